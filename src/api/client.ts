@@ -4,7 +4,7 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './contract/endpoint.ts'
 import type { Call, Contract } from './contract/index.ts';
 import { UNREACHABLE } from './failure.ts';
 import { PLAIN_CALLS, plainCall } from './plainCall.ts';
-import type { Fetch, Sent } from './sent.ts';
+import type { Fetch, OutgoingCall } from './transport.ts';
 
 /** Parts of a request that its endpoint declares, and the signal that aborts it. */
 export type CallInput<C extends Call> = {
@@ -54,7 +54,7 @@ export function createClient(options: {
     const [method = ''] = call.split(' ');
     const headers = { accept: 'application/json', 'X-CSRFToken': options.csrfToken() };
     const url = (options.baseURL ?? '') + pathOf(call, params);
-    const sent: Sent = { ...others, call, method, url, headers };
+    const sent: OutgoingCall = { ...others, call, method, url, headers };
     try {
       const send = PLAIN_CALLS.has(call) ? plainCall : await loadPortalCall();
       return (await send(ask, sent)) as ReplyOf<Contract[C]>;

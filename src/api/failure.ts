@@ -92,7 +92,7 @@ function fieldsIn(body: unknown): FieldErrors | undefined {
 export const UNREACHABLE: Failure = { kind: 'unreachable', message: WORDS.unreachable };
 export const BUSY: Failure = { kind: 'busy', message: WORDS.busy };
 /** The answer isn't the portal's. */
-export const NOT_OURS: Failure = {
+export const FOREIGN_ANSWER: Failure = {
   kind: 'fault',
   message:
     "We couldn't read the answer. Something between you and the portal may be in the way, or it's being updated. Try again in a minute.",

@@ -1,8 +1,8 @@
 import { FailureError } from '../domain/failure.ts';
 import type { Call } from './contract/index.ts';
-import { failureOfAnswer, NOT_OURS, sentenceIn, UNREACHABLE } from './failure.ts';
-import { parsed } from './parsed.ts';
-import type { Fetch, Sent } from './sent.ts';
+import { FOREIGN_ANSWER, failureOfAnswer, sentenceIn, UNREACHABLE } from './failure.ts';
+import { parseJsonOrText } from './parseJsonOrText.ts';
+import type { Fetch, OutgoingCall } from './transport.ts';
 
 const WHO: Call = 'GET /auth_state/';
 
@@ -33,7 +33,7 @@ const unreachable = () => {
 };
 
 /** Sends one of `PLAIN_CALLS`, a body as form data; rejects with a `FailureError`. */
-export async function plainCall(ask: Fetch, sent: Sent): Promise<unknown> {
+export async function plainCall(ask: Fetch, sent: OutgoingCall): Promise<unknown> {
   const { call, method, url, body, headers, signal } = sent;
   const answer = await ask(url, {
     method,
@@ -42,9 +42,9 @@ export async function plainCall(ask: Fetch, sent: Sent): Promise<unknown> {
     ...(signal && { signal }),
     ...(typeof body === 'object' && body !== null && { body: toForm(body) }),
   }).catch(unreachable);
-  const reply = parsed(await answer.text().catch(unreachable));
+  const reply = parseJsonOrText(await answer.text().catch(unreachable));
   if (!answer.ok) throw new FailureError(failureOfAnswer(answer.status, reply, sentenceIn));
   if (isAnswer(call, reply)) return reply;
   console.error(`The answer to ${call} is another server's.`);
-  throw new FailureError(NOT_OURS);
+  throw new FailureError(FOREIGN_ANSWER);
 }

@@ -2,27 +2,27 @@ import { FetchError, ofetch } from 'ofetch';
 import { API_VERSION, API_VERSION_HEADER } from '../domain/apiVersion.ts';
 import { asFailure, type Failure, FailureError } from '../domain/failure.ts';
 import { withQuery } from './callUrl.ts';
-import { failureOfAnswer, NOT_OURS, OUTDATED, UNREACHABLE } from './failure.ts';
-import type { Fetch, Received, Sent } from './sent.ts';
+import { FOREIGN_ANSWER, failureOfAnswer, OUTDATED, UNREACHABLE } from './failure.ts';
+import type { CallResult, Fetch, OutgoingCall } from './transport.ts';
 
 function isJsonBody(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
 /** Throws for an answer that isn't the portal's, and says in the console what was wrong with it. */
-function checkOrigin(call: string, { reply, header }: Received): void {
+function checkOrigin(call: string, { reply, header }: CallResult): void {
   const version = header(API_VERSION_HEADER);
   const type = header('content-type');
   const isJson = reply === undefined || type?.includes('json') === true;
   if (version === API_VERSION && isJson) return;
   console.error(`The answer to ${call} has the type ${type} and the version ${version}.`);
-  throw new FailureError(version === null || version === API_VERSION ? NOT_OURS : OUTDATED);
+  throw new FailureError(version === null || version === API_VERSION ? FOREIGN_ANSWER : OUTDATED);
 }
 
 /** Sends any call of the contract with its query and body; rejects with a `FailureError`. */
-export async function portalCall(ask: Fetch, sent: Sent): Promise<unknown> {
+export async function portalCall(ask: Fetch, sent: OutgoingCall): Promise<unknown> {
   const { call, method, url, query, body, headers, signal, onProgress } = sent;
-  const send = async (): Promise<Received> => {
+  const send = async (): Promise<CallResult> => {
     if (body instanceof Blob) {
       // Few pages send files.
       const { upload } = await import('./upload.ts');

@@ -1,7 +1,7 @@
 import { FailureError } from '../domain/failure.ts';
 import { failureOfAnswer, UNREACHABLE } from './failure.ts';
-import { parsed } from './parsed.ts';
-import type { Received } from './sent.ts';
+import { parseJsonOrText } from './parseJsonOrText.ts';
+import type { CallResult } from './transport.ts';
 
 /** Upload of a file. */
 export interface Upload {
@@ -18,7 +18,7 @@ export interface Upload {
  * Uploads a raw file with progress, which `fetch` doesn't support. Rejects with a `FailureError`
  * only; an aborted upload doesn't settle, as in the client.
  */
-export function upload(sent: Upload): Promise<Received> {
+export function upload(sent: Upload): Promise<CallResult> {
   const { method, url, body, headers, signal, onProgress } = sent;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -27,7 +27,7 @@ export function upload(sent: Upload): Promise<Received> {
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      const reply = parsed(request.responseText);
+      const reply = parseJsonOrText(request.responseText);
       if (request.status >= 200 && request.status < 300) {
         resolve({ reply, header: (name) => request.getResponseHeader(name) });
       } else reject(new FailureError(failureOfAnswer(request.status, reply)));

@@ -1,7 +1,7 @@
 /** Length of a complete link secret. */
-const WHOLE = 43;
+const CODE_LENGTH = 43;
 /** Minimum length of a truncated secret that still can't be guessed. */
-export const LEAST_OF_LINK = 22;
+export const MIN_CODE_LENGTH = 22;
 
 /**
  * Extracts the secret of a link without characters that mail programs append: a sentence's full
@@ -11,7 +11,7 @@ export const linkCode = (text: string): string =>
   /^(?:[0-9a-z]{1,11}\.)?[\w-]+/.exec(text)?.[0] ?? '';
 
 /** Classifies a link's secret: complete, truncated but long enough to request a new link, or too short. */
-export function wholenessOf(code: string): 'whole' | 'cut' | 'lost' {
+export function codeIntegrity(code: string): 'whole' | 'cut' | 'lost' {
   const { length } = linkCode(code).replace(/^.*\./, '');
-  return length >= WHOLE ? 'whole' : length >= LEAST_OF_LINK ? 'cut' : 'lost';
+  return length >= CODE_LENGTH ? 'whole' : length >= MIN_CODE_LENGTH ? 'cut' : 'lost';
 }

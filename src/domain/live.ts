@@ -16,28 +16,28 @@ export interface Change {
 }
 
 /** Change of unknown scope: everything may be stale. */
-export const ANYTHING: Change = { orderNumber: null, stockNumber: null, event: null };
+export const UNKNOWN_CHANGE: Change = { orderNumber: null, stockNumber: null, event: null };
 
 /** Replaces the number when too many devices changed at once to list them. */
 export const MANY_DEVICES = 'many';
 
 /** Whether the scope of the change is unknown. */
-export const isAnything = ({ orderNumber, stockNumber }: Change): boolean =>
+export const isUnknownChange = ({ orderNumber, stockNumber }: Change): boolean =>
   orderNumber === null && stockNumber === null;
 
 /** Whether returns have changed, that is, their timelines grew; a sent email alone doesn't count. */
-export const isOfReturns = (change: Change): boolean =>
-  isAnything(change) || (change.orderNumber !== null && change.event !== null);
+export const affectsReturns = (change: Change): boolean =>
+  isUnknownChange(change) || (change.orderNumber !== null && change.event !== null);
 
 /** Whether this return or its parcels' tracking has changed. */
-export const isOfReturn = (change: Change, orderNumber: string): boolean =>
-  isAnything(change) ||
+export const affectsReturn = (change: Change, orderNumber: string): boolean =>
+  isUnknownChange(change) ||
   (change.orderNumber === orderNumber && (change.event !== null || change.isOfParcel === true));
 
 /** Whether devices or deployments have changed, that is, their histories grew. */
-export const isOfStock = (change: Change): boolean =>
-  isAnything(change) || (change.stockNumber !== null && change.event !== null);
+export const affectsStock = (change: Change): boolean =>
+  isUnknownChange(change) || (change.stockNumber !== null && change.event !== null);
 
 /** Whether this device or deployment has changed. */
-export const isOfStockNumber = (change: Change, number: string): boolean =>
-  isAnything(change) || change.stockNumber === number || change.stockNumber === MANY_DEVICES;
+export const affectsStockNumber = (change: Change, number: string): boolean =>
+  isUnknownChange(change) || change.stockNumber === number || change.stockNumber === MANY_DEVICES;

@@ -9,7 +9,7 @@ function partsOf(name: string): readonly [family: string, given: string] | null 
 }
 
 /** Returns the name in spoken order: "Ana Lee" for "Lee, Ana". */
-export function givenFirst(name: string): string {
+export function givenNameFirst(name: string): string {
   const parts = partsOf(name);
   return parts === null ? name : `${parts[1]} ${parts[0]}`;
 }
@@ -17,7 +17,7 @@ export function givenFirst(name: string): string {
 /** First name: "Ana". */
 export function firstNameOf(name: string): string {
   return (
-    givenFirst(name)
+    givenNameFirst(name)
       .trim()
       .split(/[\s,]+/)[0] ?? name
   );

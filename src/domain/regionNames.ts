@@ -118,7 +118,7 @@ export function regionName(country: Country, code: string): string {
 }
 
 /** Returns whether a text is the region's name with at most two typos: `Texass`. */
-export function isNearly(country: 'US' | 'CA', text: string, code: string): boolean {
+export function isMisspelled(country: 'US' | 'CA', text: string, code: string): boolean {
   const [typed, name] = [plain(text), plain(regionName(country, code))];
   if (typed.length < 4) return false;
   return distance(typed, name) <= 2 || (name.startsWith(typed) && typed.length >= 4);

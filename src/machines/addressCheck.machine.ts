@@ -39,7 +39,7 @@ interface Context {
 }
 
 const findingOf = ({ event }: { event: { output: AddressFinding } }) => event.output;
-const keepFinding = { type: 'keepFinding', params: findingOf } as const;
+const setFinding = { type: 'setFinding', params: findingOf } as const;
 
 /**
  * Checks one address before the form's answer is accepted. No finding blocks the user: problems and
@@ -61,22 +61,22 @@ export const addressCheckMachine = setup({
   },
   actions: {
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
-    keepFinding: assign((_, { verdict, notice }: AddressFinding) => ({
+    setFinding: assign((_, { verdict, notice }: AddressFinding) => ({
       verdict,
       notice,
       // Continues with the address in standard form.
       address: verdict.address,
     })),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    setFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
-    takeAddress: assign({
+    setChecked: assign({
       checked: ({ context: { address, notice } }, params: { isSettled: boolean }) => ({
         address,
         notice,
         ...params,
       }),
     }),
-    takeSuggestion: assign({
+    setSuggestion: assign({
       checked: ({ context: { address, verdict, notice } }) => ({
         address: verdict?.kind === 'corrected' ? verdict.suggestion : address,
         notice,
@@ -113,19 +113,19 @@ export const addressCheckMachine = setup({
           {
             guard: { type: 'isVerified', params: findingOf },
             target: 'taken',
-            actions: [keepFinding, { type: 'takeAddress', params: { isSettled: true } }],
+            actions: [setFinding, { type: 'setChecked', params: { isSettled: true } }],
           },
           {
             guard: { type: 'isCorrected', params: findingOf },
             target: 'deciding.corrected',
-            actions: keepFinding,
+            actions: setFinding,
           },
           {
             guard: { type: 'isDoubtful', params: findingOf },
             target: 'deciding.doubtful',
-            actions: keepFinding,
+            actions: setFinding,
           },
-          { target: 'deciding.invalid', actions: keepFinding },
+          { target: 'deciding.invalid', actions: setFinding },
         ],
         onError: failed('deciding.unchecked'),
       },
@@ -138,14 +138,14 @@ export const addressCheckMachine = setup({
         'check.withdrawn': { target: 'withdrawn' },
         'address.kept': {
           target: 'taken',
-          actions: { type: 'takeAddress', params: { isSettled: true } },
+          actions: { type: 'setChecked', params: { isSettled: true } },
         },
       },
       states: {
         corrected: {
           description: 'Another way to write it is suggested; both stand there to choose from.',
           on: {
-            'suggestion.taken': { target: '#addressCheck.taken', actions: 'takeSuggestion' },
+            'suggestion.taken': { target: '#addressCheck.taken', actions: 'setSuggestion' },
           },
         },
         doubtful: {
@@ -161,7 +161,7 @@ export const addressCheckMachine = setup({
             'address.kept': {
               target: '#addressCheck.taken',
               // The address was not checked.
-              actions: { type: 'takeAddress', params: { isSettled: false } },
+              actions: { type: 'setChecked', params: { isSettled: false } },
             },
           },
         },

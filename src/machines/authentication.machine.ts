@@ -32,7 +32,7 @@ export const authenticationMachine = setup({
     logFailure: (_, _params: { failure: Failure }) => notProvided('logFailure')(),
     goHome: notProvided('goHome'),
     notifyLogoutFailed: notProvided('notifyLogoutFailed'),
-    forgetUser: assign({ user: null }),
+    clearUser: assign({ user: null }),
     rename: assign({
       user: ({ context: { user } }, { name }: { name: string }) => user && { ...user, name },
     }),
@@ -83,7 +83,7 @@ export const authenticationMachine = setup({
           actions: { type: 'rename', params: ({ event }) => ({ name: event.name }) },
         },
       },
-      exit: 'forgetUser',
+      exit: 'clearUser',
       states: {
         active: {
           description: 'The portal is open to this person.',

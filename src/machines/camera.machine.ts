@@ -31,9 +31,9 @@ const cameraSetup = setup({
   },
   actions: {
     stopCamera: notProvided('stopCamera'),
-    keepCode: assign({ code: (_, { code }: { code: string }) => code }),
-    forgetCode: assign({ code: '' }),
-    tellCode: emit(({ context }) => ({ type: 'code.found' as const, code: context.code })),
+    setCode: assign({ code: (_, { code }: { code: string }) => code }),
+    clearCode: assign({ code: '' }),
+    emitCodeFound: emit(({ context }) => ({ type: 'code.found' as const, code: context.code })),
   },
   guards: {
     isAllowed: (_, { trouble }: { trouble: CameraTrouble | null }) => trouble === null,
@@ -59,7 +59,7 @@ export const cameraMachine = cameraSetup.createMachine({
     on: {
       description: 'The camera was asked for. It goes off when the page is left or hidden.',
       initial: 'asking',
-      entry: 'forgetCode',
+      entry: 'clearCode',
       exit: 'stopCamera',
       on: { 'camera.closed': 'off', 'page.hidden': 'off' },
       states: {
@@ -86,8 +86,8 @@ export const cameraMachine = cameraSetup.createMachine({
             onDone: {
               target: 'found',
               actions: [
-                { type: 'keepCode', params: ({ event }) => ({ code: event.output }) },
-                'tellCode',
+                { type: 'setCode', params: ({ event }) => ({ code: event.output }) },
+                'emitCodeFound',
               ],
             },
             onError: '#camera.unavailable',

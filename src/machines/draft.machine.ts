@@ -17,7 +17,7 @@ type Event =
   /** Saves without waiting for the debounce, such as when leaving a step. */
   | { type: 'save.requested' }
   /** Pauses saving until the order's outcome is known. */
-  | { type: 'order.sent' }
+  | { type: 'order.confirmed' }
   | { type: 'order.refused' }
   | { type: 'order.placed' };
 
@@ -31,10 +31,10 @@ interface Context {
 }
 
 const contentOf = ({ event }: { event: { content: DraftContent } }) => ({ content: event.content });
-const keepChange = [
-  { type: 'keepContent', params: contentOf },
+const setChange = [
+  { type: 'setContent', params: contentOf },
   {
-    type: 'keepHere',
+    type: 'saveLocally',
     params: ({ event, context }: { event: { content: DraftContent }; context: Context }) => ({
       content: event.content,
       savedAt: context.savedAt,
@@ -57,21 +57,21 @@ export const draftMachine = setup({
   actions: {
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
     /** Stores the draft in the browser, for a reload or a session that ends before the server has it. */
-    keepHere: (_, _params: { content: DraftContent; savedAt: string | null }) =>
-      notProvided('keepHere')(),
-    forgetHere: notProvided('forgetHere'),
-    keepContent: assign({
+    saveLocally: (_, _params: { content: DraftContent; savedAt: string | null }) =>
+      notProvided('saveLocally')(),
+    removeLocally: notProvided('removeLocally'),
+    setContent: assign({
       content: (_, params: { content: DraftContent }) => params.content,
       isUnsaved: true,
     }),
     beginSaving: assign({ isUnsaved: false }),
     /** The pending request may not arrive. */
-    keepUnsaved: assign({ isUnsaved: true }),
-    keepSavedAt: assign({
+    setUnsaved: assign({ isUnsaved: true }),
+    setSavedAt: assign({
       savedAt: (_, params: { savedAt: string | null }) => params.savedAt,
       failure: null,
     }),
-    keepFailure: assign({
+    setFailure: assign({
       failure: (_, params: { failure: Failure }) => params.failure,
       isUnsaved: true,
     }),
@@ -86,8 +86,8 @@ export const draftMachine = setup({
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'starting',
   on: {
-    'content.changed': { target: '.waiting', reenter: true, actions: keepChange },
-    'order.sent': { target: '.resting' },
+    'content.changed': { target: '.waiting', reenter: true, actions: setChange },
+    'order.confirmed': { target: '.resting' },
     'order.placed': { target: '.done' },
   },
   states: {
@@ -107,8 +107,8 @@ export const draftMachine = setup({
       description: 'What was typed is on its way to the server.',
       entry: 'beginSaving',
       on: {
-        'order.sent': { target: 'resting', actions: 'keepUnsaved' },
-        'content.changed': { actions: keepChange },
+        'order.confirmed': { target: 'resting', actions: 'setUnsaved' },
+        'content.changed': { actions: setChange },
       },
       invoke: {
         id: 'saveDraft',
@@ -118,11 +118,11 @@ export const draftMachine = setup({
           {
             guard: 'isUnsaved',
             target: 'waiting',
-            actions: { type: 'keepSavedAt', params: ({ event }) => event.output },
+            actions: { type: 'setSavedAt', params: ({ event }) => event.output },
           },
           {
             target: 'saved',
-            actions: [{ type: 'keepSavedAt', params: ({ event }) => event.output }, 'forgetHere'],
+            actions: [{ type: 'setSavedAt', params: ({ event }) => event.output }, 'removeLocally'],
           },
         ],
         onError: [
@@ -133,7 +133,7 @@ export const draftMachine = setup({
             },
             target: 'refused',
             actions: {
-              type: 'keepFailure',
+              type: 'setFailure',
               params: failureOf,
             },
           },
@@ -149,18 +149,18 @@ export const draftMachine = setup({
     resting: {
       description: 'The order is on its way: a draft that is sent now could come after it.',
       on: {
-        'content.changed': { actions: keepChange },
+        'content.changed': { actions: setChange },
         'order.refused': [{ guard: 'isUnsaved', target: 'saving' }, { target: 'saved' }],
       },
     },
     refused: {
       description: 'It has become an order already: there is nothing to keep as a draft.',
-      on: { 'order.sent': undefined },
+      on: { 'order.confirmed': undefined },
     },
     done: {
       description: 'The order stands; nothing of the draft is left.',
       type: 'final',
-      entry: 'forgetHere',
+      entry: 'removeLocally',
     },
   },
 });

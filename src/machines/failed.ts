@@ -9,7 +9,7 @@ export const failureOf = ({ event }: { readonly event: { readonly error: unknown
 export const failed = <Target extends string>(target: Target) => ({
   target,
   actions: [
-    { type: 'keepFailure' as const, params: failureOf },
+    { type: 'setFailure' as const, params: failureOf },
     { type: 'reportFailure' as const, params: failureOf },
   ],
 });

@@ -34,11 +34,11 @@ export const formAddressMachine = setup({
   actors: { checkAddress: addressCheckMachine },
   actions: {
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
-    keepAddress: assign((_, { address }: { address: Address }) => ({ address })),
-    keepPassed: assign(({ context }, { checked }: { checked: CheckedAddress | null }) =>
+    setAddress: assign((_, { address }: { address: Address }) => ({ address })),
+    setPassed: assign(({ context }, { checked }: { checked: CheckedAddress | null }) =>
       checked === null ? {} : { passed: passedWith(context.passed, checked) },
     ),
-    tellTaken: emit((_, { address }: { address: Address }) => ({
+    emitAddressTaken: emit((_, { address }: { address: Address }) => ({
       type: 'address.taken' as const,
       address,
     })),
@@ -60,11 +60,11 @@ export const formAddressMachine = setup({
           {
             guard: { type: 'isPassed', params: submittedOf },
             actions: [
-              { type: 'keepAddress', params: submittedOf },
-              { type: 'tellTaken', params: submittedOf },
+              { type: 'setAddress', params: submittedOf },
+              { type: 'emitAddressTaken', params: submittedOf },
             ],
           },
-          { target: 'checking', actions: { type: 'keepAddress', params: submittedOf } },
+          { target: 'checking', actions: { type: 'setAddress', params: submittedOf } },
         ],
       },
     },
@@ -82,9 +82,9 @@ export const formAddressMachine = setup({
             guard: { type: 'isTaken', params: checkedOf },
             target: 'resting',
             actions: [
-              { type: 'keepPassed', params: checkedOf },
+              { type: 'setPassed', params: checkedOf },
               {
-                type: 'tellTaken',
+                type: 'emitAddressTaken',
                 params: ({ event }) => {
                   if (event.output === null) throw new Error('Nothing was taken.');
                   return { address: event.output.address };

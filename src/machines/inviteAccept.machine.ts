@@ -22,20 +22,20 @@ const isStanding =
     invite.status === status;
 
 const inviteOf = ({ event }: { event: { output: Invite } }) => ({ invite: event.output });
-const keepInvite = { type: 'keepInvite', params: inviteOf } as const;
+const setInvite = { type: 'setInvite', params: inviteOf } as const;
 /** Transitions by the invitation's status; each outcome has its own page. */
 const BY_STATUS = [
-  { guard: { type: 'isAlone', params: inviteOf }, target: 'asking', actions: keepInvite },
-  { guard: { type: 'isPending', params: inviteOf }, target: 'askingOther', actions: keepInvite },
-  { guard: { type: 'isOwn', params: inviteOf }, target: 'alreadyIn', actions: keepInvite },
-  { guard: { type: 'isAccepted', params: inviteOf }, target: 'used', actions: keepInvite },
-  { guard: { type: 'isExpired', params: inviteOf }, target: 'expired', actions: keepInvite },
-  { guard: { type: 'isRevoked', params: inviteOf }, target: 'revoked', actions: keepInvite },
-  { target: 'taken', actions: keepInvite },
+  { guard: { type: 'isAlone', params: inviteOf }, target: 'asking', actions: setInvite },
+  { guard: { type: 'isPending', params: inviteOf }, target: 'askingOther', actions: setInvite },
+  { guard: { type: 'isOwn', params: inviteOf }, target: 'alreadyIn', actions: setInvite },
+  { guard: { type: 'isAccepted', params: inviteOf }, target: 'used', actions: setInvite },
+  { guard: { type: 'isExpired', params: inviteOf }, target: 'expired', actions: setInvite },
+  { guard: { type: 'isRevoked', params: inviteOf }, target: 'revoked', actions: setInvite },
+  { target: 'taken', actions: setInvite },
 ] as const;
 const WHEN_NOT_LOADED = [
   { guard: { type: 'isUnknown', params: failureOf }, target: 'unknown' },
-  { target: 'failed', actions: { type: 'keepFailure', params: failureOf } },
+  { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
 ] as const;
 
 /**
@@ -58,11 +58,11 @@ export const inviteAcceptMachine = setup({
   actions: {
     /** Leaves for the portal, or for the provider that the organization enforces. */
     enterPortal: notProvided('enterPortal'),
-    keepInvite: assign({
+    setInvite: assign({
       invite: (_, params: { invite: Invite }) => params.invite,
       failure: null,
     }),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    setFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -115,11 +115,11 @@ export const inviteAcceptMachine = setup({
         id: 'acceptInvite',
         src: 'acceptInvite',
         input: ({ context }) => ({ inviteCode: context.inviteCode, replaces: false }),
-        onDone: { target: 'accepted', actions: keepInvite },
+        onDone: { target: 'accepted', actions: setInvite },
         onError: [
           { guard: { type: 'isRefused', params: failureOf }, target: 'checking' },
           { guard: { type: 'isUnknown', params: failureOf }, target: 'unknown' },
-          { target: 'asking', actions: { type: 'keepFailure', params: failureOf } },
+          { target: 'asking', actions: { type: 'setFailure', params: failureOf } },
         ],
       },
     },
@@ -131,11 +131,11 @@ export const inviteAcceptMachine = setup({
         id: 'replaceSession',
         src: 'acceptInvite',
         input: ({ context }) => ({ inviteCode: context.inviteCode, replaces: true }),
-        onDone: { target: 'accepted', actions: keepInvite },
+        onDone: { target: 'accepted', actions: setInvite },
         onError: [
           { guard: { type: 'isRefused', params: failureOf }, target: 'checking' },
           { guard: { type: 'isUnknown', params: failureOf }, target: 'unknown' },
-          { target: 'askingOther', actions: { type: 'keepFailure', params: failureOf } },
+          { target: 'askingOther', actions: { type: 'setFailure', params: failureOf } },
         ],
       },
     },

@@ -34,8 +34,8 @@ export const loginMachine = setup({
   },
   actions: {
     logFailure: (_, _params: { failure: Failure }) => notProvided('logFailure')(),
-    keepEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    setEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
+    setFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
     clearBanners: assign({ banners: [] }),
   },
@@ -59,7 +59,7 @@ export const loginMachine = setup({
         'link.requested': {
           guard: { type: 'isValidEmail', params: ({ event }) => ({ email: event.email }) },
           target: 'submitting',
-          actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
+          actions: { type: 'setEmail', params: ({ event }) => ({ email: event.email }) },
         },
       },
     },
@@ -74,7 +74,7 @@ export const loginMachine = setup({
         onError: {
           target: 'failed',
           actions: [
-            { type: 'keepFailure', params: failureOf },
+            { type: 'setFailure', params: failureOf },
             { type: 'logFailure', params: failureOf },
           ],
         },
@@ -90,7 +90,7 @@ export const loginMachine = setup({
         'link.requested': {
           guard: { type: 'isValidEmail', params: ({ event }) => ({ email: event.email }) },
           target: 'submitting',
-          actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
+          actions: { type: 'setEmail', params: ({ event }) => ({ email: event.email }) },
         },
       },
     },

@@ -48,16 +48,16 @@ export const magicLinkMachine = setup({
     askForNewLink: notProvided('askForNewLink'),
     /** Leaves for the login page with the banner of this provider. */
     showEnforced: (_, _params: { provider: SsoProvider | null }) => notProvided('showEnforced')(),
-    keepEnforced: assign({
+    setEnforced: assign({
       enforced: (_, params: { answer: LinkAnswer }) =>
         params.answer.outcome === 'ssoEnforced' ? params.answer.provider : null,
     }),
-    keepMaskedEmail: assign({
+    setMaskedEmail: assign({
       maskedEmail: (_, params: { answer: LinkAnswer }) =>
         params.answer.outcome === 'confirmationNeeded' ? params.answer.maskedEmail : null,
     }),
     confirm: assign({ confirmed: true }),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    setFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -97,12 +97,12 @@ export const magicLinkMachine = setup({
           {
             guard: { type: 'isEnforced', params: ({ event }) => ({ answer: event.output }) },
             target: 'enforced',
-            actions: { type: 'keepEnforced', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setEnforced', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             target: 'confirming',
             actions: {
-              type: 'keepMaskedEmail',
+              type: 'setMaskedEmail',
               params: ({ event }) => ({ answer: event.output }),
             },
           },
@@ -118,7 +118,7 @@ export const magicLinkMachine = setup({
           {
             target: 'failed',
             actions: {
-              type: 'keepFailure',
+              type: 'setFailure',
               params: failureOf,
             },
           },

@@ -36,11 +36,11 @@ export const orderCancelMachine = setup({
     cancelOrder: fromPromise<OrderToCancel, CancelLink>(notProvided('cancelOrder')),
   },
   actions: {
-    keepOrder: assign({
+    setOrder: assign({
       order: (_, params: { order: OrderToCancel }) => params.order,
       failure: null,
     }),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    setFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -73,16 +73,16 @@ export const orderCancelMachine = setup({
           {
             guard: { type: 'isOpen', params: ({ event }) => ({ order: event.output }) },
             target: 'asking',
-            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+            actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
           },
           {
             guard: { type: 'isCancelled', params: ({ event }) => ({ order: event.output }) },
             target: 'alreadyCancelled',
-            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+            actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
           },
           {
             target: 'tooLate',
-            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+            actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
           },
         ],
         onError: [
@@ -96,7 +96,7 @@ export const orderCancelMachine = setup({
           {
             target: 'failed',
             actions: {
-              type: 'keepFailure',
+              type: 'setFailure',
               params: failureOf,
             },
           },
@@ -122,7 +122,7 @@ export const orderCancelMachine = setup({
         input: ({ context }) => context.link,
         onDone: {
           target: 'cancelled',
-          actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+          actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
         },
         onError: [
           {
@@ -142,7 +142,7 @@ export const orderCancelMachine = setup({
           {
             target: 'asking',
             actions: {
-              type: 'keepFailure',
+              type: 'setFailure',
               params: failureOf,
             },
           },
@@ -161,16 +161,16 @@ export const orderCancelMachine = setup({
           {
             guard: { type: 'isOpen', params: ({ event }) => ({ order: event.output }) },
             target: 'asking',
-            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+            actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
           },
           {
             guard: { type: 'isCancelled', params: ({ event }) => ({ order: event.output }) },
             target: 'alreadyCancelled',
-            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+            actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
           },
           {
             target: 'tooLate',
-            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+            actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
           },
         ],
         onError: [
@@ -184,7 +184,7 @@ export const orderCancelMachine = setup({
           {
             target: 'failed',
             actions: {
-              type: 'keepFailure',
+              type: 'setFailure',
               params: failureOf,
             },
           },

@@ -51,21 +51,21 @@ export const orderEditMachine = setup({
   actions: {
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
     /** Discards the stored input: it is saved, or can't be. */
-    forgetTyped: () => notProvided('forgetTyped')(),
+    clearUnsaved: () => notProvided('clearUnsaved')(),
     openReturn: () => notProvided('openReturn')(),
-    tellConflict: emit({ type: 'conflict.found' }),
-    keepDetails: assign((_, { details }: { details: ReturnDetails }) => ({
+    emitConflictFound: emit({ type: 'conflict.found' }),
+    setDetails: assign((_, { details }: { details: ReturnDetails }) => ({
       details,
       // The order's own address needs no check; only a change is checked.
       passed: [addressKey(details.employee.address)],
     })),
-    keepOvertaking: assign({
+    setConflict: assign({
       base: ({ context }) => context.details,
       details: (_, params: { details: ReturnDetails }) => params.details,
       failure: null,
     }),
-    keepEdit: assign({ edit: (_, params: { edit: OrderEdit }) => params.edit, failure: null }),
-    keepChecked: assign(({ context }, { checked }: { checked: CheckedAddress | null }) => {
+    setEdit: assign({ edit: (_, params: { edit: OrderEdit }) => params.edit, failure: null }),
+    setChecked: assign(({ context }, { checked }: { checked: CheckedAddress | null }) => {
       const { edit, passed } = context;
       if (edit === null || checked === null) return {};
       const { address } = checked;
@@ -74,11 +74,11 @@ export const orderEditMachine = setup({
         passed: passedWith(passed, checked),
       };
     }),
-    tellTaken: emit((_, { checked }: { checked: CheckedAddress | null }) => ({
+    emitAddressTaken: emit((_, { checked }: { checked: CheckedAddress | null }) => ({
       type: 'address.taken' as const,
       address: checked?.address ?? null,
     })),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    setFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -114,11 +114,11 @@ export const orderEditMachine = setup({
           {
             guard: { type: 'isEditable', params: ({ event }) => ({ details: event.output }) },
             target: 'editing',
-            actions: { type: 'keepDetails', params: ({ event }) => ({ details: event.output }) },
+            actions: { type: 'setDetails', params: ({ event }) => ({ details: event.output }) },
           },
           {
             target: 'closed',
-            actions: { type: 'keepDetails', params: ({ event }) => ({ details: event.output }) },
+            actions: { type: 'setDetails', params: ({ event }) => ({ details: event.output }) },
           },
         ],
         onError: failed('unavailable'),
@@ -131,7 +131,7 @@ export const orderEditMachine = setup({
     },
     closed: {
       description: 'The order cannot be edited any more; the reason stands there.',
-      entry: 'forgetTyped',
+      entry: 'clearUnsaved',
       on: { 'retry.requested': { target: 'loading' } },
     },
     editing: {
@@ -142,11 +142,11 @@ export const orderEditMachine = setup({
           {
             guard: { type: 'isPassed', params: ({ event }) => ({ edit: event.edit }) },
             target: 'saving',
-            actions: { type: 'keepEdit', params: ({ event }) => ({ edit: event.edit }) },
+            actions: { type: 'setEdit', params: ({ event }) => ({ edit: event.edit }) },
           },
           {
             target: 'checking',
-            actions: { type: 'keepEdit', params: ({ event }) => ({ edit: event.edit }) },
+            actions: { type: 'setEdit', params: ({ event }) => ({ edit: event.edit }) },
           },
         ],
       },
@@ -166,8 +166,8 @@ export const orderEditMachine = setup({
             guard: { type: 'isTaken', params: checkedOf },
             target: 'saving',
             actions: [
-              { type: 'keepChecked', params: checkedOf },
-              { type: 'tellTaken', params: checkedOf },
+              { type: 'setChecked', params: checkedOf },
+              { type: 'emitAddressTaken', params: checkedOf },
             ],
           },
           { target: 'editing' },
@@ -202,14 +202,14 @@ export const orderEditMachine = setup({
             },
             target: 'comparing',
             actions: {
-              type: 'keepFailure',
+              type: 'setFailure',
               params: failureOf,
             },
           },
           {
             target: 'editing',
             actions: [
-              { type: 'keepFailure', params: failureOf },
+              { type: 'setFailure', params: failureOf },
               {
                 type: 'reportFailure',
                 params: failureOf,
@@ -231,8 +231,8 @@ export const orderEditMachine = setup({
             guard: { type: 'isOvertaken', params: ({ event }) => ({ details: event.output }) },
             target: 'editing',
             actions: [
-              { type: 'keepOvertaking', params: ({ event }) => ({ details: event.output }) },
-              'tellConflict',
+              { type: 'setConflict', params: ({ event }) => ({ details: event.output }) },
+              'emitConflictFound',
             ],
           },
           { target: 'editing' },
@@ -249,7 +249,7 @@ export const orderEditMachine = setup({
     },
     saved: {
       description: 'The order holds the new answers.',
-      entry: ['forgetTyped', 'openReturn'],
+      entry: ['clearUnsaved', 'openReturn'],
       type: 'final',
     },
   },

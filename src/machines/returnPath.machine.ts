@@ -52,8 +52,8 @@ export const returnPathMachine = setup({
       remembered: { path, at },
       hasAsked: true,
     })),
-    noteAsked: assign({ hasAsked: true }),
-    noteLeft: assign({ hasAsked: false }),
+    setAsked: assign({ hasAsked: true }),
+    clearAsked: assign({ hasAsked: false }),
     forget: assign({ remembered: null, hasAsked: false }),
     goThere: emit(({ context }) => ({ type: 'path.reached', path: destinationIn(context) })),
     goHome: emit({ type: 'path.reached', path: HOME }),
@@ -116,7 +116,7 @@ export const returnPathMachine = setup({
       after: { lifetime: { target: 'empty' } },
       on: {
         'path.wanted': [
-          { guard: { type: 'isKnown', params: wantedOf }, actions: 'noteAsked' },
+          { guard: { type: 'isKnown', params: wantedOf }, actions: 'setAsked' },
           {
             guard: { type: 'isSafePath', params: wantedOf },
             target: 'remembered',
@@ -124,7 +124,7 @@ export const returnPathMachine = setup({
             actions: { type: 'remember', params: wantedOf },
           },
         ],
-        'page.left': { guard: 'hasAsked', actions: 'noteLeft' },
+        'page.left': { guard: 'hasAsked', actions: 'clearAsked' },
         'signed.in': [
           // An invited user may not be the one who requested the remembered path in this browser.
           {

@@ -1,14 +1,14 @@
-import { noteQuietParcels, sweepReports } from './carriers/quiet.ts';
+import { flagSilentParcels, sweepReports } from './carriers/silentParcels.ts';
 import { planDigests } from './digest/planDigests.ts';
-import { createFileStore } from './files/fileStore.ts';
-import { sweepLooseFiles } from './files/loose.ts';
+import { createFileStore } from './fileStorage/fileStore.ts';
+import { sweepOrphanedFiles } from './fileStorage/orphanedFiles.ts';
 import { stripStoredFiles } from './files/stripStored.ts';
 import type { Chore } from './platform/outbox/worker.ts';
 import { sweepAnswers } from './publicApi/idempotency.ts';
-import { sweepTexts } from './returns/mails/texts.ts';
+import { sweepTexts } from './returnMails/sweepTexts.ts';
 import { sweepScimLog } from './scim/log.ts';
-import type { Services } from './services.ts';
-import { remindOfCertificates } from './sso/reminders.ts';
+import type { Services } from './services/services.ts';
+import { remindOfCertificates } from './sso/settings/reminders.ts';
 import { sweepSso } from './sso/sweep.ts';
 import { expireInvitations } from './users/invitations.ts';
 import { sweepDeliveries } from './webhooks/sweep.ts';
@@ -18,14 +18,14 @@ const MINUTE = 60_000;
 /** Creates the worker's periodic chores. */
 export function createChores(services: Services): readonly Chore[] {
   return [
-    { everyMs: 10 * MINUTE, run: () => noteQuietParcels(services) },
+    { everyMs: 10 * MINUTE, run: () => flagSilentParcels(services) },
     { everyMs: MINUTE, run: () => planDigests(services) },
     { everyMs: 60 * MINUTE, run: () => remindOfCertificates(services) },
     { everyMs: 60 * MINUTE, run: () => sweepSso(services) },
     { everyMs: 24 * 60 * MINUTE, run: () => sweepReports(services) },
     { everyMs: 60 * MINUTE, run: () => sweepAnswers(services) },
     { everyMs: 10 * MINUTE, run: () => expireInvitations(services) },
-    { everyMs: 60 * MINUTE, run: () => sweepLooseFiles(services, createFileStore(services)) },
+    { everyMs: 60 * MINUTE, run: () => sweepOrphanedFiles(services, createFileStore(services)) },
     { everyMs: 10 * MINUTE, run: () => stripStoredFiles(services, createFileStore(services)) },
     { everyMs: 6 * 60 * MINUTE, run: () => sweepDeliveries(services) },
     { everyMs: 24 * 60 * MINUTE, run: () => sweepScimLog(services) },

@@ -3,7 +3,6 @@ import { emailProblem } from '../domain/email.ts';
 import { isTimeZone, USUAL_TIME_ZONE } from '../domain/organization/timeZones.ts';
 import { DEVICE_LANES } from '../domain/words.ts';
 import type { Clock } from './platform/clock.ts';
-import { runningDatabaseUrl } from './platform/database/embedded.ts';
 import type { PortalDatabase } from './platform/database/portalDatabase.ts';
 import { StartError } from './platform/database/startError.ts';
 
@@ -83,9 +82,4 @@ export async function createOrganisation(
 /** SQLSTATE unique_violation. */
 function isDuplicate(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
-}
-
-/** If the portal is running, its own database server is used. */
-export function databaseUrlOf(config: { databaseUrl: string | null; dataDir: string }) {
-  return config.databaseUrl ?? runningDatabaseUrl(config.dataDir);
 }

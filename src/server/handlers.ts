@@ -1,27 +1,31 @@
-import { createMagicLinkSender } from './auth/sendMagicLink.ts';
+import { createReportReader } from './carrierReports/report.ts';
 import { createLabelBuyer } from './carriers/buyLabel.ts';
 import { createCarrier } from './carriers/createCarrier.ts';
-import { createDemoWalker } from './carriers/demo/demoScans.ts';
-import { createReportTaker } from './carriers/easypost/report.ts';
+import { createDemoScanner } from './carriers/demo/demoScans.ts';
 import { createKitOrderer } from './carriers/orderKit.ts';
-import { createCertifier } from './certificates/issue.ts';
+import { updateLabels } from './carriers/updateLabels.ts';
+import { createCertificateIssuer } from './certificates/issue.ts';
 import { createDeploymentLabelBuyer } from './deployments/buyLabels.ts';
-import { createDeploymentWalker } from './deployments/demoScans.ts';
-import { createDeploymentTeller } from './deployments/notices.ts';
+import { createDeploymentScanner } from './deployments/demoScans.ts';
+import { createDeploymentNotifier } from './deployments/notices.ts';
+import { createDeviceNotifier, createQuestionSender } from './devices/deviceNotices.ts';
+import { moveDevices } from './devices/moveDevices.ts';
 import { createDigestSender } from './digest/sendDigest.ts';
-import { createImportTeller } from './imports/notice.ts';
+import { createImportNotifier } from './imports/notice.ts';
 import { createImportPlacer } from './imports/place.ts';
 import { createBulkWorker } from './list/bulkWork.ts';
 import type { OutboxHandlers } from './platform/outbox/outbox.ts';
-import { createNoticeSender } from './returns/mails/notices.ts';
-import { createNewLinkSender } from './returns/publicPages/newLink.ts';
-import type { Services } from './services.ts';
-import { createBreakGlassTeller } from './sso/breakGlassMail.ts';
-import { createCertificateReminder } from './sso/reminders.ts';
+import { createNewLinkSender } from './publicPages/newLink.ts';
+import { createNoticeSender } from './returnMails/notices.ts';
+import type { ReturnFollowers } from './services/returnSteps.ts';
+import type { Services } from './services/services.ts';
+import { createMagicLinkSender } from './signIn/sendMagicLink.ts';
+import { createBreakGlassNotifier } from './sso/enforcement/breakGlassMail.ts';
+import { createCertificateReminder } from './sso/settings/reminders.ts';
 import { createInvitationSender } from './users/invitationMail.ts';
-import { createDeviceTeller, createQuestionSender } from './warehouse/deviceNotices.ts';
+import { announceSteps } from './webhooks/announce.ts';
 import { createWebhookDeliverer } from './webhooks/deliver.ts';
-import { createDisabledTeller } from './webhooks/disabledMail.ts';
+import { createDisabledNotifier } from './webhooks/disabledMail.ts';
 
 /** Creates the outbox's handlers, one for each kind of work. */
 export function createOutboxHandlers(services: Services): OutboxHandlers {
@@ -30,24 +34,30 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
     'magicLink.send': createMagicLinkSender(services),
     'invitation.mail': createInvitationSender(services),
     'support.link': createNewLinkSender(services),
-    'device.notice': createDeviceTeller(services),
+    'device.notice': createDeviceNotifier(services),
     'device.question': createQuestionSender(services),
-    'certificate.issue': createCertifier(services),
-    'deployment.notice': createDeploymentTeller(services),
+    'certificate.issue': createCertificateIssuer(services),
+    'deployment.notice': createDeploymentNotifier(services),
     'deployment.label': createDeploymentLabelBuyer(services, carrier),
-    'demo.deployment': createDeploymentWalker(services),
+    'demo.deployment': createDeploymentScanner(services),
     'import.place': createImportPlacer(services),
-    'import.notice': createImportTeller(services),
+    'import.notice': createImportNotifier(services),
     'return.notice': createNoticeSender(services),
     'digest.send': createDigestSender(services),
     'returns.bulk': createBulkWorker(services),
     'kit.order': createKitOrderer(services, carrier),
     'label.buy': createLabelBuyer(services, carrier),
-    'carrier.report': createReportTaker(services),
-    'demo.scan': createDemoWalker(services),
-    'sso.breakGlass': createBreakGlassTeller(services),
+    'carrier.report': createReportReader(services),
+    'demo.scan': createDemoScanner(services),
+    'sso.breakGlass': createBreakGlassNotifier(services),
     'sso.certificate': createCertificateReminder(services),
     'webhook.deliver': createWebhookDeliverer(services),
-    'webhook.disabled': createDisabledTeller(services),
+    'webhook.disabled': createDisabledNotifier(services),
   };
 }
+
+/** Rooms that act on the steps of returns. `after` in this order. */
+export const RETURN_FOLLOWERS: ReturnFollowers = {
+  beside: [announceSteps],
+  after: [updateLabels, moveDevices],
+};

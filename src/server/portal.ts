@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { build } from './app.ts';
-import { NO_AUDIT } from './audit/entry.ts';
 import { createChores } from './chores.ts';
 import { seedDemonstration } from './demo/seed.ts';
-import { createOutboxHandlers } from './handlers.ts';
+import { endDueTimers } from './endDueTimers.ts';
+import { createOutboxHandlers, RETURN_FOLLOWERS } from './handlers.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { PortalDatabase } from './platform/database/portalDatabase.ts';
@@ -13,12 +13,13 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import { withRecovery } from './platform/mail/recovery.ts';
 import { smtpMailer } from './platform/mail/smtpMailer.ts';
 import { lockDataDir, openDatabase } from './platform/openDatabase.ts';
-import { hastenMails } from './platform/outbox/queue.ts';
+import { retryMailsNow } from './platform/outbox/queue.ts';
 import { createWorker } from './platform/outbox/worker.ts';
 import { checkPort, listen } from './platform/port.ts';
 import type { Shutdown } from './platform/shutdown.ts';
-import type { Services } from './services.ts';
-import { resealClientSecrets } from './sso/secrets.ts';
+import { NO_AUDIT } from './services/audit.ts';
+import type { Services } from './services/services.ts';
+import { resealClientSecrets } from './sso/connection/secrets.ts';
 import { resealSecrets } from './webhooks/secrets.ts';
 
 /**
@@ -46,7 +47,7 @@ export async function startPortal(
   let wakeWorker = () => {};
   const mailer = withRecovery(createMailer(config, database), systemClock, () => {
     // Only an acceleration: otherwise the emails are retried when they are due.
-    hastenMails(databases.work, systemClock.now()).then(
+    retryMailsNow(databases.work, systemClock.now()).then(
       () => wakeWorker(),
       () => {},
     );
@@ -63,11 +64,13 @@ export async function startPortal(
     secret,
     wakeWorker: () => wakeWorker(),
     audit: NO_AUDIT,
+    returnFollowers: RETURN_FOLLOWERS,
   };
   if (config.hasDemonstration && config.backendUrl === null) await seedDemonstration(services);
   // Has connections of its own, so that background work and requests don't wait for each other.
   const background = { ...services, database: databases.work };
   const worker = createWorker(background, createOutboxHandlers(background), {
+    endDueTimers: (report) => endDueTimers(background, report),
     chores: createChores(background),
   });
   wakeWorker = worker.wake;

@@ -1,15 +1,16 @@
+import { createKeyFor, readWantedKey } from './apiKeys/createKeyCommand.ts';
 import { backUp, restore } from './backup/commands.ts';
 import { readPriceArguments, readPriceFile, readPrices, setPrices } from './billing/setPrices.ts';
-import { createOrganisation, databaseUrlOf, readNewOrganisation } from './createOrganisation.ts';
+import { createOrganisation, readNewOrganisation } from './createOrganisation.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { databaseUrlOf } from './platform/database/embedded/embedded.ts';
 import type { PortalDatabase } from './platform/database/portalDatabase.ts';
 import { StartError } from './platform/database/startError.ts';
 import { lockDataDir, openDatabase } from './platform/openDatabase.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { startPortal } from './portal.ts';
-import { createKeyFor, readWantedKey } from './publicApi/createKeyCommand.ts';
-import { readWantedSso, runSso } from './sso/command.ts';
+import { readWantedSso, runSso } from './sso/settings/command.ts';
 import { startLines } from './startLines.ts';
 
 const [, , command = '', ...args] = process.argv;

@@ -39,8 +39,8 @@ async function clientOf(
   return { client: createClient({ baseURL: server.url, csrfToken }), seen: server.seen };
 }
 
-describe('what is sent', () => {
-  test('the method, the path and the cross-site-forgery token go as the contract says', async () => {
+describe('requests', () => {
+  test('send the method, path and CSRF token of the contract', async () => {
     const { client, seen } = await clientOf(() => json({ isAuthenticated: false }));
     expect(await client('GET /auth_state/', {})).toEqual({ isAuthenticated: false });
     expect(seen).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('the token is read anew for each request', async () => {
+  test('read the CSRF token anew each time', async () => {
     const tokens = ['before sign-in', 'after sign-in'];
     const { client, seen } = await clientOf(
       () => json({}),
@@ -65,21 +65,21 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('a magic link is asked for with form data', async () => {
+  test('send form data to ask for a magic link', async () => {
     const { client, seen } = await clientOf(() => json({}));
     await client('POST /api/send_magic_link/', { body: { email: 'ada+1@acme.test' } });
     expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(seen[0]?.body).toMatch(/name="email"\r\n\r\nada\+1@acme\.test\r\n/);
   });
 
-  test('other bodies go as JSON', async () => {
+  test('send other bodies as JSON', async () => {
     const { client, seen } = await clientOf(() => ours({ outcome: 'signedIn' }));
     await client('POST /api/portal/magic-link', { body: { token: 'abc', confirmed: true } });
     expect(seen[0]?.headers['content-type']).toBe('application/json');
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ token: 'abc', confirmed: true });
   });
 
-  test('parameters are encoded into the path and cannot leave it', async () => {
+  test('encode path parameters, which cannot leave the path', async () => {
     const { client, seen } = await clientOf(() => ours({ device: null }));
     await client('GET /api/portal/devices/:deviceNumber/return', {
       params: { deviceNumber: '../logout/?a#b c' },
@@ -87,7 +87,7 @@ describe('what is sent', () => {
     expect(seen[0]?.url).toBe('/api/portal/devices/..%2Flogout%2F%3Fa%23b%20c/return');
   });
 
-  test('a query carries what is given and nothing else', async () => {
+  test('send only the query parameters that were given', async () => {
     const { client, seen } = await clientOf(() => ours({ rows: [] }));
     await client('GET /api/portal/returns', {
       query: { search: 'O’Neil & sons', status: undefined },
@@ -97,9 +97,9 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is not done', () => {
+describe('retries and timeouts', () => {
   test.each([408, 409, 425, 429, 500, 502, 503, 504])(
-    'an answer of %i is not retried',
+    'a response of %i is not retried',
     async (status) => {
       const { client, seen } = await clientOf(() => ({ status }));
       await expect(client('GET /auth_state/', {})).rejects.toBeInstanceOf(FailureError);
@@ -108,7 +108,7 @@ describe('what is not done', () => {
     },
   );
 
-  test('a cut connection is not retried and counts as unreachable', async () => {
+  test('a dropped connection is not retried and counts as unreachable', async () => {
     const { client } = await clientOf(() => json({}));
     await server?.close();
     await expect(client('GET /auth_state/', {})).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe('what is not done', () => {
     });
   });
 
-  test('an answer that takes a day is waited for', async () => {
+  test('there is no timeout: a response may take a day', async () => {
     let answer: (what: Answer) => void = () => {};
     const arrived = new Promise<void>((asked) => {
       void clientOf(() => {
@@ -137,7 +137,7 @@ describe('what is not done', () => {
   });
 });
 
-describe('what is believed', () => {
+describe('responses', () => {
   const page: Answer = { status: 200, type: 'text/html', body: ' <!doctype html><p>Welcome' };
   const own = 'GET /api/portal/addresses';
 
@@ -149,7 +149,7 @@ describe('what is believed', () => {
     ["another server's JSON", 'GET /auth_state/', json({ user: null }), "couldn't read the answer"],
     ['nothing', 'GET /auth_state/', { status: 200 }, "couldn't read the answer"],
     ["another version's answer", own, ours({ addresses: [] }, 'old'), 'has been updated'],
-  ])('%s to %s with a friendly status is not, and is logged', async (_, call, answer, words) => {
+  ])('%s to %s with a success status is rejected and logged', async (_, call, answer, words) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { client } = await clientOf(() => answer);
     await expect(client(call, {})).rejects.toMatchObject({
@@ -159,7 +159,7 @@ describe('what is believed', () => {
     log.mockRestore();
   });
 
-  test("the portal's own answer is, an empty one too", async () => {
+  test("the portal's own response is accepted, an empty one too", async () => {
     const answers = [ours({ addresses: [] }), { ...ours(''), type: undefined, status: 204 }];
     const { client } = await clientOf(() => answers.shift() ?? page);
     expect(await client(own, {})).toEqual({ addresses: [] });
@@ -170,13 +170,13 @@ describe('what is believed', () => {
     ['GET /auth_state/', json({ isAuthenticated: false })],
     ['POST /logout/', { status: 204 }],
     ['POST /logout/', { status: 200, type: 'text/html', body: 'ok' }],
-  ])('%s is answered by any backend of the specification', async (call, answer) => {
+  ])('%s is accepted from any backend of the specification', async (call, answer) => {
     const { client } = await clientOf(() => answer);
     await expect(client(call, {})).resolves.not.toThrow();
   });
 });
 
-test('a request that nobody waits for any more is aborted on the wire', async () => {
+test('an aborted call aborts its request', async () => {
   let asked: (request: SeenRequest) => void = () => {};
   const arrival = new Promise<SeenRequest>((done) => {
     asked = done;
@@ -198,18 +198,18 @@ test('a request that nobody waits for any more is aborted on the wire', async ()
   expect(isSettled).toBe(false);
 });
 
-describe('the token in the cookies', () => {
+describe('the CSRF token in the cookies', () => {
   test.each([
     ['csrftoken=abc', 'abc'],
     ['a=1; csrftoken=a%2Bb; c=2', 'a+b'],
     ['xcsrftoken=wrong; csrftoken=right', 'right'],
     ['notcsrftoken=wrong', ''],
     ['', ''],
-  ])('of %j is %j', (cookies, token) => {
+  ])('is read from %j as %j', (cookies, token) => {
     expect(csrfTokenIn(cookies)).toBe(token);
   });
 
-  test('that cannot be decoded is taken as it is', () => {
+  test('is used as it is when it cannot be decoded', () => {
     expect(csrfTokenIn('csrftoken=%E0%A4%A')).toBe('%E0%A4%A');
   });
 });

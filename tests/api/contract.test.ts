@@ -10,7 +10,7 @@ const GIVEN = ['GET /auth_state/', 'POST /api/send_magic_link/', 'POST /logout/'
 /** The specification fixes the path (section 3) but nothing else. */
 const ADDRESS_CHECK = 'POST /api/validate_sqs_addresses/';
 
-test('the three calls of the specification are there', () => {
+test('the contract has the three calls of the specification', () => {
   expect(Object.keys(contract)).toEqual(expect.arrayContaining([...GIVEN, ADDRESS_CHECK]));
 });
 
@@ -18,30 +18,30 @@ describe.each(endpoints)('%s', (key, endpoint) => {
   const [method = '', path = ''] = key.split(' ');
   const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
 
-  test('is a method and a path', () => {
+  test('has a method and a path', () => {
     expect(key).toMatch(/^(GET|POST|PUT|PATCH|DELETE) \/[\w/:.-]+$/);
     if (![...GIVEN, ADDRESS_CHECK].includes(key)) expect(path).toMatch(/^\/api\/portal\//);
   });
 
-  test('declares just the parameters that its path names', () => {
+  test('declares exactly the parameters in its path', () => {
     expect(Object.keys(endpoint.params?.properties ?? {}).sort()).toEqual(parameters.sort());
   });
 
-  test('says in words what it does', () => {
+  test('has a description', () => {
     expect(endpoint.summary).toMatch(/^[A-Z].{5,}[^.]$/);
   });
 
-  test('answers when it succeeds', () => {
+  test('has a success response', () => {
     expect(Object.keys(endpoint.replies).filter((status) => /^2\d\d$/.test(status))).toHaveLength(
       1,
     );
   });
 
-  test('takes no body when it only reads', () => {
+  test('has no request body if it only reads', () => {
     if (method === 'GET') expect(endpoint.body).toBeUndefined();
   });
 
-  test('is public only where somebody without an account needs it', () => {
+  test('needs a sign-in, unless it serves people without an account', () => {
     const mayBePublic = [
       ...GIVEN,
       'POST /api/portal/magic-link',
@@ -58,8 +58,8 @@ describe.each(endpoints)('%s', (key, endpoint) => {
   });
 });
 
-describe('the words of the contract', () => {
-  test.each(LANES)('the lane %s is named after its ends', (lane) => {
+describe('names in the contract', () => {
+  test.each(LANES)('the lane %s is named after its two countries', (lane) => {
     const { from, to } = LANE_ENDS[lane];
     expect(lane).toBe(`${from}-${to}`);
     expect(laneWords(lane)).toMatch(
@@ -67,7 +67,7 @@ describe('the words of the contract', () => {
     );
   });
 
-  test('devices are words that fit in a URL', () => {
+  test('device names fit in a URL', () => {
     for (const device of DEVICES) expect(device).toMatch(/^[a-z_]+$/);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { csvCell, csvLine, fromCsvCell } from '../../src/domain/csv.ts';
 
-describe('a cell of an export', () => {
+describe('a cell of an exported CSV file', () => {
   test.each(['=1+1', '+49', '-2', '@SUM(A1)', '\tx', '\rx', '＝1', '＋1', '－1', '＠A'])(
-    'is no formula when it begins like %j, and is read back as it was',
+    'beginning with %j is no formula, and is read back unchanged',
     (text) => {
       const cell = csvCell(text);
       expect(cell.replace(/^"/, '').charAt(0)).toBe("'");
@@ -12,7 +12,7 @@ describe('a cell of an export', () => {
     },
   );
 
-  test('stays as it is when it is a number, also a negative one', () => {
+  test('with a number is unchanged, a negative one too', () => {
     expect(csvCell(-12.5)).toBe('-12.5');
     expect(csvCell(null)).toBe('');
   });
@@ -24,17 +24,17 @@ describe('a cell of an export', () => {
     ['two\nlines', '"two\nlines"'],
     [' blank', '" blank"'],
     ['plain', 'plain'],
-  ])('is quoted where it has to be: %j', (text, cell) => {
+  ])('is quoted when it must be: %j', (text, cell) => {
     expect(csvCell(text)).toBe(cell);
   });
 
-  test('neutralises a formula that hides behind quotes and separators', () => {
+  test('has a formula behind quotes and separators neutralized', () => {
     expect(csvLine(['=HYPERLINK("http://x";"y")', 'b'])).toBe(
       '"\'=HYPERLINK(""http://x"";""y"")",b\r\n',
     );
   });
 
-  test('keeps an apostrophe that guards nothing', () => {
+  test('keeps an apostrophe that guards no formula', () => {
     expect(fromCsvCell("'s-Hertogenbosch")).toBe("'s-Hertogenbosch");
   });
 });

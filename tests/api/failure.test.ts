@@ -33,7 +33,7 @@ const byLink = (answer: Answer) =>
     client('POST /api/send_magic_link/', { body: { email: 'ada@acme.test' } }),
   );
 
-describe('each status is one kind of failure, with words of its own', () => {
+describe('each status maps to one kind of failure, with its own message', () => {
   test.each([
     [400, 'invalid'],
     [401, 'sessionEnded'],
@@ -57,7 +57,7 @@ describe('each status is one kind of failure, with words of its own', () => {
   });
 });
 
-test('below the title of a failure stands what to do, and what the portal says as it is', () => {
+test("below a failure's title stands the advice, and the portal's detail unchanged", () => {
   const fault = asFailure(new TypeError('x is not a function'));
   expect(adviceOf(fault)).toMatch(/^The problem is on our side\. Try again\./);
   expect(adviceOf({ kind: 'fault', message: 'It is too late.' })).toBe('It is too late.');
@@ -67,7 +67,7 @@ test.each([
   ['text/plain', 'no healthy upstream'],
   ['application/json', '{"message":"Service Unavailable"}'],
   ['application/json', '"Try tomorrow."'],
-])("a proxy's words are told to nobody: %s %s", async (type, body) => {
+])("a proxy's text is never shown: %s %s", async (type, body) => {
   const failure = await failureOf({ status: 503, type, body });
   expect(failure).toEqual({
     kind: 'busy',
@@ -75,7 +75,7 @@ test.each([
   });
 });
 
-describe('the body of an answer wins over our own words where a magic link is asked for', () => {
+describe('the response body replaces our own message when a magic link is requested', () => {
   const OUR_WORDS = /^Something went wrong on our side/;
   test.each<[string, Omit<Answer, 'status'>, string | RegExp]>([
     ['text', { body: ' The server is full. ' }, 'The server is full.'],
@@ -112,7 +112,7 @@ describe('the body of an answer wins over our own words where a magic link is as
     if (typeof message === 'string') expect(failure.message).toBe(message);
   });
 
-  test('errors by field come with it', async () => {
+  test('a failure carries the errors of fields', async () => {
     const failure = await failureOf({
       status: 400,
       type: 'application/problem+json',
@@ -129,8 +129,8 @@ describe('the body of an answer wins over our own words where a magic link is as
   });
 });
 
-describe('whatever else is thrown becomes a failure', () => {
-  test('a failure stays what it is', () => {
+describe('any other thrown value becomes a failure', () => {
+  test('a failure stays unchanged', () => {
     const failure: Failure = { kind: 'tooMany', message: 'Wait.' };
     expect(toFailure(new FailureError(failure))).toBe(failure);
     expect(asFailure(new FailureError(failure))).toBe(failure);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Address } from '../../src/domain/address.ts';
-import { labelNameProblem, nameDoubt } from '../../src/domain/returns/ordering/nameRules.ts';
+import { labelNameProblem, printWarning } from '../../src/domain/returns/ordering/nameRules.ts';
 import {
   addressProblems,
   destinationProblems,
@@ -25,7 +25,7 @@ describe('postal codes', () => {
     ['US', ['78701', '00501', '78701-1234']],
     ['CA', ['K1A 0B1', 'M5V3L9', 'v6b 1k1']],
     ['GB', ['SW1A 1AA', 'M1 1AE', 'EC1A1BB', 'cr2 6xh', 'W1A 0AX', 'GIR 0AA']],
-  ])('%s takes its own shapes', (country, codes) => {
+  ])('%s accepts its own formats', (country, codes) => {
     for (const code of codes) expect(addressProblems(address(country, code)), code).toEqual({});
   });
 
@@ -33,7 +33,7 @@ describe('postal codes', () => {
     ['US', ['7870', '787011', '78701-', '78701 1234', 'K1A 0B1', '７８７０１']],
     ['CA', ['K1A', 'D1A 0B1', 'K1A  0B1', '78701', 'K1A-0B1', 'KIA 0B1']],
     ['GB', ['SW1A', '1AA SW1A', '78701', 'SW1A  1AA', 'SW1A 1A']],
-  ])('%s refuses other shapes', (country, codes) => {
+  ])('%s rejects other formats', (country, codes) => {
     for (const code of codes) {
       expect(Object.keys(addressProblems(address(country, code))), code).toEqual(['postalCode']);
     }
@@ -46,20 +46,20 @@ describe('postal codes', () => {
     ['US', 'K1A 0B1', 'K1A 0B1'],
     ['US', '7870', '7870'],
     ['GB', 'SW1A OAA', 'SW1A OAA'],
-  ])('of %s, %s is meant as %s', (country, typed, meant) => {
+  ])('are normalized: in %s, %s becomes %s', (country, typed, meant) => {
     expect(meantPostalCode(country, typed)).toBe(meant);
   });
 
-  test('a region is asked for in the United States and Canada, not in the United Kingdom', () => {
+  test('a region is required in the United States and Canada, not in the United Kingdom', () => {
     expect(Object.keys(addressProblems(address('US', '78701', '')))).toEqual(['region']);
     expect(Object.keys(addressProblems(address('CA', 'K1A 0B1', '')))).toEqual(['region']);
     expect(addressProblems(address('GB', 'SW1A 1AA', ''))).toEqual({});
   });
 });
 
-describe('a name', () => {
+describe("an employee's name", () => {
   test.each(['=HYPERLINK("http://evil.test")', '+1+cmd|x', '<b>Eve</b>', '{{name}}', 'Eve|x'])(
-    'like %s is refused at its field',
+    'like %s is rejected at its field',
     (name) => {
       const person = { name, email: '', phone: '', address: address('US', '78701') };
       expect(Object.keys(personProblems(person))).toEqual(['name']);
@@ -71,16 +71,16 @@ describe('a name', () => {
     ['Nguyễn Thị Ánh', false],
     ['محمد علي', true],
     ['Иван Petrov', true],
-  ])('like %s is taken; a label cannot print it: %s', (name, isDoubted) => {
+  ])('like %s is accepted; a label cannot print it: %s', (name, isDoubted) => {
     const person = { name, email: '', phone: '', address: address('US', '78701') };
     expect(personProblems(person)).toEqual({});
-    expect(nameDoubt(name, 'below') !== null).toBe(isDoubted);
+    expect(printWarning(name, 'below') !== null).toBe(isDoubted);
     // The label's replacement name must be printable.
     expect(labelNameProblem(name) !== null).toBe(isDoubted);
   });
 });
 
-describe('where a device goes', () => {
+describe('the destination of a device', () => {
   const saved = [
     {
       id: '7',
@@ -92,7 +92,7 @@ describe('where a device goes', () => {
     },
   ];
 
-  test('a saved address must be in the country that the lane ends in', () => {
+  test('a saved address must be in the country where the lane ends', () => {
     const destination = { kind: 'saved', addressId: '7' } as const;
     expect(destinationProblems(destination, 'GB-GB', saved)).toEqual({});
     expect(destinationProblems(destination, 'GB-US', saved)).toEqual({
@@ -100,19 +100,19 @@ describe('where a device goes', () => {
     });
   });
 
-  test('an address that was deleted meanwhile is told so', () => {
+  test('a saved address that was deleted is reported', () => {
     const problems = destinationProblems({ kind: 'saved', addressId: '8' }, 'GB-GB', saved);
     expect(problems.addressId).toEqual(['This address no longer exists. Choose another one.']);
   });
 
-  test('the warehouse fits every lane', () => {
+  test('the warehouse is possible on every lane', () => {
     for (const lane of ['US-US', 'CA-US', 'GB-US', 'GB-GB'] as const) {
       expect(destinationProblems({ kind: 'warehouse' }, lane, [])).toEqual({});
     }
   });
 });
 
-describe('options', () => {
+describe('options of an order', () => {
   const options = { charger: true, cellPhone: false, dispose: false };
   test.each([
     [null, 0, []],
@@ -131,14 +131,14 @@ describe('options', () => {
   );
 });
 
-describe('tidying', () => {
-  test('a line loses its ends, control characters and halves of characters, nothing else', () => {
+describe('normalizing', () => {
+  test('a one-line field loses outer blanks, control characters and lone surrogates only', () => {
     expect(tidyLine('  A\u0000 \t B\r\nC \u{1F4BB} \ud83d e\u0301 ')).toBe(
       'A B C \u{1F4BB} \ufffd é',
     );
   });
 
-  test('a text keeps its lines', () => {
+  test('a multi-line field keeps its lines', () => {
     expect(tidyText(' one\r\n\r\ntwo\rthree\u0007 ')).toBe('one\n\ntwo\nthree');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CARRIERS, carrierName, trackingPage } from '../../src/domain/tracking.ts';
 
-describe('the page that follows a tracking number', () => {
+describe("a carrier's tracking page", () => {
   test.each([
     ['UPS', '1Z999AA10123456784', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
     ['FedEx', '794644790132', 'https://www.fedex.com/fedextrack/?trknbr=794644790132'],
@@ -30,7 +30,7 @@ describe('the page that follows a tracking number', () => {
     expect(trackingPage(carrier, number)).toBe(page);
   });
 
-  test('there is one for every carrier that is offered, at its own host', () => {
+  test("exists for every carrier on offer, on the carrier's own host", () => {
     const hosts = CARRIERS.map((carrier) => new URL(trackingPage(carrier, '123') ?? '').hostname);
     expect(new Set(hosts).size).toBe(CARRIERS.length);
     expect(CARRIERS.map((carrier) => trackingPage(carrier, '123'))).toEqual(
@@ -38,7 +38,7 @@ describe('the page that follows a tracking number', () => {
     );
   });
 
-  test('the name may be written in other ways', () => {
+  test("is found by other spellings of the carrier's name", () => {
     expect(trackingPage('fedex ground', '1')).toBe(trackingPage('FedEx', '1'));
     expect(trackingPage('RoyalMail', '1')).toBe(trackingPage('Royal Mail', '1'));
     expect(carrierName('Dhl')).toBe('DHL');
@@ -46,7 +46,7 @@ describe('the page that follows a tracking number', () => {
     expect(carrierName(' Own driver ')).toBe('Own driver');
   });
 
-  test('there is none for an unknown carrier, for no carrier, and for what is no number', () => {
+  test('is absent for an unknown carrier, no carrier, and an invalid number', () => {
     expect(trackingPage('Own driver', '123')).toBeNull();
     expect(trackingPage('constructor', '123')).toBeNull();
     expect(trackingPage(null, '123')).toBeNull();

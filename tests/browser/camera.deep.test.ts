@@ -48,7 +48,7 @@ async function openBench(canRead: boolean, permissions: readonly string[]): Prom
 const hold = (page: Page, code: string) =>
   page.evaluate((held) => Object.assign(globalThis, { held }), code);
 
-test('what comes into view is scanned once, and the camera stops when it is told to', async () => {
+test('a code in view is scanned once, and the camera stops when it is switched off', async () => {
   const page = await openBench(true, ['camera']);
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
   await page.getByText('Hold a barcode in front of the camera.').waitFor();
@@ -71,7 +71,7 @@ test('what comes into view is scanned once, and the camera stops when it is told
   await page.context().close();
 });
 
-test('who refuses the camera reads why there is no picture, and can type', async () => {
+test('a person who denies the camera sees why there is no picture, and can type', async () => {
   const page = await openBench(true, []);
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
   await page.getByText("The camera isn't allowed on this page.").waitFor();
@@ -81,7 +81,7 @@ test('who refuses the camera reads why there is no picture, and can type', async
   await page.context().close();
 });
 
-test('a browser that reads no barcodes has no button, and pages without a sign-in no camera', async () => {
+test("the button is missing where barcodes can't be read, and the camera on pages without sign-in", async () => {
   const page = await openBench(false, []);
   expect(await page.getByRole('button', { name: /camera/ }).count()).toBe(0);
   const policyOf = async (path: string) =>

@@ -65,8 +65,8 @@ const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).
 describe.each([
   ['script', /\/assets\/(SettingsView|SsoView)-[\w-]+\.js$/],
   ['style sheet', /\/assets\/(SettingsView|SsoView)-[\w-]+\.css$/],
-])('a %s that is gone', (kind, files) => {
-  test('is told once, and everything else stays usable', async () => {
+])('a %s that no longer exists', (kind, files) => {
+  test('is reported once, and the rest stays usable', async () => {
     await remove(files);
     await follow('Settings');
     await toasts().waitFor();
@@ -88,7 +88,7 @@ describe.each([
     expect(await toasts().count()).toBe(0);
   });
 
-  test('comes with a refresh, once the new one is there', async () => {
+  test('loads with a refresh, once the new one is deployed', async () => {
     await remove(files);
     await follow('Settings');
     await outdated().waitFor();
@@ -98,7 +98,7 @@ describe.each([
     expect(await outdated().count()).toBe(0);
   });
 
-  test('is told at a page that is opened by its address', async () => {
+  test('is reported on a page that is opened by its address', async () => {
     await remove(files);
     await page.goto(`${portal.url}/settings`);
     await toasts().waitFor();
@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-test('the message stands there even when the code of the toasts is gone as well', async () => {
+test('a missing chunk is reported even if the code of the toasts is missing as well', async () => {
   await remove(/\/assets\/(SettingsView|toasts)-[\w-]+\.js$/);
   await page.reload();
   await page.getByRole('table').waitFor();
@@ -127,7 +127,7 @@ test('a shell that could not be loaded is loaded again by the next navigation', 
   await page.getByRole('table').waitFor();
 });
 
-test('without a network nobody is told of an update, and the screen comes once it is back', async () => {
+test('a missing network is not reported as an update, and the screen loads once it is back', async () => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await follow('Billing');

@@ -86,7 +86,7 @@ function eventIn(envelope: string | undefined): SentEvent {
 }
 
 describe('a view that crashes', () => {
-  test('shows the 500 page and sends one report, without anything about people', async () => {
+  test('shows the 500 page and sends one report, without personal data', async () => {
     await signIn(context, portal.url, ADMIN);
     const before = receiver.envelopes.length;
     const page = await context.newPage();
@@ -157,7 +157,7 @@ describe('a view that crashes', () => {
 });
 
 describe('error reports', () => {
-  test('hold an error that nobody caught, and not those of other scripts', async () => {
+  test('contain uncaught errors, except those of third-party scripts', async () => {
     const page = await context.newPage();
     watch.allow(/Nobody caught/);
     await page.goto(`${portal.url}/authentication/login`);
@@ -182,7 +182,7 @@ describe('error reports', () => {
     expect(eventIn(envelope).transaction).toBe('/authentication/login');
   });
 
-  test('are nothing to the portal when their endpoint is down', async () => {
+  test('are dropped silently when their endpoint is down', async () => {
     const gone = await startReceiver();
     await gone.close();
     const other = await startPortalProcess({ env: { ERROR_REPORTING_URL: gone.dsn } });

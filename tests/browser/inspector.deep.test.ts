@@ -30,8 +30,8 @@ async function openLogin(query = '?inspect'): Promise<Page> {
   return page;
 }
 
-describe('the viewer', () => {
-  test('shows the actors of the login page, the state that is lit, and what happens there', async () => {
+describe("the inspector's viewer", () => {
+  test('shows the actors of the login page, their active states and events', async () => {
     const page = await openLogin();
     await survey(page, 'inspected-login');
     const viewer = await openViewer(page);
@@ -70,7 +70,7 @@ describe('the viewer', () => {
     expect(await viewer.content()).not.toContain('canary');
   });
 
-  test('opens once, shows a page that was there before it, and stays when the page is left', async () => {
+  test('opens once, shows a page opened before it, and stays when the page is left', async () => {
     const page = await openLogin();
     const viewer = await openViewer(page);
     await badge(page).click();
@@ -82,7 +82,7 @@ describe('the viewer', () => {
     await actor(viewer, /^login/).waitFor();
   });
 
-  test('says how to begin while no page is inspected', async () => {
+  test('explains how to begin while no page is inspected', async () => {
     const viewer = await context.newPage();
     await viewer.goto(`${portal.url}/dev/inspector`);
     await viewer.getByText('No page is being inspected').waitFor();
@@ -93,7 +93,7 @@ describe('the viewer', () => {
     await actor(viewer, /^authentication/).waitFor();
   });
 
-  test('pauses, goes on, clears, and gives the events as a file of names', async () => {
+  test('pauses, resumes, clears, and exports the events without texts', async () => {
     const page = await openLogin();
     const viewer = await openViewer(page);
     await actor(viewer, /^login running/).waitFor();
@@ -127,7 +127,7 @@ describe('the viewer', () => {
   });
 });
 
-test('the machine of a return on the server is shown beside the page, and follows it', async () => {
+test("the server's machine of a return is shown beside the page, and followed", async () => {
   const page = await signIn(context, portal.url, ADMIN);
   await page.goto(`${portal.url}/?status=cancellable&inspect`);
   // Skips the list of returns that need attention, which comes first.
@@ -189,7 +189,7 @@ describe('the hosted inspector', () => {
     expect(await popup.evaluate(() => window.opener === null)).toBe(true);
   });
 
-  test('hears all through the page in between, with texts concealed', async () => {
+  test('receives all events through the page in between, with texts concealed', async () => {
     const page = await openLogin('?inspect=stately');
     const between = await openBetween(page);
     await survey(between, 'inspector-stately');
@@ -218,7 +218,7 @@ describe('the hosted inspector', () => {
     await expect.poll(async () => (await actors()).sort()).toEqual(before.sort());
   });
 
-  test('says that its window was blocked', async () => {
+  test('reports that its window was blocked', async () => {
     const between = await openBetween(await openLogin('?inspect=stately'));
     // Browsers that block pop-ups return null.
     await between.evaluate(() => {
@@ -229,7 +229,7 @@ describe('the hosted inspector', () => {
     await survey(between, 'inspector-stately-blocked');
   });
 
-  test('says that it cannot be reached, and claims nothing', async () => {
+  test('reports that it cannot be reached', async () => {
     await context.route(`${HOSTED}*`, (route) => route.abort('internetdisconnected'));
     watch.allow(/ERR_INTERNET_DISCONNECTED/);
     const between = await openBetween(await openLogin('?inspect=stately'));
@@ -242,8 +242,8 @@ describe('the hosted inspector', () => {
   });
 });
 
-describe('in production', () => {
-  test('nothing switches the inspector on', async () => {
+describe('the inspector in production', () => {
+  test('cannot be switched on', async () => {
     const production = await startPortalProcess({
       env: async (url) => ({
         PORTAL_MODE: 'production',

@@ -90,7 +90,7 @@ function sendByHand(page: Page, body: object): Promise<{ status: number; body: u
 }
 
 describe('a company gets a laptop back', () => {
-  test('a visitor who wants a protected page is asked to log in', async () => {
+  test('a visitor to a protected page is asked to log in', async () => {
     await admin.goto(`${portal.url}${WANTED}`);
     await heading(admin, 'Log in');
     await survey(admin, 'login');
@@ -98,7 +98,7 @@ describe('a company gets a laptop back', () => {
     await survey(admin, 'login-link-sent');
   });
 
-  test('the link in the mail signs in and leads to the page that was wanted', async () => {
+  test('the emailed link signs in and leads to the page that the visitor wanted', async () => {
     const mail = await openMail(office, portal.url, { to: ADMIN, subject: /^Log in to/ });
     await survey(mail, 'mailbox-mail');
     await mail.goto(await linkIn(mail, portal.url));
@@ -146,7 +146,7 @@ describe('a company gets a laptop back', () => {
     await survey(admin, 'return-ordered');
   });
 
-  test('the company gets its email, and the employee none before the release', async () => {
+  test('the company gets an email, and the employee none before the release', async () => {
     const company = await openMail(office, portal.url, {
       to: ADMIN,
       subject: new RegExp(`^Grace Hopper's .*: return ordered \\(${orderNumber}`),
@@ -156,7 +156,7 @@ describe('a company gets a laptop back', () => {
     expect(await mailbox.text()).not.toContain(EMPLOYEE);
   });
 
-  test('the dashboard shows it', async () => {
+  test('the dashboard lists the return', async () => {
     await admin.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await admin.getByRole('link', { name: /^Ordered/ }).click();
     const row = admin.getByRole('row').filter({ hasText: orderNumber });
@@ -182,14 +182,14 @@ describe('a company gets a laptop back', () => {
     await admin.getByText(/to edit or cancel\. After that/).waitFor();
   });
 
-  test('only legal steps are offered, and what is not says why', async () => {
+  test('only legal steps are offered, and the others give a reason', async () => {
     expect(await offered(admin)).toEqual(expect.arrayContaining(['Cancel return', 'Release now']));
     await press(admin, 'More');
     await admin.getByText('Available after release.').waitFor();
     await admin.keyboard.press('Escape');
   });
 
-  test('an illegal step that is sent by hand is refused and changes nothing', async () => {
+  test('an illegal step that is sent by hand is rejected and changes nothing', async () => {
     watches[0]?.allow(/status of 409/);
     const before = await timeline(admin).allInnerTexts();
     const answer = await sendByHand(admin, { type: 'device.delivered' });
@@ -262,7 +262,7 @@ describe('a company gets a laptop back', () => {
     await survey(employee, 'support-done');
   });
 
-  test('each step stands in the timeline with who and when', async () => {
+  test('each step is in the timeline with its actor and time', async () => {
     const lines = await timeline(admin).allInnerTexts();
     const steps = [
       'Receipt confirmed',

@@ -47,8 +47,8 @@ async function fill(label: string, text: string): Promise<void> {
   await type(text);
 }
 
-describe('with the keyboard alone', () => {
-  test('one logs in, and a wrong address is explained where the focus is', async () => {
+describe('the keyboard alone', () => {
+  test('logs in, and a wrong address is explained where the focus is', async () => {
     await page.goto('/');
     await heading('Log in').waitFor();
     await tabTo(page, field('Email Address'));
@@ -71,7 +71,7 @@ describe('with the keyboard alone', () => {
     await heading('Dashboard').waitFor();
   });
 
-  test('one skips the menu, and arrives at the heading of each screen', async () => {
+  test('skips the menu, and arrives at the heading of each screen', async () => {
     await enter(page, page.getByRole('link', { name: 'Skip to content' }));
     await expectFocus(page.getByRole('main'), 'the content has the focus');
     await page.reload();
@@ -82,7 +82,7 @@ describe('with the keyboard alone', () => {
     await expectFocus(heading('Dashboard'), 'the heading has the focus after going back');
   });
 
-  test('a button keeps the focus while it works, whether that is done or not', async () => {
+  test('keeps the focus on a button while it works, whether it succeeds or fails', async () => {
     watch.allow(/net::ERR_FAILED/);
     let asked = 0;
     const held: Route[] = [];
@@ -118,7 +118,7 @@ describe('with the keyboard alone', () => {
     await heading('Dashboard').waitFor();
   });
 
-  test('one finds a return and opens it', async () => {
+  test('finds a return and opens it', async () => {
     await fill('Search', 'RTN');
     await press('Enter');
     await page.waitForURL(/search=RTN/);
@@ -129,7 +129,7 @@ describe('with the keyboard alone', () => {
     await expectFocus(heading(new RegExp(`^${name}`)), 'the heading of the return has the focus');
   });
 
-  test('the menu of a narrow window takes the focus, keeps it, and gives it back', async () => {
+  test('opens the menu of a narrow window, which traps the focus and gives it back', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const isInMenu = () => menu.evaluate((dialog) => dialog.contains(document.activeElement));
@@ -152,7 +152,7 @@ describe('with the keyboard alone', () => {
     await page.setViewportSize({ width: 1400, height: 900 });
   });
 
-  test('one orders a return, and what is missing is explained where the focus is', async () => {
+  test('orders a return, with errors explained where the focus is', async () => {
     await enter(page, page.getByRole('link', { name: /New device return/ }).first());
     await expectFocus(heading('New device return'), 'the heading of the wizard has the focus');
     await radio(/Laptop/).waitFor();
@@ -211,7 +211,7 @@ describe('with the keyboard alone', () => {
     await expectFocus(heading(/ · Laptop$/), 'the heading of the new return has the focus');
   });
 
-  test('one takes the next steps with a return, and the focus is never lost', async () => {
+  test('takes the next steps of a return without ever losing the focus', async () => {
     const status = page.locator('article > header').getByRole('status');
     const choose = async (name: string) => {
       await enter(page, button('More'));
@@ -250,7 +250,7 @@ describe('with the keyboard alone', () => {
     await keepsFocus();
   });
 
-  test('an employee says that the parcel is sent, and hears what comes next', async () => {
+  test('lets an employee confirm that the parcel was sent, and announces what comes next', async () => {
     const href = await page.locator('a[href*="/support/devicereturn/"]').getAttribute('href');
     await page.goto(href ?? '');
     await heading('Your box has arrived').waitFor();
@@ -264,7 +264,7 @@ describe('with the keyboard alone', () => {
     await expectFocus(heading('Your package is on its way back'), 'what comes next has the focus');
   });
 
-  test('one opens the menu of the account, closes it, and logs out', async () => {
+  test('opens the account menu, closes it, and logs out', async () => {
     await page.goto('/');
     await heading('Dashboard').waitFor();
     // Waits for late content, so that it doesn't interfere with the keys.

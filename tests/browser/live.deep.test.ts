@@ -53,7 +53,7 @@ test('two colleagues open the same return', async () => {
   }
 });
 
-test('a colleague sees what was done at another process without reloading, and hears of it', async () => {
+test('a colleague sees a change made at another process without reloading, with a message', async () => {
   await admin.getByRole('button', { name: 'More' }).click();
   await admin.getByRole('menuitem', { name: 'Mark box as shipped' }).click();
   await kitForm(admin).getByLabel('Carrier').selectOption('UPS');
@@ -64,7 +64,7 @@ test('a colleague sees what was done at another process without reloading, and h
   expect(said.join()).toContain('Avery Stone marked the box as shipped');
 });
 
-test('what is being typed stays, and where, whatever the colleague does meanwhile', async () => {
+test('text and cursor stay while a colleague makes changes', async () => {
   await admin.getByRole('button', { name: 'More' }).click();
   await admin.getByRole('menuitem', { name: 'Mark box as delivered' }).click();
   await admin.getByRole('button', { name: 'More' }).click();
@@ -79,7 +79,7 @@ test('what is being typed stays, and where, whatever the colleague does meanwhil
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('a page that was out of sight is up to date when it is looked at again', async () => {
+test('a hidden page is up to date when it becomes visible', async () => {
   const cover = (isHidden: boolean) =>
     member.evaluate((hidden) => {
       Object.defineProperty(document, 'visibilityState', {

@@ -22,7 +22,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 describe('the login page', () => {
-  test('takes typing before any script has run, and loses nothing of it', async () => {
+  test('accepts typing before any script has run, and keeps it', async () => {
     const page = await context.newPage();
     const release = await holdScripts(page);
     const login = `${portal.url}/authentication/login`;
@@ -47,7 +47,7 @@ describe('the login page', () => {
     await page.getByText('was sent to typed.early@acme.test.au').waitFor();
   });
 
-  test('says at once why somebody is here, and nothing moves when the script comes', async () => {
+  test('shows its banner before any script, without a layout shift when it runs', async () => {
     const page = await context.newPage();
     const release = await holdScripts(page);
     await page.goto(`${portal.url}/authentication/login?oktafailed=1`, { waitUntil: 'commit' });
@@ -73,7 +73,7 @@ describe('a log-in link', () => {
     return page;
   }
 
-  test('asks for one click in another browser, and works once', async () => {
+  test('asks for a confirmation in another browser, and works once', async () => {
     const email = 'member@acme.test';
     const other = await browser.newContext(DESK);
     const otherWatch = await watchContext(other);

@@ -61,7 +61,7 @@ function send(page: Page, path: string, body: object): Promise<Record<string, st
   );
 }
 
-test('words as long as the fields take make no page wider than its window', async () => {
+test('the longest words that fields accept make no page wider than its window', async () => {
   const [portal, browser] = await Promise.all([startPortalProcess(), workerBrowser()]);
   try {
     const context = await browser.newContext(DESK);

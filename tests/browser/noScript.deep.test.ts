@@ -40,7 +40,7 @@ async function expectToFit(): Promise<void> {
 }
 
 describe('without JavaScript', () => {
-  test("the employee's page is read, and takes what is said on it", async () => {
+  test("the employee's page can be read and used", async () => {
     const orderNumber = await portal.order(office);
     await page.goto(await portal.employeeLink(office, orderNumber));
     await heading('We’re getting your box ready');
@@ -57,7 +57,7 @@ describe('without JavaScript', () => {
     await expectToFit();
   });
 
-  test('an order is cancelled by its mailed link, and by nothing less than the button', async () => {
+  test('an order is canceled by its emailed link, and only by its button', async () => {
     const orderNumber = await portal.order(office);
     const link = await portal.cancelLink(orderNumber);
     await page.goto(link);
@@ -71,5 +71,5 @@ describe('without JavaScript', () => {
     await heading('This return is already canceled');
   });
 
-  test('nothing goes wrong on the way', () => expectQuiet());
+  test('no page fails', () => expectQuiet());
 });

@@ -171,7 +171,9 @@ async function open(page: Page, presses: readonly Press[]): Promise<readonly str
   return [];
 }
 
-test('what pages open by themselves is in order at each width', { timeout: 900_000 }, async () => {
+test('panels that pages open by themselves look right at each width', {
+  timeout: 900_000,
+}, async () => {
   const page = await signIn(context, portal.url, 'admin@acme.test');
   const pathOf = await prepare(page);
   for (const { name, path, presses, width: only } of PANELS) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { partingInWords } from '../../tools/statewalk/statewalk.ts';
-import { givenLog, replayAt } from '../levels/givenLog.ts';
+import { mismatchInWords } from '../../tools/statewalk/statewalk.ts';
 import { testLogInBuiltApp } from '../levels/levelThree.ts';
+import { readReplayLogs, replayAt } from '../levels/replayLogs.ts';
 
 // Without `--replay`, the sample log beside the tests.
-const replays = givenLog().flatMap((log) => replayAt(3, log) ?? []);
+const replays = readReplayLogs().flatMap((log) => replayAt(3, log) ?? []);
 
-test('the log holds a machine with a page', () => {
+test('the log contains a machine with a page', () => {
   expect(replays.length).toBeGreaterThan(0);
 });
 
@@ -14,6 +14,6 @@ for (const replay of replays) {
   const { log, match } = replay;
   if (match.walk.length > 0) testLogInBuiltApp(replay);
   test(`the log of ${log.machine} (${log.actor}) can be walked in the browser`, () => {
-    expect(partingInWords(match)).toBe('');
+    expect(mismatchInWords(match)).toBe('');
   });
 }

@@ -59,15 +59,18 @@ describe('the report of the paths, opened from disk', () => {
     ['the overview', '', 1400, 'light'],
     ['a machine', '#machine=login', 1400, 'dark'],
     ['a failed path on a phone', '#path=login-1-h6t2m', 360, 'light'],
-  ] as const)('is accessible, whole and silent: %s', async (_, hash, width, scheme) => {
-    const { page, trouble } = await openReport(hash, width, scheme);
-    expect(await violationsOn(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(trouble).toEqual([]);
-    await page.close();
-  });
+  ] as const)(
+    'is accessible and complete, and sends no requests: %s',
+    async (_, hash, width, scheme) => {
+      const { page, trouble } = await openReport(hash, width, scheme);
+      expect(await violationsOn(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(trouble).toEqual([]);
+      await page.close();
+    },
+  );
 
-  test('a transition that is pressed shows the paths through it, at the chosen level', async () => {
+  test('shows the paths through a transition that is pressed, at the chosen level', async () => {
     const { page } = await openReport('#machine=login&run=login.1');
     const button = page.locator('[data-transition="login.editing @ link.requested #0"]');
     await expect.poll(() => button.getAttribute('data-status')).toBe('failed');
@@ -81,7 +84,7 @@ describe('the report of the paths, opened from disk', () => {
     await page.close();
   });
 
-  test('an address leads to the title of a path in which all went well', async () => {
+  test('links to the title of a path that passed', async () => {
     const { page } = await openReport('');
     const path = page.locator('#path-login-1-b4k7r');
     // As tall as a path of many steps with a photograph each.
@@ -98,7 +101,7 @@ describe('the report of the paths, opened from disk', () => {
     await page.close();
   });
 
-  test('an address leads to a path: its failing step, expected and seen, and the command', async () => {
+  test('links to a path: its failing step, expected and actual, and the command', async () => {
     const { page } = await openReport('#path=login-1-h6t2m');
     const path = page.locator('#path-login-1-h6t2m');
     const differing = await path.locator('.step.failed .differs').allTextContents();

@@ -32,17 +32,17 @@ async function typeOnLogin(
   return { page, secrecy };
 }
 
-test('what a person types is in nothing that the inspector tells', async () => {
+test('the inspector reveals nothing that a person types', async () => {
   const { secrecy } = await typeOnLogin();
   await secrecy.expectKept();
 });
 
-test('the canaries of level 3 sing when the inspector conceals nothing', async () => {
+test('the canaries of level 3 are found when the inspector conceals nothing', async () => {
   const { secrecy } = await typeOnLogin({ isRaw: true });
   await expect(secrecy.expectKept()).rejects.toThrow(/"canary@acme\.test" in @xstate\.\w+ of/);
 });
 
-test('they sing for a token in an address, of a page or of a request', async () => {
+test('the canaries detect a token in an address, of a page or of a request', async () => {
   const { page, secrecy } = await typeOnLogin();
   await page.evaluate((token) => fetch(`/auth_state/?token=${token}`), TOKEN);
   await expect(secrecy.expectKept()).rejects.toThrow(`"${TOKEN}" in the address /auth_state/`);
@@ -51,7 +51,7 @@ test('they sing for a token in an address, of a page or of a request', async () 
   await expect(secrecy.expectKept()).rejects.toThrow(`"${TOKEN}" in the address /robots.txt`);
 });
 
-test('they sing for what the log or an error report quotes', async () => {
+test('the canaries detect texts quoted by the log or an error report', async () => {
   let log = '';
   const reports: string[] = [];
   const told = { output: () => log, reports: () => reports };

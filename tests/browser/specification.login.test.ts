@@ -69,7 +69,7 @@ describe('the query string of the login page', () => {
     }
   });
 
-  test('shows none for other parameters, and none without', async () => {
+  test('shows no banner for other parameters, and none without', async () => {
     await page.goto(`${portal.url}${LOGIN}?other=ssofailed`);
     await expect.poll(() => new URL(page.url()).search).toBe('');
     expect(await banners()).toEqual([]);
@@ -109,7 +109,7 @@ describe('the email field', () => {
     return `${'a'.repeat(length - domain.length)}${domain}`;
   };
 
-  test('takes 255 characters and no more', async () => {
+  test('accepts at most 255 characters', async () => {
     await page.goto(`${portal.url}${LOGIN}`);
     await field().fill(long(256));
     await button().click();
@@ -119,7 +119,7 @@ describe('the email field', () => {
     await page.getByText(`An email with a log-in link was sent to ${long(255)}`).waitFor();
   });
 
-  test('says nothing while it is typed for the first time', async () => {
+  test('shows no error while it is typed for the first time', async () => {
     await page.goto(`${portal.url}${LOGIN}`);
     await field().pressSequentially('ada');
     expect(await page.getByText('Must be a valid email').count()).toBe(0);
@@ -141,7 +141,7 @@ describe('a request for a link', () => {
     return page.locator(`[id="${id.split(' ').at(-1)}"]`).textContent();
   };
 
-  test('shows that it is on its way, and the button is disabled', async () => {
+  test('shows a loading state, and the button is disabled', async () => {
     let release = () => {};
     const released = new Promise<void>((done) => {
       release = done;
@@ -170,7 +170,7 @@ describe('a request for a link', () => {
     expect(await page.getByTestId('loader-screen').count()).toBe(0);
   });
 
-  test('that failed shows the body of the answer at the field', async () => {
+  test('shows the response body at the field if it fails', async () => {
     const words = 'The mail server is away until noon.';
     watch.allow(new RegExp(words));
     const logged = page.waitForEvent('console', (line) => line.text() === words);
@@ -188,7 +188,7 @@ describe('a request for a link', () => {
     await page.getByText('An email with a log-in link was sent to ada@acme.test').waitFor();
   });
 
-  test('that got no answer shows the message of the error', async () => {
+  test('shows the message of the error if there is no response', async () => {
     const words = "We can't reach Retriever. Check your connection and try again.";
     watch.allow(/ERR_FAILED|We can't reach Retriever/);
     await page.route('**/api/send_magic_link/', (route) => route.abort());
@@ -198,7 +198,7 @@ describe('a request for a link', () => {
   });
 });
 
-describe('the ways on from the login page', () => {
+describe('links on the login page', () => {
   test('"Sign in with Google" is an image link to /sso/login/', async () => {
     await page.goto(`${portal.url}${LOGIN}`);
     const image = page.locator('a[href="/sso/login/"] > img[alt="Sign in with Google"]');
@@ -209,7 +209,7 @@ describe('the ways on from the login page', () => {
     await page.waitForURL(`${portal.url}/sso/login/`);
   });
 
-  test('the footer link leads to the configured page outside, before any script and after', async () => {
+  test('the footer link leads to the configured external page, before any script and after', async () => {
     const plain = await browser.newContext({ ...DESK, javaScriptEnabled: false });
     const still = await plain.newPage();
     for (const each of [still, page]) {

@@ -130,7 +130,7 @@ describe('every route', () => {
   );
 
   test.each(SIGNED_IN)(
-    '%s makes few calls one after the other before it has content',
+    '%s makes few calls in sequence before it has content',
     async (path, name) => {
       // The link to a return is on the dashboard.
       const page = name === 'return' ? await openAs(admin, '/') : undefined;

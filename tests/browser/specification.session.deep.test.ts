@@ -47,8 +47,8 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 1 }).waitFor();
 const pathOf = (page: Page) => page.url().slice(portal.url.length);
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('return-path'));
-describe('who is here', () => {
-  test('is asked behind the full-screen loader, for as long as it takes', async () => {
+describe('the check of who is signed in', () => {
+  test('runs behind the full-screen loader until it is answered', async () => {
     const page = await context.newPage();
     let release = () => {};
     const released = new Promise<void>((done) => {
@@ -69,7 +69,7 @@ describe('who is here', () => {
     expect(await loader.count()).toBe(0);
   });
 
-  test('that cannot be told means signed out: logged to the console, no message on the page', async () => {
+  test('counts as signed out if it fails: logged to the console, no message on the page', async () => {
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('console', (line) => {
@@ -87,10 +87,10 @@ describe('who is here', () => {
   });
 });
 
-describe('a wanted path', () => {
+describe('the page wanted before login', () => {
   const WANTED = '/settings?from=mail&x=%2F#display';
 
-  test("is come back to through Google's redirects", async () => {
+  test("is reached through Google's redirects", async () => {
     provider.account = { subject: 'google-ada', email: ADMIN, isVerified: true };
     const page = await context.newPage();
     await page.goto(`${portal.url}${WANTED}`);
@@ -102,7 +102,7 @@ describe('a wanted path', () => {
     await page.getByText(ADMIN, { exact: true }).waitFor();
   });
 
-  test('is kept while Google knows somebody whom the portal does not', async () => {
+  test("is kept while Google's account is unknown to the portal", async () => {
     provider.account = { subject: 'google-eve', email: 'eve@elsewhere.test', isVerified: true };
     const page = await context.newPage();
     await page.goto(`${portal.url}/billing?month=5`);
@@ -125,7 +125,7 @@ describe('a wanted path', () => {
     expect(await remembered(page)).toBeNull();
   });
 
-  test('that storage holds from somebody else never leads to a foreign origin', async () => {
+  test('never leads to a foreign origin, even if storage was tampered with', async () => {
     const page = await context.newPage();
     await page.goto(`${portal.url}/robots.txt`);
     await page.evaluate(() => {

@@ -54,10 +54,10 @@ test('every call carries the token of the cookie csrftoken and accepts JSON', as
   );
 });
 
-describe('a wanted path', () => {
+describe('the page wanted before login', () => {
   const WANTED = '/settings?from=mail&x=%2F#display';
 
-  test('is come back to through the emailed link, in another tab, and is then forgotten', async () => {
+  test('is reached through the emailed link, in another tab, and is then forgotten', async () => {
     const page = await context.newPage();
     await page.goto(`${portal.url}${WANTED}`);
     await page.getByLabel('Email Address').waitFor();
@@ -72,7 +72,7 @@ describe('a wanted path', () => {
 });
 
 describe('a session that has ended', () => {
-  test('shows at the next call, and the person comes back to where they were', async () => {
+  test('ends the page at the next call, and the next login leads back to it', async () => {
     // Waits for the page's delayed requests, which would reveal the session's end before anything
     // is typed.
     let answered = performance.now();

@@ -29,7 +29,7 @@ const measure = (page: Page, selector: string, property: string) =>
   );
 
 describe('each display setting', () => {
-  test('does what it says, is kept under the key settings, and followed by another tab', async () => {
+  test('takes effect, is stored under the key settings, and is followed by another tab', async () => {
     const page = await signIn(context, portal.url, 'member@acme.test', '/settings');
     const other = await context.newPage();
     await other.goto(`${portal.url}/settings`);
@@ -82,7 +82,7 @@ describe('each display setting', () => {
 });
 
 describe('the color mode', () => {
-  test('is light by default, and dark is there before any script of the portal has run', async () => {
+  test('is light by default, and dark applies before any script of the portal has run', async () => {
     const page = await context.newPage();
     await page.emulateMedia({ colorScheme: 'dark' });
     // The employee's page is not part of the portal, and follows the phone's settings.
@@ -102,7 +102,7 @@ describe('the color mode', () => {
     }
   });
 
-  test('follows the system where that is chosen, while the page is open', async () => {
+  test('follows the system if that is chosen, while the page is open', async () => {
     const page = await signIn(context, portal.url, 'member@acme.test', '/settings');
     await page.getByRole('radio', { name: 'System' }).check();
     expect(await stored(page, 'colour-mode')).toBe('auto');
@@ -120,7 +120,7 @@ describe('the color mode', () => {
 });
 
 describe('a browser that forbids storage', () => {
-  test('shows the defaults, and changes hold as long as the page', async () => {
+  test('shows the defaults, and changes last as long as the page', async () => {
     const session = await signIn(context, portal.url, 'admin@acme.test', '/settings');
     await session.close();
     await context.addInitScript(() => {

@@ -131,7 +131,7 @@ describe('the shell', () => {
   });
 });
 
-test('a path that nobody knows shows the 404 page, and the server says so too', async () => {
+test('an unknown path shows the 404 page, and the server answers 404', async () => {
   const page = await openAs(admin, '/');
   watch.allow(/status of 404/);
   const answer = await page.goto(`${portal.url}/nowhere/at/all`);

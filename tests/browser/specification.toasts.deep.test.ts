@@ -97,7 +97,7 @@ describe('toasts', () => {
     expect((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBeCloseTo(8, 0);
   });
 
-  test('of a log-out that failed stand at the top right and leave "Log out" within reach', async () => {
+  test('stand at the top right for a failed log-out and leave "Log out" within reach', async () => {
     await failToLogOut();
     const toast = corner('top-right').getByRole('alert');
     await toast.getByText('Unable to logout', { exact: true }).waitFor();

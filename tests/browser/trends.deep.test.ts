@@ -15,7 +15,7 @@ beforeEach(async () => {
 /** Bars of the rendered charts. */
 const bars = () => page.locator('#trends svg .recharts-bar-rectangle path');
 
-test('the charts are loaded when the trends are opened, and are drawn as the tables say', async () => {
+test('the charts are loaded when the trends are opened, and match the tables', async () => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto(portal.url);

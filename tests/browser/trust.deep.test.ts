@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the browser trusts what an authority of the tester has signed, and nothing else', async () => {
+test("the browser trusts certificates of the tester's own authority, and no others", async () => {
   const browser = await launchBrowser(await trustOf(site.url, authority));
   const page = await browser.newPage();
   expect((await page.goto(site.url))?.status()).toBe(200);
@@ -34,11 +34,11 @@ test('the browser trusts what an authority of the tester has signed, and nothing
   await browser.close();
 });
 
-test('what that authority has not signed is not passed on to the browser', async () => {
+test('a response not signed by that authority is not passed on to the browser', async () => {
   await expect(trustOf(other.url, authority)).rejects.toThrow('self-signed certificate');
 });
 
-test('without an authority, and without TLS, the browser trusts whom it trusts', async () => {
+test("without an authority, and without TLS, the browser's own trust applies", async () => {
   expect(await trustOf(site.url, '')).toEqual([]);
   expect(await trustOf('http://localhost:1', authority)).toEqual([]);
 });

@@ -24,7 +24,7 @@ async function invite(admin: Page, email: string): Promise<string> {
   return link;
 }
 
-test('an invited person comes in, and their open page follows what they may do', async () => {
+test('an invited person signs in, and their open page follows their permissions', async () => {
   // An open page's requests are refused once its permissions are gone.
   watch.allow(/Failed to load resource/);
   const admin = await signIn(context, portal.url, 'admin@acme.test');
@@ -59,7 +59,7 @@ test('an invited person comes in, and their open page follows what they may do',
   await elsewhere.close();
 });
 
-test('somebody else who is signed in is asked before they are logged out', async () => {
+test('another signed-in person is asked before they are logged out', async () => {
   const admin = await signIn(context, portal.url, 'admin@acme.test');
   const link = await invite(admin, 'otto@acme.test');
   await admin.goto(link);

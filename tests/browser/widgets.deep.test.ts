@@ -79,7 +79,7 @@ const goodWidgetRan = (page: Page) =>
   page.waitForFunction(() => globalThis.goodWidget !== undefined);
 
 describe('widgets', () => {
-  test('come after the page, and neither throwing nor hanging harms it', async () => {
+  test('load after the page, and neither an exception nor a hang harms it', async () => {
     watch.allow(/The widget (throws|rejects)/);
     const page = await context.newPage();
     await page.goto(`${portal.url}/authentication/login`);
@@ -99,7 +99,7 @@ describe('widgets', () => {
     expect(await page.getByText('Something went wrong').count()).toBe(0);
   });
 
-  test('do not run where the address is a secret: log-in link, support, invitation', async () => {
+  test('do not run on secret addresses: log-in link, support, invitation', async () => {
     watch.allow(/The widget (throws|rejects)|status of 404/);
     const login = await context.newPage();
     await login.goto(`${portal.url}/authentication/login`);
@@ -129,7 +129,7 @@ describe('widgets', () => {
     await goodWidgetRan(mail);
   });
 
-  test('are the only scripts that can be added', async () => {
+  test('are the only third-party scripts possible', async () => {
     watch.allow(/The widget (throws|rejects)|This script is not configured|CSP: script-src/);
     const page = await context.newPage();
     await page.goto(`${portal.url}/authentication/login`);
@@ -168,7 +168,7 @@ test('a widget that is missing leaves nothing behind', async () => {
   }
 });
 
-test('without configuration no script of others is there', async () => {
+test('no third-party script runs without configuration', async () => {
   const plain = await startPortalProcess();
   try {
     const page = await context.newPage();

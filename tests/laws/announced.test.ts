@@ -5,7 +5,7 @@ import { filesIn } from './support/sources.ts';
 // Screen readers announce changes of live regions that they already know. A region that is hidden
 // while empty isn't known to them.
 
-test('what is announced is there while it is empty', () => {
+test('live regions are in the page while they are empty', () => {
   const hiding = filesIn('src/ui', /\.module\.css$/).flatMap(({ path, text }) =>
     [...text.matchAll(/\.([\w-]+):empty\s*\{[^}]*display:\s*none/g)].map(([, name = '']) => ({
       sheet: posix.basename(path),

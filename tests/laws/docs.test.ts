@@ -30,7 +30,7 @@ describe('docs/device-return.md', () => {
     expect(names).toEqual([...JOURNEY_STATES]);
   });
 
-  test('says who may do what as the machine does', () => {
+  test('lists the permissions of the machine', () => {
     const [, head = ''] = /^\| Event +\|(.*)\|$/m.exec(text) ?? [];
     const kinds = head.split('|').map((cell) => cell.trim());
     const told = Object.fromEntries(
@@ -70,13 +70,13 @@ test('every decision is listed', () => {
 describe('docs/security.md', () => {
   const text = read('docs/security.md');
 
-  test('names no test that is not there', () => {
+  test('names only tests that exist', () => {
     const named = [...text.matchAll(/`(tests\/[^`]+)`/g)].map(([, path = '']) => path);
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  test('goes through every requirement of levels 1 and 2 once; a deviation may say more', () => {
+  test('covers every requirement of levels 1 and 2 once, besides the deviations', () => {
     const idsIn = (part: string) => part.match(/V\d+\.\d+\.\d+/g) ?? [];
     const [before = '', deviations = '', after = ''] = text.split(/^## (?:Deviations|Not ap.*)$/m);
     const ids = [...idsIn(before), ...idsIn(after)];

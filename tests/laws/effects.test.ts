@@ -42,7 +42,7 @@ function actingEffects(text: string): readonly string[] {
     .filter((effect) => ACTS.test(effect) && !LISTENS.test(effect));
 }
 
-test('an effect that decides something is found, and one that listens or moves the focus is not', () => {
+test('a deciding effect is found, a listening or focusing one is not', () => {
   expect(
     actingEffects("useEffect(() => { if (done) send({ type: 'x' }); }, [done]);"),
   ).toHaveLength(1);
@@ -52,7 +52,7 @@ test('an effect that decides something is found, and one that listens or moves t
   expect(actingEffects('useEffect(() => live.listen(() => send(x)), [live]);')).toEqual([]);
 });
 
-test('no view decides a flow in an effect, but for those with a reason', () => {
+test('no view decides a flow in an effect, except those with a reason', () => {
   const found = filesIn('src/ui', TYPESCRIPT)
     .filter(({ path }) => !path.startsWith('src/ui/inspector/'))
     .filter(({ text }) => actingEffects(text).length > 0)

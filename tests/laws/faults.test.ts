@@ -16,17 +16,17 @@ const faults: readonly Fault[] = JSON.parse(
   readFileSync(join(ROOT, 'tests/faults/faults.json'), 'utf8'),
 );
 
-test('there are at least ten ways in which the product is broken on purpose', () => {
+test('at least ten faults are planted on purpose', () => {
   expect(faults.length).toBeGreaterThanOrEqual(10);
 });
 
-test.each(faults)('$fault: the code that it breaks is there, once', ({ file, from, to }) => {
+test.each(faults)('$fault: the code that it breaks exists once', ({ file, from, to }) => {
   const text = readFileSync(join(ROOT, file), 'utf8');
   expect(text.split(from)).toHaveLength(2);
   expect(to).not.toBe(from);
 });
 
-test.each(faults)('$fault: the suite that has to name it is there', ({ tests }) => {
+test.each(faults)('$fault: the suite that must fail exists', ({ tests }) => {
   const file = join(ROOT, 'tests', `${tests}.test.ts`);
   expect(existsSync(file) || existsSync(`${file}x`)).toBe(true);
 });

@@ -20,7 +20,7 @@ const INSPECTOR = [
   'src/ui/inspector/',
   'src/server/returns/lifecycle/machineState.ts',
   'src/server/returns/lifecycle/replay.ts',
-  'src/server/returns/explain/',
+  'src/server/returnActions/explain/',
 ];
 
 const sources = filesIn('src', TYPESCRIPT);
@@ -55,13 +55,13 @@ const isBuiltin = ({ specifier }: Import) =>
   specifier.startsWith('node:') || builtinModules.includes(specifier);
 
 describe('imports go one way', () => {
-  test('there are sources in every room', () => {
+  test('there are sources in every folder', () => {
     for (const room of ROOMS) {
       expect(inRoom(room).length, room).toBeGreaterThan(0);
     }
   });
 
-  test('the domain imports itself, and what schemas are made with', () => {
+  test('the domain imports itself and the schema library', () => {
     const wrong = offences(inRoom('domain'), ({ specifier }, target) =>
       target === null ? specifier !== 'typebox' : !leadsTo(target, 'domain'),
     );
@@ -84,7 +84,7 @@ describe('imports go one way', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the contract holds endpoints: what they take and answer is the domain’s', () => {
+  test('the contract holds endpoints: their schemas are the domain’s', () => {
     const files = filesIn('src/api/contract', TYPESCRIPT).filter(
       ({ path }) => !/\/(index|endpoint)\.ts$/.test(path),
     );
@@ -95,7 +95,7 @@ describe('imports go one way', () => {
     expect(others).toEqual([]);
   });
 
-  test('views import no views but their own', () => {
+  test('views import no other views', () => {
     const viewOf = (path: string) => /^src\/ui\/views\/(\w+)\//.exec(path)?.[1];
     const views = sources.filter(({ path }) => viewOf(path) !== undefined);
     expect(views.length).toBeGreaterThan(50);
@@ -129,22 +129,6 @@ describe('imports go one way', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the platform of the server knows no business', () => {
-    const wrong = offences(
-      filesIn('src/server/platform', TYPESCRIPT),
-      ({ isTypeOnly }, target) =>
-        target !== null &&
-        !isTypeOnly &&
-        leadsTo(target, 'server') &&
-        !leadsTo(target, 'server/platform'),
-    );
-    // Permitted: the configuration is read in one place, and one worker runs all timers.
-    expect(wrong).toEqual([
-      'src/server/platform/config.ts imports ../carriers/carrierConfig.ts',
-      'src/server/platform/outbox/worker.ts imports ../../timers/endDueTimers.ts',
-    ]);
-  });
-
   test('the browser loads no schemas', () => {
     const byPath = new Map(sources.map((file) => [file.path, file]));
     const loaded = new Set(inRoom('ui').map(({ path }) => path));
@@ -162,7 +146,7 @@ describe('imports go one way', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('no source imports a test, or a tool beside what the inspector reads statecharts with', () => {
+  test('no source imports a test, or a tool except the chart reader of the inspector', () => {
     const wrong = offences(sources, (_, target, { path }) => {
       if (target === null || !/^(tests|tools)\//.test(target)) return false;
       return !isStatechart(target) || !INSPECTOR.some((place) => path.startsWith(place));
@@ -170,7 +154,7 @@ describe('imports go one way', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('what reads and draws statecharts needs XState and the layout, and nothing of ours', () => {
+  test('the tool that draws statecharts needs XState and the layout, and nothing of ours', () => {
     const files = filesIn('tools/statechart', TYPESCRIPT);
     const wrong = offences(files, ({ specifier }, target) =>
       target === null ? !/^(xstate|elkjs)(\/|$)/.test(specifier) : !isStatechart(target),
@@ -187,10 +171,10 @@ describe('imports go one way', () => {
   });
 });
 
-describe('the walker of statecharts is a tool', () => {
+describe('statewalk is an independent tool', () => {
   const own = filesIn('tools/statewalk', TYPESCRIPT);
 
-  test('it needs nothing of the portal', () => {
+  test('it imports nothing of the portal', () => {
     const wrong = offences(
       own,
       (_, target) => target !== null && !/^tools\/state(walk|chart)\//.test(target),
@@ -198,7 +182,7 @@ describe('the walker of statecharts is a tool', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('code outside imports it by its entries', () => {
+  test('code outside imports only its entry files', () => {
     const outside = [...sources, ...tests].filter(({ path }) => !path.startsWith(WALKER));
     const wrong = offences(
       outside,
@@ -238,7 +222,7 @@ describe('the walker of statecharts is a tool', () => {
   });
 });
 
-describe('a line in an import is found where it says', () => {
+describe("an import's line number is right", () => {
   test('relative imports carry the ending of a file that exists', () => {
     const wrong = offences([...sources, ...tests], (_, target) => {
       const path = target?.replace(/\?.*$/, '') ?? null;

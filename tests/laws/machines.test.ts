@@ -30,7 +30,7 @@ function sentEvents(machine: AnyStateMachine): readonly string[] {
   return machine.events.map(String).filter((type) => !type.startsWith('xstate.'));
 }
 
-test('there are machines to look at', () => {
+test('there are machines to check', () => {
   expect(files.length).toBeGreaterThanOrEqual(6);
 });
 
@@ -96,7 +96,7 @@ function ancestors(node: AnyStateNode): readonly AnyStateNode[] {
   return node.parent === undefined ? [] : [node.parent, ...ancestors(node.parent)];
 }
 
-test('private fields and names of XState stand in one file of the portal and one of the tools', () => {
+test('private fields and names of XState appear in one file of the portal and one of the tools', () => {
   const files = [...filesIn('src', /\.tsx?$/), ...filesIn('tools', /(?<!\.test)\.tsx?$/)];
   const knowing = files.filter(({ text }) =>
     /\b_nodes\b|['"`]xstate\.(after|done|error)\b/.test(withoutComments(text)),

@@ -22,17 +22,17 @@ function asked(text: string): readonly string[] {
   return names.filter((name) => new RegExp(`(?<!typeof )\\b${name}\\b(?!:)`).test(rest));
 }
 
-describe('what is expected of a machine', () => {
+describe('expectations of a machine', () => {
   const files = filesIn('tests/machines', /\.(contract|profile|page)\.ts$/);
 
-  test('there is something to look at', () => {
+  test('are found in the sources', () => {
     expect(files.length).toBeGreaterThan(30);
     expect(asked("import { selectA } from '../../src/machines/a.ts';\nselectA(s)")).toEqual([
       'selectA',
     ]);
   });
 
-  test.each(files)('$path asks the machine for nothing that it expects', ({ text }) => {
+  test.each(files)('in $path come from no machine', ({ text }) => {
     expect(asked(text)).toEqual([]);
   });
 });

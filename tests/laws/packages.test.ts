@@ -98,12 +98,12 @@ describe('package.json', () => {
     expect(loose).toEqual([]);
   });
 
-  test.each(CARD)('has %s, which is really used', (name) => {
+  test.each(CARD)('has %s, and uses it', (name) => {
     expect(Object.keys(everyDependency)).toContain(name);
     expect([...importedAnywhere]).toContain(name);
   });
 
-  test('has nothing that nobody uses', () => {
+  test('has no unused dependency', () => {
     const idle = Object.keys(everyDependency).filter(
       (name) =>
         !name.startsWith('@types/') && !WITHOUT_IMPORT.has(name) && !importedAnywhere.has(name),
@@ -111,7 +111,7 @@ describe('package.json', () => {
     expect(idle).toEqual([]);
   });
 
-  test('has what runs among the dependencies, so that a start needs no tools for tests', () => {
+  test('lists runtime packages as dependencies, so that a start needs no development tools', () => {
     const named = new Set(Object.keys(manifest.dependencies));
     const missing = [...usersOf('src'), ...usersOf('tools/statechart')].filter(
       (name) => !name.startsWith('node:') && !named.has(name),
@@ -142,7 +142,7 @@ describe('package-lock.json', () => {
     expect(locked.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   });
 
-  test('holds only packages that accept the oldest of each Node that the README promises', () => {
+  test('holds only packages that accept the oldest Node of each release line in the README', () => {
     const oldest = oldestOf(manifest.engines.node);
     expect(oldest).toEqual(['20.19.0', '22.13.0', '24.0.0']);
     const refusing = locked
@@ -152,7 +152,7 @@ describe('package-lock.json', () => {
   });
 });
 
-describe('a range of versions', () => {
+describe('a version range', () => {
   test.each([
     ['>=18', '20.19.0', true],
     ['>= 0.6', '20.19.0', true],
@@ -166,7 +166,7 @@ describe('a range of versions', () => {
     ['18.x', '20.19.0', false],
     ['>=18 <20', '20.19.0', false],
     ['*', '20.19.0', true],
-  ])('%s met by %s: %s', (range, version, expected) => {
+  ])('%s matches %s: %s', (range, version, expected) => {
     expect(accepts(range, version)).toBe(expected);
   });
 });

@@ -150,7 +150,7 @@ describe(DOCUMENT, () => {
     expect(bad).toEqual([]);
   });
 
-  test('names what keeps each statement, and it is there', () => {
+  test('names existing files for each statement', () => {
     const keepers = rows.map(([statement, keeper = '']) => ({
       statement,
       files: codeIn(keeper).filter(isFile),
@@ -160,7 +160,7 @@ describe(DOCUMENT, () => {
     expect(gone).toEqual([]);
   });
 
-  test('names a test for each statement, and it is there', () => {
+  test('names an existing test for each statement', () => {
     const bad = rows.flatMap(([statement, , tests = '']) =>
       tests.split('<br>').flatMap((entry) => {
         const [, path = '', title = ''] = /^`(tests\/[^`]+)` › (.+)$/.exec(entry) ?? [];

@@ -45,7 +45,7 @@ function textsIn(path: string, text: string): readonly string[] {
 
 const files = filesIn('src', /\.tsx?$/).filter(({ path }) => READ.test(path));
 
-test('what people read keeps the house rules of words', () => {
+test('texts for people follow the house style', () => {
   expect(files.length).toBeGreaterThan(200);
   const broken = files.flatMap(({ path, text }) =>
     textsIn(path, text)

@@ -53,7 +53,7 @@ describe('the compiler is not silenced', () => {
     expect(bare).toEqual([]);
   });
 
-  test('nothing is left for later in a comment', () => {
+  test('no comment postpones work', () => {
     const notes = [...sources, ...code, ...scripts].flatMap((file) =>
       linesMatching(file, /\b(TODO|FIXME|XXX|HACK)\b/),
     );
@@ -67,7 +67,6 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'src/ui/app/screens/ProtectedArea.tsx: shown':
     'which path has the focus; nothing can be done by it',
   'src/ui/components/files/filesProvider.tsx: known': 'the mark that was told to the machine last',
-  'src/ui/components/importing/rows/RowCard.tsx: seen': 'fields that stay while they are typed in',
   'src/ui/forms/useHeldValues.ts: known': 'the text that is stored; storing it again is no use',
   'src/ui/hooks/useFocusBack.ts: heirs': 'who takes the focus, between two effects of one commit',
   'src/ui/views/login/LoginForm.tsx: wasTouched':
@@ -82,7 +81,7 @@ describe('the ui', () => {
       .filter((file) => !homes.includes(file.path))
       .flatMap((file) => linesMatching({ ...file, text: withoutComments(file.text) }, pattern));
 
-  test('writes the paths of the portal in their files only', () => {
+  test("writes the portal's paths in their own files only", () => {
     const homes = [
       'src/ui/app/paths.ts',
       'src/ui/app/routing/entryPaths.ts',
@@ -96,13 +95,13 @@ describe('the ui', () => {
     expect(strayUrls(homes, /['"`]\/[a-z][\w/:$-]*['"`?#{]/)).toEqual([]);
   });
 
-  test('writes addresses of others where they are configured, and nowhere else', () => {
+  test('writes external addresses in configuration only', () => {
     // The hosted inspector has one address for everyone.
     const homes = ['src/ui/app/start/config.ts', 'src/ui/inspector/viewer/stately.ts'];
     expect(strayUrls(homes, /\bhttps?:\/\//)).toEqual([]);
   });
 
-  test('writes colours in the theme only', () => {
+  test('writes colors in the theme only', () => {
     const styles = filesIn('src/ui', /\.(tsx?|css)$/).filter(
       (file) => !/\/theme[\w.]*\.(ts|css)$/.test(file.path),
     );
@@ -125,7 +124,7 @@ describe('the ui', () => {
     expect(strays).toEqual([]);
   });
 
-  test('remembers nothing in refs that a machine could know', () => {
+  test('keeps no state in refs that a machine could hold', () => {
     const refs = ui.flatMap(({ path, text }) =>
       [...withoutComments(text).matchAll(/const (\w+) = useRef(?:<([^>]*)>)?\(/g)].flatMap(
         ([, name, type = '']) => (/^(HTML|SVG)\w*Element$/.test(type) ? [] : [`${path}: ${name}`]),
@@ -134,7 +133,7 @@ describe('the ui', () => {
     expect(refs.toSorted()).toEqual(Object.keys(REMEMBERED).toSorted());
   });
 
-  test('fetches nothing by itself', () => {
+  test('makes no requests outside the API client', () => {
     const strays = ui.flatMap((file) =>
       linesMatching(
         { ...file, text: withoutComments(file.text) },
@@ -145,8 +144,8 @@ describe('the ui', () => {
   });
 });
 
-describe('the repository tells nothing of where it was made', () => {
-  test('no file names a folder of one machine', () => {
+describe('the repository reveals no private environment', () => {
+  test('no file names a local folder', () => {
     const strays = everything.flatMap((file) =>
       linesMatching(
         file,

@@ -25,12 +25,12 @@ async function walk(isRaw: boolean) {
   return canary;
 }
 
-test('the canaries of a path sing when what was typed gets out of the inspector', async () => {
+test('the canaries of a path are found when the inspector reveals typed text', async () => {
   expect((await walk(true)).expectSilence).toThrow(/@.* in @xstate\.event/);
   expect((await walk(false)).expectSilence).not.toThrow();
 });
 
-test('a year that was typed is not told by the number or the time of an actor', () => {
+test('a typed year is not revealed by the number or the time of an actor', () => {
   const told = {
     type: '@xstate.snapshot',
     ...{ id: 'device', _version: '5', sessionId: 'x:202457', rootId: 'x:20240' },

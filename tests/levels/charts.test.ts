@@ -6,7 +6,7 @@ import { drawChart } from '../../tools/statechart/drawChart.ts';
 import { durationWord } from '../../tools/statechart/durationWord.ts';
 import { layOut } from '../../tools/statechart/layOut.ts';
 import { IS_DEEP, readMachine } from '../../tools/statewalk/statewalk.ts';
-import { machineNamed } from './machineNamed.ts';
+import { machineById } from './machineById.ts';
 import { VIEWS } from './views.ts';
 
 /** IDs of the states or transitions in a drawing. */
@@ -59,7 +59,7 @@ function collisions({ root, arrows }: Chart, layout: ChartLayout): readonly stri
 const DRAWN = IS_DEEP ? Object.keys(VIEWS) : ['login', 'return', 'importReturns'];
 
 describe.each(DRAWN)('the drawing of %s', async (name) => {
-  const machine = await machineNamed(name);
+  const machine = await machineById(name);
   const chart = readChart(machine);
   const layout = await layOut(chart);
   const svg = chartSvg(chart, layout);
@@ -70,14 +70,14 @@ describe.each(DRAWN)('the drawing of %s', async (name) => {
     expect(namesIn(svg, 'transition')).toEqual([...facts.transitions.keys()].sort());
   });
 
-  test('covers nothing with anything', () => {
+  test('no element overlaps another', () => {
     expect(collisions(chart, layout)).toEqual([]);
   });
 });
 
-test('a machine is drawn alike each time', async () => {
+test('a machine is drawn the same each time', async () => {
   const draw = async () => {
-    const chart = readChart(await machineNamed('login'));
+    const chart = readChart(await machineById('login'));
     return chartSvg(chart, await layOut(chart));
   };
   expect(await draw()).toBe(await draw());
@@ -88,7 +88,7 @@ test('a note stands at its state or transition', async () => {
     ['login.failed', 'a note of a state'],
     ['login.failed @ email.edited #0', 'a note of a transition'],
   ]);
-  const chart = withNotes(readChart(await machineNamed('login')), notes);
+  const chart = withNotes(readChart(await machineById('login')), notes);
   const svg = chartSvg(chart, await layOut(chart));
   const groupOf = (name: string) => svg.slice(svg.indexOf(`="${name}"`)).split('</g>')[0];
   expect(groupOf('login.failed')).toContain('>a note of a state<');
@@ -96,7 +96,7 @@ test('a note stands at its state or transition', async () => {
 });
 
 test('an interactive drawing has a button for each state and each transition', async () => {
-  const machine = await machineNamed('login');
+  const machine = await machineById('login');
   const facts = readMachine(machine);
   const svg = await drawChart(machine, { isInteractive: true, gutter: 14, style: null });
   const buttons = [...svg.matchAll(/role="button" aria-label="[^"]+"/g)];

@@ -20,7 +20,7 @@ const names = paths.map(nameOf);
 /** Pages consist of shared parts, whose effects are in the table of `emails`. */
 const pages = new Set(paths.filter((path) => path.startsWith('pages/')).map(nameOf));
 
-test('there are machines to look after', () => {
+test('there are machines to check', () => {
   expect(names).toContain('login');
 });
 
@@ -32,7 +32,7 @@ test.each(names)('%s has a profile, a contract, golden tables and a suite', (nam
   expect(missing).toEqual([]);
 });
 
-test('the list of views names exactly the machines', () => {
+test('the list of views has exactly the machines with a view', () => {
   expect(Object.keys(VIEWS).sort()).toEqual([...names].sort());
 });
 
@@ -84,7 +84,7 @@ test('no view runs a machine that the list calls one without a view', () => {
   expect(run).toEqual([]);
 });
 
-test('the failures that are kept are of machines that are walked', () => {
+test('saved failures belong to walked machines', () => {
   const suites = [...names, ...Object.values(VIEWS).flatMap((one) => ('none' in one ? [] : one))];
   const kept = createFailureStore({ kept: join(ROOT, 'tests/failures'), fresh: '' }).all();
   expect(kept.filter(({ fixture }) => !suites.includes(fixture.machine))).toEqual([]);

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { drawChart } from '../../tools/statechart/drawChart.ts';
-import { machineNamed } from './machineNamed.ts';
+import { machineById } from './machineById.ts';
 import { VIEWS } from './views.ts';
 
 const DOCS = resolve(import.meta.dirname, '../../docs');
@@ -11,7 +11,7 @@ describe.each(Object.keys(VIEWS))('the documents and %s', async (name) => {
 
   // `npm run draw` writes the drawings by this test alone, see scripts/draw.mjs.
   test('the drawing is the one of the machine; "npm run draw" makes it anew', async () => {
-    const svg = await drawChart(await machineNamed(name));
+    const svg = await drawChart(await machineById(name));
     await expect(svg).toMatchFileSnapshot(join(DOCS, file));
   });
 });

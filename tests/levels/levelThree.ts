@@ -13,18 +13,18 @@ import { launchBrowser, workerBrowser } from '../browser/support/browser.ts';
 import { survey } from '../browser/support/survey.ts';
 import { trustOf } from '../browser/support/trust.ts';
 import type { Subject } from './contract.ts';
-import type { Replay } from './givenLog.ts';
+import { excludeUnreachable } from './excludeUnreachable.ts';
 import { type Line, openLine } from './line.ts';
 import { lineInBrowser } from './lineInBrowser.ts';
 import { createPageStore, heldCalls, type PageStore, thingsAt } from './pathPages.ts';
-import { patiently, until } from './patiently.ts';
 import type { Person, Server } from './person.ts';
 import { keepTrace, photograph } from './photograph.ts';
-import { BEYOND_REACH, visitRunningPortal } from './runningPortal.ts';
+import { pollUntil, waitUntil } from './poll.ts';
+import type { Replay } from './replayLogs.ts';
+import { UNREACHABLE_OUTCOMES, visitRunningPortal } from './runningPortal.ts';
 import { watchSecrecy } from './secrecy.ts';
 import { type TestPortal, workerPortal } from './testPortal.ts';
 import { type Caption, captionOn, IS_WATCHED } from './watched.ts';
-import { withinReach } from './withinReach.ts';
 
 /** The report shows each step; a run on every change has no time for photographs. */
 const TAKES_PHOTOS = IS_DEEP || process.env.PATHS_PHOTOS !== undefined;
@@ -47,7 +47,8 @@ export function testLogInBuiltApp(replay: Replay): void {
 
 /** Starts a portal and a browser for the declared suite. */
 function inBuiltApp(machine: Subject): SuiteOptions {
-  const subject = AGAINST === undefined ? machine : withinReach(machine, BEYOND_REACH);
+  const subject =
+    AGAINST === undefined ? machine : excludeUnreachable(machine, UNREACHABLE_OUTCOMES);
   let browser: Browser;
   let portal: TestPortal;
   let line: Line;
@@ -182,7 +183,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
     holds: (label) => labelled(label).inputValue(),
     says: async (label) => (await thingsAt(labelled(label)))[0]?.error ?? null,
     presses: (role, name) => page.getByRole(role, { name, exact: true }).last().click(),
-    until,
+    until: waitUntil,
     strikes: (key) => page.keyboard.press(key),
     waits: (ms) => page.clock.fastForward(ms),
     follows: (path) =>
@@ -244,7 +245,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
       if (usual === undefined || arrange === undefined) throw new Error(`No ${actor}/${outcome}`);
       const calls = [usual, ...(contract.otherCalls?.[actor] ?? [])];
       const waiting = () => calls.find((one) => line.isWaiting(one));
-      await patiently(async () => waiting() !== undefined);
+      await pollUntil(async () => waiting() !== undefined);
       const call = waiting() ?? usual;
       let isCut = false;
       const cutLine = async () => {
@@ -277,7 +278,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
         ? page.evaluate((length) => globalThis.portalEndTimers(length), ms)
         : page.clock.fastForward(ms),
     async until(isSo) {
-      await patiently(async () => {
+      await pollUntil(async () => {
         await fetchObservations();
         return isSo();
       });

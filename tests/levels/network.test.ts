@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../src/api/contract/index.ts';
-import { createNetwork } from './network.ts';
+import { createFakeNetwork } from './network.ts';
 
 const LIST = 'GET /api/portal/returns';
 const VIEWS = 'GET /api/portal/saved-views';
@@ -10,7 +10,7 @@ const answering = (caseName: string) => ({ actor: 'load', caseName, calls });
 
 function makeNetwork() {
   const beside = { [VIEWS]: () => ({ views: [] }), [MATCHES]: () => ({ count: 1, isMore: false }) };
-  const network = createNetwork(calls, { beside });
+  const network = createFakeNetwork(calls, { beside });
   const said: string[] = [];
   const ask = (name: string, signal = new AbortController().signal) =>
     network
@@ -21,7 +21,7 @@ function makeNetwork() {
 }
 const done = { done: {} };
 
-test('an answer goes to the last call, and one to the call before it comes late', async () => {
+test('the response answers the last call, and one to an earlier call is late', async () => {
   const { network, said, ask, heard } = makeNetwork();
   ask('first');
   expect(network.hasStale(calls, false)).toBe(false);
@@ -49,7 +49,7 @@ test('an aborted call does not settle, whatever the server answers', async () =>
   expect(network.hasStale(calls, true)).toBe(false);
 });
 
-test('the last call is of no use either once the machine that made it waits no more', async () => {
+test('the last call is ignored once its machine no longer waits', async () => {
   const { network, said, ask, heard } = makeNetwork();
   ask('left behind');
   expect(network.hasStale(calls, true)).toBe(false);
@@ -60,7 +60,7 @@ test('the last call is of no use either once the machine that made it waits no m
   expect(said).toEqual(['left behind']);
 });
 
-test('other answers come at once, or one by one in any order where the line is slow', async () => {
+test('other responses come right away, or one by one in any order on a slow line', async () => {
   const { network, heard } = makeNetwork();
   const said: string[] = [];
   const ask = (call: typeof VIEWS | typeof MATCHES, signal = new AbortController().signal) =>

@@ -68,7 +68,7 @@ function isSignIn(call: Call, outcome: object): boolean {
 }
 
 /** @param heldCalls endpoints whose responses are held for `end` */
-export function createNetwork(heldCalls: readonly Call[], server: FakeServer): Network {
+export function createFakeNetwork(heldCalls: readonly Call[], server: FakeServer): Network {
   let held: Held[] = [];
   const counts = new Map<Call, number>();
   let others: (() => void)[] | null = null;

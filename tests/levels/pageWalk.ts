@@ -1,16 +1,16 @@
 import { act, cleanup } from '@testing-library/react';
 import {
   BrokenRule,
+  createHistoryRecorder,
   createMeter,
-  createWitness,
   expectedOnPage,
+  type HistoryRecorder,
   type MachineFacts,
   type ModelEvent,
   outcomeOf,
   pageOf,
-  type Witness,
 } from '../../tools/statewalk/statewalk.ts';
-import { expectArrival, PageTable } from '../../tools/statewalk/suites.ts';
+import { expectStep, PageTable } from '../../tools/statewalk/suites.ts';
 import { takeConsole } from '../ui/support/console.ts';
 import type { Subject } from './contract.ts';
 import { isMove, lateActorOf, type Model, runningActors, stepOn } from './pageMoves.ts';
@@ -49,7 +49,7 @@ export type Course = () => Generator<ModelEvent, void, Standing | null>;
 export async function walkPage(walked: WalkedPage, course: Course): Promise<PageWalked> {
   const { subject, facts, patience } = walked;
   const meter = createMeter(facts);
-  const witness = createWitness(subject);
+  const witness = createHistoryRecorder(subject);
   const page = openPage(subject, meter, { isStrict: false, patience, watch: witness.watch });
   const place = {
     port: page,
@@ -66,7 +66,7 @@ export async function walkPage(walked: WalkedPage, course: Course): Promise<Page
       const event: ModelEvent = next.value;
       steps.push({ event, model: null });
       meter.takeLabels();
-      witness.takeBegun();
+      witness.takeStartedCount();
       const asked = countOf(subject, page);
       await perform(subject, page, model, event);
       // The page that replaces it is not part of the walk.
@@ -75,7 +75,7 @@ export async function walkPage(walked: WalkedPage, course: Course): Promise<Page
       if (model !== null && !hasLeft) {
         const { snapshot, label, actions } = model;
         const appearance = expectedOnPage(subject, snapshot, actions);
-        await expectArrival(place, { event, label, value: snapshot.value, appearance });
+        await expectStep(place, { event, label, value: snapshot.value, appearance });
         for (const actor of runningActors(snapshot)) page.network.claim(page.callsOf(actor));
       }
       expectRules(subject, witness, countOf(subject, page) - asked);
@@ -180,14 +180,14 @@ async function expectStill(
   );
 }
 
-function expectRules({ profile }: Subject, witness: Witness, asked: number): void {
+function expectRules({ profile }: Subject, witness: HistoryRecorder, asked: number): void {
   const lines = takeConsole();
   if (lines.length > 0) throw new BrokenRule('nothing is left on the console', [], lines);
-  const begun = witness.takeBegun();
+  const begun = witness.takeStartedCount();
   if (asked > begun) {
     throw new BrokenRule('only a machine asks, once for each of its actors', begun, asked);
   }
-  const seen = witness.testimony();
+  const seen = witness.read();
   if (seen === null) return;
   for (const [rule, holds] of Object.entries(profile.invariants ?? {})) {
     if (holds(seen.snapshot, seen.past)) continue;

@@ -55,16 +55,16 @@ test.each([
   [['--minutes', '0'], '--minutes is a number from 1 on'],
   [['--minutes', '5', '--until', 'coverage'], 'makes no random walks'],
   [['--minutes', '5', '--path', 'login-1-h6t2m'], 'leave --path and --replay away.'],
-])('the arguments %j are refused in a sentence', (args, sentence) => {
+])('the arguments %j are rejected in a sentence', (args, sentence) => {
   expect(() => readOptions(args, {})).toThrow(sentence);
 });
 
-test('a path says its machine and level', () => {
+test('a path ID names its machine and level', () => {
   const path = 'login-3-d9x3n';
   expect(readOptions(['--path', path])).toMatchObject({ machine: 'login', level: '3', path });
 });
 
-test('a path in StrictMode is one of its own', () => {
+test('a path in StrictMode has its own ID', () => {
   const read = (path: string) => readOptions(['--path', path]);
   expect(read('login-2-f7q4s.StrictMode')).toMatchObject({
     ...{ machine: 'login', level: '2', path: 'login-2-f7q4s', variant: 'StrictMode' },
@@ -76,23 +76,23 @@ test.each([
   [null, 'npm run paths -- --path login-2-f7q4s'],
   ['StrictMode', 'npm run paths -- --path login-2-f7q4s.StrictMode'],
   ['against', 'npm run paths -- --path login-2-f7q4s --against https://returns.acme.com'],
-])('the command that walks a path again knows the variant %s', (variant, command) => {
+])('the replay command keeps the variant %s', (variant, command) => {
   const against = 'https://returns.acme.com';
   expect(againCommand({ id: 'login-2-f7q4s', variant, against })).toBe(command);
 });
 
-test('what needs the browser is level 3', () => {
+test('options of the browser imply level 3', () => {
   expect(readOptions(['--headed'], { DISPLAY: ':0' })).toMatchObject({ headed: true, level: '3' });
   expect(readOptions(['--against', 'https://returns.acme.com'])).toMatchObject({ level: '3' });
 });
 
-test('a mistake ends with 2 and one line', () => {
+test('an invalid option exits with 2 and one line', () => {
   const { status, stdout, stderr } = paths('--machine', 'logon');
   expect(stderr).toMatch(/^There is no machine called logon; there are .*addressCheck, .*\n$/);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
 });
 
-test('a portal whose certificate is not trusted is told from one that does not answer', async () => {
+test('a portal with an untrusted certificate is distinguished from an unreachable one', async () => {
   const site = await startTlsSite(await selfSigned('localhost'));
   const said = await new Promise<string>((done) => {
     const args = [join(ROOT, 'scripts/paths.mjs'), '--machine', 'login', '--against', site.url];
@@ -103,7 +103,7 @@ test('a portal whose certificate is not trusted is told from one that does not a
   expect(said).toContain('NODE_EXTRA_CA_CERTS=ca.pem npm run paths -- --against');
 });
 
-test('the admin of another organisation is named by the environment', () => {
+test('the admin of another organization is set by the environment', () => {
   expect(adminOf({})).toMatchObject({ email: 'admin@acme.test', name: 'Avery Stone' });
   const PATHS_EMAIL = 'qa@globex.com';
   expect(adminOf({ PATHS_EMAIL })).toMatchObject({ email: PATHS_EMAIL, name: 'qa' });
@@ -144,13 +144,13 @@ test('the paths of a machine are listed without running one, for people and for 
   expect(deep.split('\n').length).toBeGreaterThanOrEqual(table.trim().split('\r\n').length);
 });
 
-test('StrictMode has its paths in the deep run', () => {
+test('StrictMode paths belong to the deep run', () => {
   expect(readOptions(['--path', 'login-2-f7q4s.StrictMode'])).toMatchObject({ deep: true });
   expect(readOptions(['--path', 'login-2-f7q4s'])).toMatchObject({ deep: false });
   expect(readOptions(['--deep'])).toMatchObject({ deep: true });
 });
 
-test('nothing of a package is imported before the packages are installed', () => {
+test('no package is imported before the packages are installed', () => {
   const seen = new Set(['scripts/paths.mjs']);
   for (const file of seen) {
     const text = readFileSync(join(ROOT, file), 'utf8');

@@ -13,7 +13,7 @@ export interface Thing {
   readonly isDisabled: boolean;
   /** Whether it is a button whose action is running. */
   readonly isWorking: boolean;
-  /** Whether it is a selected radio button. */
+  /** Whether it is a selected radio button or a pressed toggle button. */
   readonly isChecked: boolean;
   /** Whether it is marked as being refreshed. */
   readonly isBusy: boolean;
@@ -161,7 +161,7 @@ export interface Server {
    * with a failed test, or as enforced without a link for the user; or the one to Azure as tested
    * by OpenID Connect. The next path starts without a connection.
    */
-  standSso(how: SsoStand): Promise<void>;
+  seedSso(how: SsoStand): Promise<void>;
   /** Revokes every provisioning token of the organization. */
   revokeTokens(): Promise<void>;
   /** Makes ordering impossible. */
@@ -209,7 +209,9 @@ export function thingOf(element: Element): Thing {
       element.hasAttribute('data-disabled') ||
       element.getAttribute('aria-disabled') === 'true',
     isWorking: element.hasAttribute('data-loading'),
-    isChecked: 'checked' in element && element.checked === true,
+    isChecked:
+      ('checked' in element && element.checked === true) ||
+      element.getAttribute('aria-pressed') === 'true',
     isBusy: element.getAttribute('aria-busy') === 'true',
     isExpanded: element.getAttribute('aria-expanded') === 'true',
     error: isInvalid ? errors.join(' ') : null,

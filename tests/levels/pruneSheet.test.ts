@@ -27,7 +27,7 @@ test.each([
     ':root{--e:2}.a{top:var(--e)}',
   ],
   ['animations that nothing names', '@keyframes x{to{top:0}}.a{top:0}', '.a{top:0}'],
-])('leaves out %s', (_, css, left) => {
+])('pruning leaves out %s', (_, css, left) => {
   expect(pruneSheet(css, CODE)).toBe(left);
 });
 
@@ -39,11 +39,11 @@ test.each([
   '[data-full-type=big] .a{top:0}',
   '@layer x,y;@keyframes x{to{top:0}}.a{animation:x 1s}',
   '@media(hover:hover){.a:hover{top:0}}',
-])('leaves %s as it is', (css) => {
+])('pruning leaves %s unchanged', (css) => {
   expect(pruneSheet(css, CODE)).toBe(css);
 });
 
-test('refuses code that makes up the names of variables', () => {
+test('pruning rejects code that computes variable names', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: code, as it stands in a script.
   expect(() => pruneSheet('', 'x=`var(--size-${y})`')).toThrow('hides which variable');
 });

@@ -12,7 +12,7 @@ import {
 import { takeConsole } from '../ui/support/console.ts';
 import { createCanary } from './canary.ts';
 import type { Subject } from './contract.ts';
-import { createNetwork, type Network } from './network.ts';
+import { createFakeNetwork, type Network } from './network.ts';
 import { type RenderedPerson, type RenderedWorld, renderedPerson } from './renderedPerson.tsx';
 
 /** Time limit for expected content, in milliseconds of the real clock. */
@@ -69,7 +69,7 @@ export function openPage(
     ...(page.calls[actor] === undefined ? [] : [page.calls[actor]]),
     ...(page.otherCalls?.[actor] ?? []),
   ];
-  const network = createNetwork(Object.keys(page.calls).flatMap(callsOf), server);
+  const network = createFakeNetwork(Object.keys(page.calls).flatMap(callsOf), server);
   const pass = async (ms: number) => {
     if (!hasTimers) throw new Error('A page on which time passes has `delays` in its contract');
     await act(() => vi.advanceTimersByTimeAsync(ms));

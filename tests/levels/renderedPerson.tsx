@@ -9,8 +9,8 @@ import { admin } from '../machines/support.ts';
 import { fakeLive } from '../ui/support/fakeLive.ts';
 import type { FakeServer } from './fakeServer.ts';
 import type { Network } from './network.ts';
-import { waitedInVain } from './patiently.ts';
 import { type Person, thingOf } from './person.ts';
+import { timeoutError } from './poll.ts';
 import { allOfRole, nameOf } from './roles.ts';
 
 export interface RenderedWorld {
@@ -127,7 +127,7 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
     strikes: (key) => user.keyboard(`{${key}}`),
     async until(isSo) {
       const isThere = await world.patiently(async () => (await isSo()) || undefined);
-      if (isThere === undefined) throw waitedInVain(isSo);
+      if (isThere === undefined) throw timeoutError(isSo);
     },
     async waits(ms) {
       // Answers arrive while the user waits, also on a slow line.

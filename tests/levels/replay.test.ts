@@ -5,14 +5,14 @@ import {
   FIXTURE_VERSION,
   machinePort,
   matchInWords,
-  partingInWords,
+  mismatchInWords,
   titleOf,
 } from '../../tools/statewalk/statewalk.ts';
-import { stepsToKeep, testWalk } from '../../tools/statewalk/suites.ts';
+import { stepsToSave, testWalk } from '../../tools/statewalk/suites.ts';
 import { createCanary } from './canary.ts';
-import { givenLog, type Replay, replayAt } from './givenLog.ts';
+import { type Replay, readReplayLogs, replayAt } from './replayLogs.ts';
 
-const replays = givenLog().flatMap((log) => {
+const replays = readReplayLogs().flatMap((log) => {
   const replay = replayAt(1, log);
   if (replay === null) {
     process.stdout.write(`${log.machine} (${log.actor}): no profile knows this machine.\n`);
@@ -22,7 +22,7 @@ const replays = givenLog().flatMap((log) => {
   return [replay];
 });
 
-test('the log holds a machine that is known', () => {
+test('the log contains a known machine', () => {
   expect(replays.length).toBeGreaterThan(0);
 });
 
@@ -34,8 +34,8 @@ for (const replay of replays) {
     const pathId = `${subject.id}-1-replay`;
     testWalk({ subject, level: 1, openPort }, replay, match.walk, pathId);
   }
-  test(`the log of ${log.machine} (${log.actor}) is what the model does`, () => {
-    if (match.parting !== null) throw new Error(partingInWords(match));
+  test(`the log of ${log.machine} (${log.actor}) matches the model`, () => {
+    if (match.parting !== null) throw new Error(mismatchInWords(match));
     if (process.env.PATHS_SAVE !== undefined) save(replay);
   });
 }
@@ -51,7 +51,7 @@ function save({ subject, match }: Replay): void {
       version: FIXTURE_VERSION,
       ...{ machine: subject.id, level, variant: null, path: `${subject.id}-${level}-replay` },
       ...{ title: titleOf(match.walk), seed: null, savedAt: new Date().toISOString() },
-      steps: stepsToKeep(subject, level, match.walk),
+      steps: stepsToSave(subject, level, match.walk),
       failure: { step: match.walk.length - 1, message: 'From a log.', expected: null, seen: null },
     });
     process.stdout.write(`saved as ${file}\n`);

@@ -4,7 +4,7 @@ import type {
   ReportedMachine,
   ReportSettings,
 } from '../../tools/statewalk/report.ts';
-import { machineNamed } from './machineNamed.ts';
+import { machineById } from './machineById.ts';
 import { VIEWS } from './views.ts';
 
 /** Definitions of released machines: `<version>.json`, written once. */
@@ -17,7 +17,7 @@ export async function reportSettings(): Promise<ReportSettings> {
   for (const [name, suites] of Object.entries(VIEWS)) {
     const isSeen = !('none' in suites);
     machines.push({
-      ...{ name, machine: await machineNamed(name), ...words.get(name) },
+      ...{ name, machine: await machineById(name), ...words.get(name) },
       ...(isSeen ? { suites, tables: suites.flatMap(tablesOf) } : { noView: suites.none }),
     });
   }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { BrowserContext } from 'playwright-core';
 import { admin } from '../machines/support.ts';
 import type { Server } from './person.ts';
-import { type OutsideOptions, portalFromOutside } from './portalFromOutside.ts';
+import { openRemotePortal, type RemotePortalOptions } from './remotePortal.ts';
 import type { TestPortal } from './testPortal.ts';
 
 /** Command that prints the newest mail to an address, if the portal has no mailbox page. */
@@ -16,12 +16,12 @@ const LIMITS = 'It would use up limits that hold for everybody on this network.'
  * Manipulations of the server that are impossible from outside, with the reason: outcomes that need
  * them are excluded from paths against a running portal.
  */
-export const BEYOND_REACH: Readonly<Record<string, string>> = {
+export const UNREACHABLE_OUTCOMES: Readonly<Record<string, string>> = {
   askElsewhere: INSIDE,
   hideReturn: INSIDE,
   imports: INSIDE,
   settleInvite: INSIDE,
-  standSso: INSIDE,
+  seedSso: INSIDE,
   revokeTokens: INSIDE,
   judgeAddress: 'What is said of an address is up to the address service of that portal.',
   withdrawPrices: INSIDE,
@@ -31,7 +31,7 @@ export const BEYOND_REACH: Readonly<Record<string, string>> = {
 
 /** Connects to a running portal, with an organization created for tests. */
 export async function visitRunningPortal(url: string): Promise<TestPortal> {
-  const outside = portalFromOutside({
+  const outside = openRemotePortal({
     url,
     mails: MAIL_COMMAND === undefined ? mailboxPage(url) : mailCommand(MAIL_COMMAND),
     complaint: () =>
@@ -40,12 +40,12 @@ export async function visitRunningPortal(url: string): Promise<TestPortal> {
         : 'Does PATHS_MAIL_COMMAND print the newest mail to $MAIL_TO? Try it in a shell.',
   });
   const beyond = async (): Promise<never> => {
-    throw new Error('This was to be left out: see BEYOND_REACH.');
+    throw new Error('This was to be left out: see UNREACHABLE_OUTCOMES.');
   };
   const imports = { set: beyond, forgetFingerprints: beyond, finish: beyond };
   const refused = {
     settleInvite: beyond,
-    standSso: beyond,
+    seedSso: beyond,
     revokeTokens: beyond,
     judgeAddress: beyond,
     withdrawPrices: beyond,
@@ -91,7 +91,7 @@ export async function visitRunningPortal(url: string): Promise<TestPortal> {
 }
 
 /** Reads the mails to an address from the portal's mailbox page, the newest last. */
-function mailboxPage(url: string): OutsideOptions['mails'] {
+function mailboxPage(url: string): RemotePortalOptions['mails'] {
   const known = new Map<string, string>();
   const read = async (path: string) => {
     const answer = await fetch(url + path);
@@ -122,7 +122,7 @@ function textOf(html: string): string {
  * Output of the tester's command as the newest mail; empty while the command fails, because no mail
  * may have arrived.
  */
-function mailCommand(command: string): OutsideOptions['mails'] {
+function mailCommand(command: string): RemotePortalOptions['mails'] {
   return async (to) => {
     const env = { ...process.env, MAIL_TO: to };
     const printed = promisify(execFile)('sh', ['-c', command], { env });

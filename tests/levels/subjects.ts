@@ -37,6 +37,7 @@ import { provisioningPage } from '../machines/provisioning.page.ts';
 import { returnPage } from '../machines/return.page.ts';
 import { returnPathContract } from '../machines/returnPath.contract.ts';
 import { returnPathProfile } from '../machines/returnPath.profile.ts';
+import { rowReviewPage } from '../machines/rowReview.page.ts';
 import { savedViewsPage } from '../machines/savedViews.page.ts';
 import { sessionsPage } from '../machines/sessions.page.ts';
 import { shelfAuditPage } from '../machines/shelfAudit.page.ts';
@@ -91,6 +92,7 @@ export const SUBJECTS = [
   organizationPage,
   ownNamePage,
   returnPage,
+  rowReviewPage,
   savedViewsPage,
   sessionsPage,
   ssoPage,

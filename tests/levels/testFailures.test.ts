@@ -42,7 +42,7 @@ const reportOf = (...results: readonly Result[]) => ({
 const DUMP = `AssertionError: what is seen\n${'  a line of state\n'.repeat(50)}    at f (file.ts:1:1)`;
 const failed = (id: string): Result => ({ title: `${id}: opens, then asks`, messages: [DUMP] });
 
-test('a generated path says its step, what differs and the command, and dumps no state', () => {
+test('a failed path reports its step, the difference and the command, without a state dump', () => {
   const report = reportOf(failed('login-1-h6t2m'));
   expect(failuresInWords([report], [recordOf({ paths: [pathOf(), failedPath] })], ROOT)).toEqual([
     [
@@ -55,7 +55,7 @@ test('a generated path says its step, what differs and the command, and dumps no
   ]);
 });
 
-test('one fault that breaks several paths is told once', () => {
+test('a fault that breaks several paths is reported once', () => {
   const ids = ['login-1-h6t2m', 'login-1-b4k7r', 'login-1-c8w5p'];
   const record = recordOf({ paths: ids.map((id) => ({ ...failedPath, id })) });
   const [told = '', ...others] = failuresInWords([reportOf(...ids.map(failed))], [record], ROOT);
@@ -74,7 +74,7 @@ test('paths of the same id in two variants are told apart', () => {
   expect(told).toContain('again: npm run paths -- --path login-2-h6t2m.StrictMode');
 });
 
-test('other tests that fail with one message are told once, without the stack', () => {
+test('other tests that fail with one message are reported once, without the stack', () => {
   const broken = (title: string): Result => ({
     ...{ title, suite: 'returns' },
     messages: ['Error: The database is away.\n    at connect (src/server/database.ts:3:1)'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   FAILURES,
+  failWith,
   readMachine,
-  tell,
   WALK,
   walkSettings,
 } from '../../tools/statewalk/statewalk.ts';
@@ -42,7 +42,7 @@ export function testPageWalks(subject: Subject): void {
       `random walks keep the rules (--seed ${settings.seed})`,
       async () => {
         const { walks, done, fault } = await walkPages(subject, facts, settings, enough);
-        if (fault !== null) tell(fault);
+        if (fault !== null) failWith(fault);
         const said = Object.entries(done).map(([kind, count]) => `${count} ${kind}`);
         process.stdout.write(
           `${subject.id} at level 2, ${walks} random walks: ${said.join(', ')}\n`,

@@ -7,9 +7,9 @@ import { createTestDatabase } from '../server/support/database.ts';
 import { startAddressService } from './addressService.ts';
 import { hideReturn, showReturns } from './hiddenReturns.ts';
 import type { Server } from './person.ts';
-import { type PortalFromOutside, portalFromOutside } from './portalFromOutside.ts';
+import { openRemotePortal, type RemotePortal } from './remotePortal.ts';
 import { keepSeed } from './seed.ts';
-import { forgetSso, standSso } from './standSso.ts';
+import { deleteSso, seedSso } from './seedSso.ts';
 import { holdImports } from './testImports.ts';
 
 /** Well above the needs of a minute's paths, and quickly used up. */
@@ -52,7 +52,7 @@ export interface Told {
 }
 
 /** A portal for the paths of level 3. */
-export interface TestPortal extends PortalFromOutside {
+export interface TestPortal extends RemotePortal {
   readonly server: Omit<Server, OfOnePath>;
   /** Manipulations of one browser's sessions, if not all can be changed. */
   serverFor?(context: BrowserContext): Partial<Server>;
@@ -118,9 +118,9 @@ async function startTestPortal(): Promise<SharedPortal> {
   /** Prepares a path. */
   const begin = async () => {
     await restore();
-    await forgetSso(storage.pool);
+    await deleteSso(storage.pool);
   };
-  const outside = portalFromOutside({
+  const outside = openRemotePortal({
     url,
     async mails(to) {
       const newest = 'SELECT body_text FROM mailbox WHERE recipient = $1 ORDER BY id DESC LIMIT 30';
@@ -133,7 +133,7 @@ async function startTestPortal(): Promise<SharedPortal> {
     ...outside,
     server: {
       imports,
-      standSso: standSso(storage.pool),
+      seedSso: seedSso(storage.pool),
       async revokeTokens() {
         await storage.pool.query(
           'UPDATE scim_tokens SET revoked_at = now() WHERE revoked_at IS NULL',

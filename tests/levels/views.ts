@@ -52,6 +52,7 @@ export const VIEWS: Readonly<
   inviteAccept: ['inviteAccept'],
   addressCheck: ['addressCheck'],
   importReturns: ['importReturns'],
+  rowReview: ['rowReview'],
   invitation: {
     none: 'It runs on the server; the page of its link and the list of users show what it allows.',
     server: 'invitation',

@@ -1,4 +1,4 @@
-import { type Definition, definitionOf, keepRelease } from '../../tools/statewalk/report.ts';
+import { type Definition, definitionOf, saveRelease } from '../../tools/statewalk/report.ts';
 import { readMachine } from '../../tools/statewalk/statewalk.ts';
 import { RELEASED_FOLDER, reportSettings } from './reportSettings.ts';
 
@@ -8,5 +8,5 @@ export async function writeRelease(version: string): Promise<string> {
   for (const { name, machine } of (await reportSettings()).machines) {
     machines[name] = definitionOf(readMachine(machine));
   }
-  return keepRelease({ version, machines }, RELEASED_FOLDER);
+  return saveRelease({ version, machines }, RELEASED_FOLDER);
 }

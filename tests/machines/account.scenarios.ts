@@ -1,6 +1,6 @@
 import type { Scenario } from '../levels/contract.ts';
 import { fakeOrganizationServer } from './fakes/organization.fake.ts';
-import { type Answers, type Does, goesTo, oneAfterTheOther, presses } from './support/gestures.ts';
+import { type Answers, type Does, goesTo, inSequence, presses } from './support/gestures.ts';
 import { admin, member } from './support.ts';
 
 const EMAILS = 'GET /api/portal/emails';
@@ -11,7 +11,7 @@ const looks = (answers: () => Answers, ...moves: readonly Does[]): Scenario => (
       later: {},
       answers: { [EMAILS]: () => ({ returns: 'problems' }), ...answers() },
     }),
-  does: oneAfterTheOther(...moves),
+  does: inSequence(...moves),
 });
 
 const here = goesTo('/settings', 'Settings');

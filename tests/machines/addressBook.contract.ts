@@ -1,14 +1,15 @@
 import type { SnapshotFrom } from 'xstate';
 import {
+  type AddressPanel,
   type addressBookMachine,
   selectActionFailure,
   selectBook,
+  selectOvertaken,
 } from '../../src/machines/pages/addressBook.machine.ts';
 import {
   selectCanAct,
   selectFailure,
   selectIsBusy,
-  selectOvertaken,
   selectPanel,
   selectSent,
 } from '../../src/machines/pages/parts/selectors.ts';
@@ -33,23 +34,32 @@ export interface AddressBookAppearance extends Record<string, unknown> {
   isOvertaken: boolean;
 }
 
-const OPEN: readonly Open[] = ['add', 'change', 'delete'];
-const openOf = (panel: string | null): Open | null =>
-  OPEN.find((one) => panel?.split(' ')[0] === one) ?? null;
+const openOf = (panel: AddressPanel | null): Open | null => panel?.kind ?? null;
 
-const resting = ({ context }: Snapshot) => ({
-  isThere: context.data !== null,
+const versionIn = (data: Snapshot['context']['data'], panel: AddressPanel | null) =>
+  data?.addresses.find(({ id }) => panel?.kind === 'change' && panel.id === id)?.version;
+/** Whether the address that is edited has another version than before a refusal. */
+const isOvertaken = ({ context: { base, data, panel } }: Snapshot): boolean => {
+  const present = versionIn(data, panel);
+  return base !== null && present !== undefined && versionIn(base, panel) !== present;
+};
+
+const resting = (snapshot: Snapshot) => ({
+  isThere: snapshot.context.data !== null,
   isLoading: false,
   isActing: false,
   isRefreshing: false,
+  isOvertaken: isOvertaken(snapshot),
 });
 /** Failure of an action, shown where it was sent from while that is open. */
-const failureOf = ({ value, context: { action, actionFailure, panel } }: Snapshot) =>
+const failureOf = (snapshot: Snapshot) => {
+  const { action, actionFailure, panel } = snapshot.context;
   // The conflict notice already explains the refusal.
-  (value.conflict === 'none' || actionFailure?.kind !== 'refused') &&
-  (action?.kind === 'makeDefault' || openOf(panel) === action?.kind)
+  return (!isOvertaken(snapshot) || actionFailure?.kind !== 'refused') &&
+    (action?.kind === 'makeDefault' || openOf(panel) === action?.kind)
     ? (actionFailure?.message ?? null)
     : null;
+};
 
 export const addressBookContract: Contract<typeof addressBookMachine, AddressBookAppearance> = {
   states: {
@@ -76,8 +86,6 @@ export const addressBookContract: Contract<typeof addressBookMachine, AddressBoo
       error: null,
       actionError: null,
     }),
-    'conflict.none': () => ({ isOvertaken: false }),
-    'conflict.overtaken': () => ({ isOvertaken: true }),
     'form.closed': () => ({ open: null, canSend: null }),
     'form.open': ({ context, value }) => ({
       open: openOf(context.panel) ?? 'add',
@@ -89,14 +97,14 @@ export const addressBookContract: Contract<typeof addressBookMachine, AddressBoo
     const open = openOf(selectPanel(snapshot));
     const sent = selectSent(snapshot);
     const failure = selectActionFailure(snapshot);
-    const isOvertaken = selectOvertaken(snapshot) !== null;
+    const hasConflict = selectOvertaken(snapshot) !== null;
     return {
       isThere: selectBook(snapshot) !== null,
       isLoading: selectIsBusy(snapshot) && sent === null,
       isActing: sent !== null,
       error: selectFailure(snapshot)?.message ?? null,
-      actionError: isOvertaken && failure?.kind === 'refused' ? null : (failure?.message ?? null),
-      isOvertaken,
+      actionError: hasConflict && failure?.kind === 'refused' ? null : (failure?.message ?? null),
+      isOvertaken: hasConflict,
       open,
       canSend: open === null ? null : selectCanAct(snapshot),
       isRefreshing: snapshot.matches({ resource: 'refreshing' }),

@@ -41,15 +41,15 @@ const contract: Contract<typeof addressBookProfile.machine, AddressBookAppearanc
     events: {
       'query.changed': () => Promise.reject(new Error('Excluded: there is one address book.')),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'makeDefault') return person.presses('button', MAKE_DEFAULT);
         if (action.kind === 'add') await writesAddress(person);
         return person.presses('button', PANELS[action.kind].submit);
       },
       async 'panel.opened'(person, { panel }) {
-        const [kind] = panel.split(' ');
-        const { opener } = kind === 'change' || kind === 'delete' ? PANELS[kind] : PANELS.add;
+        const { kind } = panel;
+        const { opener } = PANELS[kind];
         // A real address book may lack London: uses its last address instead.
         const buttons = (await person.sees('button')).map(({ name }) => name);
         const wanted = kind === 'delete' ? 'Delete London' : 'Edit London';

@@ -14,17 +14,17 @@ const RENAMED = { ...LONDON, label: 'London West', version: '2' };
 const CHANGED: AddressBook = { addresses: [NEW_YORK, RENAMED] };
 const { id: _, version: __, ...ENTRY } = LONDON;
 
-const ADD: AddressBookAction = { kind: 'add', entry: ENTRY, from: 'add' };
+const ADD: AddressBookAction = { kind: 'add', entry: ENTRY, from: { kind: 'add' } };
 const CHANGE: AddressBookAction = { kind: 'change', seen: LONDON, entry: ENTRY };
 const MAKE_DEFAULT: AddressBookAction = { kind: 'makeDefault', seen: LONDON };
 const DELETE: AddressBookAction = { kind: 'delete', seen: LONDON };
 
 const UNHEARD = 'The address book listens to no stream of changes.';
 const ONE_BOOK =
-  'Each walk would change the one book: tests/server/organisation.addresses.test.ts.';
+  'Each walk would change the one book: tests/server/organization.addresses.test.ts.';
 const ON_PAGES = {
   'query.changed/again': 'There is one address book to ask for.',
-  'change.heard/news': UNHEARD,
+  'change.received/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'The book is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': UNHEARD,
   ...absent([
@@ -43,7 +43,9 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
   events: {
     'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       add: { title: 'adds the address', event: { action: ADD } },
       change: { title: 'saves the change', event: { action: CHANGE } },
@@ -51,9 +53,9 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
       delete: { title: 'confirms', event: { action: DELETE } },
     },
     'panel.opened': {
-      add: { title: 'begins a new address', event: { panel: 'add' } },
-      change: { title: 'begins to change London', event: { panel: 'change 2' } },
-      delete: { title: 'wants to delete London', event: { panel: 'delete 2' } },
+      add: { title: 'begins a new address', event: { panel: { kind: 'add' } } },
+      change: { title: 'begins to change London', event: { panel: { kind: 'change', id: '2' } } },
+      delete: { title: 'wants to delete London', event: { panel: { kind: 'delete', id: '2' } } },
     },
     'panel.closed': { closed: { title: 'goes back' } },
     'confirmation.asked': {},
@@ -87,7 +89,7 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
       'load ends/changed': 'Another admin would have to change it at the same moment.',
       'act ends/kept': 'Another admin would have to change it first.',
       'act ends/refused':
-        'Another admin would have to change it at the same moment: tests/server/organisation.addresses.test.ts does.',
+        'Another admin would have to change it at the same moment: tests/server/organization.addresses.test.ts does.',
     },
   },
   invariants: {
@@ -95,7 +97,7 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
     'nothing is deleted without being asked about': (snapshot) =>
       !snapshot.matches({ resource: 'acting' }) ||
       snapshot.context.action !== DELETE ||
-      snapshot.context.panel === 'delete 2',
+      snapshot.context.panel?.kind === 'delete',
   },
   /** A form replaces the list, and a question is open only once. */
   leavesOut: ({ data, base, panel }, step) =>
@@ -105,15 +107,15 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
     (step === 'act ends/kept' && !isRenamed(data)) ||
     (step.startsWith('panel.opened/') &&
       panel !== null &&
-      (!panel.startsWith('delete ') || step === 'panel.opened/delete')),
-  project: ({ base, data, failure, action, actionFailure, heard, before, panel }) => ({
+      (panel.kind !== 'delete' || step === 'panel.opened/delete')),
+  project: ({ base, data, failure, action, actionFailure, changeIds, before, panel }) => ({
     addresses: data?.addresses.length ?? null,
     isRenamed: isRenamed(data),
     base: base === null ? null : isRenamed(base),
     failure: failure?.kind,
     action: action?.kind,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
     isChanged: before !== null,
     panel,
   }),

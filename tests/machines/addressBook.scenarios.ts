@@ -6,11 +6,11 @@ import { fakeAddressBookServer, type Scene } from './fakes/addressBook.fake.ts';
 import {
   type Answers,
   type Does,
+  failsNotFound,
   filling,
   goesTo,
+  inSequence,
   leavesOpen,
-  misses,
-  oneAfterTheOther,
   presses,
 } from './support/gestures.ts';
 
@@ -31,9 +31,9 @@ const verified = checks((address) => ({ kind: 'verified', address }));
 
 const looks = (scene: Scene, ...moves: readonly Does[]): Scenario => ({
   server: () => fakeAddressBookServer(scene),
-  does: oneAfterTheOther(...moves),
+  does: inSequence(...moves),
 });
-const does = (...moves: readonly Does[]): Scenario => ({ does: oneAfterTheOther(...moves) });
+const does = (...moves: readonly Does[]): Scenario => ({ does: inSequence(...moves) });
 const later: Scene['later'] = (addresses) => addresses;
 const quickly = (answers: Answers, ...moves: readonly Does[]) =>
   looks({ later, answers: { [CHECK]: verified, ...answers } }, ...moves);
@@ -42,7 +42,7 @@ const begins = presses(['button', 'Add address']);
 const adds = presses(['button', 'Add address']);
 const opensLondon = presses(['button', 'Edit London office']);
 const saves = presses(['button', 'Save changes']);
-const awayAndBack = oneAfterTheOther(
+const awayAndBack = inSequence(
   goesTo('/settings', 'Settings'),
   goesTo('/settings/addresses', 'Address book'),
 );
@@ -101,7 +101,7 @@ export const addressBookScenarios: Readonly<Record<string, Scenario>> = {
   ),
   'somebody else has deleted it, where a path finds it changed': leavesOpen(
     looks(
-      { later: (addresses) => addresses.slice(0, 1), answers: { [CHANGE]: misses } },
+      { later: (addresses) => addresses.slice(0, 1), answers: { [CHANGE]: failsNotFound } },
       opensLondon,
       filling({ Name: 'London' }),
       saves,

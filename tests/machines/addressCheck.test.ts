@@ -39,19 +39,19 @@ async function checkedAs(verdict: AddressVerdict) {
 test.each([
   ['suggestion.taken', SUGGESTED],
   ['address.kept', USUAL],
-] as const)('%s gives the answer with just that address', async (type, address) => {
+] as const)('%s resolves the response for that address only', async (type, address) => {
   const actor = await checkedAs(CORRECTED);
   expect(actor.getSnapshot().output).toBeUndefined();
   actor.send({ type });
   expect(actor.getSnapshot().output).toEqual({ address, isSettled: true, notice: null });
 });
 
-test('an address in order is given in its usual form', async () => {
+test('a valid address is given in its usual form', async () => {
   const actor = await checkedAs({ kind: 'verified', address: USUAL });
   expect(actor.getSnapshot().output?.address).toEqual(USUAL);
 });
 
-test('the last twenty addresses that were settled are remembered, each once', () => {
+test('the last twenty settled addresses are remembered, each once', () => {
   const passed = [...'abcdefghijklmnopqrst', addressKey(USUAL)];
   const settled = { address: USUAL, notice: null, isSettled: true };
   expect(passedWith(passed, settled)).toEqual([...'bcdefghijklmnopqrst', addressKey(USUAL)]);

@@ -26,7 +26,7 @@ const contract: Contract<typeof apiKeysProfile.machine, FormPageAppearance> = {
     events: {
       'query.changed': () => Promise.reject(new Error('Excluded: there is one organization.')),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'create') {
           // A unique name that is the same in each run of a path.
@@ -36,7 +36,7 @@ const contract: Contract<typeof apiKeysProfile.machine, FormPageAppearance> = {
         await person.presses('button', PANELS[action.kind].submit);
       },
       async 'panel.opened'(person, { panel }) {
-        if (panel === 'create') return person.presses('button', 'New API key');
+        if (panel.kind === 'create') return person.presses('button', 'New API key');
         // The newest key is listed first.
         const keys = (await person.sees('button')).filter(({ name }) => /^Revoke /.test(name));
         await person.presses('button', keys[0]?.name ?? 'Revoke');

@@ -21,10 +21,11 @@ const REVOKE: ApiKeysAction = { kind: 'revoke', id: KEY.id };
 const UNHEARD = 'The keys listen to no stream of changes.';
 const ON_PAGES = {
   'query.changed/again': 'There is one organization to ask for.',
-  'change.heard/news': UNHEARD,
+  'change.received/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'The keys are asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': UNHEARD,
   ...absent([
+    'secret.dismissed/copied',
     'action.requested/create',
     'action.requested/revoke',
     'panel.opened/create',
@@ -39,20 +40,22 @@ export const apiKeysProfile: Profile<typeof apiKeysMachine> = {
     opened: { title: 'opens the keys', input: { query: null } },
     restored: {
       title: 'comes back to a key that was not made',
-      input: { query: null, panel: 'create' },
+      input: { query: null, panel: { kind: 'create' } },
     },
   },
   events: {
     'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       create: { title: 'creates the key', event: { action: CREATE } },
       revoke: { title: 'confirms', event: { action: REVOKE } },
     },
     'panel.opened': {
-      create: { title: 'begins a new key', event: { panel: 'create' } },
-      revoke: { title: 'wants to revoke the key', event: { panel: 'revoke 2' } },
+      create: { title: 'begins a new key', event: { panel: { kind: 'create' } } },
+      revoke: { title: 'wants to revoke the key', event: { panel: { kind: 'revoke', id: '2' } } },
     },
     'panel.closed': { closed: { title: 'goes back' } },
     'confirmation.asked': {},
@@ -99,7 +102,7 @@ export const apiKeysProfile: Profile<typeof apiKeysMachine> = {
     'nothing is revoked without being asked about': (snapshot) =>
       !snapshot.matches({ resource: 'acting' }) ||
       snapshot.context.action !== REVOKE ||
-      snapshot.context.panel === 'revoke 2',
+      snapshot.context.panel?.kind === 'revoke',
     'a new key stands there until it is copied or revoked': (snapshot, { before }) =>
       before?.context.secret == null ||
       snapshot.context.secret !== null ||
@@ -111,17 +114,17 @@ export const apiKeysProfile: Profile<typeof apiKeysMachine> = {
     if (step === 'load ends/none') return hasKey;
     if (step === 'load ends/some') return !hasKey;
     // While the question is open, its button closes it.
-    if (step === 'panel.opened/revoke') return !hasKey || panel === 'revoke 2';
-    if (step === 'panel.opened/create') return panel === 'create';
+    if (step === 'panel.opened/revoke') return !hasKey || panel?.kind === 'revoke';
+    if (step === 'panel.opened/create') return panel?.kind === 'create';
     if (step === 'act ends/revoked') return action !== REVOKE;
     return ['act ends/made', 'act ends/invalid'].includes(step) && action !== CREATE;
   },
-  project: ({ data, failure, action, actionFailure, heard, before, panel, secret }) => ({
+  project: ({ data, failure, action, actionFailure, changeIds, before, panel, secret }) => ({
     keys: data?.keys.length ?? null,
     failure: failure?.kind,
     action: action?.kind,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
     isChanged: before !== null,
     panel,
     isTold: secret !== null,

@@ -1,13 +1,6 @@
 import { apiKeysPage } from './apiKeys.page.ts';
 import { apiKey, fakeKeyServer } from './fakes/apiKeys.fake.ts';
-import {
-  filling,
-  goesTo,
-  leavesOpen,
-  looking,
-  oneAfterTheOther,
-  presses,
-} from './support/gestures.ts';
+import { filling, goesTo, inSequence, leavesOpen, looking, presses } from './support/gestures.ts';
 import { withMore } from './support/more.ts';
 
 const LATER = '2026-01-20T12:00:00.000Z';
@@ -43,7 +36,7 @@ export const renderedApiKeysPage = looking(rendered, {
     'resource.ready': {
       'begins a key and comes back to it, which only the browser remembers': leavesOpen({
         server: () => fakeKeyServer({ isQuick: true }),
-        does: oneAfterTheOther(
+        does: inSequence(
           presses(['button', 'New API key']),
           filling({ Name: ' ticket  desk ' }),
           presses(['checkbox', 'Order returns'], ['radio', 'Test']),

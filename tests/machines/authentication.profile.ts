@@ -1,5 +1,5 @@
 import { authenticationMachine } from '../../src/machines/authentication.machine.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { admin, unreachable } from './support.ts';
 
 const TOLD =
@@ -45,7 +45,7 @@ export const authenticationProfile: Profile<typeof authenticationMachine> = {
     'somebody is known exactly while they are signed in': (snapshot) =>
       snapshot.matches('authenticated') === (snapshot.context.user !== null),
     'nobody is logged out who has not asked for it': (_, past) =>
-      isAskedFor(past, 'logOut', 'logout.requested'),
+      isTriggeredBy(past, 'logOut', 'logout.requested'),
   },
   project: ({ user }) => user,
 };

@@ -26,7 +26,7 @@ import { event, reach, take } from './support/deviceReturn.ts';
 const HOUR = 60 * 60_000;
 const NOW = Date.UTC(2026, 0, 15, 12);
 
-describe('login: a link is asked for', () => {
+describe('login: when a link is requested', () => {
   const address = (length: number) => `${'a'.repeat(length - '@acme.test'.length)}@acme.test`;
 
   test.each([
@@ -41,7 +41,7 @@ describe('login: a link is asked for', () => {
   });
 });
 
-describe('returnPath: a path is returned to', () => {
+describe('returnPath: when a path is returned to', () => {
   test.each([
     ['of this very moment', '/settings', 0, true],
     ['of the next moment', '/settings', -1, false],
@@ -58,7 +58,7 @@ describe('returnPath: a path is returned to', () => {
   });
 });
 
-describe('webhookEndpoint: an endpoint that fails is given up', () => {
+describe('webhookEndpoint: when a failing endpoint is disabled', () => {
   const failing = { state: 'failing', failingSince: NOW, disabledBy: null } as const;
 
   test.each([
@@ -125,7 +125,7 @@ describe('orderEdit: an address needs no check', () => {
   });
 });
 
-describe('inviteAccept: whoever accepted is in', () => {
+describe('inviteAccept: when the person counts as signed in', () => {
   test.each([
     ['nina@acme.test', 'alreadyIn'],
     ['NINA@Acme.test', 'alreadyIn'],
@@ -152,7 +152,7 @@ describe('inviteAccept: whoever accepted is in', () => {
   });
 });
 
-describe('newReturn: the check of all answers is open', () => {
+describe('newReturn: when the check of all answers is open', () => {
   const { atReview } = newReturnProfile.outcomes.loadBeginning;
   if (atReview === undefined || !('done' in atReview)) throw new Error('No draft is at its review');
   const { offer, resumed } = atReview.done;
@@ -203,7 +203,7 @@ describe('deviceReturn', () => {
     ['in the last moment of the day', '2026-01-15T23:59:59.999Z', false],
     ['in the first moment of the next day', '2026-01-16T00:00:00.000Z', true],
     ['on the same day of the next month', '2026-02-15T12:00:00.000Z', true],
-  ])('somebody is reminded by hand once a day: %s', (_, instant, isTaken) => {
+  ])('a person sends one reminder a day: %s', (_, instant, isTaken) => {
     expect(applyEvent(reminded.snapshot, remindAt(instant)) !== null).toBe(isTaken);
   });
 
@@ -212,7 +212,7 @@ describe('deviceReturn', () => {
     ['us', false],
     ['CA', false],
     ['', false],
-  ])('an order stays in its country: %j', (country, isTaken) => {
+  ])('an order keeps its country: %j', (country, isTaken) => {
     const step = reach('cancellable');
     const edit = event('order.edit', 'member', { country });
     expect(applyEvent(step.snapshot, edit) !== null).toBe(isTaken);
@@ -222,7 +222,7 @@ describe('deviceReturn', () => {
     ['the first of one kit', 0, 'boxDelivered'],
     ['a kit that was never sent', 1, 'boxInTransit'],
     ['a kit before the first', -1, 'boxInTransit'],
-  ])('a scan moves the kit that it names: %s', (_, shipment, status) => {
+  ])('a scan moves the kit with its number: %s', (_, shipment, status) => {
     const step = reach('boxInTransit');
     const scan = event('kit.delivered', 'carrier', { shipment });
     const next = applyEvent(step.snapshot, scan) ?? step;

@@ -35,7 +35,7 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
         await selects(person);
       },
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': none,
+      'change.received': none,
       async 'action.requested'(person, { action }) {
         if (action.kind === 'dismiss') return person.presses('button', 'Dismiss');
         await selects(person);

@@ -28,7 +28,7 @@ const DISMISS: BulkAction = { kind: 'dismiss', id: JOB.id };
 const UNHEARD = 'The job listens to no stream of changes.';
 const LATER = 'A real job does its work at its own time: tests/server/list.bulk.test.ts.';
 const ON_PAGES = {
-  'change.heard/news': UNHEARD,
+  'change.received/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'The job is asked for anew by itself.',
   'reload.requested/again @ resource.refreshing': 'The job is asked for anew by itself.',
   ...absent(['action.requested/start', 'action.requested/dismiss']),
@@ -40,7 +40,9 @@ export const bulkProfile: Profile<typeof bulkMachine> = {
   events: {
     'query.changed': { newest: { title: 'the list stands', event: { query: 'newest' } } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       start: { title: 'has the return canceled', event: { action: START } },
       dismiss: { title: 'puts the result away', event: { action: DISMISS } },
@@ -97,13 +99,13 @@ export const bulkProfile: Profile<typeof bulkMachine> = {
     if (step === 'act ends/started') return action !== START;
     return step === 'act ends/dismissed' && action !== DISMISS;
   },
-  project: ({ data, failure, action, actionFailure, done, unsettled, heard }) => ({
+  project: ({ data, failure, action, actionFailure, done, unsettled, changeIds }) => ({
     stage: stageOf(data),
     failure: failure?.kind,
     action: action?.kind,
     actionFailure: actionFailure?.kind,
     done: done?.kind,
     isUnsettled: unsettled !== null,
-    hasHeard: heard.length > 0,
+    hasUnseen: changeIds.length > 0,
   }),
 };

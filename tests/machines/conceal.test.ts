@@ -11,8 +11,8 @@ import { transitionsOf } from '../../tools/statechart/transitions.ts';
 const KNOWN = ['laptop', 'submitting', 'link.requested'];
 const hide = (value: unknown) => conceal(value, (text) => KNOWN.includes(text));
 
-describe('what is concealed', () => {
-  test('are all texts but the names that are known', () => {
+describe('concealed values', () => {
+  test('are all texts except the known names', () => {
     expect(
       hide({
         type: 'link.requested',
@@ -30,7 +30,7 @@ describe('what is concealed', () => {
     });
   });
 
-  test('are names of fields that are data', () => {
+  test('are field names that are data', () => {
     const many = Object.fromEntries(
       Array.from({ length: 50 }, (_, at) => [`ada${'x'.repeat(at)}`, at]),
     );
@@ -42,7 +42,7 @@ describe('what is concealed', () => {
     expect(JSON.stringify(hide(many))).not.toContain('ada');
   });
 
-  test('are errors, dates, maps, sets and whatever is no plain record', () => {
+  test('are errors, dates, maps, sets and everything but plain records', () => {
     const error = Object.assign(new TypeError('Ada said'), {
       cause: 'Ada',
       failure: { at: 'Ada' },
@@ -78,14 +78,14 @@ describe('what is concealed', () => {
     ]);
   });
 
-  test('is a text that only looks like what takes its place', () => {
+  test('include a text that looks like a placeholder', () => {
     expect(hide('‹Ada Lovelace›')).toBe('‹text, 14 letters›');
     expect(hide('‹text, 3 letters› Ada')).toBe('‹text, 21 letters›');
   });
 });
 
-describe('a copy', () => {
-  test('ends where a value contains itself, is deep, is long or cannot be read', () => {
+describe('a copy for the inspector', () => {
+  test('ends at cycles, depth, length and unreadable values', () => {
     const self: { self?: unknown } = {};
     self.self = self;
     expect(hide(self)).toEqual({ self: '‹circular›' });
@@ -101,13 +101,13 @@ describe('a copy', () => {
     expect(hide({ broken })).toEqual({ broken: '‹unreadable›' });
   });
 
-  test('stays small, whatever it is of', () => {
+  test('stays small, whatever the value', () => {
     const row = { name: 'Ada', city: 'London', notes: ['one', 'two', 'three'] };
     const table = Array.from({ length: 25 }, () => Array.from({ length: 25 }, () => row));
     expect(JSON.stringify(hide(table)).length).toBeLessThan(40_000);
   });
 
-  test('of a copy is the same, and holds no text that is not known', () => {
+  test('equals a copy of itself, and holds no unknown text', () => {
     fc.assert(
       fc.property(fc.anything({ withDate: true, withMap: true, withSet: true }), (value) => {
         const once = hide(value);
@@ -138,7 +138,7 @@ describe('the definition of a machine', () => {
     },
   );
 
-  test('has the names that may be shown', () => {
+  test('keeps the names that may be shown', () => {
     expect(namesOf(loginMachine)).toEqual(
       expect.arrayContaining([
         'login',

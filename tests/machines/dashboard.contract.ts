@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import {
+  type DashboardPanel,
   type dashboardMachine,
   type Listed,
   selectAsked,
@@ -10,7 +11,7 @@ import * as parts from '../../src/machines/pages/parts/selectors.ts';
 import type { Contract } from '../levels/contract.ts';
 
 /** Panel of one filter. */
-export const FILTER = 'filter-device';
+export const FILTER: DashboardPanel = { kind: 'filter', filter: 'device' };
 
 type Snapshot = SnapshotFrom<typeof dashboardMachine>;
 
@@ -28,13 +29,16 @@ export interface DashboardAppearance extends Record<string, unknown> {
   isRefreshing?: boolean;
 }
 
-const openOf = (panel: string | null): DashboardAppearance['open'] =>
-  panel === null ? null : panel === FILTER ? 'filter' : 'peek';
+const openOf = (panel: DashboardPanel | null): DashboardAppearance['open'] =>
+  panel === null ? null : panel.kind === 'filter' ? 'filter' : 'peek';
 const isThere = (data: Listed | null) => (data === null ? null : data.page.rows.length > 0);
+const selectionOf = (selected: Snapshot['context']['selected']): DashboardAppearance['selected'] =>
+  selected === 'all' ? 'all' : selected.length > 0 ? 'some' : 'none';
 const resting = ({ context }: Snapshot) => ({
   hasReturns: isThere(context.data),
   isLoading: false,
   isActing: false,
+  selected: selectionOf(context.selected),
 });
 
 export const dashboardContract: Contract<typeof dashboardMachine, DashboardAppearance> = {
@@ -63,9 +67,6 @@ export const dashboardContract: Contract<typeof dashboardMachine, DashboardAppea
       isAsked: false,
     }),
     'panel.open.asking': () => ({ open: 'peek', isAsked: true }),
-    'selection.none': () => ({ selected: 'none' }),
-    'selection.some': () => ({ selected: 'some' }),
-    'selection.all': () => ({ selected: 'all' }),
   },
   effects: {},
   ofMachine: (snapshot) => ({
@@ -78,11 +79,6 @@ export const dashboardContract: Contract<typeof dashboardMachine, DashboardAppea
     actionError: selectRowFailure(snapshot)?.message ?? null,
     open: openOf(parts.selectPanel(snapshot)),
     isAsked: selectAsked(snapshot) !== null,
-    selected:
-      selectSelected(snapshot) === 'all'
-        ? 'all'
-        : selectSelected(snapshot).length > 0
-          ? 'some'
-          : 'none',
+    selected: selectionOf(selectSelected(snapshot)),
   }),
 };

@@ -1,6 +1,6 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
-import { type DashboardAppearance, dashboardContract, FILTER } from './dashboard.contract.ts';
+import { type DashboardAppearance, dashboardContract } from './dashboard.contract.ts';
 import { dashboardProfile, NUMBER } from './dashboard.profile.ts';
 import { fakeDashboardServer } from './fakes/dashboard.fake.ts';
 import { noticesOn } from './notices.ts';
@@ -37,13 +37,13 @@ const contract: Contract<typeof dashboardProfile.machine, DashboardAppearance> =
         await person.waits(SEARCH_PAUSE);
       },
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': (person) => person.hears({ orderNumber: NUMBER, event: 'news' }),
+      'change.received': (person) => person.hears({ orderNumber: NUMBER, event: 'news' }),
       'action.requested': (person, { action }) =>
         action.event.type === 'loss.declare'
           ? person.presses('button', 'Mark as lost')
           : choose(person, 'Mark box as delivered'),
       'panel.opened': (person, { panel }) =>
-        panel === FILTER
+        panel.kind === 'filter'
           ? person.presses('button', 'Add filter: Device')
           : choose(person, 'Quick look'),
       'panel.closed': async (person) => {

@@ -42,13 +42,15 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
       all: { title: 'clears the search', event: { query: { sort: 'newest' } } },
     },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       delivered: { title: 'records that the kit arrived', event: { action: DELIVERED } },
       lost: { title: 'confirms', event: { action: LOST } },
     },
     'panel.opened': {
-      peek: { title: 'looks at a return', event: { panel: `peek-${NUMBER}` } },
+      peek: { title: 'looks at a return', event: { panel: { kind: 'peek', orderNumber: NUMBER } } },
       filter: { title: 'opens a filter', event: { panel: FILTER } },
     },
     'panel.closed': { closed: { title: 'closes it' } },
@@ -84,7 +86,7 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
     2: ON_PAGES,
     3: {
       ...ON_PAGES,
-      'change.heard/news': HEARD,
+      'change.received/news': HEARD,
       'selection.changed/all': 'There the returns fit on one page.',
       'selection.changed/rest': 'The same.',
       'load ends/none': 'The built app has returns; tests/ui walks the empty list.',
@@ -97,8 +99,6 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
   infeasible: {
     'transition dashboard.panel.closed @ always #0': 'Nothing is open from the start.',
     'guard dashboard.panel.closed @ always #0 true': 'Nothing is open from the start.',
-    'transition dashboard.selection.none @ always #1': 'The page is selected before all are.',
-    'guard dashboard.selection.none @ always #1 true': 'The page is selected before all are.',
   },
   invariants: {
     ...pageRules,
@@ -115,20 +115,29 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
   /** Current filters and the open panel can't be chosen again; a click beside a filter only closes it. */
   leavesOut: ({ query, panel, selected, data }, step) =>
     step === `query.changed/${query.search === undefined ? 'all' : 'some'}` ||
-    (panel === FILTER && BESIDE.test(step)) ||
-    (step === 'panel.opened/peek' &&
-      (panel === `peek-${NUMBER}` || data?.page.rows.length === 0)) ||
+    (panel?.kind === 'filter' && BESIDE.test(step)) ||
+    (step === 'panel.opened/peek' && (panel?.kind === 'peek' || data?.page.rows.length === 0)) ||
     (step === 'selection.changed/page' && selected.length > 0) ||
     // Offered once the whole page is selected.
     (step === 'selection.changed/all' && (selected === 'all' || selected.length < 2)) ||
     (step === 'selection.changed/rest' && selected !== 'all'),
-  project: ({ query, data, failure, action, actionFailure, heard, before, panel, ...rest }) => ({
+  project: ({
+    query,
+    data,
+    failure,
+    action,
+    actionFailure,
+    changeIds,
+    before,
+    panel,
+    ...rest
+  }) => ({
     search: query.search,
     rows: data?.page.rows.length ?? null,
     failure: failure?.kind,
     action: action?.event.type,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
     isChanged: before !== null,
     panel,
     isAsked: rest.asked !== null,

@@ -8,7 +8,7 @@ import { deploymentProfile } from './deployment.profile.ts';
 
 testMachine(subjectOf(deploymentProfile, deploymentContract), 'golden/deployment.txt');
 
-test('who may not, and what a hold stops, has a reason', () => {
+test('a blocked step has a reason: no permission, or a hold', () => {
   const asker = { at: '2026-01-15T12:00:00.000Z', isDeviceHeld: true };
   const reasons = (kind: 'member' | 'warehouse') =>
     Object.fromEntries(

@@ -24,7 +24,7 @@ const contract: Contract<typeof deploymentPageProfile.machine, DeploymentPageApp
     events: {
       'query.changed': nothing,
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': hearsOfStock,
+      'change.received': hearsOfStock,
       'action.requested': (person, { action }) =>
         person.presses(
           'button',

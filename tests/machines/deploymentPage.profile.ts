@@ -41,7 +41,9 @@ export const deploymentPageProfile: Profile<typeof deploymentPageMachine> = {
   events: {
     'query.changed': { again: { title: 'asks for the same', event: { query: DEPLOYMENT } } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       label: { title: 'creates the label', event: { action: LABEL } },
       cancel: { title: 'cancels it', event: { action: CANCEL } },
@@ -78,7 +80,7 @@ export const deploymentPageProfile: Profile<typeof deploymentPageMachine> = {
     2: { ...ON_PAGES, ...HEARD_WHEN_CLOSED },
     3: {
       ...ON_PAGES,
-      'change.heard/news': HEARD,
+      'change.received/news': HEARD,
       'panel.opened/label': NO_SERVICE,
       'action.requested/label': NO_SERVICE,
       'load ends/canceled': 'Each path begins with a deployment of its own.',
@@ -100,12 +102,12 @@ export const deploymentPageProfile: Profile<typeof deploymentPageMachine> = {
     if (step === 'act ends/buying') return action?.kind !== 'label.order';
     return step === 'act ends/canceled' && action?.kind !== 'order.cancel';
   },
-  project: ({ data, failure, action, actionFailure, heard, panel }) => ({
+  project: ({ data, failure, action, actionFailure, changeIds, panel }) => ({
     stage: stageOf(data),
     failure: failure?.kind,
     action: action?.kind,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
     panel,
   }),
 };

@@ -17,7 +17,7 @@ const contract: Contract<typeof deploymentsProfile.machine, PlainPageAppearance>
     events: {
       'query.changed': (person) => person.presses('link', 'Lost'),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': (person) => person.hears({ stockNumber: 'DPL-100001', event: 'news' }),
+      'change.received': (person) => person.hears({ stockNumber: 'DPL-100001', event: 'news' }),
       'action.requested': nothing,
       'panel.opened': nothing,
       'panel.closed': nothing,

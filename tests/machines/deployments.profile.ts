@@ -20,7 +20,9 @@ export const deploymentsProfile: Profile<typeof deploymentsMachine> = {
       lost: { title: 'looks at those that are lost', event: { query: { status: 'lost' } } },
     },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {},
     'panel.opened': {},
     'panel.closed': {},
@@ -43,7 +45,7 @@ export const deploymentsProfile: Profile<typeof deploymentsMachine> = {
   delays: {},
   excluded: {
     2: { ...ON_PAGES, ...HEARD_WHEN_READY },
-    3: { ...ON_PAGES, 'change.heard/news': HEARD },
+    3: { ...ON_PAGES, 'change.received/news': HEARD },
   },
   infeasible: { 'outcome act/done': ONLY_READ, 'outcome act/unreachable': ONLY_READ },
   invariants: pageRules,
@@ -52,10 +54,10 @@ export const deploymentsProfile: Profile<typeof deploymentsMachine> = {
     if (step === 'query.changed/lost') return isLost;
     return step === (isLost ? 'load ends/some' : 'load ends/none');
   },
-  project: ({ query, data, failure, heard }) => ({
+  project: ({ query, data, failure, changeIds }) => ({
     status: query.status,
     count: data?.rows.length,
     failure: failure?.kind,
-    heard,
+    changeIds,
   }),
 };

@@ -25,7 +25,7 @@ const devicePageContract: Contract<typeof deviceProfile.machine, FormPageAppeara
     events: {
       'query.changed': () => Promise.reject(new Error('Excluded: it is another page.')),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': hearsOfStock,
+      'change.received': hearsOfStock,
       async 'action.requested'(person, { action }) {
         if (action.kind === 'prepare.finish') {
           return person.presses('button', 'Ready for deployment');

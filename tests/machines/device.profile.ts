@@ -43,7 +43,9 @@ export const deviceProfile: Profile<typeof deviceMachine> = {
   events: {
     'query.changed': { again: { title: 'asks for the same', event: { query: DEVICE } } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       finish: { title: 'says that it is ready', event: { action: FINISH } },
       wipe: { title: 'records that it was wiped', event: { action: WIPE } },
@@ -89,7 +91,7 @@ export const deviceProfile: Profile<typeof deviceMachine> = {
     2: { ...ON_PAGES, ...HEARD_WHEN_CLOSED },
     3: {
       ...ON_PAGES,
-      'change.heard/news': HEARD,
+      'change.received/news': HEARD,
       'load ends/on the shelf': 'Each path begins with a device that is being set up.',
       'load ends/held': 'Each path begins with a device that is being set up.',
       'act ends/invalid': 'The form asks first: tests/server/warehouseDevice.model.test.ts.',
@@ -108,12 +110,12 @@ export const deviceProfile: Profile<typeof deviceMachine> = {
     if (step === 'act ends/set up') return action?.kind === 'prepare.finish';
     return step === 'act ends/invalid' && action?.kind !== 'wipe.record';
   },
-  project: ({ data, failure, action, actionFailure, heard, before, panel }) => ({
+  project: ({ data, failure, action, actionFailure, changeIds, before, panel }) => ({
     place: data?.place,
     failure: failure?.kind,
     action: action?.kind,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
     isChanged: before !== null,
     panel,
   }),

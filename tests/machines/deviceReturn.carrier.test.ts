@@ -25,7 +25,7 @@ function scanAll(order: readonly (typeof SCANS)[number][]): ReturnStep {
 
 describe('a carrier’s scans', () => {
   test.each(permutations(SCANS).map((order) => [order.join(', '), order] as const))(
-    'end in a delivery that knows all four times: %s',
+    'end in a delivery with all four times: %s',
     (_, order) => {
       const step = scanAll(order);
       expect(where(step)).toBe('delivered');
@@ -33,7 +33,7 @@ describe('a carrier’s scans', () => {
     },
   );
 
-  test('tell carrier, tracking and time of each leg', () => {
+  test('report carrier, tracking number and time of each leg', () => {
     expect(kits(scanAll(SCANS))).toEqual([
       {
         outboundCarrier: 'UPS',
@@ -49,14 +49,14 @@ describe('a carrier’s scans', () => {
     ]);
   });
 
-  test('never overwrite what a kit knows already', () => {
+  test('never overwrite known values of a kit', () => {
     const before = reach('boxInTransit');
     const after = take(before, event('kit.shipped', 'carrier', { day: 20 }));
     expect(kits(after)).toEqual(kits(before));
     expect(where(after)).toBe('boxInTransit');
   });
 
-  test('that nobody can place are taken without harm', () => {
+  test('for an unknown kit are accepted and ignored', () => {
     const before = reach('boxDelivered');
     for (const shipment of [7, -1]) {
       for (const type of SCANS) {
@@ -67,7 +67,7 @@ describe('a carrier’s scans', () => {
     }
   });
 
-  test('in the cancel window change nothing yet', () => {
+  test('change nothing in the cancel window', () => {
     const step = take(reach('cancellable'), event('kit.shipped', 'carrier'));
     expect(where(step)).toBe('cancellable');
     expect(where(elapse(step, CANCEL_WINDOW))).toBe('awaitingShipment');
@@ -90,7 +90,7 @@ describe('a repeated scan of an old kit', () => {
     }
   });
 
-  test('does not move it either when it is the first word of that kit', () => {
+  test('does not move it either when it is the first news of that kit', () => {
     let step = take(reach('awaitingShipment'), event('kit.delivered', 'carrier', { day: 3 }));
     step = take(step, event('kit.resend', 'admin', { day: 8 }));
     step = take(step, event('kit.shipped', 'carrier', { shipment: 0, day: 9 }));
@@ -101,13 +101,13 @@ describe('a repeated scan of an old kit', () => {
     ]);
   });
 
-  test('but its first delivery counts: the lost device has turned up', () => {
+  test("moves it on the old kit's first delivery: the lost device has turned up", () => {
     const step = take(secondKit(), event('device.delivered', 'carrier', { shipment: 0 }));
     expect(where(step)).toBe('delivered');
     expect(kits(step)[1]).toEqual(kits(secondKit())[1]);
   });
 
-  test('and a second word about that delivery, after it was lost again, does not', () => {
+  test('does not move it for a second report of that delivery, after it was lost again', () => {
     let step = take(secondKit(), event('device.delivered', 'carrier', { shipment: 0 }));
     step = take(step, event('loss.declare', 'admin'));
     step = take(step, event('order.reopen', 'admin'));
@@ -115,7 +115,7 @@ describe('a repeated scan of an old kit', () => {
     expect(where(step)).toBe('awaitingShipment');
   });
 
-  test('is kept apart from the kits that nothing is known of yet', () => {
+  test('is kept apart from kits without any news', () => {
     let step = take(reach('boxDelivered'), event('kit.resend', 'admin'));
     step = take(step, event('device.shipped', 'carrier', { shipment: 0 }));
     step = take(step, event('loss.declare', 'admin'));
@@ -152,7 +152,7 @@ describe('a return that has ended', () => {
     },
   );
 
-  test('complete stays so when its delivery is reported again', () => {
+  test('complete stays complete when its delivery is reported again', () => {
     const step = take(reach('complete'), event('device.delivered', 'carrier', { day: 30 }));
     expect(where(step)).toBe('complete');
     expect(applyEvent(step.snapshot, event('device.delivered', 'admin'))).toBeNull();
@@ -168,6 +168,6 @@ describe('a return that has ended', () => {
   });
 });
 
-test('an order of nobody’s making has one blank kit', () => {
+test('an order without a creator has one blank kit', () => {
   expect(kits(placeOrder(OFFICE))).toHaveLength(1);
 });

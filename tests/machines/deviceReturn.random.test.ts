@@ -86,8 +86,8 @@ function walk(
   return snapshot;
 }
 
-describe('whatever happens, in whatever order', () => {
-  test('a scan that is repeated at once or later never changes the outcome', () => {
+describe('random sequences of events', () => {
+  test('have the same outcome when a scan is repeated, immediately or later', () => {
     fc.assert(
       fc.property(anyPlace, anyMoves, fc.nat(), fc.nat(), (place, moves, from, to) => {
         const scans = moves.flatMap((what, index) =>
@@ -108,7 +108,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  test('what was stored and read again goes on just the same', () => {
+  test('continue the same after the state was stored and read', () => {
     fc.assert(
       fc.property(anyPlace, anyMoves, (place, moves) => {
         let kept = placeOrder(place).snapshot;
@@ -132,7 +132,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  test('what is remembered of other returns is what the machine says of this one', () => {
+  test('agree between the remembered other returns and this one', () => {
     fc.assert(
       fc.property(anyPlace, anyMoves, anyDay, (place, moves, day) => {
         walk(placeOrder(place), moves, ({ snapshot }) => {
@@ -152,7 +152,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  test('problems, reminders and what the employee says never move the journey', () => {
+  test("never move the journey by problems, reminders or the employee's messages", () => {
     const isTalk = (what: Move) =>
       'timer' in what
         ? what.timer === REMINDER
@@ -170,7 +170,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  test('the gravest problem is the open one, in whatever order they come and however often', () => {
+  test('show the gravest open problem, in whatever order they arrive and however often', () => {
     const anyKinds = fc.array(fc.constantFrom(...ATTENTION_KINDS), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(anyPlace, anyMoves, anyKinds, (place, moves, kinds) => {
@@ -189,7 +189,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  test('there is always a way on: a person, a timer, or the late arrival of a device', () => {
+  test('never reach a dead end: a person, a timer, or a device arriving late leads on', () => {
     fc.assert(
       fc.property(anyPlace, anyMoves, (place, moves) => {
         const snapshot = walk(placeOrder(place), moves);
@@ -211,7 +211,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  test('kits are never forgotten, and their times never change', () => {
+  test('never lose a kit, nor change its times', () => {
     fc.assert(
       fc.property(anyPlace, anyMoves, (place, moves) => {
         let before = placeOrder(place).snapshot.context.shipments;
@@ -229,7 +229,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  test('a timer runs exactly while its state lasts', () => {
+  test('run a timer exactly while its state lasts', () => {
     fc.assert(
       fc.property(anyPlace, anyMoves, (place, moves) => {
         const start = placeOrder(place);

@@ -160,7 +160,7 @@ describe.each(CASES)('$status, bound for the $place', ({ status, place, input })
   };
 
   test.each(RETURN_EVENT_TYPES)(
-    '%s is taken from those who may and refused to all others',
+    '%s is accepted from permitted actors and rejected from all others',
     (type) => {
       const outcomes = PEOPLE.map((kind) => {
         const next = applyEvent(reach(status, input).snapshot, event(type, kind));
@@ -174,17 +174,14 @@ describe.each(CASES)('$status, bound for the $place', ({ status, place, input })
     },
   );
 
-  test.each(RETURN_EVENT_TYPES)(
-    'a carrier is believed about scans and problems only: %s',
-    (type) => {
-      const next = applyEvent(reach(status, input).snapshot, event(type, 'carrier'));
-      const isTaken = SCAN_TYPES.some((scan) => scan === type) || type === 'attention.raise';
-      const expected = isTaken ? (SCANS[status][type] ?? status) : 'refused';
-      expect(next === null ? 'refused' : statusOf(next.snapshot)).toBe(expected);
-    },
-  );
+  test.each(RETURN_EVENT_TYPES)('a carrier may report scans and problems only: %s', (type) => {
+    const next = applyEvent(reach(status, input).snapshot, event(type, 'carrier'));
+    const isTaken = SCAN_TYPES.some((scan) => scan === type) || type === 'attention.raise';
+    const expected = isTaken ? (SCANS[status][type] ?? status) : 'refused';
+    expect(next === null ? 'refused' : statusOf(next.snapshot)).toBe(expected);
+  });
 
-  test('the actions offered to a person are those that would be taken, the rest has a reason', () => {
+  test('the actions offered are those the machine accepts, the others have a reason', () => {
     const { snapshot } = reach(status, input);
     for (const kind of PEOPLE) {
       const offered = allowedActions(snapshot, kind, AT);
@@ -212,14 +209,14 @@ test('the permissions are those of the product', () => {
   expect(people).toEqual(WHO);
 });
 
-test('a reason names who else may do it', () => {
+test('a reason names the actors who may do it', () => {
   const blocked = allowedActions(reach('awaitingShipment').snapshot, 'member', AT);
   expect(blocked.find(({ type }) => type === 'kit.shipped')?.reason).toBe(
     'Only an admin or a warehouse user can do this.',
   );
 });
 
-test('the words for who acts, what is wrong and why something is blocked are the reviewed ones', async () => {
+test('the words for actors, problems and reasons are the reviewed ones', async () => {
   const blocked = CASES.flatMap(({ status, input }) =>
     PEOPLE.flatMap((kind) => allowedActions(reach(status, input).snapshot, kind, AT)),
   ).flatMap(({ type, reason }) => (reason === null ? [] : [`${type}: ${reason}`]));
@@ -238,7 +235,7 @@ test('an order never changes country', () => {
   expect(applyEvent(snapshot, event('order.edit', 'admin', { country: 'US' }))).not.toBeNull();
 });
 
-test('a reminder by hand is for one return and one day', () => {
+test('a manual reminder is for one return and one day', () => {
   const others = reach('boxDelivered');
   const { at } = event('outreach.remindNow', 'admin', { day: 20 });
   const reminded = take(others, event('outreach.remindNow', 'admin', { day: 20 }));
@@ -257,7 +254,7 @@ test('returns are active until they end', () => {
   expect(ended).toEqual(ENDS);
 });
 
-test('the whole way by hand announces each step once', () => {
+test('a return moved by hand announces each step once', () => {
   const way = [
     ['order.release', 'kitPreparing'],
     ['kit.shipped', 'kitShipped'],

@@ -34,13 +34,13 @@ const whyNot = ({ snapshot }: ReturnStep, day: number) =>
   )?.reason;
 
 describe('the cancel window', () => {
-  test('runs for 30 minutes from the order', () => {
+  test('lasts 30 minutes from the order', () => {
     expect(placeOrder(OFFICE).timers).toEqual([
       { kind: 'start', id: CANCEL_WINDOW, delayMs: 30 * MINUTE },
     ]);
   });
 
-  test('ends in the preparation of the kit', () => {
+  test('ends with the preparation of the kit', () => {
     const step = elapse(placeOrder(OFFICE), CANCEL_WINDOW);
     expect(where(step)).toBe('awaitingShipment');
     expect(step.notices).toEqual(['kitPreparing']);
@@ -52,7 +52,7 @@ describe('the cancel window', () => {
     expect(step.notices).toEqual(['orderEdited']);
   });
 
-  test('lasts until the day on which the order is to start, and is set by an edit', () => {
+  test('lasts until the start day of the order, and an edit can set it', () => {
     const start = { at: '2026-01-04T12:00:00.000Z', waitMs: 3 * DAY };
     const waits = placeOrder({ ...OFFICE, start });
     expect(waits.timers).toEqual([{ kind: 'start', id: CANCEL_WINDOW, delayMs: 3 * DAY }]);
@@ -76,7 +76,7 @@ describe('the cancel window', () => {
 });
 
 describe('the wait for an answer', () => {
-  test('lasts as many days as the order says', () => {
+  test('lasts as many days as the order sets', () => {
     const step = reach('boxDelivered', { ...OFFICE, expiryDays: 12 });
     expect(step.timers).toContainEqual({ kind: 'start', id: EXPIRY, delayMs: 12 * DAY });
   });
@@ -85,21 +85,21 @@ describe('the wait for an answer', () => {
     expect(where(elapse(reach('boxDelivered'), EXPIRY))).toBe('notReturned');
   });
 
-  test('is stopped when the device is on its way, or a new kit is', () => {
+  test('stops when the device or a new kit is on its way', () => {
     for (const type of ['device.shipped', 'kit.resend'] as const) {
       const step = take(reach('boxDelivered'), event(type, 'admin'));
       expect(step.timers).toContainEqual({ kind: 'stop', id: EXPIRY });
     }
   });
 
-  test('does not begin anew when the carrier repeats itself', () => {
+  test('does not restart when the carrier repeats a report', () => {
     const step = take(reach('boxDelivered'), event('kit.delivered', 'carrier', { day: 9 }));
     expect(where(step)).toBe('boxDelivered');
     expect(step.timers).toEqual([]);
     expect(step.notices).toEqual([]);
   });
 
-  test('begins anew with the next kit', () => {
+  test('restarts with the next kit', () => {
     let step = take(reach('boxDelivered'), event('kit.resend', 'admin'));
     step = take(step, event('kit.shipped', 'admin'));
     step = take(step, event('kit.delivered', 'admin'));
@@ -112,7 +112,7 @@ describe('reminders', () => {
   const reminders = (step: ReturnStep) => step.notices.filter((notice) => notice === 'reminder');
   const due = (step: ReturnStep) => step.timers.filter(({ id }) => id === REMINDER);
 
-  test('go out on the days of the plan, counted from the box, and then no more', () => {
+  test("go out on the days of the plan, counted from the box's arrival, and then stop", () => {
     let step = reach('boxDelivered', { ...OFFICE, reminderDays: [2, 7, 8] });
     const pauses = [];
     while (outreachOf(step.snapshot) === 'scheduled') {
@@ -127,13 +127,13 @@ describe('reminders', () => {
     expect(step.snapshot.context.remindersSent).toBe(3);
   });
 
-  test('are none where the plan has none', () => {
+  test('do not go out without a plan', () => {
     const step = reach('boxDelivered', { ...OFFICE, reminderDays: [] });
     expect(outreachOf(step.snapshot)).toBe('exhausted');
     expect(due(step).map(({ kind }) => kind)).toEqual(['start', 'stop']);
   });
 
-  test('begin with the box and end when the device is on its way', () => {
+  test("begin with the box's arrival and end when the device is on its way", () => {
     const step = reach('boxDelivered');
     expect(due(step)).toEqual([SCHEDULED]);
     const sent = take(step, event('device.shipped', 'employee'));
@@ -141,7 +141,7 @@ describe('reminders', () => {
     expect(outreachOf(sent.snapshot)).toBe('off');
   });
 
-  test('rest while something needs attention, and begin their pause anew after it', () => {
+  test('pause during a problem, and start a new interval after it', () => {
     const open = take(reach('boxDelivered'), event('box.missing', 'employee', { note: 'Where?' }));
     expect(open.snapshot.context.attention).toMatchObject({
       kind: 'deliveryFailed',
@@ -155,7 +155,7 @@ describe('reminders', () => {
     expect(due(solved)).toEqual([SCHEDULED]);
   });
 
-  test('by hand go out once a day and do not use up the plan', () => {
+  test('sent by hand go out once a day and do not use up the plan', () => {
     const first = take(reach('boxDelivered'), event('outreach.remindNow', 'member', { day: 5 }));
     expect(reminders(first)).toEqual(['reminder']);
     expect(first.timers).toEqual([]);
@@ -166,7 +166,7 @@ describe('reminders', () => {
     expect(whyNot(first, 5)).toBe('A reminder went out today already.');
   });
 
-  test('that the employee stopped only the employee starts again', () => {
+  test('stopped by the employee are resumed by the employee alone', () => {
     const declined = take(reach('boxDelivered'), event('outreach.stop', 'employee'));
     expect(due(declined)).toEqual([{ kind: 'stop', id: REMINDER }]);
     expect(applyEvent(declined.snapshot, event('outreach.start', 'admin'))).toBeNull();
@@ -177,7 +177,7 @@ describe('reminders', () => {
     expect(due(take(stopped, event('outreach.start', 'member')))).toEqual([SCHEDULED]);
   });
 
-  test('go on where they stopped, and are counted anew for a new kit', () => {
+  test('resume where they stopped, and are counted anew for a new kit', () => {
     let step = elapse(elapse(reach('boxDelivered'), REMINDER), REMINDER);
     step = take(step, event('outreach.stop', 'admin'));
     expect(step.snapshot.context.remindersSent).toBe(2);
@@ -189,7 +189,7 @@ describe('reminders', () => {
     expect(step.snapshot.context.remindersSent).toBe(0);
   });
 
-  test('that were stopped before the box came stay away when it comes', () => {
+  test('stopped before the box arrived stay stopped when it arrives', () => {
     let step = take(reach('boxInTransit'), event('outreach.stop', 'employee'));
     step = take(step, event('kit.delivered', 'carrier'));
     expect(due(step)).toEqual([]);
@@ -197,10 +197,10 @@ describe('reminders', () => {
   });
 });
 
-describe('what needs attention', () => {
+describe('problems', () => {
   const kindOf = (step: ReturnStep) => step.snapshot.context.attention?.kind ?? null;
 
-  test('a graver problem takes the place of a lighter one, never the other way round', () => {
+  test('a graver problem replaces a lighter one, never the other way round', () => {
     const raise = (step: ReturnStep, kind: AttentionKind) =>
       take(step, event('attention.raise', 'system', { kind }));
     for (const [first, second] of [
@@ -214,7 +214,7 @@ describe('what needs attention', () => {
     expect(again.notices).toEqual([]);
   });
 
-  test('a silence is answered by the carrier’s news, damage is not, and old scans answer nothing', () => {
+  test('the carrier’s news ends a silence, not a damage report, and old scans end neither', () => {
     const silent = take(
       reach('boxInTransit'),
       event('attention.raise', 'system', { kind: 'noScan' }),
@@ -229,7 +229,7 @@ describe('what needs attention', () => {
     expect(kindOf(take(damaged, event('kit.delivered', 'carrier')))).toBe('damaged');
   });
 
-  test('it never moves the journey, and the employee says each thing once', () => {
+  test('a problem never moves the journey, and the employee reports each kind once', () => {
     const step = take(reach('boxDelivered'), event('label.lost', 'employee'));
     expect(where(step)).toBe('boxDelivered');
     expect(applyEvent(step.snapshot, event('label.lost', 'employee'))).toBeNull();
@@ -238,12 +238,12 @@ describe('what needs attention', () => {
   });
 });
 
-describe('a return that an earlier version of the machine has stored', () => {
+describe('a return stored by an earlier version of the machine', () => {
   test.each([
     [1, 'boxInTransit'],
     [1, 'boxDelivered'],
     [2, 'boxDelivered'],
-  ] as const)('by version %i is read in %s', (version, status) => {
+  ] as const)('version %i is read in %s', (version, status) => {
     const { value, context } = storeReturn(reach(status).snapshot);
     const { closure, startsAt, windowMs, ...second } = context;
     const { attention, remindersSent, remindedAt, reminderDays, ...first } = second;
@@ -257,24 +257,24 @@ describe('a return that an earlier version of the machine has stored', () => {
     expect(storeReturn(restoreReturn(upgraded))).toEqual({ value, context });
   });
 
-  test('of the present version is taken as it is', () => {
+  test('is unchanged if its version is the present one', () => {
     const state = storeReturn(reach('lost').snapshot);
     expect(upgradeState(state, DEVICE_RETURN_VERSION)).toEqual(state);
   });
 
-  test('of an unknown version is not guessed at', () => {
+  test('is rejected if its version is unknown', () => {
     expect(upgradeState(storeReturn(reach('lost').snapshot), 99)).toBeNull();
   });
 });
 
 describe('after a delivery', () => {
-  test('the carrier’s word is taken for the office’s after seven days', () => {
+  test('the carrier’s report counts as the office’s confirmation after seven days', () => {
     const step = reach('delivered');
     expect(step.timers).toEqual([{ kind: 'start', id: SETTLING, delayMs: 7 * DAY }]);
     expect(where(elapse(step, SETTLING))).toBe('complete');
   });
 
-  test('a warehouse is waited for as long as it takes', () => {
+  test('a warehouse has no time limit', () => {
     const step = elapse(reach('delivered', WAREHOUSE), SETTLING);
     expect(where(step)).toBe('delivered');
     expect(step.notices).toEqual([]);
@@ -286,7 +286,7 @@ describe('after a delivery', () => {
   });
 });
 
-test('a timer that does not run, or never was, changes nothing', () => {
+test('a timer that is over, or never ran, changes nothing', () => {
   expect(endTimer(reach('boxInTransit').snapshot, EXPIRY)).toBeNull();
   expect(endTimer(reach('boxInTransit').snapshot, CANCEL_WINDOW)).toBeNull();
   expect(endTimer(reach('boxInTransit').snapshot, 'xstate.after.never')).toBeNull();

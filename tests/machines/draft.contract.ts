@@ -35,8 +35,8 @@ export const draftContract: Contract<typeof draftMachine, DraftAppearance> = {
     done: () => ({ status: null, refusal: null, copy: 'forgotten' }),
   },
   effects: {
-    keepHere: () => ({ copy: 'held' }),
-    forgetHere: () => ({ copy: 'forgotten' }),
+    saveLocally: () => ({ copy: 'held' }),
+    removeLocally: () => ({ copy: 'forgotten' }),
   },
   ofMachine: (snapshot, effects) => ({
     status: selectDraftStatus(snapshot),

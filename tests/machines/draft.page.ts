@@ -15,14 +15,14 @@ const STARTS_OVER = 'Starting over deletes the draft, which is another call than
 
 export const draftPageProfile: Profile<typeof draftMachine> = {
   ...draftProfile,
-  leavesOut: (_, step) => step === 'order.sent/sent',
+  leavesOut: (_, step) => step === 'order.confirmed/confirmed',
   infeasible: {
     'transition draft.resting @ content.changed #0': ORDERS,
     'transition draft.resting @ order.refused #0': ORDERS,
     'guard draft.resting @ order.refused #0 true': ORDERS,
     'guard draft.resting @ order.refused #0 false': ORDERS,
     'transition draft.resting @ order.refused #1': ORDERS,
-    'transition draft.refused @ order.sent #0': ORDERS,
+    'transition draft.refused @ order.confirmed #0': ORDERS,
   },
   excluded: {
     3: {
@@ -88,7 +88,7 @@ export const draftPageContract: PageContract<typeof draftMachine, DraftAppearanc
       await chooseLaptop(person);
       await person.presses('button', 'Continue');
     },
-    'order.sent': async () => {},
+    'order.confirmed': async () => {},
     'order.refused': async () => {},
     async 'order.placed'(person) {
       for (let place = await placeOf(person); place !== 5; place = await placeOf(person)) {
@@ -104,7 +104,7 @@ export const draftPageContract: PageContract<typeof draftMachine, DraftAppearanc
   },
   brings: {
     'save.requested': ['content.changed'],
-    'order.placed': ['content.changed', 'save.requested', 'order.sent'],
+    'order.placed': ['content.changed', 'save.requested', 'order.confirmed'],
   },
   calls: { saveDraft: 'PUT /api/portal/drafts/new-return' },
   server: {

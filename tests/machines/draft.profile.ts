@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { draftMachine } from '../../src/machines/draft.machine.ts';
-import { type Profile, timesTaken } from '../../tools/statewalk/statewalk.ts';
+import { countTaken, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { draftOf } from './support/draft.ts';
 import { failed, unreachable } from './support.ts';
 
@@ -28,7 +28,7 @@ export const draftProfile: Profile<typeof draftMachine> = {
       discarded: { title: 'starts over', event: { content: null } },
     },
     'save.requested': { left: { title: 'leaves the step' } },
-    'order.sent': { sent: { title: 'orders' } },
+    'order.confirmed': { confirmed: { title: 'orders' } },
     'order.refused': { refused: { title: 'the order is refused' } },
     'order.placed': { placed: { title: 'has ordered' } },
   },
@@ -51,9 +51,11 @@ export const draftProfile: Profile<typeof draftMachine> = {
   },
   invariants: {
     'what the server does not have is held by the browser': (snapshot, { effects }) => {
-      const copies = effects.filter(({ type }) => type === 'keepHere' || type === 'forgetHere');
+      const copies = effects.filter(
+        ({ type }) => type === 'saveLocally' || type === 'removeLocally',
+      );
       const isOwed = snapshot.context.isUnsaved || snapshot.matches('saving');
-      return snapshot.matches('done') || !isOwed || copies.at(-1)?.type !== 'forgetHere';
+      return snapshot.matches('done') || !isOwed || copies.at(-1)?.type !== 'removeLocally';
     },
     'a draft is called saved only once the server was given all of it': (snapshot, { requests }) =>
       !snapshot.matches('saved') ||
@@ -64,7 +66,7 @@ export const draftProfile: Profile<typeof draftMachine> = {
       !snapshot.matches('saving') ||
       events.at(-1)?.type === 'order.refused',
     'an order ends its draft': (snapshot, past) =>
-      timesTaken(past, 'order.placed') === 0 || snapshot.matches('done'),
+      countTaken(past, 'order.placed') === 0 || snapshot.matches('done'),
   },
   project: ({ content, isUnsaved, failure }) => [
     content?.employee.name ?? null,

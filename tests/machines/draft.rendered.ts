@@ -24,12 +24,12 @@ const profile: Profile<typeof draftMachine> = {
   },
   // The review has no input; typing elsewhere means navigating there first.
   leavesOut: ({ content }, step) =>
-    step === 'order.sent/sent' ||
+    step === 'order.confirmed/confirmed' ||
     step === (content?.step === 'review' ? 'content.changed/typed' : 'order.placed/placed'),
   // Ordering from the review has left no step before.
   infeasible: {
     ...draftPageProfile.infeasible,
-    'transition draft.saving @ order.sent #0': ORDERS,
+    'transition draft.saving @ order.confirmed #0': ORDERS,
   },
   excluded: {
     2: {

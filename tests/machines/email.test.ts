@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMAIL_MAX_LENGTH, emailProblem } from '../../src/domain/email.ts';
-import { meantEmail } from '../../src/domain/returns/ordering/nameRules.ts';
+import { suggestEmail } from '../../src/domain/returns/ordering/nameRules.ts';
 
 /** Returns an address of exactly `length` characters. */
 const long = (length: number) => `${'a'.repeat(length - '@acme.test'.length)}@acme.test`;
@@ -50,9 +50,9 @@ describe('an email address', () => {
   });
 });
 
-test('knows what was meant by what is most likely a slip, and by nothing else', () => {
-  expect(meantEmail(' Maria@GMIAL.com ')).toBe('Maria@gmail.com');
+test('a correction is suggested for the likeliest slips, and for nothing else', () => {
+  expect(suggestEmail(' Maria@GMIAL.com ')).toBe('Maria@gmail.com');
   for (const right of ['maria@gmail.com', 'gmial.com', 'maria', '', 'a@constructor']) {
-    expect(meantEmail(right)).toBeNull();
+    expect(suggestEmail(right)).toBeNull();
   }
 });

@@ -14,7 +14,7 @@ const contract: Contract<typeof emailsProfile.machine, EmailsAppearance> = {
     events: {
       'query.changed': none,
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': none,
+      'change.received': none,
       'action.requested': (person) => person.presses('radio', /^Daily summary/),
       'panel.opened': none,
       'panel.closed': none,

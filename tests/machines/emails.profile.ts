@@ -11,7 +11,7 @@ const CHOOSE: EmailsAction = { kind: 'choose', returns: 'digest' };
 const UNHEARD = 'The choice listens to no stream of changes.';
 const ON_PAGES = {
   'query.changed/again': 'There is one person to ask for.',
-  'change.heard/news': UNHEARD,
+  'change.received/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'It is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': UNHEARD,
   ...absent(['action.requested/choose']),
@@ -23,7 +23,9 @@ export const emailsProfile: Profile<typeof emailsMachine> = {
   events: {
     'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       choose: { title: 'wants a summary each day', event: { action: CHOOSE } },
     },
@@ -55,13 +57,13 @@ export const emailsProfile: Profile<typeof emailsMachine> = {
   },
   invariants: pageRules,
   leavesOut: ({ data }, step) => step === 'load ends/loaded' && data?.returns === DIGEST.returns,
-  project: ({ data, failure, action, actionFailure, done, heard, before }) => ({
+  project: ({ data, failure, action, actionFailure, done, changeIds, before }) => ({
     returns: data?.returns,
     failure: failure?.kind,
     action: action?.kind,
     actionFailure: actionFailure?.kind,
     isDone: done !== null,
-    heard,
+    changeIds,
     isChanged: before !== null,
   }),
 };

@@ -50,7 +50,7 @@ const contract: Contract<typeof filesProfile.machine, FilesAppearance> = {
       'question.confirmed': (person) =>
         person.presses('button', /^(Remove file|Replace link now)$/),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': () => Promise.reject(new Error('Excluded: it is said by what is beside.')),
+      'change.received': () => Promise.reject(new Error('Excluded: it is said by what is beside.')),
     },
     calls: {
       load: 'GET /api/portal/devices/:deviceNumber/files',

@@ -5,7 +5,7 @@ import type {
 } from '../../src/domain/warehouse/files/files.ts';
 import { filesMachine } from '../../src/machines/files/files.machine.ts';
 import type { Chosen, Done } from '../../src/machines/files/setup.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { DEVICE } from './fakes/device.fake.ts';
 import { failed, unreachable } from './support.ts';
 
@@ -60,7 +60,7 @@ const REPLACED: Done = {
 const NEW = 'The device of a walk is new: it has no files and was never wiped.';
 const HIDDEN = 'There is nothing to press then.';
 const ON_PAGES = {
-  'change.heard/news': 'It is said by what is done beside, such as a wipe.',
+  'change.received/news': 'It is said by what is done beside, such as a wipe.',
   'upload.retried/empty': HIDDEN,
   'upload.retried/again > nothing': HIDDEN,
   'files.chosen/invoice > nothing': HIDDEN,
@@ -105,7 +105,7 @@ export const filesProfile: Profile<typeof filesMachine> = {
     'question.withdrawn': { kept: { title: 'keeps it' } },
     'question.confirmed': { confirmed: { title: 'confirms' } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change' } },
+    'change.received': { news: { title: 'receives a change from elsewhere' } },
   },
   outcomes: {
     load: {
@@ -144,7 +144,7 @@ export const filesProfile: Profile<typeof filesMachine> = {
   },
   invariants: {
     'nothing is removed and no link ends without a yes': (_, past) =>
-      isAskedFor(past, 'act', 'question.confirmed'),
+      isTriggeredBy(past, 'act', 'question.confirmed'),
     'a file that was not added stands there until it is sent or taken back': (
       snapshot,
       { before, events },

@@ -1,5 +1,5 @@
 import { formAddressMachine } from '../../src/machines/formAddress.machine.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { TYPED } from './addressCheck.profile.ts';
 
 const taken = (isSettled: boolean) => ({ address: TYPED, isSettled, notice: null });
@@ -23,7 +23,7 @@ export const formAddressProfile: Profile<typeof formAddressMachine> = {
     'an address that is in order is not asked about again': (snapshot) =>
       !snapshot.matches('checking') || snapshot.context.passed.length === 0,
     'one submit asks once at most': (_, past) =>
-      isAskedFor(past, 'checkAddress', 'address.submitted'),
+      isTriggeredBy(past, 'checkAddress', 'address.submitted'),
   },
   project: ({ passed }) => [passed.length],
 };

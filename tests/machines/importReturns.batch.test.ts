@@ -37,15 +37,15 @@ const undecided: Batch = {
   defaults: { ...BATCH.defaults, device: '', country: '', destination: '' },
 };
 
-describe('the columns of a table', () => {
-  test('can be taken for these', () => {
+describe('columns of a table', () => {
+  test('can be mapped to these fields', () => {
     expect(IMPORT_FIELDS.join(' ')).toBe(
       'name firstName lastName email phone line1 line2 city region postalCode country device ' +
         'serialNumber assetTag ticketId costCentre labelName destination charger cellPhone dispose ' +
         'declaredValue legalHoldDays startDay kitNote internalNote',
     );
   });
-  test('that nothing is taken from are missing, unless a choice for all rows stands in', () => {
+  test('mapped to nothing are missing, unless a choice for all rows fills in', () => {
     const all = ['name', 'line1', 'city', 'postalCode', 'device', 'destination'];
     expect(missingIn(undecided)).toEqual(all);
     for (const field of IMPORT_FIELDS) {
@@ -54,18 +54,18 @@ describe('the columns of a table', () => {
     }
     expect(missingIn(mapped(null))).toEqual(['name', 'line1', 'city', 'postalCode']);
   });
-  test('give the name whole, or both its parts', () => {
+  test('give the whole name, or both its parts', () => {
     expect(missingIn(mapped('firstName', 'lastName'))).not.toContain('name');
     expect(missingIn(mapped('lastName'))).toContain('name');
   });
-  test('are taken for one field each', () => {
+  test('are mapped to one field each', () => {
     expect(mapColumn(BATCH, 2, 'firstName').mapping).toEqual([null, 'lastName', 'firstName']);
     expect(mapColumn(BATCH, 1, null).mapping).toEqual(['firstName', null, 'line1']);
   });
 });
 
 describe('a row', () => {
-  test('has the texts of its columns, its name joined from parts', () => {
+  test('has the texts of its columns, and its name joined from parts', () => {
     expect(cellsOf(BATCH, ROW)).toEqual({ name: 'Ada Lovelace', line1: '1 Main Street' });
     expect(cellsOf(mapped('firstName', null, 'city', 'region'), ROW)).toEqual({
       name: 'Ada',
@@ -75,7 +75,7 @@ describe('a row', () => {
     expect(cellsOf(mapped('name', 'lastName'), ROW)).toEqual({ name: 'Ada' });
     expect(cellsOf(mapped(null), ROW)).toEqual({});
   });
-  test('shows what was typed over it, cell by cell', () => {
+  test('shows edited cells in place of the originals', () => {
     const once = editCells(BATCH, { lines: [2], field: 'line1', text: '2 Main Street' });
     const twice = editCells(once, { lines: [2, 4], field: 'city', text: 'Springfield' });
     expect(cellsOf(twice, ROW)).toEqual({
@@ -86,13 +86,13 @@ describe('a row', () => {
     expect(cellsOf(twice, { ...ROW, line: 3 })).toEqual(cellsOf(BATCH, ROW));
     expect(cellsOf(twice, { ...ROW, line: 4 })).toMatchObject({ city: 'Springfield' });
   });
-  test('is given back in its own columns, with what was typed over it', () => {
+  test('is exported in its own columns, with the edited cells', () => {
     const typed = editCells(mapped('firstName', null, 'line1'), {
       ...{ lines: [2], field: 'line1', text: '2 Main Street' },
     });
     expect(ownCells(typed, ROW)).toEqual(['Ada', 'Lovelace', '2 Main Street']);
   });
-  test('is left out, and taken in again', () => {
+  test('can be excluded and included again', () => {
     const out = toggleRow(toggleRow(BATCH, 2), 5);
     expect(out.leftOut).toEqual([2, 5]);
     expect(toggleRow(out, 2).leftOut).toEqual([5]);

@@ -66,7 +66,7 @@ export const importReturnsContract: Contract<typeof importReturnsMachine, Import
         isRechecking: true,
       }),
       confirming: at('confirming'),
-      sending: () => ({ stage: 'sending' }),
+      placing: () => ({ stage: 'placing' }),
       'watching.asking': (snapshot) => ({ ...at('watching')(snapshot), isAsking: true }),
       'watching.waiting': (snapshot) => ({ ...at('watching')(snapshot), isAsking: false }),
       finished: at('finished'),

@@ -24,7 +24,7 @@ const profile: Profile<typeof importReturnsMachine> = {
       'column.mapped/city': CHOSEN,
       'default.chosen/none': CHOSEN,
       'order.requested/none': 'The button cannot be pressed while no row can be ordered.',
-      'sendImport ends/repeated': 'Shown in tests/ui/importReturns.test.tsx.',
+      'placeOrders ends/repeated': 'Shown in tests/ui/importReturns.test.tsx.',
     },
   },
 };
@@ -95,7 +95,7 @@ export const importReturnsPageContract: PageContract<
   calls: {
     loadImports: 'GET /api/portal/imports/latest',
     checkRows: 'POST /api/portal/imports/check',
-    sendImport: 'POST /api/portal/imports',
+    placeOrders: 'POST /api/portal/imports',
     loadRejected: 'GET /api/portal/imports/:importId/rejected',
     loadProgress: 'GET /api/portal/imports/:importId',
   },
@@ -107,7 +107,7 @@ export const importReturnsPageContract: PageContract<
       unreachable: (server) => server.cutLine(),
     },
     checkRows: { checked: async () => {}, unreachable: (server) => server.cutLine() },
-    sendImport: {
+    placeOrders: {
       started: ({ imports }) => imports.forgetFingerprints(),
       unreachable: (server) => server.cutLine(),
     },
@@ -126,7 +126,7 @@ export const importReturnsPageContract: PageContract<
       .map(({ text }) => text);
     const found = STAGES.find(([sign]) => words.some((text) => sign.test(text)))?.[1];
     const buttons = await person.sees('button');
-    const isSending = buttons.some(({ name, isDisabled }) => ORDER.test(name) && isDisabled);
+    const isPlacing = buttons.some(({ name, isDisabled }) => ORDER.test(name) && isDisabled);
     // Rejected rows are loaded outside the machine, and can be retried there.
     const [notice] = (await noticesOn(person)).filter(
       ({ canRetry }) => found !== 'finished' || !canRetry,
@@ -134,8 +134,8 @@ export const importReturnsPageContract: PageContract<
     const unreadable = (await person.sees('alert')).some(({ text }) => text.includes(NOT_A_TABLE));
     const [bar] = await person.sees('progressbar');
     const stage =
-      found === 'confirming' && isSending
-        ? 'sending'
+      found === 'confirming' && isPlacing
+        ? 'placing'
         : (found ?? (notice === undefined ? 'loading' : 'unavailable'));
     return {
       stage,

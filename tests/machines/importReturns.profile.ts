@@ -2,7 +2,7 @@ import type { ImportView } from '../../src/domain/returns/imports/imports.ts';
 import type { Offer } from '../../src/domain/returns/returns.ts';
 import type { Batch } from '../../src/machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './support.ts';
 
 const offer: Offer = {
@@ -136,7 +136,7 @@ export const importReturnsProfile: Profile<typeof importReturnsMachine> = {
       checked: { title: 'the server has looked', done: { lines: [2, 3], remarks: [] } },
       unreachable: { title: 'the server does not look', error: unreachable },
     },
-    sendImport: {
+    placeOrders: {
       started: { title: 'the import starts', done: view('running') },
       repeated: { title: 'the same was ordered before', error: failed('refused', REPEATED) },
       unreachable: { title: 'the rows do not get through', error: unreachable },
@@ -154,7 +154,7 @@ export const importReturnsProfile: Profile<typeof importReturnsMachine> = {
   delays: { poll: { title: 'a second passes' }, pause: { title: 'a pause in typing passes' } },
   invariants: {
     'a table is sent once at most for each confirmation': (_, past) =>
-      isAskedFor(past, 'sendImport', 'order.confirmed'),
+      isAskedFor(past, 'placeOrders', 'order.confirmed'),
     'a table is held until the server has it': (snapshot) =>
       !snapshot.hasTag('held') || snapshot.context.batch !== null,
     'a table that was sent is not held to be ordered again': (snapshot) =>

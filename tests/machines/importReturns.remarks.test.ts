@@ -12,7 +12,7 @@ type Found = { lines: readonly number[]; remarks: readonly RowRemark[] };
 const remark = (line: number, message: string): RowRemark => ({ line, field: 'name', message });
 const settle = () => new Promise((done) => setImmediate(done));
 
-test('what the server said of a row holds until the row changes, then what it says anew', async () => {
+test('server remarks on a row are kept until the row changes, then replaced', async () => {
   const answers = [
     { lines: [2, 3], remarks: [remark(2, 'one'), remark(2, 'two'), remark(3, 'three')] },
     { lines: [2], remarks: [remark(2, 'four')] },

@@ -41,7 +41,7 @@ const importStockPageContract: Contract<typeof importStockProfile.machine, Impor
       events: {
         'query.changed': none,
         'reload.requested': (person) => person.presses('button', 'Try again'),
-        'change.heard': none,
+        'change.received': none,
         'action.requested': (person, { action: { kind } }) =>
           person.presses('button', kind === 'columns' ? MATCH.submit : IMPORT),
         async 'panel.opened'(person) {

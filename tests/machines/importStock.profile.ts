@@ -41,7 +41,7 @@ const UNHEARD = 'The page listens to no stream of changes.';
 const LATER = 'The worker is as quick as the page can ask: tests/server/stockImports.test.ts.';
 const ON_PAGES = {
   'query.changed/again': 'There is one person to ask for.',
-  'change.heard/news': UNHEARD,
+  'change.received/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'It is asked for anew by itself.',
   'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
   ...absent([
@@ -64,7 +64,9 @@ export const importStockProfile: Profile<typeof importStockMachine> = {
   events: {
     'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       columns: { title: 'agrees on the columns', event: { action: COLUMNS } },
       rows: { title: 'imports the rows', event: { action: ROWS } },
@@ -123,7 +125,7 @@ export const importStockProfile: Profile<typeof importStockMachine> = {
     // A finished import doesn't start running again.
     return step === 'load ends/running' && data !== null && stage !== 'running';
   },
-  project: ({ data, failure, action, actionFailure, done, unsettled, heard, base, panel }) => ({
+  project: ({ data, failure, action, actionFailure, done, unsettled, changeIds, base, panel }) => ({
     stage: data === null ? null : (data.latest?.state ?? 'none'),
     failure: failure?.kind,
     action: action?.kind,
@@ -131,7 +133,7 @@ export const importStockProfile: Profile<typeof importStockMachine> = {
     done: done?.kind,
     isUnsettled: unsettled !== null,
     hasBase: base !== null,
-    hasHeard: heard.length > 0,
+    hasUnseen: changeIds.length > 0,
     panel,
   }),
 };

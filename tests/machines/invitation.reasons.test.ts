@@ -14,17 +14,17 @@ const invitee = { actor: { kind: 'invitee' } } as const;
 const resend: InvitationEvent = { type: 'invitation.resend', ...admin };
 const accept: InvitationEvent = { type: 'invitation.accept', ...invitee, hasAccount: false };
 
-test('an invitation begins with a mail and a week', () => {
+test('an invitation begins with an email and lasts a week', () => {
   expect(invite()).toEqual({ state: 'pending', sendsMail: true, lifetimeMs: 7 * DAY });
 });
 
-test('sending again mails again and begins the week anew, also after it was over', () => {
+test('sending again emails again and restarts the week, also after it has expired', () => {
   const anew = { state: 'pending', sendsMail: true, lifetimeMs: 7 * DAY };
   expect(applyToInvitation('pending', resend)).toEqual(anew);
   expect(applyToInvitation('expired', resend)).toEqual(anew);
 });
 
-test('accepting mails nothing and stops the clock', () => {
+test('accepting emails nothing and stops the clock', () => {
   expect(applyToInvitation('pending', accept)).toEqual({
     state: 'accepted',
     sendsMail: false,
@@ -32,12 +32,12 @@ test('accepting mails nothing and stops the clock', () => {
   });
 });
 
-test('time ends what is pending and nothing else', () => {
+test('expiry ends only pending invitations', () => {
   const states = ['pending', 'expired', 'accepted', 'revoked'] as const;
   expect(states.map(expire)).toEqual(['expired', 'expired', 'accepted', 'revoked']);
 });
 
-describe('a refusal says why', () => {
+describe('a refusal has a reason', () => {
   test.each([
     ['accepted', resend, 'This invitation was already used.'],
     ['revoked', resend, 'This invitation was revoked.'],
@@ -52,7 +52,7 @@ describe('a refusal says why', () => {
   });
 });
 
-test('what is offered is what would be taken, the rest has its reason', () => {
+test('the offered actions are those the machine accepts, the others have a reason', () => {
   expect(invitationActions('expired', 'admin')).toEqual([
     { type: 'invitation.resend', allowed: true, reason: null },
     { type: 'invitation.revoke', allowed: true, reason: null },

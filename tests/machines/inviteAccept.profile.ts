@@ -1,6 +1,6 @@
 import type { Invite } from '../../src/domain/people/invite.ts';
 import { inviteAcceptMachine } from '../../src/machines/inviteAccept.machine.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './support.ts';
 
 export const PENDING: Invite = {
@@ -69,7 +69,7 @@ export const inviteAcceptProfile: Profile<typeof inviteAcceptMachine> = {
   delays: {},
   invariants: {
     'opening the link accepts nothing': (_, past) =>
-      isAskedFor(past, 'acceptInvite', 'accept.confirmed'),
+      isTriggeredBy(past, 'acceptInvite', 'accept.confirmed'),
     'nobody is signed out who was not named': (_, { requests, before }) =>
       !requests.some(({ input }) => JSON.stringify(input).includes('"replaces":true')) ||
       before?.context.invite !== null,

@@ -16,7 +16,7 @@ const labelsPageContract: Contract<typeof labelsProfile.machine, FormPageAppeara
     events: {
       'query.changed': () => Promise.reject(new Error('Excluded: the page asks by itself.')),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       'action.requested': (person) => person.presses('button', PANELS.create.submit),
       'panel.opened': (person) => person.presses('button', 'Create blank labels'),
       'panel.closed': (person) => person.presses('button', PANELS.create.back),

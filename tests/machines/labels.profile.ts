@@ -7,7 +7,7 @@ import { failed, unreachable } from './support.ts';
 const UNHEARD = 'The labels listen to no stream of changes.';
 const ON_PAGES = {
   'query.changed/batch': 'The page asks for it by itself once labels were created.',
-  'change.heard/news': UNHEARD,
+  'change.received/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'Labels are asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': UNHEARD,
   ...absent(['action.requested/create', 'panel.opened/create', 'panel.closed/closed']),
@@ -22,7 +22,9 @@ export const labelsProfile: Profile<typeof labelsMachine> = {
       batch: { title: 'looks at a batch', event: { query: { batch: '7' } } },
     },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       create: { title: 'creates labels', event: { action: { kind: 'create', count: 24 } } },
     },
@@ -61,13 +63,13 @@ export const labelsProfile: Profile<typeof labelsMachine> = {
     'labels are created from the form alone': (snapshot) =>
       !snapshot.matches({ resource: 'acting' }) || snapshot.matches({ form: 'open' }),
   },
-  project: ({ query, data, failure, action, actionFailure, heard, before, panel }) => ({
+  project: ({ query, data, failure, action, actionFailure, changeIds, before, panel }) => ({
     batch: query.batch,
     labels: data?.labels.length ?? null,
     failure: failure?.kind,
     action: action?.kind,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
     isChanged: before !== null,
     panel,
   }),

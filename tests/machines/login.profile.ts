@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loginMachine } from '../../src/machines/login.machine.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { admin, failed, unreachable } from './support.ts';
 
 export const loginProfile: Profile<typeof loginMachine> = {
@@ -48,7 +48,7 @@ export const loginProfile: Profile<typeof loginMachine> = {
   },
   invariants: {
     'one submit asks for one mail at most': (_, past) =>
-      isAskedFor(past, 'sendMagicLink', 'link.requested'),
+      isTriggeredBy(past, 'sendMagicLink', 'link.requested'),
     'the page never says that a mail was sent and that it was not': (snapshot) =>
       !snapshot.hasTag('sent') || snapshot.context.failure === null,
     'the mail goes to the address that the page shows': ({ context }, { requests }) =>

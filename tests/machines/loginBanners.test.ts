@@ -37,7 +37,7 @@ describe('the banners of the login page', () => {
     expect(ids(query)).toEqual(['ssofailed']);
   });
 
-  test('several at once show each its banner, the alert first', () => {
+  test('several parameters show a banner each, the alert first', () => {
     expect(ids('?ssofailed&azurefailed=1&token_expired&oktafailed')).toEqual([
       'token_expired',
       'ssofailed',
@@ -46,12 +46,12 @@ describe('the banners of the login page', () => {
     ]);
   });
 
-  test('one given twice is shown once', () => {
+  test('a repeated parameter shows its banner once', () => {
     expect(ids('?ssofailed&ssofailed=2')).toEqual(['ssofailed']);
   });
 
   test.each(['', '?', '?SSOFAILED', '?next=ssofailed', '?xssofailed', '?%00'])(
-    'anything else shows none: %j',
+    'any other parameter shows none: %j',
     (query) => {
       expect(ids(query)).toEqual([]);
     },

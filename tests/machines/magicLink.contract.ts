@@ -62,7 +62,7 @@ export const magicLinkContract: Contract<typeof magicLinkMachine, MagicLinkAppea
         signedIn: async () => {},
         confirmationNeeded: (server) => server.askElsewhere(),
         used: (server) => server.spendLinks(),
-        enforcedOkta: (server) => server.standSso('enforced'),
+        enforcedOkta: (server) => server.seedSso('enforced'),
         unreachable: (server) => server.cutLine(),
       },
     },

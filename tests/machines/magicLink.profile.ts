@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { magicLinkMachine } from '../../src/machines/magicLink.machine.ts';
-import { type Profile, timesTaken } from '../../tools/statewalk/statewalk.ts';
+import { countTaken, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './support.ts';
 
 export const magicLinkProfile: Profile<typeof magicLinkMachine> = {
@@ -49,7 +49,7 @@ export const magicLinkProfile: Profile<typeof magicLinkMachine> = {
   },
   invariants: {
     'a browser that did not ask for the link signs in by a click only': (_, past) =>
-      timesTaken(past, 'signIn.confirmed') > 0 ||
+      countTaken(past, 'signIn.confirmed') > 0 ||
       past.requests.every(({ input }) =>
         isDeepStrictEqual(input, { token: 'a-token', confirmed: false }),
       ),

@@ -24,7 +24,7 @@ const contract: Contract<typeof mailsProfile.machine, PlainPageAppearance> = {
     events: {
       'query.changed': none,
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': (person) => person.hears({ orderNumber: JUST_ORDERED, event: 'news' }),
+      'change.received': (person) => person.hears({ orderNumber: JUST_ORDERED, event: 'news' }),
       async 'action.requested'(person) {
         const isOpen = (await person.sees('button')).some(({ name }) => AGAIN.test(name));
         await presses(...(isOpen ? [] : [MAILED]), AGAIN)(person);

@@ -40,7 +40,9 @@ export const mailsProfile: Profile<typeof mailsMachine> = {
       other: { title: 'opens another return', event: { query: 'RTN-100483' } },
     },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': { resend: { title: 'sends the mail again', event: { action: RESEND } } },
     'panel.opened': {},
     'panel.closed': {},
@@ -68,19 +70,19 @@ export const mailsProfile: Profile<typeof mailsMachine> = {
     2: ON_PAGES,
     3: {
       ...ON_PAGES,
-      'change.heard/news': 'The stream is held at level 3.',
+      'change.received/news': 'The stream is held at level 3.',
       'act ends/refused': 'A mail that was sent once can be sent again.',
     },
   },
   invariants: pageRules,
-  project: ({ query, data, failure, action, actionFailure, done, heard, before }) => ({
+  project: ({ query, data, failure, action, actionFailure, done, changeIds, before }) => ({
     query,
     mails: data?.messages.map(({ id }) => id),
     failure: failure?.kind,
     action: action?.kind,
     actionFailure: actionFailure?.kind,
     isDone: done !== null,
-    heard,
+    changeIds,
     isChanged: before !== null,
   }),
 };

@@ -32,7 +32,7 @@ test('everything but reactivation is offered for an active user', () => {
   expect(reasons(admin, { isSelf: false, otherAdmins: 1 })).toEqual(active);
 });
 
-test('the last active admin stays one', () => {
+test('the last active admin keeps the role', () => {
   expect(reasons(admin, { isSelf: false, otherAdmins: 0 })).toMatchObject({
     'role.change': LAST,
     'flags.change': '',
@@ -41,14 +41,14 @@ test('the last active admin stays one', () => {
   expect(reasons(member, { isSelf: false, otherAdmins: 0 })['role.change']).toBe('');
 });
 
-test('nobody deactivates themselves', () => {
+test('admins cannot deactivate themselves', () => {
   expect(reasons(admin, { isSelf: true, otherAdmins: 2 })).toMatchObject({
     'role.change': '',
     'user.deactivate': "You can't deactivate yourself. Ask another admin.",
   });
 });
 
-test('a deactivated user is reactivated before anything else', () => {
+test('a deactivated user must be reactivated before any other change', () => {
   const first = 'This person is deactivated. Reactivate them first.';
   expect(reasons(gone, { isSelf: false, otherAdmins: 1 })).toEqual({
     'role.change': first,
@@ -58,7 +58,7 @@ test('a deactivated user is reactivated before anything else', () => {
   });
 });
 
-test('a deactivation alone ends the sessions, and rights are kept through it', () => {
+test('only deactivation ends the sessions, and permissions survive it', () => {
   const out = applyToMembership(admin, { type: 'user.deactivate', isSelf: false, otherAdmins: 1 });
   expect(out).toEqual({ state: 'deactivated', rights: admin.rights, endsSessions: true });
   expect(out && applyToMembership(out, { type: 'user.reactivate' })).toEqual({

@@ -17,7 +17,7 @@ const contract: Contract<typeof newDeploymentProfile.machine, PlainPageAppearanc
     events: {
       'query.changed': nothing,
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': nothing,
+      'change.received': nothing,
       async 'action.requested'(person) {
         await person.fills('Name', 'محمد علي');
         await person.fills('Name on the label', 'Mohamed Ali');

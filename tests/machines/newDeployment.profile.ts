@@ -22,7 +22,7 @@ const SEND: SendAction = {
 const UNHEARD = 'The form listens to no stream of changes.';
 const ON_PAGES = {
   'query.changed/again': 'It is another page.',
-  'change.heard/news': UNHEARD,
+  'change.received/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'The device is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': UNHEARD,
   ...absent(['action.requested/send']),
@@ -34,7 +34,9 @@ export const newDeploymentProfile: Profile<typeof newDeploymentMachine> = {
   events: {
     'query.changed': { again: { title: 'asks for the same', event: { query: 'DEV-100001' } } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': { send: { title: 'sends it to Jamie', event: { action: SEND } } },
     'panel.opened': {},
     'panel.closed': {},
@@ -75,11 +77,11 @@ export const newDeploymentProfile: Profile<typeof newDeploymentMachine> = {
   leavesOut: ({ actionFailure }, step) =>
     // After a refusal the device is taken.
     step === 'load ends/ready' && actionFailure?.kind === 'refused',
-  project: ({ data, failure, actionFailure, heard }) => ({
+  project: ({ data, failure, actionFailure, changeIds }) => ({
     isBlocked: data === null ? null : data.blocked !== null,
     isOrdered: data?.ordered != null,
     failure: failure?.kind,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
   }),
 };

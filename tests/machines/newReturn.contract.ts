@@ -4,7 +4,7 @@ import {
   selectAddressCheck,
   selectAnswers,
   selectIsComparing,
-  selectIsOrdering,
+  selectIsPlacing,
   selectIsStepOpen,
   selectOffer,
   selectOrderKey,
@@ -25,7 +25,7 @@ export interface NewReturnAppearance extends Record<string, unknown> {
   isChecking: boolean;
   /** Whether a device is already in another return. */
   isDuplicate: boolean;
-  isOrdering: boolean;
+  isPlacing: boolean;
   orderNumber: string | null;
   error: string | null;
   /** Steps that can be opened from the progress line. */
@@ -50,7 +50,7 @@ const asking = (step: Step) => () => ({
   hasOffer: true,
   isChecking: false,
   isDuplicate: false,
-  isOrdering: false,
+  isPlacing: false,
   orderNumber: null,
   error: null,
 });
@@ -80,10 +80,10 @@ export const newReturnContract: Contract<typeof newReturnMachine, NewReturnAppea
       error: context.failure?.message ?? null,
       open: QUESTIONS,
     }),
-    ordering: () => ({ step: 'review', isOrdering: true, orderNumber: null }),
-    ordered: ({ context }) => ({
+    placing: () => ({ step: 'review', isPlacing: true, orderNumber: null }),
+    placed: ({ context }) => ({
       step: null,
-      isOrdering: false,
+      isPlacing: false,
       orderNumber: context.orderNumber ?? 'a number',
     }),
   },
@@ -93,7 +93,7 @@ export const newReturnContract: Contract<typeof newReturnMachine, NewReturnAppea
     hasOffer: selectOffer(snapshot) !== null,
     isChecking: selectAddressCheck(snapshot) !== undefined || selectIsComparing(snapshot),
     isDuplicate: selectTaken(snapshot).length > 0,
-    isOrdering: selectIsOrdering(snapshot),
+    isPlacing: selectIsPlacing(snapshot),
     orderNumber: selectOrderNumber(snapshot),
     error: selectWizardFailure(snapshot)?.message ?? null,
     open: QUESTIONS.filter((step) => selectIsStepOpen(snapshot, step)),

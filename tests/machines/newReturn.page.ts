@@ -233,7 +233,7 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
       hasOffer: step !== null,
       isChecking: buttons.some(({ name, isDisabled }) => name === 'Continue' && isDisabled),
       isDuplicate: headings.includes('Already in another return'),
-      isOrdering: buttons.some(
+      isPlacing: buttons.some(
         ({ name, isDisabled }) => /^Order (return|2 returns)/.test(name) && isDisabled,
       ),
       orderNumber: isOrdered ? NUMBER : null,

@@ -4,7 +4,7 @@ import { addressKey } from '../../src/domain/addressKey.ts';
 import {
   type Answers,
   completeOrder,
-  hasFittingLane,
+  hasValidLane,
   isStepOpen,
   type Step,
 } from '../../src/domain/returns/ordering/orderAnswers.ts';
@@ -13,7 +13,7 @@ import type { Destination, Employee, Offer } from '../../src/domain/returns/retu
 import type { Country } from '../../src/domain/words.ts';
 import { newReturnMachine } from '../../src/machines/newReturn/newReturn.machine.ts';
 import type { Waiting } from '../../src/machines/newReturn/newReturn.setup.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { AMERICAN, draftOf } from './support/draft.ts';
 import { failed, unreachable } from './support.ts';
 
@@ -244,18 +244,18 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
       context.passed.includes(addressKey(context.answers.employee.address)),
 
     'an order is sent on a lane from the employee to the destination': (snapshot) =>
-      !snapshot.matches('ordering') ||
-      hasFittingLane(snapshot.context.answers, snapshot.context.offer),
+      !snapshot.matches('placing') ||
+      hasValidLane(snapshot.context.answers, snapshot.context.offer),
     'one confirmation orders once at most': (_, past) =>
-      isAskedFor(past, 'placeOrder', 'order.confirmed'),
+      isTriggeredBy(past, 'placeOrder', 'order.confirmed'),
     'an order is sent under the key of what stands on the page': (snapshot, { requests }) =>
-      !snapshot.matches('ordering') ||
+      !snapshot.matches('placing') ||
       isDeepStrictEqual(requests.at(-1)?.input, {
         idempotencyKey: snapshot.context.idempotencyKey,
         order: completeOrder(snapshot.context.answers),
       }),
     'an order number is shown exactly when the order stands': (snapshot) =>
-      snapshot.matches('ordered') === (snapshot.context.orderNumber !== null),
+      snapshot.matches('placed') === (snapshot.context.orderNumber !== null),
   },
   project: ({
     answers: { device, lane, employee, destination, options: chosen, others, otherReferences },

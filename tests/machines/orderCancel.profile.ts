@@ -1,6 +1,6 @@
 import type { OrderToCancel } from '../../src/domain/returns/ordering/orderCancel.ts';
 import { orderCancelMachine } from '../../src/machines/orderCancel.machine.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './support.ts';
 
 const order: OrderToCancel = {
@@ -67,7 +67,7 @@ export const orderCancelProfile: Profile<typeof orderCancelMachine> = {
   delays: { windowOver: { title: 'waits until the time is over' } },
   invariants: {
     'opening the link cancels nothing': (_, past) =>
-      isAskedFor(past, 'cancelOrder', 'cancel.confirmed'),
+      isTriggeredBy(past, 'cancelOrder', 'cancel.confirmed'),
     'only what is cancelled is called so': (snapshot) =>
       !snapshot.matches('cancelled') || snapshot.context.order?.status === 'cancelled',
     'a person is asked only about an order that stands there': (snapshot) =>

@@ -3,7 +3,7 @@ import type { WholeEdit } from '../../src/domain/returns/ordering/orderEdit.ts';
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { orderEditMachine } from '../../src/machines/orderEdit.machine.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './support.ts';
 
 const edit: WholeEdit = {
@@ -115,7 +115,7 @@ export const orderEditProfile: Profile<typeof orderEditMachine> = {
   invariants: {
     'what was typed is kept, whatever becomes of it': ({ context }, { before }) =>
       context.edit !== null || before === null || before.context.edit === null,
-    'one submit saves once at most': (_, past) => isAskedFor(past, 'saveEdit', 'edit.submitted'),
+    'one submit saves once at most': (_, past) => isTriggeredBy(past, 'saveEdit', 'edit.submitted'),
     'nothing is saved over answers that the person has not seen': (snapshot, { requests }) =>
       !snapshot.matches('saving') ||
       isDeepStrictEqual(requests.at(-1)?.input, {

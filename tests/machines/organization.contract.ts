@@ -1,12 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
-import type { organizationMachine } from '../../src/machines/pages/organization.machine.ts';
+import {
+  type organizationMachine,
+  selectOvertaken,
+} from '../../src/machines/pages/organization.machine.ts';
 import {
   selectCanAct,
   selectData,
   selectDone,
   selectFailure,
   selectIsBusy,
-  selectOvertaken,
   selectSent,
 } from '../../src/machines/pages/parts/selectors.ts';
 import type { Contract } from '../levels/contract.ts';
@@ -27,16 +29,21 @@ export interface OrganizationAppearance extends Record<string, unknown> {
   isOvertaken: boolean;
 }
 
+/** Whether the settings have another version than before a refusal. */
+const isOvertaken = ({ context: { base, data } }: Pick<Snapshot, 'context'>): boolean =>
+  base !== null && base.version !== data?.version;
+
 const resting = ({ context }: Snapshot) => ({
   isThere: context.data !== null,
   isLoading: false,
   isActing: false,
   isRefreshing: false,
   isSaved: context.done !== null,
+  isOvertaken: isOvertaken({ context }),
 });
 /** The conflict notice replaces the failure of a refusal. */
-const failureOf = ({ value, context: { actionFailure } }: Snapshot) =>
-  value.conflict === 'overtaken' && actionFailure?.kind === 'refused'
+const failureOf = ({ context, context: { actionFailure } }: Snapshot) =>
+  isOvertaken({ context }) && actionFailure?.kind === 'refused'
     ? null
     : (actionFailure?.message ?? null);
 
@@ -73,13 +80,11 @@ export const organizationContract: Contract<typeof organizationMachine, Organiza
       actionError: null,
       canSave: false,
     }),
-    'conflict.none': () => ({ isOvertaken: false }),
-    'conflict.overtaken': () => ({ isOvertaken: true }),
   },
   effects: {},
   ofMachine(snapshot) {
     const isActing = selectSent(snapshot) !== null;
-    const isOvertaken = selectOvertaken(snapshot) !== null;
+    const hasConflict = selectOvertaken(snapshot) !== null;
     const { actionFailure } = snapshot.context;
     return {
       isThere: selectData(snapshot) !== null,
@@ -88,10 +93,10 @@ export const organizationContract: Contract<typeof organizationMachine, Organiza
       isRefreshing: snapshot.matches({ resource: 'refreshing' }),
       error: selectFailure(snapshot)?.message ?? null,
       actionError:
-        isOvertaken && actionFailure?.kind === 'refused' ? null : (actionFailure?.message ?? null),
+        hasConflict && actionFailure?.kind === 'refused' ? null : (actionFailure?.message ?? null),
       canSave: selectCanAct(snapshot),
       isSaved: selectDone(snapshot) !== null,
-      isOvertaken,
+      isOvertaken: hasConflict,
     };
   },
 };

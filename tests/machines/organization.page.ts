@@ -19,7 +19,7 @@ const contract: Contract<typeof organizationProfile.machine, OrganizationAppeara
     events: {
       'query.changed': none,
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': none,
+      'change.received': none,
       async 'action.requested'(person) {
         const was = await person.holds(NAME_IN_MAILS);
         await person.fills(NAME_IN_MAILS, was === 'Acme Inc' ? 'Acme Ltd' : 'Acme Inc');

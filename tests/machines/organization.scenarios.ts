@@ -1,6 +1,6 @@
 import type { Scenario } from '../levels/contract.ts';
 import { fakeOrganizationServer, KEPT, type Scene } from './fakes/organization.fake.ts';
-import { type Does, fails, filling, oneAfterTheOther, presses } from './support/gestures.ts';
+import { type Does, failsUnreachable, filling, inSequence, presses } from './support/gestures.ts';
 import { admin } from './support.ts';
 
 const REMINDERS = 'GET /api/portal/organisation/reminders';
@@ -15,9 +15,9 @@ const previews = presses(['button', 'Preview the reminders']);
 
 const shows = (scene: () => Scene, ...moves: readonly Does[]): Scenario => ({
   server: () => fakeOrganizationServer(scene()),
-  does: oneAfterTheOther(...moves),
+  does: inSequence(...moves),
 });
-const does = (...moves: readonly Does[]): Scenario => ({ does: oneAfterTheOther(...moves) });
+const does = (...moves: readonly Does[]): Scenario => ({ does: inSequence(...moves) });
 
 /** Starts with unsaved input in the browser. */
 const typedBefore = (values: unknown, base: unknown): Scenario => ({
@@ -88,7 +88,7 @@ export const organizationScenarios: Readonly<Record<string, Scenario>> = {
     previews,
   ),
   'the preview could not be loaded, which the machine has no state for': shows(
-    () => ({ answers: { [REMINDERS]: fails } }),
+    () => ({ answers: { [REMINDERS]: failsUnreachable } }),
     previews,
   ),
 };

@@ -1,6 +1,6 @@
 import { FailureError } from '../../src/domain/failure.ts';
 import { ownNameMachine } from '../../src/machines/pages/ownName.machine.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { unreachable } from './support.ts';
 
 const NAME = 'Ada Lovelace';
@@ -29,7 +29,7 @@ export const ownNameProfile: Profile<typeof ownNameMachine> = {
   },
   invariants: {
     'a name is sent once each time it is asked for': (_, past) =>
-      isAskedFor(past, 'save', 'name.submitted'),
+      isTriggeredBy(past, 'save', 'name.submitted'),
     'what is said to be saved has not failed': (snapshot) =>
       !snapshot.matches('saved') || snapshot.context.failure === null,
   },

@@ -4,12 +4,7 @@ import {
   selectTokens,
 } from '../../src/machines/pages/provisioning.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import {
-  type FormPageAppearance,
-  formAppearance,
-  formStates,
-  secretStates,
-} from './support/formPage.ts';
+import { type FormPageAppearance, formAppearance, formStates } from './support/formPage.ts';
 
 /** Visible state of provisioning. */
 export interface ProvisioningAppearance extends FormPageAppearance {
@@ -22,7 +17,6 @@ const COUNTS = { none: 0, one: 1, two: 2 } as const;
 export const provisioningContract: Contract<typeof provisioningMachine, ProvisioningAppearance> = {
   states: {
     ...formStates(['create']),
-    ...secretStates,
     'tokens.none': () => ({ tokens: 0 }),
     'tokens.one': () => ({ tokens: 1 }),
     'tokens.two': () => ({ tokens: 2 }),

@@ -20,13 +20,13 @@ const contract: Contract<typeof provisioningProfile.machine, ProvisioningAppeara
         const again = (await person.sees('button')).some(({ name }) => name === 'Try again');
         await person.presses('button', again ? 'Try again' : 'Refresh');
       },
-      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       'action.requested': (person, { action }) =>
         person.presses('button', action.kind === 'create' ? 'Create token' : 'Revoke token'),
       async 'panel.opened'(person, { panel }) {
         // The newest token is listed first.
         const tokens = (await person.sees('button')).filter(({ name }) => /^Revoke rp_/.test(name));
-        const meant = panel === 'revoke 1' ? tokens.at(-1) : tokens[0];
+        const meant = panel.id === '1' ? tokens.at(-1) : tokens[0];
         await person.presses('button', meant?.name ?? 'Revoke');
       },
       'panel.closed': (person) => person.presses('button', 'Keep token'),

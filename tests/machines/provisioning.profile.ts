@@ -15,9 +15,10 @@ const UNHEARD = 'The page listens to no stream of changes.';
 const ON_PAGES = {
   'query.changed/older':
     'What was done before is looked at on the views: provisioning.rendered.ts.',
-  'change.heard/news': UNHEARD,
+  'change.received/news': UNHEARD,
   'reload.requested/again @ resource.refreshing': UNHEARD,
   ...absent([
+    'secret.dismissed/copied',
     'action.requested/create',
     'action.requested/revokeFirst',
     'action.requested/revokeSecond',
@@ -34,15 +35,20 @@ export const provisioningProfile: Profile<typeof provisioningMachine> = {
       older: { title: 'looks at older entries', event: { query: { before: '7' } } },
     },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       create: { title: 'makes a token', event: { action: CREATE } },
       revokeFirst: { title: 'confirms', event: { action: REVOKE_FIRST } },
       revokeSecond: { title: 'confirms for the newer one', event: { action: REVOKE_SECOND } },
     },
     'panel.opened': {
-      first: { title: 'wants to revoke the token', event: { panel: 'revoke 1' } },
-      second: { title: 'wants to revoke the newer token', event: { panel: 'revoke 2' } },
+      first: { title: 'wants to revoke the token', event: { panel: { kind: 'revoke', id: '1' } } },
+      second: {
+        title: 'wants to revoke the newer token',
+        event: { panel: { kind: 'revoke', id: '2' } },
+      },
     },
     'panel.closed': { closed: { title: 'goes back' } },
     'confirmation.asked': {},
@@ -82,7 +88,7 @@ export const provisioningProfile: Profile<typeof provisioningMachine> = {
     'nothing is revoked without being asked about': (snapshot) =>
       !snapshot.matches({ resource: 'acting' }) ||
       snapshot.context.action?.kind !== 'revoke' ||
-      snapshot.context.panel === `revoke ${snapshot.context.action.id}`,
+      snapshot.context.panel?.id === snapshot.context.action.id,
     'there is never a third token': ({ context }) => (context.data?.tokens.length ?? 0) <= 2,
   },
   leavesOut({ data, action, panel, unsettled }, step) {
@@ -91,8 +97,8 @@ export const provisioningProfile: Profile<typeof provisioningMachine> = {
     if (needed !== undefined) return live !== needed;
     // Questions during a pending creation: the paths with one token suffice.
     if (step.startsWith('panel.opened') && unsettled === CREATE) return true;
-    if (step === 'panel.opened/first') return data !== null && (live === 0 || panel === 'revoke 1');
-    if (step === 'panel.opened/second') return live !== 2 || panel === 'revoke 2';
+    if (step === 'panel.opened/first') return data !== null && (live === 0 || panel?.id === '1');
+    if (step === 'panel.opened/second') return live !== 2 || panel?.id === '2';
     // If there are two tokens, the newer one is revoked, so that the remaining one has a known
     // name.
     if (step === 'action.requested/revokeFirst') return live === 2;
@@ -101,13 +107,13 @@ export const provisioningProfile: Profile<typeof provisioningMachine> = {
     if (step === 'act ends/noneLeft') return action !== REVOKE_FIRST;
     return step === 'act ends/oneLeft' && action !== REVOKE_SECOND;
   },
-  project: ({ query, data, failure, action, actionFailure, heard, before, panel, secret }) => ({
+  project: ({ query, data, failure, action, actionFailure, changeIds, before, panel, secret }) => ({
     query,
     tokens: data?.tokens.length ?? null,
     failure: failure?.kind,
     action: action?.kind,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
     isChanged: before !== null,
     panel,
     isTold: secret !== null,

@@ -14,8 +14,8 @@ export const readingProfile: Profile<typeof readingMachine> = {
   events: {
     'query.changed': { other: { title: 'asks for something else', event: { query: 2 } } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': {
-      news: { title: 'hears that a colleague has changed it', event: { marks: ['news'] } },
+    'change.received': {
+      news: { title: 'receives a change by a colleague', event: { changeIds: ['news'] } },
     },
     'action.requested': {},
     'panel.opened': {},
@@ -38,5 +38,10 @@ export const readingProfile: Profile<typeof readingMachine> = {
   delays: {},
   infeasible: { 'outcome act/done': ONLY_READ, 'outcome act/unreachable': ONLY_READ },
   invariants: pageRules,
-  project: ({ query, data, failure, heard }) => ({ query, data, failure: failure?.kind, heard }),
+  project: ({ query, data, failure, changeIds }) => ({
+    query,
+    data,
+    failure: failure?.kind,
+    changeIds,
+  }),
 };

@@ -9,6 +9,7 @@ import {
   selectSent,
 } from '../../src/machines/pages/parts/selectors.ts';
 import {
+  type ReturnPanel,
   type returnMachine,
   selectDetails,
   selectNoteFailure,
@@ -51,18 +52,19 @@ const PANELS: Readonly<Record<string, Open>> = {
   'order.cancel': 'cancel',
   'kit.resend': 'newKit',
   'device.shipped': 'device',
-  explain: 'explain',
 };
-const openOf = (panel: string | null): Open | null =>
-  panel === null ? null : (PANELS[panel] ?? 'resolve');
+export const openOf = (panel: ReturnPanel | null): Open | null =>
+  panel === null ? null : panel.kind === 'step' ? (PANELS[panel.type] ?? 'report') : panel.kind;
 /** Whether the server allows the panel's event; for a problem, whether it is the open one. */
 function isOffered({ data, panel }: Pick<Snapshot['context'], 'data' | 'panel'>): boolean {
   if (data === null || panel === null) return false;
-  const [type] = panel.split(' ');
   const { attention, actions } = data;
+  const type = panel.kind === 'step' ? panel.type : 'attention.resolve';
   const isPresent =
-    type !== 'attention.resolve' ||
-    (attention !== null && panel === `${type} ${attention.kind} since ${attention.since}`);
+    panel.kind === 'step' ||
+    (attention !== null &&
+      panel.kind === 'resolve' &&
+      panel.problem === `${attention.kind} since ${attention.since}`);
   return isPresent && actions.some((one) => one.type === type && one.allowed);
 }
 /** A problem is visible by its resolving button. */

@@ -1,7 +1,7 @@
 import type { Scenario } from '../levels/contract.ts';
 import type { Happened } from './fakes/happened.ts';
 import { fakeReturnServer, JUST_ORDERED, NEW_EVENT, type Scene } from './fakes/return.fake.ts';
-import { type Does, oneAfterTheOther } from './support/gestures.ts';
+import { type Does, inSequence } from './support/gestures.ts';
 
 // Building blocks of the scenarios of a return's page.
 
@@ -10,7 +10,7 @@ export const NOTES = 'POST /api/portal/returns/:orderNumber/notes';
 
 export const at = (scene: Scene, ...moves: readonly Does[]): Scenario => ({
   server: () => fakeReturnServer(scene),
-  does: oneAfterTheOther(...moves),
+  does: inSequence(...moves),
 });
 /** The server responds immediately, with the events of `later` by then. */
 export const quickly = (happened: Happened, later: Happened, ...moves: readonly Does[]): Scenario =>

@@ -2,7 +2,7 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeReturnServer, KNOWN_EVENT, NEW_EVENT } from './fakes/return.fake.ts';
 import { noticesOn, withoutNumber } from './notices.ts';
-import { type ReturnAppearance, returnContract } from './return.contract.ts';
+import { openOf, type ReturnAppearance, returnContract } from './return.contract.ts';
 import { chooses } from './return.gestures.ts';
 import { returnProfile } from './return.profile.ts';
 import { expectError } from './support/gestures.ts';
@@ -44,7 +44,6 @@ const OPENERS: Readonly<Record<string, Open>> = {
   'order.cancel': 'cancel',
   'kit.resend': 'newKit',
   'device.shipped': 'device',
-  explain: 'explain',
 };
 const IN_MENU: readonly Open[] = ['report', 'kit', 'newKit', 'device', 'explain'];
 const CARRIER_NAME = "Enter the carrier's name.";
@@ -97,9 +96,9 @@ async function addsNote(person: Person, text: string): Promise<void> {
   await person.presses('button', 'Add note');
 }
 
-const hears = async (person: Person, mark: string) => {
+const hears = async (person: Person, id: string) => {
   const orderNumber = (await person.isAt()).replace('/returns/', '');
-  await person.hears({ orderNumber, event: mark });
+  await person.hears({ orderNumber, event: id });
 };
 
 export const returnPageContract: Contract<typeof returnProfile.machine, ReturnAppearance> = {
@@ -112,15 +111,15 @@ export const returnPageContract: Contract<typeof returnProfile.machine, ReturnAp
     events: {
       'query.changed': () => Promise.reject(new Error('Excluded: it is another page.')),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': (person, { marks }) =>
-        hears(person, marks.includes(KNOWN_EVENT) ? KNOWN_EVENT : NEW_EVENT),
+      'change.received': (person, { changeIds }) =>
+        hears(person, changeIds.includes(KNOWN_EVENT) ? KNOWN_EVENT : NEW_EVENT),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'resolve') return sends(person, 'resolve');
         if (action.kind === 'step') return sends(person, OPENERS[action.event.type] ?? 'report');
         return addsNote(person, action.note.text);
       },
       'panel.opened'(person, { panel }) {
-        const open = OPENERS[panel] ?? 'resolve';
+        const open = openOf(panel) ?? 'resolve';
         const { opener } = PANELS[open];
         return IN_MENU.includes(open) ? chooses(opener)(person) : person.presses('button', opener);
       },

@@ -1,5 +1,10 @@
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
-import { type ReturnAction, returnMachine } from '../../src/machines/pages/return.machine.ts';
+import { isSamePanel } from '../../src/machines/pages/parts/pageTypes.ts';
+import {
+  type ReturnAction,
+  type ReturnPanel,
+  returnMachine,
+} from '../../src/machines/pages/return.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { fakeReturn } from '../ui/support/fakeReturn.ts';
 import type { Happened } from './fakes/happened.ts';
@@ -47,10 +52,10 @@ function stageAfter(stage: Stage, action: ReturnAction | null): Stage {
 }
 
 const PANELS = {
-  release: 'order.release',
-  report: 'attention.raise',
-  resolve: `attention.resolve ${SINCE}`,
-  kit: 'kit.shipped',
+  release: { kind: 'step', type: 'order.release' },
+  report: { kind: 'step', type: 'attention.raise' },
+  resolve: { kind: 'resolve', problem: SINCE },
+  kit: { kind: 'step', type: 'kit.shipped' },
 } as const;
 /** Stages in which each panel can be opened. Other combinations have scenarios of their own. */
 const OPENED_IN: Readonly<Record<string, readonly Stage[]>> = {
@@ -88,9 +93,9 @@ export const returnProfile: Profile<typeof returnMachine> = {
       other: { title: 'looks at another return', event: { query: 'RTN-100483' } },
     },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': {
-      known: { title: 'hears of what is shown already', event: { marks: ['0'] } },
-      news: { title: 'hears that a colleague has changed it', event: { marks: ['999'] } },
+    'change.received': {
+      known: { title: 'receives a change that is shown already', event: { changeIds: ['0'] } },
+      news: { title: 'receives a change by a colleague', event: { changeIds: ['999'] } },
     },
     'action.requested': {
       note: { title: 'adds a note', event: { action: NOTE } },
@@ -139,8 +144,8 @@ export const returnProfile: Profile<typeof returnMachine> = {
     2: ON_PAGES,
     3: {
       ...ON_PAGES,
-      'change.heard/known': HEARD,
-      'change.heard/news': HEARD,
+      'change.received/known': HEARD,
+      'change.received/news': HEARD,
     },
   },
   invariants: {
@@ -163,7 +168,9 @@ export const returnProfile: Profile<typeof returnMachine> = {
     const stage = stageOf(data);
     if (what === 'panel.opened') {
       if (stage !== null && OPENED_IN[which]?.includes(stage) !== true) return true;
-      return Object.entries(PANELS).some(([name, one]) => name === which && one === panel);
+      return Object.entries(PANELS).some(
+        ([name, one]) => name === which && isSamePanel<ReturnPanel>(one, panel),
+      );
     }
     // A refusal means that a colleague has already done the same.
     const wasRefused = actionFailure?.kind === 'refused' && action?.kind !== 'note';
@@ -175,12 +182,12 @@ export const returnProfile: Profile<typeof returnMachine> = {
     if (what === 'load ends') return which !== (wasRefused ? stageAfter(now, action) : now);
     return what === 'act ends' && which !== stageAfter(now, action);
   },
-  project: ({ data, failure, action, actionFailure, heard, before, panel }) => ({
+  project: ({ data, failure, action, actionFailure, changeIds, before, panel }) => ({
     stage: stageOf(data),
     failure: failure?.kind,
     action: action?.kind === 'step' ? action.event.type : action?.kind,
     actionFailure: actionFailure?.kind,
-    isBehind: heard.some((mark) => mark !== '0'),
+    hasUnseen: changeIds.some((id) => id !== '0'),
     isChanged: before !== null,
     panel,
   }),

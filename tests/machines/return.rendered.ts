@@ -1,5 +1,5 @@
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
-import type { ReturnAction } from '../../src/machines/pages/return.machine.ts';
+import type { ReturnAction, ReturnPanel } from '../../src/machines/pages/return.machine.ts';
 import type { Scenario } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { BACK } from './fakes/happened.ts';
@@ -30,7 +30,7 @@ const shapes = Object.fromEntries(
     return [
       name,
       {
-        ...{ title, says, done, steps: ['change.heard/news', 'panel.closed/closed'] },
+        ...{ title, says, done, steps: ['change.received/news', 'panel.closed/closed'] },
         from: (context: unknown) => isUntouched(context as Context, last),
       },
     ];
@@ -38,11 +38,11 @@ const shapes = Object.fromEntries(
 );
 /** Whether nothing has happened since this response, or since the new order. */
 function isUntouched(
-  { data, failure, action, panel, heard, before }: Context,
+  { data, failure, action, panel, changeIds, before }: Context,
   last: ReturnDetails | undefined,
 ): boolean {
   if (data === null || failure !== null || action !== null || panel !== null) return false;
-  if (heard.length > 0) return false;
+  if (changeIds.length > 0) return false;
   return last === undefined
     ? before === null &&
         !shown.has(data) &&
@@ -62,11 +62,15 @@ interface Context {
   readonly data: ReturnDetails | null;
   readonly failure: unknown;
   readonly actionFailure: unknown;
-  readonly panel: string | null;
+  readonly panel: ReturnPanel | null;
   readonly action: unknown;
-  readonly heard: readonly string[];
+  readonly changeIds: readonly string[];
   readonly before: unknown;
 }
+
+/** Event that an open panel sends. */
+const typeIn = (panel: ReturnPanel | null) =>
+  panel?.kind === 'step' ? panel.type : panel?.kind === 'resolve' ? 'attention.resolve' : null;
 
 const REPORTED = { type: 'attention.raise', kind: 'damaged', note: 'A dent.' } as const;
 const HAZARD = { type: 'attention.raise', kind: 'batteryHazard', note: '' } as const;
@@ -78,12 +82,12 @@ function meanwhile(
     name,
     {
       ...{ title, says, done: says(), steps: ['panel.closed'] },
-      from: ({ data, panel, actionFailure, heard }: Context) =>
-        heard.length === 0 &&
+      from: ({ data, panel, actionFailure, changeIds }: Context) =>
+        changeIds.length === 0 &&
         data !== null &&
         !shown.has(data) &&
         actionFailure === null &&
-        panel?.startsWith(from) === true,
+        typeIn(panel) === from,
     },
   ]);
   return Object.fromEntries(told);
@@ -146,28 +150,28 @@ const rendered = withMore(returnPage, {
     'panel.opened': {
       cancel: {
         title: 'wants to cancel it',
-        event: { panel: 'order.cancel' },
+        event: { panel: { kind: 'step', type: 'order.cancel' } },
         when: ({ data, panel }: Context) =>
           data?.status === 'cancellable' && data.attention === null && panel === null,
         does: presses('Cancel return'),
       },
       explain: {
         title: 'asks what it is about',
-        event: { panel: 'explain' },
+        event: { panel: { kind: 'explain' } },
         on: 'there',
         when: ({ panel }: Context) => panel === null,
         does: chooses('Explain this return'),
       },
       newKit: {
         title: 'wants a new kit',
-        event: { panel: 'kit.resend' },
+        event: { panel: { kind: 'step', type: 'kit.resend' } },
         on: 'there',
         when: ({ panel }: Context) => panel === null,
         does: chooses('Send a new kit (free)'),
       },
       device: {
         title: 'wants to record the device',
-        event: { panel: 'device.shipped' },
+        event: { panel: { kind: 'step', type: 'device.shipped' } },
         on: 'there',
         when: ({ panel }: Context) => panel === null,
         does: chooses('Mark device as shipped'),
@@ -177,7 +181,7 @@ const rendered = withMore(returnPage, {
       cancel: {
         title: 'cancels it',
         event: step({ type: 'order.cancel' }),
-        when: ({ panel }: Context) => panel === 'order.cancel',
+        when: ({ panel }: Context) => typeIn(panel) === 'order.cancel',
         does: presses('Cancel return'),
       },
       device: {
@@ -188,7 +192,7 @@ const rendered = withMore(returnPage, {
           trackingNumber: '1Z999AA10123456785',
         }),
         on: 'there',
-        when: ({ panel }: Context) => panel === 'device.shipped',
+        when: ({ panel }: Context) => typeIn(panel) === 'device.shipped',
         does: (person) => sends(person, 'device'),
       },
       kitOfOther: {
@@ -199,7 +203,7 @@ const rendered = withMore(returnPage, {
           trackingNumber: 'O-1',
           returnTrackingNumber: 'O-2',
         }),
-        when: ({ panel }: Context) => panel === 'kit.shipped',
+        when: ({ panel }: Context) => typeIn(panel) === 'kit.shipped',
         does: (person) =>
           sends(person, 'kit', {
             Carrier: 'Other',

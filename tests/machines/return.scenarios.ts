@@ -14,18 +14,11 @@ import {
   slowly,
   waits,
 } from './return.gestures.ts';
-import {
-  type Does,
-  filling,
-  goesTo,
-  leavesOpen,
-  oneAfterTheOther,
-  presses,
-} from './support/gestures.ts';
+import { type Does, filling, goesTo, inSequence, leavesOpen, presses } from './support/gestures.ts';
 
 const RAISED: Happened = [...THERE, { type: 'attention.raise', kind: 'damaged', note: 'A dent.' }];
 const HAZARD: Happened[number] = { type: 'attention.raise', kind: 'batteryHazard', note: '' };
-const reports = oneAfterTheOther(
+const reports = inSequence(
   chooses('Report a problem'),
   filling({ Problem: ATTENTION_WORDS.damaged, 'Note (optional)': ' The screen is cracked. ' }),
 );
@@ -35,7 +28,7 @@ const resolves = [
 ] as const;
 const writes = filling({ 'Internal note': 'Has a spare charger.' });
 const writesOn = filling({ 'Internal note': 'Has two.' });
-const awayAndBack = oneAfterTheOther(goesTo('/settings', 'Settings'), async (person) => {
+const awayAndBack = inSequence(goesTo('/settings', 'Settings'), async (person) => {
   await person.follows(PAGE);
   await person.until(async () =>
     (await person.sees('heading')).some(({ name }) => name === 'Activity'),

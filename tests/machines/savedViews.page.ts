@@ -24,7 +24,7 @@ const contract: Contract<typeof savedViewsProfile.machine, SavedViewsAppearance>
     events: {
       'query.changed': none,
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': none,
+      'change.received': none,
       async 'action.requested'(person, { action }) {
         if (action.kind === 'delete') return person.presses('button', 'Delete view');
         const isNew = action.kind === 'save';

@@ -23,7 +23,7 @@ const DELETE: SavedViewsAction = { kind: 'delete', id: VIEW.id };
 const UNHEARD = 'The named views listen to no stream of changes.';
 const ON_PAGES = {
   'query.changed/again': 'There is one list of views to ask for.',
-  'change.heard/news': UNHEARD,
+  'change.received/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'They are asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': UNHEARD,
   'panel.opened/view @ form.open': 'The button closes what it has opened.',
@@ -42,7 +42,9 @@ export const savedViewsProfile: Profile<typeof savedViewsMachine> = {
   events: {
     'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       save: { title: 'saves it', event: { action: SAVE } },
       rename: { title: 'gives it another name', event: { action: RENAME } },
@@ -102,12 +104,12 @@ export const savedViewsProfile: Profile<typeof savedViewsMachine> = {
     const made = { saved: SAVE, renamed: RENAME, deleted: DELETE }[name ?? ''];
     return type === 'act ends' && made !== undefined && action !== made;
   },
-  project: ({ data, failure, action, actionFailure, heard, before, panel }) => ({
+  project: ({ data, failure, action, actionFailure, changeIds, before, panel }) => ({
     views: data?.views.at(-1)?.name,
     failure: failure?.kind,
     action: action?.kind,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
     isChanged: before !== null,
     panel,
   }),

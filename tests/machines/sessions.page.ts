@@ -18,7 +18,7 @@ const sessionsPageContract: Contract<typeof sessionsProfile.machine, SessionsApp
     events: {
       'query.changed': () => Promise.reject(new Error('Excluded: there is one list.')),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       'action.requested': (person, { action }) =>
         person.presses('button', action.kind === 'others' ? EVERYWHERE : /^Log out (?!everywhere)/),
       'panel.opened': (person) => person.presses('button', EVERYWHERE),

@@ -10,7 +10,7 @@ const NONE = signedInOn(THIS);
 const UNHEARD = 'The sessions listen to no stream of changes.';
 const ON_PAGES = {
   'query.changed/again': 'There is one list of sessions to ask for.',
-  'change.heard/news': UNHEARD,
+  'change.received/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'The sessions are asked for only after a failure.',
   'reload.requested/again @ resource.refreshing': UNHEARD,
   ...absent(['action.requested/one', 'action.requested/others', 'panel.opened/others']),
@@ -24,7 +24,9 @@ export const sessionsProfile: Profile<typeof sessionsMachine> = {
   events: {
     'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       one: {
         title: 'signs out on the telephone',
@@ -81,12 +83,12 @@ export const sessionsProfile: Profile<typeof sessionsMachine> = {
     if (step === 'act ends/some') return action?.kind !== 'one';
     return step === 'act ends/refused' && action?.kind !== 'one';
   },
-  project: ({ data, failure, action, actionFailure, heard, before, panel }) => ({
+  project: ({ data, failure, action, actionFailure, changeIds, before, panel }) => ({
     sessions: data?.sessions.length ?? null,
     failure: failure?.kind,
     action: action?.kind,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
     isChanged: before !== null,
     panel,
   }),

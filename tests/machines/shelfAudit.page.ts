@@ -18,7 +18,7 @@ const shelfAuditPageContract: Contract<typeof shelfAuditProfile.machine, FormPag
     events: {
       'query.changed': none,
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': (person) => person.hears({ stockNumber: MANY_DEVICES, event: 'news' }),
+      'change.received': (person) => person.hears({ stockNumber: MANY_DEVICES, event: 'news' }),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'finish') return person.presses('button', PANELS.finish.submit);
         const isWaiting = (await person.sees('status')).some(({ text }) => /to check/.test(text));

@@ -30,7 +30,9 @@ export const shelfAuditProfile: Profile<typeof shelfAuditMachine> = {
   events: {
     'query.changed': { same: { title: 'asks for the same', event: { query: { shelf: 'A-03' } } } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       scan: { title: 'scans a device', event: { action: SCAN } },
       finish: { title: 'finishes the audit', event: { action: FINISH } },
@@ -60,7 +62,7 @@ export const shelfAuditProfile: Profile<typeof shelfAuditMachine> = {
     2: { ...ON_PAGES, ...HEARD_WHEN_CLOSED },
     3: {
       ...ON_PAGES,
-      'change.heard/news': HEARD,
+      'change.received/news': HEARD,
       'load ends/some': 'Its shelf is bare there: tests/server/shelfAudits.test.ts.',
       'act ends/refused': 'Nothing refuses it there.',
     },
@@ -78,13 +80,13 @@ export const shelfAuditProfile: Profile<typeof shelfAuditMachine> = {
     if (step === 'act ends/looked') return action?.kind !== 'scan';
     return step === 'act ends/finished' && action?.kind !== 'finish';
   },
-  project: ({ data, failure, action, actionFailure, heard, before, panel }) => ({
+  project: ({ data, failure, action, actionFailure, changeIds, before, panel }) => ({
     devices: data?.page.expected.length ?? null,
     scanned: data?.scanned?.outcome,
     failure: failure?.kind,
     action: action?.kind,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
     isChanged: before !== null,
     panel,
   }),

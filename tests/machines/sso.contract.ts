@@ -4,7 +4,6 @@ import {
   selectData,
   selectFailure,
   selectIsBusy,
-  selectOvertaken,
   selectPanel,
   selectSent,
 } from '../../src/machines/pages/parts/selectors.ts';
@@ -12,6 +11,7 @@ import {
   selectFailureOf,
   selectIsResultDue,
   selectIsTesting,
+  selectOvertaken,
   selectQuestion,
   selectRemarks,
   type ssoMachine,
@@ -37,19 +37,28 @@ export interface SsoAppearance extends Record<string, unknown> {
   isResultDue: boolean;
 }
 
-const resting = ({ context }: Snapshot) => ({
+type Shown = Pick<Snapshot, 'context'>;
+
+/** Whether the connection has another version than what the fields are based on. */
+const isOvertaken = ({ context: { base, data } }: Shown): boolean =>
+  base !== null && base.page.version !== data?.page.version;
+
+const resting = ({ context }: Shown) => ({
   isThere: context.data !== null,
   isLoading: false,
   isRefreshing: false,
   isActing: false,
+  isOvertaken: isOvertaken({ context }),
+  isRemarked: context.secret !== null,
 });
 /** A failed parse shows only the error at its field. */
-function saidOf({ context: { action, actionFailure }, value }: Snapshot): string | null {
+function saidOf({ context }: Shown): string | null {
+  const { action, actionFailure } = context;
   if (action === null || actionFailure === null) return null;
   if (action.kind === 'metadata' || action.kind === 'certificate') {
     return Object.values(actionFailure.fields ?? {})[0]?.join(' ') ?? actionFailure.message;
   }
-  const isTold = value.conflict === 'overtaken' && action.kind === 'save';
+  const isTold = isOvertaken({ context }) && action.kind === 'save';
   return isTold && actionFailure.kind === 'refused' ? null : actionFailure.message;
 }
 
@@ -87,11 +96,7 @@ export const ssoContract: Contract<typeof ssoMachine, SsoAppearance> = {
       canSave: false,
     }),
     'form.closed': () => ({ open: null }),
-    'form.open': ({ context }) => ({ open: context.panel?.split(' ')[0] ?? 'nothing' }),
-    'conflict.none': () => ({ isOvertaken: false }),
-    'conflict.overtaken': () => ({ isOvertaken: true }),
-    'remarks.hidden': () => ({ isRemarked: false }),
-    'remarks.shown': () => ({ isRemarked: true }),
+    'form.open': ({ context }) => ({ open: context.panel?.kind ?? 'nothing' }),
     'result.known': () => ({ isResultDue: false }),
     'result.awaited': () => ({ isResultDue: true }),
   },

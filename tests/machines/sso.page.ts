@@ -1,5 +1,5 @@
 import type { SsoForm } from '../../src/domain/organization/sso.ts';
-import type { SsoAction } from '../../src/machines/pages/sso.machine.ts';
+import type { SsoAction, SsoPanel } from '../../src/machines/pages/sso.machine.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeSsoServer } from './fakes/sso.fake.ts';
@@ -63,9 +63,9 @@ async function asksFor(person: Person, action: SsoAction): Promise<void> {
   }
 }
 
-async function opens(person: Person, panel: string): Promise<void> {
-  if (panel === 'enforce') return person.presses('checkbox', ENFORCE);
-  if (panel === 'disable' || panel === 'discard') return person.presses('button', MOVES[panel]);
+async function opens(person: Person, { kind }: SsoPanel): Promise<void> {
+  if (kind === 'enforce') return person.presses('checkbox', ENFORCE);
+  if (kind === 'disable' || kind === 'discard') return person.presses('button', MOVES[kind]);
   return person.presses('link', 'Test sign-in');
 }
 
@@ -90,7 +90,7 @@ const contract: Contract<typeof ssoProfile.machine, SsoAppearance> = {
     events: {
       'query.changed': none,
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': (person) => person.hears({ orderNumber: null, event: null }),
+      'change.received': (person) => person.hears({ orderNumber: null, event: null }),
       'action.requested': (person, { action }) => asksFor(person, action),
       'panel.opened': (person, { panel }) => opens(person, panel),
       async 'panel.closed'(person) {
@@ -113,12 +113,12 @@ const contract: Contract<typeof ssoProfile.machine, SsoAppearance> = {
     },
     server: {
       load: {
-        tested: (server) => server.standSso('tested'),
+        tested: (server) => server.seedSso('tested'),
         enabled: async () => {},
-        changed: (server) => server.standSso('changed'),
-        failed: (server) => server.standSso('failed'),
+        changed: (server) => server.seedSso('changed'),
+        failed: (server) => server.seedSso('failed'),
         azure: async () => {},
-        azureTested: (server) => server.standSso('azureTested'),
+        azureTested: (server) => server.seedSso('azureTested'),
         unreachable: (server) => server.cutLine(),
       },
       act: {
@@ -135,7 +135,7 @@ const contract: Contract<typeof ssoProfile.machine, SsoAppearance> = {
         azureEnforced: async () => {},
         read: async () => {},
         certified: async () => {},
-        refused: (server) => server.standSso('changed'),
+        refused: (server) => server.seedSso('changed'),
         unreachable: (server) => server.cutLine(),
       },
     },

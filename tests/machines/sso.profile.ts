@@ -1,6 +1,11 @@
 import { FailureError } from '../../src/domain/failure.ts';
 import type { SsoPage } from '../../src/domain/organization/sso.ts';
-import { type SsoAction, type SsoData, ssoMachine } from '../../src/machines/pages/sso.machine.ts';
+import {
+  type SsoAction,
+  type SsoData,
+  type SsoPanel,
+  ssoMachine,
+} from '../../src/machines/pages/sso.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { CERTIFICATE, READ, STAGES, type Stage } from './fakes/sso.fake.ts';
 import { absent, pageRules } from './support/pageRules.ts';
@@ -61,14 +66,20 @@ const PANELS: Readonly<Partial<Record<Stage, readonly string[]>>> = {
 };
 
 /** Azure is set up by OpenID Connect, without failures: Okta's page covers those. */
-function isOfAzure(stage: Stage | null, step: string, done: string, panel: string | null): boolean {
+function isOfAzure(
+  stage: Stage | null,
+  step: string,
+  done: string,
+  panel: SsoPanel | null,
+): boolean {
   const [what, which = ''] = step.split('/');
   if (what === 'load ends')
     return stage === null && ['azure', 'azureTested', 'unreachable'].includes(which);
   if (what === 'reload.requested') return stage === null;
   if (stage === null) return false;
   const follows = FOLLOWS[stage] ?? {};
-  if (what === 'panel.opened') return panel !== which && PANELS[stage]?.includes(which) === true;
+  if (what === 'panel.opened')
+    return panel?.kind !== which && PANELS[stage]?.includes(which) === true;
   if (what === 'action.requested') return which in follows;
   if (what !== 'act ends') return false;
   return which === follows[done] || (which === 'unreachable' && done === 'saveOidc');
@@ -81,6 +92,7 @@ const ON_PAGES = {
   'reload.requested/again @ resource.refreshing': 'It is asked for anew only after a failure.',
   'panel.opened/test > nothing': 'The link is there whenever the test can begin.',
   ...absent([
+    'secret.dismissed/seen',
     ...['save', 'enable', 'enforce', 'disable', 'discard'].map((one) => `action.requested/${one}`),
     'panel.opened/enforce',
     'panel.opened/disable',
@@ -97,7 +109,9 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
   events: {
     'query.changed': { other: { title: 'looks at Azure', event: { query: 'azure' } } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       save: { title: 'saves other values', event: { action: save('1') } },
       saveOidc: { title: 'saves values of OpenID Connect', event: { action: saveOidc } },
@@ -128,10 +142,13 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
       },
     },
     'panel.opened': {
-      test: { title: 'begins a test in another tab', event: { panel: 'test ' } },
-      enforce: { title: 'wants to enforce it', event: { panel: 'enforce' } },
-      disable: { title: 'wants to disable it', event: { panel: 'disable' } },
-      discard: { title: 'wants to give the new values up', event: { panel: 'discard' } },
+      test: {
+        title: 'begins a test in another tab',
+        event: { panel: { kind: 'test', after: '' } },
+      },
+      enforce: { title: 'wants to enforce it', event: { panel: { kind: 'enforce' } } },
+      disable: { title: 'wants to disable it', event: { panel: { kind: 'disable' } } },
+      discard: { title: 'wants to give the new values up', event: { panel: { kind: 'discard' } } },
     },
     'panel.closed': { closed: { title: 'goes back' } },
     'confirmation.asked': {},
@@ -189,7 +206,7 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
     2: ON_PAGES,
     3: {
       ...ON_PAGES,
-      'change.heard/news': 'The stream is held.',
+      'change.received/news': 'The stream is held.',
       'load ends/tested @ conflict.overtaken': 'On a real server no version comes twice.',
       'act ends/invalid': SERVER,
     },
@@ -199,9 +216,9 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
     'nothing is enforced or disabled that was not asked about': ({ value, context }) =>
       value.resource !== 'acting' ||
       !['enforce', 'disable', 'discard'].includes(context.action?.kind ?? '') ||
-      context.panel === context.action?.kind,
+      context.panel?.kind === context.action?.kind,
     'the result is asked for again only while a test is made': ({ value, context }) =>
-      value.result === 'known' || (context.panel === 'test ' && value.resource === 'ready'),
+      value.result === 'known' || (context.panel?.kind === 'test' && value.resource === 'ready'),
   },
   leavesOut({ query, data, base, failure, action, actionFailure, panel, secret }, step) {
     const stage = stageOf(data);
@@ -214,16 +231,17 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
       case 'reload.requested':
         return failure === null && (stage !== 'tested' || !isCalm || action !== null);
       case 'load ends':
-        if (which === 'unreachable') return stage !== null && panel !== 'test ' && base === null;
-        if (which === 'failed') return panel !== 'test ' || stage !== 'tested';
+        if (which === 'unreachable')
+          return stage !== null && panel?.kind !== 'test' && base === null;
+        if (which === 'failed') return panel?.kind !== 'test' || stage !== 'tested';
         if (which === 'azure' || which === 'azureTested') return true;
         // Another admin's change arrives once, while the page is idle or after a refusal.
-        if (which === 'changed') return stage !== 'tested' && panel !== 'enforce';
+        if (which === 'changed') return stage !== 'tested' && panel?.kind !== 'enforce';
         if (which === 'tested' && stage === 'changed') return base === null;
         return which !== (stage ?? 'tested');
-      case 'change.heard':
-        if (panel === 'enforce') return false;
-        return !isCalm || panel === 'test ' || (stage !== 'changed' && action !== null);
+      case 'change.received':
+        if (panel?.kind === 'enforce') return false;
+        return !isCalm || panel?.kind === 'test' || (stage !== 'changed' && action !== null);
       case 'act ends':
         if (which === 'unreachable')
           return !['save', 'enforce', 'metadata'].includes(caseOf(action));
@@ -235,9 +253,9 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
         // Before the first response there is nothing to open, and unsaved values can't be tested.
         if (stage === null) return which !== 'test';
         if (which === 'test' && action !== null) return true;
-        return !isCalm || panel === which || !PANELS[stage]?.includes(which);
+        return !isCalm || panel?.kind === which || !PANELS[stage]?.includes(which);
       case 'action.requested':
-        if (panel === 'test ') return true;
+        if (panel?.kind === 'test') return true;
         // Parsed values are only looked at, or saved; a failed action is retried.
         if (!isCalm)
           return which !== caseOf(action) && (which !== 'save' || actionFailure !== null);
@@ -254,7 +272,7 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
     action,
     actionFailure,
     done,
-    heard,
+    changeIds,
     panel,
     ...rest
   }) => ({
@@ -269,7 +287,7 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
     // A completed action is no longer distinguished.
     action: done === null ? caseOf(action) : null,
     actionFailure: actionFailure?.kind,
-    hasHeard: heard.length > 0,
+    hasUnseen: changeIds.length > 0,
     panel,
     isTold: rest.secret !== null,
   }),

@@ -55,7 +55,7 @@ export const ssoConnectionContract: Contract<typeof ssoConnectionMachine, SsoCon
       beginTest: () => ({}),
       useSaved: () => ({}),
       dropSaved: () => ({}),
-      keepBreakGlass: () => ({}),
+      saveBreakGlass: () => ({}),
     },
     ofMachine: (snapshot, effects) => ({
       state: selectSsoState(snapshot),

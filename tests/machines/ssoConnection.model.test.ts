@@ -35,7 +35,7 @@ const enforceReason = (snapshot: ReturnType<typeof after>, asker: Partial<SsoAsk
     ({ type }) => type === 'connection.enforce',
   )?.reason;
 
-test('whatever is refused says why, and what to do first', () => {
+test('a refusal has a reason, and names the next step', () => {
   const open = after(saved, passed, enabled);
   expect(enforceReason(open)).toBeNull();
   expect(enforceReason(open, { at: DAY })).toBeNull();
@@ -49,7 +49,7 @@ test('whatever is refused says why, and what to do first', () => {
   expect(enforceReason(ended)).toContain('expired');
 });
 
-test('certificates expire at their very end, and are said to from thirty days before', () => {
+test('certificates expire at the end of their last second, and warn from thirty days before', () => {
   const stored = storeSsoConnection(after(saved, passed));
   const at = (time: number) => restoreSsoConnection(stored, 1, time).value.certificates;
   expect([at(70 * DAY - 1), at(70 * DAY)]).toEqual(['valid', 'expiring']);

@@ -31,7 +31,7 @@ export const supportPageContract: PageContract<typeof supportProfile.machine, Su
     await person.opens(panel === undefined ? link : `${link}?stop`);
   },
   events: {
-    'change.heard': none,
+    'change.received': none,
     'query.changed': none,
     async 'reload.requested'(person) {
       const names = (await person.sees('button')).map(({ name }) => name);

@@ -21,7 +21,7 @@ const ANOTHER = 'Another link is another page, with a machine of its own: it beg
 const HEARD = 'The stream of changes is for colleagues; the employee asks.';
 const ON_PAGES = {
   'query.changed/other': ANOTHER,
-  'change.heard/news': HEARD,
+  'change.received/news': HEARD,
   'panel.opened/stop @ form.open': 'The button has given way to the question.',
   'panel.opened/start @ form.open': 'The button has given way to the question.',
   ...absent([
@@ -33,7 +33,7 @@ const ON_PAGES = {
   ]),
 };
 
-type Context = PageContext<typeof query, typeof REMINDED, EmployeeEvent>;
+type Context = PageContext<typeof query, typeof REMINDED, EmployeeEvent, EmployeeEvent['type']>;
 
 /** Whether the page offers to turn reminders on again. */
 const isShownQuiet = ({ data }: Pick<Context, 'data'>) =>
@@ -59,7 +59,9 @@ export const supportProfile: Profile<typeof supportMachine> = {
       },
     },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       stop: { title: 'stops the reminders', event: { action: STOP } },
       start: { title: 'wants to be reminded again', event: { action: START } },
@@ -114,7 +116,7 @@ export const supportProfile: Profile<typeof supportMachine> = {
     action,
     actionFailure,
     done,
-    heard,
+    changeIds,
     before,
     panel,
   }) => ({
@@ -125,7 +127,7 @@ export const supportProfile: Profile<typeof supportMachine> = {
     action: action?.type,
     actionFailure: actionFailure?.kind,
     isDone: done !== null,
-    heard,
+    changeIds,
     isChanged: before !== null,
     panel,
   }),

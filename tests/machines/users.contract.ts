@@ -14,6 +14,7 @@ import {
   selectIsInviting,
   selectPeople,
   type UsersAction,
+  type UsersPanel,
   type usersMachine,
 } from '../../src/machines/pages/users.machine.ts';
 import type { Contract } from '../levels/contract.ts';
@@ -43,8 +44,8 @@ export interface UsersAppearance extends Record<string, unknown> {
 
 const INVITED = 'Invitation sent.';
 const saidOf = (done: UsersAction | null) => (done?.kind === 'invite' ? INVITED : '');
-const openOf = (panel: string | null): UsersAppearance['open'] =>
-  panel === null ? null : panel === 'invite' ? 'invite' : 'colleague';
+const openOf = (panel: UsersPanel | null): UsersAppearance['open'] =>
+  panel === null ? null : panel.kind === 'invite' ? 'invite' : 'colleague';
 
 const hasColleague = (people: People | null) =>
   people === null ? null : people.people.some(({ id }) => id === COLLEAGUE.id);
@@ -93,7 +94,8 @@ export const usersContract: Contract<typeof usersMachine, UsersAppearance> = {
       ...resting(snapshot),
       isBusy: true,
       isActing: true,
-      isInviting: snapshot.context.action?.kind === 'invite' && snapshot.context.panel === 'invite',
+      isInviting:
+        snapshot.context.action?.kind === 'invite' && snapshot.context.panel?.kind === 'invite',
       isRefreshing: false,
       error: null,
       actionError: null,
@@ -107,13 +109,13 @@ export const usersContract: Contract<typeof usersMachine, UsersAppearance> = {
   ofMachine(snapshot) {
     const panel = selectPanel(snapshot);
     // Action that the open panel's button would send.
-    const open = panel === 'invite' ? INVITE : MAKE_ADMIN;
+    const open = panel?.kind === 'invite' ? INVITE : MAKE_ADMIN;
     const action = panel === null ? null : (selectAsked(snapshot) ?? open);
     return {
       hasColleague: hasColleague(selectPeople(snapshot)),
       isBusy: selectIsBusy(snapshot),
       isActing: selectIsActing(snapshot),
-      isInviting: selectIsInviting(snapshot) && panel === 'invite',
+      isInviting: selectIsInviting(snapshot) && panel?.kind === 'invite',
       error: selectFailure(snapshot)?.message ?? null,
       actionError:
         (selectActionFailure(snapshot) ?? selectInviteFailure(snapshot))?.message ?? null,

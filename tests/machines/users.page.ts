@@ -40,7 +40,7 @@ const usersPageContract: UsersContract = {
       'query.changed': (person, { query }) =>
         person.follows(query.status === undefined ? '/users' : `/users?status=${query.status}`),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'invite') {
           await person.fills(ADDRESS, await nextAddress(person));
@@ -56,7 +56,7 @@ const usersPageContract: UsersContract = {
         return person.presses('button', /^Change to (admin|member)$/);
       },
       'panel.opened': (person, { panel }) =>
-        person.presses('button', panel === 'invite' ? 'Invite people' : `Manage ${COLLEAGUE}`),
+        person.presses('button', panel.kind === 'invite' ? 'Invite people' : `Manage ${COLLEAGUE}`),
       'panel.closed': async (person) =>
         person.presses(
           'button',

@@ -26,7 +26,7 @@ export const INVITE: UsersAction = {
 /** No stream reaches this page. */
 const UNHEARD = 'The list of users listens to no stream of changes.';
 const ON_PAGES = {
-  'change.heard/news': UNHEARD,
+  'change.received/news': UNHEARD,
   'panel.closed/closed @ resource.acting': 'The form waits until what was sent is answered.',
   ...absent([
     'action.requested/invite',
@@ -47,7 +47,7 @@ export const usersProfile: Profile<typeof usersMachine> = {
     opened: { title: 'opens the list of users', input: { query: {} } },
     restored: {
       title: 'comes back to an invitation that was not sent',
-      input: { query: {}, panel: 'invite' },
+      input: { query: {}, panel: { kind: 'invite' } },
     },
   },
   events: {
@@ -61,7 +61,9 @@ export const usersProfile: Profile<typeof usersMachine> = {
       },
     },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       invite: { title: 'sends the invitation', event: { action: INVITE } },
       'make admin': {
@@ -75,8 +77,11 @@ export const usersProfile: Profile<typeof usersMachine> = {
       },
     },
     'panel.opened': {
-      invite: { title: 'opens the invitation', event: { panel: 'invite' } },
-      colleague: { title: 'opens what can be done with Morgan', event: { panel: 'user-2' } },
+      invite: { title: 'opens the invitation', event: { panel: { kind: 'invite' } } },
+      colleague: {
+        title: 'opens what can be done with Morgan',
+        event: { panel: { kind: 'user', id: '2' } },
+      },
     },
     'panel.closed': { closed: { title: 'closes it' } },
     'confirmation.asked': {
@@ -132,17 +137,17 @@ export const usersProfile: Profile<typeof usersMachine> = {
       before.matches({ panel: { open: 'asking' } }),
     'what is open is about somebody who is there': ({ context: { data, panel } }) =>
       panel === null ||
-      panel === 'invite' ||
+      panel.kind === 'invite' ||
       data === null ||
-      data.people.some(({ kind, id }) => `${kind}-${id}` === panel),
+      data.people.some(({ kind, id }) => kind === panel.kind && id === panel.id),
   },
   /** The current filter and the open panel can't be chosen again. */
   leavesOut: ({ query, panel, data }, step) =>
     step === `query.changed/${query.status ?? 'everybody'}` ||
     (step === 'query.changed/meanwhile' &&
-      (panel !== 'invite' || data === null || query.status === 'active')) ||
-    (step === 'panel.opened/invite' && panel === 'invite') ||
-    (step === 'panel.opened/colleague' && (panel === 'user-2' || data?.people.length === 1)),
+      (panel?.kind !== 'invite' || data === null || query.status === 'active')) ||
+    (step === 'panel.opened/invite' && panel?.kind === 'invite') ||
+    (step === 'panel.opened/colleague' && (panel?.kind === 'user' || data?.people.length === 1)),
   project: (context) => ({
     status: context.query.status,
     people: context.data?.people.length ?? 0,
@@ -150,7 +155,7 @@ export const usersProfile: Profile<typeof usersMachine> = {
     action: context.action?.kind,
     actionFailure: context.actionFailure?.kind,
     done: context.done?.kind,
-    heard: context.heard,
+    changeIds: context.changeIds,
     isChanged: context.before !== null,
     panel: context.panel,
     isAsked: context.asked !== null,

@@ -1,7 +1,7 @@
 import type { Person as Colleague } from '../../src/domain/people/users.ts';
 import type { Scenario } from '../levels/contract.ts';
 import { ADMIN, fakeUserServer, INVITED, type Scene } from './fakes/users.fake.ts';
-import { type Does, filling, oneAfterTheOther, presses } from './support/gestures.ts';
+import { type Does, filling, inSequence, presses } from './support/gestures.ts';
 import { member } from './support.ts';
 
 type Action = Colleague['actions'][number];
@@ -69,7 +69,7 @@ const NARROWED = '/users?search=%20ada%20&status=invited&cursor=abc';
 
 const shows = (scene: Scene, ...moves: readonly Does[]): Scenario => ({
   server: () => fakeUserServer(scene),
-  does: oneAfterTheOther(...moves),
+  does: inSequence(...moves),
 });
 const shownAt = (path: string, scene: Scene, ...moves: readonly Does[]): Scenario => ({
   ...shows(scene, ...moves),
@@ -91,10 +91,10 @@ const among = (...moves: readonly Does[]) => shows({ people: EVERYBODY }, ...mov
 const push = (...names: readonly string[]) =>
   presses(...names.map((name) => ['button', name] as const));
 const types = (emails: string): Does =>
-  oneAfterTheOther(push('Invite people'), filling({ 'Email addresses': emails }));
+  inSequence(push('Invite people'), filling({ 'Email addresses': emails }));
 const SENT = { people: [ADMIN], later: [ADMIN] };
 const looksSoon = (text: string, ms: number): Does =>
-  oneAfterTheOther(filling({ Search: text }), (person) => person.waits(ms));
+  inSequence(filling({ Search: text }), (person) => person.waits(ms));
 
 /** Scenarios of a list with every kind of entry, and of the actions on each. */
 export const usersScenarios: Readonly<Record<string, Scenario>> = {

@@ -5,12 +5,7 @@ import {
   type warehouseMachine,
 } from '../../src/machines/pages/warehouse.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import {
-  type FormPageAppearance,
-  formAppearance,
-  formStatesOf,
-  secretStates,
-} from './support/formPage.ts';
+import { type FormPageAppearance, formAppearance, formStatesOf } from './support/formPage.ts';
 
 /** Visible state of the stock. */
 export interface WarehouseAppearance extends FormPageAppearance {
@@ -25,6 +20,7 @@ const openPanel = (open: string | null, canStep: boolean) => ({
   open,
   canSend: open === null || open === 'filters' ? null : open === 'scan' || canStep,
 });
+const selectionIn = ({ selected }: Context) => ({ hasSelected: selected.length > 0 });
 /** Whether one of the selected devices can be moved. */
 const canMove = ({ data, selected }: Context) =>
   data?.page.rows.some(
@@ -34,20 +30,21 @@ const canMove = ({ data, selected }: Context) =>
 // A finished preparation is reported in its row; moving asks for a shelf in a panel.
 const isToldHere = ({ action, panel }: Context) =>
   action?.kind === 'step'
-    ? action.event.type === 'prepare.finish' || panel === `step ${action.event.type}`
-    : panel === 'scan';
+    ? action.event.type === 'prepare.finish' ||
+      (panel?.kind === 'step' && panel.type === action.event.type)
+    : panel?.kind === 'scan';
 
 export const warehouseContract: Contract<typeof warehouseMachine, WarehouseAppearance> = {
   states: {
     ...formStatesOf(isToldHere),
-    'form.open': ({ context, value: { resource } }) =>
-      openPanel(
-        context.panel?.split(' ')[0] ?? 'nothing',
+    'form.closed': ({ context }) => ({ ...openPanel(null, false), ...selectionIn(context) }),
+    'form.open': ({ context, value: { resource } }) => ({
+      ...openPanel(
+        context.panel?.kind ?? 'nothing',
         ['ready', 'refreshing'].includes(resource) && canMove(context),
       ),
-    ...secretStates,
-    'selection.none': () => ({ hasSelected: false }),
-    'selection.some': () => ({ hasSelected: true }),
+      ...selectionIn(context),
+    }),
   },
   effects: {},
   ofMachine(snapshot) {

@@ -35,7 +35,7 @@ const FILTERS = /^Filters/;
 const OPENERS: Readonly<Record<string, string | RegExp>> = {
   filters: FILTERS,
   scan: RECEIVE,
-  'step device.move': 'Move',
+  step: 'Move',
 };
 const SHELF = 'Move to shelf';
 const DISMISS = 'Dismiss';
@@ -58,7 +58,7 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
           query.status === undefined ? '/warehousing' : `/warehousing?status=${query.status}`,
         ),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': (person) => person.hears({ stockNumber: MANY_DEVICES, event: 'news' }),
+      'change.received': (person) => person.hears({ stockNumber: MANY_DEVICES, event: 'news' }),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'step') {
           if (action.event.type !== 'device.move') {
@@ -72,7 +72,8 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
         if (!isWaiting) await person.fills('On the box', action.box.code);
         await person.presses('button', PANELS.scan.submit);
       },
-      'panel.opened': (person, { panel }) => person.presses('button', OPENERS[panel] ?? panel),
+      'panel.opened': (person, { panel }) =>
+        person.presses('button', OPENERS[panel.kind] ?? panel.kind),
       async 'panel.closed'(person) {
         const names = (await person.sees('button')).map(({ name }) => name);
         const back = [PANELS.step.back, PANELS.scan.back].find((name) => names.includes(name));

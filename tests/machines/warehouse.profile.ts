@@ -21,12 +21,12 @@ const FINISH = {
   event: { type: 'prepare.finish' },
 } as const;
 
-const TOLD = 'What was done stands there until it is read.';
 const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const ON_PAGES = {
   'reload.requested/again @ resource.ready': 'The stock is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
   ...absent([
+    'secret.dismissed/dismissed',
     ...['action.requested/box', 'action.requested/move', 'action.requested/finish'],
     ...['panel.opened/scan', 'panel.opened/filters', 'panel.opened/move', 'panel.closed/closed'],
     ...['selection.changed/one', 'selection.changed/none'],
@@ -39,7 +39,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     opened: { title: 'opens the warehouse', input: { query: {} } },
     restored: {
       title: 'comes back to boxes that were not sent',
-      input: { query: {}, panel: 'scan' },
+      input: { query: {}, panel: { kind: 'scan' } },
     },
   },
   events: {
@@ -51,16 +51,21 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       all: { title: 'looks at the whole stock', event: { query: {} } },
     },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       box: { title: 'scans a box', event: { action: box('1Z999AA1') } },
       move: { title: 'moves the selected device', event: { action: MOVE } },
       finish: { title: 'says in its row that one is ready', event: { action: FINISH } },
     },
     'panel.opened': {
-      scan: { title: 'begins to receive boxes', event: { panel: 'scan' } },
-      filters: { title: 'opens the filters', event: { panel: 'filters' } },
-      move: { title: 'begins to move what is selected', event: { panel: 'step device.move' } },
+      scan: { title: 'begins to receive boxes', event: { panel: { kind: 'scan' } } },
+      filters: { title: 'opens the filters', event: { panel: { kind: 'filters' } } },
+      move: {
+        title: 'begins to move what is selected',
+        event: { panel: { kind: 'step', type: 'device.move' } },
+      },
     },
     'panel.closed': { closed: { title: 'is done with it' } },
     'confirmation.asked': {},
@@ -93,7 +98,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     2: { ...ON_PAGES, ...HEARD_WHEN_CLOSED },
     3: {
       ...ON_PAGES,
-      'change.heard/news': HEARD,
+      'change.received/news': HEARD,
       'action.requested/finish': 'The newest device is not wiped yet; tests/ui walks it.',
       'panel.opened/filters': 'On a wide screen they always stand there: tests/ui walks it.',
       'load ends/none': 'The built app has a stock; tests/ui walks the empty one.',
@@ -101,36 +106,33 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       'act ends/received': 'A box is received once: tests/server/warehouse.coupling.test.ts.',
     },
   },
-  infeasible: {
-    'transition warehouse.secret.shown @ always #0': TOLD,
-    'guard warehouse.secret.shown @ always #0 true': TOLD,
-  },
+  infeasible: {},
   invariants: {
     ...pageRules,
     'boxes are received at an open bench alone': ({ context, ...snapshot }) =>
       !snapshot.matches({ resource: 'acting' }) ||
       context.action?.kind !== 'scan' ||
-      context.panel === 'scan',
+      context.panel?.kind === 'scan',
     'what is said of the selected devices goes with them': ({ context: { panel, selected } }) =>
-      panel !== 'step device.move' || selected.length > 0,
+      panel?.kind !== 'step' || selected.length > 0,
   },
   /** The current filter can't be chosen again. */
   leavesOut: ({ query, data, panel, action, selected }, step) =>
     step === `query.changed/${query.status === undefined ? 'all' : 'setup'}` ||
     // The open panel hides or toggles the button that opens it.
-    step === `panel.opened/${panel === 'step device.move' ? 'move' : panel}` ||
+    step === `panel.opened/${panel?.kind === 'step' ? 'move' : panel?.kind}` ||
     (step === 'panel.opened/move' && selected.length === 0) ||
     (step === 'selection.changed/one' && (selected.length > 0 || data?.page.rows.length === 0)) ||
     (step === 'act ends/stepped' && action?.kind === 'scan') ||
     (/^act ends\/(received|unknown)$/.test(step) && action?.kind === 'step'),
   // The outcome of a box and earlier data don't affect possible steps.
-  project: ({ query, data, failure, action, actionFailure, heard, panel, ...rest }) => ({
+  project: ({ query, data, failure, action, actionFailure, changeIds, panel, ...rest }) => ({
     status: query.status,
     hasRows: data === null ? null : data.page.rows.length > 0,
     failure: failure?.kind,
     action: action?.kind === 'step' ? action.event.type : action?.kind,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
     panel,
     isSelected: rest.selected.length > 0,
     isTold: rest.secret !== null,

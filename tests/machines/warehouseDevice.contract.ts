@@ -1,5 +1,5 @@
 import type { DeviceEventType } from '../../src/domain/warehouse/events.ts';
-import { hasTerm } from '../../src/domain/warehouse/holds.ts';
+import { hasReviewDate } from '../../src/domain/warehouse/holds.ts';
 import { deviceStatusOf } from '../../src/domain/warehouse/status.ts';
 import { allowedDeviceActions } from '../../src/machines/warehouseDevice/allowed.ts';
 import type { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/warehouseDevice.machine.ts';
@@ -195,7 +195,7 @@ export const warehouseDeviceContract: Contract<
       hold: value.hold,
       data: value.data,
       reminders: remindersOf(snapshot.context),
-      asksAgain: hasTerm(snapshot.context.holds),
+      asksAgain: hasReviewDate(snapshot.context.holds),
       notice: effects.notice ?? null,
       offers: allowedDeviceActions(snapshot, 'admin', '2026-01-15T12:00:00.000Z')
         .flatMap(({ type, allowed }) => (allowed && !BY_REGIONS.includes(type) ? [type] : []))

@@ -53,7 +53,7 @@ function blockedFor(kind: ActorKind, ...events: readonly WarehouseDeviceEvent[])
   );
 }
 
-test('who may do what next, and what is missing for it, is said; what is far away is not', () => {
+test('the next steps have their actors and missing conditions, distant steps are left out', () => {
   expect(blockedFor('admin', RECEIVE, INSPECT)).toEqual({
     'prepare.finish': 'First record that it was wiped.',
   });
@@ -64,7 +64,7 @@ test('who may do what next, and what is missing for it, is said; what is far awa
   });
 });
 
-test('a hold is the reason only where nothing else stands in the way', () => {
+test('a hold is the reason only if nothing else blocks the step', () => {
   expect(blockedFor('admin', RECEIVE, HOLD)).toEqual({});
   expect(blockedFor('admin', RECEIVE, INSPECT, HOLD)).toEqual({
     'wipe.record': 'It is on hold. An admin can release it.',
@@ -72,7 +72,7 @@ test('a hold is the reason only where nothing else stands in the way', () => {
   });
 });
 
-test('what is gone is not held, and is received again when it turns up', () => {
+test('a missing device is not on hold, and is received again when it turns up', () => {
   const gone = [RECEIVE, INSPECT, RETIRE, DISPOSE] as const;
   const hold = allowedDeviceActions(after(...gone), 'admin', AT).find(
     ({ type }) => type === 'hold.place',
@@ -81,7 +81,7 @@ test('what is gone is not held, and is received again when it turns up', () => {
   expect(after(...gone, RECEIVE, HOLD).value).toMatchObject({ place: 'received', hold: 'held' });
 });
 
-test('what nobody finds is written off, unless an employee waits for it', () => {
+test('a lost device is written off, unless an employee waits for it', () => {
   const wipe = {
     type: 'wipe.record',
     method: 'purge',
@@ -100,7 +100,7 @@ test('what nobody finds is written off, unless an employee waits for it', () => 
   });
 });
 
-test('a box that was empty ends with its return, and leaves nothing behind', () => {
+test('the device of an empty box ends with its return, and leaves no trace', () => {
   const system = { actor: { kind: 'system' }, at: AT } as const;
   const released = {
     ...system,

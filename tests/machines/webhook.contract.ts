@@ -5,12 +5,7 @@ import {
   type webhookMachine,
 } from '../../src/machines/pages/webhook.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import {
-  type FormPageAppearance,
-  formAppearance,
-  formStates,
-  secretStates,
-} from './support/formPage.ts';
+import { type FormPageAppearance, formAppearance, formStates } from './support/formPage.ts';
 
 /** Visible state of a webhook, beside its forms. */
 export interface WebhookAppearance extends FormPageAppearance {
@@ -32,7 +27,6 @@ const found =
 export const webhookContract: Contract<typeof webhookMachine, WebhookAppearance> = {
   states: {
     ...ofForm,
-    ...secretStates,
     'resource.loading': found(ofForm['resource.loading']),
     'resource.failed': found(ofForm['resource.failed']),
     'resource.refreshing': found(ofForm['resource.refreshing']),

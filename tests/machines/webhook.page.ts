@@ -43,7 +43,7 @@ const contract: Contract<typeof webhookProfile.machine, WebhookAppearance> = {
         const buttons = (await person.sees('button')).map(({ name }) => name);
         await person.presses('button', buttons.includes('Try again') ? 'Try again' : 'Refresh');
       },
-      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'edit') {
           // A changed description each time; unchanged values aren't sent.

@@ -54,8 +54,9 @@ const FOLLOWS: Readonly<Record<string, string>> = {
 const UNHEARD = 'A webhook listens to no stream of changes.';
 const ON_PAGES = {
   'query.changed/other': 'No link leads from one webhook to another.',
-  'change.heard/news': UNHEARD,
+  'change.received/news': UNHEARD,
   ...absent([
+    'secret.dismissed/copied',
     ...['edit', 'enable', 'disable', 'secret', 'delete'].map((one) => `action.requested/${one}`),
     'panel.opened/edit',
     'panel.opened/secret',
@@ -72,7 +73,9 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
       other: { title: 'looks at another webhook', event: { query: { id: '2' } } },
     },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       edit: { title: 'saves the changes', event: { action: EDIT } },
       enable: { title: 'enables it', event: { action: { kind: 'enable' } } },
@@ -175,14 +178,14 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
     if (which === 'invalid') return action?.kind !== 'edit';
     return which !== FOLLOWS[action?.kind ?? ''];
   },
-  project: ({ query, data, failure, action, actionFailure, done, heard, panel, secret }) => ({
+  project: ({ query, data, failure, action, actionFailure, done, changeIds, panel, secret }) => ({
     id: query.id,
     stage: done?.kind === 'delete' ? 'gone' : stageOf(data),
     isUnreachable: failure !== null,
     // A completed action is no longer distinguished.
     action: done === null ? action?.kind : null,
     actionFailure: actionFailure?.kind,
-    hasHeard: heard.length > 0,
+    hasUnseen: changeIds.length > 0,
     panel,
     isTold: secret !== null,
   }),

@@ -2,14 +2,7 @@ import type { WebhookDelivery } from '../../src/domain/programs/webhooks.ts';
 import type { Scenario } from '../levels/contract.ts';
 import { fakeWebhookServer, type WebhookScene } from './fakes/webhook.fake.ts';
 import { NOW, webhookEndpoint } from './fakes/webhooks.fake.ts';
-import {
-  type Does,
-  filling,
-  goesTo,
-  leavesOpen,
-  oneAfterTheOther,
-  presses,
-} from './support/gestures.ts';
+import { type Does, filling, goesTo, inSequence, leavesOpen, presses } from './support/gestures.ts';
 import { ALL, FAILED } from './webhook.deliveries.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -24,7 +17,7 @@ const opens =
 const at = (search: string, scene: WebhookScene, ...moves: readonly Does[]): Scenario => ({
   start: opens(search),
   server: () => fakeWebhookServer(scene),
-  does: oneAfterTheOther(...moves),
+  does: inSequence(...moves),
 });
 const looks = (scene: WebhookScene, ...moves: readonly Does[]) => at('', scene, ...moves);
 const button = (...names: readonly (string | RegExp)[]) =>
@@ -39,8 +32,7 @@ const meets =
 
 const logs = (deliveries: readonly WebhookDelivery[], ...moves: readonly Does[]) =>
   looks({ shown: { deliveries: [...deliveries], failed: 0 } }, ...moves);
-const opensDetails = (what: string) =>
-  oneAfterTheOther(button(`Details of ${what}`), meets('Attempts'));
+const opensDetails = (what: string) => inSequence(button(`Details of ${what}`), meets('Attempts'));
 
 /** Scenarios of displayed contents. */
 const statuses: Readonly<Record<string, Scenario>> = {
@@ -88,7 +80,7 @@ const moves: Readonly<Record<string, Scenario>> = {
 
 const edits = button('Edit');
 const awayAndBack = (path = '/webhooks/1') =>
-  oneAfterTheOther(goesTo('/404', 'Page not found'), async (person) => {
+  inSequence(goesTo('/404', 'Page not found'), async (person) => {
     await person.follows(path);
     await person.until(async () =>
       (await person.sees('button')).some(({ name }) => name === 'Edit'),

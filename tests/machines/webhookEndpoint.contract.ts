@@ -40,7 +40,7 @@ export const webhookEndpointContract: Contract<
       disabledBy: context.disabledBy ?? 'unnamed',
     }),
   },
-  effects: { tellAdmins: ({ reason }) => ({ told: reason }) },
+  effects: { notifyAdmins: ({ reason }) => ({ told: reason }) },
   ofMachine: (snapshot, effects) => {
     const at = 0;
     return {

@@ -8,13 +8,13 @@ import { PATIENCE_MS } from '../../src/machines/webhookEndpoint/webhookEndpoint.
 
 const failing = { state: 'failing', failingSince: 1000, disabledBy: null } as const;
 
-test('what is stored is taken up as it was', () => {
+test('stored state is restored unchanged', () => {
   const gone = { state: 'disabled', failingSince: null, disabledBy: 'gone' } as const;
   for (const stored of [failing, gone])
     expect(storeEndpoint(restoreEndpoint(stored))).toEqual(stored);
 });
 
-test('admins are told of what nobody decided, and why', () => {
+test('admins are notified of automatic changes, with the reason', () => {
   const after = (type: 'delivery.failed' | 'delivery.gone' | 'endpoint.disable', at: number) =>
     applyToEndpoint(restoreEndpoint(failing), { type, at })?.told;
   expect(after('delivery.failed', 1000 + PATIENCE_MS)).toBe('failure');

@@ -3,15 +3,10 @@ import {
   type webhooksMachine,
 } from '../../src/machines/pages/webhooks.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import {
-  type FormPageAppearance,
-  formAppearance,
-  formStates,
-  secretStates,
-} from './support/formPage.ts';
+import { type FormPageAppearance, formAppearance, formStates } from './support/formPage.ts';
 
 export const webhooksContract: Contract<typeof webhooksMachine, FormPageAppearance> = {
-  states: { ...formStates(), ...secretStates },
+  states: formStates(),
   effects: {},
   ofMachine(snapshot) {
     return formAppearance(snapshot, selectActionFailure(snapshot));

@@ -25,13 +25,13 @@ const contract: Contract<typeof webhooksProfile.machine, FormPageAppearance> = {
     events: {
       'query.changed': () => Promise.reject(new Error('Excluded: there is one organization.')),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'add') await person.fills('Address', URL);
         await person.presses('button', PANELS[action.kind].submit);
       },
       async 'panel.opened'(person, { panel }) {
-        if (panel === 'add') return person.presses('button', 'New webhook');
+        if (panel.kind === 'add') return person.presses('button', 'New webhook');
         // The newest webhook is listed last.
         await person.presses('button', `Delete ${URL}`);
       },

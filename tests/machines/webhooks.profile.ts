@@ -21,10 +21,11 @@ const DELETE: WebhooksAction = { kind: 'delete', id: ADDED.id };
 const UNHEARD = 'The webhooks listen to no stream of changes.';
 const ON_PAGES = {
   'query.changed/again': 'There is one organization to ask for.',
-  'change.heard/news': UNHEARD,
+  'change.received/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'They are asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': UNHEARD,
   ...absent([
+    'secret.dismissed/copied',
     'action.requested/add',
     'action.requested/delete',
     'panel.opened/add',
@@ -39,20 +40,25 @@ export const webhooksProfile: Profile<typeof webhooksMachine> = {
     opened: { title: 'opens the webhooks', input: { query: null } },
     restored: {
       title: 'comes back to a webhook that was not added',
-      input: { query: null, panel: 'add' },
+      input: { query: null, panel: { kind: 'add' } },
     },
   },
   events: {
     'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       add: { title: 'adds the webhook', event: { action: ADD } },
       delete: { title: 'confirms', event: { action: DELETE } },
     },
     'panel.opened': {
-      add: { title: 'begins a new webhook', event: { panel: 'add' } },
-      delete: { title: 'wants to delete the webhook', event: { panel: 'delete 2' } },
+      add: { title: 'begins a new webhook', event: { panel: { kind: 'add' } } },
+      delete: {
+        title: 'wants to delete the webhook',
+        event: { panel: { kind: 'delete', id: '2' } },
+      },
     },
     'panel.closed': { closed: { title: 'goes back' } },
     'confirmation.asked': {},
@@ -100,7 +106,7 @@ export const webhooksProfile: Profile<typeof webhooksMachine> = {
     'nothing is deleted without being asked about': (snapshot) =>
       !snapshot.matches({ resource: 'acting' }) ||
       snapshot.context.action !== DELETE ||
-      snapshot.context.panel === 'delete 2',
+      snapshot.context.panel?.kind === 'delete',
     'a secret stands there until it is copied or its webhook is deleted': (snapshot, { before }) =>
       before?.context.secret == null ||
       snapshot.context.secret !== null ||
@@ -111,17 +117,17 @@ export const webhooksProfile: Profile<typeof webhooksMachine> = {
     const hasMore = data?.endpoints.includes(ADDED) === true;
     if (step === 'load ends/list') return hasMore;
     if (step === 'load ends/longer') return !hasMore;
-    if (step === 'panel.opened/delete') return !hasMore || panel === 'delete 2';
-    if (step === 'panel.opened/add') return panel === 'add';
+    if (step === 'panel.opened/delete') return !hasMore || panel?.kind === 'delete';
+    if (step === 'panel.opened/add') return panel?.kind === 'add';
     if (step === 'act ends/deleted') return action !== DELETE;
     return ['act ends/added', 'act ends/invalid'].includes(step) && action !== ADD;
   },
-  project: ({ data, failure, action, actionFailure, heard, before, panel, secret }) => ({
+  project: ({ data, failure, action, actionFailure, changeIds, before, panel, secret }) => ({
     webhooks: data?.endpoints.length ?? null,
     failure: failure?.kind,
     action: action?.kind,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
     isChanged: before !== null,
     panel,
     isTold: secret !== null,

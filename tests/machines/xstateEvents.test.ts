@@ -14,7 +14,7 @@ test('this release of XState names timers as the rows of the database do', () =>
   actor.stop();
 });
 
-test('a timer tells its delay, and a delay how its timers begin', () => {
+test('a timer event names its delay, and a delay the prefix of its timers', () => {
   expect(delayOf('xstate.after.pause.lamp.on')).toBe('pause');
   expect('xstate.after.pause.lamp.on'.startsWith(timersOf('pause'))).toBe(true);
   expect(['xstate.after.pause', 'as.xstate.after.pause.lamp', 'lamp'].map(delayOf)).toEqual([

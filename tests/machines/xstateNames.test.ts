@@ -23,7 +23,7 @@ const machine = setup({
   },
 });
 
-test('this release of XState names its events as reports and the inspector read them', async () => {
+test('this release of XState names its events as reports and the inspector expect them', async () => {
   const told: string[] = [];
   const actor = createActor(machine, {
     inspect: (event) => {
@@ -39,7 +39,7 @@ test('this release of XState names its events as reports and the inspector read 
   expect(machine.root.states.on?.ownEvents).toContain(`${AFTER}pause.lamp.on`);
 });
 
-test('a state value tells which states are active', () => {
+test('a state value gives the active states', () => {
   const ids = activeNodes(machine, 'on').map(({ id }) => id);
   expect([...ids].sort()).toEqual(['lamp', 'lamp.on']);
 });

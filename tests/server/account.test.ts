@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MySessions } from '../../src/domain/people/account.ts';
-import { deviceWords } from '../../src/server/account/deviceWords.ts';
-import { hashToken } from '../../src/server/auth/tokens.ts';
+import { describeUserAgent } from '../../src/server/account/userAgent.ts';
+import { hashToken } from '../../src/server/platform/tokens.ts';
 import { listen } from './support/liveStream.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
@@ -24,7 +24,7 @@ async function signedInThrice(portal: TestPortal) {
 }
 
 describe('a person’s name', () => {
-  test('is changed for themselves alone, and told to the shell', async () => {
+  test('is changed by each person alone, and the shell shows it', async () => {
     const portal = await startPortal();
     const member = await portal.signInByMail('member@acme.test');
     const changed = await member.request('PUT', '/api/portal/profile', {
@@ -42,7 +42,7 @@ describe('a person’s name', () => {
 });
 
 describe('my sessions', () => {
-  test('are mine alone, this one first, without anything of their tokens', async () => {
+  test('are listed for their own user, the current one first, without anything of their tokens', async () => {
     const portal = await startPortal();
     const { here, there } = await signedInThrice(portal);
     await portal.signInByMail('admin@acme.test');
@@ -59,7 +59,7 @@ describe('my sessions', () => {
     }
   });
 
-  test('leave out those that have run out', async () => {
+  test('leave out expired ones', async () => {
     const portal = await startPortal();
     const { here } = await signedInThrice(portal);
     for (let day = 0; day < 15; day += 1) {
@@ -82,7 +82,7 @@ describe('my sessions', () => {
     expect((await here.request('DELETE', `${SESSIONS}/${own?.id}`)).statusCode).toBe(404);
   });
 
-  test('end all but this one together', async () => {
+  test('can be ended all but the current one', async () => {
     const portal = await startPortal();
     const { here, there, elsewhere } = await signedInThrice(portal);
     const answer = await here.request('DELETE', SESSIONS);
@@ -94,7 +94,7 @@ describe('my sessions', () => {
     ]);
   });
 
-  test('are not ended by somebody else, nor the one that asks', async () => {
+  test('are not ended by another user, nor is the current one', async () => {
     const portal = await startPortal();
     const { here, there } = await signedInThrice(portal);
     const [own] = await sessionsOf(here);
@@ -109,7 +109,7 @@ describe('my sessions', () => {
   });
 });
 
-test('a session that is ended takes its stream of changes along at once, in every process', async () => {
+test('an ended session ends its stream of changes right away, in every process', async () => {
   // Disables the heartbeat, so that only the end itself closes the streams.
   const heartbeatMs = 60 * 60_000;
   const portal = await startPortal({ heartbeatMs });
@@ -122,7 +122,7 @@ test('a session that is ended takes its stream of changes along at once, in ever
   expect(streams.here.isOver()).toBe(false);
 });
 
-describe('the words for a browser', () => {
+describe('names of browsers', () => {
   test.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36',
@@ -141,6 +141,6 @@ describe('the words for a browser', () => {
     ['nonsense', 'An unknown browser'],
     ['<script>alert(1)</script>', 'An unknown browser'],
   ])('%s', (userAgent, words) => {
-    expect(deviceWords(userAgent)).toBe(words);
+    expect(describeUserAgent(userAgent)).toBe(words);
   });
 });

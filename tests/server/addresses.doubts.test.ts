@@ -4,7 +4,7 @@ import { addressProblems } from '../../src/domain/returns/status/rules.ts';
 import { validateAddressOffline } from '../../src/server/addresses/offline.ts';
 import { AUSTIN, check, LONDON, OTTAWA, said } from './support/addresses.ts';
 
-describe('doubts about the delivery are a warning', () => {
+describe('doubtful addresses get a warning', () => {
   test.each<[string, Address, Partial<Address>, string]>([
     ['a PO box', AUSTIN, { line1: 'P.O. Box 12' }, 'PO boxes'],
     ['a PO box below', AUSTIN, { line2: 'po box #9' }, 'PO boxes'],
@@ -43,12 +43,12 @@ describe('doubts about the delivery are a warning', () => {
     expect(said(verdict)).toContain(words);
   });
 
-  test('a contradiction is never settled for the person', () => {
+  test('a contradiction is never resolved without the person', () => {
     expect(check(AUSTIN, { region: 'CA' })).not.toHaveProperty('suggestion');
   });
 });
 
-describe('what cannot be an address is invalid', () => {
+describe('impossible addresses are invalid', () => {
   test.each<[string, Address, Partial<Address>, keyof Address, string]>([
     ['no street', AUSTIN, { line1: '' }, 'line1', 'Enter a street address'],
     ['a placeholder', AUSTIN, { line1: 'n/a', line2: '' }, 'line1', 'Enter a street address'],
@@ -124,7 +124,7 @@ describe('what cannot be an address is invalid', () => {
   });
 });
 
-test('whatever is passed fulfils the rules of an order', () => {
+test('every address that passes fulfills the rules of an order', () => {
   const texts = [
     '',
     'n/a',

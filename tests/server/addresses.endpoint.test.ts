@@ -50,8 +50,8 @@ const verdicts = (list: AddressCheck['verdicts']) => ({
   notice: null,
 });
 
-describe('the call that checks addresses', () => {
-  test('answers each of them in its order', async () => {
+describe('the endpoint that checks addresses', () => {
+  test('answers each address in its order', async () => {
     const portal = await startPortal();
     const member = await portal.signIn('member@acme.test');
     const poBox = { ...AUSTIN, line1: 'PO Box 12' };
@@ -84,7 +84,7 @@ describe('the call that checks addresses', () => {
     });
   });
 
-  test('takes a hundred addresses at once and not one more', async () => {
+  test('accepts at most a hundred addresses', async () => {
     const portal = await startPortal();
     const member = await portal.signIn('member@acme.test');
     const many = Array.from({ length: 100 }, (_, index) => ({ ...AUSTIN, line1: `${index} Elm` }));
@@ -105,14 +105,14 @@ describe('the call that checks addresses', () => {
     ['a country that no lane has', [{ ...AUSTIN, country: 'FR' }], 'addresses.0.country'],
     ['a street without end', [AUSTIN, { ...AUSTIN, line1: 'x'.repeat(101) }], 'addresses.1.line1'],
     ['a byte that no text may have', [{ ...AUSTIN, city: 'Aus\u0000tin' }], 'addresses.0.city'],
-  ])('refuses %s and names the place', async (_, addresses, place) => {
+  ])('rejects %s and names the place', async (_, addresses, place) => {
     const portal = await startPortal();
     const answer = await ask(await portal.signIn('member@acme.test'), addresses);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json<Problem>().errors ?? {})).toEqual([place]);
   });
 
-  test('is for signed-in people, and is no call that another site can make', async () => {
+  test('needs a sign-in, and cannot be called by another site', async () => {
     const portal = await startPortal();
     const stranger = portal.browser();
     await stranger.get('/auth_state/');
@@ -126,8 +126,8 @@ describe('the call that checks addresses', () => {
   });
 });
 
-describe('an address service that is configured', () => {
-  test('is asked about what the rules let pass, in its usual form, and heard', async () => {
+describe('a configured address service', () => {
+  test('is asked about addresses that pass our rules, in their usual form, and decides', async () => {
     const meant = { ...AUSTIN, line1: '1 N Main Street' };
     const service = await startService((addresses) =>
       verdicts(
@@ -154,7 +154,7 @@ describe('an address service that is configured', () => {
     ]);
   });
 
-  test('does not take back what the rules doubt', async () => {
+  test('cannot clear a doubt of our rules', async () => {
     const service = await startService((addresses) =>
       verdicts(addresses.map((address) => ({ kind: 'verified', address }))),
     );
@@ -184,7 +184,7 @@ describe('an address service that is configured', () => {
       200,
     ],
     ['keeps silent', () => undefined, 200],
-  ])('that %s is done without, and the answer says so', async (_, answer, status) => {
+  ])('that %s is skipped, and the answer says so', async (_, answer, status) => {
     const service = await startService(answer, status);
     const portal = await startPortal({ env: service.env });
     const found = await checked(await portal.signIn('member@acme.test'), [AUSTIN]);

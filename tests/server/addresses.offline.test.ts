@@ -3,12 +3,12 @@ import type { Address } from '../../src/domain/address.ts';
 import { validateAddressOffline } from '../../src/server/addresses/offline.ts';
 import { AUSTIN, check, LONDON, OTTAWA, said } from './support/addresses.ts';
 
-describe('an address in order', () => {
+describe('a valid address', () => {
   test.each([
     ['the United States', AUSTIN],
     ['Canada', OTTAWA],
     ['the United Kingdom', LONDON],
-  ])('in %s is verified as it stands', (_, address) => {
+  ])('in %s is verified unchanged', (_, address) => {
     expect(validateAddressOffline(address)).toEqual({ kind: 'verified', address });
   });
 
@@ -44,7 +44,7 @@ describe('an address in order', () => {
   });
 });
 
-describe('the usual form is taken without asking', () => {
+describe('normalizing needs no question', () => {
   test.each<[Address, keyof Address, string, string]>([
     [AUSTIN, 'region', 'texas', 'TX'],
     [AUSTIN, 'region', 'tx', 'TX'],
@@ -75,7 +75,7 @@ describe('the usual form is taken without asking', () => {
   });
 });
 
-describe('a slip whose meaning is plain is corrected', () => {
+describe('an unambiguous slip is corrected', () => {
   test.each<[string, Address, Partial<Address>, Partial<Address>]>([
     ['an O for a 0', AUSTIN, { postalCode: '787O1' }, { postalCode: '78701' }],
     ['an l for a 1', AUSTIN, { postalCode: '7870l' }, { postalCode: '78701' }],
@@ -114,7 +114,7 @@ describe('a slip whose meaning is plain is corrected', () => {
     });
   });
 
-  test('and what is doubtful about the suggestion is said with it', () => {
+  test('is suggested together with remaining doubts', () => {
     const verdict = check(AUSTIN, { line1: 'PO Box 12', postalCode: '787O1' });
     expect(verdict.kind).toBe('corrected');
     expect(said(verdict)).toContain('PO boxes');

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AuditRecord } from '../../src/domain/organization/auditLog.ts';
 import { AUDIT_ACTION_WORDS, HOUSEKEEPING } from '../../src/domain/organization/auditWords.ts';
-import { type AuditPageWanted, pageQuery } from '../../src/server/audit/readLog.ts';
+import { type AuditPageWanted, pageQuery } from '../../src/server/auditLog/readLog.ts';
 import { createTestDatabase } from './support/database.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 
@@ -64,7 +64,7 @@ const subjects = async (browser: TestBrowser, query?: string) =>
     .map(({ subject }) => subject.name);
 
 describe('the audit log', () => {
-  test('tells the newest first: who, what, before and after, from where', async () => {
+  test('lists the newest first: who, what, before and after, from where', async () => {
     const { portal, admin } = await start();
     await admin.request('PUT', '/api/portal/profile', {
       body: { name: 'Ada Lovelace' },
@@ -89,7 +89,7 @@ describe('the audit log', () => {
     });
   });
 
-  test('leaves housekeeping out unless it is asked for', async () => {
+  test('leaves housekeeping out by default', async () => {
     const { admin } = await start([
       { action: 'draft.saved', subject: 'a draft' },
       { subject: 'RTN-1' },
@@ -99,7 +99,7 @@ describe('the audit log', () => {
     expect(await subjects(admin, 'action=draft.saved')).toEqual(['a draft']);
   });
 
-  test('is narrowed by who, what, its name and when, together too', async () => {
+  test('is filtered by person, action, object and time, together too', async () => {
     const { portal, admin } = await start([
       { subject: 'RTN-1', actorId: '7' },
       { subject: 'RTN-2', actorId: '7', actorKind: 'apiKey' },
@@ -126,7 +126,7 @@ describe('the audit log', () => {
     expect(await subjects(admin, 'by=user-8')).toEqual([]);
   });
 
-  test('comes in pages that neither repeat nor leave out, while others are added', async () => {
+  test('comes in pages without gaps or repetitions, while records are added', async () => {
     const many = Array.from({ length: 120 }, (_, index) => ({ subject: `RTN-${index}` }));
     const { portal, admin } = await start();
     await record(portal, many);
@@ -146,7 +146,7 @@ describe('the audit log', () => {
     }
   });
 
-  test('is exported whole as it is narrowed, and no cell of it runs as a formula', async () => {
+  test('is exported whole with its filters, and no cell runs as a formula', async () => {
     const { portal, admin } = await start([
       { subject: 'other' },
       {
@@ -170,7 +170,7 @@ describe('the audit log', () => {
     );
   });
 
-  test('offers people and keys to narrow it to', async () => {
+  test('offers people and keys as filters', async () => {
     const { portal, admin } = await start();
     const answer = await admin.get('/api/portal/audit-actors');
     expect(answer.json()).toEqual({
@@ -183,7 +183,7 @@ describe('the audit log', () => {
   });
 });
 
-test('the database knows the same actions for housekeeping as the words do', async () => {
+test('the database and the words list the same housekeeping actions', async () => {
   const { portal } = await start();
   const actions = Object.keys(AUDIT_ACTION_WORDS);
   await record(
@@ -208,7 +208,7 @@ function stepsOf(node: Node): string[] {
   return [here.join(' '), ...(node.Plans ?? []).flatMap(stepsOf)];
 }
 
-describe('with a hundred thousand records', () => {
+describe('the audit log with a hundred thousand records', () => {
   const AFTER = { at: new Date('2030-01-01T00:00:00Z'), id: '90' };
   const CASES: readonly [string, AuditPageWanted['filter'], string][] = [
     ['nothing', {}, 'audit_log_plain'],
@@ -221,7 +221,7 @@ describe('with a hundred thousand records', () => {
     ['days', { from: '2029-12-30T00:00:00Z', before: '2029-12-31T00:00:00Z' }, 'audit_log_plain'],
   ];
 
-  test('a page of each filter is read from its index, as a tenant, and nothing is sorted', async () => {
+  test('reads each filtered page from its index, as a tenant, without sorting', async () => {
     const testDatabase = await createTestDatabase();
     onTestFinished(() => testDatabase.close());
     const { database, pool } = testDatabase;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { KeptSettings } from '../../src/domain/organization/organisation.ts';
+import type { KeptSettings } from '../../src/domain/organization/organization.ts';
 import { laptop } from './support/apiOrders.ts';
 import { programOf } from './support/apiProgram.ts';
 import { addPrices, order } from './support/orders.ts';
@@ -20,13 +20,13 @@ const actionsOf = async (portal: TestPortal) =>
 
 // For all other endpoints, `serve` itself checks that each request leaves exactly one record, and
 // fails every test whose request did not.
-describe('a request that changes something', () => {
-  test('leaves who did what, what was before and is now, and from where', async () => {
+describe('a changing request', () => {
+  test('is recorded with person, action, old and new values, and origin', async () => {
     const portal = await startPortal();
     const admin = await portal.signInByMail('admin@acme.test');
     const { version: basedOn, ...before } = (
       await admin.get('/api/portal/organisation')
-    ).json<KeptSettings>();
+    ).json<SavedSettings>();
     const body = { ...before, expiryDays: 45, basedOn };
     await admin.request('PUT', '/api/portal/organisation', {
       body,
@@ -49,7 +49,7 @@ describe('a request that changes something', () => {
     });
   });
 
-  test('is recorded for log-ins, log-outs and what people have only a link for', async () => {
+  test('is recorded for log-ins, log-outs and links of people without an account', async () => {
     const portal = await startPortal();
     await addPrices(portal, portal.acme.id);
     const admin = await portal.signInByMail('admin@acme.test');
@@ -77,7 +77,7 @@ describe('a request that changes something', () => {
     });
   });
 
-  test('that is refused leaves nothing', async () => {
+  test('that is rejected leaves no record', async () => {
     const portal = await startPortal();
     const admin = await portal.signInByMail('admin@acme.test');
     const wrong = await admin.request('PUT', '/api/portal/organisation', {
@@ -94,7 +94,7 @@ describe('a request that changes something', () => {
     expect(await actionsOf(portal)).toEqual(['session.started']);
   });
 
-  test('by a program names its key, and a repetition adds nothing', async () => {
+  test('by a program is recorded with its key, and a repetition adds nothing', async () => {
     const portal = await startPortal();
     await addPrices(portal, portal.acme.id);
     const program = await programOf(portal);
@@ -111,7 +111,7 @@ describe('a request that changes something', () => {
 });
 
 describe('the audit log', () => {
-  test('cannot be changed or emptied, whoever asks', async () => {
+  test('cannot be changed or emptied by anyone', async () => {
     const portal = await startPortal();
     await portal.signInByMail('admin@acme.test');
     for (const statement of [

@@ -23,8 +23,8 @@ async function rowsOf(portal: TestPortal) {
   return rows[0];
 }
 
-describe('asking for a link', () => {
-  test('is answered and worked on alike for known, unknown, deactivated and over-limit addresses', async () => {
+describe('a request for a link', () => {
+  test('gets the same answer and work for known, unknown, deactivated and over-limit addresses', async () => {
     const portal = await startPortal();
     await portal.testDatabase.pool.query(
       `UPDATE users SET status = 'deactivated' WHERE email = 'warehouse@acme.test'`,
@@ -54,7 +54,7 @@ describe('asking for a link', () => {
     ]);
   });
 
-  test('wakes the worker, so that the mail goes at once', async () => {
+  test('wakes the worker, so that the mail goes right away', async () => {
     const portal = await startPortal();
     await ask(await visit(portal), 'admin@acme.test');
     expect(portal.wakes()).toBe(1);
@@ -72,7 +72,7 @@ describe('asking for a link', () => {
     expect(portal.mails).toHaveLength(6);
   });
 
-  test('counts an address over all instances of the portal, and however it is written', async () => {
+  test('counts an address across all instances and spellings', async () => {
     const one = await startPortal();
     const two = await startPortal({ beside: one });
     const browsers = [await visit(one), await visit(two)];
@@ -85,7 +85,7 @@ describe('asking for a link', () => {
     expect(one.mails).toHaveLength(5);
   });
 
-  test('is stopped for one network after 30 in a minute, with a sentence, on every instance', async () => {
+  test('is limited to 30 a minute for one network, with a message, on every instance', async () => {
     const one = await startPortal();
     const two = await startPortal({ beside: one });
     const [first, second] = [await visit(one), await visit(two)];
@@ -118,7 +118,7 @@ describe('asking for a link', () => {
     expect(statuses).toEqual([410, 410, 429]);
   });
 
-  test('does not believe a forwarded address unless the proxy is trusted', async () => {
+  test('ignores a forwarded address unless the proxy is trusted', async () => {
     const env = { SIGN_INS_PER_IP: '1' };
     const forwarded = (last: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${last}` } });
     const open = await startPortal({ env });
@@ -153,7 +153,7 @@ describe('asking for a link', () => {
     expect(await rowsOf(portal)).toEqual({ jobs: 0, uses: null });
   });
 
-  test('takes a form in either encoding, and says plainly what it cannot read', async () => {
+  test('accepts a form in either encoding, and answers unreadable bodies plainly', async () => {
     const portal = await startPortal();
     const browser = await visit(portal);
     const send = (type: string, payload: string) =>

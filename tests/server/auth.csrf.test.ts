@@ -57,7 +57,7 @@ describe('a request that another site could have sent', () => {
 
   test.each(
     cases.flatMap(([name, headers]) => CALLS.map(([url, sent]) => ({ name, headers, url, sent }))),
-  )('$name is refused: $url', async ({ headers, url, sent }) => {
+  )('$name is rejected: $url', async ({ headers, url, sent }) => {
     const before = new Map(browser.cookies);
     const answer = await browser.request('POST', url, { ...sent, headers: headers() ?? {} });
     // Ignores cookies of the refused response: they belong to the page that sent it.
@@ -89,7 +89,7 @@ describe('the CSRF token', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('cannot come back from a browser without cookies, which is told so', async () => {
+  test('cannot work in a browser without cookies, which gets a message', async () => {
     const portal = await startPortal();
     const form = { email: 'member@acme.test' };
     const answer = await portal.browser().request('POST', '/api/send_magic_link/', { form });
@@ -106,20 +106,20 @@ describe('the CSRF token', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('is not set again while it is right', async () => {
+  test('is not set again while it is valid', async () => {
     const portal = await startPortal();
     const browser = await portal.signInByMail('member@acme.test');
     for (const url of ['/', '/auth_state/']) expect((await browser.get(url)).cookies).toEqual([]);
   });
 
-  test('still lets a page log out whose session has ended meanwhile', async () => {
+  test('still allows a log-out after the session has ended', async () => {
     const portal = await startPortal();
     const browser = await portal.signInByMail('member@acme.test');
     await portal.testDatabase.pool.query('DELETE FROM sessions');
     expect((await browser.request('POST', '/logout/')).statusCode).toBe(200);
   });
 
-  test('still lets a page ask for a new link whose session has ended meanwhile', async () => {
+  test('still allows a request for a new link after the session has ended', async () => {
     const portal = await startPortal();
     const browser = await portal.signInByMail('member@acme.test');
     await portal.testDatabase.pool.query('DELETE FROM sessions');
@@ -130,7 +130,7 @@ describe('the CSRF token', () => {
     }
   });
 
-  test('is renewed by the answer that refuses a stale one', async () => {
+  test('is renewed by the response that rejects a stale one', async () => {
     const portal = await startPortal();
     const browser = await portal.signInByMail('member@acme.test');
     browser.cookies.set('csrftoken', 'stale');
@@ -152,7 +152,7 @@ describe('the CSRF token', () => {
     expect((await browser.request('POST', '/logout/', { headers })).statusCode).toBe(200);
   });
 
-  test('does not make this machine an origin of a portal in production', async () => {
+  test('in production does not allow this machine as an origin', async () => {
     const portal = await startPortal({
       env: {
         PORTAL_MODE: 'production',

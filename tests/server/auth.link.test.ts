@@ -4,7 +4,7 @@ import { askForLink, isSignedIn, PRESENT } from './support/signIn.ts';
 import { MINUTE } from './support/testClock.ts';
 
 describe('the emailed link', () => {
-  test('signs in the browser that asked for it, and the answer says who is there', async () => {
+  test('signs in the browser that asked for it, and the answer names the user', async () => {
     const portal = await startPortal();
     const browser = await portal.signInByMail('admin@acme.test');
     const state = await browser.get('/auth_state/');
@@ -39,7 +39,7 @@ describe('the emailed link', () => {
     });
   });
 
-  test('signs in another browser once that is confirmed there, and is then used up', async () => {
+  test('signs in another browser after a confirmation there, and is then used up', async () => {
     const portal = await startPortal();
     const { browser, token } = await askForLink(portal);
     const other = portal.browser();
@@ -58,7 +58,7 @@ describe('the emailed link', () => {
     }
   });
 
-  test('starts one session when it is presented many times at once', async () => {
+  test('starts one session when it is presented many times in parallel', async () => {
     const portal = await startPortal();
     const { browser, token } = await askForLink(portal);
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('the emailed link', () => {
     expect((await browser.post(PRESENT, { token, confirmed: false })).statusCode).toBe(status);
   });
 
-  test('is refused when it is made up', async () => {
+  test('is rejected when it is made up', async () => {
     const portal = await startPortal();
     const { browser, token } = await askForLink(portal);
     for (const wrong of ['x', `${token}x`, token.slice(1), "' OR 1=1 --"]) {
@@ -93,7 +93,7 @@ describe('the emailed link', () => {
     }
   });
 
-  test('is at rest as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const portal = await startPortal();
     const { browser, token } = await askForLink(portal);
     await browser.post(PRESENT, { token, confirmed: false });
@@ -113,7 +113,7 @@ describe('the emailed link', () => {
     }
   });
 
-  test('stands in the fragment of its address, in text and HTML, and in no log', async () => {
+  test('is in the fragment of its address, in text and HTML, and in no log', async () => {
     const portal = await startPortal();
     const { token } = await askForLink(portal);
     const [mail] = portal.mails;
@@ -123,7 +123,7 @@ describe('the emailed link', () => {
     expect(portal.logLines.join('')).not.toContain(token);
   });
 
-  test('takes an address in any case and with blanks around it', async () => {
+  test('accepts an address in any case and with blanks around it', async () => {
     const portal = await startPortal();
     const browser = portal.browser();
     await browser.get('/authentication/login');

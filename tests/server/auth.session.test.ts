@@ -4,7 +4,7 @@ import { askForLink, isSignedIn, PRESENT } from './support/signIn.ts';
 import { DAY, MINUTE } from './support/testClock.ts';
 
 describe('a session', () => {
-  test('is a new one at each sign-in, and the one before it ends', async () => {
+  test('is new at each sign-in, and the previous one ends', async () => {
     const portal = await startPortal();
     const browser = await portal.signInByMail('member@acme.test');
     const before = new Map(browser.cookies);
@@ -16,7 +16,7 @@ describe('a session', () => {
     expect(await isSignedIn(thief)).toBe(false);
   });
 
-  test('is not taken over from a cookie that was planted before sign-in', async () => {
+  test('is never a cookie that was planted before sign-in', async () => {
     const portal = await startPortal();
     const browser = portal.browser();
     const planted = 'p'.repeat(43);
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(asked.statusCode).toBe(200);
   });
 
-  test('of a user who was deactivated is over at the next request', async () => {
+  test('ends at the next request of a deactivated user', async () => {
     const portal = await startPortal();
     const browser = await portal.signInByMail('member@acme.test');
     await portal.testDatabase.pool.query(
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('that has ended does not stand in the way of the next log-in', async () => {
+  test('that has ended does not block the next log-in', async () => {
     const portal = await startPortal();
     const browser = await portal.signInByMail('member@acme.test');
     portal.clock.advance(15 * DAY);
@@ -69,7 +69,7 @@ describe('a session', () => {
     ['used', 0],
     ['used after a while', DAY],
     ['over', 15 * DAY],
-  ])('that is %s is never put in the place of a newer one', async (_title, later) => {
+  ])('that is %s never replaces a newer one', async (_title, later) => {
     const portal = await startPortal();
     const browser = await portal.signInByMail('member@acme.test');
     portal.clock.advance(later);
@@ -80,7 +80,7 @@ describe('a session', () => {
     }
   });
 
-  test('cannot be started by a user who was deactivated after asking', async () => {
+  test('cannot be started by a user deactivated after the request', async () => {
     const portal = await startPortal();
     const { browser, token } = await askForLink(portal);
     await portal.testDatabase.pool.query(`UPDATE users SET status = 'deactivated'`);
@@ -89,7 +89,7 @@ describe('a session', () => {
     }
   });
 
-  test('goes on for 14 days from its last use', async () => {
+  test('lasts 14 days from its last use', async () => {
     const portal = await startPortal();
     const browser = await portal.signInByMail('member@acme.test');
     portal.clock.advance(13 * DAY);
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('ends 90 days after the sign-in however much it is used', async () => {
+  test('ends 90 days after the sign-in, even in constant use', async () => {
     const portal = await startPortal();
     const browser = await portal.signInByMail('member@acme.test');
     for (let day = 0; day < 89; day += 10) {
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('is written to at most every five minutes', async () => {
+  test('is updated at most every five minutes', async () => {
     const portal = await startPortal();
     const browser = await portal.signInByMail('member@acme.test');
     const seen = async () => {
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect(await seen()).toBe(portal.clock.now().toISOString());
   });
 
-  test('that ran out is swept away with the next link', async () => {
+  test('that expired is deleted with the next link', async () => {
     const portal = await startPortal();
     await portal.signInByMail('member@acme.test');
     portal.clock.advance(20 * DAY);

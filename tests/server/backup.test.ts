@@ -7,7 +7,7 @@ import { restoreBackup } from '../../src/server/backup/restore.ts';
 import { readTables } from '../../src/server/backup/tables.ts';
 import { writeBackup } from '../../src/server/backup/write.ts';
 import { seedDemonstration } from '../../src/server/demo/seed.ts';
-import { createPool } from '../../src/server/platform/database/connect.ts';
+import { createPool } from '../../src/server/platform/database/connection/connect.ts';
 import { checkIsolation } from '../../src/server/platform/database/portalDatabase.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './support/database.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
@@ -63,7 +63,7 @@ async function writePairs(pool: Pool, isOver: () => boolean): Promise<void> {
 }
 
 describe('a backup', () => {
-  test('that was made while the portal worked is restored as everything was at one instant', async () => {
+  test('made of a running portal restores a single instant', async () => {
     const { pool } = filled;
     const file = join(folder, 'whole.backup');
     let isOver = false;
@@ -91,7 +91,7 @@ describe('a backup', () => {
     await expect(restoreBackup(poolFor(empty), file)).rejects.toThrow(/holds data already/);
   });
 
-  test('that is not whole restores nothing', async () => {
+  test('that is incomplete restores nothing', async () => {
     const whole = readFileSync(join(folder, 'whole.backup'));
     const half = join(folder, 'half.backup');
     const other = await createBareDatabase();

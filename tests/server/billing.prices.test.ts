@@ -69,7 +69,7 @@ describe('npm run set-prices', () => {
     ]);
   });
 
-  test('says what is missing', () => {
+  test('reports missing arguments', () => {
     expect(refusalOf(() => readPrices('device,lane\nlaptop,US-US'))).toBe(
       'The file has no column price, currency: its first line is device,lane,price,currency.',
     );
@@ -79,7 +79,7 @@ describe('npm run set-prices', () => {
     );
   });
 
-  test('changes the prices that it names, for orders to come, and gives none to test keys', async () => {
+  test('changes the named prices for future orders, and gives none to test keys', async () => {
     const portal = await startPortal();
     await addPrices(portal, portal.acme.id);
     await programOf(portal, { mode: 'test' });
@@ -101,7 +101,7 @@ describe('npm run set-prices', () => {
     expect((await pricesOf(portal, 'tablet')).map(({ price }) => price)).toContain(7900);
   });
 
-  test('refuses an organization that is not there', async () => {
+  test('rejects an unknown organization', async () => {
     const portal = await startPortal();
     const prices = readPrices(`${HEAD}laptop,US-US,45.00,EUR`);
     await expect(setPrices(portal.services.database, 'Umbrella', prices)).rejects.toThrow(

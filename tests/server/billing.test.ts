@@ -8,7 +8,7 @@ import { laptop } from './support/apiOrders.ts';
 import { programOf } from './support/apiProgram.ts';
 import { manyReturns } from './support/newOrders.ts';
 import { addPrices, order, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 
@@ -47,7 +47,7 @@ async function setPrice(portal: TestPortal, price: number | null, currency: stri
 }
 
 describe('an order', () => {
-  test('is billed once it can no longer be called off, at the price it was placed at', async () => {
+  test('is billed after its cancel window, at the price at which it was placed', async () => {
     const { portal, admin } = await startBilling();
     const { orderNumber } = await order(admin);
     await setPrice(portal, 9900, 'USD', 'US-US');
@@ -77,7 +77,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('that was cancelled is shown and not billed', async () => {
+  test('that was canceled is shown and not billed', async () => {
     const { admin } = await startBilling();
     const { orderNumber } = await order(admin);
     await send(admin, orderNumber, { type: 'order.cancel' });
@@ -86,7 +86,7 @@ describe('an order', () => {
     expect(lines[0]).toMatchObject({ orderNumber, state: 'notBilled' });
   });
 
-  test('without a price says so, is counted, and adds nothing', async () => {
+  test('without a price is marked and counted, and adds nothing', async () => {
     const { portal, admin } = await startBilling();
     await setPrice(portal, null, 'USD', 'US-US');
     const { orderNumber } = await order(admin);
@@ -117,7 +117,7 @@ describe('an order', () => {
     });
   });
 
-  test('of a test key is never billed', async () => {
+  test('is never billed to a test key', async () => {
     const { portal, admin } = await startBilling();
     const program = await programOf(portal, { mode: 'test' });
     expect((await program.post('/api/v1/device_returns/', laptop())).status).toBe(201);
@@ -131,7 +131,7 @@ describe('an order', () => {
   });
 });
 
-describe('a month', () => {
+describe('a month of bills', () => {
   test('ends at midnight UTC, and becomes a statement', async () => {
     const { portal, admin } = await startBilling('2026-04-30T23:59:59.999Z');
     const { orderNumber: april } = await order(admin);
@@ -156,7 +156,7 @@ describe('a month', () => {
     expect(await statement(admin, '2026-05')).toMatchObject({ isFinal: false });
   });
 
-  test('in which nothing was ordered stands among the others, without a statement', async () => {
+  test('without orders is listed, without a statement', async () => {
     const { portal, admin } = await startBilling('2026-04-30T12:00:00.000Z');
     expect((await billing(admin)).statements).toEqual([]);
     await order(admin);
@@ -194,7 +194,7 @@ describe('a month', () => {
     ]);
   });
 
-  test('that has not begun, and what is no month, is not there', async () => {
+  test('in the future or with an invalid name is not found', async () => {
     const { admin } = await startBilling();
     for (const month of ['2026-05', '2026-13', '2026-4', 'x', '%00', '9999-01']) {
       for (const path of [month, `${month}/statement.csv`]) {
@@ -234,14 +234,14 @@ describe('a month', () => {
     expect(numbers.length).toBeGreaterThan(25);
   });
 
-  test('takes no cursor that is none of its own', async () => {
+  test('rejects a cursor of another list', async () => {
     const { admin } = await startBilling();
     const answer = await admin.get('/api/portal/billing?cursor=nonsense');
     expect(answer.statusCode).toBe(400);
   });
 });
 
-test('bills are for everybody of the organization, and nobody else', async () => {
+test('bills are visible to everyone in the organization, and to no one else', async () => {
   const { portal, admin } = await startBilling();
   await order(admin);
   const member = await portal.signIn('member@acme.test');
@@ -271,7 +271,7 @@ test('the database and the pages agree on which orders are billed', async () => 
   }
 });
 
-test('the sums that the database keeps are those of its orders', async () => {
+test('the sums kept by the database equal those of its orders', async () => {
   const { portal } = await startBilling();
   await manyReturns(portal, { count: 200, seed: 2 });
   const kept = `SELECT month, state, device, lane, currency, price, sum(count)::int AS count

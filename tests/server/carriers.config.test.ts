@@ -22,8 +22,8 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-describe('who carries kits', () => {
-  test('is the demonstration where there is one, else people', () => {
+describe('the configuration of carriers', () => {
+  test('is the demonstration by default if there is one, else manual', () => {
     expect(readConfig({}).carrier).toEqual({ kind: 'demo' });
     expect(readConfig({ CARRIER: 'manual' }).carrier).toEqual({ kind: 'manual' });
     expect(readConfig(PRODUCTION).carrier).toEqual({ kind: 'manual' });
@@ -32,7 +32,7 @@ describe('who carries kits', () => {
     ]);
   });
 
-  test('is EasyPost with its key, unless people are to', () => {
+  test('is EasyPost with its key, unless set to manual', () => {
     expect(readConfig({ ...PRODUCTION, ...EASYPOST }).carrier).toEqual({
       kind: 'easypost',
       easypost: {
@@ -60,7 +60,7 @@ describe('who carries kits', () => {
     expect(readConfig({ ...EASYPOST, CARRIER: 'manual' }).carrier).toEqual({ kind: 'manual' });
   });
 
-  test('names all that EasyPost lacks', () => {
+  test('lists all missing EasyPost variables', () => {
     expect(problemsOf({ CARRIER: 'easypost' })).toEqual([
       'EASYPOST_API_KEY is missing: with CARRIER=easypost labels are bought there.',
       'EASYPOST_WEBHOOK_SECRET is missing: without it nobody could tell tracking news from forged ones.',
@@ -78,7 +78,7 @@ describe('who carries kits', () => {
       'UK Warehouse; London',
       'WAREHOUSE_ADDRESS_GB must be an address in six parts between semicolons: name; street; city; state or county; postal code; phone.',
     ],
-  ])('takes no %s like "%s"', (name, value, problem) => {
+  ])('rejects a %s like "%s"', (name, value, problem) => {
     expect(problemsOf({ ...EASYPOST, [name]: value })).toEqual([problem]);
   });
 });

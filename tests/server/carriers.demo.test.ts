@@ -80,7 +80,7 @@ describe('the demonstration’s carrier', () => {
     expect((await send(admin, orderNumber, byHand)).statusCode).toBe(200);
   });
 
-  test('what a person records by hand goes first, and the rest follows', async () => {
+  test('gives priority to manual records, and the rest follows', async () => {
     const { portal, admin, read } = await startDemo();
     const { orderNumber } = await order(admin);
     await send(admin, orderNumber, { type: 'order.release' });
@@ -93,7 +93,7 @@ describe('the demonstration’s carrier', () => {
     expect(details.shipments[0]?.outboundTracking).toBe('1Z1');
   });
 
-  test('a new kit has a walk of its own, and the old one’s ends', async () => {
+  test('starts a new plan for a new kit, and ends the old one’s', async () => {
     const { portal, admin, read } = await startDemo();
     const { orderNumber } = await order(admin);
     await send(admin, orderNumber, { type: 'order.release' });
@@ -111,7 +111,7 @@ describe('the demonstration’s carrier', () => {
     expect(new Set(shipments.map(({ outboundTracking }) => outboundTracking)).size).toBe(2);
   });
 
-  test('two workers at once walk a kit once', async () => {
+  test('moves a kit once with two workers in parallel', async () => {
     const { portal, admin, read } = await startDemo();
     const other = await openPortal({ beside: portal });
     onTestFinished(other.close);
@@ -143,7 +143,7 @@ describe('the plan of a kit', () => {
     }
   });
 
-  test('now and then tells a scan twice, tells one late, and fails to deliver', () => {
+  test('sometimes repeats a scan, reports one late, and fails to deliver', () => {
     const share = (isSo: (plan: (typeof plans)[number]) => boolean) =>
       plans.filter(isSo).length / plans.length;
     const twice = share((plan) => new Set(plan.map(({ id }) => id)).size < plan.length);

@@ -67,7 +67,7 @@ describe('the labels of a kit', () => {
     ]);
   });
 
-  test('cross a border with what customs ask for', async () => {
+  test('include customs data across a border', async () => {
     const { portal, easyPost, orderAndRelease } = await startWithEasyPost();
     const employee = { name: 'Cam Canada', email: '', phone: '+1 416 555 0100', address: TORONTO };
     await orderAndRelease({ lane: 'CA-US', employee, destination: { kind: 'warehouse' } });
@@ -106,7 +106,7 @@ describe('the labels of a kit', () => {
     expect(back.wanted.customs_info).not.toHaveProperty('eel_pfc');
   });
 
-  test('stay home with a kit in the United Kingdom where there is a warehouse', async () => {
+  test('stay within the United Kingdom if there is a warehouse', async () => {
     const { portal, easyPost, orderAndRelease } = await startWithEasyPost({
       WAREHOUSE_ADDRESS_GB: 'UK Warehouse; 2 Dock St; London; ; E1 8JN; +44 20 7946 0000',
     });
@@ -134,7 +134,7 @@ describe('the labels of a kit', () => {
     }
   });
 
-  test('show the name in Latin letters that was given for them', async () => {
+  test('show the name that was entered in Latin letters', async () => {
     const { portal, admin, easyPost, orderAndRelease } = await startWithEasyPost();
     const { employee, references } = orderForm();
     const orderNumber = await orderAndRelease({
@@ -154,7 +154,7 @@ describe('the labels of a kit', () => {
     expect((await read()).rows).toEqual([{ employee_name: 'Ana Lee', label_name: '' }]);
   });
 
-  test('are bought anew for a new kit, under references of its own', async () => {
+  test('are bought again for a new kit, with its own references', async () => {
     const { portal, admin, easyPost, orderAndRelease, tell } = await startWithEasyPost();
     const orderNumber = await orderAndRelease();
     await portal.work();
@@ -170,7 +170,7 @@ describe('the labels of a kit', () => {
     ]);
   });
 
-  test('are not wanted for a kit that somebody has sent by hand', async () => {
+  test('are not bought for a kit that was sent by hand', async () => {
     const { portal, admin, easyPost, orderAndRelease } = await startWithEasyPost();
     const orderNumber = await orderAndRelease();
     await send(admin, orderNumber, { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' });
@@ -178,7 +178,7 @@ describe('the labels of a kit', () => {
     expect(easyPost.calls).toEqual([]);
   });
 
-  test('cost the demonstration nothing: a real key buys it none', async () => {
+  test('cost the demonstration nothing: a real key buys none for it', async () => {
     const { portal, easyPost, orderAndRelease } = await startWithEasyPost({
       EASYPOST_API_KEY: 'EZAK-for-real',
     });
@@ -218,7 +218,7 @@ describe('a label is paid for once', () => {
     ]);
   });
 
-  test('when the process dies between the purchase and its note', async () => {
+  test('when the process dies between the purchase and its record', async () => {
     const { portal, easyPost, rows, orderAndRelease } = await startWithEasyPost();
     await orderAndRelease();
     await portal.work();
@@ -239,7 +239,7 @@ describe('a label is paid for once', () => {
     ]);
   });
 
-  test('when two workers are at it, and when the kit is ordered twice', async () => {
+  test('when two workers buy it in parallel, and when the kit is ordered twice', async () => {
     const { portal, easyPost, orderAndRelease } = await startWithEasyPost();
     const other = await openPortal({ beside: portal, env: easyPost.env });
     onTestFinished(other.close);

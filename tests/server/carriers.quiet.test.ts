@@ -15,7 +15,7 @@ describe('a parcel without news', () => {
         detail.replace('No tracking updates, ', '').replace(/9400\w+/, 'NUMBER'),
       );
 
-  test('for five days is told of once, and again after the next silence', async () => {
+  test('for five days is reported once, and again after the next silence', async () => {
     const world = await startWithKit();
     const { portal, tell } = world;
     portal.clock.advance(3 * DAY - MINUTE);
@@ -39,7 +39,7 @@ describe('a parcel without news', () => {
     ]);
   });
 
-  test('is not waited for once it arrived; the way back is, once the employee says it is sent', async () => {
+  test("is not waited for after its arrival; the return leg is, from the employee's message on", async () => {
     const world = await startWithKit();
     const { portal, tell, admin, orderNumber } = world;
     await tell('out', PICKED_UP, ARRIVED);

@@ -11,7 +11,7 @@ interface LabelRow {
 const LABELS = 'SELECT * FROM carrier_labels ORDER BY shipment, leg DESC';
 
 describe('a label that cannot be bought', () => {
-  test('is tried again while the service is down, with growing pauses', async () => {
+  test('is retried while the service is down, with growing pauses', async () => {
     const { portal, easyPost, rows, orderAndRelease } = await startWithEasyPost();
     for (let call = 0; call < 4; call++) {
       easyPost.next('POST /v2/shipments', { status: 503, code: 'DOWN', message: 'Later.' });
@@ -26,7 +26,7 @@ describe('a label that cannot be bought', () => {
     expect((await rows<LabelRow>(LABELS)).every((label) => label.bought_at !== null)).toBe(true);
   });
 
-  test('is not tried again when the address is refused; it says why, and is tried when that is resolved', async () => {
+  test('is not retried for a rejected address; the reason is shown, and solving it retries', async () => {
     const { portal, admin, easyPost, rows, read, orderAndRelease } = await startWithEasyPost();
     const refused = { status: 422, code: 'ADDRESS.VERIFY.FAILURE', message: 'No such street' };
     easyPost.next('POST /v2/shipments', refused);
@@ -56,7 +56,7 @@ describe('a label that cannot be bought', () => {
     expect(easyPost.shipments).toHaveLength(2);
   });
 
-  test('in most of a day is given up, and the timeline says so', async () => {
+  test('is given up after most of a day, as the timeline shows', async () => {
     const { portal, admin, easyPost, rows, read, orderAndRelease } = await startWithEasyPost();
     await easyPost.stop();
     const orderNumber = await orderAndRelease();
@@ -77,7 +77,7 @@ describe('a label that cannot be bought', () => {
     expect(told).toHaveLength(2);
   });
 
-  test('and no carrier that goes there: the carriers’ own words', async () => {
+  test('for lack of a carrier shows the carriers’ own message', async () => {
     const { portal, easyPost, rows, orderAndRelease } = await startWithEasyPost();
     easyPost.rates = [];
     await orderAndRelease();
@@ -85,7 +85,7 @@ describe('a label that cannot be bought', () => {
     expect((await rows<LabelRow>(LABELS))[0]?.problem).toBe('USPS: No service to this place.');
   });
 
-  test('keeps nobody from ordering', async () => {
+  test('does not block ordering', async () => {
     const { portal, admin, easyPost } = await startWithEasyPost();
     await easyPost.stop();
     const { status } = await order(admin);

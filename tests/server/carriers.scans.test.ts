@@ -12,8 +12,8 @@ const PICKED_UP = { status: 'in_transit', datetime: '2030-03-04T10:00:00Z' };
 const ON_ROAD = { status: 'out_for_delivery', datetime: '2030-03-05T07:00:00Z' };
 const ARRIVED = { status: 'delivered', datetime: '2030-03-05T10:00:00Z' };
 
-describe('what EasyPost tells of a parcel', () => {
-  test('brings the return through its journey, with numbers and times', async () => {
+describe("EasyPost's tracking of a parcel", () => {
+  test('moves the return through its journey, with numbers and times', async () => {
     const { tell, read, orderNumber, steps, easyPost } = await startWithKit();
     const label = { status: 'pre_transit', datetime: '2030-03-04T09:05:00Z' };
     await tell('out', label);
@@ -52,7 +52,7 @@ describe('what EasyPost tells of a parcel', () => {
     expect(timeline.find(({ type }) => type === 'kit.shipped')).toMatchObject({ actor: 'USPS' });
   });
 
-  test('is seen with the last place, and with the day on which it is expected', async () => {
+  test('shows the last place and the expected day', async () => {
     const { report, easyPost, read, orderNumber } = await startWithKit();
     const tracker = trackerOf(easyPost, 'out');
     const older = { status: 'delivered', datetime: '2029-06-01T10:00:00Z' };
@@ -81,7 +81,7 @@ describe('what EasyPost tells of a parcel', () => {
     });
   });
 
-  test('wakes the open page of the return, also where no step comes of it', async () => {
+  test('refreshes the open page of the return, also without a step', async () => {
     const { tell, portal, admin, orderNumber } = await startWithKit();
     await tell('out', PICKED_UP);
     const stream = await listen(portal, admin);
@@ -94,7 +94,7 @@ describe('what EasyPost tells of a parcel', () => {
     });
   });
 
-  test('twice is told once: the same event, and the same scan in another event', async () => {
+  test('counts once if repeated, as the same event or the same scan in another event', async () => {
     const { tell, report, easyPost, steps, outcomes, rows } = await startWithKit();
     const body = trackerEvent('evt_same', trackerOf(easyPost, 'out'), [PICKED_UP]);
     for (let time = 0; time < 3; time++) expect((await report(body)).statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe('what EasyPost tells of a parcel', () => {
     expect(await rows('SELECT * FROM carrier_reports')).toHaveLength(3);
   });
 
-  test('late and out of order is absorbed: the end is told first', async () => {
+  test('is absorbed late and out of order: the end arrives first', async () => {
     const { tell, read, orderNumber, steps } = await startWithKit();
     await tell('out', ARRIVED);
     await tell('out', PICKED_UP, ARRIVED);
@@ -119,13 +119,13 @@ describe('what EasyPost tells of a parcel', () => {
     });
   });
 
-  test('of the way back before the box is known to have left moves on past what is missing', async () => {
+  test('skips a missing departure of the box on the return leg', async () => {
     const { tell, read, orderNumber } = await startWithKit();
     await tell('back', { status: 'delivered', datetime: '2030-03-06T08:00:00Z' });
     expect((await read(orderNumber)).status).toBe('delivered');
   });
 
-  test('all at once comes in the order in which it happened', async () => {
+  test('in one batch is applied in the order in which it happened', async () => {
     const { tell, steps } = await startWithKit();
     await tell('out', ARRIVED, ON_ROAD, PICKED_UP);
     expect((await steps()).map((line) => line.split(' ')[1])).toEqual([
@@ -134,14 +134,14 @@ describe('what EasyPost tells of a parcel', () => {
     ]);
   });
 
-  test('by a clock that is ahead happened when it was told', async () => {
+  test('with a clock ahead of ours counts as of its arrival', async () => {
     const { tell, read, orderNumber, portal } = await startWithKit();
     await tell('out', { status: 'in_transit', datetime: '2031-01-01T00:00:00Z' });
     const now = portal.clock.now().toISOString();
     expect((await read(orderNumber)).shipments[0]?.boxShippedAt).toBe(now);
   });
 
-  test('without a time, or without a history, happened when it was told', async () => {
+  test('without a time, or without a history, counts as of its arrival', async () => {
     const { tell, report, easyPost, read, orderNumber, portal } = await startWithKit();
     await tell('out', { status: 'in_transit', datetime: 'yesterday' });
     const now = portal.clock.now().toISOString();
@@ -160,7 +160,7 @@ describe('what EasyPost tells of a parcel', () => {
     expect(await outcomes()).toEqual(['delivered: older']);
   });
 
-  test('"delivered" after it was turned back is the sender’s, not the employee’s', async () => {
+  test('treats "delivered" after a return to sender as the sender\'s, not the employee’s', async () => {
     const { tell, read, orderNumber, outcomes } = await startWithKit();
     const back = { status: 'return_to_sender', datetime: '2030-03-05T08:00:00Z' };
     await tell('out', PICKED_UP, back, ARRIVED);
@@ -178,7 +178,7 @@ describe('what EasyPost tells of a parcel', () => {
     ]);
   });
 
-  test('goes together with what people record by hand', async () => {
+  test('works together with manual records', async () => {
     const { tell, admin, read, orderNumber } = await startWithKit();
     const byHand = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' };
     expect((await send(admin, orderNumber, byHand)).statusCode).toBe(200);
@@ -188,7 +188,7 @@ describe('what EasyPost tells of a parcel', () => {
     expect(shipments[0]?.outboundTracking).toBe('1Z1');
   });
 
-  test('to two workers at once is taken once', async () => {
+  test('counts once with two workers in parallel', async () => {
     const { portal, easyPost, steps, rows } = await startWithKit();
     const other = await openPortal({ beside: portal, env: easyPost.env });
     onTestFinished(other.close);
@@ -207,7 +207,7 @@ describe('what EasyPost tells of a parcel', () => {
     expect(await rows('SELECT * FROM carrier_scans')).toHaveLength(2);
   });
 
-  test('of another return with the same device in it does not open an ended one', async () => {
+  test('does not reopen an ended return of the same device', async () => {
     const world = await startWithKit();
     const { tell, read, portal, outcomes, orderAndRelease, easyPost } = world;
     const references = {

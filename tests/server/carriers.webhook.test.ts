@@ -7,8 +7,8 @@ const WEBHOOK = '/api/carriers/easypost/webhook';
 const PICKED_UP = { status: 'in_transit', datetime: '2030-03-04T10:00:00Z' };
 const ARRIVED = { status: 'delivered', datetime: '2030-03-05T10:00:00Z' };
 
-describe('the webhook', () => {
-  test('takes what is signed, by the second kind of signature too', async () => {
+describe('the webhook of EasyPost', () => {
+  test('accepts signed requests, by the second kind of signature too', async () => {
     const { report, portal, easyPost, steps } = await startWithKit();
     const body = trackerEvent('evt_2', trackerOf(easyPost, 'out'), [PICKED_UP]);
     // RFC 2822 date, as EasyPost formats it.
@@ -17,7 +17,7 @@ describe('the webhook', () => {
     expect(await steps()).toHaveLength(1);
   });
 
-  test('refuses what is not, or is of another time, and keeps nothing of it', async () => {
+  test('rejects a wrong signature or time, and stores nothing of it', async () => {
     const { report, easyPost, rows } = await startWithKit();
     const body = trackerEvent('evt_3', trackerOf(easyPost, 'out'), [PICKED_UP]);
     const old = signed(body, 'Mon, 04 Mar 2030 09:00:00 -0000');
@@ -39,7 +39,7 @@ describe('the webhook', () => {
     expect(await rows('SELECT * FROM carrier_reports')).toEqual([]);
   });
 
-  test('keeps whatever else is signed, and changes nothing', async () => {
+  test('stores other signed events, and changes nothing', async () => {
     const { report, rows, steps } = await startWithKit();
     const bodies = [
       trackerEvent('evt_unknown', { shipmentId: null, trackingCode: 'EZ1000000001' }, [ARRIVED]),
@@ -68,13 +68,13 @@ describe('the webhook', () => {
     ]);
   });
 
-  test('takes 256 kB and no more', async () => {
+  test('accepts at most 256 kB', async () => {
     const { report } = await startWithKit();
     expect((await report(' '.repeat(256 * 1024))).statusCode).toBe(200);
     expect((await report(' '.repeat(256 * 1024 + 1))).statusCode).toBe(413);
   });
 
-  test('is not there where labels are not bought from EasyPost', async () => {
+  test('is absent if labels are not bought from EasyPost', async () => {
     const portal = await startPortal();
     const answer = await portal.app.inject({ method: 'POST', url: WEBHOOK, payload: {} });
     expect(answer.statusCode).toBe(404);

@@ -50,7 +50,7 @@ async function startBench() {
   };
 }
 
-test('a wipe is certified once, for whoever has the link, and the next one counts on', async () => {
+test('a wipe has one certificate, readable with its link, and the next one counts on', async () => {
   const { portal, orderNumber, device, does, files, open } = await startBench();
   const scopes = ['warehouse:read', 'returns:read'] as const;
   const program = await programOf(portal, { scopes: [...scopes] });
@@ -84,7 +84,7 @@ test('a wipe is certified once, for whoever has the link, and the next one count
   expect((await open(url)).rawPayload.equals(opened.rawPayload)).toBe(true);
 });
 
-test('an admin replaces the link, and the old one opens nothing any more', async () => {
+test('an admin replaces the link, and the old one stops working', async () => {
   const { admin, bench, device, does, files, open } = await startBench();
   await does(WIPE);
   const [before] = (await files()).certificates;
@@ -96,7 +96,7 @@ test('an admin replaces the link, and the old one opens nothing any more', async
   expect((await admin.post(`${device}/certificates/CDD-1/link`)).statusCode).toBe(404);
 });
 
-test('the form of the next wipe holds how the person did it last', async () => {
+test('the form of the next wipe is filled in as the person did it last', async () => {
   const { bench, device, does } = await startBench();
   await does({ ...WIPE, details: DETAILS });
   const { nextWipe } = (await bench.get(device)).json<DeviceDetails>();

@@ -75,7 +75,7 @@ describe('the demonstration and the mailbox', () => {
     { HOST: '192.168.0.7' },
     { PUBLIC_URL: 'https://tunnel.example' },
     { HOST: 'localhost.example' },
-  ])('are not for %o, which others can reach', (env) => {
+  ])('are off for %o, reachable by others', (env) => {
     expect(problemsOf(env)).toEqual([expect.stringContaining('SMTP_URL is missing')]);
     expect(readConfig({ ...env, SMTP_URL: 'smtp://127.0.0.1' })).toMatchObject({
       hasDemonstration: false,
@@ -83,18 +83,18 @@ describe('the demonstration and the mailbox', () => {
     });
   });
 
-  test.each(['localhost', '::1', '127.0.0.2'])('are for HOST %s', (HOST) => {
+  test.each(['localhost', '::1', '127.0.0.2'])('are on for HOST %s', (HOST) => {
     expect(readConfig({ HOST })).toMatchObject({ hasDemonstration: true, hasMailbox: true });
   });
 
-  test('mails go to SMTP_URL where it is set', () => {
+  test('mails go to SMTP_URL if it is set', () => {
     const { hasDemonstration, hasMailbox } = readConfig({ SMTP_URL: 'smtp://127.0.0.1:2525' });
     expect({ hasDemonstration, hasMailbox }).toEqual({ hasDemonstration: true, hasMailbox: false });
   });
 });
 
-describe('what is wrong', () => {
-  test('is listed all at once, without repeating a value', () => {
+describe('invalid configuration', () => {
+  test('lists all errors together, without repeating a value', () => {
     const bad = {
       PORTAL_MODE: 'staging',
       PORT: '70000',
@@ -116,7 +116,7 @@ describe('what is wrong', () => {
     for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ must be .+\.$/);
   });
 
-  test.each(['0', '1.5', '3000x', '0x10', '65536'])('PORT %s is refused', (PORT) => {
+  test.each(['0', '1.5', '3000x', '0x10', '65536'])('PORT %s is rejected', (PORT) => {
     expect(problemsOf({ PORT })).toEqual(['PORT must be a whole number from 1 to 65535.']);
   });
 

@@ -21,7 +21,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('the constants of an environment', () => {
-  test('are nothing where nothing is configured: no value is made up', () => {
+  test('are absent without configuration: no value is made up', () => {
     const none = { CA: null, UK_US: null, UK_UK: null };
     expect(constantsOf({})).toEqual({
       productIds: { monitor: none, laptop: none },
@@ -75,7 +75,7 @@ describe('the constants of an environment', () => {
   });
 });
 
-describe('a constant that cannot be used', () => {
+describe('an invalid constant', () => {
   test.each([
     ['ERROR_REPORTING_URL', 'http://abc123@errors.acme.test/7'],
     ['ERROR_REPORTING_URL', 'https://errors.acme.test/7'],
@@ -88,7 +88,7 @@ describe('a constant that cannot be used', () => {
     ['WIDGET_ACCESSIBILITY_URL', 'https://user:hush@pop.acme.test/up.js'],
     ['WIDGET_ANALYTICS_URL', 'data:text/javascript,hush'],
     ['PRODUCT_ID_LAPTOP_CA', 'an id; drop'],
-  ])('%s = %s is refused without being repeated', (name, value) => {
+  ])('%s = %s is rejected without being repeated', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} must be .+\\.$`))]);
     expect(problems.join()).not.toContain('hush');
@@ -98,7 +98,7 @@ describe('a constant that cannot be used', () => {
     ['ERROR_REPORTING_URL', 'http://abc123@127.0.0.1:8000/7'],
     ['ERROR_REPORTING_URL', 'https://abc123@errors.acme.test/under/7'],
     ['WIDGET_MARKETING_URL', 'http://localhost:8000/up.js'],
-  ])('%s = %s is taken', (name, value) => {
+  ])('%s = %s is accepted', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([]);
   });
 });

@@ -261,7 +261,7 @@ async function exported(path: string): Promise<string[]> {
   return [...body.matchAll(/^"?(RTN-\d+)/gm)].map(([, number = '']) => number);
 }
 
-test('every call that takes a cursor is among them', () => {
+test('all endpoints with a cursor are covered', () => {
   const calls = Object.entries(contract)
     .filter(([, endpoint]) => 'query' in endpoint && 'cursor' in endpoint.query.properties)
     .flatMap(([call]) => (call.startsWith('GET ') ? [call.slice('GET '.length)] : []));
@@ -269,7 +269,7 @@ test('every call that takes a cursor is among them', () => {
   expect(calls.filter((call) => !known.includes(call))).toEqual([]);
 });
 
-test('wherever the edge of a page falls, each row is there once', {
+test('each row is listed once, wherever a page ends', {
   timeout: 120_000,
 }, async () => {
   const ties = fc.record({

@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 });
 
-test('every table is an organisation’s or is known to belong to none', async () => {
+test('every table belongs to an organization or is listed as shared', async () => {
   const { rows } = await given.pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class
      WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace AND NOT relrowsecurity`,
@@ -47,7 +47,7 @@ test('every table is an organisation’s or is known to belong to none', async (
   expect(tables.length).toBeGreaterThan(10);
 });
 
-test('what belongs to no organisation cannot be read as a tenant', async () => {
+test('shared tables cannot be read as a tenant', async () => {
   for (const name of ['mailbox', 'migrations', 'portal_secret', 'rate_limits']) {
     await expect(
       given.database.forOrganisation(MINE, (tx) => sql`SELECT FROM ${sql.table(name)}`.execute(tx)),
@@ -63,7 +63,7 @@ describe.each(tables)('$name', (table) => {
       sql<Record<string, unknown>>`${sql.raw(statement)}`.execute(tx),
     );
 
-  test('shows the rows of one organisation alone', async () => {
+  test('shows the rows of one organization alone', async () => {
     if (!privileges.includes('SELECT')) {
       await expect(asMe(`SELECT FROM ${name}`)).rejects.toThrow('permission denied');
       return;
@@ -72,12 +72,12 @@ describe.each(tables)('$name', (table) => {
     expect(rows).toEqual([{ owner: MINE }]);
   });
 
-  test('takes no row for another organisation', async () => {
+  test('accepts no row for another organization', async () => {
     const refusal = privileges.includes('INSERT') ? 'row-level security' : 'permission denied';
     await expect(asMe(insert(table, THEIRS))).rejects.toThrow(refusal);
   });
 
-  test('lets nobody move or change a row of another organisation', async () => {
+  test("protects another organization's rows from changes", async () => {
     if (!privileges.includes('UPDATE')) {
       await expect(asMe(`UPDATE ${name} SET ${owner} = ${owner}`)).rejects.toThrow('permission');
       return;
@@ -96,7 +96,7 @@ describe.each(tables)('$name', (table) => {
     }
   });
 
-  test('lets nobody delete a row of another organisation', async () => {
+  test("protects another organization's rows from deletion", async () => {
     if (!privileges.includes('DELETE')) {
       await expect(asMe(`DELETE FROM ${name}`)).rejects.toThrow('permission denied');
       return;

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { keepRunning, type Running } from '../../src/server/platform/database/keepRunning.ts';
+import {
+  keepRunning,
+  type Running,
+} from '../../src/server/platform/database/embedded/keepRunning.ts';
 
 /** A server that `die` ends. */
 function startServer(): Running & { die(): void; isStopped(): boolean } {
@@ -19,7 +22,7 @@ function startServer(): Running & { die(): void; isStopped(): boolean } {
   };
 }
 
-test('a server that ends by itself is started again, and stopped with the portal', async () => {
+test('a crashed server is restarted, and stopped with the portal', async () => {
   const servers = [startServer()];
   const first = servers[0] ?? startServer();
   const start = async () => {
@@ -36,7 +39,7 @@ test('a server that ends by itself is started again, and stopped with the portal
   expect(servers.map((server) => server.isStopped())).toEqual([false, false, true]);
 });
 
-test('a server that does not start again is given up after several tries, in growing pauses', async () => {
+test('a server that does not restart is given up after several tries, with growing pauses', async () => {
   const said: string[] = [];
   const first = startServer();
   const start = () => Promise.reject(new Error('no disk'));

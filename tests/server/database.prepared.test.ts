@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database } from '../../src/server/platform/database/schema.ts';
+import type { Database } from '../../src/server/platform/database/schema/schema.ts';
 import { addPrices, order } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal } from './support/portal.ts';
 
 /** Exceeds the number of executions after which a statement is prepared. */
 const OFTEN = 12;
 
-test('what is asked often is prepared, and outlives a migration of a newer release', async () => {
+test('frequent queries are prepared, and survive a migration of a newer release', async () => {
   const portal = await startPortal();
   await addPrices(portal, portal.acme.id);
   const admin = await portal.signIn('admin@acme.test');
@@ -36,7 +36,7 @@ test('what is asked often is prepared, and outlives a migration of a newer relea
   await askOften();
 });
 
-test('what was prepared for the portal itself shows an organization its own rows alone', async () => {
+test('a statement prepared for the portal itself shows an organization its own rows alone', async () => {
   const portal = await startPortal();
   const { database, clock } = portal.services;
   await addOrganisation(database, { name: 'Globex', domain: 'globex.test', now: clock.now() });

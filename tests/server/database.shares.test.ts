@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   limitPerOrganization,
   yieldToInteractive,
-} from '../../src/server/platform/database/shares.ts';
+} from '../../src/server/platform/database/connection/connectionLimits.ts';
 import { ActiveCallers } from '../../src/server/platform/http/activeCallers.ts';
 import { createTestDatabase } from './support/database.ts';
 
@@ -25,7 +25,7 @@ async function startShares(most: number) {
   return { database, begin, begun, letGo };
 }
 
-test('one organization has its share of connections, and another one its own', async () => {
+test('each organization has its own share of connections', async () => {
   const { begin, begun, letGo } = await startShares(2);
   const all = ['1', '1', '1', '1', '2'].map((id) => begin(id));
   await expect.poll(() => begun.toSorted()).toEqual(['1', '1', '2']);
@@ -34,14 +34,14 @@ test('one organization has its share of connections, and another one its own', a
   expect(begun.filter((id) => id === '1')).toHaveLength(4);
 });
 
-test('a share is free again after a failure', async () => {
+test('a share is released after a failure', async () => {
   const { database } = await startShares(1);
   const failing = database.forOrganisation('1', () => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');
   expect(await database.forOrganisation('1', async () => 'next')).toBe('next');
 });
 
-test('who crowds in has one place while somebody else asks', async () => {
+test('an organization with many requests has one place while another one waits', async () => {
   const { database } = await startShares(3);
   const ends: (() => void)[] = [];
   let running = 0;
@@ -66,7 +66,7 @@ test('who crowds in has one place while somebody else asks', async () => {
   clearInterval(timer);
 });
 
-test('heavy work of one organization rests in between while another one asks for something', async () => {
+test('heavy work of one organization pauses while another one has requests', async () => {
   const { database: whole, close } = await createTestDatabase();
   onTestFinished(close);
   const activeCallers = new ActiveCallers();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { isOutage } from '../../src/server/platform/database/outage.ts';
-import { PackedSocket } from '../../src/server/platform/database/packedSocket.ts';
+import { isOutage } from '../../src/server/platform/database/connection/outage.ts';
+import { PackedSocket } from '../../src/server/platform/database/connection/packedSocket.ts';
 import {
   createStatements,
   createTransactions,
-} from '../../src/server/platform/database/transactions.ts';
+} from '../../src/server/platform/database/connection/transactions.ts';
 import { createTestDatabase } from './support/database.ts';
 
 // Shared, pipelined connections, while PostgreSQL terminates, cancels and locks at random.
@@ -25,7 +25,7 @@ const beginAs = (who: number, how = '') =>
 const ME = sql<{ who: string }>`SELECT
   concat(current_user, ' ', current_setting('portal.organisation_id', true)) AS who`;
 
-test('in a storm nothing that was kept is lost, and nobody works as somebody else', {
+test('under overload no committed data is lost, and no request runs as another user', {
   timeout: 60_000,
 }, async () => {
   const { pool: admin, url, close } = await createTestDatabase();

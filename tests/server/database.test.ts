@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSigned, sign } from '../../src/server/auth/tokens.ts';
-import { checkConnection, createPool } from '../../src/server/platform/database/connect.ts';
+import {
+  checkConnection,
+  createPool,
+} from '../../src/server/platform/database/connection/connect.ts';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
 import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
 import { checkIsolation } from '../../src/server/platform/database/portalDatabase.ts';
 import { type KeySource, readSecret } from '../../src/server/platform/database/secret.ts';
+import { isSigned, sign } from '../../src/server/platform/tokens.ts';
 import { openSecret, sealSecret } from '../../src/server/webhooks/secrets.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './support/database.ts';
 
@@ -28,7 +31,7 @@ describe('migrations', () => {
     );
   });
 
-  test('several processes that migrate at once run each migration once', async () => {
+  test('parallel migrations run each migration once', async () => {
     const bare = await createBareDatabase();
     try {
       const pools = [1, 2, 3, 4].map(() => createPool(bare.url, () => {}));
@@ -42,7 +45,7 @@ describe('migrations', () => {
     }
   });
 
-  test('an up-to-date database is left alone', async () => {
+  test('an up-to-date database is unchanged', async () => {
     expect(await migrate(given.pool)).toEqual([]);
   });
 
@@ -54,7 +57,7 @@ describe('migrations', () => {
 });
 
 describe('the secret', () => {
-  test('is made once, also by several processes at once', async () => {
+  test('is created once, also by several processes in parallel', async () => {
     const source = { given: [], file: '/nowhere/portal.key', mayLieInDatabase: true };
     const secrets = await Promise.all(
       [1, 2, 3].map(() => readSecret(given.database, source, new Date())),
@@ -63,7 +66,7 @@ describe('the secret', () => {
     expect(new Set(secrets.map(([key]) => key.toString('hex'))).size).toBe(1);
   });
 
-  test('leaves the database for a file, and what it has signed still opens', async () => {
+  test('moves from the database to a file, and earlier signatures stay valid', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-key-'));
     const own = await createTestDatabase();
     const read = (part: Partial<KeySource>, now = new Date()) => {
@@ -104,11 +107,11 @@ describe('the secret', () => {
   });
 });
 
-describe('a DATABASE_URL that leads nowhere', () => {
+describe('an invalid DATABASE_URL', () => {
   test.each([
     ['postgresql://me:hush@127.0.0.1:1/portal', 'nothing listens at its host and port'],
     ['postgresql://me:hush@no-such-host.invalid/portal', 'host name'],
-  ])('%s is told in one sentence without the password', async (url, reason) => {
+  ])('%s is reported in one sentence without the password', async (url, reason) => {
     const pool = createPool(url, () => {});
     const failure = await checkConnection(pool).catch((error: Error) => error.message);
     await pool.end();
@@ -117,7 +120,7 @@ describe('a DATABASE_URL that leads nowhere', () => {
     expect(failure).not.toContain('hush');
   });
 
-  test('a database that does not exist is told as such', async () => {
+  test('with a missing database is reported as such', async () => {
     const pool = createPool(given.url.replace(/test_[0-9a-f]+/, 'nowhere'), () => {});
     await expect(checkConnection(pool)).rejects.toThrow('no database of that name');
     await pool.end();

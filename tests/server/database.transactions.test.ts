@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { PackedSocket } from '../../src/server/platform/database/packedSocket.ts';
-import type { TenantTransaction } from '../../src/server/platform/database/portalDatabase.ts';
+import { PackedSocket } from '../../src/server/platform/database/connection/packedSocket.ts';
 import {
   createStatements,
   createTransactions,
-} from '../../src/server/platform/database/transactions.ts';
+} from '../../src/server/platform/database/connection/transactions.ts';
+import type { TenantTransaction } from '../../src/server/platform/database/portalDatabase.ts';
 import { createTestDatabase } from './support/database.ts';
 import { startPortal } from './support/portal.ts';
 
 const names = (tx: TenantTransaction) => tx.selectFrom('organisations').select('name').execute();
 
-test('who only reads can’t write, and sees no other organization', async () => {
+test('a read-only transaction cannot write, and sees no other organization', async () => {
   const { acme, services } = await startPortal();
   const read = services.database.readForOrganisation;
   expect(await read(acme.id, names)).toEqual([{ name: 'Acme' }]);
@@ -25,14 +25,14 @@ test('who only reads can’t write, and sees no other organization', async () =>
   expect(await read(acme.id, names)).toEqual([{ name: 'Acme' }]);
 });
 
-test('what was asked before a transaction began is not told', async () => {
+test('a transaction that fails to begin returns no results', async () => {
   const { pool, close } = await createTestDatabase();
   onTestFinished(close);
   const { read } = createTransactions(pool);
   await expect(read('SELECT 1 / 0', names)).rejects.toThrow(/division by zero/);
 });
 
-test('a transaction of which a statement failed is never said to be kept', async () => {
+test('a transaction with a failed statement is never reported as committed', async () => {
   const { pool, close } = await createTestDatabase();
   onTestFinished(close);
   const writing = createTransactions(pool).write('BEGIN', async (tx) => {
@@ -41,7 +41,7 @@ test('a transaction of which a statement failed is never said to be kept', async
   await expect(writing).rejects.toThrow(/nothing was kept/);
 });
 
-test('a connection on which nobody answered in time goes to nobody else', async () => {
+test('a connection that timed out is never reused', async () => {
   const { url, close } = await createTestDatabase();
   onTestFinished(close);
   const pool = new Pool({ connectionString: url, pipeline: true, max: 1, query_timeout: 100 });
@@ -54,7 +54,7 @@ test('a connection on which nobody answered in time goes to nobody else', async 
   await pool.end();
 });
 
-test('a transaction that is over asks nothing more: its connection is somebody else’s', async () => {
+test('a finished transaction sends no more queries on its released connection', async () => {
   const { acme, services } = await startPortal();
   const { database } = services;
   for (const within of [database.forOrganisation, database.readForOrganisation]) {
@@ -63,7 +63,7 @@ test('a transaction that is over asks nothing more: its connection is somebody e
   }
 });
 
-test('statements that are asked in one turn leave in one write', async () => {
+test('statements of one event-loop turn are sent in one write', async () => {
   const { url, close } = await createTestDatabase();
   onTestFinished(close);
   let writes = 0;

@@ -5,7 +5,7 @@ import { endTimer } from '../../src/machines/deviceReturn/apply.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { seedDemonstration } from '../../src/server/demo/seed.ts';
 import { snapshotOf } from '../../src/server/returns/lifecycle/record.ts';
-import type { StoredReturn } from '../../src/server/returns/steps.ts';
+import type { StoredReturn } from '../../src/server/services/returnSteps.ts';
 import { createTestDatabase } from './support/database.ts';
 import { createTestClock } from './support/testClock.ts';
 
@@ -21,7 +21,7 @@ async function seeded() {
 }
 
 describe('the demonstration', () => {
-  test('has returns in every status, and nobody is mailed about their past', async () => {
+  test('has returns in every status, and mails no one about their past', async () => {
     const { rows, wasEmpty } = await seeded();
     expect(wasEmpty).toBe(true);
     const found = await rows<{ status: string }>('SELECT DISTINCT status FROM returns');
@@ -40,7 +40,7 @@ describe('the demonstration', () => {
     expect(await rows('SELECT id FROM outbox')).toEqual([]);
   });
 
-  test('tells of each reminder in the messages too, and when people logged in last', async () => {
+  test('has every reminder in the message log too, and last log-ins of people', async () => {
     const { rows } = await seeded();
     const unsaid = await rows(
       `SELECT e.id FROM return_events e JOIN returns r ON r.id = e.return_id
@@ -69,7 +69,7 @@ describe('the demonstration', () => {
     );
   });
 
-  test('agrees with itself: state, status, timeline, timers, counts and search', async () => {
+  test('is consistent: state, status, timeline, timers, counts and search', async () => {
     const { rows, clock } = await seeded();
     const timers = await rows<{ return_id: string; timer_id: string; due_at: Date }>(
       'SELECT * FROM timers',
@@ -106,20 +106,20 @@ describe('the demonstration', () => {
     );
   });
 
-  test('has a device for each word of the warehouse', async () => {
+  test('has a device in each status of the warehouse', async () => {
     const { rows } = await seeded();
     const found = await rows<{ status: string }>('SELECT DISTINCT status FROM devices');
     expect(found.map(({ status }) => status)).toEqual(expect.arrayContaining([...DEVICE_STATUSES]));
   });
 
-  test('a database with an organisation is left alone', async () => {
+  test('leaves a database with an organization alone', async () => {
     const { services, rows } = await seeded();
     const before = await rows('SELECT id FROM returns');
     expect(await seedDemonstration(services)).toBe(false);
     expect(await rows('SELECT id FROM returns')).toEqual(before);
   });
 
-  test('two that seed at once make one organisation', async () => {
+  test('is created once by two processes in parallel', async () => {
     const testDatabase = await createTestDatabase();
     onTestFinished(() => testDatabase.close());
     const services = { database: testDatabase.database, clock: createTestClock() };
@@ -129,7 +129,7 @@ describe('the demonstration', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('numbers its orders as they were placed', async () => {
+  test('numbers its orders in their order of time', async () => {
     const { rows } = await seeded();
     const byNumber = await rows('SELECT created_at FROM returns ORDER BY id');
     expect(byNumber).toEqual(await rows('SELECT created_at FROM returns ORDER BY created_at'));
@@ -143,7 +143,7 @@ describe('the demonstration', () => {
   });
 });
 
-test('very many made-up returns are copies, each with numbers and a past of its own', async () => {
+test('generated returns in bulk are copies with their own numbers and history', async () => {
   const { services, clock, rows } = await seeded();
   const [before] = await rows<{ count: number }>('SELECT count(*)::int AS count FROM returns');
   const wanted = { organisationName: 'Acme', count: 300, seed: 1 };

@@ -10,13 +10,13 @@ import {
 import { lockDeployment } from '../../src/server/deployments/findDeployment.ts';
 import { orderDeployment } from '../../src/server/deployments/order.ts';
 import { stepDeployment } from '../../src/server/deployments/stepDeployment.ts';
-import type { Actor } from '../../src/server/returns/lifecycle/cause.ts';
-import { readyDevice } from '../../src/server/warehouse/readyDevice.ts';
+import { readyDevice } from '../../src/server/devices/readyDevice.ts';
+import type { Actor } from '../../src/server/services/actors.ts';
 import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { deploymentContract } from '../machines/deployment.contract.ts';
 import { deploymentProfile } from '../machines/deployment.profile.ts';
-import { lifePort, type ServerLife } from './support/lifePort.ts';
+import { instancePort, type ServerInstance } from './support/instancePort.ts';
 import { AUSTIN } from './support/orders.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 
@@ -32,7 +32,7 @@ afterAll(() => portal?.close());
 
 const actor: Actor = { kind: 'system', id: null, name: 'the portal' };
 
-function deploymentLife(): ServerLife {
+function deploymentLife(): ServerInstance {
   let number = '';
   const { services, acme, clock } = portal;
   const within = <T>(work: Parameters<typeof portal.services.database.forOrganisation<T>>[1]) =>
@@ -104,5 +104,5 @@ function deploymentLife(): ServerLife {
 testPaths({
   subject: subjectOf(deploymentProfile, deploymentContract),
   level: 2,
-  openPort: (meter) => lifePort(deploymentMachine, deploymentLife(), meter),
+  openPort: (meter) => instancePort(deploymentMachine, deploymentLife(), meter),
 });

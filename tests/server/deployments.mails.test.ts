@@ -9,7 +9,7 @@ test.each([
   // A permanently refused mail doesn't hold back later ones.
   [550, ['was delivered'], ['was delivered', 'is on its way']],
 ])(
-  'the next email comes after one that got a %i, unless that is never taken',
+  'the next email is sent after one rejected with %i, unless that is permanent',
   async (responseCode, first, all) => {
     const sent: string[] = [];
     let failure: Error | null = Object.assign(new Error('no'), { responseCode });

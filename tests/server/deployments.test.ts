@@ -30,7 +30,7 @@ const ORDER = {
   display_name: 'Acme',
 };
 
-test('of two people who send one device at once, one gets it; the same order again is one', async () => {
+test('one device is deployed once by two people in parallel; a repeated order counts once', async () => {
   const portal = await startPortal();
   const { ready, deploy, device, browser } = await bench(portal);
   const number = await ready('C02-1');
@@ -55,7 +55,7 @@ test('of two people who send one device at once, one gets it; the same order aga
   expect((await browser.get('/api/portal/deployments?status=x')).statusCode).toBe(400);
 });
 
-test('a deployment and its device move together, and both ends hear of it over SMTP', async () => {
+test('a deployment and its device move together, and both people are emailed', async () => {
   const server = await startMailServer();
   const portal = await startPortal({
     env: { WEBHOOK_ALLOW_PRIVATE: 'on' },
@@ -134,7 +134,7 @@ test('a deployment and its device move together, and both ends hear of it over S
   });
 });
 
-test('while a return of what was sent is under way, its pages lead to that one', async () => {
+test('the pages of a deployed device link to its return under way', async () => {
   const { admin, portal, move } = await startWarehouse();
   const { ready, deploy, does, device, read } = await bench(portal);
   const number = await ready('C02-1');
@@ -151,7 +151,7 @@ test('while a return of what was sent is under way, its pages lead to that one',
   expect(await read(id)).toMatchObject({ canReturn: false, returnNumber });
 });
 
-test('what is canceled is free again, what is held stays, what comes back ends its deployment', async () => {
+test('a canceled deployment frees its device, a hold keeps it, a return ends the deployment', async () => {
   const portal = await startPortal();
   const { ready, deploy, does, device, read, browser } = await bench(portal);
   const number = await ready('C02-1');
@@ -181,7 +181,7 @@ test('what is canceled is free again, what is held stays, what comes back ends i
   expect((await does(second, { type: 'device.deliver' })).statusCode).toBe(409);
 });
 
-test('labels are bought for both ways, and their scans move the deployment and the device', async () => {
+test('labels are bought for both ways, and their scans move deployment and device', async () => {
   const { portal, easyPost, tell } = await startWithEasyPost();
   const { ready, deploy, does, device, read } = await bench(portal);
   const number = await ready('C02-1');
@@ -222,7 +222,7 @@ test('labels are bought for both ways, and their scans move the deployment and t
   expect((await device(number)).status).toBe('retrieval_initiated');
 });
 
-test('a program orders once, reads what it ordered, and is told which field is wrong', async () => {
+test('a program orders once, reads its order, and learns which field is wrong', async () => {
   const portal = await startPortal();
   const { ready } = await bench(portal);
   const program = await programOf(portal, { scopes: ['warehouse:read', 'deployments:write'] });

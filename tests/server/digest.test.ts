@@ -40,7 +40,7 @@ async function digestsAt(portal: TestPortal, hour: number) {
 const readersIn = (mails: readonly { to: string }[]) => mails.map(({ to }) => to);
 
 describe('a daily summary', () => {
-  test('comes at eight by the clocks of the organization, problems first, with names and links', async () => {
+  test("comes at eight in the organization's time zone, problems first, with names and links", async () => {
     const { portal, member } = await startDigests();
     const employee = { ...orderForm().employee, name: 'Daphne Lefebvre' };
     const broken = await order(member, { employee });
@@ -71,7 +71,7 @@ describe('a daily summary', () => {
     expect(forMember?.text).not.toContain('Boxes shipped');
   });
 
-  test('tells of each thing once, and does not come when nothing happened', async () => {
+  test('reports everything once, and is not sent without news', async () => {
     const { portal, member } = await startDigests();
     await order(member);
     expect(readersIn(await digestsAt(portal, 13))).toEqual(['it@acme.test']);
@@ -81,7 +81,7 @@ describe('a daily summary', () => {
   });
 
   test.each<EmailChoice>(['every', 'problems', 'none'])(
-    'is for nobody who chose %s',
+    'is not sent to users who chose %s',
     async (choice) => {
       const { portal, member } = await startDigests(choice);
       const { orderNumber } = await order(member);
@@ -90,7 +90,7 @@ describe('a daily summary', () => {
     },
   );
 
-  test('is one for a person whose address is a notification address too', async () => {
+  test('is sent once to a person whose address is a notification address too', async () => {
     const { portal, member } = await startDigests();
     await addNotificationAddress(portal, portal.acme.id, 'Member@acme.test');
     const { orderNumber } = await order(member);
@@ -99,7 +99,7 @@ describe('a daily summary', () => {
     expect(readers.sort()).toEqual(['Member@acme.test', 'it@acme.test']);
   });
 
-  test('comes once from two processes, and once more to nobody after a crash', async () => {
+  test('is sent once by two processes, and not again after a crash', async () => {
     const { portal, member } = await startDigests();
     const other = await openPortal({ beside: portal });
     onTestFinished(other.close);
@@ -122,7 +122,7 @@ describe('a daily summary', () => {
     expect(readers()).toHaveLength(2);
   });
 
-  test('comes at another hour once the zone is another, without telling things twice', async () => {
+  test('follows a change of the time zone, without repetitions', async () => {
     const { portal, member } = await startDigests();
     const { orderNumber } = await order(member);
     await send(member, orderNumber, { type: 'order.cancel' });
@@ -141,7 +141,7 @@ describe('a daily summary', () => {
   });
 });
 
-describe('the hour of a zone', () => {
+describe('the hour of a time zone', () => {
   test.each([
     ['America/New_York', '2026-03-07T14:00:00Z', '2026-03-08T12:00:00.000Z'],
     ['America/New_York', '2026-10-31T14:00:00Z', '2026-11-01T13:00:00.000Z'],
@@ -152,7 +152,7 @@ describe('the hour of a zone', () => {
     expect(nextTimeAt(8, zone, new Date(after)).toISOString()).toBe(next);
   });
 
-  test('is written as people there say it', () => {
+  test('is written in the local style', () => {
     const at = new Date('2026-11-25T19:55:30Z');
     expect(timeIn(at, 'America/New_York')).toBe('2:55 PM ET');
     expect(timeIn(at, 'Europe/London')).toBe('7:55 PM GMT');

@@ -38,7 +38,7 @@ async function startAs(choice: EmailChoice | null) {
   return { portal, member };
 }
 
-describe('a return that a member ordered', () => {
+describe('a return ordered by a member', () => {
   const ORDERED = 'member: ordered';
   const SHIPPED = 'member: box is on its way';
   const LISTED = ['it: needs attention', 'it: lost'];
@@ -49,7 +49,7 @@ describe('a return that a member ordered', () => {
     ['digest', [ORDERED], PROBLEMS],
     ['problems', [ORDERED], PROBLEMS],
     ['none', [], LISTED],
-  ])('is told of by the choice %s, and to the notification address', async (choice, steps, bad) => {
+  ])('is emailed by the choice %s, and to the notification address', async (choice, steps, bad) => {
     const { portal, member } = await startAs(choice);
     const { orderNumber } = await order(member);
     await send(member, orderNumber, { type: 'order.release' });
@@ -64,7 +64,7 @@ describe('a return that a member ordered', () => {
     expect(told(portal)).toEqual(bad.toSorted());
   });
 
-  test('is told with the reason why, and where to change that', async () => {
+  test('is emailed with the reason, and where to change that', async () => {
     const { portal, member } = await startAs(null);
     const { orderNumber } = await order(member);
     const admin = await portal.signIn('admin@acme.test');
@@ -78,7 +78,7 @@ describe('a return that a member ordered', () => {
   });
 });
 
-test('nobody is told of a problem that they reported themselves', async () => {
+test('a person who reports a problem is not emailed about it', async () => {
   const { portal, member } = await startAs(null);
   const { orderNumber } = await order(member);
   await portal.work();
@@ -116,7 +116,7 @@ describe('an import', () => {
     expect((await imported('none')).portal.mails).toEqual([]);
   });
 
-  test('is told once, however often its work comes round', async () => {
+  test('is emailed once, however often its work is repeated', async () => {
     const { portal } = await imported(null);
     await portal.testDatabase.pool.query(
       `INSERT INTO outbox (organisation_id, kind, payload, created_at, due_at)
@@ -127,7 +127,7 @@ describe('an import', () => {
     expect(portal.mails).toHaveLength(1);
   });
 
-  test('hides no confirmation of an order whose program chose a like key', async () => {
+  test('keeps the confirmation of an order whose program chose a similar key', async () => {
     const { portal, member, id } = await imported(null);
     portal.mails.length = 0;
     const { orderNumber } = await order(member);

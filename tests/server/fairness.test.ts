@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool } from '../../src/server/platform/database/connect.ts';
+import { createPool } from '../../src/server/platform/database/connection/connect.ts';
 import {
   createPortalDatabase,
   type PortalDatabase,
 } from '../../src/server/platform/database/portalDatabase.ts';
 import { programOf } from './support/apiProgram.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 
 const LIST = '/api/portal/returns';
@@ -59,8 +59,8 @@ const statuses = (answers: readonly { readonly statusCode: number }[]) => {
   return counts;
 };
 
-describe('one session that asks for a hundred things at once', () => {
-  test('runs ten, lets thirty wait, is told to come back for the rest; others notice nothing', async () => {
+describe('one session with a hundred parallel requests', () => {
+  test('runs ten, queues thirty, and rejects the rest; others notice nothing', async () => {
     const busy = await portal.signIn('admin@acme.test');
     const calm = await portal.signIn('admin@calm.test');
     const release = hold();
@@ -80,7 +80,7 @@ describe('one session that asks for a hundred things at once', () => {
     expect((await busy.get(LIST)).statusCode).toBe(200);
   });
 
-  test('a program is told so in the words of the public API', async () => {
+  test('a program gets the rejection in the format of the public API', async () => {
     const program = await programOf(portal);
     const release = hold();
     const asked = Array.from({ length: ADMITTED + 1 }, () =>
@@ -97,7 +97,7 @@ describe('one session that asks for a hundred things at once', () => {
   });
 });
 
-test('an order or import under way keeps nobody from adding a webhook', async () => {
+test('an order or import in progress does not block adding a webhook', async () => {
   const admin = await portal.signIn('admin@acme.test');
   // Locks that an order holds on referenced rows until its transaction ends.
   const client = await portal.testDatabase.pool.connect();
@@ -114,8 +114,8 @@ test('an order or import under way keeps nobody from adding a webhook', async ()
   expect([added.statusCode, tested.statusCode]).toEqual([201, 200]);
 });
 
-describe('a table that something else has locked', () => {
-  test('is an outage that ends: 503 and when to come back, not a fault of ours', async () => {
+describe('a locked table', () => {
+  test('is a temporary outage: 503 and when to retry, not our own fault', async () => {
     const admin = await portal.signIn('admin@acme.test');
     const program = await programOf(portal);
     const client = await portal.testDatabase.pool.connect();

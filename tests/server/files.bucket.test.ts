@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FileList, FileView } from '../../src/domain/warehouse/files/files.ts';
-import { createDatabaseStore } from '../../src/server/files/databaseStore.ts';
-import { createObjectStore } from '../../src/server/files/objectStore.ts';
+import { createDatabaseStore } from '../../src/server/fileStorage/databaseStore.ts';
+import { createObjectStore } from '../../src/server/fileStorage/objectStore.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import { readFilesUrl } from '../../src/server/platform/filesUrl.ts';
 import { openBucket } from './support/bucket.ts';
@@ -11,7 +11,7 @@ import { plainJpeg } from './support/photos.ts';
 
 const PHOTO = plainJpeg(700_000);
 
-test('files go to the bucket of FILES_URL, and those kept before are still opened', async () => {
+test('files are stored in the bucket of FILES_URL, and earlier ones still open', async () => {
   const bucket = await openBucket();
   const { portal, admin } = await startReturns({ env: { FILES_URL: bucket.url } });
   const { pool } = portal.testDatabase;
@@ -49,7 +49,7 @@ test('files go to the bucket of FILES_URL, and those kept before are still opene
   expect((await admin.get(path)).json<FileList>().files).toHaveLength(1);
 });
 
-test('a bucket that answers nothing is away, and nobody waits for it for ever', async () => {
+test('a silent bucket counts as down after a timeout', async () => {
   const bucket = await openBucket();
   const { portal } = await startReturns();
   const place = readFilesUrl(bucket.url);
@@ -68,7 +68,7 @@ async function* one(bytes: Buffer) {
   yield bytes;
 }
 
-test('a wrong FILES_URL ends the start without its password', () => {
+test('an invalid FILES_URL ends the start without its password', () => {
   for (const wrong of [
     'https://bucket',
     's3://',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FileView } from '../../src/domain/warehouse/files/files.ts';
-import { createFileStore } from '../../src/server/files/fileStore.ts';
+import { createFileStore } from '../../src/server/fileStorage/fileStore.ts';
 import { orientationIn } from '../../src/server/files/metadata/orientation.ts';
 import { stripMetadata } from '../../src/server/files/metadata/stripMetadata.ts';
 import { UnreadablePhoto } from '../../src/server/files/metadata/unreadablePhoto.ts';

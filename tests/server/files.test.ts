@@ -19,7 +19,7 @@ const add = (browser: TestBrowser, path: string, bytes: Buffer, query = 'name=da
 const listed = async (browser: TestBrowser, path: string) =>
   (await browser.get(path)).json<FileList>();
 
-test('a photo is kept as it is, shown to colleagues, told of in the log, and removed', async () => {
+test('a photo is stored unchanged, shown to colleagues, recorded in the log, and removed', async () => {
   const { portal, admin } = await startReturns();
   const { orderNumber } = await order(admin);
   const path = `/api/portal/returns/${orderNumber}/files`;
@@ -61,7 +61,7 @@ test('a photo is kept as it is, shown to colleagues, told of in the log, and rem
   expect(chunks.rowCount).toBe(0);
 });
 
-test('only photos and PDF files up to 10 MB are kept, whatever they are called', async () => {
+test('only photos and PDF files up to 10 MB are accepted, whatever their names', async () => {
   const { portal, admin } = await startReturns();
   const { orderNumber } = await order(admin);
   const path = `/api/portal/returns/${orderNumber}/files`;
@@ -88,7 +88,7 @@ test('only photos and PDF files up to 10 MB are kept, whatever they are called',
   expect(loose.rowCount).toBe(0);
 });
 
-test('what was never finished is swept after a day', async () => {
+test('an unfinished upload is deleted after a day', async () => {
   const { portal } = await startReturns();
   const { pool } = portal.testDatabase;
   const values = [portal.acme.id, randomUUID(), '2020-01-01T00:00:00Z'];
@@ -99,7 +99,7 @@ test('what was never finished is swept after a day', async () => {
   expect((await pool.query('SELECT 1 FROM file_chunks')).rowCount).toBe(0);
 });
 
-test('the employee adds five photos and takes one back, and sees no other', async () => {
+test('the employee adds five photos and removes one, and sees no others', async () => {
   const { portal, admin } = await startReturns();
   const { orderNumber, employeeLink } = await order(admin);
   await add(admin, `/api/portal/returns/${orderNumber}/files`, PDF);
@@ -146,7 +146,7 @@ test('photos of the damage belong to the inspection that follows', async () => {
   expect((await listed(bench, `${device}/files`)).files[0]?.inspectedAt).toBe(now);
 });
 
-test('what the employee photographed is seen at the bench, on the page of the device', async () => {
+test("the employee's photos are shown at the bench, on the page of the device", async () => {
   const { portal, admin } = await startReturns();
   const { orderNumber, employeeLink, employee } = await order(admin, {
     destination: { kind: 'warehouse' },

@@ -32,7 +32,7 @@ async function startBackend({ status }: { readonly status?: number } = {}) {
 }
 
 describe('with BACKEND_URL', () => {
-  test('calls are passed on with cookies, form and CSRF header, and answered as the backend does', async () => {
+  test('calls are forwarded with cookies, form and CSRF header, and answered as the backend does', async () => {
     const backend = await startBackend();
     const portal = await startPortal({ env: { BACKEND_URL: backend.url } });
     const browser = portal.browser();
@@ -57,7 +57,7 @@ describe('with BACKEND_URL', () => {
     expect(post?.body).toContain('name="email"\r\n\r\nada@acme.test');
   });
 
-  test('a backend that says nothing is told to be slow', async () => {
+  test('a silent backend is reported as slow', async () => {
     const server = createServer(() => {});
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => {
@@ -74,7 +74,7 @@ describe('with BACKEND_URL', () => {
     ]);
   });
 
-  test("another site's origin stays what it is, for the backend to refuse", async () => {
+  test("another site's origin is forwarded, for the backend to reject", async () => {
     const backend = await startBackend();
     const portal = await startPortal({ env: { BACKEND_URL: backend.url } });
     await portal
@@ -92,7 +92,7 @@ describe('with BACKEND_URL', () => {
     expect(backend.seen).toEqual([]);
   });
 
-  test('below a base path, a body of any type is passed on as it is', async () => {
+  test('below a base path, a body of any type is forwarded unchanged', async () => {
     const backend = await startBackend();
     const portal = await startPortal({ env: { BACKEND_URL: `${backend.url}/portal/` } });
     const headers = { 'content-type': 'application/x-unheard-of' };
@@ -102,7 +102,7 @@ describe('with BACKEND_URL', () => {
     ]);
   });
 
-  test('a backend that is overloaded is asked once, and its answer is passed on', async () => {
+  test('an overloaded backend is asked once, and its answer is forwarded', async () => {
     const backend = await startBackend({ status: 503 });
     const portal = await startPortal({ env: { BACKEND_URL: backend.url } });
     const answer = await portal.browser().get('/auth_state/');
@@ -110,7 +110,7 @@ describe('with BACKEND_URL', () => {
     expect(backend.seen).toHaveLength(1);
   });
 
-  test('a backend whose certificate nobody vouches for is told nothing', async () => {
+  test('a backend with an untrusted certificate receives nothing', async () => {
     const { key, cert } = await selfSigned('localhost');
     const seen: unknown[] = [];
     const server = createTlsServer({ key, cert }, (asked, answer) => {
@@ -127,7 +127,7 @@ describe('with BACKEND_URL', () => {
     expect(seen).toEqual([]);
   });
 
-  test('a backend that is away is 502 with a sentence', async () => {
+  test('an unreachable backend is 502 with a message', async () => {
     const portal = await startPortal({ env: { BACKEND_URL: 'http://127.0.0.1:1' } });
     const answer = await portal.browser().get('/auth_state/');
     expect(answer.statusCode).toBe(502);
@@ -136,7 +136,7 @@ describe('with BACKEND_URL', () => {
 });
 
 describe('closing the portal', () => {
-  test('ends connections that browsers keep open', async () => {
+  test('ends keep-alive connections of browsers', async () => {
     const portal = await startPortal();
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = portal.app.server.address() as AddressInfo;

@@ -9,7 +9,7 @@ import { CASES } from './isolation/cases.ts';
 import { ISOLATION_ENV, makeWorld } from './isolation/matrix.ts';
 import { startPortal } from './support/portal.ts';
 
-test('a body keeps what its schema names, of the branch that it is of', () => {
+test('a parsed body keeps the fields of its schema and of the matching branch', () => {
   const clean = bodyCleaner(EmployeeEvent);
   const beside = { contact: { name: 'Mallory' }, actor: { kind: 'admin' } };
   const event = { type: 'contact.correct', email: 'eve@home.test', phone: '' };
@@ -23,14 +23,14 @@ test('a body keeps what its schema names, of the branch that it is of', () => {
   });
 });
 
-test('a body of no branch is refused, because nothing could be cut from it', () => {
+test('a body without a matching branch is rejected, since no field could be removed', () => {
   // Ajv takes a date with a blank in it, TypeBox doesn't.
   const hold = { type: 'hold.place', kind: 'legal', reason: 'Suit', until: '2030-01-31 09:30:00Z' };
   const clean = bodyCleaner(DeviceEvent);
   expect(() => clean({ ...hold, actor: { kind: 'admin' } })).toThrow(ProblemError);
 });
 
-test('a right body of any call stays whole', async () => {
+test('a valid body of any call stays whole', async () => {
   const world = await makeWorld(await startPortal({ env: ISOLATION_ENV }));
   for (const [call, { body: schema, bodyKind }] of Object.entries<Endpoint>(contract)) {
     const { body, names } = CASES[call] ?? {};

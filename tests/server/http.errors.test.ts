@@ -5,7 +5,7 @@ import { fieldErrorsOf } from '../../src/server/platform/http/validation.ts';
 import { startPortal } from './support/portal.ts';
 
 describe('a failed call', () => {
-  test('says what is wrong with each field, in a sentence', async () => {
+  test('names the error of each field, in a sentence', async () => {
     const portal = await startPortal();
     const browser = await portal.signIn('member@acme.test');
     const answer = await browser.post('/api/portal/magic-link', { token: '', confirmed: 'yes' });
@@ -21,7 +21,7 @@ describe('a failed call', () => {
     });
   });
 
-  test('names fields deep inside by their path, and only those of the choice that was meant', async () => {
+  test('names nested fields by their path, and only those of the intended choice', async () => {
     const portal = await startPortal();
     const browser = await portal.signIn('member@acme.test');
     const address = {
@@ -64,14 +64,14 @@ describe('a failed call', () => {
     expect(errors).not.toHaveProperty('order.destination.addressId');
   });
 
-  test('of an unknown choice points at the choice', async () => {
+  test('points at the choice if that is unknown', async () => {
     const portal = await startPortal();
     const browser = await portal.signIn('member@acme.test');
     const answer = await browser.post('/api/portal/returns/RTN-1/events', { type: 'explode' });
     expect(answer.json()).toMatchObject({ errors: { '': ['Choose one of the values offered.'] } });
   });
 
-  test('with a character that no database keeps is refused, or leads nowhere', async () => {
+  test('with a character that databases reject is 400, or not found', async () => {
     const portal = await startPortal();
     const browser = await portal.signIn('member@acme.test');
     const search = await browser.get('/api/portal/returns?search=a%00b');
@@ -82,7 +82,7 @@ describe('a failed call', () => {
     expect((await browser.get('/api/portal/returns/RTN%00')).statusCode).toBe(404);
   });
 
-  test('with such a character or deep nesting in its body is refused, where it stands', async () => {
+  test('with such a character or deep nesting in its body is rejected, naming the place', async () => {
     const portal = await startPortal();
     const browser = await portal.signIn('member@acme.test');
     const url = '/api/portal/magic-link';
@@ -146,7 +146,7 @@ describe('a failed call', () => {
     },
   );
 
-  test('of our own making hides its cause and logs it without addresses and tokens', async () => {
+  test('by a bug of ours hides its cause and logs it without addresses and tokens', async () => {
     const portal = await startPortal();
     const browser = await portal.signIn('member@acme.test');
     await portal.testDatabase.pool.query(
@@ -166,7 +166,7 @@ describe('a failed call', () => {
     expect(log).not.toMatch(/acme\.test|csrftoken|ttttt/);
   });
 
-  test('to a path that is not there is told so in the same words', async () => {
+  test('to an unknown path gives the same message', async () => {
     const portal = await startPortal();
     const browser = portal.browser();
     for (const [method, url] of [
@@ -184,14 +184,14 @@ describe('a failed call', () => {
     }
   });
 
-  test('to a path that cannot be read is 400, with the same headers', async () => {
+  test('to a malformed path is 400, with the same headers', async () => {
     const portal = await startPortal();
     const answer = await portal.browser().get('/%E0%A4%A');
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('is refused to a stranger before its body is looked at', async () => {
+  test('is rejected without a sign-in before its body is read', async () => {
     const portal = await startPortal();
     const answer = await portal.browser().post('/api/portal/returns', { nonsense: true });
     expect(answer.statusCode).toBe(401);
@@ -216,7 +216,7 @@ describe('a wrong field', () => {
   });
 });
 
-test('what is logged keeps neither addresses nor tokens', () => {
+test('logs contain neither addresses nor tokens', () => {
   expect(withoutSecrets(`mail to <ada.b+c@acme.test> with ${'aB3_-'.repeat(9)} failed`)).toBe(
     'mail to <[address]> with [token] failed',
   );

@@ -25,7 +25,7 @@ describe('a file of the build', () => {
     ['*', 'br'],
     ['deflate', undefined],
     ['', undefined],
-  ])('asked for with "%s" comes in %s', async (accepted, encoding) => {
+  ])('requested with "%s" comes in %s', async (accepted, encoding) => {
     const answer = await get(FILE, { 'accept-encoding': accepted });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBe(encoding);
@@ -41,7 +41,7 @@ describe('a file of the build', () => {
     expect(plain.toString()).toBe(SCRIPT);
   });
 
-  test('with a hash in its name is kept for a year, any other is asked for again', async () => {
+  test('with a hash in its name is cached for a year, any other is revalidated', async () => {
     expect((await get(FILE)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/favicon.svg')).headers['cache-control']).toBe(
       'public, max-age=0, must-revalidate',
@@ -69,7 +69,7 @@ describe('a file of the build', () => {
     expect(answer.headers['content-length']).toBe('11');
   });
 
-  test('sets no cookie, so that it can be kept anywhere', async () => {
+  test('sets no cookie, so that any cache may keep it', async () => {
     expect((await get(FILE)).headers['set-cookie']).toBeUndefined();
   });
 
@@ -104,12 +104,12 @@ describe('the preferred encoding', () => {
     ['br', { br: false, gzip: true }, 'identity'],
     ['*;q=0', all, 'identity'],
     ['BR', all, 'br'],
-  ] as const)('of %j is %j → %s', (header, atHand, encoding) => {
+  ] as const)('for %j is %j → %s', (header, atHand, encoding) => {
     expect(preferredEncoding(header, atHand)).toBe(encoding);
   });
 });
 
-test('a long answer of a call is compressed, and says so', async () => {
+test('a long response of a call is compressed, and marked so', async () => {
   const answer = await get('/api/openapi.json', { 'accept-encoding': 'br, gzip' });
   expect(answer.headers['content-encoding']).toBe('br');
   expect(answer.headers.vary).toBe('accept-encoding');

@@ -26,7 +26,7 @@ describe('the pages of the inspector', () => {
     }
   });
 
-  test('keep hold of windows they open only where events are passed on to another origin', async () => {
+  test('keep a link to windows they open only if events are forwarded to another origin', async () => {
     const browser = (await startPortal()).browser();
     const openersOf = async (url: string) =>
       (await browser.get(url)).headers['cross-origin-opener-policy'];
@@ -35,7 +35,7 @@ describe('the pages of the inspector', () => {
     expect(await openersOf('/dev/inspector/stately')).toBe('same-origin-allow-popups');
   });
 
-  test('bring their own files, and no others', async () => {
+  test('serve their own files, and no others', async () => {
     const browser = (await startPortal()).browser();
     const script = await browser.get('/dev/inspector/assets/viewer-CCCC3333.js');
     expect(script.statusCode).toBe(200);
@@ -55,7 +55,7 @@ describe('the pages of the inspector', () => {
 });
 
 describe('INSPECT=on', () => {
-  test('tells browsers to watch the machines', async () => {
+  test('makes browsers watch the machines', async () => {
     const { body } = await (await startPortal({ env: { INSPECT: 'on' } })).browser().get('/');
     expect(body).toContain('"inspects":true');
   });

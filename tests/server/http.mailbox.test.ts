@@ -32,12 +32,12 @@ describe('the mailbox page', () => {
     expect(answer.json()).toEqual({ outcome: 'signedIn' });
   });
 
-  test('says so while it is empty', async () => {
+  test('explains itself while it is empty', async () => {
     const portal = await withMailbox();
     expect((await portal.browser().get('/dev/mailbox')).body).toContain('No emails yet.');
   });
 
-  test('shows mails as text, and their HTML only where nothing in it can act', async () => {
+  test('shows mails as text, and their HTML only in a sandbox', async () => {
     const portal = await withMailbox();
     await portal.services.mailer.send({
       messageId: 'evil',
@@ -59,7 +59,7 @@ describe('the mailbox page', () => {
     expect(mail.body).not.toContain('href="http://evil.test');
   });
 
-  test('keeps a mail once that is handed over twice', async () => {
+  test('keeps one copy of a mail that is handed over twice', async () => {
     const portal = await withMailbox();
     const mail = { messageId: 'same', to: 'a@acme.test', subject: 's', text: 't', html: 'h' };
     await portal.services.mailer.send(mail);
@@ -92,7 +92,7 @@ describe('the mailbox page', () => {
     }
   });
 
-  test('is shown to no page that reaches this machine under another name', async () => {
+  test('is hidden from pages that reach this machine under another name', async () => {
     const portal = await withMailbox();
     for (const [host, status] of [
       ['localhost:3000', 200],

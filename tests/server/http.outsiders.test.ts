@@ -32,7 +32,7 @@ async function read(from: TestPortal, url: string) {
 }
 
 describe('a page of a portal with widgets and error reports', () => {
-  test('lets in exactly the configured origins, and names the scripts', async () => {
+  test('allows exactly the configured origins, and names the scripts', async () => {
     const { policy, config } = await read(portal, '/');
     expect(Object.fromEntries(policy)).toEqual({
       'default-src': "'none'",
@@ -66,7 +66,7 @@ describe('a page of a portal with widgets and error reports', () => {
     '/Authentication/Link/',
     '/order/cancel?order=RTN-100001&token=hush',
     '/invite/accept/abc',
-  ])('whose address is a secret (%s) has no widget, and still reports', async (url) => {
+  ])('with a secret address (%s) has no widget, and still reports', async (url) => {
     const { policy, config } = await read(portal, url);
     expect(policy.get('script-src')).toBe("'self' 'sha256-c2NyaXB0'");
     expect(policy.get('style-src')).toBe("'self'");

@@ -39,7 +39,7 @@ describe('a page', () => {
     expect(answer.body).toContain(`<title>${title}</title>`);
   });
 
-  test('has a nonce of its own for each answer, the same in header and markup', async () => {
+  test('has a new nonce for each response, the same in header and markup', async () => {
     const nonces = new Set<string>();
     for (let times = 0; times < 3; times += 1) {
       const answer = await get('/');
@@ -54,7 +54,7 @@ describe('a page', () => {
     expect(nonces.size).toBe(3);
   });
 
-  test('lets nothing run or load but what the build names', async () => {
+  test('lets nothing run or load except what the build names', async () => {
     const answer = await get('/');
     const csp = String(answer.headers['content-security-policy']);
     expect(csp.replace(/nonce-[^']+/, 'nonce-N').split('; ')).toEqual([
@@ -73,7 +73,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('brings the browser its configuration, and nothing of it as markup', async () => {
+  test('contains its configuration for the browser, escaped in the markup', async () => {
     const evil = await startPortal({ env: { TERMS_URL: 'https://example.com/</script><b>$&' } });
     const { body } = await evil.browser().get('/');
     const json = /id="portal-config">(.*?)<\/script>/.exec(body)?.[1] ?? '';
@@ -93,7 +93,7 @@ describe('a page', () => {
     });
   });
 
-  test('has the configured get-started page in its markup, as no more than an address', async () => {
+  test('has the configured get-started page in its markup, as a link only', async () => {
     const url = 'https://start.acme.test/?a=1&b="><b>%CONFIG%';
     const configured = await startPortal({ env: { GET_STARTED_URL: url } });
     const { body } = await configured.browser().get('/authentication/login');
@@ -111,7 +111,7 @@ describe('a page', () => {
     },
   );
 
-  test('is compressed as the browser takes it', async () => {
+  test('is compressed as the browser accepts it', async () => {
     const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotli.headers.vary).toBe('accept-encoding');
@@ -128,7 +128,7 @@ describe('a page', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  test('comes even while the database is away, to a person who is signed in', async () => {
+  test('loads even while the database is down, for a person who is signed in', async () => {
     const lonely = await startPortal();
     const browser = await lonely.signIn('member@acme.test');
     await lonely.testDatabase.pool.query('ALTER TABLE sessions RENAME TO gone');
@@ -136,7 +136,7 @@ describe('a page', () => {
     expect((await browser.get('/auth_state/')).statusCode).toBe(500);
   });
 
-  test('of the old order addresses leads to the return', async () => {
+  test('with an old order address leads to the return', async () => {
     const answer = await get('/orders/RTN-100482');
     expect([answer.statusCode, answer.headers.location]).toEqual([308, '/returns/RTN-100482']);
     const odd = await get('/orders/%2F%2Fevil.test');
@@ -161,7 +161,7 @@ describe('a page', () => {
 });
 
 describe('the Google sign-in address', () => {
-  test('says honestly that it is not set up, and leads back to the login page', async () => {
+  test('explains that it is not set up, and leads back to the login page', async () => {
     const answer = await get('/sso/login/');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -170,7 +170,7 @@ describe('the Google sign-in address', () => {
   });
 });
 
-describe('every kind of answer', () => {
+describe('every kind of response', () => {
   const ANSWERS = [
     '/',
     '/nothing-here',
@@ -209,7 +209,7 @@ describe('every kind of answer', () => {
     },
   );
 
-  test('asks for TLS from then on, in production', async () => {
+  test('requires TLS from then on, in production', async () => {
     const production = await startPortal({ env: PRODUCTION });
     for (const url of ['/', '/assets/main-AAAA1111.js', '/auth_state/', '/api/nothing']) {
       const { headers } = await production.browser().get(url);

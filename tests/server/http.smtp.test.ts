@@ -30,7 +30,7 @@ describe('mail over SMTP', () => {
     expect(answer.json()).toEqual({ outcome: 'signedIn' });
   });
 
-  test('that is refused is sent again, with a link that works', async () => {
+  test('that is rejected is sent again, with a link that works', async () => {
     const server = await startMailServer({ refusals: 1 });
     const portal = await startPortal({ mailer: () => smtpMailer(server.url, SENDER) });
     const browser = portal.browser();
@@ -44,7 +44,7 @@ describe('mail over SMTP', () => {
     expect(server.received.map(({ to }) => to)).toEqual([['admin@acme.test']]);
   });
 
-  test('goes to one address even when that looks like two', async () => {
+  test('goes to one address even if that looks like two', async () => {
     const server = await startMailServer();
     const mailer = smtpMailer(server.url, SENDER);
     onTestFinished(() => mailer.close?.());
@@ -55,7 +55,7 @@ describe('mail over SMTP', () => {
     expect(server.received.flatMap(({ to }) => to)).not.toContain('b@evil.test');
   });
 
-  test('that reminds says how mail programs stop it, in one click where TLS is on', async () => {
+  test('with a reminder lets mail programs unsubscribe, in one click with TLS', async () => {
     const server = await startMailServer();
     const mailer = smtpMailer(server.url, SENDER);
     onTestFinished(() => mailer.close?.());
@@ -71,7 +71,7 @@ describe('mail over SMTP', () => {
     expect(headers[2]).not.toContain('List-Unsubscribe');
   });
 
-  test('to a server that is away fails, so that it is tried again', async () => {
+  test('to a server that is down fails, so that it is retried', async () => {
     const mailer = smtpMailer('smtp://127.0.0.1:1', SENDER);
     onTestFinished(() => mailer.close?.());
     await expect(

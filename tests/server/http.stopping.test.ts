@@ -4,14 +4,14 @@ import { json } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { registerErrors } from '../../src/server/platform/http/errors.ts';
-import { turnAwayWhileStopping } from '../../src/server/platform/http/stopping.ts';
+import { rejectWhileStopping } from '../../src/server/platform/http/stopping.ts';
 
 type Answered = readonly [number | undefined, unknown, string | undefined];
 
-test('what comes over an open connection while the portal stops is told to come again', async () => {
+test('requests on an open connection during a stop answer when to retry', async () => {
   const app = fastify({ return503OnClosing: false });
   registerErrors(app);
-  turnAwayWhileStopping(app);
+  rejectWhileStopping(app);
   app.get('/', async () => ({}));
   let late: Answered | undefined;
   let ask: () => Promise<Answered> = () => Promise.reject(new Error('Not yet.'));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => asking.portal.close());
 
 test.each(ROUTES)(
-  '%s: no body costs much more than a right one',
+  '%s: no body costs much more than a valid one',
   { timeout: 600_000 },
   async (route) => {
     const { times, cost, title, answered } = await askWorst(asking, route);

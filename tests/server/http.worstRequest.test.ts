@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => asking.portal.close());
 
-test.each(ROUTES)('%s: a wrong body costs as little as a right one', async (route) => {
+test.each(ROUTES)('%s: an invalid body costs as little as a valid one', async (route) => {
   await askWorst(asking, route, ({ title }) => WORST.test(title));
 });
 
-test('a long list that fits no branch of a choice stays wrong', () => {
+test('a long list that matches no branch of a choice stays invalid', () => {
   const listOf = (type: string) => ({ type: 'array', items: { type }, maxItems: 5000 });
   const isValid = createCollectingAjv({}).compile({ anyOf: [listOf('string'), listOf('integer')] });
   const list = (length: number, item: unknown) => Array.from({ length }, () => item);
@@ -27,7 +27,7 @@ test('a long list that fits no branch of a choice stays wrong', () => {
   expect(isValid([])).toBe(true);
 });
 
-test('characters that cannot be kept are told of a hundred times, with names that can be read', async () => {
+test('invalid characters are reported at most a hundred times, with readable names', async () => {
   const many = (length: number) => Array.from({ length }, () => '\0');
   const admin = await asking.portal.signIn('admin@acme.test');
   const answer = await admin.post('/api/portal/bulk', {

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { expectOnceEach, readImport, startImportOf } from './support/imports.ts';
-import { makePlace } from './support/launch.ts';
+import { makeServerFolder } from './support/serverProcess.ts';
 
 test('an import whose server is killed in the middle is finished by the next, each row once', async () => {
   const count = 400;
   const { portal, member, id } = await startImportOf(count);
-  const place = makePlace();
+  const place = makeServerFolder();
   onTestFinished(() => place.remove());
   const env = { DATABASE_URL: portal.testDatabase.url };
   const { pool } = portal.testDatabase;

@@ -14,7 +14,7 @@ import {
   start,
 } from './support/imports.ts';
 import { addPrices, listPage, order, orderForm, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal } from './support/portal.ts';
 
 async function startImports() {
@@ -24,7 +24,7 @@ async function startImports() {
 }
 
 describe('an import', () => {
-  test('orders its rows, and keeps those that were left out with their reasons', async () => {
+  test('orders its rows, and keeps the excluded ones with their reasons', async () => {
     const { portal, member } = await startImports();
     const { id, state } = await sendRows(member, [
       importRow(2),
@@ -83,7 +83,7 @@ describe('an import', () => {
     });
   });
 
-  test('orders as the person who started it, and the timeline says so', async () => {
+  test('orders as the person who started it, as the timeline shows', async () => {
     const { portal, member } = await startImports();
     const { id } = await sendRows(member, [importRow(2)]);
     await start(member, id);
@@ -94,7 +94,7 @@ describe('an import', () => {
     expect(details.timeline[0]).toMatchObject({ type: 'order.placed', actor: 'Max Member' });
   });
 
-  test('refuses a row alone that became wrong meanwhile, with the reason', async () => {
+  test('rejects only a row that became invalid since the check, with the reason', async () => {
     const { portal, member } = await startImports();
     const wrong = orderForm();
     const { id } = await sendRows(member, [
@@ -116,7 +116,7 @@ describe('an import', () => {
     expect(reasons[2]).toEqual([5, "Enter the employee's name."]);
   });
 
-  test('is one however often it is begun, sent and started', async () => {
+  test('is one however often it is created, sent and started', async () => {
     const { portal, member } = await startImports();
     const rows = [importRow(2), importRow(3)];
     const first = await sendRows(member, rows, 'the-same-key');
@@ -132,7 +132,7 @@ describe('an import', () => {
     expect(await ordersIn(portal)).toHaveLength(2);
   });
 
-  test('takes the newer of two rows for one line until it starts', async () => {
+  test('keeps the newer of two rows for one line until it starts', async () => {
     const { portal, member } = await startImports();
     await sendRows(member, [importRow(2), rowOfSerial(3, 'OLD')], 'the-same-key');
     const { id } = await sendRows(member, [importRow(2), rowOfSerial(3, 'NEW')], 'the-same-key');
@@ -141,7 +141,7 @@ describe('an import', () => {
     expect((await ordersIn(portal)).map(({ serial }) => serial)).toEqual(['SN-2', 'NEW']);
   });
 
-  test('does not start before all of its rows are there, nor without one to order', async () => {
+  test('does not start before all of its rows have arrived, nor without one to order', async () => {
     const { member } = await startImports();
     const begun = await member.post('/api/portal/imports', {
       key: 'half-of-it',
@@ -158,7 +158,7 @@ describe('an import', () => {
     expect((await start(member, empty.id)).statusCode).toBe(409);
   });
 
-  test('of just the same rows starts again only on purpose', async () => {
+  test('with the same rows starts again only on purpose', async () => {
     const { portal, member } = await startImports();
     const rows = () => [importRow(2, { references: orderForm().references })];
     const first = await sendRows(member, rows());
@@ -188,7 +188,7 @@ describe('an import', () => {
     expect(await ordersIn(portal)).toHaveLength(1);
   });
 
-  test('is found again by who started it, and only when it was started', async () => {
+  test('is found again by the person who started it, only after its start', async () => {
     const { portal, member } = await startImports();
     const admin = await portal.signIn('admin@acme.test');
     const { id } = await sendRows(member, [importRow(2)]);
@@ -198,7 +198,7 @@ describe('an import', () => {
     expect(await readLatest(admin)).toBeNull();
   });
 
-  test('that was never started is forgotten after a day', async () => {
+  test('that was never started is deleted after a day', async () => {
     const { portal, member } = await startImports();
     const { id } = await sendRows(member, [importRow(2)]);
     portal.clock.advance(25 * 60 * 60_000);
@@ -206,7 +206,7 @@ describe('an import', () => {
     expect((await member.get(`/api/portal/imports/${id}`)).statusCode).toBe(404);
   });
 
-  test('is as absent for another organisation as one that never was', async () => {
+  test('answers the same 404 to other organizations as for an unknown import', async () => {
     const { portal, member } = await startImports();
     await addOrganisation(portal.services.database, {
       name: 'Globex',
@@ -230,7 +230,7 @@ describe('an import', () => {
 });
 
 describe('the check of rows', () => {
-  test('finds addresses that contradict themselves, and names what a slip probably meant', async () => {
+  test('finds contradictory addresses, and suggests corrections of likely slips', async () => {
     const { member } = await startImports();
     const { address } = orderForm().employee;
     const body = {
@@ -258,7 +258,7 @@ describe('the check of rows', () => {
     );
   });
 
-  test('finds devices that are on their way already, whatever the case, in this organisation', async () => {
+  test('finds devices that are already on their way, ignoring case, in this organization', async () => {
     const { portal, member } = await startImports();
     const { orderNumber } = await order(member, {
       references: { ...orderForm().references, serialNumber: 'C02X' },

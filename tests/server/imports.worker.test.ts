@@ -10,7 +10,7 @@ import {
 } from './support/imports.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 
-test('two workers at once order each row of an import once', async () => {
+test('two parallel workers order each row of an import once', async () => {
   const { portal, member, id } = await startImportOf(120);
   const second = await openPortal({ beside: portal });
   onTestFinished(second.close);
@@ -30,7 +30,7 @@ test('two workers at once order each row of an import once', async () => {
   expect(told.rowCount).toBe(0);
 });
 
-test('more rows ask the database no more often', async () => {
+test('more rows cause no more queries', async () => {
   const counts = [];
   for (const rows of [5, 25]) {
     const { portal, member, id } = await startImportOf(rows);
@@ -82,7 +82,7 @@ test.each([
   await expectOnceEach(portal, id, 30);
 });
 
-test('a row that the database cannot take is refused alone, and holds up nobody', async () => {
+test('a row that the database rejects fails alone, and holds up no other', async () => {
   const { portal, member, id } = await startImportOf(60);
   await failOrders(portal, END, 100, `import-${id}-41`);
   await workOn(portal, 3);

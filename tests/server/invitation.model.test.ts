@@ -11,7 +11,7 @@ import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { invitationContract } from '../machines/invitation.contract.ts';
 import { invitationProfile } from '../machines/invitation.profile.ts';
-import { lifePort, type ServerLife } from './support/lifePort.ts';
+import { instancePort, type ServerInstance } from './support/instancePort.ts';
 import {
   accept,
   codeFor,
@@ -37,7 +37,7 @@ interface Row {
   readonly state: InvitationState;
 }
 
-function invitationLife(): ServerLife {
+function invitationLife(): ServerInstance {
   count += 1;
   const email = `person${count}@acme.test`;
   let mailed = 0;
@@ -128,5 +128,5 @@ function invitationLife(): ServerLife {
 testPaths({
   subject: subjectOf(invitationProfile, invitationContract),
   level: 2,
-  openPort: (meter) => lifePort(invitationMachine, invitationLife(), meter),
+  openPort: (meter) => instancePort(invitationMachine, invitationLife(), meter),
 });

@@ -50,8 +50,8 @@ async function askAll(wall: 'kept' | 'torn down') {
 }
 const isBreach = ({ isLeak, hasTouched }: Cell) => isLeak || hasTouched;
 
-describe('a query whose author forgot the organisation', () => {
-  test('finds and changes nothing of another one, whichever it is', {
+describe('a query without its organization filter', () => {
+  test('finds and changes nothing of another one, whichever query it is', {
     timeout: PATIENCE,
   }, async () => {
     const { cells, count } = await askAll('kept');
@@ -59,7 +59,7 @@ describe('a query whose author forgot the organisation', () => {
     expect(cells.filter(isBreach)).toEqual([]);
   });
 
-  test('would do so without the policies of the tables, and the matrix says where', {
+  test('would do so without row-level security, and the matrix says where', {
     timeout: PATIENCE,
   }, async () => {
     const { cells } = await askAll('torn down');

@@ -11,7 +11,13 @@ import {
   ISOLATION_ENV,
   makeWorld,
 } from './isolation/matrix.ts';
-import { readBlocks, routeBlock, told, toldBy, writeBlocks } from './isolation/table.ts';
+import {
+  expectedAnswer,
+  formatAnswer,
+  readBlocks,
+  routeBlock,
+  writeBlocks,
+} from './isolation/table.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 
 /** Reviewed by people; `UPDATE_GOLDEN=1` writes the blocks of the requested routes. */
@@ -22,7 +28,7 @@ const PATIENCE = 600_000;
 /** The deep run covers all callers, as does rewriting the table. */
 const isWhole = IS_DEEP || process.env.UPDATE_GOLDEN !== undefined;
 
-describe('who may do what with whose', () => {
+describe('isolation of every endpoint', () => {
   let portal: TestPortal;
   let world: World;
   beforeAll(async () => {
@@ -34,7 +40,7 @@ describe('who may do what with whose', () => {
     if (process.env.UPDATE_GOLDEN) writeFileSync(FILE, writeBlocks(reviewed));
   });
 
-  test('is asked of every route that the portal has', () => {
+  test('covers every route that the portal has', () => {
     const isAsked = (route: string) => Object.hasOwn(CASES, route);
     const known = portal.routes.filter((route) => !route.startsWith('HEAD '));
     expect(known.filter((route) => !isAsked(route))).toEqual([]);
@@ -51,7 +57,7 @@ describe('who may do what with whose', () => {
     const block = routeBlock(route, asked);
     if (process.env.UPDATE_GOLDEN) reviewed.set(route, block);
     const rightly = reviewed.get(route) ?? '';
-    expect(asked.map(told)).toEqual(asked.map((cell) => toldBy(rightly, cell)));
+    expect(asked.map(formatAnswer)).toEqual(asked.map((cell) => expectedAnswer(rightly, cell)));
     if (isWhole) expect(block).toBe(reviewed.get(route));
     // Responses must not reveal whether an object exists elsewhere.
     if (CASES[route]?.isLink) return;

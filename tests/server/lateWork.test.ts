@@ -140,14 +140,17 @@ const LATE: Readonly<Record<string, Late>> = {
   },
 };
 
-test.each(Object.entries(LATE))('%s leaves nothing', async (_, { waits, changes, line }) => {
-  const world = await startWorld();
-  await waits(world);
-  const before = world.sent().filter((one) => line.test(one));
-  await changes(world);
-  await world.portal.work();
-  expect(world.sent().filter((one) => line.test(one))).toEqual(before);
-});
+test.each(Object.entries(LATE))(
+  '%s sends no outdated email',
+  async (_, { waits, changes, line }) => {
+    const world = await startWorld();
+    await waits(world);
+    const before = world.sent().filter((one) => line.test(one));
+    await changes(world);
+    await world.portal.work();
+    expect(world.sent().filter((one) => line.test(one))).toEqual(before);
+  },
+);
 
 test.each(
   [delivery, reminder, link, label, disabled].map((late) => [String(late.line), late] as const),

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPool } from '../../src/server/platform/database/connect.ts';
-import { runningDatabaseUrl } from '../../src/server/platform/database/embedded.ts';
+import { createPool } from '../../src/server/platform/database/connection/connect.ts';
+import { runningDatabaseUrl } from '../../src/server/platform/database/embedded/embedded.ts';
 import { makePlace, type Place, until } from './support/launch.ts';
 
 // Each test starts databases of its own, which takes long on busy cores.
 vi.setConfig({ testTimeout: 300_000 });
 
-let place: Place;
+let place: ServerFolder;
 beforeEach(() => {
-  place = makePlace();
+  place = makeServerFolder();
 });
 afterEach(() => place.remove());
 
-describe('what was acknowledged is still there, and the next start just works', () => {
+describe('acknowledged data survives, and the next start works', () => {
   test('after SIGKILL of the portal alone, and of its database server with it', async () => {
     const acknowledged: number[] = [];
     for (const withServer of [false, true]) {
@@ -41,13 +41,13 @@ describe('what was acknowledged is still there, and the next start just works', 
   });
 });
 
-function urlOf({ dataDir }: Place): string {
+function urlOf({ dataDir }: ServerFolder): string {
   const url = runningDatabaseUrl(dataDir);
   if (url === null) throw new Error('The database server does not run.');
   return url;
 }
 
-function serverOf({ dataDir }: Place): number {
+function serverOf({ dataDir }: ServerFolder): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8'), 10);
 }
 
@@ -66,7 +66,7 @@ async function writeUntilItBreaks(
   }
 }
 
-async function numbersIn(place: Place): Promise<number[]> {
+async function numbersIn(place: ServerFolder): Promise<number[]> {
   const pool = createPool(urlOf(place), () => {});
   const { rows } = await pool.query<{ number: number }>(
     `SELECT extract(epoch FROM window_start)::int AS number FROM rate_limits WHERE bucket = 'row'`,

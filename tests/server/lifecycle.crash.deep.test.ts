@@ -1,31 +1,31 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runningDatabaseUrl } from '../../src/server/platform/database/embedded.ts';
+import { runningDatabaseUrl } from '../../src/server/platform/database/embedded/embedded.ts';
 import { isThere, makePlace, type Place, processesOf, until } from './support/launch.ts';
 
 // Each test starts databases of its own, which takes long on busy cores.
 vi.setConfig({ testTimeout: 90_000 });
 
-let place: Place;
+let place: ServerFolder;
 beforeEach(() => {
-  place = makePlace();
+  place = makeServerFolder();
 });
 afterEach(() => place.remove());
 
 /** Moments of a first start, detected by the files in DATA_DIR. */
 const MOMENTS: Record<string, (dataDir: string) => boolean> = {
-  'the lock is taken': (dataDir) => isThere(dataDir, 'lock'),
+  'the lock is taken': (dataDir) => exists(dataDir, 'lock'),
   'the data directory is half-made': (dataDir) =>
     namesIn(dataDir).some(
-      (name) => name.includes('unfinished') && isThere(dataDir, name, 'global', 'pg_control'),
+      (name) => name.includes('unfinished') && exists(dataDir, name, 'global', 'pg_control'),
     ),
-  'the data directory is there': (dataDir) => isThere(dataDir, 'postgres-18'),
-  'the database server is starting': (dataDir) => isThere(dataDir, 'postgres-18', 'postmaster.pid'),
+  'the data directory is there': (dataDir) => exists(dataDir, 'postgres-18'),
+  'the database server is starting': (dataDir) => exists(dataDir, 'postgres-18', 'postmaster.pid'),
   'the database server takes connections': (dataDir) => runningDatabaseUrl(dataDir) !== null,
 };
 
-describe('after SIGKILL of a first start, the next start just works', () => {
+describe('after SIGKILL of a first start, the next start works', () => {
   test.each(Object.keys(MOMENTS))('when %s', async (moment) => {
     const killed = await place.launch();
     await until(() => MOMENTS[moment]?.(place.dataDir) ?? false);
@@ -41,8 +41,8 @@ describe('after SIGKILL of a first start, the next start just works', () => {
   });
 });
 
-describe('the process id of a server that is gone', () => {
-  test('keeps nobody out when another program has it by now', async () => {
+describe('the process id of a dead server', () => {
+  test('does not block a start when another program has it by now', async () => {
     const first = await place.launch();
     await first.ready();
     const file = join(place.dataDir, 'postgres-18', 'postmaster.pid');
@@ -55,7 +55,7 @@ describe('the process id of a server that is gone', () => {
     await next.ready();
   });
 
-  test('keeps nobody out when the server was cut off before it wrote it', async () => {
+  test('does not block a start when the server died before writing it', async () => {
     const first = await place.launch();
     await first.ready();
     first.child.kill('SIGTERM');
@@ -68,5 +68,5 @@ describe('the process id of a server that is gone', () => {
 });
 
 function namesIn(folder: string): string[] {
-  return isThere(folder) ? readdirSync(folder).sort() : [];
+  return exists(folder) ? readdirSync(folder).sort() : [];
 }

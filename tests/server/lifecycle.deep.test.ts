@@ -1,22 +1,28 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPool } from '../../src/server/platform/database/connect.ts';
-import { startEmbedded } from '../../src/server/platform/database/embedded.ts';
+import { createPool } from '../../src/server/platform/database/connection/connect.ts';
+import { startEmbedded } from '../../src/server/platform/database/embedded/embedded.ts';
 import { createBareDatabase } from './support/database.ts';
-import { freePort, makePlace, type Place, processesOf, until } from './support/launch.ts';
+import {
+  freePort,
+  makeServerFolder,
+  processesOf,
+  type ServerFolder,
+  until,
+} from './support/serverProcess.ts';
 
 // Each test starts databases of its own, which takes long on busy cores.
 vi.setConfig({ testTimeout: 90_000 });
 
-let place: Place;
+let place: ServerFolder;
 beforeEach(() => {
-  place = makePlace();
+  place = makeServerFolder();
 });
 afterEach(() => place.remove());
 
 describe('stopping', () => {
-  test('a database server that ends by itself is started again, and stops with the portal', async () => {
+  test('restarts a database server that crashed, and stops it with the portal', async () => {
     const PORT = String(await freePort());
     const portal = await place.launch({ PORT });
     await portal.ready();
@@ -38,7 +44,7 @@ describe('stopping', () => {
     expect(processesOf(place.dataDir)).toEqual([]);
   });
 
-  test('SIGTERM during the start ends it, with nothing left running', async () => {
+  test('by SIGTERM during the start leaves nothing running', async () => {
     const portal = await place.launch();
     await until(() => processesOf(place.dataDir).some((command) => command.includes('initdb')));
     portal.child.kill('SIGTERM');
@@ -50,7 +56,7 @@ describe('stopping', () => {
 
 describe('a folder whose path is too long for a socket', () => {
   test('serves, and leaves nothing in the folder for temporary files', async () => {
-    const long = makePlace('a-folder-with-a-name-of-some-length'.repeat(4));
+    const long = makeServerFolder('a-folder-with-a-name-of-some-length'.repeat(4));
     const tmp = join(long.dataDir, '..', '..');
     try {
       const portal = await long.launch({ TMPDIR: tmp });
@@ -66,8 +72,8 @@ describe('a folder whose path is too long for a socket', () => {
   });
 });
 
-describe('what keeps the portal from starting is one sentence, and exit code 1', () => {
-  test('a DATA_DIR in use, whose portal goes on', async () => {
+describe('a failed start gives one sentence, and exit code 1', () => {
+  test('for a DATA_DIR in use, whose portal continues', async () => {
     const first = await place.launch();
     await first.ready();
     const second = await place.launch();
@@ -81,7 +87,7 @@ describe('what keeps the portal from starting is one sentence, and exit code 1',
     expect(await first.end()).toBe(0);
   });
 
-  test('a demonstration organization where others can come', async () => {
+  test('for a demonstration organization on a reachable address', async () => {
     const { url, pool, close } = await createBareDatabase();
     const first = await place.launch({ DATABASE_URL: url });
     await first.ready();
@@ -98,7 +104,7 @@ describe('what keeps the portal from starting is one sentence, and exit code 1',
     await close();
   });
 
-  test('of two starts at the same moment exactly one wins', async () => {
+  test('for one of two parallel starts', async () => {
     const both = await Promise.all([place.launch(), place.launch()]);
     const [loser] = await Promise.race(both.map(async (one) => [one, await one.end()] as const));
     const winner = both.find((one) => one !== loser);
@@ -106,7 +112,7 @@ describe('what keeps the portal from starting is one sentence, and exit code 1',
     expect(loser?.output()).toMatch(/^Another portal .* is using .*\n$/);
   });
 
-  test('a DATABASE_URL with a wrong password', async () => {
+  test('for a DATABASE_URL with a wrong password', async () => {
     mkdirSync(place.dataDir, { mode: 0o700 });
     const server = await startEmbedded(place.dataDir, { isDurable: false });
     const rules = join(place.dataDir, 'postgres-18', 'pg_hba.conf');

@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readNewOrganisation } from '../../src/server/createOrganisation.ts';
-import { takeDataDir } from '../../src/server/platform/database/dataDir.ts';
+import { lockDataFolder } from '../../src/server/platform/database/embedded/dataDir.ts';
 import { makePlace, occupyPort, type Place, processesOf } from './support/launch.ts';
 
 // Each test starts databases of its own, which takes long on busy cores.
 vi.setConfig({ testTimeout: 90_000 });
 
-let place: Place;
+let place: ServerFolder;
 beforeEach(() => {
-  place = makePlace();
+  place = makeServerFolder();
 });
 afterEach(() => place.remove());
 
-describe('what keeps the portal from starting is one sentence, and exit code 1', () => {
-  test('a port in use, before anything is made', async () => {
+describe('a failed start gives one sentence, and exit code 1', () => {
+  test('for a port in use, before anything is created', async () => {
     const { port, server } = await occupyPort();
     const portal = await place.launch({ PORT: String(port) });
     expect(await portal.end()).toBe(1);
@@ -34,7 +34,7 @@ describe('what keeps the portal from starting is one sentence, and exit code 1',
       { DATABASE_URL: 'postgresql://me:hush@127.0.0.1:1/portal' },
       'The database of DATABASE_URL cannot be used: nothing listens at its host and port.',
     ],
-  ])('a %s', async (_what, env, sentence) => {
+  ])('for a %s', async (_what, env, sentence) => {
     const portal = await place.launch(env);
     expect(await portal.end()).toBe(1);
     expect(portal.output()).toContain(sentence);
@@ -42,14 +42,14 @@ describe('what keeps the portal from starting is one sentence, and exit code 1',
     expect(portal.output()).not.toContain('hush');
   });
 
-  test('a folder that cannot be written to', async () => {
+  test('for a read-only folder', async () => {
     const sentence = /^The folder .* cannot be written to: [^\n]+\.$/;
-    await expect(takeDataDir('/dev/null/portal')).rejects.toThrow(sentence);
+    await expect(lockDataFolder('/dev/null/portal')).rejects.toThrow(sentence);
   });
 });
 
 describe('create-organisation', () => {
-  test('makes the first organization while the portal runs, which leaves no process and no socket', async () => {
+  test('creates the first organization while the portal runs, and leaves no process and no socket', async () => {
     const production = { PORTAL_MODE: 'production', SMTP_URL: 'smtp://127.0.0.1' };
     const env = { ...production, PUBLIC_URL: 'https://returns.acme.test' };
     const portal = await place.launch(env);
@@ -75,7 +75,7 @@ describe('create-organisation', () => {
     ]);
   });
 
-  test('says what it needs', () => {
+  test('lists its required arguments', () => {
     expect(() => readNewOrganisation(['--name', 'Acme'])).toThrow(
       /^Say the name and the admin: .*$/,
     );

@@ -3,7 +3,7 @@ import type { SavedViews } from '../../src/domain/returns/list/list.ts';
 import type { FilterChoices } from '../../src/domain/returns/list/returnFilter.ts';
 import { manyReturns } from './support/newOrders.ts';
 import { addPrices, listPage, order, orderForm, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 
@@ -30,7 +30,7 @@ afterAll(() => portal.close());
 const linesOf = (csv: string) => csv.trimEnd().split('\r\n');
 
 describe('the export', () => {
-  test('has a line for every return that matches, in the order of the list, in words', async () => {
+  test('has a line for each matching return, in the order of the list, in words', async () => {
     const answer = await member.get('/api/portal/returns.csv?sort=name');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -50,7 +50,7 @@ describe('the export', () => {
     for (const line of lost) expect(line).toMatch(/^RTN-\d+,Lost,2\d{3}-\d\d-\d\d \d\d:\d\d,/);
   });
 
-  test("tells times by the organization's clocks, and which those are", async () => {
+  test("gives times in the organization's time zone, and names it", async () => {
     const { pool } = portal.testDatabase;
     const { orderNumber } = await order(admin);
     await pool.query("UPDATE organisations SET time_zone = 'Asia/Tokyo'");
@@ -63,7 +63,7 @@ describe('the export', () => {
     expect(stock).toContain('Status since (Asia/Tokyo)');
   });
 
-  test('writes nothing that a spreadsheet would run', async () => {
+  test('contains nothing that a spreadsheet would run', async () => {
     const { orderNumber } = await order(admin, {
       references: { ...orderForm().references, ticketId: '=HYPERLINK("http://evil.test")' },
     });
@@ -72,7 +72,7 @@ describe('the export', () => {
     expect(body).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
   });
 
-  test('holds picked returns alone, and none of another organization', async () => {
+  test('contains only the picked returns, and none of another organization', async () => {
     const mine = (await listPage(member)).rows.map(({ orderNumber }) => orderNumber).slice(0, 3);
     const [theirs] = (await listPage(stranger)).rows;
     const only = [...mine, theirs?.orderNumber].join(',');
@@ -84,14 +84,14 @@ describe('the export', () => {
     ).toEqual(mine);
   });
 
-  test('is refused to nobody signed in, and says what is wrong with a filter', async () => {
+  test('needs a sign-in, and names an invalid filter', async () => {
     expect((await portal.browser().get('/api/portal/returns.csv')).statusCode).toBe(401);
     expect((await member.get('/api/portal/returns.csv?status=stolen')).statusCode).toBe(400);
   });
 });
 
-describe('what the filters offer', () => {
-  test('is where the returns go and who ordered them', async () => {
+describe('the choices of the filters', () => {
+  test('are the destinations of returns and the people who ordered them', async () => {
     await order(member);
     const choices = (await member.get('/api/portal/return-choices')).json<FilterChoices>();
     expect(choices.offices).toContain('Acme IT');
@@ -100,7 +100,7 @@ describe('what the filters offer', () => {
     expect(theirs.offices).not.toContain('Acme IT');
   });
 
-  test('how many match is counted, by the kept counts where they know', async () => {
+  test('are counted, from stored counts if possible', async () => {
     const matches = async (query: string) =>
       (await member.get(`/api/portal/return-matches${query}`)).json<object>();
     const { counts } = await listPage(member);
@@ -116,8 +116,8 @@ describe('what the filters offer', () => {
   });
 });
 
-describe('what needs attention', () => {
-  test('is listed by its filter and counted as it comes and goes', async () => {
+describe('problems in the list', () => {
+  test('are filtered and counted as they come and go', async () => {
     const before = (await listPage(member)).needsAttention;
     const theirs = (await listPage(stranger)).needsAttention;
     const [one, two] = [await order(admin), await order(admin)];
@@ -151,7 +151,7 @@ describe('saved views', () => {
   const views = (answer: { json<T>(): T }) =>
     answer.json<SavedViews>().views.map(({ name, query }) => `${name}: ${query}`);
 
-  test('are saved, renamed and deleted, and nobody else sees them', async () => {
+  test('are saved, renamed and deleted, and visible to their owner alone', async () => {
     const saved = await member.post('/api/portal/saved-views', {
       name: '  Lost  laptops ',
       query: 'status=lost&device=laptop',
@@ -179,7 +179,7 @@ describe('saved views', () => {
     expect(views(await member.request('DELETE', path))).toEqual([]);
   });
 
-  test('are fifty at most, also when they are saved at once', async () => {
+  test('are at most fifty, also when saved in parallel', async () => {
     await portal.testDatabase.pool.query(
       `INSERT INTO saved_views (organisation_id, user_id, name, query, created_at)
        SELECT organisation_id, id, 'view ' || n, '', now() FROM users, generate_series(1, 48) AS n
@@ -195,7 +195,7 @@ describe('saved views', () => {
     expect(views(await person.get('/api/portal/saved-views'))).toHaveLength(50);
   });
 
-  test('need a name', async () => {
+  test('require a name', async () => {
     const answer = await member.post('/api/portal/saved-views', { name: ' \t ', query: '' });
     expect(answer.statusCode).toBe(400);
   });

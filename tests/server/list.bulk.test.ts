@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { ShownJob } from '../../src/domain/returns/list/list.ts';
 import { createBulkWorker } from '../../src/server/list/bulkWork.ts';
-import { takeEvent } from '../../src/server/returns/lifecycle/events.ts';
+import { applyMachineEvent } from '../../src/server/returnActions/applyToReturn.ts';
 import { shownJob, start, startReturns } from './support/bulk.ts';
 import { BOX_IS_THERE } from './support/moves.ts';
 import { listPage, order, orderForm, send } from './support/orders.ts';
@@ -11,7 +11,7 @@ import { MINUTE } from './support/testClock.ts';
 const BLOCKED = 'You can cancel an order for 30 minutes after placing it.';
 
 describe('a job for many returns', () => {
-  test('does all that match, and says how many were not done and why', async () => {
+  test('changes all matching returns, and reports the number and reasons of the skipped ones', async () => {
     const { portal, member, numbers } = await startReturns(4);
     await send(member, numbers[0] ?? '', { type: 'order.release' });
     const answer = await start(member, { filter: { device: 'laptop' } });
@@ -39,7 +39,7 @@ describe('a job for many returns', () => {
     expect(timeline.at(-1)).toMatchObject({ type: 'order.cancel', actor: 'Max Member' });
   });
 
-  test('releases the orders that wait, and names the others', async () => {
+  test('releases the waiting orders, and names the others', async () => {
     const { portal, member, numbers } = await startReturns(2);
     await send(member, numbers[0] ?? '', { type: 'order.cancel' });
     await start(member, { event: 'order.release', orderNumbers: numbers });
@@ -52,7 +52,7 @@ describe('a job for many returns', () => {
     expect(rows.map(({ orderNumber }) => orderNumber)).toEqual([numbers[1]]);
   });
 
-  test('says before a release what is billed, of those alone that wait for it', async () => {
+  test('shows the price of a release beforehand, for waiting orders alone', async () => {
     const { portal, member, numbers } = await startReturns(3);
     await order(member, orderForm({ device: 'monitor' }));
     await send(member, numbers[0] ?? '', { type: 'order.cancel' });
@@ -75,7 +75,7 @@ describe('a job for many returns', () => {
     expect(await costOf('only=')).toEqual(none);
   });
 
-  test('does the picked returns and no others, none of another organization', async () => {
+  test('changes only the picked returns, none of another organization', async () => {
     const { portal, member, numbers } = await startReturns(3);
     const orderNumbers = [numbers[0], numbers[2], numbers[0], 'RTN-999999'];
     await start(member, { orderNumbers });
@@ -85,7 +85,7 @@ describe('a job for many returns', () => {
     expect(rows.map(({ orderNumber }) => orderNumber)).toEqual([numbers[1]]);
   });
 
-  test('starts once a key, does nothing twice when worked off again or by two at once', async () => {
+  test('starts once for a key, and repeats nothing with retries or two workers', async () => {
     const { portal, member } = await startReturns(6);
     const body = { idempotencyKey: randomUUID(), filter: { status: 'cancellable' } };
     for (let sent = 0; sent < 2; sent++) await start(member, body);
@@ -113,7 +113,7 @@ describe('a job for many returns', () => {
     expect(events.rows[0]?.count).toBe(6);
   });
 
-  test('confirms what was delivered, except where something is open', async () => {
+  test('confirms deliveries, except with an open problem', async () => {
     const { portal, member, numbers } = await startReturns(3);
     const admin = await portal.signIn('admin@acme.test');
     const steps = [...BOX_IS_THERE, { type: 'device.shipped' }, { type: 'device.delivered' }];
@@ -133,7 +133,7 @@ describe('a job for many returns', () => {
     expect(job?.reasons).toContainEqual({ reason, count: 1, examples: [damaged] });
   });
 
-  test('reminds the employees who have their box, and nobody else', async () => {
+  test('reminds only the employees who have their box', async () => {
     const { portal, member, numbers } = await startReturns(3);
     const admin = await portal.signIn('admin@acme.test');
     for (const number of numbers.slice(0, 2)) {
@@ -153,7 +153,7 @@ describe('a job for many returns', () => {
     expect(portal.mails.slice(mailed).filter(({ to }) => to === 'eve@home.test')).toHaveLength(2);
   });
 
-  test('cures a group of problems, and counts what is left of each kind', async () => {
+  test('solves a group of problems, and counts the rest of each kind', async () => {
     const { portal, member, numbers } = await startReturns(3);
     const raise = (number = '', kind: string) =>
       send(member, number, { type: 'attention.raise', kind, note: '' });
@@ -182,7 +182,7 @@ describe('a job for many returns', () => {
     expect(await shownJob(member)).toMatchObject({ done: 0, reasons: [{ reason, count: 1 }] });
   });
 
-  test('sends no new kit to an address that is known to be wrong', async () => {
+  test('sends no new kit to a known wrong address', async () => {
     const { portal, member, numbers } = await startReturns(3);
     for (const number of numbers) {
       await send(member, number, { type: 'order.release' });
@@ -209,7 +209,7 @@ describe('a job for many returns', () => {
     });
   });
 
-  test('emails lost labels, and says of whom there is no email address', async () => {
+  test('emails lost labels, and names employees without an email address', async () => {
     const { portal, member, numbers } = await startReturns(1);
     const silent = await order(member, { employee: { ...orderForm().employee, email: '' } });
     const kit = { carrier: 'UPS', trackingNumber: '1Z1', returnTrackingNumber: '1Z2' };
@@ -217,7 +217,7 @@ describe('a job for many returns', () => {
     for (const orderNumber of [...numbers, silent.orderNumber]) {
       await send(member, orderNumber, { type: 'order.release' });
       for (const type of kinds) {
-        await takeEvent(
+        await applyMachineEvent(
           portal.services,
           { organisationId: portal.acme.id, orderNumber },
           { kind: 'carrier', id: null, name: 'UPS' },
@@ -239,7 +239,7 @@ describe('a job for many returns', () => {
     expect((await listPage(member)).problems).toEqual([{ kind: 'labelLost', count: 1 }]);
   });
 
-  test('is shown to whoever asked for it, until they put it away', async () => {
+  test('is shown to the person who started it, until dismissed', async () => {
     const { portal, member } = await startReturns(1);
     await start(member, { filter: {} });
     await portal.work();
@@ -254,7 +254,7 @@ describe('a job for many returns', () => {
     expect(answer.json<ShownJob>().job).toBeNull();
   });
 
-  test('is told when it says neither which nor all, or something that cannot be done to many', async () => {
+  test('is rejected without a selection, or with a step that is impossible in bulk', async () => {
     const { member } = await startReturns(0);
     for (const body of [
       {},

@@ -5,7 +5,7 @@ import { MINUTE } from './support/testClock.ts';
 
 const DAYS = 24 * 60 * MINUTE;
 
-test('gives orders another start, but for those that have started', async () => {
+test('a bulk change of the start skips orders that have started', async () => {
   const { portal, member, numbers } = await startReturns(3);
   const [started = '', moved = ''] = numbers;
   await send(member, started, { type: 'order.release' });

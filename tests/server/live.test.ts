@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { listen } from './support/liveStream.ts';
 import { addPrices, order, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal } from './support/portal.ts';
 
 const QUICK = { heartbeatMs: 20 };
@@ -25,7 +25,7 @@ async function startTwo() {
 }
 
 describe('a stream of changes', () => {
-  test('tells at one process what was done at another, and nothing else about it', async () => {
+  test('reports at one process a change at another, and nothing else about it', async () => {
     const { second, admin, member } = await startTwo();
     const { orderNumber } = await order(admin);
     const stream = await listen(second, member);
@@ -41,7 +41,7 @@ describe('a stream of changes', () => {
     });
   });
 
-  test('tells of devices by their number, and of what came just before the stream', async () => {
+  test('reports devices by their number, and changes just before the stream began', async () => {
     const { first, second, member } = await startTwo();
     const bench = await first.signIn('warehouse@acme.test');
     const scan = (code: string) =>
@@ -60,7 +60,7 @@ describe('a stream of changes', () => {
     await stream.until(() => numbers().includes('DEV-100002'));
   });
 
-  test('tells what happened between a page’s first question and the stream', async () => {
+  test('reports changes between a page’s first request and the stream', async () => {
     const { second, admin, member } = await startTwo();
     const { orderNumber } = await order(admin);
     const stream = await listen(second, member);
@@ -68,7 +68,7 @@ describe('a stream of changes', () => {
     expect(stream.changes()).not.toContain(null);
   });
 
-  test('tells a page that is older than the process that anything may have changed, no other', async () => {
+  test('reports to a page older than the process, and no other, that anything may have changed', async () => {
     const { first, admin, member } = await startTwo();
     const third = await startPortal({ beside: first, hearsEarly: true, ...QUICK });
     first.clock.advance(5_000);
@@ -82,7 +82,7 @@ describe('a stream of changes', () => {
     expect((await listen(third, member, { ageMs: 4_000 })).changes()).toEqual([]);
   });
 
-  test('tells what a person may do now where that changed before the stream, and nobody else', async () => {
+  test('reports changed permissions from before the stream to that person alone', async () => {
     const { first, second, admin, member } = await startTwo();
     await first.testDatabase.pool.query(
       "UPDATE users SET role = 'admin' WHERE email = 'member@acme.test'",
@@ -96,7 +96,7 @@ describe('a stream of changes', () => {
     expect(other.messages().map(({ type }) => type)).not.toContain('rights');
   });
 
-  test('tells who comes back that anything may have changed, also what committed late', async () => {
+  test('reports to a returning page that anything may have changed, also late commits', async () => {
     const { second, admin, member } = await startTwo();
     const { orderNumber } = await order(admin);
     const first = await listen(second, member);
@@ -109,7 +109,7 @@ describe('a stream of changes', () => {
     await again.until(({ changes }) => changes().includes(null));
   });
 
-  test('does not tell another organization', async () => {
+  test('reports nothing of another organization', async () => {
     const { first, second, admin, member } = await startTwo();
     const { database, clock } = first.services;
     await addOrganisation(database, { name: 'Globex', domain: 'globex.test', now: clock.now() });
@@ -124,7 +124,7 @@ describe('a stream of changes', () => {
     expect(theirs.changes()).toEqual([]);
   });
 
-  test('says once how much has changed when very many returns have', async () => {
+  test('sends one message for very many changed returns', async () => {
     const { first, second, member } = await startTwo();
     const stream = await listen(second, member);
     await first.testDatabase.pool.query(
@@ -146,7 +146,7 @@ describe('a stream of changes', () => {
     expect(stream.changes()).toEqual([null]);
   });
 
-  test('is passed on by proxies at once, and kept by nobody', async () => {
+  test('is not buffered by proxies, and not cached', async () => {
     const { second, member } = await startTwo();
     const { headers } = await listen(second, member);
     expect(headers['content-type']).toBe('text/event-stream');
@@ -155,8 +155,8 @@ describe('a stream of changes', () => {
   });
 });
 
-describe('a stream ends', () => {
-  test('with its session, whoever ended that and wherever', async () => {
+describe('the end of a stream', () => {
+  test('follows the end of its session, wherever that happens', async () => {
     const { first, second, member } = await startTwo();
     const stream = await listen(second, member);
     await first.testDatabase.pool.query('DELETE FROM sessions');
@@ -164,7 +164,7 @@ describe('a stream ends', () => {
     expect(stream.messages().at(-1)?.type).toBe('ended');
   });
 
-  test('when its person is deactivated', async () => {
+  test('follows the deactivation of its person', async () => {
     const { first, second, member } = await startTwo();
     const stream = await listen(second, member);
     await first.testDatabase.pool.query(`UPDATE users SET status = 'deactivated'`);
@@ -172,7 +172,7 @@ describe('a stream ends', () => {
     expect(stream.messages().at(-1)?.type).toBe('ended');
   });
 
-  test('when its person opens too many, the oldest first', async () => {
+  test('is forced on the oldest of too many for one person', async () => {
     const { second, member } = await startTwo();
     const streams = [];
     for (let count = 0; count < 7; count += 1) streams.push(await listen(second, member));
@@ -181,7 +181,7 @@ describe('a stream ends', () => {
     expect(streams.slice(1).map(({ isOver }) => isOver())).not.toContain(true);
   });
 
-  test('when the portal stops, which it does not keep from stopping', async () => {
+  test('comes when the portal stops, which it does not delay', async () => {
     const { second, member } = await startTwo();
     const stream = await listen(second, member);
     await second.app.close();
@@ -189,7 +189,7 @@ describe('a stream ends', () => {
     expect(stream.messages().at(-1)?.type).toBe('closing');
   });
 
-  test('never because the connection to the database broke: it is told anything may have changed', async () => {
+  test('never follows a broken database connection: anything may have changed', async () => {
     const { first, second, member } = await startTwo();
     const stream = await listen(second, member);
     await first.testDatabase.pool.query(
@@ -200,7 +200,7 @@ describe('a stream ends', () => {
     expect(stream.isOver()).toBe(false);
   });
 
-  test('before it begins, for whoever is not signed in', async () => {
+  test('is immediate without a sign-in', async () => {
     const { second } = await startTwo();
     expect((await listen(second, second.browser())).status).toBe(401);
   });

@@ -6,14 +6,14 @@ import {
   membershipMachine,
   type Rights,
 } from '../../src/machines/membership/membership.machine.ts';
-import { NO_AUDIT } from '../../src/server/audit/entry.ts';
 import { ProblemError } from '../../src/server/platform/http/problem.ts';
+import { NO_AUDIT } from '../../src/server/services/audit.ts';
 import { changeUser } from '../../src/server/users/changeUser.ts';
 import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { membershipContract } from '../machines/membership.contract.ts';
 import { membershipProfile } from '../machines/membership.profile.ts';
-import { lifePort, type ServerLife } from './support/lifePort.ts';
+import { instancePort, type ServerInstance } from './support/instancePort.ts';
 import { accept, codeFor, invite, personIn, USERS } from './support/people.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-function membershipLife(): ServerLife {
+function membershipLife(): ServerInstance {
   count += 1;
   const email = `person${count}@acme.test`;
   let isSignedOut = false;
@@ -105,5 +105,5 @@ function membershipLife(): ServerLife {
 testPaths({
   subject: subjectOf(membershipProfile, membershipContract),
   level: 2,
-  openPort: (meter) => lifePort(membershipMachine, membershipLife(), meter),
+  openPort: (meter) => instancePort(membershipMachine, membershipLife(), meter),
 });

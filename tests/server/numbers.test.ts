@@ -17,7 +17,7 @@ async function valuesOf(expression: string, count: number): Promise<string[]> {
   return rows.map(({ value }) => value);
 }
 
-test('an id tells when a row was made, and nothing of how many others were', async () => {
+test('an id reveals when a row was created, and not how many others were', async () => {
   const secondsBetween = async (rowsOfOthers: number) => {
     const [before = ''] = await valuesOf('new_id()', 1);
     await valuesOf('new_id()', rowsOfOthers);
@@ -31,7 +31,7 @@ test('an id tells when a row was made, and nothing of how many others were', asy
   }
 });
 
-test('ids grow, also of many rows at once, on several connections, and when the clock goes back', async () => {
+test('ids grow, also for many rows in parallel, on several connections, and when the clock goes back', async () => {
   const all = await Promise.all([1, 2, 3, 4].map(() => valuesOf('new_id()', 10_000)));
   expect(new Set(all.flat()).size).toBe(40_000);
   for (const ids of all) {
@@ -45,7 +45,7 @@ test('ids grow, also of many rows at once, on several connections, and when the 
   expect(BigInt(second)).toBeGreaterThan(BigInt(first));
 });
 
-test('no table counts its rows for everybody', async () => {
+test('no table counts its rows across organizations', async () => {
   const { rows } = await database.pool.query(
     `SELECT table_name FROM information_schema.columns WHERE table_schema = 'public'
        AND (is_identity = 'YES' OR column_default LIKE 'nextval%')`,
@@ -58,7 +58,7 @@ test.each([
   ['new_device_number()', /^DEV-\d{8}$/],
   ['new_deployment_number()', /^DPL-\d{8}$/],
   ['new_label_code()', /^LBL-\d{8}$/],
-])('%s is drawn', async (expression, shape) => {
+])('%s is random', async (expression, shape) => {
   const drawn = await valuesOf(expression, 20);
   for (const number of drawn) expect(number).toMatch(shape);
   expect(drawn).not.toEqual([...drawn].sort());

@@ -3,14 +3,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import { smtpMailer } from '../../src/server/platform/mail/smtpMailer.ts';
 import { claimDue, claimQuery } from '../../src/server/platform/outbox/claim.ts';
-import { PLACES_OF_ONE } from '../../src/server/platform/outbox/outbox.ts';
+import { LANE_CAPACITY_OF_ONE } from '../../src/server/platform/outbox/outbox.ts';
 import { markDone } from '../../src/server/platform/outbox/queue.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
 import { createTestDatabase } from './support/database.ts';
 import { importRow, sendRows, start } from './support/imports.ts';
 import { startMailServer } from './support/mailServer.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import { createTestClock } from './support/testClock.ts';
 
@@ -60,8 +60,8 @@ function rowsRead(node: PlanNode): number {
   return inside + each * node['Actual Loops'];
 }
 
-describe('what is taken next', () => {
-  test('is one row of each organisation in turn, whoever queued first and most', async () => {
+describe('the next rows of the outbox', () => {
+  test('are one of each organization in turn, whichever queued first and most', async () => {
     const { claim } = await startQueues({ busy: 6, second: 2, third: 1 });
     const taken: unknown[] = [];
     for (let count = 0; count < 9; count++) taken.push(...(await claim(1)));
@@ -69,14 +69,14 @@ describe('what is taken next', () => {
     expect(await claim(1)).toEqual([]);
   });
 
-  test('is of as many organisations as there are places', async () => {
+  test('are of as many organizations as there are places', async () => {
     const { claim } = await startQueues({ busy: 6, second: 2, third: 1 });
     expect((await claim(4)).sort()).toEqual(['busy', 'busy', 'second', 'third']);
   });
 
-  test('leaves a place for others, and of long work an organization has one at a time', async () => {
+  test('leave a place for others, and long work is one at a time for an organization', async () => {
     const { take, pool, now } = await startQueues({ busy: 6, calm: 1 });
-    expect(await take(8)).toHaveLength(PLACES_OF_ONE.general + 1);
+    expect(await take(8)).toHaveLength(LANE_CAPACITY_OF_ONE.general + 1);
     expect(await take(8)).toEqual([]);
     const { take: takeLong, pool: other } = await startQueues({ busy: 8, calm: 1 });
     await other.query("UPDATE outbox SET kind = 'import.place' WHERE id <= 7");
@@ -87,10 +87,10 @@ describe('what is taken next', () => {
     ]);
     // Completed jobs free their places.
     await pool.query('UPDATE outbox SET done_at = $1 WHERE held_until IS NOT NULL', [now]);
-    expect(await take(8)).toEqual(Array(PLACES_OF_ONE.general).fill('busy return.notice'));
+    expect(await take(8)).toEqual(Array(LANE_CAPACITY_OF_ONE.general).fill('busy return.notice'));
   });
 
-  test('is found without looking at all that waits', async () => {
+  test('are found without reading the whole queue', async () => {
     const { claim, database, pool, now } = await startQueues({ busy: 20_000, calm: 1 });
     const read = () =>
       database.asSystem(async (tx) => {
@@ -130,7 +130,7 @@ function formTo(email: string) {
   return { ...form, employee: { ...form.employee, email } };
 }
 
-test('500 mails and an import keep nobody else from logging in, nor their mails back', {
+test('500 mails and an import delay no other log-in, nor its mail', {
   timeout: 180_000,
 }, async () => {
   const portal = await startPortal();

@@ -71,7 +71,7 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
 }
 
 describe('the outbox', () => {
-  test('does what is due once, and what is due later then', async () => {
+  test('runs due work once, and later work when it is due', async () => {
     const seen: string[] = [];
     const { worker, add, rows, clock } = await startOutbox(async (word) => void seen.push(word));
     await add('now');
@@ -85,7 +85,7 @@ describe('the outbox', () => {
     expect((await rows()).every(({ done_at: done }) => done !== null)).toBe(true);
   });
 
-  test('nothing is done for a transaction that failed', async () => {
+  test('runs nothing for a failed transaction', async () => {
     const seen: string[] = [];
     const { worker, testDatabase, clock } = await startOutbox(async (w) => void seen.push(w));
     const work = testDatabase.database.asSystem(async (tx) => {
@@ -105,7 +105,7 @@ describe('the outbox', () => {
     expect(seen).toEqual([]);
   });
 
-  test('tries again after growing pauses, then gives up and says so', async () => {
+  test('retries after growing pauses, then gives up and reports it', async () => {
     let tries = 0;
     const { worker, add, rows, clock, reports } = await startOutbox(async () => {
       tries++;
@@ -132,7 +132,7 @@ describe('the outbox', () => {
     expect(await worker.runOnce()).toBe(0);
   });
 
-  test('one that fails keeps nobody else from their turn', async () => {
+  test('keeps other work going when one row fails', async () => {
     const seen: string[] = [];
     const { worker, add } = await startOutbox(async (word) => {
       if (word === 'bad') throw new Error('bad');
@@ -143,7 +143,7 @@ describe('the outbox', () => {
     expect(seen.sort()).toEqual(['one', 'two']);
   });
 
-  test('many workers at once do each row once', async () => {
+  test('runs each row once with many workers', async () => {
     const seen: string[] = [];
     const { newWorker, add } = await startOutbox(async (word) => {
       await new Promise((resolve) => setImmediate(resolve));
@@ -155,7 +155,7 @@ describe('the outbox', () => {
     expect(seen.sort()).toEqual(words.sort());
   });
 
-  test('a row whose worker died is taken over after its lease, with the same id', async () => {
+  test("passes a dead worker's row on after its lease, with the same id", async () => {
     const ids: string[] = [];
     let isDying = true;
     const { newWorker, add, clock, rows } = await startOutbox((_, id) => {
@@ -177,7 +177,7 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ attempts: 2, done_at: clock.now() }]);
   });
 
-  test('a row whose worker is still at it stays its own, however long that takes', async () => {
+  test('leaves a row with its live worker, however long that takes', async () => {
     let finish = () => {};
     const { newWorker, add, clock, rows } = await startOutbox(
       () => new Promise((resolve) => (finish = resolve)),
@@ -196,7 +196,7 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ attempts: 1, done_at: clock.now(), held_until: null }]);
   });
 
-  test('a stop does not wait for what hangs, which is another worker’s soon', async () => {
+  test('stops without waiting for hanging work, which another worker takes over', async () => {
     let isHung = true;
     const { newWorker, add, clock, rows } = await startOutbox(() =>
       isHung ? new Promise(() => {}) : Promise.resolve(),
@@ -212,7 +212,7 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ attempts: 2, done_at: clock.now() }]);
   });
 
-  test('work done long ago is swept, dead letters are kept', async () => {
+  test('deletes old finished work, and keeps dead letters', async () => {
     const { worker, add, rows, clock } = await startOutbox(async (word) => {
       if (word === 'fails') throw new Error('no');
     });
@@ -227,7 +227,7 @@ describe('the outbox', () => {
     expect((await rows()).map(({ dead_at: dead }) => dead !== null)).toEqual([true]);
   });
 
-  test('no lock and no connection is held while a handler works', async () => {
+  test('holds no lock and no connection while a handler works', async () => {
     let isNothingHeld = false;
     const { worker, add, testDatabase } = await startOutbox(async () => {
       const held = async () => {
@@ -246,7 +246,7 @@ describe('the outbox', () => {
     expect(isNothingHeld).toBe(true);
   });
 
-  test('a started worker hears a poke, and stops when its work is done', async () => {
+  test('wakes a started worker by a poke, and stops when its work is done', async () => {
     const seen: string[] = [];
     const { newWorker, add } = await startOutbox(async (word) => void seen.push(word));
     const worker = newWorker({ pollMs: 3_600_000 });
@@ -260,7 +260,7 @@ describe('the outbox', () => {
     expect(seen).toEqual(['poked']);
   });
 
-  test('a started worker finds by itself what another process wrote', async () => {
+  test("finds another process's work without a poke", async () => {
     const seen: string[] = [];
     const { newWorker, add } = await startOutbox(async (word) => void seen.push(word));
     const worker = newWorker({ pollMs: 10 });
@@ -270,7 +270,7 @@ describe('the outbox', () => {
     await worker.stop();
   });
 
-  test('a database that is away is said once, and the worker goes on when it is back', async () => {
+  test('reports a database outage once, and continues when it is back', async () => {
     const seen: string[] = [];
     const { newWorker, add, testDatabase, reports } = await startOutbox(
       async (word) => void seen.push(word),

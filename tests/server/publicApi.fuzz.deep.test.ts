@@ -9,7 +9,7 @@ import { type FuzzFailure, fuzz, keepFailures, summaryOf, tryOne } from './fuzz/
 import { createSender } from './fuzz/send.ts';
 import { type FuzzWorld, fillFuzzWorld, makeFuzzWorld, STRANGER_WORD } from './fuzz/world.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
-import { makePlace } from './support/launch.ts';
+import { makeServerFolder } from './support/serverProcess.ts';
 
 /** `npm run fuzz` sends more; here some hundreds, always the same. */
 const COUNT = Number(process.env.FUZZ_REQUESTS ?? 400);
@@ -18,7 +18,7 @@ const KEPT = join(import.meta.dirname, 'fuzz/failures');
 const FRESH = resolve(import.meta.dirname, '../../reports/fuzz');
 const HOURS = 3 * 60 * 60_000;
 
-const place = makePlace();
+const place = makeServerFolder();
 let database: TestDatabase;
 let world: FuzzWorld;
 let judge: Judge;
@@ -43,7 +43,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-test('whatever a program sends, the answer is one of the document and tells of nobody else', {
+test('every response to a random request matches the document and reveals nothing of others', {
   timeout: HOURS,
 }, async () => {
   const requests = requestsOf(openApiDocument(''));
@@ -56,7 +56,7 @@ test('whatever a program sends, the answer is one of the document and tells of n
   expect([...result.counts.keys()].length).toBeGreaterThan(6);
 });
 
-test('an answer that is wrong is told', async () => {
+test('a wrong response is detected', async () => {
   const request: FuzzRequest = {
     method: 'GET',
     path: '/api/v2/device_returns/{own}/',

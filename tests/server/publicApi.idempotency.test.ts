@@ -33,7 +33,7 @@ const countOf = async (name: string) => {
   return results.filter(({ employee_info }) => employee_info.name === name).length;
 };
 
-test('the same key with the same body replays the first answer', async () => {
+test('a repeated key with an equal body replays the first response', async () => {
   const first = await program.post<ApiReturn>(LIST, order('Ada'), with_('one'));
   const second = await program.post<ApiReturn>(LIST, order('Ada'), with_('one'));
   expect([first.status, second.status]).toEqual([201, 201]);
@@ -42,7 +42,7 @@ test('the same key with the same body replays the first answer', async () => {
   expect(await countOf('Ada')).toBe(1);
 });
 
-test('many at once with one key order once', async () => {
+test('parallel requests with one key order once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => program.post<ApiReturn>(LIST, order('Bob'), with_('many'))),
   );
@@ -51,7 +51,7 @@ test('many at once with one key order once', async () => {
   expect(await countOf('Bob')).toBe(1);
 });
 
-test('the same key with another body is 422, with another key it is another order', async () => {
+test('a repeated key with another body is 422; with another key it is another order', async () => {
   await program.post(LIST, order('Cyd'), with_('two'));
   expect((await program.post(LIST, order('Dan'), with_('two'))).status).toBe(422);
   expect((await program.post(LIST, order('Cyd'), with_('three'))).status).toBe(201);
@@ -60,14 +60,14 @@ test('the same key with another body is 422, with another key it is another orde
   expect((await other.post(LIST, order('Cyd'), with_('two'))).status).toBe(201);
 });
 
-test('a refusal is replayed too', async () => {
+test('a rejection is replayed too', async () => {
   const first = await program.post(LIST, {}, with_('wrong'));
   const second = await program.post(LIST, {}, with_('wrong'));
   expect([first.status, second.status]).toEqual([400, 400]);
   expect(second.body).toEqual(first.body);
 });
 
-test('while the first still runs it is 409; when its process died, it is taken over', async () => {
+test('the key is 409 while the first still runs, and is taken over when its process died', async () => {
   const { rows } = await portal.testDatabase.pool.query(
     `UPDATE api_answers SET status = NULL, answer = NULL WHERE idempotency_key = 'one' RETURNING order_key`,
   );
@@ -79,7 +79,7 @@ test('while the first still runs it is 409; when its process died, it is taken o
   expect(await countOf('Ada')).toBe(1);
 });
 
-test('a commit whose answer is lost is found again by the next try, and ordered once', async () => {
+test('a commit whose response is lost is found by the next try, and ordered once', async () => {
   let isLost = false;
   const other = await openPortal({
     beside: portal,
@@ -110,7 +110,7 @@ test('a commit whose answer is lost is found again by the next try, and ordered 
   expect(await countOf('Lea')).toBe(1);
 });
 
-test('that too many asked at once is not replayed', async () => {
+test('a rejection for too many requests is not replayed', async () => {
   let isCrowded = true;
   const other = await openPortal({
     beside: portal,
@@ -133,12 +133,12 @@ test('that too many asked at once is not replayed', async () => {
   expect([first.status, first.headers['retry-after'], second.status]).toEqual([429, '2', 201]);
 });
 
-test('after a day a key is new', async () => {
+test('a key is new after a day', async () => {
   await program.post(LIST, order('Eli'), with_('daily'));
   portal.clock.advance(25 * HOUR);
   expect((await program.post(LIST, order('Fay'), with_('daily'))).status).toBe(201);
 });
 
-test('a key that cannot be one is refused', async () => {
+test('an invalid key is rejected', async () => {
   expect((await program.post(LIST, order('Gus'), with_('x'.repeat(256)))).status).toBe(400);
 });

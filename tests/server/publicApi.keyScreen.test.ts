@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiKeyList, NewApiKey } from '../../src/domain/programs/apiKeys.ts';
-import { MAX_KEYS, SERVED_SCOPES } from '../../src/domain/programs/apiKeyWords.ts';
+import { MAX_KEYS, OFFERED_SCOPES } from '../../src/domain/programs/apiKeyWords.ts';
 import { publicEndpoints } from '../../src/domain/programs/publicApi.ts';
 import { programWith } from './support/apiProgram.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { change, personIn } from './support/people.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
@@ -34,7 +34,7 @@ async function make(name: string, values: Partial<NewApiKey> = {}, by = admin) {
 }
 const revoke = (id: string, by = admin) => by.post(`${URL}/${id}/revoke`, {});
 
-test('a key is shown once, and works with what it may do', async () => {
+test('a key is shown once, and works with its scopes', async () => {
   const key = await make('shown once');
   expect(key).toMatchObject({ mode: 'live', state: 'active', canRevoke: true, lastUsedAt: null });
   expect(key.secret.startsWith(key.prefix)).toBe(true);
@@ -49,7 +49,7 @@ test('a key is shown once, and works with what it may do', async () => {
   );
 });
 
-test('a key is refused from the moment it is revoked, and is revoked once', async () => {
+test('a revoked key is rejected immediately, and is revoked once', async () => {
   const key = await make('revoked');
   const program = programWith(portal, key.secret);
   expect((await program.get(LIST)).status).toBe(200);
@@ -64,7 +64,7 @@ test('a key is refused from the moment it is revoked, and is revoked once', asyn
   expect((await make('revoked')).state).toBe('active');
 });
 
-test('a key ends by itself on its day', async () => {
+test('a key expires on its day', async () => {
   const key = await make('short', { days: 1 });
   portal.clock.advance(DAY);
   admin = await portal.signIn('admin@acme.test');
@@ -73,7 +73,7 @@ test('a key ends by itself on its day', async () => {
   expect((await programWith(portal, key.secret).get(LIST)).status).toBe(401);
 });
 
-test('whoever deactivates a colleague hears of their keys, and ends them or keeps them', async () => {
+test('deactivating a colleague lists their keys, to revoke or keep', async () => {
   const MEMBER = 'member@acme.test';
   await change(admin, MEMBER, { type: 'role.change', role: 'admin' });
   const colleague = await portal.signIn(MEMBER);
@@ -107,7 +107,7 @@ test('a test key works on the sandbox and is shown as one', async () => {
   expect((await programWith(portal, key.secret).get(LIST)).body).toMatchObject({ results: [] });
 });
 
-test('what is wrong with a new key is said field by field', async () => {
+test('errors of a new key are reported field by field', async () => {
   await make('taken');
   const wrong: readonly [NewApiKey, string][] = [
     [wanted(' '), 'name'],
@@ -122,14 +122,14 @@ test('what is wrong with a new key is said field by field', async () => {
   }
 });
 
-test('two keys of one name at once make one', async () => {
+test('two keys of one name in parallel make one', async () => {
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => admin.post(URL, wanted('same', { mode: 'test' }))),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400, 400]);
 });
 
-test('members have no keys to see, and strangers none to end', async () => {
+test('members see no keys, and strangers revoke none', async () => {
   const key = await make('mine');
   const member = await portal.signIn('member@acme.test');
   expect((await member.get(URL)).statusCode).toBe(403);
@@ -150,7 +150,7 @@ test('members have no keys to see, and strangers none to end', async () => {
   expect((await programWith(portal, key.secret).get(LIST)).status).toBe(200);
 });
 
-test('an organization has so many keys and no more, also when they are made at once', async () => {
+test("an organization's number of keys is limited, also in parallel", async () => {
   await portal.testDatabase.pool.query(
     `INSERT INTO api_keys (organisation_id, acts_for, name, key_hash, prefix, scopes, created_at, created_by)
      SELECT $1, $1, 'many ' || n, sha256(n::text::bytea), 'rp_live_many', '{returns:read}', now(), $2
@@ -166,7 +166,7 @@ test('an organization has so many keys and no more, also when they are made at o
   expect(refused[0]?.json().detail).toContain('Revoke one');
 });
 
-test('the scopes that are offered are those that calls ask for', () => {
+test('the scopes on offer are those that endpoints require', () => {
   const asked = new Set(Object.values(publicEndpoints).map(({ scope }) => scope));
-  expect([...asked].sort()).toEqual([...SERVED_SCOPES].sort());
+  expect([...asked].sort()).toEqual([...OFFERED_SCOPES].sort());
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createKeyFor, readWantedKey } from '../../src/server/publicApi/createKeyCommand.ts';
+import { createKeyFor, readWantedKey } from '../../src/server/apiKeys/createKeyCommand.ts';
 import { programOf, programWith } from './support/apiProgram.ts';
 import { addPrices } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { openPortal, startPortal, type TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
@@ -16,7 +16,7 @@ const LIST = '/api/v1/device_returns/';
 const MINUTE = 60_000;
 
 describe('a key', () => {
-  test('is asked for before anything else, and any other is refused', async () => {
+  test('is required before anything else, and an invalid one is rejected', async () => {
     const wrong = ['', 'x', `rp_live_${'a'.repeat(43)}`, '\u0000'];
     for (const key of wrong) {
       for (const answer of [
@@ -29,7 +29,7 @@ describe('a key', () => {
     }
   });
 
-  test('does what its scopes say and nothing else', async () => {
+  test('allows exactly its scopes', async () => {
     const reader = await programOf(portal, { scopes: ['returns:read'] });
     expect((await reader.get(LIST)).status).toBe(200);
     expect(await reader.post(LIST, {})).toMatchObject({
@@ -40,7 +40,7 @@ describe('a key', () => {
     expect((await writer.get(LIST)).status).toBe(403);
   });
 
-  test('ends when it expires, and at once when it is revoked', async () => {
+  test('ends when it expires, and immediately when it is revoked', async () => {
     const expiresAt = new Date(portal.clock.now().getTime() + MINUTE);
     const short = await programOf(portal, { expiresAt });
     expect((await short.get(LIST)).status).toBe(200);
@@ -52,7 +52,7 @@ describe('a key', () => {
     expect((await revoked.get(LIST)).status).toBe(401);
   });
 
-  test('is kept as a hash, and its last use is known to the minute', async () => {
+  test('is stored as a hash, with its last use to the minute', async () => {
     const program = await programOf(portal);
     await program.get(LIST);
     const { rows } = await portal.testDatabase.pool.query(
@@ -88,7 +88,7 @@ describe('a key', () => {
     expect((await theirs.get(LIST)).body).toMatchObject({ results: [{ id: body.id }] });
   });
 
-  test('reads so often a minute, and is told how often', async () => {
+  test('has a read limit per minute, named in the response', async () => {
     const few = await startPortal({ env: { API_READS_PER_MINUTE: '2' } });
     const [one, other] = [await programOf(few), await programOf(few)];
     expect((await one.get(LIST)).headers).toMatchObject({
@@ -111,7 +111,7 @@ function withAdmin(organisation: TestPortal['acme']): TestPortal['acme'] {
 }
 
 describe('npm run api-key', () => {
-  test('makes a key that works', async () => {
+  test('creates a key that works', async () => {
     const wanted = readWantedKey([
       '--organisation',
       'Acme',
@@ -139,7 +139,7 @@ describe('npm run api-key', () => {
       ['--organisation', 'A', '--name', 'n', '--scopes', 'returns:read', '--days', '0'],
       '--days is a number of days',
     ],
-  ])('says what it needs: %j', (args, words) => {
+  ])('names its missing arguments: %j', (args, words) => {
     expect(() => readWantedKey(args)).toThrow(words);
   });
 });

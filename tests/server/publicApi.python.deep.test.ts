@@ -59,7 +59,7 @@ describe.skipIf(!hasPython)('a program in Python (skipped where there is no pyth
     return rows[0]?.count;
   };
 
-  test('orders once though the first answer is lost, and reads what it ordered', async () => {
+  test('orders once though the first response is lost, and reads its order', async () => {
     troubles.push('answer lost');
     const ordered = await run(['order', '-'], ORDER);
     expect(ordered.err).toMatch(/^no answer: .*trying again in 1 s/);
@@ -71,7 +71,7 @@ describe.skipIf(!hasPython)('a program in Python (skipped where there is no pyth
     expect(JSON.parse(shown.out)).toMatchObject({ id: number, ticket_id: 'HR-4711' });
   });
 
-  test('follows the pages of a list to its end, and waits when it is told to', async () => {
+  test('follows the pages of a list to its end, and waits when told to', async () => {
     const order: object = { ...JSON.parse(ORDER), serial_number: null };
     const program = await programOf(portal);
     while (((await countReturns()) ?? 0) < 52) {
@@ -90,7 +90,7 @@ describe.skipIf(!hasPython)('a program in Python (skipped where there is no pyth
     expect(none).toMatchObject({ code: 0, out: '' });
   });
 
-  test('says what the portal refuses, and does not try again', async () => {
+  test("reports the portal's rejections, and does not retry them", async () => {
     const wrong = await run(['order', '-'], '{"device": "laptop"}');
     expect(wrong.code).toBe(1);
     expect(wrong.err).toContain('400: {"request_charger":["This field is required."]');

@@ -16,15 +16,15 @@ afterAll(() => portal.close());
 
 const V1 = '/api/v1/device_returns/';
 
-describe('reading', () => {
-  test('absent and malformed ids are the same 404', async () => {
+describe('reading returns', () => {
+  test('gives the same 404 for absent and malformed ids', async () => {
     for (const id of ['RTN-999999999', 'nonsense', '%00', 'RTN-1e9', '%EF%', '%zz', '%ED%A0%80']) {
       const answer = await program.get(`${V1}${id}/`);
       expect(answer).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
     }
   });
 
-  test('an id that no return could have is the same 404, and parameters it has not are nothing', async () => {
+  test('gives the same 404 for an impossible id, and ignores unknown parameters', async () => {
     for (const path of [`${V1}${'9'.repeat(65)}/`, `${V1}RTN-1/?updated_since=%00&x=%00`]) {
       expect(await program.get(path)).toMatchObject({
         status: 404,
@@ -33,7 +33,7 @@ describe('reading', () => {
     }
   });
 
-  test('every instant of RFC 3339 is one to list from, a leap second too', async () => {
+  test('accepts every instant of RFC 3339, a leap second too', async () => {
     for (const since of [
       ...['2016-12-31T23:59:60Z', '2016-12-31t23:59:60.5z', '2017-01-01T09:29:60+09:30'],
       ...['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999Z', '2026-01-01 00:00:00Z'],
@@ -46,7 +46,7 @@ describe('reading', () => {
     expect(none.status).toBe(400);
   });
 
-  test('pages lead to each other by absolute addresses on the same origin and path', async () => {
+  test('links pages by absolute addresses on the same origin and path', async () => {
     for (let count = 0; count < 60; count += 1) {
       portal.clock.advance(1000);
       expect((await program.post(V1, laptop())).status).toBe(201);
@@ -69,7 +69,7 @@ describe('reading', () => {
     expect(back.previous).toBeNull();
   });
 
-  test('the next page has the public address, whatever name the request was sent to', async () => {
+  test("links the next page by the public address, whatever the request's host", async () => {
     const publicUrl = 'https://returns.acme.test';
     const env = { PUBLIC_URL: publicUrl, PORTAL_MODE: 'production', SMTP_URL: 'smtp://127.0.0.1' };
     const open = await startPortal({ env, beside: portal });
@@ -81,7 +81,7 @@ describe('reading', () => {
     }
   });
 
-  test('only what has changed since is listed when asked so, on every page', async () => {
+  test('lists only later changes on request, on every page', async () => {
     portal.clock.advance(60_000);
     const since = portal.clock.now().toISOString();
     const { body: ordered } = await program.post<ApiReturn>(V1, laptop());
@@ -95,14 +95,14 @@ describe('reading', () => {
     });
   });
 
-  test('a cursor of somebody’s own making is refused', async () => {
+  test('rejects an invented cursor', async () => {
     for (const cursor of ['x', 'bnVsbA', Buffer.from('["n","x","1"]').toString('base64url')]) {
       const answer = await program.get(`${V1}?cursor=${cursor}`);
       expect(answer).toMatchObject({ status: 400, body: { cursor: [expect.any(String)] } });
     }
   });
 
-  test('a kit on its way reads in the words that clients know', async () => {
+  test('describes a kit on its way in the words that clients know', async () => {
     const { body } = await program.post<ApiReturn>(V1, laptop());
     const admin = await portal.signIn('admin@acme.test');
     const events = `/api/portal/returns/${body.id}/events`;
@@ -121,7 +121,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('a cancelled order is deactivated', async () => {
+  test('shows a canceled order as deactivated', async () => {
     const { body } = await program.post<ApiReturn>(V1, laptop());
     const admin = await portal.signIn('admin@acme.test');
     await admin.post(`/api/portal/returns/${body.id}/events`, { type: 'order.cancel' });

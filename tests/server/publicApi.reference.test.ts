@@ -48,11 +48,11 @@ describe('the OpenAPI document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('leads to the page to read', () => {
+  test('links to the page to read', () => {
     expect(document.externalDocs.url).toBe(`${portal.services.config.publicUrl}/api/reference`);
   });
 
-  test('has an example for each request and each answer, which fits its schema', () => {
+  test('has an example for each request and response, which matches its schema', () => {
     for (const { method, path, operation } of callsOf(document)) {
       const contents = [
         ['request', operation.requestBody?.content] as const,
@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test.each(['v1', 'v2'] as const)('shows what %s really answers', async (version) => {
+  test.each(['v1', 'v2'] as const)('shows the real response of %s', async (version) => {
     const path = `/api/${version}/device_returns/`;
     const example = PUBLIC_EXAMPLES[`POST ${path}`];
     const ordered = await program.post(path, example?.body);
@@ -91,7 +91,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the reference page', () => {
-  test('is there for everybody, as plain HTML that runs nothing', async () => {
+  test('is public, as plain HTML without scripts', async () => {
     const { statusCode, headers, body } = await portal.browser().get('/api/reference');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -100,7 +100,7 @@ describe('the reference page', () => {
     expect(body).not.toMatch(/<script|\bstyle=|\bon\w+=/);
   });
 
-  test('has every call with its fields, a request, its answer and its errors', async () => {
+  test('has every call with its fields, a request, its response and its errors', async () => {
     const { body } = await portal.browser().get('/api/reference');
     for (const { method, path, operation } of callsOf(document)) {
       const start = body.indexOf(`id="${operation.operationId}"`);

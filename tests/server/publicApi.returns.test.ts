@@ -33,7 +33,7 @@ test('an address without the slash at the end leads to the one with it', async (
 });
 
 describe('ordering', () => {
-  test('version 1 answers the whole order', async () => {
+  test('answers the whole order in version 1', async () => {
     const { status, body } = await program.post<ApiReturn>(V1, laptop());
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -81,7 +81,7 @@ describe('ordering', () => {
     expect((await program.get(`${V2}${body.id}/`)).body).toEqual(body);
   });
 
-  test('version 2 takes all that is new in it', async () => {
+  test('accepts all new fields in version 2', async () => {
     const { status, body } = await program.post<ApiReturn>(V2, {
       ...employeeWith({
         address_line_1: '290 Bremner Blvd',
@@ -126,7 +126,7 @@ describe('ordering', () => {
     });
   });
 
-  test.each([V1, V2])('%s waits for the instant that it is asked to start on', async (path) => {
+  test.each([V1, V2])('%s waits for its start time', async (path) => {
     const start_on = '2030-12-01T09:00:00-05:00';
     const { status, body } = await program.post<ApiReturn>(path, {
       ...laptop(),
@@ -143,7 +143,7 @@ describe('ordering', () => {
     expect(far).toMatchObject({ status: 400, body: { start_on: ['Choose a day within a year.'] } });
   });
 
-  test('takes one full address in the first line', async () => {
+  test('accepts one full address in the first line', async () => {
     const whole = 'address_line_1';
     const employee_info = { name: 'Eve', [whole]: '1 Main St, Apt 200, New York, NY 10001' };
     const { status, body } = await program.post<ApiReturn>(V1, laptop({ employee_info }));
@@ -158,7 +158,7 @@ describe('ordering', () => {
     });
   });
 
-  test('takes what workflow builders make of true and of numbers', async () => {
+  test('accepts booleans and numbers as workflow builders send them', async () => {
     const sent = { ...laptop({ request_charger: 'true' }), device: 'laptop', ticket_id: 4711 };
     const { status, body } = await program.post<ApiReturn>(V2, sent);
     expect(status).toBe(201);
@@ -201,13 +201,13 @@ describe('ordering', () => {
       laptop({ company_info: { ...laptop().company_info, return_recipient_name: '' } }),
       { company_info: { return_recipient_name: ['This field is required.'] } },
     ],
-  ])('refuses %s at its field', async (_, sent, expected) => {
+  ])('rejects %s at its field', async (_, sent, expected) => {
     const { status, body } = await program.post(V1, sent);
     expect(status).toBe(400);
     expect(body).toMatchObject(expected);
   });
 
-  test('refuses what is not offered: monitors from Canada, countries that nobody serves', async () => {
+  test('rejects products and countries not on offer, like monitors from Canada', async () => {
     const canadian = employeeWith({
       address_city: 'Toronto',
       address_state: 'ON',
@@ -223,21 +223,21 @@ describe('ordering', () => {
     });
   });
 
-  test('a device that is on its way already is refused at its serial number', async () => {
+  test('rejects a device already on its way at its serial number', async () => {
     const sent = { ...laptop(), device: 'laptop', serial_number: 'TWICE-1' };
     expect((await program.post(V2, sent)).status).toBe(201);
     const second = await program.post(V2, sent);
     expect(second).toMatchObject({ status: 400, body: { serial_number: [expect.any(String)] } });
   });
 
-  test('what is no JSON is refused in JSON', async () => {
+  test('answers invalid JSON with JSON', async () => {
     expect(await program.post(V1, '{"request_charger": tr')).toMatchObject({
       status: 400,
       body: { detail: expect.any(String) },
     });
   });
 
-  test('the employee is written to in the name of the order, and its address hears of it', async () => {
+  test("writes to the employee in the name of the order, and to the order's address", async () => {
     portal.mails.length = 0;
     await program.post(V1, laptop());
     await portal.work();
@@ -248,7 +248,7 @@ describe('ordering', () => {
 });
 
 describe('a key for tests', () => {
-  test('orders in a sandbox: nobody is mailed, and the organization never sees it', async () => {
+  test('orders in a sandbox: no mail is sent, and the organization never sees it', async () => {
     const trying = await programOf(portal, { mode: 'test' });
     portal.mails.length = 0;
     const { status, body } = await trying.post<ApiReturn>(V1, laptop());

@@ -83,7 +83,7 @@ test('the list is newest first, 50 a page, and follows its own links', async () 
   expect(second.next).toBeNull();
 });
 
-test('a key without the scope is refused, and who pays by invoice has no balance', async () => {
+test('a key without the scope is rejected, and invoice customers have no balance', async () => {
   const { portal, program } = await startStock();
   const returns = await programOf(portal, { scopes: ['returns:read'] });
   expect((await returns.get('/api/v2/warehouse/')).status).toBe(403);

@@ -3,7 +3,7 @@ import type { Problem } from '../../src/domain/problem.ts';
 import type { OrderToCancel } from '../../src/domain/returns/ordering/orderCancel.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { addPrices, nameAddress, order, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal } from './support/portal.ts';
 import { MINUTE } from './support/testClock.ts';
 
@@ -32,7 +32,7 @@ const statusOf = async (browser: { get(url: string): Promise<{ json<T>(): T }> }
   (await browser.get(`/api/portal/returns/${number}`)).json<ReturnDetails>().status;
 
 describe('the link in the order confirmation', () => {
-  test('goes to whoever ordered and to the address that the order names, never to the employee', async () => {
+  test('goes to the orderer and to the address of the order, never to the employee', async () => {
     const { portal, placed, link } = await startOrder();
     expect(link).toMatchObject({ pathname: '/order/cancel', orderNumber: placed.orderNumber });
     expect(link.token).toMatch(/^[\w-]{43}$/);
@@ -41,7 +41,7 @@ describe('the link in the order confirmation', () => {
     expect(holders[0]?.html).toContain(`?order=${placed.orderNumber}&amp;token=${link.token}`);
   });
 
-  test('says what would be cancelled and until when, and changes nothing by being opened', async () => {
+  test('shows the order and the deadline, and changes nothing by being opened', async () => {
     const { portal, admin, placed, link } = await startOrder();
     portal.clock.advance(10 * MINUTE);
     const visitor = portal.browser();
@@ -64,7 +64,7 @@ describe('the link in the order confirmation', () => {
     expect(await statusOf(admin, placed.orderNumber)).toBe('cancellable');
   });
 
-  test('cancels once, by a POST, and the timeline says that it was the link', async () => {
+  test('cancels once, by a POST, and the timeline names the link', async () => {
     const { portal, admin, placed, link } = await startOrder();
     const visitor = portal.browser();
     await visitor.get(`${link.call}?token=${link.token}`);
@@ -85,7 +85,7 @@ describe('the link in the order confirmation', () => {
     expect(seen.json<OrderToCancel>()).toMatchObject({ status: 'cancelled', secondsLeft: null });
   });
 
-  test('is too late after 30 minutes, whether or not a worker has come by', async () => {
+  test('is too late after 30 minutes, even if no worker has run', async () => {
     const { portal, admin, placed, link } = await startOrder();
     portal.clock.advance(30 * MINUTE);
     const visitor = portal.browser();
@@ -103,14 +103,14 @@ describe('the link in the order confirmation', () => {
     expect(await statusOf(admin, placed.orderNumber)).toBe('awaitingShipment');
   });
 
-  test('is too late once somebody has had the kit prepared', async () => {
+  test('is too late once the kit is being prepared', async () => {
     const { portal, admin, placed, link } = await startOrder();
     await send(admin, placed.orderNumber, { type: 'order.release' });
     const seen = await portal.browser().get(`${link.call}?token=${link.token}`);
     expect(seen.json<OrderToCancel>().status).toBe('tooLate');
   });
 
-  test('opens nothing but its own order, and nothing else opens it', async () => {
+  test('opens its own order alone, and no other link opens it', async () => {
     const { portal, admin, placed, link } = await startOrder();
     const other = await order(admin);
     const supportHash = new URL(placed.employeeLink).pathname.split('/').at(-1) ?? '';
@@ -134,7 +134,7 @@ describe('the link in the order confirmation', () => {
     expect(await statusOf(admin, placed.orderNumber)).toBe('cancellable');
   });
 
-  test('is held to the CSRF token like every other call that changes something', async () => {
+  test('requires the CSRF token like every other changing call', async () => {
     const { portal, link } = await startOrder();
     const visitor = portal.browser();
     const headers = { 'x-csrftoken': undefined };
@@ -159,7 +159,7 @@ describe('the link in the order confirmation', () => {
 });
 
 describe('a colleague who is signed in', () => {
-  test('needs no token, sees the whole name, and stands in the timeline', async () => {
+  test('needs no token, sees the whole name, and is named in the timeline', async () => {
     const { portal, placed, link } = await startOrder();
     const member = await portal.signIn('member@acme.test');
     const seen = await member.get(link.call);
@@ -176,7 +176,7 @@ describe('a colleague who is signed in', () => {
     });
   });
 
-  test('of another organization finds nothing, and with the link acts as the link', async () => {
+  test('finds nothing of another organization, and with the link acts as the link', async () => {
     const { portal, link } = await startOrder();
     const { database } = portal.services;
     const now = portal.clock.now();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderToCancel } from '../../src/domain/returns/ordering/orderCancel.ts';
-import { cancelBody } from '../../src/server/returns/publicPages/cancelPlain.ts';
+import { cancelBody } from '../../src/server/publicPages/cancelPlain.ts';
 
 const LINK = { orderNumber: 'RTN-100001', token: 'a-token' };
 const ORDER: OrderToCancel = {
@@ -31,7 +31,7 @@ test('the plain page of an open order asks, and its form has the link and one bu
   ]);
 });
 
-test('it leaves out what is not known, and what people typed is text', () => {
+test('the plain page omits unknown values, and escapes typed text', () => {
   expect(bodyOf({ ...ORDER, city: '', cancellableUntil: null })).toContain(
     '<p>RTN-100001: the return of a laptop from Eve.</p>',
   );
@@ -42,9 +42,12 @@ test.each([
   ["This link doesn't work", null],
   ['This return is already canceled', { ...ORDER, status: 'cancelled' }],
   ["It's too late to cancel this return", { ...ORDER, status: 'tooLate' }],
-] as const)('it says how it ended, without a form, and whom to ask: %s', (title, order) => {
-  const body = bodyOf(order);
-  expect(titleOf(body)).toBe(title);
-  expect(body).not.toContain('<form');
-  expect(body.endsWith(`</p>${CONTACT}`)).toBe(true);
-});
+] as const)(
+  'the plain page shows the outcome, without a form, and the contact: %s',
+  (title, order) => {
+    const body = bodyOf(order);
+    expect(titleOf(body)).toBe(title);
+    expect(body).not.toContain('<form');
+    expect(body.endsWith(`</p>${CONTACT}`)).toBe(true);
+  },
+);

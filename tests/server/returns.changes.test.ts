@@ -17,8 +17,8 @@ const BEFORE: WholeEdit = { employee, options, references: { ...EMPTY_REFERENCES
 const told = (part: string, before: unknown, after: unknown, currency = 'USD') =>
   changeRows({ changes: [{ part, before, after }] }, currency);
 
-describe('what changed in an order', () => {
-  test('is told by name, in the order of the page', () => {
+describe('the changes of an edited order', () => {
+  test('are named, in the order of the page', () => {
     const other: WholeEdit = {
       employee: {
         name: 'Eva',
@@ -50,7 +50,7 @@ describe('what changed in an order', () => {
     );
   });
 
-  test('keeps what stood there and what stands there now, of the changed parts alone', () => {
+  test('contain old and new values, of the changed parts alone', () => {
     const after = { ...BEFORE, options: { ...options, declaredValue: null, charger: false } };
     expect(changesOf(BEFORE, after)).toEqual([
       { part: 'charger', before: true, after: false },
@@ -63,7 +63,7 @@ describe('what changed in an order', () => {
     expect(changesOf(after, after)).toEqual([]);
   });
 
-  test('is nothing where an address has its lines in another order', () => {
+  test('are empty for an address with its lines in another order', () => {
     const turned = Object.fromEntries(Object.entries(AUSTIN).reverse());
     const same = { ...BEFORE, employee: { ...employee, address: { ...AUSTIN, ...turned } } };
     expect(changedParts(BEFORE, same)).toEqual([]);
@@ -72,21 +72,21 @@ describe('what changed in an order', () => {
   });
 });
 
-describe('what an event of the timeline tells of changes', () => {
+describe('the changes in an event of the timeline', () => {
   const NOTHING: readonly unknown[] = [undefined, null, 'changed', 7, {}, [], { changed: 'name' }];
 
-  test.each(NOTHING)('is nothing where it has none: %j', (event) => {
+  test.each(NOTHING)('are empty for an event without them: %j', (event) => {
     expect(partsIn(event)).toEqual([]);
     expect(changeRows(event, 'USD')).toEqual([]);
   });
 
-  test('are the parts that there are, whatever else an older portal has written', () => {
+  test('skip parts that an older portal wrote', () => {
     const event = { changed: ['name', 'colour', null, ['email'], 'toString', 'ticketId'] };
     expect(partsIn(event)).toEqual(['name', 'ticketId']);
     expect(changeWords([])).toBe('');
   });
 
-  test('are rows of what is whole', () => {
+  test('are complete rows only', () => {
     expect(changeRows({ changes: 'name' }, 'USD')).toEqual([]);
     const changes = [
       null,
@@ -122,7 +122,7 @@ describe('what an event of the timeline tells of changes', () => {
     ]);
   });
 
-  test('are money in the currency of the order', () => {
+  test('use the currency of the order', () => {
     expect(told('declaredValue', 100, 200, 'CAD')).toMatchObject([
       { what: 'Declared value', before: 'CA$1.00', after: 'CA$2.00' },
     ]);

@@ -28,7 +28,7 @@ describe('a cursor', () => {
     ['name', 'eve employee'],
     ['nameDown', 'eve employee'],
     ['problem', '02 2030-03-06T11:00:00.000Z'],
-  ] as const)('of the list by %s stands behind %s', (sort, key) => {
+  ] as const)('in the list by %s is after %s', (sort, key) => {
     const cursor = cursorOf(row, sort);
     expect(cursor).toEqual({ sort, key, id: '17' });
     expect(readCursor(writeCursor(cursor), sort)).toEqual(cursor);
@@ -36,7 +36,7 @@ describe('a cursor', () => {
     expect(readCursor(writeCursor(edge), sort)).toEqual(edge);
   });
 
-  test('is written without signs that an address would have to escape', () => {
+  test('has only characters that need no URL encoding', () => {
     expect(writeCursor({ sort: 'name', key: 'ÿ>?~', id: '1' })).toMatch(/^[\w-]+$/);
   });
 
@@ -62,7 +62,7 @@ describe('a cursor', () => {
     ['a year with a sign', coded(['newest', `+00${INSTANT}`, '17'])],
     ['something behind an instant', coded(['newest', `${INSTANT}x`, '17'])],
     ['a remark behind an instant', coded(['newest', `${INSTANT} (x)`, '17'])],
-  ])('is none: %s', (_what, cursor, sort = 'newest') => {
+  ])('is invalid: %s', (_what, cursor, sort = 'newest') => {
     let thrown: unknown;
     try {
       readCursor(cursor, sort);
@@ -84,7 +84,7 @@ describe('a cursor', () => {
   });
 });
 
-describe('what a return is found by', () => {
+describe('the search text of a return', () => {
   const findable = {
     orderNumber: 'RTN-100001',
     employeeName: 'Eve Employee',
@@ -94,7 +94,7 @@ describe('what a return is found by', () => {
     ticketId: 'HR-12',
   };
 
-  test('is everything that it is called, in small letters, a line each', () => {
+  test('contains all its names, in lower case, one a line', () => {
     const shipments = [
       NEW_SHIPMENT,
       { ...NEW_SHIPMENT, outboundTracking: '1Z1' },
@@ -105,21 +105,21 @@ describe('what a return is found by', () => {
     );
   });
 
-  test('is looked for word by word: long ones anywhere, short ones where words begin', () => {
+  test('is searched word by word: long words anywhere, short ones at the beginning', () => {
     expect(termsOf(' Eve  ab x-1\tC02 ')).toEqual({
       patterns: ['%eve%', '%x-1%', '%c02%'],
       starts: ["(^|[ \n.@_+/()#'-])ab"],
     });
   });
 
-  test('signs that mean something to the database are taken as they are', () => {
+  test('is searched literally for wildcards of the database', () => {
     expect(termsOf('50%_\\ a.')).toEqual({
       patterns: ['%50\\%\\_\\\\%'],
       starts: ["(^|[ \n.@_+/()#'-])a\\."],
     });
   });
 
-  test('is not looked for without a word, and six words are enough', () => {
+  test('is not searched without a word, and by at most six words', () => {
     expect(termsOf(' \t ')).toBeNull();
     expect(termsOf('- +')).toBe('nothing');
     expect(termsOf('aaa - bbb ccc ddd eee fff ggg')).toMatchObject({

@@ -4,7 +4,7 @@ import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { addPrices, orderForm } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 
@@ -43,7 +43,7 @@ const read = async (browser: TestBrowser) =>
     .draft;
 
 describe('the draft of a new return', () => {
-  test('is kept just as typed, unfinished answers too, for every browser of its person', async () => {
+  test('is stored as typed, unfinished answers too, for every browser of its person', async () => {
     const { portal, member } = await startDrafts();
     expect(await read(member)).toBeNull();
     const saved = await keep(member, draftOf('key-of-mine'));
@@ -56,7 +56,7 @@ describe('the draft of a new return', () => {
     });
   });
 
-  test('is nobody else’s: not a colleague’s, not another organization’s', async () => {
+  test('is private: hidden from colleagues and other organizations', async () => {
     const { portal, member } = await startDrafts();
     await addOrganisation(portal.services.database, {
       name: 'Globex',
@@ -74,7 +74,7 @@ describe('the draft of a new return', () => {
     expect((await portal.browser().get(URL)).statusCode).toBe(401);
   });
 
-  test('is gone once it is discarded, and discarding none is no error', async () => {
+  test('is deleted once it is discarded, and discarding none is no error', async () => {
     const { member } = await startDrafts();
     await keep(member, draftOf('key-of-mine'));
     for (let times = 0; times < 2; times++) {
@@ -83,7 +83,7 @@ describe('the draft of a new return', () => {
     }
   });
 
-  test('of a shape that another version of the portal wrote is not taken up', async () => {
+  test("in another version's format is not restored", async () => {
     const { portal, member } = await startDrafts();
     await keep(member, draftOf('key-of-mine'));
     await portal.testDatabase.pool.query(
@@ -92,7 +92,7 @@ describe('the draft of a new return', () => {
     expect(await read(member)).toBeNull();
   });
 
-  test('that is none is refused at its fields', async () => {
+  test('that is invalid is rejected at its fields', async () => {
     const { member } = await startDrafts();
     const answer = await keep(member, { ...draftOf('key-of-mine'), step: 'payment' });
     expect(answer.statusCode).toBe(400);
@@ -104,7 +104,7 @@ describe('a draft that becomes an order', () => {
   const place = (browser: TestBrowser, idempotencyKey: string) =>
     browser.post('/api/portal/returns', { idempotencyKey, order: orderForm() });
 
-  test('is gone with the order, also when the answer was lost and it is sent again', async () => {
+  test('is deleted with the order, also when the response was lost and it is sent again', async () => {
     const { member } = await startDrafts();
     await keep(member, draftOf('key-of-mine'));
     expect((await place(member, 'key-of-mine')).statusCode).toBe(201);
@@ -112,7 +112,7 @@ describe('a draft that becomes an order', () => {
     expect((await place(member, 'key-of-mine')).statusCode).toBe(201);
   });
 
-  test('stays when the order is refused', async () => {
+  test('is kept when the order is rejected', async () => {
     const { member } = await startDrafts();
     await keep(member, draftOf('key-of-mine'));
     const wrong = { ...orderForm(), employee: { ...orderForm().employee, name: '' } };
@@ -124,14 +124,14 @@ describe('a draft that becomes an order', () => {
     expect((await read(member))?.content.idempotencyKey).toBe('key-of-mine');
   });
 
-  test('does not take the draft of the next order with it', async () => {
+  test('does not delete the draft of the next order', async () => {
     const { member } = await startDrafts();
     await keep(member, draftOf('key-of-the-next'));
     await place(member, 'key-of-mine');
     expect((await read(member))?.content.idempotencyKey).toBe('key-of-the-next');
   });
 
-  test('cannot be saved any more: a late tab is told the order, and a late row is not shown', async () => {
+  test('cannot be saved anymore: a late tab learns the order, and a late row is not shown', async () => {
     const { portal, member } = await startDrafts();
     await keep(member, draftOf('key-of-mine'));
     const late = await portal.testDatabase.pool.query('SELECT * FROM drafts');

@@ -12,7 +12,7 @@ import {
   send,
   TORONTO,
 } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 import { MINUTE } from './support/testClock.ts';
@@ -42,8 +42,8 @@ const edit = async (browser: TestBrowser, orderNumber: string, body: object) => 
 const read = async (browser: TestBrowser, orderNumber: string) =>
   (await browser.get(`/api/portal/returns/${orderNumber}`)).json<ReturnDetails>();
 
-describe('an order that is edited in its first thirty minutes', () => {
-  test('holds the new answers, is found by them, and the timeline names what changed', async () => {
+describe('an order edited in its first thirty minutes', () => {
+  test('has the new answers, is found by them, and the timeline names the changes', async () => {
     const { portal, member } = await startReturns();
     const { orderNumber } = await order(member);
     portal.clock.advance(10 * MINUTE);
@@ -92,7 +92,7 @@ describe('an order that is edited in its first thirty minutes', () => {
     ]);
   });
 
-  test('keeps the references of which a page of the version before knows nothing', async () => {
+  test('keeps references that a page of the previous version does not know', async () => {
     const { member } = await startReturns();
     // A page of the previous version sends all fields except the new ones.
     const { orderNumber, references } = await order(member, {
@@ -105,7 +105,7 @@ describe('an order that is edited in its first thirty minutes', () => {
     expect(answer.json<ReturnDetails>().references).toEqual({ ...REFERENCES, ticketId: 'HR-99' });
   });
 
-  test('is told to the purchaser and the notification addresses, without the values', async () => {
+  test('is announced to the purchaser and the notification addresses, without the values', async () => {
     const { portal, member } = await startReturns();
     await nameAddress(portal, 'it@acme.test');
     const { orderNumber } = await order(member);
@@ -122,7 +122,7 @@ describe('an order that is edited in its first thirty minutes', () => {
     expect(portal.mails[0]?.text).not.toContain('bad terms');
   });
 
-  test('leaves no trace when nothing changed, so that it may be sent twice', async () => {
+  test('leaves no trace without a change, so that it may be sent twice', async () => {
     const { member } = await startReturns();
     const { orderNumber } = await order(member);
     const body = editOf({ employee: { ...EVE, name: 'Eva' } });
@@ -136,8 +136,8 @@ describe('an order that is edited in its first thirty minutes', () => {
   });
 });
 
-describe('an order that two people edit at once', () => {
-  test('is not saved over what the other has changed; what that was stands in the timeline', async () => {
+describe('an order that two people edit in parallel', () => {
+  test('keeps the first change, which the timeline shows', async () => {
     const { portal, member } = await startReturns();
     const admin = await portal.signIn('admin@acme.test');
     const { orderNumber, version: basedOn } = await order(member);
@@ -173,7 +173,7 @@ describe('an order that two people edit at once', () => {
     expect(saved.statusCode, saved.body).toBe(200);
   });
 
-  test('is saved when what others did was no edit', async () => {
+  test('is saved when the other changes were no edit', async () => {
     const { portal, member } = await startReturns();
     const admin = await portal.signIn('admin@acme.test');
     const { orderNumber, version: basedOn } = await order(member);
@@ -188,8 +188,8 @@ describe('an order that two people edit at once', () => {
   });
 });
 
-describe('an edit that is refused changes nothing', () => {
-  test('after the thirty minutes, with the reason, also before a worker came by', async () => {
+describe('a rejected edit changes nothing', () => {
+  test('after thirty minutes, with the reason, also before a worker has run', async () => {
     const { portal, member } = await startReturns();
     const references = { ...REFERENCES, serialNumber: 'C02XY' };
     const { orderNumber } = await order(member, { references });
@@ -206,7 +206,7 @@ describe('an edit that is refused changes nothing', () => {
     expect(await read(member, orderNumber)).toEqual(before);
   });
 
-  test('once the order was released or cancelled', async () => {
+  test('once the order was released or canceled', async () => {
     const { member } = await startReturns();
     for (const type of ['order.release', 'order.cancel']) {
       const { orderNumber } = await order(member);
@@ -215,7 +215,7 @@ describe('an edit that is refused changes nothing', () => {
     }
   });
 
-  test('with wrong fields, each told at its path: the order never changes country', async () => {
+  test('with invalid fields, each named by its path: the order never changes country', async () => {
     const { member } = await startReturns();
     const { orderNumber } = await order(member);
     const before = await read(member, orderNumber);
@@ -248,7 +248,7 @@ describe('an edit that is refused changes nothing', () => {
     expect(own.statusCode, own.body).toBe(200);
   });
 
-  test('for an absent return and for one of another organization: the same 404', async () => {
+  test('gives the same 404 for a missing return and for one of another organization', async () => {
     const { portal, member } = await startReturns();
     const { orderNumber } = await order(member);
     await addOrganisation(portal.services.database, {

@@ -6,8 +6,8 @@ import { startReturns } from './support/returnMails.ts';
 
 const pathOf = (orderNumber: string) => `/api/portal/returns/${orderNumber}`;
 
-describe('what a step would do', () => {
-  test('is what it does: status, emails, timers and price; looking changes nothing', async () => {
+describe('the explanation of a step', () => {
+  test('matches the step: status, emails, timers and price; looking changes nothing', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await order(admin);
     await portal.work();
@@ -35,7 +35,7 @@ describe('what a step would do', () => {
   });
 });
 
-test('a return says where it has been, and where it can go from here and by whom', async () => {
+test('a return lists its past, and the possible next steps with their actors', async () => {
   const { admin } = await startReturns();
   const { orderNumber } = await order(admin);
   await send(admin, orderNumber, { type: 'order.release' });

@@ -179,7 +179,7 @@ const maybe = <T>(values: fc.Arbitrary<T>) =>
 const DAY = 24 * 60 * 60_000;
 
 describe('filters, search and sorting', () => {
-  test('every combination shows what a plain filter of all returns shows, page by page', async () => {
+  test('every combination equals a plain filter of all returns, page by page', async () => {
     const users = [...portal.acme.users.values()];
     const moments = all.map(({ created }) => created);
     const [first, last] = [Math.min(...moments), Math.max(...moments)];
@@ -227,13 +227,13 @@ describe('filters, search and sorting', () => {
     expect(rows.map(({ orderNumber }) => orderNumber)).toEqual(expected({ statuses: [], sort }));
   });
 
-  test('a cursor of another order is told so', async () => {
+  test('a cursor of another order is rejected', async () => {
     const { nextCursor } = (await member.get('/api/portal/returns')).json<ReturnPage>();
     const answer = await member.get(`/api/portal/returns?sort=name&cursor=${nextCursor}`);
     expect(answer.statusCode).toBe(400);
   });
 
-  test('what cannot be filtered by is told so, field by field', async () => {
+  test('unknown filters are rejected, field by field', async () => {
     const wrong = {
       status: 'lost,stolen',
       device: 'fax',
@@ -253,7 +253,7 @@ describe('filters, search and sorting', () => {
     });
   });
 
-  test('a return is found by its new status at once, and no longer by the old one', async () => {
+  test('a return is found by its new status immediately, and no longer by the old one', async () => {
     const [row] = await walk(member, new URLSearchParams({ status: 'cancellable' }));
     const path = `/api/portal/returns/${row?.orderNumber}/events`;
     expect((await member.post(path, { type: 'order.cancel' })).statusCode).toBe(200);

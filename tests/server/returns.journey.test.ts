@@ -14,7 +14,7 @@ function takeMails({ mails }: Awaited<ReturnType<typeof startPortal>>): string[]
 }
 
 describe('the journey of a return to an office', () => {
-  test('each step is in the timeline, and mailed to those whom it concerns', async () => {
+  test('each step is in the timeline, and mailed to its recipients', async () => {
     const { portal, admin } = await startReturns();
     const placed = await order(admin);
     const number = placed.orderNumber;
@@ -105,7 +105,7 @@ describe('the journey of a return to an office', () => {
     expect(timers.rows).toEqual([]);
   });
 
-  test('the employee sees the same progress without an account, and can say that it is sent', async () => {
+  test('the employee sees the same progress without an account, and can report it sent', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber, employeeLink } = await order(admin);
     await send(admin, orderNumber, { type: 'order.release' });
@@ -158,7 +158,7 @@ describe('the journey of a return to an office', () => {
     expect(again.statusCode).toBe(409);
   });
 
-  test('what the carrier delivered to an office is complete after seven days', async () => {
+  test('a delivery to an office is complete after seven days', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await order(admin);
     for (const event of [

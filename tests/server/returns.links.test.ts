@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/server/platform/config.ts';
-import { isCancelToken } from '../../src/server/returns/publicPages/cancelLink.ts';
+import { isCancelToken } from '../../src/server/returns/links/cancelLink.ts';
 import {
   checkNotEnded,
   isCutSupportHash,
   isSupportHash,
   supportLinkOf,
-} from '../../src/server/returns/publicPages/supportLink.ts';
+} from '../../src/server/returns/links/supportLink.ts';
 
 // Links of a portal with this secret. They are in sent mails, so later versions must still accept
 // them.
@@ -17,7 +17,7 @@ const SUPPORT = '2jBN2vlL4UgdyMzlW0V6M8sTiE1xfQoBDr--BzfgbvI';
 const { secret } = SECRET;
 const DAY = 24 * 60 * 60_000;
 
-test('the link of an employee ends half a year after the return, and a new one is given out', () => {
+test('the link of an employee ends half a year after the return, and a new one is sent', () => {
   const row = { order_number: 'RTN-100001', is_active: false, status_since: new Date(0) };
   const services = (days: number) => ({
     secret,
@@ -44,7 +44,7 @@ test('the link of an employee ends half a year after the return, and a new one i
   expect([linkOn(400, underWay), opens(SUPPORT, 400, underWay)]).toEqual([SUPPORT, true]);
 });
 
-test('what mail programs take along behind a link is no part of it', () => {
+test('text added to a link by mail programs is ignored', () => {
   const renewed = supportLinkOf(
     { secret, config: readConfig({}), clock: { now: () => new Date(400 * DAY) } },
     { order_number: 'RTN-100001', is_active: false, status_since: new Date(0) },
@@ -56,7 +56,7 @@ test('what mail programs take along behind a link is no part of it', () => {
   }
 });
 
-test('of a link that was cut, the beginning opens nothing, and a new one can be asked for by it', () => {
+test('a truncated link opens nothing, and a new one can be requested with it', () => {
   const cut = SUPPORT.slice(0, -3);
   expect(isSupportHash(SECRET, 'RTN-100001', cut)).toBe(false);
   expect(isCutSupportHash(SECRET, 'RTN-100001', `${cut}.`)).toBe(true);

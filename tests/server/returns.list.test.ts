@@ -17,7 +17,7 @@ const named = (name: string, email = '') => ({
 });
 
 describe('the list', () => {
-  test('a line says who, what, where, since when and how to follow it', async () => {
+  test('shows employee, device, destination, status with time, and tracking', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await order(admin);
     portal.clock.advance(MINUTE);
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(counts).toMatchObject({ boxInTransit: 1, cancellable: 0, complete: 0 });
   });
 
-  test('a line counts down to what ends by itself: an office is waited for, a warehouse is not', async () => {
+  test('counts down to an automatic end: of an office, not of a warehouse', async () => {
     const { admin } = await startReturns();
     const office = await order(admin);
     const warehouse = await order(admin, { destination: { kind: 'warehouse' } });
@@ -132,7 +132,7 @@ describe('the list', () => {
     expect(filtered.rows.map(({ employeeName }) => employeeName)).toEqual(['Ann Other']);
   });
 
-  test('pages hold what they held while returns are ordered', async () => {
+  test('keeps its pages while returns are ordered', async () => {
     const { portal, admin } = await startReturns();
     await makeManyReturns(portal.services, { organisationName: 'Acme', count: 130, seed: 1 });
     const all = await portal.testDatabase.pool.query<{ order_number: string }>(
@@ -151,14 +151,14 @@ describe('the list', () => {
     expect(seen).toEqual(all.rows.map(({ order_number: number }) => number));
   });
 
-  test('one page that is full has no other one behind it', async () => {
+  test('has no second page after one that is exactly full', async () => {
     const { portal, admin } = await startReturns();
     await makeManyReturns(portal.services, { organisationName: 'Acme', count: 50, seed: 1 });
     const { rows, nextCursor } = await listPage(admin);
     expect([rows.length, nextCursor]).toEqual([50, null]);
   });
 
-  test('returns of one moment are all on some page', async () => {
+  test('has each return of one moment on some page', async () => {
     const { portal, admin } = await startReturns();
     await makeManyReturns(portal.services, { organisationName: 'Acme', count: 120, seed: 1 });
     await portal.testDatabase.pool.query(
@@ -177,7 +177,7 @@ describe('the list', () => {
     expect(seen.size).toBeGreaterThan(50);
   });
 
-  test('a cursor that is none is told so', async () => {
+  test('rejects an invalid cursor', async () => {
     const { admin } = await startReturns();
     for (const cursor of ['x', 'MTIz', Buffer.from("1.1'").toString('base64url'), '%00']) {
       const answer = await admin.get(`/api/portal/returns?cursor=${cursor}`);
@@ -186,7 +186,7 @@ describe('the list', () => {
     }
   });
 
-  test('counts equal a real count after whatever happened', async () => {
+  test('has counts equal to a real count after any events', async () => {
     const { portal, admin } = await startReturns();
     const EVENTS = [
       ...['order.release', 'order.cancel', 'kit.delivered', 'device.shipped', 'device.delivered'],

@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { seedDemonstration } from '../../src/server/demo/seed.ts';
 import { snapshotOf } from '../../src/server/returns/lifecycle/record.ts';
 import { type RecordedEvent, replay } from '../../src/server/returns/lifecycle/replay.ts';
-import type { StoredReturn } from '../../src/server/returns/steps.ts';
+import type { StoredReturn } from '../../src/server/services/returnSteps.ts';
 import { createTestDatabase } from './support/database.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal } from './support/portal.ts';
 import { createTestClock, MINUTE } from './support/testClock.ts';
 
@@ -20,7 +20,7 @@ async function startReturns(env: Readonly<Record<string, string>> = {}) {
   return { portal, admin, orderNumber };
 }
 
-test('what the machine of a return did is told with the transitions that it took', async () => {
+test("the server returns the machine's steps of a return with their transitions", async () => {
   const { portal, admin, orderNumber } = await startReturns();
   portal.clock.advance(31 * MINUTE);
   await portal.work();
@@ -50,7 +50,7 @@ test('what the machine of a return did is told with the transitions that it took
   ]);
 });
 
-test('nothing that somebody wrote is told with it', async () => {
+test('typed text is left out', async () => {
   const { admin, orderNumber } = await startReturns();
   await send(admin, orderNumber, { type: 'order.release' });
   await send(admin, orderNumber, { type: 'kit.shipped', ...SCAN });
@@ -69,7 +69,7 @@ test('nothing that somebody wrote is told with it', async () => {
   expect(body).toContain('‹text, ');
 });
 
-test('it is told to the signed-in of its own organization only', async () => {
+test("only signed-in people of the return's organization can read it", async () => {
   const { portal, orderNumber } = await startReturns();
   const stranger = await portal.browser().get(`${CALL}/${orderNumber}`);
   expect(stranger.statusCode).toBe(401);
@@ -93,7 +93,7 @@ test.each<[string, Record<string, string>]>([
   expect((await portal.browser().get('/')).body).toContain('"showsMachines":false');
 });
 
-test('it is told to no page that reaches this machine under another name', async () => {
+test('pages that reach this machine under another name cannot read it', async () => {
   const { admin, orderNumber } = await startReturns();
   for (const [host, status] of [
     ['localhost:3000', 200],
@@ -105,7 +105,7 @@ test('it is told to no page that reaches this machine under another name', async
   }
 });
 
-test('every return of the demonstration is led by its record to where it stands', async () => {
+test('every return of the demonstration is led by its record to its present state', async () => {
   const testDatabase = await createTestDatabase();
   onTestFinished(() => testDatabase.close());
   const clock = createTestClock();
@@ -125,7 +125,7 @@ test('every return of the demonstration is led by its record to where it stands'
   }
 });
 
-test('what another machine would have done is not made up', () => {
+test('steps of another version of the machine are not reconstructed', () => {
   const input = {
     destination: 'office',
     country: 'US',
@@ -142,7 +142,7 @@ test('what another machine would have done is not made up', () => {
   }
 });
 
-test('what a row without an event, a note or an event that throws did is told as it was', () => {
+test('rows without an event, notes and failing events are shown as they are', () => {
   const input = { destination: 'office', country: 'US', expiryDays: 30, reminderDays: [] } as const;
   const row = (event: unknown) => ({ status: 'cancellable', event }) as const;
   const nothing = [null, 'order.placed', { type: 'note.added', key: '1', text: 'Called' }];

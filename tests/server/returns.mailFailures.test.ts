@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { withRecovery } from '../../src/server/platform/mail/recovery.ts';
-import { hastenMails, LAST_ATTEMPT } from '../../src/server/platform/outbox/queue.ts';
+import { LAST_ATTEMPT, retryMailsNow } from '../../src/server/platform/outbox/queue.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
 import { order, orderForm, send } from './support/orders.ts';
 import { detailsOf, logOf, shipped, startReturns } from './support/returnMails.ts';
 import { MINUTE } from './support/testClock.ts';
 
-describe('a mail that does not get through', () => {
+describe('an undelivered mail', () => {
   async function refusing(failures: Readonly<Record<string, Error>>, attempts = 0) {
     const { portal, admin } = await startReturns();
     const sent: string[] = [];
@@ -30,7 +30,7 @@ describe('a mail that does not get through', () => {
   const reply = (responseCode: number) =>
     Object.assign(new Error(`${responseCode} no`), { responseCode });
 
-  test('keeps nobody else from theirs, and the first failure is the one that is told', async () => {
+  test('does not delay others, and its first failure is the one that is reported', async () => {
     const { admin, orderNumber, sent } = await refusing({
       'eve@home.test': new Error('Message failed: 451-4.3.0 try\r\n 451 later on'),
       'admin@acme.test': new Error('connect ETIMEDOUT 10.0.0.1:587'),
@@ -50,7 +50,7 @@ describe('a mail that does not get through', () => {
     [553, true],
     [552, false],
     [450, false],
-  ])('%i says that the address is wrong: %s', async (code, isWrong) => {
+  ])('with %i has a wrong address: %s', async (code, isWrong) => {
     const { admin, orderNumber } = await refusing({ 'eve@home.test': reply(code) });
     const { attention, timeline } = await detailsOf(admin, orderNumber);
     expect(attention?.kind ?? null).toBe(isWrong ? 'mailBounced' : null);
@@ -59,7 +59,7 @@ describe('a mail that does not get through', () => {
     expect(timeline.at(-1)).toMatchObject({ type: 'attention.raise', actorKind: 'system' });
   });
 
-  test('goes before what came later, and all of it when the mail server is back', async () => {
+  test('goes before later ones, and all are sent when the mail server is back', async () => {
     const { portal, admin } = await startReturns();
     const isDead = new Set(['eve@home.test']);
     const sent: string[] = [];
@@ -72,7 +72,7 @@ describe('a mail that does not get through', () => {
     const { database } = portal.services;
     const backs: Promise<void>[] = [];
     const mailer = withRecovery(server, portal.clock, () =>
-      backs.push(hastenMails(database, portal.clock.now())),
+      backs.push(retryMailsNow(database, portal.clock.now())),
     );
     const services = { ...portal.services, mailer };
     const worker = createWorker(services, createOutboxHandlers(services), { report: () => {} });
@@ -103,7 +103,7 @@ describe('a mail that does not get through', () => {
     ]);
   });
 
-  test('is told when it is given up', async () => {
+  test('is reported when it is given up', async () => {
     const last = LAST_ATTEMPT - 1;
     const failures = { 'eve@home.test': new Error('connect ETIMEDOUT 10.0.0.1:587') };
     const { admin, orderNumber } = await refusing(failures, last);
@@ -112,14 +112,14 @@ describe('a mail that does not get through', () => {
     expect(given.attention).toMatchObject({ kind: 'mailBounced', note });
   });
 
-  test('of a colleague, or to an address that the employee no longer has, asks for no attention', async () => {
+  test('to a colleague, or to an outdated address of the employee, is no problem', async () => {
     const { admin, orderNumber } = await refusing({ 'it@acme.test': reply(550) });
     expect((await detailsOf(admin, orderNumber)).attention).toBeNull();
     const colleague = await refusing({ 'eve@home.test': new Error('550 but no code') });
     expect((await detailsOf(colleague.admin, colleague.orderNumber)).attention).toBeNull();
   });
 
-  test('is asked about in any letter case of the address', async () => {
+  test('is matched ignoring the case of the address', async () => {
     const { portal, admin } = await startReturns();
     const mailer = {
       send: async ({ to }: Mail) => {

@@ -27,7 +27,7 @@ describe('the log of mails', () => {
   const blockedIn = (log: readonly Message[]) =>
     Object.fromEntries(log.map(({ to, state, blocked }) => [`${to} ${state}`, blocked]));
 
-  test('keeps what an email said for a year, and that it was sent for good', async () => {
+  test('keeps the text of an email for a year, and the record for good', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await shipped(portal, admin);
     await portal.work();
@@ -45,7 +45,7 @@ describe('the log of mails', () => {
     ).toEqual(before.map(({ to, subject }) => [to, subject, null]));
   });
 
-  test('says of each mail what it is, when it was sent or will be, and what keeps it from being sent again', async () => {
+  test('lists each mail with its kind, time, and why it cannot be sent again', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await shipped(portal, admin);
     const begun = portal.clock.now().toISOString();
@@ -108,7 +108,7 @@ describe('the log of mails', () => {
     ]);
   });
 
-  test('says what is wrong with the mail server, and nothing of its name', async () => {
+  test('shows the error of the mail server, without its name', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await order(admin);
     const said = async (error: string) => {
@@ -133,7 +133,7 @@ describe('the log of mails', () => {
     );
   });
 
-  test('is the newest first, whatever is open', async () => {
+  test('lists the newest first, including pending ones', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await shipped(portal, admin);
     await portal.work();
@@ -150,7 +150,7 @@ describe('the log of mails', () => {
     });
   });
 
-  test('a mail can be sent again to one while another’s is on its way, not twice to the same', async () => {
+  test("allows sending again while another recipient's is pending, not twice to one", async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await shipped(portal, admin);
     await portal.work();
@@ -200,7 +200,7 @@ describe('the log of mails', () => {
     );
   });
 
-  test('lets a mail be sent again three times within an hour, and again after it', async () => {
+  test('allows sending a mail again three times within an hour, and again after it', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await order(admin);
     // A return that keeps its status for longer than an hour.
@@ -226,7 +226,7 @@ describe('the log of mails', () => {
     expect((await again()).statusCode).toBe(200);
   });
 
-  test('a mail to an employee is on its way, to whatever address they have now', async () => {
+  test('shows a pending mail to an employee, whatever their present address', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await shipped(portal, admin);
     await portal.work();
@@ -239,7 +239,7 @@ describe('the log of mails', () => {
     });
   });
 
-  test('of two edits each is told anew by itself', async () => {
+  test('lists two edits as two mails', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber, employee, options, references, version } = await order(admin);
     const edit = async (phone: string, basedOn: string) => {
@@ -261,7 +261,7 @@ describe('the log of mails', () => {
     );
   });
 
-  test('says why a mail is for nobody any more', async () => {
+  test('says why a mail has no recipient anymore', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await shipped(portal, admin);
     await portal.work();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ManualEvent, ReturnDetails } from '../../src/domain/returns/returns.ts';
-import { createNoticeSender } from '../../src/server/returns/mails/notices.ts';
+import { createNoticeSender } from '../../src/server/returnMails/notices.ts';
 import { addNotificationAddress, order, orderForm, send } from './support/orders.ts';
 import type { TestPortal } from './support/portal.ts';
 import { detailsOf, pathOf, shipped, startReturns } from './support/returnMails.ts';
@@ -21,7 +21,7 @@ function mailed({ mails }: TestPortal): string {
 const masked = (text: string) =>
   text.replace(/(token=|devicereturn\/RTN-\d+\/)[\w-]+/g, '$1…').trimEnd();
 
-test('the mails of whole journeys are as they were reviewed', async () => {
+test('the mails of whole journeys are the reviewed ones', async () => {
   const { portal, admin } = await startReturns();
   const lines: string[] = [];
   const heard = async (what: string) => {
@@ -108,8 +108,8 @@ test('the mails of whole journeys are as they were reviewed', async () => {
   await expect(lines.join('\n')).toMatchFileSnapshot('golden/return.mails.txt');
 });
 
-describe('who is told', () => {
-  test('is the one who ordered while they have an account, the order’s own address and the list', async () => {
+describe('the recipients of a mail', () => {
+  test('are the orderer with an account, the order’s own address and the list', async () => {
     const { portal } = await startReturns();
     const member = await portal.signIn('member@acme.test');
     const admin = await portal.signIn('admin@acme.test');
@@ -140,7 +140,7 @@ describe('who is told', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('each mail is noted with its address, what it told and when it was sent', async () => {
+  test('are recorded with address, content and time', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await shipped(portal, admin);
     portal.clock.advance(MINUTE);
@@ -171,7 +171,7 @@ describe('who is told', () => {
     );
   });
 
-  test('a notice of no organization is a mistake that is reported', async () => {
+  test('are missing for a notice without an organization, which is reported as a bug', async () => {
     const { portal } = await startReturns();
     const job = {
       id: '1',

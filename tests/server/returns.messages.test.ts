@@ -7,7 +7,7 @@ import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
 import { addPrices, order, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal } from './support/portal.ts';
 import { auditOf, shipped } from './support/returnMails.ts';
 import { readReturnRow } from './support/returnRow.ts';
@@ -29,7 +29,7 @@ const resend = (browser: TestBrowser, orderNumber: string, id = '') =>
 const brief = ({ to, state }: Message) => `${to} ${state}`;
 
 describe('the message log of a return', () => {
-  test('names each mail with its address and state, from waiting to sent', async () => {
+  test('lists each mail with its address and state, from waiting to sent', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await shipped(portal, admin);
     expect((await logOf(admin, orderNumber)).map(brief)).toEqual([
@@ -44,7 +44,7 @@ describe('the message log of a return', () => {
     );
   });
 
-  test('keeps what each mail said, without the links that let people in', async () => {
+  test('keeps the text of each mail, without its secret links', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await shipped(portal, admin);
     const textOf = async () =>
@@ -64,7 +64,7 @@ describe('the message log of a return', () => {
     expect(JSON.stringify(rows)).not.toContain('support/devicereturn');
   });
 
-  test('says why a mail failed and when it is tried again, and when it was given up', async () => {
+  test('shows why a mail failed, its next try, and when it was given up', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await shipped(portal, admin);
     const mailer = {
@@ -96,7 +96,7 @@ describe('the message log of a return', () => {
 });
 
 describe('sending a mail again', () => {
-  test('mails only who it is for, as a new mail, and tells the timeline', async () => {
+  test('mails only its recipient, as a new mail, and adds to the timeline', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await shipped(portal, admin);
     await portal.work();
@@ -119,7 +119,7 @@ describe('sending a mail again', () => {
     });
   });
 
-  test('reaches the employee where they read mail now', async () => {
+  test('goes to the present address of the employee', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await shipped(portal, admin);
     await portal.work();
@@ -131,7 +131,7 @@ describe('sending a mail again', () => {
     expect(portal.mails.map(({ to }) => to)).toEqual(['eva@new.test']);
   });
 
-  test('is done once by a double click, and refused with the reason', async () => {
+  test('happens once on a double click, and is rejected with the reason', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await order(admin);
     await portal.work();
@@ -145,7 +145,7 @@ describe('sending a mail again', () => {
     expect(portal.mails).toHaveLength(1);
   });
 
-  test('is refused once the return has moved on: the mail would no longer be true', async () => {
+  test('is rejected once the return has moved on: the mail would no longer be true', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await order(admin);
     await portal.work();
@@ -171,7 +171,7 @@ describe('sending a mail again', () => {
     ]);
   });
 
-  test('is not possible for a mail of another organization, nor for one that is not there', async () => {
+  test('is not possible for a mail of another organization, nor for a missing one', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await order(admin);
     await portal.work();
@@ -185,11 +185,11 @@ describe('sending a mail again', () => {
   });
 });
 
-describe('a note', () => {
+describe('a note on a return', () => {
   const add = (browser: TestBrowser, orderNumber: string, text: string, key = randomUUID()) =>
     browser.post(`${pathOf(orderNumber)}/notes`, { key, text });
 
-  test('stands in the timeline with its author, once, and moves nothing', async () => {
+  test('is in the timeline with its author, once, and moves nothing', async () => {
     const { portal, admin } = await startReturns();
     const member = await portal.signIn('member@acme.test');
     const before = await order(admin);
@@ -210,7 +210,7 @@ describe('a note', () => {
     expect(portal.mails.map(({ text }) => text).join()).not.toContain('Called Eve');
   });
 
-  test('is never seen by the employee', async () => {
+  test('is never visible to the employee', async () => {
     const { admin } = await startReturns();
     const { orderNumber, employeeLink } = await order(admin);
     await add(admin, orderNumber, 'left on bad terms');
@@ -223,7 +223,7 @@ describe('a note', () => {
     expect(view.body).not.toContain('bad terms');
   });
 
-  test('is refused when it is empty, and for a return of another organization', async () => {
+  test('is rejected when it is empty, and for a return of another organization', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await order(admin);
     const empty = await add(admin, orderNumber, ' \n ');
@@ -235,7 +235,7 @@ describe('a note', () => {
     expect((await add(stranger, orderNumber, 'Hello')).statusCode).toBe(404);
   });
 
-  test('is kept once a key and a return, with its author, and recorded', async () => {
+  test('is stored once per key and return, with its author, and recorded', async () => {
     const { portal, admin } = await startReturns();
     const [one, other] = [await order(admin), await order(admin)];
     const key = randomUUID();

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 import type { EmployeeEvent } from '../../src/domain/returns/support/support.ts';
-import {
-  THE_EMPLOYEE,
-  THE_ORDER_MAIL,
-  THE_PORTAL,
-} from '../../src/server/returns/lifecycle/cause.ts';
+import { THE_EMPLOYEE, THE_ORDER_MAIL, THE_PORTAL } from '../../src/server/services/actors.ts';
 import { ADA, BOX_IS_THERE, KIT, startOrder } from './support/moves.ts';
 import { addPrices } from './support/orders.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
@@ -64,7 +60,7 @@ async function keptOf(orderNumber: string) {
 const NOTHING_WRONG = { attention: null, attentionSince: null, attentionNote: '' };
 const A_DAY = DAY / MINUTE;
 
-test('an order is kept with all that follows from where it stands', async () => {
+test('an order is stored with everything derived from its state', async () => {
   const { orderNumber } = await startOrder(portal, browser);
   const admin = portal.acme.users.get('admin@acme.test');
   expect(await keptOf(orderNumber)).toEqual({
@@ -89,7 +85,7 @@ test('an order is kept with all that follows from where it stands', async () => 
   });
 });
 
-test('a move writes the row, a line of the timeline, the timers and what is told', async () => {
+test('a step writes the row, a line of the timeline, the timers and the notices', async () => {
   const { orderNumber, say, audited } = await startOrder(portal, browser);
   await say({ type: 'order.release' });
   expect(await keptOf(orderNumber)).toMatchObject({
@@ -166,7 +162,7 @@ test('a move writes the row, a line of the timeline, the timers and what is told
   );
 });
 
-test('what changes no status leaves the time since it alone, and wakes the worker', async () => {
+test('a step without a new status keeps its time, and wakes the worker', async () => {
   const { orderNumber, say, sayAll } = await startOrder(portal, browser);
   await sayAll(BOX_IS_THERE);
   const wakes = portal.wakes();
@@ -196,7 +192,7 @@ test('what changes no status leaves the time since it alone, and wakes the worke
   });
 });
 
-test('a device says how it is on its way, as far as somebody knows', async () => {
+test("a device's transport is described as far as it is known", async () => {
   const told = async (event: ManualEvent | EmployeeEvent, actor = ADA) => {
     const { orderNumber, say, sayAll } = await startOrder(portal, browser);
     await sayAll(BOX_IS_THERE);
@@ -221,7 +217,7 @@ test('a device says how it is on its way, as far as somebody knows', async () =>
 });
 
 test.each([{}, { returnTrackingNumber: ' ' }])(
-  'a kit without a number for the way back has none: %j',
+  'a kit without a return tracking number has none: %j',
   async (back) => {
     const { orderNumber, sayAll } = await startOrder(portal, browser);
     await sayAll([{ type: 'order.release' }, { ...KIT, ...back }]);
@@ -231,7 +227,7 @@ test.each([{}, { returnTrackingNumber: ' ' }])(
   },
 );
 
-test('the timeline names whoever has no account', async () => {
+test('the timeline names actors without an account', async () => {
   const { orderNumber, say } = await startOrder(portal, browser);
   await say({ type: 'order.release' }, THE_PORTAL);
   await say(KIT);

@@ -6,7 +6,7 @@ import { DAY } from './support/testClock.ts';
 // The link of an employee's page expires some months after the return; its holder can request a new
 // one.
 
-test('mails a new link when the old one has ended, and tells nobody whether there is a return', async () => {
+test('a new link is mailed when the old one has ended, without revealing whether there is a return', async () => {
   const portal = await startPortal();
   await addPrices(portal, portal.acme.id);
   const admin = await portal.signIn('admin@acme.test');

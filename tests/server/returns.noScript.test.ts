@@ -64,7 +64,7 @@ describe("the employee's page without JavaScript", () => {
     expect(text).toContain(`<style nonce="${nonce}">`);
   });
 
-  test('what people typed is text in it, never markup', async () => {
+  test('shows typed text as text, never as markup', async () => {
     const { portal, admin } = await startOrder();
     const { employee } = orderForm();
     const evil = await order(admin, {
@@ -80,7 +80,7 @@ describe("the employee's page without JavaScript", () => {
     expect(page.body).not.toContain('<i>');
   });
 
-  test('takes what the employee says by a plain form, once, and leads back', async () => {
+  test("takes the employee's report by a plain form, once, and redirects back", async () => {
     const { portal, admin, placed, pathname, detailsOf } = await startOrder();
     const number = placed.orderNumber;
     await send(admin, number, { type: 'order.release' });
@@ -108,7 +108,7 @@ describe("the employee's page without JavaScript", () => {
     expect(again.body).toContain('That didn&#39;t work');
   });
 
-  test("stops the reminders by a mail program's one click, once and for all, and by no GET", async () => {
+  test("stops the reminders by a mail program's one click, for good, and by no GET", async () => {
     const { portal, admin, placed, pathname, detailsOf } = await startOrder();
     await portal.browser().get(`${pathname}?stop`);
     expect((await detailsOf()).outreach.state).toBe('off');
@@ -140,7 +140,7 @@ describe("the employee's page without JavaScript", () => {
     expect(noScriptOf((await portal.browser().get(pathname)).body)).toContain('Remind me again');
   });
 
-  test('takes a note with it, and tells that it is looked into', async () => {
+  test('takes a note with a report, and shows that it is being looked into', async () => {
     const { portal, admin, placed, pathname, detailsOf } = await startOrder();
     await send(admin, placed.orderNumber, { type: 'order.release' });
     const said = await portal.app.inject({
@@ -158,7 +158,7 @@ describe("the employee's page without JavaScript", () => {
     expect(text).toContain('<h1>We’re checking with Acme</h1>');
   });
 
-  test('says the same for every wrong link, and takes nothing from it', async () => {
+  test('gives the same answer to every wrong link, and changes nothing', async () => {
     const { portal, placed, pathname, detailsOf } = await startOrder();
     const wrong = [
       `${pathname.slice(0, -1)}_`,
@@ -179,7 +179,7 @@ describe("the employee's page without JavaScript", () => {
     expect((await detailsOf()).timeline).toHaveLength(1);
   });
 
-  test('can be read 60 times a minute from one network, and comes without a database', async () => {
+  test('can be read 60 times a minute from one network, and loads without a database', async () => {
     const { portal, pathname } = await startOrder();
     const visitor = portal.browser();
     for (let times = 0; times < 60; times += 1) await visitor.get(pathname);
@@ -241,7 +241,7 @@ describe('the page that cancels an order, without JavaScript', () => {
     expect(noScriptOf(late.body)).not.toContain('<form');
   });
 
-  test('answers a form that came too late, with a wrong link, too long or too often', async () => {
+  test('answers a form that is too late, too long, too frequent or has a wrong link', async () => {
     const { portal, cancelPath } = await startOrder();
     const cancel = (query: string) =>
       portal.app.inject({
@@ -270,7 +270,7 @@ describe('the page that cancels an order, without JavaScript', () => {
     ]);
   });
 
-  test('does nothing for somebody who is signed in and has no token', async () => {
+  test('does nothing for a signed-in person without a token', async () => {
     const { portal, admin, placed, detailsOf } = await startOrder();
     const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await portal.app.inject({

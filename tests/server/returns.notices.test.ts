@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
+import { endDueTimers } from '../../src/server/endDueTimers.ts';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
@@ -17,7 +18,7 @@ async function startReturns() {
 }
 
 describe('mails about a return', () => {
-  test('a failed mail is tried again, those that arrived are not sent twice', async () => {
+  test('are retried after a failure, and those that arrived are not sent twice', async () => {
     const { portal, admin } = await startReturns();
     await nameAddress(portal, 'it@acme.test');
     const sent: Mail[] = [];
@@ -44,7 +45,7 @@ describe('mails about a return', () => {
   });
 
   // Limit of "at least once": a mail server can't take part in a transaction.
-  test('a worker that dies between a mail and its note mails again, under the same Message-ID', async () => {
+  test('are repeated under the same Message-ID if a worker dies between a mail and its record', async () => {
     const { portal, admin } = await startReturns();
     await shipped(portal, admin);
     await portal.work();
@@ -60,7 +61,7 @@ describe('mails about a return', () => {
     expect(new Set(portal.mails.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
-  test('a worker that dies after the note does not mail again', async () => {
+  test('are not repeated if a worker dies after the record', async () => {
     const { portal, admin } = await startReturns();
     await shipped(portal, admin);
     await portal.work();
@@ -72,7 +73,7 @@ describe('mails about a return', () => {
     expect(portal.mails).toHaveLength(2);
   });
 
-  test('somebody who is mailed for two reasons gets one mail', async () => {
+  test('reach a person once who has two reasons to get it', async () => {
     const { portal, admin } = await startReturns();
     await nameAddress(portal, 'Admin@Acme.test');
     await shipped(portal, admin);
@@ -80,7 +81,7 @@ describe('mails about a return', () => {
     expect(portal.mails.map(({ to }) => to)).toEqual(['eve@home.test', 'admin@acme.test']);
   });
 
-  test('a cancelled order is told to the company, and the employee never hears of it', async () => {
+  test('tell the company of a canceled order, and never the employee', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await order(admin);
     await portal.work();
@@ -94,11 +95,13 @@ describe('mails about a return', () => {
 });
 
 describe('timers of returns', () => {
-  test('thirty minutes after the order its kit is prepared, once, with two workers at it', async () => {
+  test('prepare the kit thirty minutes after the order, once, with two workers', async () => {
     const { portal, admin } = await startReturns();
     const placed = [await order(admin), await order(admin), await order(admin)];
     const workers = [0, 1, 2].map(() =>
-      createWorker(portal.services, createOutboxHandlers(portal.services)),
+      createWorker(portal.services, createOutboxHandlers(portal.services), {
+        endDueTimers: (report) => endDueTimers(portal.services, report),
+      }),
     );
     const runAll = () => Promise.all(workers.map((worker) => worker.runOnce()));
     portal.clock.advance(30 * MINUTE - 1);
@@ -120,7 +123,7 @@ describe('timers of returns', () => {
     expect((await portal.testDatabase.pool.query('SELECT * FROM timers')).rows).toEqual([]);
   });
 
-  test('a box that nobody answers is not returned after the days that the organisation set', async () => {
+  test("end an unanswered box as not returned after the organization's days", async () => {
     const { portal, admin } = await startReturns();
     await portal.testDatabase.pool.query('UPDATE organisations SET expiry_days = 12');
     const { orderNumber } = await order(admin);
@@ -140,7 +143,7 @@ describe('timers of returns', () => {
     );
   });
 
-  test('what the carrier delivered to a warehouse waits for its scan, also after the days of an office', async () => {
+  test("wait for the warehouse's scan after a delivery, also after the days of an office", async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await order(admin, { destination: { kind: 'warehouse' } });
     for (const event of [
@@ -160,7 +163,7 @@ describe('timers of returns', () => {
     expect((await send(admin, orderNumber, { type: 'receipt.scan' })).statusCode).toBe(200);
   });
 
-  test('a return that a newer machine wrote is left alone, and the others go on', async () => {
+  test('leave a return of a newer machine alone, and continue with the others', async () => {
     const { portal, admin } = await startReturns();
     const [strange, plain] = [await order(admin), await order(admin)];
     await portal.testDatabase.pool.query(

@@ -54,13 +54,13 @@ async function found(search: string, dates: { from?: number; before?: number } =
 }
 
 describe('a whole order number', () => {
-  test('is looked up: what else names it is not shown', async () => {
+  test('finds its return alone, not other text matches', async () => {
     for (const search of [number, number.toLowerCase(), ` ${number}\t`]) {
       expect(await found(search), search).toEqual(['Bob Second']);
     }
   });
 
-  test('that is not all that is looked for is a word like others', async () => {
+  test('among other words is a word like others', async () => {
     const all = ['Cat Third', 'Bob Second', 'Ann First'];
     expect(await found(number.slice(0, -1))).toEqual(all);
     expect(await found(`${number} cat`)).toEqual(['Cat Third']);
@@ -78,12 +78,12 @@ describe('a whole order number', () => {
     [{ from: -15, before: 15 }, ['Bob Second']],
     [{ from: -15, before: -5 }, []],
     [{ from: 5, before: 15 }, []],
-  ])('is shown when it was ordered within %j minutes of then', async (dates, names) => {
+  ])('is found if it was ordered within %j minutes of then', async (dates, names) => {
     expect(await found(number, dates)).toEqual(names);
   });
 });
 
-test('a line of a return to the warehouse, from a country without regions, says so', async () => {
+test('the list shows a return to the warehouse from a country without regions', async () => {
   const { rows } = await listPage(admin, `?search=${number}`);
   expect(rows).toMatchObject([
     { employeePlace: 'London, United Kingdom', destination: 'Warehouse' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
 import type { Offer, ReturnDetails } from '../../src/domain/returns/returns.ts';
-import { detailOf } from '../../src/server/returns/reading/details.ts';
+import { detailOf } from '../../src/server/returnActions/details.ts';
 import { draft } from './isolation/bodies.ts';
 import { auditOf, place, startReturns } from './support/newOrders.ts';
 import { AUSTIN, orderForm } from './support/orders.ts';
@@ -13,8 +13,8 @@ import type { TestBrowser } from './support/testBrowser.ts';
 const offerTo = async (browser: TestBrowser) =>
   (await browser.get('/api/portal/offer')).json<Offer>();
 
-describe('what is offered', () => {
-  test('names the currency of most of it, and that of what costs in another', async () => {
+describe('the products on offer', () => {
+  test('name the most frequent currency, and that of products in another', async () => {
     const { portal, admin } = await startReturns();
     const { pool } = portal.testDatabase;
     await pool.query(
@@ -35,7 +35,7 @@ describe('what is offered', () => {
     expect(item('monitor')).toEqual({ device: 'monitor', lane: 'US-US', price: null });
   });
 
-  test('is nothing, in dollars, before prices are agreed on', async () => {
+  test('are none, in dollars, before prices are agreed on', async () => {
     const portal = await startPortal();
     const admin = await portal.signIn('admin@acme.test');
     expect(await offerTo(admin)).toEqual({
@@ -46,7 +46,7 @@ describe('what is offered', () => {
     });
   });
 
-  test('has the default address first, the others by their names, and says what is a demonstration', async () => {
+  test('have the default address first, the others by name, and mark a demonstration', async () => {
     const { portal, admin } = await startReturns();
     const { pool } = portal.testDatabase;
     await pool.query('UPDATE organisations SET is_demonstration = true');
@@ -80,11 +80,11 @@ test.each([
   [{ type: 'kit.shipped', carrier: 1, trackingNumber: null }, ''],
   [null, ''],
   ['text', ''],
-])('the timeline says of %j: %s', (event, detail) => {
+])('the timeline gives for %j: %s', (event, detail) => {
   expect(detailOf(event)).toBe(detail);
 });
 
-test('keeping and discarding a draft is recorded, and discarding none is not', async () => {
+test('storing and discarding a draft is recorded, and discarding none is not', async () => {
   const { portal, admin } = await startReturns();
   const url = '/api/portal/drafts/new-return';
   const body = { ...draft(), idempotencyKey: 'key-of-mine' };

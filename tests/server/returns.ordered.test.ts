@@ -12,7 +12,7 @@ import { DAY } from './support/testClock.ts';
 // Rows that an order writes, in all columns.
 
 describe('an order', () => {
-  test('is kept with every answer, whose it is and where it stands', async () => {
+  test('is stored with every answer, its owner and its state', async () => {
     const { portal, admin } = await startReturns();
     await portal.testDatabase.pool.query(
       "UPDATE organisations SET expiry_days = 12, reminder_days = '{2,5}'",
@@ -84,7 +84,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('to the warehouse goes there, and costs what its device and lane cost', async () => {
+  test('to the warehouse goes there, at the price of its device and lane', async () => {
     const { portal, admin } = await startReturns();
     const { pool } = portal.testDatabase;
     await pool.query(
@@ -110,7 +110,7 @@ describe('an order', () => {
     expect(await price(toronto)).toEqual([11900, 'USD']);
   });
 
-  test('that meets another one that is gone again is tried three times', async () => {
+  test('that collides with an order rolled back is retried three times', async () => {
     const { portal, admin } = await startReturns();
     const { pool } = portal.testDatabase;
     // A sequence counts the attempts, because it isn't rolled back with a transaction.
@@ -133,7 +133,7 @@ describe('an order', () => {
     expect((await pool.query('SELECT id FROM returns')).rows).toHaveLength(1);
   });
 
-  test('is recorded once, however often and at once it is sent', async () => {
+  test('is recorded once, however often it is sent in parallel', async () => {
     const { portal, admin } = await startReturns();
     await Promise.all(
       Array.from({ length: 10 }, () => place(admin, orderForm(), 'one-key-for-all')),
@@ -142,7 +142,7 @@ describe('an order', () => {
     expect(await auditOf(portal)).toHaveLength(1);
   });
 
-  test('to a saved address copies the one that was chosen', async () => {
+  test('to a saved address copies the chosen one', async () => {
     const { portal, admin } = await startReturns();
     const { rows } = await portal.testDatabase.pool.query(
       `INSERT INTO saved_addresses (organisation_id, label, recipient, company, address)
@@ -158,7 +158,7 @@ describe('an order', () => {
     });
   });
 
-  test('of a program carries whose it is and what the company is called', async () => {
+  test('names its owner and the company if a program sent it', async () => {
     const { portal } = await startReturns();
     const program = await programOf(portal);
     const { status } = await program.post('/api/v1/device_returns/', laptop());
@@ -176,7 +176,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('that is edited has a version of its own, and says what has changed', async () => {
+  test('that is edited gets a new version, and lists its changes', async () => {
     const { admin } = await startReturns();
     const { orderNumber, version, employee, options, references } = await order(admin);
     const body = {
@@ -207,7 +207,7 @@ describe('an order', () => {
     expect([shown.status, shown.waitEndsAt]).toEqual(['delivered', null]);
   });
 
-  test('that is not right is refused in one sentence, and with the kind of what is wrong', async () => {
+  test('that is invalid is rejected in one sentence, and with the kind of error', async () => {
     const { admin } = await startReturns();
     const wrong = orderForm({ employee: { ...orderForm().employee, name: '' } });
     expect((await place(admin, wrong)).json<Problem>()).toMatchObject({
@@ -222,7 +222,7 @@ describe('an order', () => {
     });
   });
 
-  test('is shown with what has been done about it and what comes next', async () => {
+  test('is shown with its past and the next step', async () => {
     const { portal, admin } = await startReturns();
     await portal.testDatabase.pool.query(
       "UPDATE organisations SET expiry_days = 12, reminder_days = '{2,5}'",

@@ -23,7 +23,7 @@ const withSerial = (serialNumber: string) => ({
 });
 
 describe('ordering twice', () => {
-  test('ten requests with one key at once make one order, and all get the same answer', async () => {
+  test('with one key ten times in parallel makes one order, and all get the same answer', async () => {
     const { portal, admin, place, countReturns } = await startReturns();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => place(orderForm(withSerial('SN-1')), 'one-key-for-all')),
@@ -38,7 +38,7 @@ describe('ordering twice', () => {
     expect(portal.mails.filter(({ to }) => to === 'eve@home.test')).toHaveLength(1);
   });
 
-  test('the same key with another order is refused, naming the order that has it', async () => {
+  test('with the same key and another order is rejected, naming the order that has it', async () => {
     const { place, countReturns } = await startReturns();
     const first = (await place(orderForm(), 'a-key-of-mine')).json<ReturnDetails>();
     const other = await place(orderForm({ device: 'tablet' }), 'a-key-of-mine');
@@ -47,7 +47,7 @@ describe('ordering twice', () => {
     expect(await countReturns()).toBe(1);
   });
 
-  test('a key with blanks or other signs in it is refused, and nothing is ordered', async () => {
+  test('with blanks or other signs in the key is rejected, and nothing is ordered', async () => {
     const { place, countReturns } = await startReturns();
     for (const key of ['a key of mine', ' a-key-of-mine', 'a-key-of-mine ', 'a-key-of-möne']) {
       const answer = await place(orderForm(), key);
@@ -59,7 +59,7 @@ describe('ordering twice', () => {
     expect(await countReturns()).toBe(0);
   });
 
-  test('blanks around the answers make no other order', async () => {
+  test('with blanks around the answers makes no other order', async () => {
     const { place, countReturns } = await startReturns();
     const spaced = orderForm();
     await place(orderForm(), 'a-key-of-mine');
@@ -71,7 +71,7 @@ describe('ordering twice', () => {
     expect(await countReturns()).toBe(1);
   });
 
-  test('a device on its way is not ordered again, until its return has ended', async () => {
+  test('is rejected for a device until its return has ended', async () => {
     const { place, admin, countReturns } = await startReturns();
     const first = await order(admin, withSerial('C02XY'));
     const second = await place(orderForm(withSerial('c02xy')));
@@ -85,7 +85,7 @@ describe('ordering twice', () => {
     expect((await place(orderForm(withSerial('c02xy')))).statusCode).toBe(201);
   });
 
-  test('ten orders for one device at once: one stands, nine name it', async () => {
+  test('one device ten times in parallel makes one order, which the nine others name', async () => {
     const { place, countReturns } = await startReturns();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => place(orderForm(withSerial('SN-9')))),
@@ -95,7 +95,7 @@ describe('ordering twice', () => {
     expect(await countReturns()).toBe(1);
   });
 
-  test('a return cannot be reopened while another one brings the same device', async () => {
+  test('conflicts with reopening a return of the same device', async () => {
     const { admin } = await startReturns();
     const first = await order(admin, withSerial('SN-5'));
     for (const type of ['order.release', 'kit.shipped', 'loss.declare']) {
@@ -111,7 +111,7 @@ describe('ordering twice', () => {
     expect(reopened.json<Problem>().detail).toContain(second.orderNumber);
   });
 
-  test('only the one rule of the database that a device is active once says that it is', () => {
+  test('conflicts are recognized by the constraint of active serial numbers alone', () => {
     const broken = (constraint?: string) => Object.assign(new Error('no'), { constraint });
     expect(isSerialConflict(broken('returns_active_serial'))).toBe(true);
     expect(isSerialConflict(broken('returns_organisation_id_fkey'))).toBe(false);
@@ -120,7 +120,7 @@ describe('ordering twice', () => {
   });
 });
 
-describe('what an order must fulfil', () => {
+describe('validation of an order', () => {
   const employee = (changes: Partial<OrderForm['employee']>) => ({
     employee: { ...orderForm().employee, ...changes },
   });
@@ -149,7 +149,7 @@ describe('what an order must fulfil', () => {
     ],
   ];
 
-  test('each wrong field is told in a sentence at its path, and nothing is ordered', async () => {
+  test('names each invalid field in a sentence by its path, and nothing is ordered', async () => {
     const { place, countReturns } = await startReturns();
     for (const [path, changes] of WRONG) {
       const answer = await place(orderForm(changes));
@@ -161,7 +161,7 @@ describe('what an order must fulfil', () => {
     expect(await countReturns()).toBe(0);
   });
 
-  test('what the schema refuses is told at the same paths', async () => {
+  test('names errors of the schema by the same paths', async () => {
     const { place } = await startReturns();
     const { references: _, ...withoutReferences } = orderForm();
     const answer = await place({ ...withoutReferences, device: 'toaster' });
@@ -172,7 +172,7 @@ describe('what an order must fulfil', () => {
     ]);
   });
 
-  test('an employee without a mail address is ordered for, and not mailed', async () => {
+  test('accepts an employee without a mail address, who is not mailed', async () => {
     const { portal, place } = await startReturns();
     expect((await place(orderForm(employee({ email: '' })))).statusCode).toBe(201);
     portal.mails.length = 0;
@@ -180,7 +180,7 @@ describe('what an order must fulfil', () => {
     expect(portal.mails.map(({ to }) => to)).toEqual(['admin@acme.test']);
   });
 
-  test('what people type is kept as text, and never becomes markup in a mail', async () => {
+  test('keeps typed text as text, which never becomes markup in a mail', async () => {
     const { portal, admin } = await startReturns();
     const name = `Eve "Ünïcödé" & \u{1F4BB} O'Brien`;
     const kitNote = 'Thanks <img src=x> for it';
@@ -198,7 +198,7 @@ describe('what an order must fulfil', () => {
     expect(receivers).toEqual(expect.arrayContaining(['admin@acme.test', 'eve@home.test']));
   });
 
-  test('the offer and the order name the price, the saved address is copied', async () => {
+  test('names the price in offer and order, and copies the saved address', async () => {
     const { portal, admin, place } = await startReturns();
     const { rows } = await portal.testDatabase.pool.query(
       `INSERT INTO saved_addresses (organisation_id, label, recipient, company, address, is_default)

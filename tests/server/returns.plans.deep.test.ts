@@ -6,7 +6,7 @@ import { argumentsOf, type PageWanted } from '../../src/server/returns/reading/f
 import { listReturns, readCounts } from '../../src/server/returns/reading/list.ts';
 import { readFilter } from '../../src/server/returns/reading/listFilter.ts';
 import { createTestDatabase } from './support/database.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { createTestClock } from './support/testClock.ts';
 
 /** Plan nodes that read tables or sort. */
@@ -67,7 +67,7 @@ const AFTER = { newest: '2030-01-01T00:00:00.000Z', name: 'kofi chen' };
 
 const PATIENCE = 180_000;
 
-describe('with a thousand returns and with twenty thousand', () => {
+describe('queries with a thousand returns and with twenty thousand', () => {
   let many: Awaited<ReturnType<typeof openMany>>;
   let few: Readonly<Record<string, string[]>>;
   /** Plans of the first pages in each sort order. */
@@ -94,11 +94,11 @@ describe('with a thousand returns and with twenty thousand', () => {
   }, PATIENCE);
   afterAll(() => many.close());
 
-  test('a page is read from the index of its order, and ends after a page', async () => {
+  test('read a page from the index of its order, and end after a page', async () => {
     expect(await plansOf(many)).toEqual(few);
   });
 
-  test('a filter first looks at the head of the list, then fetches by the index that narrows it', async () => {
+  test('first try the head of the list for a filter, then the index that narrows it', async () => {
     const { planOf } = many;
     for (const sort of SORTS) {
       const look = await planOf('look', { device: 'laptop' }, { sort });
@@ -120,7 +120,7 @@ describe('with a thousand returns and with twenty thousand', () => {
       expect(steps.join()).not.toMatch('Seq Scan');
   });
 
-  test('no call of the list walks through the table', async () => {
+  test('never scan the whole table for the list', async () => {
     const { database, acme } = many;
     await database.forOrganisation(acme.id, async (tx) => {
       const scans = async () => {

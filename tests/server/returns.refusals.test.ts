@@ -3,7 +3,7 @@ import type { Problem } from '../../src/domain/problem.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { PERMITTED, RETURN_EVENT_TYPES } from '../../src/domain/returns/timeline/events.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import { MINUTE } from './support/testClock.ts';
 
@@ -48,8 +48,8 @@ const STATUSES: readonly (readonly [status: string, way: readonly string[]])[] =
   ['lost', [...WAY.slice(0, 2), 'loss.declare']],
 ];
 
-describe('an event that the machine refuses', () => {
-  test('is 409 with the state and the allowed events, and changes nothing, wherever it stands', async () => {
+describe('an event that the machine rejects', () => {
+  test('is 409 with the state and the allowed events, and changes nothing, in any state', async () => {
     const { portal, admin } = await startReturns();
     for (const [status, way] of STATUSES) {
       const { orderNumber } = await order(admin);
@@ -77,7 +77,7 @@ describe('an event that the machine refuses', () => {
     }
   });
 
-  test('is refused after thirty minutes, also before a worker has come by', async () => {
+  test('is rejected after thirty minutes, also before a worker has run', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await order(admin);
     portal.clock.advance(30 * MINUTE - 1);
@@ -101,7 +101,7 @@ describe('an event that the machine refuses', () => {
     expect(after.timeline).toHaveLength(3);
   });
 
-  test('a member cannot record what a carrier would report, a warehouse user can', async () => {
+  test("is 409 when a member records a carrier's report; a warehouse user may", async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await order(admin);
     await send(admin, orderNumber, { type: 'order.release' });
@@ -119,7 +119,7 @@ describe('an event that the machine refuses', () => {
     });
   });
 
-  test('fields of an event are checked', async () => {
+  test('is 400 with invalid fields', async () => {
     const { admin } = await startReturns();
     const { orderNumber } = await order(admin);
     await send(admin, orderNumber, { type: 'order.release' });
@@ -135,8 +135,8 @@ describe('an event that the machine refuses', () => {
   });
 });
 
-describe('a return of another organisation', () => {
-  test('is the same 404 as one that does not exist, for reading and for events', async () => {
+describe('a return of another organization', () => {
+  test('is the same 404 as a missing one, for reading and for events', async () => {
     const { portal, admin } = await startReturns();
     const globex = await addOrganisation(portal.services.database, {
       name: 'Globex',
@@ -168,7 +168,7 @@ describe('a return of another organisation', () => {
     });
   });
 
-  test('nobody who is signed out reads or changes a return', async () => {
+  test('no signed-out person reads or changes a return', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await order(admin);
     const visitor = portal.browser();
@@ -181,7 +181,7 @@ describe('a return of another organisation', () => {
 });
 
 describe("the employee's page", () => {
-  test('is the same 404 whatever is wrong with the link', async () => {
+  test('is the same 404 for any error in the link', async () => {
     const { portal, admin } = await startReturns();
     const [one, other] = [await order(admin), await order(admin)];
     const hashOf = ({ employeeLink }: ReturnDetails) => employeeLink.split('/').at(-1) ?? '';
@@ -212,7 +212,7 @@ describe("the employee's page", () => {
     ]);
   });
 
-  test('holds back whoever asks too often, others not', async () => {
+  test('limits frequent visitors, not others', async () => {
     const { portal, admin } = await startReturns();
     const { employeeLink, orderNumber } = await order(admin);
     const path = `/api/portal/support/${orderNumber}/${employeeLink.split('/').at(-1)}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { THE_EMPLOYEE } from '../../src/server/returns/lifecycle/cause.ts';
-import { refused as refusalOf } from '../../src/server/returns/lifecycle/events.ts';
+import { refused as refusalOf } from '../../src/server/returnActions/applyToReturn.ts';
 import { findReturn } from '../../src/server/returns/reading/find.ts';
+import { THE_EMPLOYEE } from '../../src/server/services/actors.ts';
 import { KIT, startOrder } from './support/moves.ts';
 import { addPrices } from './support/orders.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-test('blank fields are each told at their name', async () => {
+test('blank fields are each reported by name', async () => {
   const { orderNumber, say, refused } = await startOrder(portal, browser);
   await say({ type: 'order.release' });
   const error = await refused({ ...KIT, carrier: ' ', trackingNumber: '\n' });
@@ -35,7 +35,7 @@ test('blank fields are each told at their name', async () => {
   expect((await readReturnRow(portal, orderNumber)).events.at(-1)?.type).toBe('order.release');
 });
 
-test('a refusal says why, where the return stands and what is possible', async () => {
+test('a refusal gives the reason, the state and the possible steps', async () => {
   const { orderNumber, audited, refused, say } = await startOrder(portal, browser);
   await say({ type: 'order.release' });
   const wakes = portal.wakes();
@@ -50,7 +50,7 @@ test('a refusal says why, where the return stands and what is possible', async (
   expect([audited.length, portal.wakes()]).toEqual([1, wakes]);
 });
 
-test('a refusal without a reason of its own says that it cannot be done', async () => {
+test('a refusal without its own reason says that the step cannot be done', async () => {
   const { orderNumber } = await startOrder(portal, browser);
   const { snapshot } = await readReturnRow(portal, orderNumber);
   const at = portal.clock.now().toISOString();
@@ -75,7 +75,7 @@ test('a return is not reopened while another one brings the device back, which i
 });
 
 test.each(['RTN-1\u0000', '\u0000RTN-1', 'RTN-', 'RTN-1234567890123456789', 'RTN-1'])(
-  'the number of no return is asked for in vain: %j',
+  'an invalid order number finds nothing: %j',
   async (orderNumber) => {
     const which = { organisationId: portal.acme.id, orderNumber };
     const found = portal.services.database.forOrganisation(portal.acme.id, (tx) =>

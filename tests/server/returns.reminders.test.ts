@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
+import { endDueTimers } from '../../src/server/endDueTimers.ts';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
@@ -15,8 +16,8 @@ async function startReturns() {
   return { portal, admin };
 }
 
-describe('reminders and what needs a person', () => {
-  test('reminds on days 3, 6 and 9, each time once with three workers at it, and then no more', async () => {
+describe('reminders and problems', () => {
+  test('reminders go out on days 3, 6 and 9, each once with three workers, and then stop', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await order(admin);
     for (const event of [
@@ -32,7 +33,9 @@ describe('reminders and what needs a person', () => {
     for (let day = 1; day <= 12; day++) {
       portal.clock.advance(DAY);
       const workers = [0, 1, 2].map(() =>
-        createWorker(portal.services, createOutboxHandlers(portal.services)),
+        createWorker(portal.services, createOutboxHandlers(portal.services), {
+          endDueTimers: (report) => endDueTimers(portal.services, report),
+        }),
       );
       await Promise.all(workers.map((worker) => worker.runOnce()));
       await portal.work();
@@ -43,7 +46,7 @@ describe('reminders and what needs a person', () => {
     expect(reminded).toEqual([3, 6, 9]);
   });
 
-  test('says by when, how, and how to stop it, and the last one says that it is the last', async () => {
+  test('reminders name the deadline, the way, and how to stop them, and the last one says so', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber, employeeLink } = await order(admin);
     for (const event of [
@@ -71,7 +74,7 @@ describe('reminders and what needs a person', () => {
     }
   });
 
-  test('a problem is told to the company with what helps, and reminders rest until it is solved', async () => {
+  test('a problem is emailed to the company with advice, and reminders pause until it is solved', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await order(admin);
     for (const event of [
@@ -117,7 +120,7 @@ describe('reminders and what needs a person', () => {
     expect(portal.mails.map(({ to }) => to)).toEqual(['eve@home.test']);
   });
 
-  test('an employee whose address takes no mail needs attention, said once however often it is tried', async () => {
+  test("an employee's rejected address is a problem, reported once however often it is tried", async () => {
     const { portal, admin } = await startReturns();
     const mailer = {
       send: async ({ to }: Mail) => {

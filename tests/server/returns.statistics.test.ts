@@ -49,7 +49,7 @@ async function bringHome(portal: TestPortal, admin: TestBrowser, hours: readonly
 }
 
 describe('the trends', () => {
-  test('an organization without returns has weeks of nothing', async () => {
+  test('an organization without returns has empty weeks', async () => {
     const { admin } = await startReturns();
     const { weeks, legs, expiryDays } = await read(admin, 3);
     // The clock starts on Monday, 4 March 2030.
@@ -81,7 +81,7 @@ describe('the trends', () => {
     expect(weeks.filter(({ back }) => back > 0)).toMatchObject([{ week: '2030-03-04', back: 1 }]);
   });
 
-  test('half took at most the median, nine of ten at most the ninetieth', async () => {
+  test('half took at most the median, nine of ten at most the ninetieth percentile', async () => {
     const { portal, admin } = await startReturns();
     for (const days of [1, 2, 2, 3, 4, 5, 5, 6, 7, 30]) {
       await bringHome(portal, admin, [24 * days]);
@@ -90,7 +90,7 @@ describe('the trends', () => {
     expect(preparing).toEqual({ leg: 'preparing', count: 10, median: 4, ninetieth: 7 });
   });
 
-  test('legs that were taken back leave no days behind', async () => {
+  test('legs that were undone count for nothing', async () => {
     const { portal, admin } = await startReturns();
     await bringHome(portal, admin, [24]);
     await portal.testDatabase.pool.query('UPDATE return_leg_days SET count = 0');
@@ -98,7 +98,7 @@ describe('the trends', () => {
     expect(preparing).toEqual({ leg: 'preparing', count: 0, median: null, ninetieth: null });
   });
 
-  test('who is under way is due once the week is longer ago than the wait', async () => {
+  test('a device under way is due once its week is older than the wait', async () => {
     const { portal, admin } = await startReturns();
     const late = await order(admin);
     await order(admin, {}).then(({ orderNumber }) =>
@@ -117,7 +117,7 @@ describe('the trends', () => {
     expect(await weekOf()).toMatchObject({ underWay: 0, notBack: 1, due: 1 });
   });
 
-  test('a number of weeks that is none is told so', async () => {
+  test('an invalid number of weeks is rejected', async () => {
     const { admin } = await startReturns();
     for (const query of ['', '?weeks=0', '?weeks=105', '?weeks=1.5', '?weeks=x']) {
       const answer = await admin.get(`/api/portal/returns/statistics${query}`);
@@ -126,8 +126,8 @@ describe('the trends', () => {
   });
 });
 
-describe('the sums that triggers keep', () => {
-  test('equal a computation over the returns themselves, whatever happened', async () => {
+describe('sums kept by triggers', () => {
+  test('equal a computation over the returns themselves, after any events', async () => {
     const { portal, admin } = await startReturns();
     const { pool } = portal.testDatabase;
     // Months in this zone begin at a quarter past six in the evening, UTC.

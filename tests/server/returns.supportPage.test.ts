@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SupportView } from '../../src/domain/returns/support/support.ts';
 import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
-import { takeEvent } from '../../src/server/returns/lifecycle/events.ts';
-import { supportLinkOf } from '../../src/server/returns/publicPages/supportLink.ts';
+import { applyMachineEvent } from '../../src/server/returnActions/applyToReturn.ts';
+import { supportLinkOf } from '../../src/server/returns/links/supportLink.ts';
 import { addPrices, order, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 
@@ -25,7 +25,7 @@ async function startOrder() {
 }
 const noScriptOf = (html: string) => /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '';
 
-test('what the employee reads is all of it, and nothing more', async () => {
+test("the employee's page has its reviewed fields, and nothing more", async () => {
   const { portal, admin, placed, pathname } = await startOrder();
   const path = pathname.replace('/support/devicereturn', '/api/portal/support');
   const read = async () => {
@@ -83,7 +83,7 @@ test('what the employee reads is all of it, and nothing more', async () => {
   expect((await read()).lookedInto).toBe('labelLost');
 });
 
-test('the label is downloaded where the portal has it, and by the right link alone', async () => {
+test('the label can be downloaded if the portal has it, with the right link alone', async () => {
   const { portal, placed, pathname } = await startOrder();
   const which = { organisationId: portal.acme.id, orderNumber: placed.orderNumber };
   const path = `${pathname}/label.pdf`;
@@ -102,14 +102,14 @@ test('the label is downloaded where the portal has it, and by the right link alo
     { type: 'kit.delivered', ...carrier },
   ] as const) {
     const actor = { kind: event.actor.kind, id: null, name: 'UPS' };
-    await takeEvent(portal.services, which, actor, event, async () => null);
+    await applyMachineEvent(portal.services, which, actor, event, async () => null);
   }
   expect(noScriptOf((await portal.browser().get(pathname)).body)).toContain(`href="${path}"`);
   expect(await get(path)).toEqual([200, 'application/pdf', '%PDF-']);
   expect((await get(path.replace(/.\/label/, '_/label')))[0]).toBe(404);
 });
 
-test('the page is asked for too often in its own words', async () => {
+test('the limit of requests has its own message on the page', async () => {
   const { portal, pathname } = await startOrder();
   const path = pathname.replace('/support/devicereturn', '/api/portal/support');
   const visitor = portal.browser();
@@ -121,7 +121,7 @@ test('the page is asked for too often in its own words', async () => {
   ]);
 });
 
-test('a plain form says only what is known, and no more than fits', async () => {
+test('a plain form sends known fields only, within their limits', async () => {
   const { portal, admin, placed, pathname, say } = await startOrder();
   for (const payload of [
     'type=order.cancel',
@@ -155,7 +155,7 @@ test('a plain form says only what is known, and no more than fits', async () => 
   expect((await say('type=contact.correct&phone=512+555+0199&email=')).statusCode).toBe(303);
 });
 
-test('one click that comes too late is answered as one in time; a wrong one is not', async () => {
+test('a late one-click unsubscribe succeeds; an invalid one does not', async () => {
   const { admin, placed, pathname, say } = await startOrder();
   await send(admin, placed.orderNumber, { type: 'order.cancel' });
   const late = await say('List-Unsubscribe=One-Click');
@@ -170,7 +170,7 @@ test('one click that comes too late is answered as one in time; a wrong one is n
   expect(other.statusCode).toBe(400);
 });
 
-test('its address is known with a slash behind it, and no other address is', async () => {
+test('the page is found with a trailing slash, and at no other address', async () => {
   const { portal, pathname } = await startOrder();
   const read = async (path: string) => noScriptOf((await portal.browser().get(path)).body);
   const [, , , number = '', hash = ''] = pathname.split('/');
@@ -199,7 +199,7 @@ test('its address is known with a slash behind it, and no other address is', asy
   );
 });
 
-test('a page that cannot be written is told in the log', async () => {
+test('a page that fails to render is logged', async () => {
   const { portal, pathname } = await startOrder();
   await portal.testDatabase.pool.query('ALTER TABLE return_events RENAME TO gone');
   await portal.testDatabase.pool.query('ALTER TABLE returns RENAME TO away');
@@ -211,7 +211,7 @@ test('a page that cannot be written is told in the log', async () => {
   expect(portal.logLines.join()).toContain('A page without scripts could not be written');
 });
 
-test('a link that is right for an order that is gone leads nowhere', async () => {
+test('a valid link of a deleted order leads nowhere', async () => {
   const { portal } = await startOrder();
   const { pathname } = new URL(
     supportLinkOf(portal.services, {
@@ -224,7 +224,7 @@ test('a link that is right for an order that is gone leads nowhere', async () =>
   expect(noScriptOf(page.body)).toContain('We could not find what you were looking for.');
 });
 
-test('a form of more fields than there are is not taken', async () => {
+test('a form with too many fields is rejected', async () => {
   const { portal, pathname } = await startOrder();
   const field = (name: string) =>
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
@@ -237,7 +237,7 @@ test('a form of more fields than there are is not taken', async () => {
   expect(answer.statusCode).toBe(413);
 });
 
-test('what stands beside an employee’s event changes nothing of the order', async () => {
+test('extra fields beside an employee’s event change nothing of the order', async () => {
   const { portal, admin, placed, pathname } = await startOrder();
   const read = () => admin.get(`/api/portal/returns/${placed.orderNumber}`);
   const { employee } = (await read()).json();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstNameOf } from '../../src/domain/personName.ts';
-import { LOOKED_INTO } from '../../src/domain/returns/lookedInto.ts';
+import { EMPLOYEE_VISIBLE_PROBLEMS } from '../../src/domain/returns/status/employeeVisibleProblems.ts';
 import { JOURNEY_STATES } from '../../src/domain/returns/status/status.ts';
 import type { SupportView } from '../../src/domain/returns/support/support.ts';
 import { SUPPORT_ACTIONS } from '../../src/domain/returns/support/supportActionWords.ts';
@@ -10,7 +10,7 @@ import {
   absentBody,
   supportBody,
   tooOftenBody,
-} from '../../src/server/returns/publicPages/supportPlain.ts';
+} from '../../src/server/publicPages/supportPlain.ts';
 
 // The employee's page without scripts.
 
@@ -36,13 +36,13 @@ const VIEW: SupportView = {
   contact: { name: 'Avery Stone', email: 'help@acme.test' },
 };
 
-test('the page is as it was reviewed, wherever the return stands', async () => {
+test('the page is the reviewed one, in every state of the return', async () => {
   const pages: [string, Partial<SupportView>][] = [
     ...JOURNEY_STATES.map((status) => [status, { status }] as [string, Partial<SupportView>]),
     ...DEVICES.map(
       (device) => [device, { device, withCharger: false }] as [string, Partial<SupportView>],
     ),
-    ...LOOKED_INTO.map(
+    ...EMPLOYEE_VISIBLE_PROBLEMS.map(
       (lookedInto) => [lookedInto, { lookedInto }] as [string, Partial<SupportView>],
     ),
     ['the label is lost, and its file is there', { lookedInto: 'labelLost', hasLabel: true }],
@@ -129,7 +129,7 @@ test('the page is as it was reviewed, wherever the return stands', async () => {
   await expect(texts.join('\n')).toMatchFileSnapshot('golden/support.pages.txt');
 });
 
-test('whoever is greeted is called by their first name', () => {
+test('the greeting uses the first name', () => {
   expect(firstNameOf('Eve Adam Employee')).toBe('Eve');
   expect(firstNameOf('Eve')).toBe('Eve');
   // Format of names exported by HR systems.

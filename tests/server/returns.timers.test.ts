@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
-import { timerType } from '../../src/server/returns/lifecycle/cause.ts';
-import { endDueTimers } from '../../src/server/timers/endDueTimers.ts';
+import { endDueTimers } from '../../src/server/endDueTimers.ts';
+import { timerType } from '../../src/server/timers/timerRows.ts';
 import { addPrices, order, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 import { DAY, MINUTE } from './support/testClock.ts';
@@ -29,7 +29,7 @@ const BOX_IS_THERE = [
 const NEWER_MACHINE = 'UPDATE returns SET state_version = 99 WHERE order_number = $1';
 
 describe('the timers of returns', () => {
-  test('end when they are due and not before, and say how many returns were looked at', async () => {
+  test('end when they are due and not before, and count the returns processed', async () => {
     const { portal, admin, endDue, reports } = await startReturns();
     await order(admin);
     portal.clock.advance(MINUTE);
@@ -45,7 +45,7 @@ describe('the timers of returns', () => {
     expect(reports).toEqual([]);
   });
 
-  test('end in the order in which they were due, and the timeline says when', async () => {
+  test('end in the order in which they were due, with that time in the timeline', async () => {
     const { portal, admin, endDue, pool, read } = await startReturns();
     const { orderNumber } = await order(admin);
     for (const event of BOX_IS_THERE) await send(admin, orderNumber, event);
@@ -70,7 +70,7 @@ describe('the timers of returns', () => {
     ]);
   });
 
-  test('of a return that somebody is at are left for the next time', async () => {
+  test('are left for the next time if the return is locked', async () => {
     const { portal, admin, endDue, pool, reports, readTimers, read } = await startReturns();
     const { orderNumber } = await order(admin);
     portal.clock.advance(30 * MINUTE);
@@ -89,7 +89,7 @@ describe('the timers of returns', () => {
     expect((await read(orderNumber)).status).toBe('awaitingShipment');
   });
 
-  test('that cannot end rest for ten minutes, those that are not due run on', async () => {
+  test('that cannot end pause for ten minutes, and the others run on', async () => {
     const { portal, admin, endDue, pool, reports, readTimers } = await startReturns();
     const { orderNumber } = await order(admin);
     await pool.query(NEWER_MACHINE, [orderNumber]);
@@ -118,7 +118,7 @@ describe('the timers of returns', () => {
     expect(reports).toHaveLength(2);
   });
 
-  test('that the machine no longer knows are gone without a trace', async () => {
+  test('unknown to the machine are deleted without a trace', async () => {
     const { portal, admin, endDue, pool, reports, readTimers, read } = await startReturns();
     const { orderNumber } = await order(admin);
     await pool.query("UPDATE timers SET timer_id = 'xstate.after.gone.deviceReturn.journey'");

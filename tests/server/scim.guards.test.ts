@@ -32,7 +32,7 @@ async function makeToken(admin: TestBrowser) {
   return made;
 }
 
-test('the last active admin is refused with a sentence in every way, and nothing is changed', async () => {
+test('the last active admin is protected with a message in every way, and nothing is changed', async () => {
   const { portal, admin, provider } = await start();
   const id = idOf(portal, ADMIN);
   const demoted = { ...okta.put(id, ADMIN, 'x'), roles: [{ value: 'member' }] };
@@ -56,7 +56,7 @@ test('the last active admin is refused with a sentence in every way, and nothing
 });
 
 // The promise is one second; retries allow for a machine that is busy with other suites.
-test('whoever is deactivated is out at once on every process, and stays out', {
+test('a deactivated person is signed out immediately on every process, and stays out', {
   retry: 2,
 }, async () => {
   const { portal, provider } = await start();
@@ -74,7 +74,7 @@ test('whoever is deactivated is out at once on every process, and stays out', {
   expect((await provider('GET', `/Users/${id}`)).body.active).toBe(false);
 });
 
-test('nothing that is wrong with somebody already keeps them from being deactivated', async () => {
+test('invalid data of a person does not block deactivation', async () => {
   const { portal, provider } = await start();
   const { pool } = portal.testDatabase;
   await pool.query("UPDATE users SET email = 'no address' WHERE email = $1", [MEMBER]);
@@ -87,7 +87,7 @@ test('nothing that is wrong with somebody already keeps them from being deactiva
   }
 });
 
-test('an open invitation of whoever is deactivated opens nothing', async () => {
+test('an open invitation of a deactivated person is void', async () => {
   const { portal, admin, provider } = await start();
   await invite(admin, ['moved@acme.test']);
   const code = await codeFor(portal, 'moved@acme.test');
@@ -103,7 +103,7 @@ test('an open invitation of whoever is deactivated opens nothing', async () => {
   ]);
 });
 
-test('their API keys go on, and the log names them', async () => {
+test('API keys of a deactivated person continue, and the log names them', async () => {
   const { portal, admin, provider } = await start();
   await change(admin, MEMBER, { type: 'role.change', role: 'admin' });
   const program = await programOf(portal);
@@ -116,7 +116,7 @@ test('their API keys go on, and the log names them', async () => {
   expect(log[0]?.sentence).toContain('The API key ERP that they created still works');
 });
 
-test('an admin brings back whom the provider has deleted, and it finds them again', async () => {
+test('an admin restores a person deleted by the provider, which finds them again', async () => {
   const { portal, admin, provider } = await start();
   const id = idOf(portal, MEMBER);
   await provider('DELETE', `/Users/${id}`);
@@ -125,7 +125,7 @@ test('an admin brings back whom the provider has deleted, and it finds them agai
   expect((await provider('GET', `/Users/${id}`)).body.active).toBe(true);
 });
 
-test('what somebody calls themselves stays until the provider names them', async () => {
+test("a person's own name stays until the provider names them", async () => {
   const { portal, admin, provider } = await start();
   const id = idOf(portal, MEMBER);
   const member = await portal.signIn(MEMBER);
@@ -136,7 +136,7 @@ test('what somebody calls themselves stays until the provider names them', async
   expect((await personIn(admin, MEMBER)).name).toBe('Maxi');
 });
 
-test('each change has its record under the token’s name, and none is made of nothing', async () => {
+test('each change is recorded under the token’s name, and an empty one is not', async () => {
   const { portal, admin, provider } = await start();
   const { id } = (await provider('POST', '/Users', okta.create('olga@acme.test', 'o1'))).body;
   await off(provider, id);
@@ -162,7 +162,7 @@ test('each change has its record under the token’s name, and none is made of n
   expect(portal.logLines.join()).not.toContain('rp_scim_');
 });
 
-test('a token is shown once; two work at a time, so that one takes over from the other', async () => {
+test('a token is shown once; two are valid together, so that one replaces the other', async () => {
   const portal = await startPortal();
   const admin = await portal.signIn(ADMIN);
   const [first, second] = [await makeToken(admin), await makeToken(admin)];
@@ -194,7 +194,7 @@ test('a token is shown once; two work at a time, so that one takes over from the
   expect((await member.post(`${SCREEN}/tokens`)).statusCode).toBe(403);
 });
 
-test('the log comes a page at a time and is kept for 90 days', async () => {
+test('the log is paged and kept for 90 days', async () => {
   const { portal, admin, provider } = await start();
   for (let n = 0; n < 21; n += 1) await provider('POST', '/Users', { userName: `nobody ${n}` });
   const first = await screen(admin);
@@ -207,7 +207,7 @@ test('the log comes a page at a time and is kept for 90 days', async () => {
   expect((await screen(await portal.signIn(ADMIN))).log).toEqual([]);
 });
 
-test('a provider that asks too often is told when to come back', async () => {
+test('a provider with too many requests learns when to retry', async () => {
   const portal = await startPortal({ env: { SCIM_CALLS_PER_MINUTE: '2' } });
   const provider = await providerOf(portal, portal.acme);
   const answers = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIST_SCHEMA } from '../../src/domain/people/scim.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { invite, people, personIn } from './support/people.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import { entra, okta, type Provider, providerOf } from './support/scim.ts';
@@ -39,7 +39,7 @@ async function added(beside: object = {}) {
 }
 
 describe('Okta', () => {
-  test('adds somebody, who can log in at once and was mailed nothing', async () => {
+  test('adds a person, who can log in right away and gets no mail', async () => {
     const { email, id, answer } = await added();
     expect(answer.headers['content-type']).toBe('application/scim+json; charset=utf-8');
     expect(answer.headers.location).toBe(answer.body.meta.location);
@@ -65,7 +65,7 @@ describe('Okta', () => {
     await portal.signInByMail(email);
   });
 
-  test('changes by PUT, which neither suspends nor revives without active', async () => {
+  test('changes by PUT, which neither suspends nor reactivates without active', async () => {
     const { email, id, externalId } = await added();
     const put = (active?: boolean) =>
       provider('PUT', `/Users/${id}`, okta.put(id, email, externalId, active));
@@ -93,7 +93,7 @@ describe('Entra', () => {
   const UPN = 'enno@acme.onmicrosoft.com';
   const EMAIL = 'enno@acme.test';
 
-  test('tests the connection by somebody who is not there: 200 with none', async () => {
+  test('tests the connection with an unknown person: 200 with none', async () => {
     const answer = await provider('GET', entra.testConnection);
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -101,7 +101,7 @@ describe('Entra', () => {
     ]);
   });
 
-  test('adds somebody whose name there is no mail address, and finds them by either', async () => {
+  test('adds a person whose user name is no mail address, and finds them by either', async () => {
     const answer = await provider('POST', '/Users', entra.create(UPN, EMAIL, 'entra-1'));
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ userName: UPN, emails: [{ value: EMAIL }] });
@@ -120,7 +120,7 @@ describe('Entra', () => {
     await portal.signInByMail(EMAIL);
   });
 
-  test('changes by paths, with filters and dotted keys; what is unknown is ignored', async () => {
+  test('changes by paths, with filters and dotted keys; unknown ones are ignored', async () => {
     const id = await idOf(UPN);
     const changed = await provider(
       'PATCH',
@@ -144,7 +144,7 @@ describe('Entra', () => {
     expect((await personIn(admin, 'e2@acme.test')).name).toBe('Enno Dotted');
   });
 
-  test('deactivates by the text "False", which is so at the next request', async () => {
+  test('deactivates by the text "False", which applies at the next request', async () => {
     const id = await idOf(UPN);
     const browser = await portal.signIn('e2@acme.test');
     const off = await provider('PATCH', `/Users/${id}`, entra.deactivate);
@@ -153,7 +153,7 @@ describe('Entra', () => {
     expect((await provider('PATCH', `/Users/${id}`, entra.reactivate)).body.active).toBe(true);
   });
 
-  test('gives and takes roles in each way that it knows', async () => {
+  test('grants and revokes roles in each of its formats', async () => {
     const id = await idOf(UPN);
     const patch = async (body: object) => {
       await provider('PATCH', `/Users/${id}`, body);
@@ -171,7 +171,7 @@ describe('Entra', () => {
   });
 });
 
-test('whoever lost rights while deactivated does not come back with them', async () => {
+test('permissions lost while deactivated do not come back', async () => {
   const { email, id } = await added({ roles: [{ value: 'admin' }, { value: 'warehouse' }] });
   expect(await personIn(admin, email)).toMatchObject({ role: 'admin', isWarehouseUser: true });
   await provider('PATCH', `/Users/${id}`, entra.deactivate);
@@ -180,8 +180,8 @@ test('whoever lost rights while deactivated does not come back with them', async
   expect(await personIn(admin, email)).toMatchObject({ role: 'member', isWarehouseUser: false });
 });
 
-describe('an address', () => {
-  test('that is in use is refused alike, here and with another organization', async () => {
+describe('the email address', () => {
+  test('in use is rejected the same, here and in another organization', async () => {
     const here = await provider('POST', '/Users', okta.create(MEMBER, 'taken-1'));
     const there = await provider('POST', '/Users', okta.create('member@globex.test', 'taken-2'));
     expect([here.status, here.body.scimType]).toEqual([409, 'uniqueness']);
@@ -194,13 +194,13 @@ describe('an address', () => {
     expect(same.body).toEqual(here.body);
   });
 
-  test('is needed to log in', async () => {
+  test('is required to log in', async () => {
     const { status, body } = await provider('POST', '/Users', { userName: 'ada' });
     expect([status, body.scimType]).toEqual([400, 'invalidValue']);
     expect(body.detail).toContain('email');
   });
 
-  test('that is the user name moves with it', async () => {
+  test('moves with the user name if they are equal', async () => {
     const answer = await provider('POST', '/Users', { USERNAME: 'before@acme.test' });
     const Operations = [{ op: 'replace', path: 'userName', value: 'after@acme.test' }];
     const moved = await provider('PATCH', `/Users/${answer.body.id}`, { Operations });
@@ -208,7 +208,7 @@ describe('an address', () => {
     await portal.signInByMail('after@acme.test');
   });
 
-  test('that was invited is nobody’s invitation any more', async () => {
+  test('voids the invitation of an invited person', async () => {
     await invite(admin, ['ivy@acme.test'], { role: 'admin' });
     expect((await provider('POST', '/Users', okta.create('ivy@acme.test', 'ivy'))).status).toBe(
       201,
@@ -218,7 +218,7 @@ describe('an address', () => {
   });
 });
 
-test('somebody deleted is gone for the provider, and deactivated in the portal', async () => {
+test('a deleted person is gone for the provider, and deactivated in the portal', async () => {
   const { email, id, externalId } = await added({ roles: ['admin'] });
   const gone = await provider('DELETE', `/Users/${id}`);
   expect([gone.status, gone.body]).toEqual([204, {}]);
@@ -233,7 +233,7 @@ test('somebody deleted is gone for the provider, and deactivated in the portal',
   expect(await personIn(admin, email)).toMatchObject({ status: 'active', role: 'member' });
 });
 
-test('the person of another organization is not there', async () => {
+test('the person of another organization is not found', async () => {
   const id = await idOf(MEMBER);
   for (const [method, body] of [
     ['GET', undefined],

@@ -24,8 +24,8 @@ async function added() {
   return answer.body;
 }
 
-describe('a list', () => {
-  test('comes a page at a time in a stable order, inactive people too', async () => {
+describe('a list of people', () => {
+  test('is paged in a stable order, inactive people too', async () => {
     const { id } = await added();
     await provider('PATCH', `/Users/${id}`, okta.activate(false));
     const all = (await provider('GET', '/Users')).body;
@@ -127,7 +127,7 @@ test('addresses may end with a slash, and an empty body may have any type', asyn
   provider = providerWith(portal.app, token);
 });
 
-test('what can’t be read is refused as SCIM says', async () => {
+test("an unreadable request is rejected in SCIM's format", async () => {
   const { id } = await added();
   const patch = async (operation: object) => {
     const { status, body } = await provider('PATCH', `/Users/${id}`, { Operations: [operation] });
@@ -155,7 +155,7 @@ test('what can’t be read is refused as SCIM says', async () => {
   expect(broken.statusCode).toBe(401);
 });
 
-test('what is kept is said, and the rest is not there', async () => {
+test('supported features are listed, and the others answer 404', async () => {
   const config = (await provider('GET', '/ServiceProviderConfig')).body;
   expect(config).toMatchObject({ patch: { supported: true }, bulk: { supported: false } });
   expect((await provider('GET', '/ResourceTypes')).body.Resources).toHaveLength(1);
@@ -177,7 +177,7 @@ test('what is kept is said, and the rest is not there', async () => {
   }
 });
 
-test('a token opens nothing else, and nothing else opens this', async () => {
+test('a token opens nothing else, and nothing else opens SCIM', async () => {
   const headers = { authorization: `Bearer rp_scim_${'A'.repeat(43)}` };
   const answer = await portal.app.inject({ url: '/scim/v2/Users', headers });
   expect(answer.statusCode).toBe(401);

@@ -42,7 +42,7 @@ test('a scan says whether a device belongs on the shelf, and changes nothing', a
   expect((await shelf('B-01')).expected).toHaveLength(1);
 });
 
-test('an audit keeps what was found, marks what is missing and moves the others here, once', async () => {
+test('an audit records the found devices, marks missing ones and moves the others here, once', async () => {
   const { finish, shelf, device, numbers, bench, scan } = await startShelves();
   const [found = '', missing = '', stray = ''] = numbers;
   const { audits, expected } = await finish([found, stray, 'DEV-1'], true);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readWantedSso, runSso } from '../../src/server/sso/command.ts';
-import { clientSecretOf, findConnectionOf } from '../../src/server/sso/connections.ts';
-import { resealClientSecrets } from '../../src/server/sso/secrets.ts';
+import { clientSecretOf, findConnectionOf } from '../../src/server/sso/connection/connections.ts';
+import { resealClientSecrets } from '../../src/server/sso/connection/secrets.ts';
+import { readWantedSso, runSso } from '../../src/server/sso/settings/command.ts';
 import { sweepSso } from '../../src/server/sso/sweep.ts';
 import { startPortal } from './support/portal.ts';
 import { enforce, OIDC, OKTA, save, ssoPage, testSignIn } from './support/ssoAdmin.ts';
@@ -43,7 +43,7 @@ test('admins are mailed 30, 14, 3 and 1 days before the last certificate ends, o
   expect((await ssoPage(again)).certificates).toBe('valid');
 });
 
-test('npm run sso disables what an organization enforces, with a record, and lists', async () => {
+test('npm run sso disables enforced connections, with a record, and lists them', async () => {
   const portal = await startPortal();
   const { database } = portal.services;
   const admin = await portal.signIn('admin@acme.test');
@@ -68,7 +68,7 @@ test('npm run sso disables what an organization enforces, with a record, and lis
   ]);
 });
 
-test('client secrets open after the portal’s key was replaced and the old one is gone', async () => {
+test('client secrets can be read after the portal’s key was replaced and the old one is gone', async () => {
   const portal = await startPortal();
   const { services, acme } = portal;
   const admin = await portal.signIn('admin@acme.test');
@@ -80,7 +80,7 @@ test('client secrets open after the portal’s key was replaced and the old one 
   expect(() => clientSecretOf(services, connection, 'saved')).toThrow();
 });
 
-test('what was begun and never ended is swept away', async () => {
+test('unfinished sign-ins are deleted', async () => {
   const portal = await startPortal();
   const admin = await portal.signIn('admin@acme.test');
   await ssoPage(admin);

@@ -1,7 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CertificateFacts, ReadMetadata, SsoPage } from '../../src/domain/organization/sso.ts';
-import { clientSecretOf, findConnectionByKey } from '../../src/server/sso/connections.ts';
+import {
+  clientSecretOf,
+  findConnectionByKey,
+} from '../../src/server/sso/connection/connections.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import { keepLink, OIDC, OKTA, SSO, save, ssoPage, step, testSignIn } from './support/ssoAdmin.ts';
 import { bare, CERTIFICATES, ENTRA_METADATA, OKTA_METADATA } from './support/ssoFixtures.ts';
@@ -23,8 +26,8 @@ const reasonsOf = ({ actions }: SsoPage) =>
   Object.fromEntries(actions.map(({ type, allowed, reason }) => [type, allowed || reason]));
 const errorsOf = (answer: { json(): { errors?: unknown } }) => answer.json().errors;
 
-describe('what an admin enters', () => {
-  test('can be copied to the provider before anything is entered, and stays the same', async () => {
+describe('the settings of a connection', () => {
+  test('can be copied to the provider before any input, and stay the same', async () => {
     const { state, service } = await ssoPage(admin);
     expect(state).toBe('draft');
     expect(service.acsUrl).toMatch(/^http:\/\/127\.0\.0\.1:3000\/sso\/[0-9a-f]{32}\/acs\/$/);
@@ -32,7 +35,7 @@ describe('what an admin enters', () => {
     expect((await ssoPage(admin, 'azure')).service.acsUrl).not.toBe(service.acsUrl);
   });
 
-  test('is kept as tidied, and a certificate that is pasted twice is one', async () => {
+  test('are normalized, and a certificate that is pasted twice is one', async () => {
     const saml = {
       ...OKTA,
       issuer: `  ${OKTA.issuer} `,
@@ -46,7 +49,7 @@ describe('what an admin enters', () => {
     ]);
   });
 
-  test('is refused at its box, and a private key is neither kept nor logged', async () => {
+  test('are rejected at their field, and a private key is neither stored nor logged', async () => {
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -78,7 +81,7 @@ describe('what an admin enters', () => {
     expect(JSON.stringify([rows, portal.logLines, refused.body])).not.toContain(piece);
   });
 
-  test('overtaken by another admin is refused, naming them', async () => {
+  test("in conflict with another admin's are rejected, naming them", async () => {
     const { version } = await ssoPage(admin);
     await save(admin);
     const body = { version, protocol: 'saml', saml: { ...OKTA, issuer: 'x' }, oidc: OIDC };
@@ -89,7 +92,7 @@ describe('what an admin enters', () => {
     ]);
   });
 
-  test('of a client secret is never told, and opens for the sign-in alone', async () => {
+  test('never reveal a client secret, readable by the sign-in alone', async () => {
     const saved = await save(admin, { protocol: 'oidc', oidc: OIDC });
     expect(saved.json<SsoPage>().values.oidc).toEqual({
       issuer: OIDC.issuer,
@@ -117,7 +120,7 @@ describe('what an admin enters', () => {
 const keyIn = ({ service }: SsoPage) => /sso\/([0-9a-f]+)\//.exec(service.acsUrl)?.[1] ?? '';
 
 describe('a connection', () => {
-  test('is enabled after a test, enforced by who made it, and says why not before', async () => {
+  test('is enabled after a test, enforced by its tester, and gives the reasons before', async () => {
     await save(admin);
     expect(reasonsOf(await ssoPage(admin))).toMatchObject({
       'connection.test': true,
@@ -140,7 +143,7 @@ describe('a connection', () => {
     expect((await step(admin, 'connection.enforce')).json()).toMatchObject({ status: 409 });
   });
 
-  test('keeps signing people in with what was tested while new values wait', async () => {
+  test('keeps signing people in with tested values while new ones wait', async () => {
     await save(admin);
     await testSignIn(portal);
     await step(admin, 'connection.enable');
@@ -162,10 +165,10 @@ describe('a connection', () => {
   });
 });
 
-describe('what a provider gives', () => {
+describe('metadata of a provider', () => {
   const read = (xml: string) => admin.post(`${SSO}/metadata`, { xml });
 
-  test('fills the boxes from the metadata of Okta and of Entra, with remarks', async () => {
+  test('fills the fields for Okta and for Entra, with remarks', async () => {
     expect((await read(OKTA_METADATA)).json<ReadMetadata>()).toMatchObject({
       signOnUrl: 'https://acme.okta.com/app/acme_retriever_1/exk1fcia6d6EMsf331d8/sso/saml',
       issuer: 'http://www.okta.com/exk1fcia6d6EMsf331d8',
@@ -185,7 +188,7 @@ describe('what a provider gives', () => {
     });
   });
 
-  test('says which of several providers was taken', async () => {
+  test('names the chosen one of several providers', async () => {
     const one = OKTA_METADATA.replace(/^.*\n/, '');
     const two = `<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">${one}${one.replaceAll('exk1', 'exk2')}</md:EntitiesDescriptor>`;
     const { issuer, remarks } = (await read(two)).json<ReadMetadata>();
@@ -204,13 +207,13 @@ describe('what a provider gives', () => {
       OKTA_METADATA.replaceAll('IDPSSO', 'SPSSO'),
       'This is the metadata of a service',
     ],
-  ])('is refused when it is %s', async (_, xml, sentence) => {
+  ])('is rejected when it is %s', async (_, xml, sentence) => {
     const answer = await read(xml);
     expect(answer.statusCode).toBe(400);
     expect(errorsOf(answer)).toEqual({ xml: [expect.stringContaining(sentence)] });
   });
 
-  test('is read from a certificate at once, with how it stands', async () => {
+  test('includes the certificate, shown with its validity', async () => {
     const facts = async (pem: string) =>
       (await admin.post(`${SSO}/certificate`, { pem })).json<CertificateFacts>().status;
     expect(await facts(bare(CERTIFICATES.first))).toBe('valid');

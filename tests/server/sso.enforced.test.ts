@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Invite } from '../../src/domain/people/invite.ts';
-import { NO_AUDIT } from '../../src/server/audit/entry.ts';
-import { beginSession } from '../../src/server/auth/beginSession.ts';
+import { NO_AUDIT } from '../../src/server/services/audit.ts';
+import { beginSession } from '../../src/server/sso/beginSession.ts';
 import { startIdentityProvider } from './support/identityProvider.ts';
 import { listen } from './support/liveStream.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { change, codeFor, invite, personIn } from './support/people.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import { askForLink, isSignedIn } from './support/signIn.ts';
@@ -23,8 +23,8 @@ async function enforcing(provider: 'okta' | 'azure' = 'okta') {
 
 const subjects = ({ mails }: TestPortal) => mails.map(({ to, subject }) => [to, subject]);
 
-describe('enforcing', () => {
-  test('ends sessions that began by other doors, with their streams, but not that of break-glass admins', async () => {
+describe('enforcing single sign-on', () => {
+  test('ends other sessions with their streams, but not those of break-glass admins', async () => {
     const portal = await startPortal();
     const admin = await portal.signIn(ADMIN);
     const elsewhere = await portal.signIn(ADMIN);
@@ -49,7 +49,7 @@ describe('enforcing', () => {
     expect(rows).toEqual([{ after: { state: 'enforced', change: 'none', endedSessions: 1 } }]);
   });
 
-  test('of one connection stands in the way of the other, until it is relaxed', async () => {
+  test('with one connection blocks the other, until it is relaxed', async () => {
     const { portal, admin } = await enforcing();
     await save(admin, { provider: 'azure' });
     await testSignIn(portal, { provider: 'azure' });
@@ -63,8 +63,8 @@ describe('enforcing', () => {
   });
 });
 
-describe('while single sign-on is enforced', () => {
-  test('whoever asks for a link gets the same answer, and a mail that says where to log in', async () => {
+describe('enforced single sign-on', () => {
+  test('answers every request for a link the same, and mails where to log in', async () => {
     const { portal, signInUrl } = await enforcing();
     const ask = async (email: string) => {
       const browser = portal.browser();
@@ -86,7 +86,7 @@ describe('while single sign-on is enforced', () => {
     ['azure', 0],
     ['okta', 11],
   ] as const)(
-    'a link that was mailed before leads to %s, after %i minutes too',
+    'redirects an earlier mailed link to %s, after %i minutes too',
     async (provider, minutes) => {
       const portal = await startPortal();
       const { browser: asking, token } = await askForLink(portal, MEMBER);
@@ -110,7 +110,7 @@ describe('while single sign-on is enforced', () => {
   test.each([
     ['okta', '/oktafailed?oktafailed'],
     ['azure', '/authentication/login?azurefailed'],
-  ] as const)('Google leads to the banner of %s', async (provider, path) => {
+  ] as const)('redirects Google to the banner of %s', async (provider, path) => {
     const google = await startIdentityProvider('http://127.0.0.1:3000');
     const portal = await startPortal({ env: google.env });
     const admin = await portal.signIn(ADMIN);
@@ -130,7 +130,7 @@ describe('while single sign-on is enforced', () => {
     await google.stop();
   });
 
-  test('an accepted invitation leads to the provider, and whoever was here is logged out', async () => {
+  test('redirects an accepted invitation to the provider, and ends another session', async () => {
     const { portal, admin, signInUrl } = await enforcing();
     await invite(admin, ['new@acme.test']);
     const code = await codeFor(portal, 'new@acme.test');
@@ -144,7 +144,7 @@ describe('while single sign-on is enforced', () => {
     });
   });
 
-  test('a break-glass admin gets in by the link, every admin hears of it, and the log too', async () => {
+  test('lets a break-glass admin in by the link, notified to every admin and the log', async () => {
     const { portal, admin } = await enforcing();
     await change(admin, MEMBER, { type: 'role.change', role: 'admin' });
     const entered = await portal.signInByMail(ADMIN);
@@ -162,7 +162,7 @@ describe('while single sign-on is enforced', () => {
     expect(rows).toEqual([{ after: { door: 'breakGlass' } }]);
   });
 
-  test('the last admin who keeps the link stays one; who is demoted loses it', async () => {
+  test('keeps one admin with the link; a demoted one loses it', async () => {
     const { portal, admin } = await enforcing();
     await change(admin, MEMBER, { type: 'role.change', role: 'admin' });
     const demoted = await change(admin, ADMIN, { type: 'role.change', role: 'member' });
@@ -183,7 +183,7 @@ describe('while single sign-on is enforced', () => {
     expect(rows).toEqual([{ email: ADMIN }]);
   });
 
-  test('nobody begins a session by another door, whichever it is', async () => {
+  test('allows no other way to begin a session', async () => {
     const { portal } = await enforcing();
     const userId = portal.acme.users.get(MEMBER) ?? '';
     for (const door of ['link', 'google', 'azure'] as const) {
@@ -202,7 +202,7 @@ describe('while single sign-on is enforced', () => {
     }
   });
 
-  test('log-out tells where the provider logs people out, of sessions that began there', async () => {
+  test("names the provider's log-out, for sessions that began there", async () => {
     const { portal, admin } = await enforcing();
     const signOutUrl = 'https://login.example.com/logout';
     await save(admin, { saml: { ...OKTA, logoutUrl: signOutUrl } });
@@ -213,7 +213,7 @@ describe('while single sign-on is enforced', () => {
     expect((await later.post('/logout/')).json()).toEqual({});
   });
 
-  test('another organization’s people log in as ever', async () => {
+  test('leaves log-ins of other organizations alone', async () => {
     const { portal } = await enforcing();
     const now = portal.clock.now();
     await addOrganisation(portal.services.database, { name: 'Globex', domain: 'globex.test', now });

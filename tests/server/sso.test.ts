@@ -34,14 +34,14 @@ async function whoIs(browser: TestBrowser): Promise<unknown> {
 }
 
 describe('signing in with Google', () => {
-  test('signs in the user whom the verified address belongs to, and leads to the login page', async () => {
+  test('signs in the user with the verified address, and leads to the login page', async () => {
     const browser = portal.browser();
     const answer = await browser.get(await leave(browser));
     expect(answer.headers.location).toBe('/authentication/login');
     expect(await whoIs(browser)).toBe('admin@acme.test');
   });
 
-  test('asks for state, nonce and PKCE', async () => {
+  test('uses state, nonce and PKCE', async () => {
     const left = await portal.browser().get('/sso/login/');
     const query = new URL(String(left.headers.location)).searchParams;
     expect([...query.keys()]).toEqual(
@@ -50,7 +50,7 @@ describe('signing in with Google', () => {
     expect(query.get('code_challenge_method')).toBe('S256');
   });
 
-  test('knows a user again by the account, not by the address', async () => {
+  test('recognizes a user by the account, not by the address', async () => {
     const first = portal.browser();
     await first.get(await leave(first));
     provider.account = { subject: 'ada', email: 'renamed@elsewhere.test', isVerified: true };
@@ -72,7 +72,7 @@ describe('signing in with Google', () => {
   test.each([
     ['an unknown address', { subject: 'u1', email: 'nobody@acme.test', isVerified: true }],
     ['an unverified address', { subject: 'u2', email: 'member@acme.test', isVerified: false }],
-  ])('%s leads to the banner and signs nobody in', async (_, account) => {
+  ])('%s leads to the banner and signs no one in', async (_, account) => {
     provider.account = account;
     const browser = portal.browser();
     const answer = await browser.get(await leave(browser));
@@ -99,7 +99,7 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('a callback that is not what it should be', () => {
+describe('an invalid callback', () => {
   async function expectUnfinished(browser: TestBrowser, path: string) {
     const answer = await browser.get(path);
     expect(answer.statusCode).toBe(400);
@@ -107,13 +107,13 @@ describe('a callback that is not what it should be', () => {
     expect(await whoIs(browser)).toBeNull();
   }
 
-  test('with another state signs nobody in', async () => {
+  test('with another state signs no one in', async () => {
     const browser = portal.browser();
     const path = await leave(browser);
     await expectUnfinished(browser, path.replace(/state=[^&]*/, 'state=another'));
   });
 
-  test('in a browser that did not leave signs nobody in', async () => {
+  test('in another browser signs no one in', async () => {
     const path = await leave(portal.browser());
     await expectUnfinished(portal.browser(), path);
   });
@@ -130,14 +130,14 @@ describe('a callback that is not what it should be', () => {
     await expectUnfinished(thief, sealed.path);
   });
 
-  test('after more than ten minutes signs nobody in', async () => {
+  test('after more than ten minutes signs no one in', async () => {
     const browser = portal.browser();
     const path = await leave(browser);
     portal.clock.advance(11 * 60_000);
     await expectUnfinished(browser, path);
   });
 
-  test('with a forged attempt signs nobody in', async () => {
+  test('with a forged attempt signs no one in', async () => {
     const browser = portal.browser();
     const path = await leave(browser);
     browser.cookies.set('sso', `${browser.cookies.get('sso')}x`);
@@ -149,13 +149,13 @@ describe('a callback that is not what it should be', () => {
     ['another audience', { aud: 'another-client' }],
     ['another issuer', { iss: 'https://issuer.test' }],
     ['an end that has passed', { exp: 1 }],
-  ])('whose ID token has %s signs nobody in', async (_, change) => {
+  ])('with an ID token that has %s signs no one in', async (_, change) => {
     provider.tamper = (claims) => ({ ...claims, ...change });
     const browser = portal.browser();
     await expectUnfinished(browser, await leave(browser));
   });
 
-  test('that says the person cancelled signs nobody in and says so', async () => {
+  test('canceled by the person signs no one in and says so', async () => {
     const browser = portal.browser();
     const path = await leave(browser);
     const state = new URLSearchParams(path.slice(path.indexOf('?'))).get('state');
@@ -163,7 +163,7 @@ describe('a callback that is not what it should be', () => {
   });
 });
 
-test('a provider that is down is said to be, and stops nobody else', async () => {
+test('a provider that is down is reported, and blocks no one else', async () => {
   const late = await startIdentityProvider(PORTAL_URL);
   await late.stop();
   const alone = await openPortal({ env: { PUBLIC_URL: PORTAL_URL, ...late.env }, beside: portal });

@@ -107,7 +107,7 @@ async function signIn() {
   return provider.finish(await world.visit(url.href), attempt);
 }
 
-test('an ID token that is as it should be says who it is', async () => {
+test('a valid ID token identifies the person', async () => {
   world.forge = claiming({});
   expect(await signIn()).toMatchObject({
     claims: { sub: 'somebody', email: 'admin@acme.test' },
@@ -116,7 +116,7 @@ test('an ID token that is as it should be says who it is', async () => {
   });
 });
 
-test.each(BAD)('an ID token that has %s says nothing', async (_, forge) => {
+test.each(BAD)('an ID token with %s is rejected', async (_, forge) => {
   world.forge = forge;
   await expect(signIn()).rejects.toThrow();
 });

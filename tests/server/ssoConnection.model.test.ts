@@ -4,9 +4,9 @@ import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { ssoConnectionContract } from '../machines/ssoConnection.contract.ts';
 import { ssoConnectionProfile } from '../machines/ssoConnection.profile.ts';
-import { lifePort } from './support/lifePort.ts';
+import { instancePort } from './support/instancePort.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
-import { ssoConnectionLife } from './support/ssoConnectionLife.ts';
+import { ssoConnectionInstance } from './support/ssoConnectionInstance.ts';
 
 // Runs the generated paths of a connection through the functions behind endpoints, sign-in and
 // chore. Only the time is the model's.
@@ -20,5 +20,5 @@ afterAll(() => portal?.close());
 testPaths({
   subject: subjectOf(ssoConnectionProfile, ssoConnectionContract),
   level: 2,
-  openPort: (meter) => lifePort(ssoConnectionMachine, ssoConnectionLife(portal), meter),
+  openPort: (meter) => instancePort(ssoConnectionMachine, ssoConnectionInstance(portal), meter),
 });

@@ -28,7 +28,7 @@ async function countStatements(browser: TestBrowser, path: string): Promise<numb
   }
 }
 
-test('no page asks the database more often where there is more to show', async () => {
+test('no page runs more queries for more rows', async () => {
   const portal = await startPortal();
   await addPrices(portal, portal.acme.id);
   const admin = await portal.signIn('admin@acme.test');

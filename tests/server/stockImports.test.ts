@@ -20,7 +20,7 @@ async function startImporting() {
 }
 
 describe('an import of stock', () => {
-  test('brings devices to where they stand by the steps of the bench, with their data', async () => {
+  test('moves devices to their places by the steps of the bench, with their data', async () => {
     const { bench, bringIn, stock, device, onlyNumber } = await startImporting();
     const { view, rejected } = await bringIn(
       stockRow(2, { knownIssues: 'A key sticks' }),
@@ -56,7 +56,7 @@ describe('an import of stock', () => {
     expect(ready.history[3]?.detail).toContain('A key sticks');
   });
 
-  test('refuses alone what cannot be, with a reason', async () => {
+  test('rejects only impossible rows, with a reason', async () => {
     const { bringIn } = await startImporting();
     const { view, rejected } = await bringIn(
       stockRow(2, { grade: null }),
@@ -76,7 +76,7 @@ describe('an import of stock', () => {
     ]);
   });
 
-  test('leaves a known device alone, or writes down what the row says of it, as asked', async () => {
+  test('skips a known device or updates it, as chosen', async () => {
     const { bench, bringIn, device, onlyNumber, scan } = await startImporting();
     await scan('sn-2', { unexpected: 'laptop', location: 'B-01' });
     const number = await onlyNumber('SN-2');
@@ -117,7 +117,7 @@ describe('an import of stock', () => {
     expect((await device(number)).specs).toMatchObject({ ram: '32 GB', serialNumber: 'sn-2' });
   });
 
-  test('is one however often it is sent and started, and no import of returns', async () => {
+  test('counts once however often it is sent and started, separate from imports of returns', async () => {
     const { bench, portal, stock } = await startImporting();
     const rows = [stockRow(2, { serialNumber: '' }), stockRow(3, { serialNumber: '' })];
     await importStock(bench, rows, 'the-same-key');
@@ -136,7 +136,7 @@ describe('an import of stock', () => {
     await expect(sendRows(bench, [importRow(2)], 'the-same-key')).rejects.toThrow('409');
   });
 
-  test('brings in many, each once', async () => {
+  test('imports many devices, each once', async () => {
     const { bench, portal, stock } = await startImporting();
     const rows = Array.from({ length: 150 }, (_, at) => stockRow(at + 2));
     await importStock(bench, rows);

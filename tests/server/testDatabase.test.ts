@@ -6,7 +6,7 @@ test.each([
   "ALTER TABLE organisations ALTER COLUMN name SET DEFAULT 'left behind'",
   'DROP INDEX returns_search',
   'ANALYZE organisations',
-])('a database is not lent again after %s', async (alteration) => {
+])('a database is not reused after %s', async (alteration) => {
   const first = await createTestDatabase();
   await first.pool.query(`INSERT INTO organisations (name, display_name, created_at)
     VALUES ('a', 'A', now())`);
@@ -17,7 +17,7 @@ test.each([
   await second.close();
 });
 
-test('a database that only had rows is lent again, without them', async () => {
+test('a database with rows only is reused, emptied', async () => {
   const first = await createTestDatabase();
   await first.pool.query(`INSERT INTO organisations (name, display_name, created_at)
     VALUES ('a', 'A', now())`);

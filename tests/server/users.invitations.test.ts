@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Invite } from '../../src/domain/people/invite.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import {
   accept,
   change,
@@ -28,7 +28,7 @@ const read = async (portal: TestPortal, code: string, browser = portal.browser()
   (await browser.get(pageOf(code))).json<Invite>();
 
 describe('an invitation', () => {
-  test('says who invites to what, and nothing is changed by looking', async () => {
+  test('shows inviter and organization, and looking changes nothing', async () => {
     const { portal, admin } = await withAdmin();
     await invite(admin, [NINA]);
     const code = await codeFor(portal, NINA);
@@ -54,7 +54,7 @@ describe('an invitation', () => {
     expect((await read(portal, code)).status).toBe('pending');
   });
 
-  test('makes its person a user who is signed in', async () => {
+  test('makes its person a signed-in user', async () => {
     const { portal, admin } = await withAdmin();
     await invite(admin, [NINA], { isWarehouseUser: true });
     const code = await codeFor(portal, NINA);
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     await portal.signInByMail(NINA);
   });
 
-  test('is accepted by a POST with this page’s token alone', async () => {
+  test('is accepted only by a POST with this page’s token', async () => {
     const { portal, admin } = await withAdmin();
     await invite(admin, [NINA]);
     const code = await codeFor(portal, NINA);
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect((await read(portal, code)).status).toBe('pending');
   });
 
-  test('works once, whoever else presses at the same moment', async () => {
+  test('works once, even with simultaneous clicks', async () => {
     const { portal, admin } = await withAdmin();
     await invite(admin, [NINA]);
     const code = await codeFor(portal, NINA);
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     expect((await read(portal, code)).status).toBe('accepted');
   });
 
-  test('asks before it signs somebody else out, and leaves nothing of their session', async () => {
+  test('asks before it signs another person out, and leaves nothing of their session', async () => {
     const { portal, admin } = await withAdmin();
     await invite(admin, [NINA]);
     const code = await codeFor(portal, NINA);
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect((await read(portal, old)).status).toBe('accepted');
   });
 
-  test('that has expired gives way to a new one', async () => {
+  test('that has expired is replaced by a new one', async () => {
     const { portal, admin } = await withAdmin();
     await invite(admin, [NINA]);
     const old = await codeFor(portal, NINA);
@@ -169,7 +169,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('is over once it was revoked, and can be made anew', async () => {
+  test('is over once it was revoked, and can be created anew', async () => {
     const { portal, admin } = await withAdmin();
     await invite(admin, [NINA]);
     const code = await codeFor(portal, NINA);
@@ -184,14 +184,14 @@ describe('an invitation', () => {
     expect((await invite(admin, [NINA])).statusCode).toBe(200);
   });
 
-  test('that was revoked before its mail went out mails nothing', async () => {
+  test('that was revoked before its mail was sent mails nothing', async () => {
     const { portal, admin } = await withAdmin();
     await invite(admin, [NINA]);
     await change(admin, NINA, { type: 'invitation.revoke' });
     expect(await codesFor(portal, NINA)).toEqual([]);
   });
 
-  test('of two organizations goes to the first that is accepted', async () => {
+  test('is valid for the first organization to be accepted', async () => {
     const { portal, admin } = await withAdmin();
     const { database } = portal.services;
     await addOrganisation(database, {
@@ -211,7 +211,7 @@ describe('an invitation', () => {
     expect((await read(portal, late)).status).toBe('taken');
   });
 
-  test('of another organization is not there for an admin', async () => {
+  test('is not found by an admin of another organization', async () => {
     const { portal, admin } = await withAdmin();
     const { database } = portal.services;
     await addOrganisation(database, {
@@ -232,7 +232,7 @@ describe('an invitation', () => {
     expect(await personIn(admin, NINA)).toMatchObject({ status: 'invited' });
   });
 
-  test('with an unknown code is not found, and asking has its limit', async () => {
+  test('with an unknown code is not found, and tries are limited', async () => {
     const portal = await startPortal();
     const browser = portal.browser();
     for (const code of ['x', 'A'.repeat(43), '%00']) {

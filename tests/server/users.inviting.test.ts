@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { change, codesFor, invite, people, personIn } from './support/people.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 
@@ -12,8 +12,8 @@ async function withAdmin(): Promise<{
   const portal = await startPortal();
   return { portal, admin: await portal.signInByMail('admin@acme.test') };
 }
-describe('inviting', () => {
-  test('mails each person one link, and they stand in the list as invited', async () => {
+describe('inviting people', () => {
+  test('mails each person one link, and lists them as invited', async () => {
     const { portal, admin } = await withAdmin();
     const answer = await invite(admin, [NINA, 'otto@acme.test'], {
       role: 'admin',
@@ -45,7 +45,7 @@ describe('inviting', () => {
     expect(await codesFor(portal, 'otto@acme.test')).toHaveLength(1);
   });
 
-  test('is all or nothing: each address that cannot be invited says why', async () => {
+  test('is all or nothing: each rejected address has a reason', async () => {
     const { portal, admin } = await withAdmin();
     const { database } = portal.services;
     await addOrganisation(database, {
@@ -88,7 +88,7 @@ describe('inviting', () => {
     });
   });
 
-  test('takes the same address once when two admins invite it at the same moment', async () => {
+  test('counts one address once when two admins invite it simultaneously', async () => {
     const { portal, admin } = await withAdmin();
     await change(admin, 'member@acme.test', { type: 'role.change', role: 'admin' });
     const second = await portal.signInByMail('member@acme.test');
@@ -111,7 +111,7 @@ describe('inviting', () => {
     expect((await member.get('/api/portal/users')).statusCode).toBe(403);
   });
 
-  test('has its limits: mails to one address in a day', async () => {
+  test('is limited: mails to one address in a day', async () => {
     const { admin } = await withAdmin();
     await invite(admin, [NINA]);
     for (let count = 1; count < 10; count += 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../src/domain/people/users.ts';
 import { listen } from './support/liveStream.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { accept, change, codeFor, invite, people, personIn, USERS } from './support/people.ts';
 import { startPortal } from './support/portal.ts';
 import { askForLink, isSignedIn, PRESENT } from './support/signIn.ts';
@@ -21,7 +21,7 @@ async function withTwoAdmins() {
 }
 
 describe('the last active admin', () => {
-  test('can be neither demoted nor deactivated, and the list says why', async () => {
+  test('can be neither demoted nor deactivated, with the reason in the list', async () => {
     const portal = await startPortal();
     const admin = await portal.signInByMail(ADMIN);
     const me = await personIn(admin, ADMIN);
@@ -44,7 +44,7 @@ describe('the last active admin', () => {
     expect(await personIn(admin, ADMIN)).toMatchObject({ role: 'admin', status: 'active' });
   });
 
-  test('is left when two admins demote each other at the same moment', async () => {
+  test('remains when two admins demote each other simultaneously', async () => {
     const { portal, admin, other } = await withTwoAdmins();
     const [first, second] = [await personIn(admin, ADMIN), await personIn(admin, MEMBER)];
     for (const [event, back] of [
@@ -68,7 +68,7 @@ describe('the last active admin', () => {
     }
   });
 
-  test('is left when two admins step down at the same moment', async () => {
+  test('remains when two admins step down simultaneously', async () => {
     const { admin, other } = await withTwoAdmins();
     const [first, second] = [await personIn(admin, ADMIN), await personIn(admin, MEMBER)];
     const answers = await Promise.all([
@@ -80,7 +80,7 @@ describe('the last active admin', () => {
 });
 
 describe('a changed role', () => {
-  test('holds from the person’s next request on', async () => {
+  test('applies from the person’s next request on', async () => {
     const { admin, other } = await withTwoAdmins();
     expect((await other.get(USERS)).statusCode).toBe(200);
     await change(admin, MEMBER, toMember);
@@ -96,7 +96,7 @@ describe('a changed role', () => {
     });
   });
 
-  test('is told to their open pages, which stay open', async () => {
+  test('is reported to their open pages, which stay open', async () => {
     const { portal, admin, other } = await withTwoAdmins();
     const theirs = await listen(portal, other);
     const mine = await listen(portal, admin);
@@ -113,7 +113,7 @@ describe('a changed role', () => {
 });
 
 describe('a deactivated user', () => {
-  test('is out at their next request, and their open pages hear it at once', async () => {
+  test('is signed out at their next request, and their open pages learn it right away', async () => {
     const { portal, admin, other } = await withTwoAdmins();
     const secondBrowser = await portal.signInByMail(MEMBER);
     const stream = await listen(portal, other);
@@ -132,7 +132,7 @@ describe('a deactivated user', () => {
     expect(await personIn(admin, MEMBER)).toMatchObject({ status: 'deactivated', role: 'admin' });
   });
 
-  test('and somebody merely invited ask for a link like strangers: same answer, no mail', async () => {
+  test('is treated like a stranger when asking for a link, as is an invited person', async () => {
     const { portal, admin } = await withTwoAdmins();
     const { browser, token } = await askForLink(portal, MEMBER);
     await change(admin, MEMBER, { type: 'user.deactivate' });
@@ -157,7 +157,7 @@ describe('a deactivated user', () => {
     expect(redeemed.statusCode).toBe(410);
   });
 
-  test('comes back with the rights that they had, and has to log in', async () => {
+  test('comes back with their earlier permissions, and has to log in', async () => {
     const { portal, admin, other } = await withTwoAdmins();
     await change(admin, MEMBER, { type: 'user.deactivate' });
     const blocked = await change(admin, MEMBER, toMember);
@@ -175,8 +175,8 @@ describe('a deactivated user', () => {
   });
 });
 
-describe('the list', () => {
-  test('shows a first admin alone with themselves', async () => {
+describe('the list of users', () => {
+  test('shows a first admin alone', async () => {
     const portal = await startPortal();
     await portal.testDatabase.pool.query("DELETE FROM users WHERE email <> 'admin@acme.test'");
     const admin = await portal.signInByMail(ADMIN);
@@ -185,7 +185,7 @@ describe('the list', () => {
     expect([counts, nextCursor]).toEqual([{ active: 1, invited: 0, deactivated: 0 }, null]);
   });
 
-  test('is searched by name and address, and narrowed to a status', async () => {
+  test('is searched by name and address, and filtered by status', async () => {
     const portal = await startPortal();
     const admin = await portal.signInByMail(ADMIN);
     await invite(admin, ['nina@acme.test']);
@@ -200,7 +200,7 @@ describe('the list', () => {
     expect(await found({ status: 'active', search: 'nina' })).toEqual([]);
   });
 
-  test('comes in pages that leave nobody out and repeat nobody', async () => {
+  test('is paged without gaps or repetitions', async () => {
     const portal = await startPortal();
     const admin = await portal.signInByMail(ADMIN);
     await portal.testDatabase.pool.query(
@@ -222,7 +222,7 @@ describe('the list', () => {
     }
   });
 
-  test('and what can be done in it end at the organization', async () => {
+  test('shows and changes its own organization alone', async () => {
     const portal = await startPortal();
     const { database } = portal.services;
     const now = portal.clock.now();
@@ -238,7 +238,7 @@ describe('the list', () => {
     expect(await personIn(other, 'member@other.test')).toMatchObject({ role: 'member' });
   });
 
-  test('has who accepted, with everything they may do', async () => {
+  test('has the accepted person, with their permitted actions', async () => {
     const portal = await startPortal();
     const admin = await portal.signInByMail(ADMIN);
     await invite(admin, ['nina@acme.test'], { role: 'admin', sidebar: true });

@@ -51,7 +51,7 @@ test('a stack is received, put on a shelf and inspected by one scan a device', a
   expect((await device(number)).hasCharger).toBe(true);
 });
 
-test('a blank label finds the device that was scanned before it', async () => {
+test('a blank label is assigned to the device scanned before it', async () => {
   const { scan, create, sheet, device } = await startBench();
   const { labels, created } = await create(2);
   const [{ code } = { code: '' }] = labels;
@@ -77,7 +77,7 @@ test('a blank label finds the device that was scanned before it', async () => {
   expect(after.batches).toMatchObject([{ count: 2, used: 1 }]);
 });
 
-test('an unknown code of the portal’s own is refused, and never becomes a serial number', async () => {
+test('an unknown code of the portal’s own is rejected, and never becomes a serial number', async () => {
   const { scan, post } = await startBench();
   for (const [code, named] of [
     ['rtn-999999', 'return'],
@@ -97,7 +97,7 @@ test('an unknown code of the portal’s own is refused, and never becomes a seri
   expect((await post(`devices/${row?.deviceNumber}/events`, event)).statusCode).toBe(400);
 });
 
-test('the stock is narrowed by kind, grade, shelf and holds, and put in order of its shelves', async () => {
+test('the stock is filtered by kind, grade, shelf and holds, and sorted by shelf', async () => {
   const { portal } = await startReturns();
   await manyReturns(portal, { count: 400, seed: 4 });
   const admin = await portal.signIn('admin@acme.test');
@@ -137,7 +137,7 @@ test('the stock is narrowed by kind, grade, shelf and holds, and put in order of
   expect((await admin.get('/api/portal/warehouse?grade=Z')).statusCode).toBe(400);
 });
 
-test('nobody at the bench is an admin by saying so', async () => {
+test('claiming to be an admin at the bench has no effect', async () => {
   const { admin, does, scan } = await startWarehouse();
   const number = (await scan('SN-1', { unexpected: 'laptop' })).device?.deviceNumber ?? '';
   const hold = { type: 'hold.place', kind: 'legal', reason: 'Case 14', until: null };

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { deviceStatusOf } from '../../src/domain/warehouse/status.ts';
 import { newDevice } from '../../src/machines/warehouseDevice/apply.ts';
 import { WAREHOUSE_DEVICE_VERSION } from '../../src/machines/warehouseDevice/warehouseDevice.setup.ts';
+import { deviceSnapshotOf, type StoredDevice } from '../../src/server/devices/deviceRow.ts';
 import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
-import { deviceSnapshotOf, type StoredDevice } from '../../src/server/warehouse/deviceRow.ts';
-import { waysToCode } from '../../src/server/warehouse/scan.ts';
+import { codeLookups } from '../../src/server/warehouse/scan.ts';
 import { manyReturns } from './support/newOrders.ts';
 import { order, orderForm } from './support/orders.ts';
 import { startWarehouse } from './support/warehouse.ts';
@@ -67,7 +67,7 @@ describe('a return to the warehouse', () => {
     ]);
   });
 
-  test('is received by a scan before the carrier has told of it', async () => {
+  test("is received by a scan before the carrier's report", async () => {
     const { admin, order: read, move, scan, portal } = await startWarehouse();
     const { orderNumber } = await order(admin, WAREHOUSE);
     await move(orderNumber, ...UNDER_WAY);
@@ -82,7 +82,7 @@ describe('a return to the warehouse', () => {
     expect(await scan('nobody knows it')).toMatchObject({ outcome: 'unknown', device: null });
   });
 
-  test('holds its device from the day of receipt when it was ordered so', async () => {
+  test('holds its device from the day of receipt if ordered so', async () => {
     const { admin, order: read, move, scan, does, device, bench } = await startWarehouse();
     const options = { ...orderForm().options, legalHoldDays: 30 };
     const { orderNumber } = await order(admin, { ...WAREHOUSE, options });
@@ -131,7 +131,7 @@ describe('a return to the warehouse', () => {
     expect((await device(absent)).place).toBe('arrived');
   });
 
-  test('that ends without a device takes it out of the stock, and the next one finds it', async () => {
+  test('that ends without a device removes it from the stock, and the next one finds it', async () => {
     const { admin, order: read, move, scan, stock, does, device } = await startWarehouse();
     const { orderNumber } = await order(admin, WAREHOUSE);
     await move(orderNumber, { type: 'order.release' }, KIT, { type: 'loss.declare' });
@@ -150,8 +150,8 @@ describe('a return to the warehouse', () => {
   });
 });
 
-describe('a box that nobody expects', () => {
-  test('is received on purpose, asks what is to be done, and goes on when that is said', async () => {
+describe('an unexpected box', () => {
+  test('is received on purpose, asks what to do, and continues with the answer', async () => {
     const { scan, does, device, portal } = await startWarehouse();
     const { device: found } = await scan('ZZZ-9', { unexpected: 'monitor' });
     const number = found?.deviceNumber ?? '';
@@ -166,7 +166,7 @@ describe('a box that nobody expects', () => {
 });
 
 describe('a question of the bench', () => {
-  test('is mailed once to whom it concerns, and to nobody once it is answered', async () => {
+  test('is mailed once to the person concerned, and to no one once answered', async () => {
     const { admin, order: read, move, scan, does, portal } = await startWarehouse();
     const { orderNumber } = await order(admin, WAREHOUSE);
     await move(orderNumber, ...UNDER_WAY);
@@ -236,13 +236,13 @@ describe('the stock', () => {
 });
 
 describe('a scan', () => {
-  test('is a look into an index, whatever the code is', async () => {
+  test('is an index lookup for any code', async () => {
     const { portal } = await startWarehouse();
     const { database } = portal.services;
     await database.forOrganisation(portal.acme.id, async (tx) => {
       // Forces index use, to prove that row-level security permits it.
       await sql`SET LOCAL enable_seqscan = off`.execute(tx);
-      for (const way of waysToCode(tx, portal.acme.id, '1Z999')) {
+      for (const way of codeLookups(tx, portal.acme.id, '1Z999')) {
         const plan = JSON.stringify(await way.explain());
         expect(plan).toContain('Index');
         expect(plan).not.toContain('Seq Scan');
@@ -251,8 +251,8 @@ describe('a scan', () => {
   });
 });
 
-describe('returns that were there before the warehouse', () => {
-  test('have their devices, as the machine would have them', async () => {
+describe('returns from before the warehouse', () => {
+  test('have their devices, in the state of the machine', async () => {
     const { portal, stock } = await startWarehouse();
     await manyReturns(portal, { count: 300, seed: 4 });
     const { pool } = portal.testDatabase;

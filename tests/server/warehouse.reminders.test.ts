@@ -36,7 +36,7 @@ async function startLocked() {
 }
 
 describe('a device that waits for an answer', () => {
-  test('reminds who ordered its return on days 3, 6 and 9, and says so in its history', async () => {
+  test('reminds the orderer of its return on days 3, 6 and 9, as its history shows', async () => {
     const { portal, admin, deviceNumber, nextDay } = await startLocked();
     const told: (readonly [number, string | undefined])[] = [];
     for (let day = 1; day <= 14; day++) {
@@ -53,7 +53,7 @@ describe('a device that waits for an answer', () => {
     expect(reminders[0]).toMatchObject({ type: 'timer.nextReminder', actor: 'the clock' });
   });
 
-  test('reminds nobody who wants no emails, and nobody once it is answered', async () => {
+  test('reminds no one who wants no emails, and no one once it is answered', async () => {
     const { portal, admin, deviceNumber, nextDay } = await startLocked();
     const { pool } = portal.testDatabase;
     await pool.query("UPDATE users SET return_emails = 'none' WHERE role = 'admin'");
@@ -71,7 +71,7 @@ describe('a device that waits for an answer', () => {
 });
 
 describe('a hold until a day', () => {
-  test('asks on that day by the clocks of the organization, and goes on', async () => {
+  test("asks on that day in the organization's time zone, and the device moves on", async () => {
     const { portal, admin, deviceNumber, nextDay } = await startLocked();
     await portal.testDatabase.pool.query("UPDATE organisations SET time_zone = 'Asia/Tokyo'");
     const path = `/api/portal/devices/${deviceNumber}`;

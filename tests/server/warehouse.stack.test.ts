@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SteppedStack } from '../../src/domain/warehouse/warehouse.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startWarehouse } from './support/warehouse.ts';
 
 const SEEN = {
@@ -8,7 +8,7 @@ const SEEN = {
   ...{ isLocked: false, isDamaged: false, note: '' },
 };
 
-test('the same is done with a stack; what cannot take the step is skipped and says why', async () => {
+test('a step applies to a whole stack; devices that cannot take it are skipped with reasons', async () => {
   const { portal, admin, bench, scan, device, stock } = await startWarehouse();
   const seen = { unexpected: 'laptop', location: 'A-01', inspection: SEEN };
   for (const code of ['SN-1', 'SN-2', 'SN-3']) await scan(code, seen);

@@ -15,7 +15,7 @@ const INSPECTION = {
   ...{ isLocked: false, isDamaged: false, note: '' },
 };
 
-test('an empty box is told before the carrier does, or after it was scanned', async () => {
+test("an empty box is reported before the carrier's report, or after it was scanned", async () => {
   const { admin, move, does, device, scan, order: read } = await startWarehouse();
   const silent = (await order(admin, WAREHOUSE)).orderNumber;
   await move(silent, ...SENT);
@@ -56,7 +56,7 @@ test('an empty box is told before the carrier does, or after it was scanned', as
   expect((await device(unopened)).place).toBe('outOfStock');
 });
 
-test('what comes back from the recycler is received', async () => {
+test('a device back from the recycler is received', async () => {
   const { admin, bench, scan, does, device } = await startWarehouse();
   const { device: row } = await scan('SN-1', { unexpected: 'laptop' });
   const number = row?.deviceNumber ?? '';
@@ -75,7 +75,7 @@ test('what comes back from the recycler is received', async () => {
   expect(await device(number)).toMatchObject({ place: 'received', status: 'legal_hold' });
 });
 
-test('what an audit misses is written off by an admin, and found again by a scan', async () => {
+test('a device missing in an audit is written off by an admin, and found again by a scan', async () => {
   const { admin, bench, scan, does, stock, device } = await startWarehouse();
   const { device: row } = await scan('SN-1', { unexpected: 'laptop', location: 'A-03' });
   const number = row?.deviceNumber ?? '';
@@ -91,7 +91,7 @@ test('what an audit misses is written off by an admin, and found again by a scan
   expect((await stock('?missing=yes')).rows).toEqual([]);
 });
 
-test('a return whose box is lost here, or what was in it, says so', async () => {
+test('a return with a box or content lost here is marked', async () => {
   const { admin, move, device, scan, order: read } = await startWarehouse();
   const lose = async (number: string) => {
     const sent = { type: 'loss.declare', note: '' };

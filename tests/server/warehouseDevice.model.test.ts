@@ -1,16 +1,16 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { WarehouseDeviceEvent } from '../../src/domain/warehouse/events.ts';
-import { hasTerm } from '../../src/domain/warehouse/holds.ts';
+import { hasReviewDate } from '../../src/domain/warehouse/holds.ts';
 import type { DeviceDetails } from '../../src/domain/warehouse/warehouse.ts';
 import { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/warehouseDevice.machine.ts';
-import type { Actor } from '../../src/server/returns/lifecycle/cause.ts';
-import { endDueTimers } from '../../src/server/timers/endDueTimers.ts';
 import {
   addDevice,
   deviceSnapshotOf,
   type StoredDevice,
   stepDevice,
-} from '../../src/server/warehouse/deviceRow.ts';
+} from '../../src/server/devices/deviceRow.ts';
+import { endDueTimers } from '../../src/server/endDueTimers.ts';
+import type { Actor } from '../../src/server/services/actors.ts';
 import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';
 import {
@@ -19,7 +19,7 @@ import {
   warehouseDeviceContract,
 } from '../machines/warehouseDevice.contract.ts';
 import { warehouseDeviceProfile } from '../machines/warehouseDevice.profile.ts';
-import { lifePort, type ServerLife } from './support/lifePort.ts';
+import { instancePort, type ServerInstance } from './support/instancePort.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 
 // Runs the generated paths of a device's life through the real server and its database.
@@ -43,7 +43,7 @@ function report(message: string, error: unknown): void {
   throw new Error(message, { cause: error });
 }
 
-function deviceLife(): ServerLife {
+function deviceLife(): ServerInstance {
   let number = '';
   /** Newest outbox row before the last step. */
   let before = '0';
@@ -126,7 +126,7 @@ function deviceLife(): ServerLife {
         hold: isHeld ? 'held' : 'free',
         data: shown.data,
         reminders: remindersOf(shown),
-        asksAgain: hasTerm(shown.holds),
+        asksAgain: hasReviewDate(shown.holds),
         notice: await lastNotice(),
         offers: shown.actions
           .flatMap(({ type, allowed }) => (allowed && !BY_REGIONS.includes(type) ? [type] : []))
@@ -150,5 +150,5 @@ testPaths({
   subject: subjectOf(warehouseDeviceProfile, warehouseDeviceContract),
   level: 2,
   isOnServer: true,
-  openPort: (meter) => lifePort(warehouseDeviceMachine, deviceLife(), meter),
+  openPort: (meter) => instancePort(warehouseDeviceMachine, deviceLife(), meter),
 });

@@ -4,8 +4,8 @@ import { order, send } from './support/orders.ts';
 import { DAY, MINUTE } from './support/testClock.ts';
 import { signatureOf, startHooks, startReceiver, status } from './support/webhookReceiver.ts';
 
-describe('what a receiver gets', () => {
-  test('is each step of a return, signed, in the shape of the API', async () => {
+describe('a webhook receiver', () => {
+  test('gets each step of a return, signed, in the format of the API', async () => {
     const hooks = await startHooks();
     const receiver = await startReceiver();
     const { secret } = await hooks.add({ url: receiver.url });
@@ -28,7 +28,7 @@ describe('what a receiver gets', () => {
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('is what its endpoint is told of, and nothing of a disabled one', async () => {
+  test('gets only the events of its subscription, and none while disabled', async () => {
     const hooks = await startHooks();
     const [few, none] = [await startReceiver(), await startReceiver()];
     await hooks.add({
@@ -56,7 +56,7 @@ describe('what a receiver gets', () => {
     expect((await hooks.page(id)).deliveries).toEqual([]);
   });
 
-  test('is nothing of an order that was not placed, and nothing of a test order', async () => {
+  test('gets nothing of an order that failed, and nothing of a test order', async () => {
     const hooks = await startHooks();
     const receiver = await startReceiver();
     const { id } = await hooks.add({ url: receiver.url });
@@ -81,7 +81,7 @@ describe('what a receiver gets', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('carries both signatures for a day after the secret was changed', async () => {
+  test('gets both signatures for a day after the secret was changed', async () => {
     const hooks = await startHooks();
     const receiver = await startReceiver();
     const before = await hooks.add({ url: receiver.url });
@@ -106,7 +106,7 @@ describe('what a receiver gets', () => {
   });
 });
 
-test('the beginning of an answer is kept, and no more', async () => {
+test('only the beginning of a response is stored', async () => {
   const hooks = await startHooks();
   const receiver = await startReceiver();
   const { id } = await hooks.add({ url: receiver.url });
@@ -124,7 +124,7 @@ test('the beginning of an answer is kept, and no more', async () => {
   expect(deliveries[0]?.attempts[0]?.answer).toBe('x'.repeat(1024));
 });
 
-test('a receiver that says nothing holds up no mail', async () => {
+test('a silent receiver delays no mail', async () => {
   const hooks = await startHooks();
   const receiver = await startReceiver();
   const open: (() => void)[] = [];
@@ -149,7 +149,7 @@ test('a receiver that says nothing holds up no mail', async () => {
   expect(receiver.received).toHaveLength(6);
 });
 
-test('many returns at once are each told once, by two workers too', async () => {
+test('many returns in parallel are each sent once, by two workers too', async () => {
   const hooks = await startHooks();
   const receiver = await startReceiver();
   const { id } = await hooks.add({ url: receiver.url, events: ['device_return.created'] });
@@ -161,7 +161,7 @@ test('many returns at once are each told once, by two workers too', async () => 
   expect((await hooks.page(id)).next).not.toBeNull();
 });
 
-test('what was sent is kept for 30 days', async () => {
+test('deliveries are stored for 30 days', async () => {
   const hooks = await startHooks();
   const receiver = await startReceiver();
   const { id } = await hooks.add({ url: receiver.url });

@@ -8,8 +8,8 @@ import { startHooks, startReceiver, status } from './support/webhookReceiver.ts'
 /** Longer than any retry pause with its jitter. */
 const A_WHILE = Math.max(...PAUSES_MS) * 1.2;
 
-describe('a receiver that fails', () => {
-  test('is tried again with growing pauses, with the same id and body, until it takes it', async () => {
+describe('a failing webhook receiver', () => {
+  test('is retried with growing pauses, with the same id and body, until it accepts', async () => {
     const hooks = await startHooks();
     const receiver = await startReceiver();
     const { id } = await hooks.add({ url: receiver.url });
@@ -37,7 +37,7 @@ describe('a receiver that fails', () => {
     ]);
   });
 
-  test('gives its place to other receivers of the organization once it has failed', async () => {
+  test('makes way for other receivers of the organization', async () => {
     const hooks = await startHooks();
     const receiver = await startReceiver();
     receiver.answer(status(500));
@@ -53,7 +53,7 @@ describe('a receiver that fails', () => {
     expect(rows).toEqual([{ lane: 'slowWebhooks' }, { lane: 'webhooks' }]);
   });
 
-  test('is given up after its last try, and can be sent everything again', async () => {
+  test('is given up after its last try, and everything can be sent again', async () => {
     const hooks = await startHooks();
     const receiver = await startReceiver();
     const { id } = await hooks.add({
@@ -91,7 +91,7 @@ describe('a receiver that fails', () => {
     expect(after).toMatchObject({ failed: 0, endpoint: { state: 'enabled' } });
   });
 
-  test('for days is disabled, its admins are told once, and what it missed can be sent again', async () => {
+  test('is disabled after days, its admins are notified once, and missed events can be sent again', async () => {
     const hooks = await startHooks();
     const receiver = await startReceiver();
     const { id } = await hooks.add({
@@ -127,20 +127,23 @@ describe('a receiver that fails', () => {
     expect(receiver.received.at(-1)).toMatchObject({ id: page.deliveries[0].messageId });
   });
 
-  test.each([500, 410])('a test event with %i says nothing of where it stands', async (answer) => {
-    const hooks = await startHooks();
-    const receiver = await startReceiver();
-    const { id } = await hooks.add({ url: receiver.url });
-    receiver.answer(status(answer));
-    await hooks.does(id, 'test');
-    await hooks.portal.work();
-    expect(await hooks.page(id)).toMatchObject({
-      endpoint: { state: 'enabled', failingSince: null },
-      deliveries: [{ state: 'failed', attempts: [{ status: answer }] }],
-    });
-  });
+  test.each([500, 410])(
+    'may answer a test event with %i without a mark on the endpoint',
+    async (answer) => {
+      const hooks = await startHooks();
+      const receiver = await startReceiver();
+      const { id } = await hooks.add({ url: receiver.url });
+      receiver.answer(status(answer));
+      await hooks.does(id, 'test');
+      await hooks.portal.work();
+      expect(await hooks.page(id)).toMatchObject({
+        endpoint: { state: 'enabled', failingSince: null },
+        deliveries: [{ state: 'failed', attempts: [{ status: answer }] }],
+      });
+    },
+  );
 
-  test('with 410 is disabled at once', async () => {
+  test('is disabled right away by 410', async () => {
     const hooks = await startHooks();
     const receiver = await startReceiver();
     const { id } = await hooks.add({ url: receiver.url });
@@ -155,7 +158,7 @@ describe('a receiver that fails', () => {
     expect(hooks.portal.mails.at(-1)?.text).toContain('410 Gone');
   });
 
-  test('and says when to come back is left alone until then', async () => {
+  test('is left alone until its time to retry', async () => {
     const hooks = await startHooks();
     const receiver = await startReceiver();
     await hooks.add({ url: receiver.url });
@@ -170,7 +173,7 @@ describe('a receiver that fails', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  test('by a redirect is not followed, and told so', async () => {
+  test('is not followed by a redirect, and reported so', async () => {
     const hooks = await startHooks();
     const [receiver, elsewhere] = [await startReceiver(), await startReceiver()];
     const { id } = await hooks.add({ url: receiver.url });

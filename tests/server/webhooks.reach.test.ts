@@ -3,7 +3,7 @@ import { type AddressInfo, createServer as createTcpServer, type Server } from '
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/server/platform/config.ts';
-import { isPublicAddress, type Resolve } from '../../src/server/webhooks/reach.ts';
+import { isPublicAddress, type Resolve } from '../../src/server/platform/http/publicAddresses.ts';
 import { PAUSES_MS, pauseAfter } from '../../src/server/webhooks/schedule.ts';
 import { newSecret, openSecret, sealSecret } from '../../src/server/webhooks/secrets.ts';
 import { send } from '../../src/server/webhooks/send.ts';
@@ -26,7 +26,7 @@ test.each([
   ...['::1', '::', 'fe80::1', 'fe80::1%eth0', 'fc00::1', 'fd00:ec2::254', 'ff02::1'],
   ...['::ffff:127.0.0.1', '::ffff:a9fe:a9fe', '::127.0.0.1', '64:ff9b::7f00:1', '64:ff9b:1::1'],
   ...['2002:7f00:1::', '2001::1', '2001:db8::1', '[::1]', 'not an address', ''],
-])('%s is nobody’s public address', (address) => {
+])('%s is no public address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -53,7 +53,7 @@ async function startTrap() {
   return { port, connections: () => connections };
 }
 
-test('a name that leads to a private address is not connected to, not even as one of several', async () => {
+test('a name with a private address among several is not connected to', async () => {
   const trap = await startTrap();
   const home = { address: '127.0.0.1', family: 4 };
   const mapped = { address: '::ffff:127.0.0.1', family: 6 };
@@ -71,7 +71,7 @@ test('a name that leads to a private address is not connected to, not even as on
   expect(trap.connections()).toBe(0);
 });
 
-test('what a name leads to is looked up at each connection, so no earlier answer counts', async () => {
+test('a name is resolved at each connection, so no earlier result counts', async () => {
   const trap = await startTrap();
   const answers = ['93.184.215.14', '127.0.0.1'];
   const asked: string[] = [];
@@ -91,7 +91,7 @@ test('what a name leads to is looked up at each connection, so no earlier answer
   expect(trap.connections()).toBe(0);
 });
 
-test('an address instead of a name, and a connection without TLS, are refused as well', async () => {
+test('an address instead of a name, and a connection without TLS, are rejected as well', async () => {
   const trap = await startTrap();
   const never: Resolve = () => Promise.reject(new Error('Nobody asks for an address.'));
   for (const url of [
@@ -114,7 +114,7 @@ async function startDeaf(): Promise<Server> {
   return server;
 }
 
-test('an attempt ends after its time, whether the answer never begins or never ends', async () => {
+test('an attempt times out, whether the response never begins or never ends', async () => {
   const server = createServer((request, response) => {
     if (request.url === '/drip') response.writeHead(200).write('a beginning');
   });
@@ -142,7 +142,7 @@ test('an attempt ends after its time, whether the answer never begins or never e
   expect(unheard.error).toBe('The receiver took too long to connect.');
 });
 
-test('receivers inside are for trying out alone', () => {
+test('private receivers are allowed in localhost mode only', () => {
   expect(readConfig({ WEBHOOK_ALLOW_PRIVATE: 'on' }).webhooksReachPrivate).toBe(true);
   expect(readConfig({}).webhooksReachPrivate).toBe(false);
   const mail = { SMTP_URL: 'smtp://mail.test', PUBLIC_URL: 'https://portal.test' };
@@ -153,7 +153,7 @@ test('receivers inside are for trying out alone', () => {
   }
 });
 
-test('a signature is the one that the published library makes and takes', () => {
+test('a signature matches the published library', () => {
   const secret = newSecret();
   expect(Buffer.from(secret.replace('whsec_', ''), 'base64')).toHaveLength(32);
   const message = { id: 'msg_1', at: new Date(), body: '{"type":"webhook.test","ß":"✓"}' };
@@ -164,7 +164,7 @@ test('a signature is the one that the published library makes and takes', () => 
   expect(new Webhook(secret).verify(message.body, both)).toEqual(JSON.parse(message.body));
 });
 
-test('the signature of the specification’s own example', () => {
+test('a signature matches the specification’s own example', () => {
   // Test vector of https://github.com/standard-webhooks/standard-webhooks.
   const headers = signedHeaders(
     {
@@ -177,7 +177,7 @@ test('the signature of the specification’s own example', () => {
   expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-test('a secret at rest opens with the portal’s key, for its organization alone', () => {
+test('a stored secret is readable with the portal’s key, for its organization alone', () => {
   const key = [Buffer.alloc(32, 1)] as const;
   const secret = newSecret();
   const sealed = sealSecret(key, '7', secret);
@@ -192,7 +192,7 @@ test('a secret at rest opens with the portal’s key, for its organization alone
   expect(() => openSecret(key, '7', changed)).toThrow();
 });
 
-test('pauses grow, are never the same for all, and end', () => {
+test('pauses grow, vary at random, and end', () => {
   const now = new Date('2030-03-04T09:00:00.000Z');
   const pauses = PAUSES_MS.map((_, index) => pauseAfter(index + 1, null, now, 0.5));
   expect(pauses).toEqual(PAUSES_MS);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { WebhookList } from '../../src/domain/programs/webhooks.ts';
 import { MAX_ENDPOINTS, WEBHOOK_EVENTS } from '../../src/domain/programs/webhookWords.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal } from './support/portal.ts';
 import { hooksOn, startHooks, startReceiver, WEBHOOKS } from './support/webhookReceiver.ts';
 
 const form = (url: string) => ({ url, description: 'tickets', events: [...WEBHOOK_EVENTS] });
 
-test('a secret is told when it is made and never again, and is no clear text at rest', async () => {
+test('a secret is shown when it is created and never again, and is encrypted in storage', async () => {
   const hooks = await startHooks();
   const { id, secret } = await hooks.add({ url: 'https://hooks.example.com/returns' });
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
@@ -22,7 +22,7 @@ test('a secret is told when it is made and never again, and is no clear text at 
   expect(JSON.stringify(audit)).not.toContain('whsec_');
 });
 
-test('what is wrong with a webhook is said field by field', async () => {
+test('errors of a webhook are reported field by field', async () => {
   const portal = await startPortal();
   const admin = await portal.signIn('admin@acme.test');
   const wrong = [
@@ -70,7 +70,7 @@ test('a webhook is changed, and deleted with its log', async () => {
   expect(rows).toEqual([]);
 });
 
-test('enabling and disabling follow the machine, once each, also at once', async () => {
+test('enabling and disabling follow the machine, once each, also in parallel', async () => {
   const hooks = await startHooks();
   const { id } = await hooks.add({ url: 'https://hooks.example.com/' });
   const say = (type: string) => hooks.admin.post(`${WEBHOOKS}/${id}/events`, { type });
@@ -86,7 +86,7 @@ test('enabling and disabling follow the machine, once each, also at once', async
   expect(hooks.portal.mails.filter(({ subject }) => subject.includes('webhook'))).toEqual([]);
 });
 
-test('the log is paged, and filtered by what became of an event', async () => {
+test('the log is paged, and filtered by status of an event', async () => {
   const hooks = await startHooks();
   const receiver = await startReceiver();
   const { id } = await hooks.add({ url: receiver.url });
@@ -102,7 +102,7 @@ test('the log is paged, and filtered by what became of an event', async () => {
   expect((await hooks.admin.get(`${WEBHOOKS}/${id}?before=x`)).statusCode).toBe(400);
 });
 
-test('nobody’s receiver is shot at: so much by hand in a minute, so many webhooks', async () => {
+test('manual sends per minute and the number of webhooks are limited', async () => {
   const hooks = await startHooks();
   const answers = await Promise.all(
     Array.from({ length: MAX_ENDPOINTS + 2 }, () =>
@@ -117,7 +117,7 @@ test('nobody’s receiver is shot at: so much by hand in a minute, so many webho
   expect((await hooks.admin.post(`${WEBHOOKS}/${id}/test`)).statusCode).toBe(429);
 });
 
-test('members have no webhooks, and those of others are as if they were not', async () => {
+test('members have no webhooks, and those of others are not found', async () => {
   const hooks = await startHooks();
   const { id } = await hooks.add({ url: 'https://hooks.example.com/' });
   await addOrganisation(hooks.portal.services.database, {

@@ -45,7 +45,7 @@ describe('a view that fails', () => {
     expect(await screen.findByText('Fine')).toBeDefined();
   });
 
-  test('tells once that the portal was updated when its chunk is gone', async () => {
+  test('says once that the portal was updated when its chunk is missing', async () => {
     await renderPortal({
       path: '/broken',
       children: (
@@ -62,7 +62,7 @@ describe('a view that fails', () => {
     expect(takeConsole().join('\n')).toContain('could not be loaded');
   });
 
-  test('comes by itself when its chunk was missing for want of a network', async () => {
+  test('loads by itself after the network failed to deliver its chunk', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await renderPortal({
       path: '/late',

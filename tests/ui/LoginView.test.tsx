@@ -45,7 +45,7 @@ describe('the login page', () => {
     await waitFor(() => expect(screen.queryByText('Must be a valid email')).toBeNull());
   });
 
-  test('refuses a wrong address on submit, ties the error to the field and goes there', async () => {
+  test('rejects an invalid address on submit, ties the error to the field and focuses it', async () => {
     const { user, called } = await renderPortal({ path: LOGIN });
     await user.click(await button());
     const error = await screen.findByText('Email is required');
@@ -66,7 +66,7 @@ describe('the login page', () => {
     expect(screen.queryByLabelText('Email Address')).toBeNull();
   });
 
-  test('disables the button while the link is asked for', async () => {
+  test('disables the button while the link is requested', async () => {
     const { user } = await renderPortal({ path: LOGIN });
     await user.type(await field(), 'ada@acme.test{Enter}');
     await waitFor(async () => expect((await button()).hasAttribute('disabled')).toBe(true));
@@ -90,14 +90,14 @@ describe('the login page', () => {
     expect(takeConsole()).toEqual([sentence]);
   });
 
-  test('keeps the address when another one is wanted', async () => {
+  test('keeps the address when the person goes back to the form', async () => {
     const { user } = await renderPortal({ path: LOGIN, answers: { [SEND]: {} } });
     await user.type(await field(), 'ada@acme.test{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Use another address' }));
     expect((await field()).value).toBe('ada@acme.test');
   });
 
-  test('leads to the mailbox only where mails stay on the machine', async () => {
+  test('links to the mailbox only in a portal that keeps its mails on the machine', async () => {
     const config = { ...DEFAULT_CONFIG, hasMailbox: true };
     const { user, unmount } = await renderPortal({ path: LOGIN, config, answers: { [SEND]: {} } });
     await user.type(await field(), 'ada@acme.test{Enter}');
@@ -128,7 +128,7 @@ describe('the login page', () => {
     expect(window.location.pathname + window.location.search).toBe(LOGIN);
   });
 
-  test('removes a query string that came later before the page is left', async () => {
+  test('removes a later query string before the page is left', async () => {
     await renderPortal({ path: LOGIN });
     await field();
     await act(async () => window.history.replaceState(null, '', `${LOGIN}?late`));

@@ -23,7 +23,7 @@ describe('my name', () => {
     });
   const name = () => screen.findByLabelText<HTMLInputElement>('Your name (optional)');
 
-  test('is changed among the settings, and the menu calls me by it at once', async () => {
+  test('can be changed in the settings, and the menu shows it right away', async () => {
     const { user, called } = await openProfile();
     await user.type(await name(), ' junior ');
     await user.click(screen.getByRole('button', { name: 'Save name' }));
@@ -33,7 +33,7 @@ describe('my name', () => {
     expect(window.localStorage.getItem('unsaved')).toBeNull();
   });
 
-  test('stays as it was typed when it cannot be saved, also over a reload', async () => {
+  test('keeps what was typed when saving fails, also over a reload', async () => {
     const fails: Answers = {
       [RENAME]: () => {
         throw new FailureError({ kind: 'unreachable', message: 'No answer.' });
@@ -105,7 +105,7 @@ describe('my sessions', () => {
     expect(shown()).toHaveLength(1);
   });
 
-  test('are asked for again when one had ended already', async () => {
+  test('are fetched again when one had already ended', async () => {
     let asked = 0;
     const { user } = await openSessions({
       'GET /api/portal/sessions': () => {

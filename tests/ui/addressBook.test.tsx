@@ -72,7 +72,7 @@ const press = (name: string | RegExp) => screen.findByRole('button', { name });
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 
 describe('the address book', () => {
-  test('begins with why it is empty, and the first step', async () => {
+  test('explains at first why it is empty, and the first step', async () => {
     const { user, sent } = await openBook({}, []);
     await screen.findByText(/No addresses yet/);
     await user.click(await press('Add address'));
@@ -98,7 +98,7 @@ describe('the address book', () => {
     expect(window.localStorage.getItem('unsaved')).toBeNull();
   });
 
-  test('sends nothing while something is wrong: that stands at the field and at the top', async () => {
+  test('sends nothing invalid: errors stand at the field and at the top', async () => {
     const { user, sent } = await openBook();
     await user.click(await press('Edit New York office'));
     await user.clear(await field('Recipient'));
@@ -108,7 +108,7 @@ describe('the address book', () => {
     expect([sent(CHECK), sent(CHANGE)]).toEqual([[], []]);
   });
 
-  test('checks an address that was changed, and uses a doubtful one on purpose', async () => {
+  test('checks a changed address, and saves a doubtful one on purpose', async () => {
     const { user, sent } = await openBook({
       [CHECK]: (body: unknown) => {
         const { addresses } = body as { addresses: AddressEntry['address'][] };
@@ -129,7 +129,7 @@ describe('the address book', () => {
     expect(sent(CHANGE)).toMatchObject([{ address: { line1: 'PO Box 12' }, basedOn: '1' }]);
   });
 
-  test('does not check again what is kept already', async () => {
+  test('does not check an unchanged address again', async () => {
     const { user, sent } = await openBook();
     await user.click(await press('Edit New York office'));
     await writes(user, await field('Company (optional)'), 'Acme');
@@ -145,7 +145,7 @@ describe('the address book', () => {
     expect(sent(CHANGE)).toMatchObject([{ isDefault: true, label: 'New York office' }]);
   });
 
-  test('says what deleting the default means before it does', async () => {
+  test('warns what deleting the default means', async () => {
     const { user } = await openBook();
     await user.click(await press('Delete New York office'));
     await screen.findByText(/This is your default/);
@@ -153,7 +153,7 @@ describe('the address book', () => {
     await screen.findByText(/No addresses yet/);
   });
 
-  test('shows what another admin changed, keeps what was typed, and saves over what it showed', async () => {
+  test("shows another admin's changes, keeps what was typed, and can save over the changes shown", async () => {
     const theirs = { ...OFFICE, recipient: 'Reception', company: 'Acme Inc.', version: '2' };
     let isLate = false;
     const { user, sent } = await openBook({
@@ -183,7 +183,7 @@ describe('the address book', () => {
     });
   });
 
-  test('offers what was typed as a new address when another admin has deleted the old one', async () => {
+  test('offers the typed text as a new address when another admin has deleted the old one', async () => {
     let isGone = false;
     const { user, sent } = await openBook({
       [LOAD]: () => ({ addresses: isGone ? [] : [OFFICE] }),
@@ -201,7 +201,7 @@ describe('the address book', () => {
     expect(sent(ADD)).toMatchObject([{ label: 'New York office', recipient: 'Acme IT desk' }]);
   });
 
-  test('has what was typed again after a reload', async () => {
+  test('restores what was typed after a reload', async () => {
     const first = await openBook();
     await first.user.click(await press('Add address'));
     await writes(first.user, await field('Name'), 'Lisbon');

@@ -17,7 +17,7 @@ import {
 
 const KEY = { name: 'desk', scopes: ['returns:read'], mode: 'live', days: 365 } as const;
 
-describe('what is typed for a key is sent', () => {
+describe('the values of an API key form are sent', () => {
   const cases: readonly [string, Partial<KeyValues>, object][] = [
     ['as it stands there', { name: 'desk' }, KEY],
     ['without what is no part of a name', { name: ' desk  two ' }, { ...KEY, name: 'desk two' }],
@@ -41,14 +41,14 @@ describe('what is typed for a key is sent', () => {
   });
 });
 
-describe('what is wrong with a key stands at its field', () => {
-  test('no name, and nothing that it may do', () => {
+describe('errors of an API key stand at their field', () => {
+  test('when it has no name and no scopes', () => {
     expect(keyProblemsIn({ ...EMPTY_KEY, canRead: false })).toEqual({
       name: 'Enter a name, such as the program that will use it.',
       canRead: 'Choose what the program may do.',
     });
   });
-  test('what only the server knows', () => {
+  test('when the server reports them', () => {
     const found = { 'scopes.0': ['This is not served.', 'Choose another one.'], name: ['Taken.'] };
     expect(atKeyFields(found)).toEqual({
       canRead: 'This is not served. Choose another one.',
@@ -57,7 +57,7 @@ describe('what is wrong with a key stands at its field', () => {
   });
 });
 
-describe('what is typed for a webhook is sent', () => {
+describe('the values of a webhook form are sent', () => {
   const URL = 'https://hooks.example.com/';
   const cases: readonly [string, Partial<WebhookValues>, object][] = [
     ['told of everything', { url: URL }, { url: URL, description: '', events: WEBHOOK_EVENTS }],
@@ -73,14 +73,14 @@ describe('what is typed for a webhook is sent', () => {
   });
 });
 
-describe('what is wrong with a webhook stands at its field', () => {
-  test('no address, and told of nothing', () => {
+describe('errors of a webhook stand at their field', () => {
+  test('when it has no address and no events', () => {
     expect(webhookProblemsIn({ ...EMPTY_WEBHOOK, events: '' })).toEqual({
       url: 'Enter the address that receives events.',
       events: 'Choose at least one event.',
     });
   });
-  test('what only the server knows', () => {
+  test('when the server reports them', () => {
     const found = { url: ['It is not public.', 'Give another.'], 'events.0': ['Never told.'] };
     expect(atWebhookFields(found)).toEqual({
       url: 'It is not public. Give another.',

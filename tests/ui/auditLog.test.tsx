@@ -48,7 +48,7 @@ async function openLog(path = '/settings/audit-log', answers: Answers = {}) {
 const listed = () => screen.findByRole('list', { name: 'Records' });
 
 describe('the audit log', () => {
-  test('opens each record to what was before and is now, and where it came from', async () => {
+  test('opens each record to its values before and after, and its origin', async () => {
     await openLog();
     const [first] = within(await listed()).getAllByRole('listitem');
     expect(first?.textContent).toContain('Changed the organization');
@@ -87,7 +87,7 @@ describe('the audit log', () => {
     expect(window.location.search).toBe('');
   });
 
-  test('leads to everything about the same, or by the same, whatever narrows it now', async () => {
+  test('links to all records of the same object or person, without other filters', async () => {
     const path = '/settings/audit-log?by=key-3&action=return.moved&from=2030-01-01&to=2030-01-02';
     await openLog(`${path}&subject=rtn&cursor=older`, {
       [LOAD]: { records: [MOVED, { ...RECORD, action: 'draft.saved' }], nextCursor: null },
@@ -103,7 +103,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('leads to older records, and back to the newest', async () => {
+  test('links to older records, and back to the newest', async () => {
     const { user, asked } = await openLog();
     await user.click(await screen.findByRole('link', { name: 'Older' }));
     expect(window.location.search).toBe('?cursor=older');
@@ -111,7 +111,7 @@ describe('the audit log', () => {
     expect(asked.map((query) => query?.cursor)).toEqual([undefined, 'older', undefined]);
   });
 
-  test('says when nothing fits, and leaves out of the address what it does not know', async () => {
+  test('explains an empty result, and removes unknown filters from the address', async () => {
     const path = '/settings/audit-log?by=nobody&action=made.up&from=soon&subject=RTN-1';
     const { asked } = await openLog(path, { [LOAD]: { records: [], nextCursor: null } });
     await screen.findByText(
@@ -122,7 +122,7 @@ describe('the audit log', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('What').value).toBe('');
   });
 
-  test('can be asked for again when it did not come', async () => {
+  test('can be loaded again after a failure', async () => {
     let isDown = true;
     const { user } = await openLog('/settings/audit-log', {
       [LOAD]: () => {

@@ -26,7 +26,7 @@ test('a question about an invoice goes to the billing contact under its subject'
   expect(mail.search).toBe('?subject=Invoice%20Question%20for%20Retriever');
 });
 
-test('what could not be asked for comes by itself once the server is there again', async () => {
+test('data that failed to load comes by itself once the server is back', async () => {
   const { live, tell } = fakeLive();
   let isAway = true;
   const away = new FailureError({ kind: 'unreachable', message: "We can't reach Retriever." });
@@ -45,7 +45,7 @@ test('what could not be asked for comes by itself once the server is there again
 });
 
 describe('billing', () => {
-  test('shows this month’s orders as lines that lead to the order', async () => {
+  test('shows this month’s orders as lines that link to the order', async () => {
     await openBilling();
     const table = await screen.findByRole('table', {
       name: 'Orders of November 2026, newest first',
@@ -60,7 +60,7 @@ describe('billing', () => {
     expect(order.getAttribute('href')).toBe('/returns/RTN-100004');
   });
 
-  test('adds up by currency, and says what the total leaves out', async () => {
+  test('adds up by currency, and names what the total leaves out', async () => {
     await openBilling();
     expect(await screen.findByText('£64.50 and $79.00')).toBeDefined();
     expect(screen.getByText('3 orders')).toBeDefined();
@@ -69,7 +69,7 @@ describe('billing', () => {
     expect(screen.getByText('1 order was canceled and not billed.')).toBeDefined();
   });
 
-  test('lists the prices of my lanes, and says where there is none', async () => {
+  test('lists the prices of my lanes, and says which lane has none', async () => {
     await openBilling();
     const table = await screen.findByRole('table', { name: 'Price list by device and route' });
     expect(within(table).getAllByRole('row').map(cellsOf)).toEqual([
@@ -80,13 +80,13 @@ describe('billing', () => {
     expect(screen.queryByText(/demo price/i)).toBeNull();
   });
 
-  test('says of demonstration prices that they are such', async () => {
+  test('marks demonstration prices', async () => {
     await openBilling({ ...BILLING, isDemonstration: true });
     expect(await screen.findByText('These are demo prices. Nothing is charged.')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Demo price list' })).toBeDefined();
   });
 
-  test('offers the months before as a page and as a file', async () => {
+  test('offers earlier months as a page and as a file', async () => {
     await openBilling();
     const month = await screen.findByRole('link', { name: 'October 2026' });
     expect(month.getAttribute('href')).toBe('/billing/2026-10');
@@ -108,7 +108,7 @@ describe('billing', () => {
     expect(window.location.search).toBe('');
   });
 
-  test('leads back from a page that cannot be found', async () => {
+  test('links back from a page that cannot be found', async () => {
     const lost = new FailureError({
       kind: 'invalid',
       message: "We couldn't find this page of the list. Start over.",
@@ -118,7 +118,7 @@ describe('billing', () => {
     expect(screen.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/billing');
   });
 
-  test('says what will be there while there is nothing', async () => {
+  test('explains what will be there while it is empty', async () => {
     const totals = {
       ...BILLING.totals,
       billed: 0,
@@ -166,7 +166,7 @@ describe('a statement', () => {
     expect(screen.queryByText(/statement isn't final/)).toBeNull();
   });
 
-  test('is printed, and kept as a file', async () => {
+  test('can be printed, and saved as a file', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { user } = await openStatement(STATEMENT);
@@ -177,14 +177,14 @@ describe('a statement', () => {
     expect(file.getAttribute('href')).toBe('/api/portal/billing/2026-11/statement.csv');
   });
 
-  test('says when it is not final, and when it shows only its newest orders', async () => {
+  test('is marked while it is not final, and when it shows only its newest orders', async () => {
     const many: BillLine[] = BILLING.lines.slice(0, 2);
     await openStatement({ ...STATEMENT, isFinal: false, lines: many });
     expect(await screen.findByText(/^This statement isn't final/)).toBeDefined();
     expect(screen.getByText(/^These are the newest 2 of 5 orders\./)).toBeDefined();
   });
 
-  test('of a month without orders says so, and there is nothing to keep or print', async () => {
+  test('without orders says so, and has nothing to save or print', async () => {
     const totals = { ...STATEMENT.totals, billed: 0, open: 0, notBilled: 0, amounts: [] };
     await openStatement({ ...STATEMENT, totals, groups: [], lines: [] });
     expect(await screen.findByText(/^Nothing was ordered in November 2026, so/)).toBeDefined();
@@ -192,7 +192,7 @@ describe('a statement', () => {
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   });
 
-  test('of what is no month says so, and leads back', async () => {
+  test('explains an invalid month, and links back', async () => {
     const none = new FailureError({
       kind: 'notFound',
       message: 'We could not find what you were looking for.',

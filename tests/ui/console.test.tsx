@@ -9,7 +9,7 @@ function Endless() {
   return null;
 }
 
-test('a page that draws itself again and again fails its test instead of holding it up', async () => {
+test('a page in an endless render loop fails its test instead of hanging it', async () => {
   const drawing = act(async () => void render(<Endless />));
   await expect(Promise.resolve(drawing)).rejects.toThrow('Maximum update depth exceeded');
   // React's development build logs it too.

@@ -39,7 +39,7 @@ const TEXTS: readonly (readonly [text: Meaning, on: Meaning])[] = [
 describe.each(['light', 'dark'] as const)('the %s scheme', (name) => {
   const scheme = SCHEMES[name];
 
-  test('compares every text colour that it has', () => {
+  test('compares every text color that it has', () => {
     const compared = new Set(TEXTS.flat());
     const texts = Object.keys(scheme).filter((meaning) => /-text$|^text$/.test(meaning));
     expect(texts.filter((meaning) => !compared.has(meaning as Meaning))).toEqual([]);

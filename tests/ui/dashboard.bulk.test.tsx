@@ -11,8 +11,8 @@ await import('../../src/ui/views/return/ReturnView.tsx');
 
 const DAY = 24 * 60;
 
-describe('many returns at once', () => {
-  test('selects all that match, starts a job, and names those that were skipped', async () => {
+describe('many returns together', () => {
+  test('are selected by a search, changed by a job, and skipped ones are named', async () => {
     const job = {
       ...{ id: '5', event: 'order.cancel', total: 1240, isMore: false },
       ...{ done: 1239, skipped: 1, isFinished: true },
@@ -39,7 +39,7 @@ describe('many returns at once', () => {
     expect(screen.queryByText('All 1,240 matching returns selected')).toBeNull();
   });
 
-  test('says beforehand how many of those selected can take it', async () => {
+  test('show beforehand how many of them can take the step', async () => {
     const rows = PAGE.rows.map((one, at) => ({
       ...one,
       actions: at === 0 ? ['order.cancel'] : [],
@@ -52,7 +52,7 @@ describe('many returns at once', () => {
     await screen.findByRole('form', { name: 'Cancel 1 of 2 returns?' });
   });
 
-  test('says what a release costs, and takes no answer before', async () => {
+  test('show the cost of a release, which takes no reason', async () => {
     let known = (_cost: object) => {};
     // Only events that at least one of them allows are offered.
     const rows = PAGE.rows.map((one) => ({ ...one, actions: ['order.release'] }));
@@ -74,7 +74,7 @@ describe('many returns at once', () => {
     expect(release.getAttribute('aria-disabled')).not.toBe('true');
   });
 
-  test('heads problems of several returns alone, and none where each has one', async () => {
+  test('show a problem as a heading if shared by several, not if each has its own', async () => {
     const of = (kind: 'damaged' | 'labelLost' | 'noScan', count: number) => ({ kind, count });
     let problems = [of('damaged', 1), of('labelLost', 1)];
     const rows = ['damaged', 'labelLost', 'noScan'].map((kind) =>
@@ -92,7 +92,7 @@ describe('many returns at once', () => {
     expect(heads()[1]).toBe('Label lost 2Email labels (free)');
   });
 
-  test('leads to the question of what was done where a problem is looked into', async () => {
+  test('link to what was done about a problem under review', async () => {
     const since = inMinutes(-DAY);
     const hazard = lost({
       attention: { kind: 'batteryHazard', since, note: '' },
@@ -107,7 +107,7 @@ describe('many returns at once', () => {
     expect(screen.queryByRole('button', { name: /^Resolve problems/ })).toBeNull();
   });
 
-  test('shows an import as a batch that can be reminded', async () => {
+  test('can be reminded as the batch of an import', async () => {
     const { user, called } = await open('/?import=5', () => PAGE, {
       'GET /api/portal/return-batches/:importId': {
         ...{ id: '5', name: 'leavers.csv', createdAt: inMinutes(-DAY), createdBy: 'Avery Stone' },
@@ -131,7 +131,7 @@ describe('many returns at once', () => {
     );
   });
 
-  test('asks for the day to which a start is changed, and sends it in the zone of the browser', async () => {
+  test('take a new start date, sent in the time zone of the browser', async () => {
     const rows = PAGE.rows.map((one) => ({ ...one, actions: ['order.edit'] }));
     const { user, called } = await open('/?tab=all', () => ({ ...PAGE, rows }), {
       'GET /api/portal/bulk': { job: null },

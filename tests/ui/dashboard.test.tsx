@@ -13,7 +13,7 @@ await import('../../src/ui/views/return/ReturnView.tsx');
 const IN_NEED = { ...PAGE, needsAttention: 12, problems: [{ kind: 'labelLost', count: 12 }] };
 
 describe('the list of returns', () => {
-  test('shows what is known of each return and leads to its page', async () => {
+  test('shows the details of each return and links to its page', async () => {
     await open('/?tab=all');
     const line = await lineOf('Erin Example, RTN-100482');
     for (const text of ['RTN-100482', 'Box on its way', 'In transit to employee']) {
@@ -24,7 +24,7 @@ describe('the list of returns', () => {
     expect(link.getAttribute('href')).toBe('/returns/RTN-100482');
   });
 
-  test('begins with what needs a person, by problem, and cures it in the row', async () => {
+  test('begins with the problems that need a person, and solves them in the row', async () => {
     const { asked, user, called } = await open(
       '/',
       (query) => (query?.attention === 'yes' ? { ...IN_NEED, rows: [lost()] } : PAGE),
@@ -52,7 +52,7 @@ describe('the list of returns', () => {
     );
   });
 
-  test('lets a question wait for a search, and takes it back only with its step', async () => {
+  test('keeps an open question during a search, and withdraws it only with its step', async () => {
     let found = (_page: object) => {};
     const { user } = await open(
       '/',
@@ -74,7 +74,7 @@ describe('the list of returns', () => {
     expect(question.textContent).toContain(gone);
   });
 
-  test('shows all where nothing needs a person', async () => {
+  test('shows all returns if none has a problem', async () => {
     const { asked } = await open('/');
     await lineOf('Erin Example, RTN-100482');
     expect(asked).toEqual([{ attention: 'yes', sort: 'problem' }, { sort: 'newest' }]);
@@ -82,7 +82,7 @@ describe('the list of returns', () => {
     expect(screen.queryByRole('link', { name: /^Needs you/ })).toBeNull();
   });
 
-  test('leads from a page that is not there to the first of the same list', async () => {
+  test('leads from a missing page to the first page of the same list', async () => {
     await open('/?tab=all&device=laptop&cursor=gone', () => {
       throw new FailureError({ kind: 'invalid', message: 'Start over.' });
     });
@@ -92,7 +92,7 @@ describe('the list of returns', () => {
     expect(screen.getByRole('link', { name: 'Out' }).getAttribute('href')).toBe('/?tab=out');
   });
 
-  test('asks for every filter and the order that are in the URL', async () => {
+  test('requests every filter and the order in the URL', async () => {
     const { asked } = await open(
       '/?status=lost,cancelled&problem=damaged&device=tablet&lane=GB-US&office=Acme+IT&creator=7&import=5&from=2030-01-02&to=2030-01-03&sort=longest',
     );
@@ -107,7 +107,7 @@ describe('the list of returns', () => {
     ]);
   });
 
-  test('counts what is shown, and leads to the pages beside it', async () => {
+  test('counts the returns shown, and links to the next and previous page', async () => {
     const { asked, user } = await open('/?tab=withEmployee&size=25&cursor=now', () => ({
       ...PAGE,
       ...{ position: 26, previousCursor: 'newer', total: { count: 387, isMore: false } },
@@ -129,7 +129,7 @@ describe('the list of returns', () => {
     expect(screen.queryByRole('button', { name: 'Add filter: Import' })).toBeNull();
   });
 
-  test('is worked with the keyboard alone', async () => {
+  test('can be used by keyboard alone', async () => {
     const { user } = await open('/?tab=all', () => PAGE, {
       'GET /api/portal/returns/:orderNumber': () => new Promise(() => {}),
       'GET /api/portal/bulk': { job: null },
@@ -154,7 +154,7 @@ describe('the list of returns', () => {
   });
 });
 
-test('tells in a toast what a colleague does to a return of the list, and marks its row', async () => {
+test("a toast announces a colleague's change to a listed return, and its row is marked", async () => {
   const { live, tell } = fakeLive();
   const server = fakeReturn();
   let rows = [row(), row({ orderNumber: 'RTN-100481' })];

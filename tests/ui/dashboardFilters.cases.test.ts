@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isSameView, readDashboardQuery } from '../../src/ui/views/dashboard/dashboardQuery.ts';
 import { labelOf } from '../../src/ui/views/dashboard/filters/filters.ts';
 
-test('what the server has not named yet is not called by the name of another filter', () => {
+test('a value without a name yet never shows the name of another filter', () => {
   const query = { office: 'London office', creator: '7', import: '8' };
   expect(labelOf('creator', query, null)).toBe('One person');
   expect(labelOf('import', query, null)).toBe('One import');

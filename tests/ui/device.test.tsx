@@ -12,7 +12,7 @@ const open = () =>
     answers: { 'GET /auth_state/': admin, 'GET /api/portal/devices/:deviceNumber': SET_UP },
   });
 
-test('what was typed for a step is there after a reload, until it is sent', async () => {
+test('input for a step is restored after a reload, until it is sent', async () => {
   const { user, unmount } = await open();
   await user.type(await screen.findByLabelText('Move to shelf'), 'B-07');
   unmount();

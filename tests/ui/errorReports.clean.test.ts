@@ -29,7 +29,7 @@ describe('the message of a reported error', () => {
   });
 });
 
-test('an event keeps the fields that are named, and none of the page', () => {
+test('an event keeps the listed fields, and none of the page', () => {
   const page = `${ORIGIN}/support/devicereturn/RTN-100482/${HASH}?q=ada#ada`;
   const event: ErrorEvent = {
     type: undefined,

@@ -46,8 +46,8 @@ function failingLogin(reason: unknown, inspect: ErrorReports['inspect']) {
   return settled();
 }
 
-describe('the trail of the machines', () => {
-  test('has each event in order with the state after it, and nothing that was typed', async () => {
+describe('the recorded events of the machines', () => {
+  test('are in order, each with the state after it, without typed text', async () => {
     const trail = createTrail(100, () => 7);
     await failingLogin(unreachable, { next: trail.note });
     expect(
@@ -64,7 +64,7 @@ describe('the trail of the machines', () => {
     expect(trail.crumbs()[0]?.at).toBe(7);
   });
 
-  test('keeps the newest hundred', () => {
+  test('are the newest hundred', () => {
     const trail = createTrail();
     const machine = authenticationMachine.provide({
       actors: { fetchAuthState: fromPromise<AuthState>(() => new Promise(() => {})) },
@@ -75,7 +75,7 @@ describe('the trail of the machines', () => {
     expect(trail.crumbs()[0]?.event).toBe('session.started');
   });
 
-  test('shows no event that the machine does not know', () => {
+  test('leave out events unknown to the machine', () => {
     const trail = createTrail();
     const actor = createActor(authenticationMachine);
     const event = { type: 'Ada Lovelace' };
@@ -89,14 +89,14 @@ describe('the trail of the machines', () => {
     expect(trail.crumbs().map((crumb) => crumb.event)).toEqual(['(unknown)']);
   });
 
-  test('names each branch of a state', () => {
+  test('name each branch of a state', () => {
     expect(statePaths('ready')).toBe('ready');
     expect(statePaths({ a: { b: 'c', d: {} }, e: 'f' })).toBe('a.b.c a.d e.f');
   });
 });
 
 describe('error reports', () => {
-  test('do not exist in production, nor where no endpoint is configured', () => {
+  test('are off in production, and where no endpoint is configured', () => {
     const load = () => Promise.reject(new Error('must not load'));
     const { errorReportingUrl } = LOCAL;
     expect(
@@ -117,7 +117,7 @@ describe('error reports', () => {
     expect(sent.map(({ error }) => String(error))).toEqual(['Error: first', 'Error: second']);
   });
 
-  test('try again to load the library after it could not be', async () => {
+  test('retry loading the library after a failure', async () => {
     let loads = 0;
     const sent: Report[] = [];
     reports = startErrorReports({
@@ -135,7 +135,7 @@ describe('error reports', () => {
     expect(sent.map(({ error }) => String(error))).toEqual(['Error: second']);
   });
 
-  test('hold the fault of a call, once, with the trail that led to it', async () => {
+  test('report a failed call once, with the events that led to it', async () => {
     const { inspect, report, sent } = listen();
     const fault = failed('fault', 'Ada is broken');
     await failingLogin(fault, inspect);
@@ -156,7 +156,7 @@ describe('error reports', () => {
     ['a refused input', failed('invalid', 'Wrong')],
     ['a chunk that is gone', new ChunkLoadError(new Error('404'))],
     ['a request that was given up', new DOMException('aborted', 'AbortError')],
-  ])('do not hold %s', async (_, error) => {
+  ])('leave out %s', async (_, error) => {
     const { inspect, report, sent } = listen();
     await failingLogin(error, inspect);
     report(error);
@@ -164,7 +164,7 @@ describe('error reports', () => {
     expect(sent).toEqual([]);
   });
 
-  test('hold what an error boundary caught, which stays on the console', async () => {
+  test('report errors caught by an error boundary, which stay on the console', async () => {
     const { rootOptions, sent } = listen();
     rootOptions.onCaughtError?.(new Error('A view has crashed'), {});
     await settled();
@@ -172,7 +172,7 @@ describe('error reports', () => {
     expect(takeConsole().join()).toContain('A view has crashed');
   });
 
-  test('hold uncaught errors and rejections of our own files only', async () => {
+  test('report uncaught errors and rejections of our own files only', async () => {
     const { sent } = listen();
     const from = (file: string) =>
       Object.assign(new Error(file), { stack: `Error: x\n    at run (${file}:1:2)` });
@@ -197,14 +197,14 @@ describe('error reports', () => {
     ]);
   });
 
-  test('fall silent on a page that goes round in circles', async () => {
+  test('stop on a page in an endless loop', async () => {
     const { report, sent } = listen();
     for (let times = 0; times < 50; times += 1) report(new Error(`${times}`));
     await settled();
     expect(sent).toHaveLength(20);
   });
 
-  test('leave another watcher of the machines its events', async () => {
+  test('leave other inspectors of the machines their events', async () => {
     const seen: InspectionEvent[] = [];
     reports = startErrorReports({
       config: LOCAL,

@@ -5,7 +5,7 @@ import {
   emptyDeployment,
 } from '../../src/ui/views/newDeployment/deploymentValues.ts';
 
-test('what is wrong with a deployment is told from the top of its form down', () => {
+test('errors of a deployment are listed from the top of its form down', () => {
   const empty = deploymentMessages(emptyDeployment(''));
   expect(Object.keys(empty)).toEqual([
     'name',
@@ -22,6 +22,6 @@ test.each([
   ['order.others.1.serialNumber', 'options', 'others.1.serialNumber'],
   ['order.references.serialNumber', 'options', 'serialNumber'],
   ['order.destination.addressId', 'destination', 'choice'],
-])('what is wrong with %s is said at the field that asks for it', (path, step, field) => {
+])('the error "%s" stands at its field', (path, step, field) => {
   expect(placeServerErrors({ [path]: ['Wrong.'] })).toEqual([{ step, field, message: 'Wrong.' }]);
 });

@@ -86,7 +86,7 @@ beforeEach(() => {
 describe.each([
   ['once', undefined],
   ['in StrictMode', StrictMode],
-] as const)('the focus of a part that closes, rendered %s,', (_, wrapper) => {
+] as const)('focus after a part closes, rendered %s,', (_, wrapper) => {
   async function openAndClose(page: ReactNode): Promise<void> {
     render(page, { wrapper });
     await user.click(button('Open'));
@@ -95,12 +95,12 @@ describe.each([
     expect(screen.queryByLabelText('Answer')).toBeNull();
   }
 
-  test('goes back to what opened it', async () => {
+  test('goes back to the control that opened it', async () => {
     await openAndClose(<Page opener={stays} after={home('Near')} />);
     expect(focused()).toBe(button('Open'));
   });
 
-  test('goes to what has come in the place of what opened it, under the same id', async () => {
+  test('goes to a replacement of that control with the same id', async () => {
     const named = (open: () => void, isOpen: boolean) =>
       !isOpen && (
         <button id="open" type="button" onClick={open}>
@@ -111,7 +111,7 @@ describe.each([
     expect(focused()).toBe(button('Open'));
   });
 
-  test('goes to the nearest place when what opened it is gone', async () => {
+  test('goes to the nearest place when that control is gone', async () => {
     const after = (
       <>
         <div>{home('Near')}</div>
@@ -122,7 +122,7 @@ describe.each([
     expect(focused()).toBe(near());
   });
 
-  test('goes to the nearest place when what opened it is disabled by then', async () => {
+  test('goes to the nearest place when that control is disabled', async () => {
     const once = (open: () => void, isOpen: boolean) => (
       <Once isOpen={isOpen}>{(isUsed) => <Opener isUsed={isUsed} onOpen={open} />}</Once>
     );
@@ -136,7 +136,7 @@ describe.each([
     expect(focused()).toBe(screen.getByRole('heading', { name: 'Page' }));
   });
 
-  test('stays where the person has put it meanwhile', async () => {
+  test('stays where the person has moved it', async () => {
     const later = (close: () => void) => (
       <>
         <Question onClose={() => {}} />
@@ -153,7 +153,7 @@ describe.each([
     expect(focused()).toBe(button('Elsewhere'));
   });
 
-  test('goes on to the nearest place when nobody has opened the part', async () => {
+  test('goes to the nearest place when no control has opened the part', async () => {
     const notice = (close: () => void) => <Notice onClose={close} />;
     render(<Page opener={stays} part={notice} after={home('Near')} />, { wrapper });
     await user.click(button('Open'));
@@ -162,7 +162,7 @@ describe.each([
   });
 });
 
-test('the focus of a line that was made anew goes to its place in the new one', async () => {
+test('focus in a re-created row goes to the same place in the new row', async () => {
   render(<List />);
   await user.click(button('Save'));
   expect(focused()).toBe(screen.getByRole('heading', { name: 'Line' }));

@@ -37,7 +37,7 @@ beforeEach(() => {
 const asText = (cases: readonly (readonly [string, readonly string[]])[]) =>
   `${cases.map(([words, lines]) => [`== ${words}`, ...lines.flatMap(wrapped)].join('\n')).join('\n\n')}\n`;
 
-test('tables are read as the reviewed cases say', async () => {
+test('tables are parsed as in the reviewed cases', async () => {
   const cases = [
     ...Object.entries(PASTED).map(([words, lines]) => ({
       words,
@@ -105,7 +105,7 @@ describe('the rows of a table', () => {
     });
   };
 
-  test('become orders, or say why not, as the reviewed cases say', async () => {
+  test('become orders, or give the reason why not, as in the reviewed cases', async () => {
     const chosen: Batch['defaults'] = {
       ...{ device: 'laptop', country: 'US', destination: 'saved:a' },
       ...{ charger: true, cellPhone: true, dispose: true },
@@ -122,21 +122,21 @@ describe('the rows of a table', () => {
   });
 });
 
-describe('what the browser holds is taken up', () => {
+describe('data stored in the browser is restored', () => {
   const read = () => readHeldBatch({ storage: window.localStorage, email: admin.email });
 
-  test('where it is a table', () => {
+  test('if it is a table', () => {
     holdTable(BATCH);
     expect(read()).toEqual(BATCH);
   });
 
-  test.each(Object.entries(NO_TABLES))('not where it %s', (_, held) => {
+  test.each(Object.entries(NO_TABLES))('not if it %s', (_, held) => {
     holdTable(held);
     expect(read()).toBeNull();
   });
 });
 
-test('a sheet that was ordered before has one problem, not one for each return', () => {
+test('a file ordered before has one problem, not one for each return', () => {
   const again = 'already returns the device with this serial number.';
   const row = (line: number, message: string, field = 'serialNumber') => ({
     ...{ line, cells: {}, isLeftOut: false, changes: [], source: [], twin: null },

@@ -42,7 +42,7 @@ describe('an Excel file', () => {
     expect(guessMapping(table)).toEqual(['name', 'postalCode', 'startDay', 'charger']);
   });
 
-  test('that is none says what to do', async () => {
+  test('that is invalid shows what to do', async () => {
     const file = new File([zipSync({ 'content.xml': encode('<office/>') })], 'leavers.ods');
     await expect(readFile(file)).rejects.toThrow(/“.xlsx” or “CSV”/);
   });

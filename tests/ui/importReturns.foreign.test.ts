@@ -3,7 +3,7 @@ import { guessMapping } from '../../src/ui/views/importReturns/sheet/returnSheet
 import { dayIn } from '../../src/ui/views/importReturns/sheet/startDays.ts';
 import { readText } from './support/returnTables.ts';
 
-test('titles may be German or French', async () => {
+test('column titles may be German or French', async () => {
   const mappingOf = async (header: string) =>
     guessMapping(await readText('a.csv', `${header}\n${header.replace(/[^;]+/g, 'x')}\n`));
   expect(

@@ -45,7 +45,7 @@ const read = (cells: Cells, changed: Partial<Batch['defaults']> = {}) =>
 const UK: Cells = { country: 'UK', region: '', city: 'London', postalCode: 'sw1a 1aa' };
 
 describe('a row', () => {
-  test('becomes the order that the wizard would make, with what holds for all rows', () => {
+  test('becomes the same order as in the wizard, with the choices for all rows', () => {
     const { order, problems } = read({
       serialNumber: ' C02X ',
       charger: 'no',
@@ -62,7 +62,7 @@ describe('a row', () => {
     });
   });
 
-  test('declares a value in the currency of its price, and says so where another is written', () => {
+  test('declares a value in the currency of its price, and reports another currency', () => {
     const declared = (declaredValue: string, cells: Cells = {}, currency?: string) => {
       const items = offer.items.map((item) => ({ ...item, ...(currency && { currency }) }));
       const terms = { offer: { ...offer, items }, defaults, today };
@@ -86,7 +86,7 @@ describe('a row', () => {
     expect(declared('twelve')).toBe('Enter an amount, such as 1200 or 1200.50.');
   });
 
-  test('goes to the warehouse within its country, where that is offered', () => {
+  test('goes to the warehouse within its country, if that is offered', () => {
     const from = (lanes: readonly ['laptop' | 'monitor', 'GB-US' | 'GB-GB'][]) =>
       readRow(
         { ...RIGHT, ...UK },
@@ -109,7 +109,7 @@ describe('a row', () => {
     ).toBe('GB-US');
   });
 
-  test('leaves what it does not say empty, and may be as long as its field', () => {
+  test('leaves missing fields empty, and may be as long as its field', () => {
     expect(read({}).order?.references).toEqual({
       ...{ serialNumber: '', assetTag: '', ticketId: '', costCentre: '', labelName: '' },
       ...{ kitNote: '', internalNote: '' },
@@ -146,7 +146,7 @@ describe('a row', () => {
     ['neither yes nor no', { charger: 'maybe' }, 'charger', 'yes or no'],
     ['a day that may be two', { legalHoldDays: '3/4/2031' }, 'legalHoldDays', '2031-01-31'],
     ['too long a note', { kitNote: 'x'.repeat(501) }, 'kitNote', 'at most 500'],
-  ])('with %s says so at its field', (_, cells, field, message) => {
+  ])('with %s has an error at its field', (_, cells, field, message) => {
     const { order, problems } = read(cells);
     expect(order).toBeNull();
     expect(Object.keys(problems)).toEqual([field]);
@@ -181,7 +181,7 @@ const wrongLines = (batch: Batch) =>
     .map(({ line }) => line);
 
 describe('the rows of a table', () => {
-  test('name the row that has the same serial number, whatever its case', () => {
+  test('name the other row with the same serial number, ignoring case', () => {
     const rows = check(
       batchOf([{ serialNumber: 'A1' }, { serialNumber: 'B' }, { serialNumber: 'a1' }]),
     );
@@ -192,27 +192,27 @@ describe('the rows of a table', () => {
     ]);
   });
 
-  test('name the row of the same person and device, unless numbers tell them apart', () => {
+  test('name the other row of the same person and device, unless serial numbers differ', () => {
     expect(wrongLines(batchOf([{}, { name: 'Bo' }, { name: 'ana lee' }]))).toEqual([4]);
     expect(
       wrongLines(batchOf([{ assetTag: '1' }, { assetTag: '2' }, { serialNumber: 'A' }])),
     ).toEqual([]);
   });
 
-  test('do not count a row that is left out, and typing over a cell counts at once', () => {
+  test('ignore excluded rows, and an edited cell counts immediately', () => {
     const twice = [{ serialNumber: 'A' }, { serialNumber: 'A' }];
     expect(wrongLines(batchOf(twice, { leftOut: [2] }))).toEqual([2]);
     expect(wrongLines(batchOf(twice, { edits: { 3: { serialNumber: 'B' } } }))).toEqual([]);
   });
 
-  test('carry what the server said to its field', () => {
+  test('show server errors at their fields', () => {
     const remark = { line: 2, field: 'references.serialNumber', message: 'RTN-100001 has it.' };
     const [row] = check(batchOf([{}]), { 2: [remark] });
     expect(row?.problems).toEqual({ serialNumber: ['RTN-100001 has it.'] });
     expect(row?.order).toBeNull();
   });
 
-  test('do not say twice what the server says too', () => {
+  test('do not repeat an error that the server reports too', () => {
     const remark = {
       line: 2,
       field: 'employee.address.region',
@@ -222,7 +222,7 @@ describe('the rows of a table', () => {
     expect(row?.problems.region).toHaveLength(1);
   });
 
-  test('are sent as orders, or with the reason why they are none', () => {
+  test('are sent as orders, or with the reason why not', () => {
     const rows = check(
       batchOf([{}, { name: '', firstName: '' }, { name: 'Cy' }], { leftOut: [4] }),
     );
@@ -233,7 +233,7 @@ describe('the rows of a table', () => {
     ]);
   });
 
-  test('are cut to what the server takes, where they hold whole novels', () => {
+  test('are cut to the lengths that the server accepts', () => {
     const [row] = check(batchOf([{ region: 'x'.repeat(3000), internalNote: 'y'.repeat(9000) }]));
     const sent = row && toImportRow(row);
     expect(sent?.reason).toHaveLength(2000);
@@ -246,7 +246,7 @@ describe('the rows of a table', () => {
   });
 });
 
-describe('a row starts', () => {
+describe('the start of a row', () => {
   const at = (day: string, hours = 9) =>
     new Date(`${day}T${`${hours}`.padStart(2, '0')}:00`).toISOString();
   test.each([
@@ -258,26 +258,26 @@ describe('a row starts', () => {
     ['13/12/2026', at('2026-12-13')],
     ['2026-11-01', undefined],
     ['', undefined],
-  ])('on “%s”', (startDay, startsAt) => {
+  ])('is read from “%s”', (startDay, startsAt) => {
     const { order, problems } = read({ startDay });
     expect(problems).toEqual({});
     expect(order?.startsAt).toBe(startsAt);
   });
 
-  test.each(['soon', '2026-02-30', '2031-01-01'])('not on “%s”', (startDay) => {
+  test.each(['soon', '2026-02-30', '2031-01-01'])('is not read from “%s”', (startDay) => {
     expect(read({ startDay }).problems).toEqual({
       startDay: [expect.stringMatching(/^Enter a day within a year/)],
     });
   });
 
-  test('on the day and at the time that hold for all rows', () => {
+  test('is on the day and at the time chosen for all rows', () => {
     const chosen = { startDay: '2026-12-04', startTime: '17:00' };
     expect(read({}, chosen).order?.startsAt).toBe(at('2026-12-04', 17));
     expect(read({ startDay: '2026-12-01' }, chosen).order?.startsAt).toBe(at('2026-12-01', 17));
     expect(read({}, { startDay: '2026-11-01' }).order).toBeNull();
   });
 
-  test('on days that are written as the days of the table leave no doubt of', () => {
+  test('is on an ambiguous date if other dates of the table settle the format', () => {
     const starts = (days: string) => {
       const rows = days.split(' ').map((startDay) => ({ ...RIGHT, startDay }));
       return check(batchOf(rows))[0]?.order?.startsAt;
@@ -287,7 +287,7 @@ describe('a row starts', () => {
   });
 });
 
-test('what is read otherwise than it stands there is told', () => {
+test('a value that is read differently from the file has a note', () => {
   const changesOf = (cells: Cells) => read(cells).changes;
   const zip = { region: 'MA', city: 'Boston', postalCode: '2108' };
   expect(changesOf(zip)).toMatchObject([{ field: 'postalCode', from: '2108', to: '02108' }]);

@@ -12,20 +12,20 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const rowsOf = async (text: string) => (await readText('a.csv', text)).rows;
 
 describe('the text of a file', () => {
-  test('is UTF-8 where it can be, with or without a mark at its beginning', () => {
+  test('is UTF-8 if valid, with or without a byte order mark', () => {
     expect(decode(encode('Zoë'))).toBe('Zoë');
     expect(decode(bytes(0xef, 0xbb, 0xbf, 0x41))).toBe('A');
     // Shares its first letter with workbook files, which are ZIP archives and begin with PK.
     expect(decode(encode('Phone'))).toBe('Phone');
   });
 
-  test('is Windows-1252 where it is no UTF-8', () => {
+  test('is Windows-1252 if it is not valid UTF-8', () => {
     // Node's decoder only supports the part that overlaps with Latin-1; the browser's supports all
     // of it.
     expect(decode(bytes(0x5a, 0x6f, 0xeb))).toBe('Zoë');
   });
 
-  test('is UTF-16 where Excel says so', () => {
+  test("is UTF-16 with Excel's byte order mark", () => {
     expect(decode(bytes(0xff, 0xfe, 0x41, 0x00, 0xe9, 0x00))).toBe('Aé');
     expect(decode(bytes(0xfe, 0xff, 0x00, 0x41))).toBe('A');
   });
@@ -34,24 +34,24 @@ describe('the text of a file', () => {
     ['a workbook', bytes(0x50, 0x4b, 0x03, 0x04, 0x14), 'Save as'],
     ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'Save as'],
     ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x00), "can't read this file"],
-  ])('is none in %s, and it says what to do', (_, file, message) => {
+  ])('is missing in %s, and the message says what to do', (_, file, message) => {
     expect(() => decode(file)).toThrow(message);
   });
 });
 
 describe('a table', () => {
-  test.each([',', ';', '\t', '|'])('is read whatever separates its columns: %j', async (sign) => {
+  test.each([',', ';', '\t', '|'])('is read with any separator of columns: %j', async (sign) => {
     const table = await readText('a.csv', `Name${sign}City\r\nAna${sign}Austin\r\n`);
     expect(table.header).toEqual(['Name', 'City']);
     expect(table.rows).toEqual([{ line: 2, cells: ['Ana', 'Austin'] }]);
   });
 
-  test('says with Excel’s own line what separates its columns', async () => {
+  test('may name its separator in Excel’s own line', async () => {
     const table = await readText('a.csv', 'sep=|\r\nName|City\r\nAna, B|Austin\r\n');
     expect(table.rows).toEqual([{ line: 3, cells: ['Ana, B', 'Austin'] }]);
   });
 
-  test('is told what separates its columns only in its first line, however that ends', async () => {
+  test('may name its separator only in its first line, with any line ending', async () => {
     const table = await readText('a.csv', 'sep=:\nName:City\nAna, B:Austin\n');
     expect(table.rows).toEqual([{ line: 3, cells: ['Ana, B', 'Austin'] }]);
     const other = await readText('a.csv', 'Name,City\nsep=|\nAna,Austin\n');
@@ -67,11 +67,11 @@ describe('a table', () => {
     ['a,b;c;d\na,b;c;d\n', 'a,b'],
     // A row of only separators doesn't count.
     ['a,x;b\nc,x;d\n;\n', 'a,x'],
-  ])('is separated by what gives its rows the same number of cells: %#', async (text, first) => {
+  ])('has the separator that gives its rows the same number of cells: %#', async (text, first) => {
     expect((await readText('a.csv', text)).header[0]).toBe(first);
   });
 
-  test('has neither a mark at its beginning nor blanks around its cells', async () => {
+  test('has neither a byte order mark nor blanks around its cells', async () => {
     const table = await readText('a.csv', '\uFEFFName,City\n  Ana \u200B,  Austin  \n');
     expect(table.header).toEqual(['Name', 'City']);
     expect(table.rows[0]?.cells).toEqual(['Ana', 'Austin']);
@@ -79,7 +79,7 @@ describe('a table', () => {
     expect(row?.cells).toEqual(['Ana', 'Austin']);
   });
 
-  test('has its header where most is known, near its top', async () => {
+  test('has its header where most titles are known, near its top', async () => {
     const headerOf = async (...lines: readonly string[]) =>
       (await readText('a.csv', lines.join('\n'))).header;
     expect(await headerOf('Leavers of May,', 'Name,City', 'Ana,Austin')).toEqual(['Name', 'City']);
@@ -93,13 +93,13 @@ describe('a table', () => {
     expect(await headerOf('Name,hr@acme.test', 'Ana,Austin')).toEqual(['Name', 'hr@acme.test']);
   });
 
-  test('of twenty megabytes is looked into', async () => {
+  test('with twenty megabytes is parsed', async () => {
     await expect(readFile(new File([new Uint8Array(20_000_000)], 'a.csv'))).rejects.toThrow(
       "can't read this file",
     );
   });
 
-  test('keeps lines, separators and quotation marks inside of quotes', async () => {
+  test('keeps lines, separators and quotation marks inside quotes', async () => {
     const rows = await rowsOf('Name,Notes\n"Lee, ""Jo""","one\r\ntwo"\nBo,x\n');
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['Lee, "Jo"', 'one\r\ntwo'],
@@ -134,7 +134,7 @@ describe('a table', () => {
     expect(bare.rows).toHaveLength(2);
   });
 
-  test('gives back a cell that an export has guarded', async () => {
+  test('restores a cell that an export has escaped', async () => {
     const rows = await rowsOf(`Name,Phone\n${csvLine(['Ana', '+1 512'])}`);
     expect(rows[0]?.cells).toEqual(['Ana', '+1 512']);
   });
@@ -146,15 +146,15 @@ describe('a table', () => {
     [`Name,City\n${'Ana,Austin\n'.repeat(5001)}`, '5,001 rows'],
     [`Name,City\n${'A,B\n'.repeat(300_000)}`, '300,000 rows'],
     ['Name,City\n"Ana,Austin\nBo,Boston\n', 'quotation mark'],
-  ])('that is none says why: %#', async (text, message) => {
+  ])('that is invalid has an error: %#', async (text, message) => {
     await expect(readText('a.csv', text)).rejects.toThrow(message);
   });
 
-  test('of five thousand rows is read', async () => {
+  test('with five thousand rows is parsed', async () => {
     expect(await rowsOf(`Name,City\n${'Ana,Austin\n'.repeat(5000)}`)).toHaveLength(5000);
   });
 
-  test('of two hundred leavers full of quirks is read', async () => {
+  test('with two hundred leavers full of quirks is parsed', async () => {
     const table = await readFile(new File([readFileSync(LEAVERS)], 'leavers.csv'));
     expect(table.rows).toHaveLength(200);
     expect(table.rows[2]?.cells[0]).toMatch(/^Chloé O.Brien$/);
@@ -180,11 +180,11 @@ describe('a table', () => {
   });
 });
 
-describe('columns are taken for what they are', () => {
+describe('columns are recognized', () => {
   const guess = async (header: string, row = 'x,x,x') =>
     guessMapping(await readText('a.csv', `${header}\n${row}\n`));
 
-  test('by other words for the same', async () => {
+  test('by synonyms of their titles', async () => {
     expect(await guess('Leaver,E-mail address,Zip/Postal Code')).toEqual([
       'name',
       'email',
@@ -197,7 +197,7 @@ describe('columns are taken for what they are', () => {
     ]);
   });
 
-  test('once each, the better name first', async () => {
+  test('once each, the better title first', async () => {
     expect(await guess('Email,Personal email,Email')).toEqual([null, 'email', null]);
     expect(await guess('First name,Surname,City')).toEqual(['firstName', 'lastName', 'city']);
     expect(await guess('First name,Full name,City')).toEqual([null, 'name', 'city']);
@@ -208,7 +208,7 @@ describe('columns are taken for what they are', () => {
     expect(await guess('Serial #,City,Wer')).toEqual(['serialNumber', 'city', null]);
   });
 
-  test('whatever else is said of them', async () => {
+  test('with any additions to their titles', async () => {
     expect(await guess('Zip optional code,City,City')).toEqual(['postalCode', 'city', null]);
     expect(await guess('Zip code (optional),City,Shoe')).toEqual(['postalCode', 'city', null]);
   });
@@ -223,11 +223,11 @@ describe('columns are taken for what they are', () => {
     [null, 'x78701|78701x|78701-1|78701-123|xK1A 0B1|K1A 0B1x|SW1A 1AAx|SWX1A 1AA|SW1- 1AA'],
     ['email', 'ana@home.test'],
     [null, 'Ana ana@home.test|ana@home.test x|ana@home'],
-  ])('as %s by each of what stands in them', async (field, texts) => {
+  ])('as %s by each kind of their values', async (field, texts) => {
     for (const text of texts.split('|')) expect(await guessBy([text]), text).toBe(field);
   });
 
-  test('by most of the first rows, and not where the header says something else', async () => {
+  test('by the values of most first rows, unless the header contradicts', async () => {
     const rows = (...parts: readonly (readonly [number, string])[]) =>
       parts.flatMap(([count, text]) => Array.from({ length: count }, () => text));
     expect(await guessBy(rows([7, 'Canada'], [3, 'Mars']))).toBe('country');
@@ -236,26 +236,26 @@ describe('columns are taken for what they are', () => {
     expect(await guessBy(rows([2, 'Canada']), 'Wer,Notes')).toBe('internalNote');
   });
 
-  test('an “Asset” that is a kind of device, not which one', async () => {
+  test('with “Asset” as the kind of device or its tag, depending on the values', async () => {
     const kinds = 'Asset,Tag\nLaptop,T-1\nMacBook,T-2\nLaptop,T-3\nMacBook,T-4';
     expect(guessMapping(await readText('t.csv', kinds))).toEqual(['device', 'assetTag']);
     const tags = 'Asset,Tag\nMBP-1,T-1\nMBP-2,T-2\nMBP-3,T-3';
     expect(guessMapping(await readText('t.csv', tags))).toEqual(['assetTag', null]);
   });
 
-  test('by what stands in them, where the header says nothing', async () => {
+  test('by their values if the header is unclear', async () => {
     expect(await guess('Wer,Wo,Was', 'Ana,USA,ThinkPad T14')).toEqual([null, 'country', 'device']);
   });
 });
 
-describe('files to download', () => {
-  test('the template is read back with every column known', async () => {
+describe('downloaded files', () => {
+  test('the template is imported with every column recognized', async () => {
     const table = await readText('t.csv', templateCsv());
     expect(guessMapping(table)).not.toContain(null);
     expect(table.rows).toHaveLength(1);
   });
 
-  test('rows that became no order are read back, and run nothing', async () => {
+  test('rows that became no order can be imported again, and contain no formulas', async () => {
     const rows = [
       {
         line: 7,
@@ -278,7 +278,7 @@ describe('files to download', () => {
     ]);
   });
 
-  test('in their own columns, with what was typed for which there is none', async () => {
+  test('rows keep their own columns, with added columns for typed values', async () => {
     const columns = [
       { title: 'What to fix', field: null },
       { title: 'Who', field: 'name' },

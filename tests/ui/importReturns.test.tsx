@@ -23,7 +23,7 @@ async function toRows(user: Awaited<ReturnType<typeof openPage>>['user']) {
   await screen.findByRole('heading', { name: 'Review rows' });
 }
 
-test('rows are sent as orders and as what is left out, with the price of the orders said before', async () => {
+test('rows are ordered or excluded, with the price of the orders shown before', async () => {
   const { user, sent } = await openPage();
   await toRows(user);
   await user.click(screen.getByRole('button', { name: 'Order 1, skip 1' }));
@@ -37,7 +37,7 @@ test('rows are sent as orders and as what is left out, with the price of the ord
   expect(window.localStorage.getItem('unsaved') ?? '').not.toContain('many-returns');
 });
 
-test('a file is read with the focus on its field, and no other one meanwhile', async () => {
+test('a file is read with the focus on its field, and no second file meanwhile', async () => {
   const { user } = await openPage();
   const field = await screen.findByLabelText(/CSV file/);
   let finish = (_bytes: ArrayBuffer) => {};
@@ -87,7 +87,7 @@ test('rows that were ordered before are ordered again only on purpose', async ()
   expect(asked).toEqual([{ again: false }, { again: true }]);
 });
 
-test('a row that is fixed stays where it stands, and counts at once', async () => {
+test('a corrected row stays in its place, and counts immediately', async () => {
   const { user } = await openPage();
   await toRows(user);
   const field = screen.getByLabelText('ZIP or postal code');
@@ -97,7 +97,7 @@ test('a row that is fixed stays where it stands, and counts at once', async () =
   expect(screen.getByRole('button', { name: 'Order 2 returns' })).toBeDefined();
 });
 
-test('an email that is most likely a slip is mended with one press', async () => {
+test('an email with a likely slip is corrected with one press', async () => {
   const { user, sent } = await openPage();
   await user.click(await screen.findByLabelText('Or paste rows'));
   const [header, ana] = TABLE.split('\n');
@@ -113,7 +113,7 @@ test('an email that is most likely a slip is mended with one press', async () =>
   expect(sent.map(({ order }) => order?.employee.email)).toEqual(['ana@gmail.com']);
 });
 
-test('what is missing for all rows is said before rows are checked', async () => {
+test('a choice missing for all rows is requested before rows are checked', async () => {
   const { user } = await openPage();
   await user.click(await screen.findByLabelText('Or paste rows'));
   await user.paste('Name,City\nAna,Austin\n');
@@ -124,7 +124,7 @@ test('what is missing for all rows is said before rows are checked', async () =>
   );
 });
 
-test('a file is dropped on its field, which shows that it may be', async () => {
+test('a file can be dropped on its field, which shows so', async () => {
   await openPage();
   const field = await screen.findByLabelText(/CSV file/);
   const place = field.closest('label') ?? field;
@@ -147,7 +147,7 @@ test('a file is dropped on its field, which shows that it may be', async () => {
   await screen.findByRole('heading', { name: 'Match columns' });
 });
 
-test('a file that is gone by the time it is read says so', async () => {
+test('a file that has disappeared when it is read is reported', async () => {
   const { user } = await openPage();
   const file = new File(['x'], 'gone.csv', { type: 'text/csv' });
   file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
@@ -157,7 +157,7 @@ test('a file that is gone by the time it is read says so', async () => {
   );
 });
 
-test('many rows are sent in pieces that the server takes', async () => {
+test('many rows are sent in chunks that the server accepts', async () => {
   const { user, sent, pieces } = await openPage();
   const rows = Array.from({ length: 500 }, (_, at) =>
     [
@@ -192,7 +192,7 @@ test('many rows are sent in pieces that the server takes', async () => {
   }
 });
 
-test('a table is held at once when the page goes', async () => {
+test('a table is stored immediately when the page is left', async () => {
   const { user } = await openPage();
   await user.click(await screen.findByLabelText('Or paste rows'));
   await user.paste(TABLE);
@@ -210,7 +210,7 @@ test('a table is held at once when the page goes', async () => {
   expect(held()).toContain('many-returns');
 });
 
-test('bad days in many rows get one day that is set when it is complete', async () => {
+test('invalid days in many rows are replaced by one day once it is complete', async () => {
   const { user, sent } = await openPage();
   const row = (name: string, day: string) =>
     `${name}\t1 Main Street\tAustin\tTX\t78701\tUS\tLaptop\t${day}`;
@@ -231,7 +231,7 @@ test('bad days in many rows get one day that is set when it is complete', async 
   expect(sent.map(({ order }) => order?.startsAt)).toEqual([startsAt, startsAt]);
 });
 
-test('a row stays while the rest of it is fixed, after it got one answer with others', async () => {
+test('a row stays while its other errors are fixed, after a shared answer', async () => {
   const { user } = await openPage();
   const row = (name: string, zip: string) =>
     `${name}\t1 Main Street\tAustin\tTX\t${zip}\tGermany\tLaptop`;
@@ -248,7 +248,7 @@ test('a row stays while the rest of it is fixed, after it got one answer with ot
   expect(screen.getByText('✓ Ready')).toBeDefined();
 });
 
-test('what is wrong in many rows gets one answer, and one serial number stays in one row', async () => {
+test('an error in many rows gets one answer, and a duplicate serial number stays in one row', async () => {
   const { user, sent } = await openPage();
   const row = (name: string, country: string, serial: string) =>
     `${name}\t1 Main Street\tAustin\tTX\t78701\t${country}\tLaptop\t${serial}\t2040-01-01`;

@@ -20,7 +20,7 @@ const read = <T>(words: string, reads: (text: string) => T) =>
   each(words).map((text) => [text, reads(text)]);
 const all = (words: string, is: unknown) => each(words).map((text) => [text, is]);
 
-describe('every word is understood:', () => {
+describe('every word is recognized:', () => {
   test.each([
     ['US', 'us|USA|U.S.|U.S.A.|United States|United States of America|the United States|America'],
     ['CA', 'ca|Can|Canada'],
@@ -86,7 +86,7 @@ test.each(each('CT|MA|ME|NH|NJ|RI|VT|PR'))('a ZIP code of %s gets back its zeros
   expect(odd.map(zip)).toEqual(odd);
 });
 
-test('codes of other countries and states are left alone', () => {
+test('codes of other countries and states are unchanged', () => {
   expect(postalCodeIn('US', 'TX', '78701.01')).toBe('78701.01');
   expect(postalCodeIn('US', 'TX', 'x787011234')).toBe('X787011234');
   expect(postalCodeIn('US', 'TX', '7870112345')).toBe('7870112345');
@@ -95,7 +95,7 @@ test('codes of other countries and states are left alone', () => {
   expect(postalCodeIn('GB', '', '787011234')).toBe('787011234');
 });
 
-test('amounts are American or continental, with a currency on either side', () => {
+test('amounts may be American or continental, with a currency on either side', () => {
   const amount = (text: string) => {
     const found = amountIn(text);
     return found && [found.minorUnits, ...found.currencies];
@@ -118,7 +118,7 @@ test('amounts are American or continental, with a currency on either side', () =
   expect(amounts.map(([text]) => [text, amount(text)])).toEqual(amounts);
 });
 
-test('days are a number or a date that leaves no doubt', () => {
+test('days may be a number or an unambiguous date', () => {
   const days: readonly (readonly [string, number | null])[] = [
     ['30.00', 30],
     ['30.0 days', 30],
@@ -156,7 +156,7 @@ test('days are a number or a date that leaves no doubt', () => {
   expect(daysIn('2026-11-21', today)?.toString()).toBe('0');
 });
 
-test('a number that a spreadsheet has shortened is known', () => {
+test('a number shortened by a spreadsheet is recognized', () => {
   expect(['1.23457E+11', '1,2e+5', '7e4', '7E-4'].map(isShortened)).toEqual([
     true,
     true,

@@ -31,7 +31,7 @@ function hosted() {
   return { heard, take, startOver, types: () => heard.map(({ type }) => type) };
 }
 
-test('each actor is passed on once, also when the other inspector asks for everything', () => {
+test('each actor is forwarded once, also when the other inspector asks for everything', () => {
   const { take, types } = hosted();
   // An event of a page whose history hasn't arrived yet: the history will include it.
   take(more(eventOf('x:1')));
@@ -41,7 +41,7 @@ test('each actor is passed on once, also when the other inspector asks for every
   expect(types()).toEqual(['@xstate.actor', '@xstate.event', '@xstate.event']);
 });
 
-test('a hosted page that is loaded anew hears everything again', () => {
+test('a reloaded hosted page receives everything again', () => {
   const { take, startOver, types } = hosted();
   take(all(actorOf('x:1')));
   startOver();
@@ -49,7 +49,7 @@ test('a hosted page that is loaded anew hears everything again', () => {
   expect(types()).toEqual(['@xstate.actor', '@xstate.actor']);
 });
 
-test('no order number leaves the portal, and the machines of two orders stay two', () => {
+test('order numbers stay in the portal, and machines of two orders stay separate', () => {
   const { take, heard } = hosted();
   const orders = ['server: RTN-100482', 'server: RTN-100483'];
   take(all(...orders.map(actorOf), ...orders.map(eventOf)));
@@ -59,7 +59,7 @@ test('no order number leaves the portal, and the machines of two orders stay two
   expect(JSON.stringify(heard)).not.toContain('RTN-');
 });
 
-test('transitions, which the hosted inspector does not know, stay here', () => {
+test('transitions, unknown to the hosted inspector, are not forwarded', () => {
   const { take, heard } = hosted();
   const transitions = ['login.editing @ link.requested #0'];
   take(all({ ...ABOUT, type: '@xstate.microstep', sessionId: 'x:1', event, transitions }));

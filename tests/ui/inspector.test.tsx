@@ -54,8 +54,8 @@ function Door({ inspect }: { inspect: ReturnType<typeof listen>['inspect'] }) {
   );
 }
 
-describe('what a page tells', () => {
-  test('is each actor once in StrictMode, and none that React throws away', async () => {
+describe('the messages of a page', () => {
+  test('contain each actor once in StrictMode, and none that React discards', async () => {
     const { inspect, session } = listen();
     const { unmount } = render(
       <StrictMode>
@@ -73,7 +73,7 @@ describe('what a page tells', () => {
     expect(session().actors.map(({ status }) => status)).toEqual(['stopped', 'done']);
   });
 
-  test('goes on in one line when a view is opened again', async () => {
+  test('continue when a view is opened again', async () => {
     const { inspect, session } = listen();
     render(<Door inspect={inspect} />);
     await userEvent.click(screen.getByRole('checkbox'));
@@ -84,7 +84,7 @@ describe('what a page tells', () => {
     ]);
   });
 
-  test('is the events in order, with who sent them, the transitions and the state after', async () => {
+  test('contain the events in order, with sender, transitions and the state after', async () => {
     const { inspect, session } = listen();
     const actor = createActor(login, { input: { query: '' }, inspect }).start();
     actor.send({ type: 'link.requested', email: ADA });
@@ -105,7 +105,7 @@ describe('what a page tells', () => {
     `);
   });
 
-  test('holds nothing that was typed, unless the developer asks for it', async () => {
+  test('contain no typed text, unless the developer asks for it', async () => {
     for (const isRaw of [false, true]) {
       const { inspect, messages } = listen({ isRaw });
       const actor = createActor(login, { input: { query: '' }, inspect }).start();
@@ -115,7 +115,7 @@ describe('what a page tells', () => {
     }
   });
 
-  test('is what was sent before the start, too', () => {
+  test('include events sent before the start', () => {
     const { inspect, session } = listen();
     const actor = createActor(login, { input: { query: '' }, inspect });
     actor.send({ type: 'link.requested', email: ADA });
@@ -129,7 +129,7 @@ describe('what a page tells', () => {
     expect(session().moments[1]?.snapshot?.value).toBe('submitting');
   });
 
-  test('does no harm when it fails', () => {
+  test('never harm the page when sending fails', () => {
     const inspect = createReporter({
       tell: () => {
         throw new Error('No viewer');
@@ -141,8 +141,8 @@ describe('what a page tells', () => {
   });
 });
 
-describe('a history', () => {
-  test('keeps the newest messages, and every actor with where it stood before them', async () => {
+describe("the inspector's history", () => {
+  test('keeps the newest messages, and the earlier state of every actor', async () => {
     const { inspect, messages } = listen();
     const actor = createActor(login, { input: { query: '' }, inspect }).start();
     actor.send({ type: 'link.requested', email: ADA });
@@ -160,7 +160,7 @@ describe('a history', () => {
     expect(late.moments.length).toBeLessThanOrEqual(2);
   });
 
-  test('remembers only so many actors, those that run before those that have ended', () => {
+  test('is limited in its actors, running ones are kept before ended ones', () => {
     const { inspect, messages } = listen();
     createActor(login, { input: { query: '' }, inspect }).start();
     for (let times = 0; times < 10; times += 1) {
@@ -176,8 +176,8 @@ describe('a history', () => {
   });
 });
 
-describe('a session', () => {
-  test('shows what an actor was at an earlier moment', async () => {
+describe('an inspector session', () => {
+  test('shows the state of an actor at an earlier moment', async () => {
     const { inspect, session } = listen();
     const actor = createActor(login, { input: { query: '' }, inspect }).start();
     actor.send({ type: 'link.requested', email: ADA });
@@ -189,7 +189,7 @@ describe('a session', () => {
     expect([...new Set(states)]).toEqual(['editing', 'submitting', 'linkSent']);
   });
 
-  test('forgets what is over when it is cleared, and goes on from there', async () => {
+  test('drops finished actors when it is cleared, and continues from there', async () => {
     const { inspect, messages, session } = listen();
     const actor = createActor(login, { input: { query: '' }, inspect }).start();
     actor.send({ type: 'link.requested', email: ADA });
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect(next.moments.map(({ event }) => event.type)).toEqual(['form.reopened']);
   });
 
-  test('is a log of names that replays it', async () => {
+  test('is exported as a log of names that can be replayed', async () => {
     const { inspect, session } = listen({ isRaw: true });
     const actor = createActor(login, { input: { query: '' }, inspect }).start();
     actor.send({ type: 'link.requested', email: ADA });
@@ -229,10 +229,10 @@ describe('a session', () => {
   });
 });
 
-describe('the wish to inspect', () => {
+describe('the switch of the inspector', () => {
   const local = { mode: 'localhost', inspects: false } as const;
 
-  test('is asked for in the address, and remembered in the tab', () => {
+  test('is read from the address, and remembered in the tab', () => {
     expect(inspectRequest(local, '')).toBeNull();
     expect(inspectRequest(local, '?inspect')).toEqual({ target: 'local', isRaw: false });
     expect(inspectRequest(local, '')).toEqual({ target: 'local', isRaw: false });
@@ -243,17 +243,17 @@ describe('the wish to inspect', () => {
     expect(inspectRequest(local, '')).toBeNull();
   });
 
-  test('is the default where the server says so', () => {
+  test("is on by default if the server's configuration says so", () => {
     expect(inspectRequest({ ...local, inspects: true }, '')).not.toBeNull();
     expect(inspectRequest({ ...local, inspects: true }, '?inspect=off')).toBeNull();
   });
 
-  test('shows texts as they are in localhost mode only', () => {
+  test('shows texts unconcealed in localhost mode only', () => {
     const wish = inspectRequest({ mode: 'development', inspects: false }, '?inspect&raw');
     expect(wish).toEqual({ target: 'local', isRaw: false });
   });
 
-  test('is never granted in production', () => {
+  test('is never on in production', () => {
     sessionStorage.setItem('inspect', '');
     for (const search of ['', '?inspect', '?inspect&raw', '?inspect=stately']) {
       expect(inspectRequest({ mode: 'production', inspects: true }, search)).toBeNull();

@@ -58,7 +58,7 @@ async function openViewer() {
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the viewer', () => {
-  test('asks who is there, and asks again when a page comes', async () => {
+  test('looks for open pages, and again when one opens', async () => {
     const { asked, say } = await openViewer();
     expect(asked).toEqual([{ say: 'who' }]);
     screen.getByRole('heading', { name: 'No page is being inspected' });
@@ -66,7 +66,7 @@ describe('the viewer', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('goes back to an event and to now, and says so when a chart cannot be drawn', async () => {
+  test('goes back to an event and to the present, and says if a chart cannot be drawn', async () => {
     const { say, user } = await openViewer();
     await say({ say: 'all', page: PAGE, messages: loginMessages() });
     region('Chart').getByText('The chart of this machine could not be drawn.');
@@ -84,7 +84,7 @@ describe('the viewer', () => {
     );
   });
 
-  test('shows one actor only, when that is wanted', async () => {
+  test('can be limited to one actor', async () => {
     const { say, user } = await openViewer();
     await say({ say: 'all', page: PAGE, messages: loginMessages() });
     const rows = () => region('Events').getAllByRole('listitem').length;
@@ -93,7 +93,7 @@ describe('the viewer', () => {
     expect(rows()).toBe(2);
   });
 
-  test('holds back what comes while it is paused', async () => {
+  test('holds back messages while it is paused', async () => {
     const { say, user } = await openViewer();
     const [actor, ...rest] = loginMessages();
     if (actor === undefined) throw new Error('Nothing was told.');
@@ -107,7 +107,7 @@ describe('the viewer', () => {
   });
 });
 
-describe('the machine of a return on the server', () => {
+describe("the server's machine of a return", () => {
   const state = (count: number) => ({
     orderNumber: 'RTN-1',
     machine: 'deviceReturn',
@@ -122,7 +122,7 @@ describe('the machine of a return on the server', () => {
     })),
   });
 
-  test('is told once, with what is new each time the screen has something new', async () => {
+  test('is sent once, with news each time the screen has some', async () => {
     const messages: InspectorMessage[] = [];
     const asked: unknown[] = [];
     const call = async (_: string, { params }: { params: unknown }) => {
@@ -153,7 +153,7 @@ describe('the machine of a return on the server', () => {
     ]);
   });
 
-  test('is left out when the server does not tell', async () => {
+  test('is left out when the server does not return it', async () => {
     const messages: InspectorMessage[] = [];
     const client: Client = () => Promise.reject(new Error('Away'));
     const watch = createServerWatch({ client, tell: (message) => messages.push(message) });

@@ -6,7 +6,7 @@ import { DEVICE_LABELS } from '../machines/fakes/labels.fake.ts';
 import { admin } from './support/people.ts';
 import { renderPortal } from './support/renderPortal.tsx';
 
-test('of a device that is not here no label is promised, and the stock is a click away', async () => {
+test('a device that is not here shows no label, and links to the stock', async () => {
   await renderPortal({
     path: '/warehousing/labels?devices=DEV-100001,DEV-9',
     answers: { 'GET /auth_state/': admin, 'GET /api/portal/warehouse/labels': DEVICE_LABELS },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ANYTHING, type Change } from '../../src/domain/live.ts';
+import { type Change, UNKNOWN_CHANGE } from '../../src/domain/live.ts';
 import { lazyLive } from '../../src/ui/app/live/lazyLive.ts';
 import { createLive, type Source } from '../../src/ui/app/live/live.ts';
 
@@ -56,10 +56,10 @@ function browser() {
     },
   };
 }
-const hint = (event: string): Change => ({ ...ANYTHING, orderNumber: 'RTN-1', event });
+const hint = (event: string): Change => ({ ...UNKNOWN_CHANGE, orderNumber: 'RTN-1', event });
 
 describe('the stream of changes', () => {
-  test('is one for all who listen, and open only while somebody does', async () => {
+  test('is shared by all listeners, and open only while there are some', async () => {
     const { live, opened, openNow } = browser();
     expect(openNow()).toBe(0);
     const leaveFirst = live.listen(() => {});
@@ -77,7 +77,7 @@ describe('the stream of changes', () => {
     expect(openNow()).toBe(0);
   });
 
-  test('tells the hints of one moment together, and passes over what it cannot read', async () => {
+  test('delivers simultaneous hints together, and skips unreadable ones', async () => {
     const { live, say } = browser();
     const told: (readonly Change[])[] = [];
     live.listen((changes) => told.push(changes));
@@ -89,7 +89,7 @@ describe('the stream of changes', () => {
     expect(told).toEqual([[hint('1'), hint('2')]]);
   });
 
-  test('is closed while nobody looks; then anything may have changed', async () => {
+  test('is closed in a hidden page; afterwards anything may have changed', async () => {
     const { live, say, look, openNow } = browser();
     const told: (readonly Change[])[] = [];
     live.listen((changes) => told.push(changes));
@@ -100,10 +100,10 @@ describe('the stream of changes', () => {
     expect(openNow()).toBe(1);
     say('ready');
     await vi.runAllTimersAsync();
-    expect(told).toEqual([[ANYTHING]]);
+    expect(told).toEqual([[UNKNOWN_CHANGE]]);
   });
 
-  test('says that anything may have changed when the browser has mended a cut line', async () => {
+  test('reports that anything may have changed after the browser has reconnected', async () => {
     const { live, say, opened } = browser();
     const told: (readonly Change[])[] = [];
     live.listen((changes) => told.push(changes));
@@ -111,11 +111,11 @@ describe('the stream of changes', () => {
     say('error');
     say('ready');
     await vi.runAllTimersAsync();
-    expect(told).toEqual([[ANYTHING]]);
+    expect(told).toEqual([[UNKNOWN_CHANGE]]);
     expect(opened).toHaveLength(1);
   });
 
-  test('is opened anew when the network is back, and what came meanwhile is asked for', async () => {
+  test('is opened again when the network is back, and missed changes are fetched', async () => {
     const { live, say, refuse, reconnect, opened, openNow } = browser();
     const told: (readonly Change[])[] = [];
     live.listen((changes) => told.push(changes));
@@ -124,10 +124,10 @@ describe('the stream of changes', () => {
     expect([opened.length, openNow()]).toEqual([2, 1]);
     say('ready');
     await vi.runAllTimersAsync();
-    expect(told).toEqual([[ANYTHING]]);
+    expect(told).toEqual([[UNKNOWN_CHANGE]]);
   });
 
-  test('doubts what the person may do when it is refused, once until it opens', () => {
+  test('asks to check permissions when it is refused, once until it opens', () => {
     const { live, say, refuse } = browser();
     let doubted = 0;
     live.onRights(() => {
@@ -142,7 +142,7 @@ describe('the stream of changes', () => {
     expect(doubted).toBe(2);
   });
 
-  test('is opened once the page stands, and says for how long it has shown its answers', async () => {
+  test("is opened after the page has loaded, and reports the age of the page's data", async () => {
     const opened: string[] = [];
     class FakeSource {
       constructor(url: string) {
@@ -171,7 +171,7 @@ describe('the stream of changes', () => {
     expect(age).toBeLessThan(14_000);
   });
 
-  test('is asked for again, after longer and longer pauses, when the server has none', async () => {
+  test('is retried after growing pauses, when the server has no place', async () => {
     const { live, opened, refuse } = browser();
     live.listen(() => {});
     refuse();
@@ -185,7 +185,7 @@ describe('the stream of changes', () => {
     expect(opened).toHaveLength(3);
   });
 
-  test('ends with the session, and gives way to newer pages until it is looked at again', async () => {
+  test('ends with the session, and yields to newer pages until its page is visible again', async () => {
     const { live, say, openNow, look } = browser();
     let endings = 0;
     live.listen(() => {});
@@ -200,7 +200,7 @@ describe('the stream of changes', () => {
     expect([openNow(), endings]).toEqual([0, 1]);
   });
 
-  test('tells that rights have changed, and that they may have while it was away', async () => {
+  test('reports changed permissions, and possible changes during a disconnection', async () => {
     const { live, say, look } = browser();
     let changes = 0;
     live.listen(() => {});

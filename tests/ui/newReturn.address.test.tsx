@@ -73,7 +73,7 @@ const press = (name: string | RegExp) => screen.findByRole('button', { name });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe('the address of the employee', () => {
-  test('that is in order leads on without another click, and is kept in its usual form', async () => {
+  test('is accepted in its usual form and leads on without another click if it is valid', async () => {
     const { user, checked, ordered } = await open((address) =>
       verified({ ...address, line1: '1 Main St' }),
     );
@@ -87,7 +87,7 @@ describe('the address of the employee', () => {
     );
   });
 
-  test('may be corrected: both stand there with what differs, and the person chooses', async () => {
+  test('can be corrected: both versions stand there with their differences', async () => {
     const { user, checked } = await open(corrected);
     await heading(/Employee/);
     await goOn(user);
@@ -109,7 +109,7 @@ describe('the address of the employee', () => {
     expect(checked).toHaveLength(1);
   });
 
-  test('that is doubtful is used on purpose, and asked about again only once it is changed', async () => {
+  test('is used on purpose if it is doubtful, and checked again only after a change', async () => {
     const { user, checked, drafts } = await open(doubtful);
     await heading(/Employee/);
     await goOn(user);
@@ -132,7 +132,7 @@ describe('the address of the employee', () => {
     expect(await press('Continue')).toBeDefined();
   });
 
-  test('that is wrong says so at its field, and a change of it is checked anew', async () => {
+  test('has errors at its field if it is invalid, and is checked again after a change', async () => {
     const { user, present, checked } = await open(wrong);
     await heading(/Employee/);
     await goOn(user);
@@ -148,7 +148,7 @@ describe('the address of the employee', () => {
     expect(checked.map(({ postalCode }) => postalCode)).toEqual(['78701', '78702']);
   });
 
-  test('that is wrong can be used as it is, on purpose', async () => {
+  test('can be used on purpose even if it is invalid', async () => {
     const { user, ordered } = await open(wrong);
     await heading(/Employee/);
     await goOn(user);
@@ -162,7 +162,7 @@ describe('the address of the employee', () => {
     );
   });
 
-  test('that could not be checked keeps nobody from ordering', async () => {
+  test('can be ordered for if the check fails', async () => {
     const fail = () => {
       throw new FailureError({ kind: 'unreachable', message: 'No answer came.' });
     };
@@ -179,7 +179,7 @@ describe('the address of the employee', () => {
     expect(drafts.kept()?.checkedAddresses ?? []).toEqual([]);
   });
 
-  test('that was checked without the service says so before the order', async () => {
+  test('is marked before the order if the address service was not reached', async () => {
     const { user, present } = await open(verified);
     present.notice = 'The address service did not answer.';
     await heading(/Employee/);
@@ -188,7 +188,7 @@ describe('the address of the employee', () => {
     expect(screen.getByText('The address service did not answer.')).toBeDefined();
   });
 
-  test('is not asked about any more once the question is left', async () => {
+  test('is no longer checked once the step is left', async () => {
     const { user } = await open(doubtful);
     await heading(/Employee/);
     await goOn(user);
@@ -200,7 +200,7 @@ describe('the address of the employee', () => {
 });
 
 describe('the destination', () => {
-  test('is checked when it is a new address, and not when it is one of the organization', async () => {
+  test('is checked if it is a new address, not if it is saved in the address book', async () => {
     const draft: NewReturnDraft = {
       ...ANSWERED,
       step: 'destination',
@@ -225,24 +225,24 @@ describe('the destination', () => {
   });
 });
 
-describe('a draft that is taken up again', () => {
+describe('a restored draft', () => {
   const seen = { price: 7900, currency: 'USD', destination: '' };
   const changes = () => screen.getByText('Something changed since you were here').closest('[role]');
 
-  test('asks for an address that nobody has checked, and says so', async () => {
+  test('requests a check of an unchecked address, and says so', async () => {
     await open(verified, { draft: { ...ANSWERED, checkedAddresses: [] } });
     await heading(/Employee/);
     expect(changes()?.textContent).toContain("We haven't checked the employee's address yet");
   });
 
-  test('says that the price has changed', async () => {
+  test('reports a changed price', async () => {
     const items = OFFER.items.map((item) => ({ ...item, price: 8900 }));
     await open(verified, { draft: { ...ANSWERED, seen }, offer: { ...OFFER, items } });
     await heading(/Check your answers/);
     expect(changes()?.textContent).toContain('The price changed from $79.00 to $89.00.');
   });
 
-  test('says that the saved address it goes to has changed', async () => {
+  test('reports a changed saved address', async () => {
     const { drafts, user } = await open(verified, { draft: ANSWERED });
     await heading(/Check your answers/);
     await user.click(await press('Change options and references'));
@@ -260,7 +260,7 @@ describe('a draft that is taken up again', () => {
     );
   });
 
-  test('says nothing when all is as it was', async () => {
+  test('shows no message if nothing changed', async () => {
     await open(verified, { draft: { ...ANSWERED, seen } });
     await heading(/Check your answers/);
     expect(screen.queryByText('Something changed since you were here')).toBeNull();

@@ -38,7 +38,7 @@ const nameField = () => screen.getByLabelText<HTMLInputElement>('Name');
 const offline = new FailureError({ kind: 'unreachable', message: 'No answer came.' });
 
 describe('a draft', () => {
-  test('is saved once a step is left and when typing pauses, unfinished answers too', async () => {
+  test('is saved when a step is left and when typing pauses, unfinished answers too', async () => {
     const { user, drafts, called } = await open();
     expect(screen.queryByText('Draft saved')).toBeNull();
     await chooseLaptop(user);
@@ -52,7 +52,7 @@ describe('a draft', () => {
     expect(saves).toBeLessThanOrEqual(3);
   });
 
-  test('is taken up where it was left, and its key orders', async () => {
+  test('is restored at its step, and keeps its idempotency key', async () => {
     const { user, called } = await open({ drafts: fakeDrafts(ANSWERED) });
     await heading(/Check your answers/);
     expect(screen.getByText('Erin Example')).toBeDefined();
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe('erin@');
   });
 
-  test('whose device is no longer offered says so and asks again, with the rest kept', async () => {
+  test('with a device no longer on offer says so and asks again, with the rest kept', async () => {
     const items = OFFER.items.filter(({ device }) => device !== 'laptop');
     const { user } = await open({ drafts: fakeDrafts(ANSWERED), offer: { ...OFFER, items } });
     await heading(/Device/);
@@ -93,14 +93,14 @@ describe('a draft', () => {
     expect(nameField().value).toBe('Erin Example');
   });
 
-  test('whose saved address is gone says so and asks for another', async () => {
+  test('with a deleted saved address says so and asks for another', async () => {
     const addresses = OFFER.addresses.filter(({ id }) => id !== 'a');
     await open({ drafts: fakeDrafts(ANSWERED), offer: { ...OFFER, addresses } });
     await heading(/Return to/);
     expect(screen.getByText(/The destination was removed from your address book/)).toBeDefined();
   });
 
-  test('is discarded by starting over, once asked, and the next order has another key', async () => {
+  test('is discarded by starting over, after a question, and the next order has another key', async () => {
     const { user, drafts, called } = await open({ drafts: fakeDrafts(ANSWERED) });
     await user.click(await screen.findByRole('button', { name: 'Start over' }));
     await user.click(screen.getByRole('button', { name: 'Keep my draft' }));
@@ -119,7 +119,7 @@ describe('a draft', () => {
   });
 });
 
-describe('what the server does not have yet', () => {
+describe('answers not yet saved to the server', () => {
   /** Types a name that can't be saved. */
   async function typeUnsaved(failure = offline) {
     const drafts = fakeDrafts({ ...ANSWERED, step: 'employee' });
@@ -130,7 +130,7 @@ describe('what the server does not have yet', () => {
     return { ...opened, drafts };
   }
 
-  test('is said quietly, and is there after a reload', async () => {
+  test('are announced quietly, and restored after a reload', async () => {
     const { unmount, drafts } = await typeUnsaved();
     expect(await screen.findByText(/Draft not saved. It's safe in this browser/)).toBeDefined();
     unmount();
@@ -142,7 +142,7 @@ describe('what the server does not have yet', () => {
     expect(window.localStorage.getItem('unsaved')).toBeNull();
   });
 
-  test('is there too when another tab saves it while this one is loading', async () => {
+  test('are restored when another tab saves while this one is loading', async () => {
     const { unmount, drafts } = await typeUnsaved();
     unmount();
     const { answers } = drafts;
@@ -164,7 +164,7 @@ describe('what the server does not have yet', () => {
     expect(nameField().value).toBe('Erin Example Junior');
   });
 
-  test('is there when the session has ended and the person logs in again', async () => {
+  test('are restored when the session has ended and the person logs in again', async () => {
     const ended = new FailureError({ kind: 'sessionEnded', message: 'Log in again.' });
     const { unmount, drafts } = await typeUnsaved(ended);
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
@@ -176,7 +176,7 @@ describe('what the server does not have yet', () => {
     expect(nameField().value).toBe('Erin Example Junior');
   });
 
-  test('is shown to nobody else who signs in here', async () => {
+  test('are hidden from other people who sign in here', async () => {
     const { unmount } = await typeUnsaved();
     unmount();
     await open({ user: member });
@@ -185,7 +185,7 @@ describe('what the server does not have yet', () => {
     expect(document.body.textContent).not.toContain('Junior');
   });
 
-  test('is gone with the log-out', async () => {
+  test('are deleted at log-out', async () => {
     const { user } = await typeUnsaved();
     expect(window.localStorage.getItem('unsaved')).toContain('Junior');
     await user.click(screen.getByRole('button', { name: /Account/ }));
@@ -194,7 +194,7 @@ describe('what the server does not have yet', () => {
     expect(window.localStorage.getItem('unsaved')).toBeNull();
   });
 
-  test('was ordered in another tab: that is said instead of saving it', async () => {
+  test('are replaced by a notice when another tab has ordered', async () => {
     const message = 'This was already ordered as RTN-100482.';
     await typeUnsaved(new FailureError({ kind: 'refused', message }));
     expect(await screen.findByText(message)).toBeDefined();

@@ -4,8 +4,8 @@ import { FailureError } from '../../src/domain/failure.ts';
 import { fakeReturn } from './support/fakeReturn.ts';
 import { chooseLaptop, goOn, heading, openWizard, steps, toReview } from './support/wizard.tsx';
 
-describe('nothing typed is lost', () => {
-  test('by going back from a step that is not finished', async () => {
+describe('typed text is never lost', () => {
+  test('when going back from an unfinished step', async () => {
     const { user } = await openWizard();
     await chooseLaptop(user);
     await user.type(screen.getByLabelText('Name'), 'Erin');
@@ -16,7 +16,7 @@ describe('nothing typed is lost', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Erin');
   });
 
-  test('by leaving a changed step that was answered before: it is asked again', async () => {
+  test('when leaving a changed step that was answered before: it is asked again', async () => {
     const { user } = await openWizard();
     await toReview(user);
     await user.click(screen.getByRole('button', { name: 'Change employee' }));
@@ -31,7 +31,7 @@ describe('nothing typed is lost', () => {
     expect(screen.getByText('Erin Example Junior')).toBeDefined();
   });
 
-  test('by an order that failed: it can be sent again, with the same key', async () => {
+  test('when an order failed: it can be sent again, with the same key', async () => {
     let isDown = true;
     const { user, orders } = await openWizard(() => {
       if (isDown) throw new FailureError({ kind: 'unreachable', message: 'No answer came.' });
@@ -48,7 +48,7 @@ describe('nothing typed is lost', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('but the state by another country, and what no route reaches is asked anew', async () => {
+  test('except the state by another country, and choices without a route are asked again', async () => {
     const { user, orders } = await openWizard();
     await toReview(user);
     await user.click(screen.getByRole('button', { name: 'Change employee' }));

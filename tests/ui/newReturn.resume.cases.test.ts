@@ -39,7 +39,7 @@ const anewChecked = {
  */
 type Case = readonly [string, Partial<NewReturnDraft>, Partial<Offer>, string, RegExp | null];
 
-describe('of a draft that is taken up again', () => {
+describe('restoring a draft: the answers', () => {
   const cases: readonly Case[] = [
     ['everything fits', seen({}), {}, ALL, null],
     ['the price is another', seen({}), priced(8900), ALL, /from \$79\.00 to \$89\.00/],
@@ -202,7 +202,7 @@ describe('of a draft that is taken up again', () => {
   });
 });
 
-describe('of what the browser holds and the server keeps', () => {
+describe("merging the draft in the browser with the server's", () => {
   const BEFORE = Date.parse(SAVED_AT) - 1;
   const [HELD, KEPT] = [draftOf('Held'), draftOf('Kept')];
   test.each([
@@ -218,7 +218,7 @@ describe('of what the browser holds and the server keeps', () => {
   });
 });
 
-test('a draft in storage keeps what is as it should be', () => {
+test('a draft in storage keeps its valid parts', () => {
   const seenThen = { price: 7900, currency: 'USD', destination: '' };
   const whole = { ...REVIEWED, seen: seenThen };
   expect(draftIn({ ...whole, more: 'than there was' })).toMatchObject(whole);

@@ -65,7 +65,7 @@ describe('the wizard', () => {
     });
   });
 
-  test('offers what was meant by an email, on the last page too, and orders with it', async () => {
+  test('suggests a corrected email, on the last page too, and orders with it', async () => {
     const { user, orders } = await openWizard();
     await chooseLaptop(user);
     await writes(user, screen.getByLabelText(/^Email/), 'erin@gmial.com');
@@ -83,7 +83,7 @@ describe('the wizard', () => {
     expect(orders()[0]?.body).toMatchObject({ order: { employee: { email: 'erin@gmail.com' } } });
   });
 
-  test('orders another like the one before, for another employee', async () => {
+  test('orders another return like the last, for another employee', async () => {
     const { user } = await openReviewed();
     await user.click(screen.getByRole('button', { name: /^Order return/ }));
     await user.click(await screen.findByRole('link', { name: 'Order another' }));
@@ -93,7 +93,7 @@ describe('the wizard', () => {
     await heading(/^Options and references/);
   });
 
-  test('lets an order wait for a day, and says when it starts', async () => {
+  test('accepts a later start day, and shows it', async () => {
     const year = new Date().getFullYear() + 1;
     const startsAt = new Date(year, 0, 4, 8, 30).toISOString();
     const { user, orders } = await openReviewed({ ...fakeReturn().view(), startsAt });
@@ -115,7 +115,7 @@ describe('the wizard', () => {
     expect(orders()[0]?.body).toMatchObject({ order: { startsAt } });
   });
 
-  test('is walked with the keyboard alone', async () => {
+  test('can be used by keyboard alone', async () => {
     const { user, orders } = await openWizard();
     const tabTo = async (wanted: () => HTMLElement) => {
       for (let tries = 0; document.activeElement !== wanted(); tries++) {
@@ -151,7 +151,7 @@ describe('the wizard', () => {
     expect(orders()).toHaveLength(1);
   });
 
-  test('names the present step', async () => {
+  test('names the current step', async () => {
     const { user } = await openWizard();
     expect(steps().getByRole('listitem', { current: 'step' }).textContent).toContain('Device');
     await chooseLaptop(user);
@@ -159,7 +159,7 @@ describe('the wizard', () => {
     expect(steps().queryByRole('button', { name: /Destination/ })).toBeNull();
   });
 
-  test('says why the price list did not come, and tries again', async () => {
+  test('shows why the price list failed to load, and retries', async () => {
     let isDown = true;
     const { user } = await renderPortal({
       path: '/devicereturn',
@@ -179,8 +179,8 @@ describe('the wizard', () => {
   });
 });
 
-describe('a wrong answer', () => {
-  test('is said at its field and at the top, and the first wrong field has the focus', async () => {
+describe('an invalid answer', () => {
+  test('has errors at the field and at the top, and the first wrong field has the focus', async () => {
     const { user } = await openWizard();
     await chooseLaptop(user);
     await goOn(user);
@@ -192,7 +192,7 @@ describe('a wrong answer', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('ZIP code'));
   });
 
-  test('follows the rules of the country that the employee is in', async () => {
+  test("is checked by the rules of the employee's country", async () => {
     const { user } = await openWizard();
     await chooseLaptop(user);
     await user.selectOptions(screen.getByLabelText('Country'), 'Canada');
@@ -206,7 +206,7 @@ describe('a wrong answer', () => {
     await screen.findByText(/^We don't pick up monitors in Canada/);
   });
 
-  test('to the options says what an amount looks like', async () => {
+  test('in the options explains the format of an amount', async () => {
     const { user } = await openWizard();
     await toReview(user);
     await user.click(screen.getByRole('button', { name: 'Change options and references' }));
@@ -215,7 +215,7 @@ describe('a wrong answer', () => {
     expect(screen.getAllByText('Enter an amount, such as 1200 or 1200.50.')).toHaveLength(2);
   });
 
-  test('that the server finds is shown at its field in its step', async () => {
+  test('found by the server is shown at its field in its step', async () => {
     const message = 'This ZIP code does not exist.';
     const { user, orders } = await openWizard(() => {
       throw new FailureError({

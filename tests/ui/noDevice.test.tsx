@@ -6,7 +6,7 @@ import { FailureError } from '../../src/domain/failure.ts';
 import { admin } from './support/people.ts';
 import { renderPortal } from './support/renderPortal.tsx';
 
-test('a device that is not here leads on to the stock', async () => {
+test('the page of a device that is not here links to the stock', async () => {
   await renderPortal({
     path: '/warehousing/DEV-9',
     answers: {

@@ -29,7 +29,7 @@ function open(path: string, order: Partial<OrderToCancel> = {}) {
 }
 
 describe('the page that cancels an order', () => {
-  test('says what would be cancelled and until when, and cancels only when asked to', async () => {
+  test('shows the order and the deadline, and cancels only on request', async () => {
     const { user, called } = await open(LINK);
     expect(await screen.findByRole('heading', { name: 'Cancel this return?' })).toBeDefined();
     for (const text of ['RTN-100482', 'Cell phone', 'Erin in Austin', 'Acme', '12 minutes left']) {
@@ -45,19 +45,19 @@ describe('the page that cancels an order', () => {
     });
   });
 
-  test('takes the link out of the address bar, and keeps it beside for a reload', async () => {
+  test('removes the link from the address bar, and keeps it for a reload', async () => {
     await open(LINK);
     await screen.findByRole('button', { name: 'Cancel return' });
     expect([window.location.pathname, window.location.search]).toEqual(['/order/cancel', '']);
     expect(window.history.state).toEqual({ cancelLink: 'order=RTN-100482&token=a-token' });
   });
 
-  test('counts down from the answer on, whatever the clock of this browser says', async () => {
+  test("counts down from the response, whatever the browser's clock", async () => {
     await open(LINK, { cancellableUntil: inMinutes(-600), secondsLeft: 300 });
     expect(await screen.findByText('5 minutes left')).toBeDefined();
   });
 
-  test('says when it is too late, and where to go on', async () => {
+  test('says when it is too late, and what to do instead', async () => {
     await open(LINK, { status: 'tooLate', cancellableUntil: null, secondsLeft: null });
     await screen.findByRole('heading', { name: "It's too late to cancel this return" });
     expect(screen.getByRole('link', { name: 'Open the return' }).getAttribute('href')).toBe(
@@ -67,14 +67,14 @@ describe('the page that cancels an order', () => {
     expect(screen.queryByRole('button', { name: 'Cancel return' })).toBeNull();
   });
 
-  test('says when it was cancelled already', async () => {
+  test('says when the order is already canceled', async () => {
     await open(LINK, { status: 'cancelled', cancellableUntil: null, secondsLeft: null });
     await screen.findByRole('heading', { name: 'This return is already canceled' });
     expect(screen.getByRole('link', { name: 'Order a new return' })).toBeDefined();
   });
 
   test.each(['/order/cancel', '/order/cancel?token=a-token'])(
-    'says where the right link is when it comes without an order: %s',
+    'explains where the right link is when it comes without an order: %s',
     async (path) => {
       const { called } = await open(path);
       await screen.findByRole('heading', { name: "This link doesn't work" });
@@ -83,7 +83,7 @@ describe('the page that cancels an order', () => {
     },
   );
 
-  test('says where the right link is when it is wrong', async () => {
+  test('explains where the right link is when it is wrong', async () => {
     await renderPortal({
       path: LINK,
       answers: {

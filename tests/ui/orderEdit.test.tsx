@@ -51,7 +51,7 @@ const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
 describe('editing an order', () => {
-  test('says that labels need Latin letters, until the name on the label is there', async () => {
+  test('asks for the name in Latin letters until the label has one', async () => {
     const { user } = await open();
     await user.clear(await nameField());
     await writes(user, await nameField(), 'Иван');
@@ -66,7 +66,7 @@ describe('editing an order', () => {
     expect(link.getAttribute('href')).toBe(PATH);
   });
 
-  test('is not offered once the order was released, and the reason is told', async () => {
+  test('is no longer offered after the release, and the reason is shown', async () => {
     const { user } = await open({ path: '/returns/RTN-100482', isReleased: true });
     await user.click(await screen.findByRole('button', { name: 'More' }));
     const item = await screen.findByRole('menuitem', { name: /^Edit order/ });
@@ -75,7 +75,7 @@ describe('editing an order', () => {
     expect(screen.queryByRole('link', { name: 'Edit order' })).toBeNull();
   });
 
-  test('sends what stands in the fields and leads back to the return', async () => {
+  test('sends the values of the fields and leads back to the return', async () => {
     const { user, sent } = await open();
     await writes(user, await nameField(), ' Junior');
     await user.clear(screen.getByLabelText(/Declared value/));
@@ -91,7 +91,7 @@ describe('editing an order', () => {
     });
   });
 
-  test('checks an address that was changed, and saves it on purpose', async () => {
+  test('checks a changed address, and saves it on purpose', async () => {
     const { user, sent, called } = await open();
     await user.type(await screen.findByLabelText('Street address'), 'x');
     await user.click(save());
@@ -108,7 +108,7 @@ describe('editing an order', () => {
     expect(called.filter(({ call }) => call.startsWith('POST /api/validate'))).toHaveLength(2);
   });
 
-  test('sums up what is wrong in both parts, and the first wrong field has the focus', async () => {
+  test('lists the errors of both parts, and the first wrong field has the focus', async () => {
     const { user, sent } = await open();
     await user.clear(await nameField());
     await user.clear(screen.getByLabelText(/Legal hold/));
@@ -119,7 +119,7 @@ describe('editing an order', () => {
     expect(sent).toEqual([]);
   });
 
-  test('keeps what was typed when saving fails, shows the message at its field, and tries again', async () => {
+  test('keeps what was typed when saving fails, shows the message at its field, and retries', async () => {
     const message = 'RTN-100481 already returns this device.';
     const failure = new FailureError({
       kind: 'refused',
@@ -139,7 +139,7 @@ describe('editing an order', () => {
     expect(sent[0]?.employee.name).toBe('Erin Example Junior');
   });
 
-  test('finds what was typed again after the session ended, and forgets it once discarded', async () => {
+  test('restores what was typed after the session ended, not once discarded', async () => {
     const ended = new FailureError({ kind: 'sessionEnded', message: 'Log in again.' });
     const first = await open({ failure: ended });
     await writes(first.user, await nameField(), ' Junior');
@@ -154,7 +154,7 @@ describe('editing an order', () => {
     expect(window.localStorage.getItem('unsaved')).toBeNull();
   });
 
-  test('says that its time is over, with the ways to correct the contact and back', async () => {
+  test('says that the time to edit is over, with links to correct the contact and back', async () => {
     await open({ isReleased: true });
     expect((await screen.findByRole('alert')).textContent).toContain('for 30 minutes');
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -162,7 +162,7 @@ describe('editing an order', () => {
     expect(hrefOf('Back to the return')).toBe('/returns/RTN-100482');
   });
 
-  test('keeps what was typed when a colleague was quicker, and shows what they changed', async () => {
+  test('keeps what was typed when a colleague saved first, and shows their changes', async () => {
     const failure = new FailureError({ kind: 'refused', message: 'Look, then save again.' });
     const { user, sent, failWith, server } = await open({ failure });
     await writes(user, await nameField(), ' Junior');

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type {
   KeptSettings,
-  OrganisationSettings,
-} from '../../src/domain/organization/organisation.ts';
+  OrganizationSettings,
+} from '../../src/domain/organization/organization.ts';
 import '../../src/ui/views/settings/organization/OrganizationView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { admin, member } from './support/people.ts';
 import { type Answers, type Asked, renderPortal } from './support/renderPortal.tsx';
 import { writes } from './support/writes.ts';
 
-const SETTINGS: KeptSettings = {
+const SETTINGS: SavedSettings = {
   name: 'Acme Inc.',
   displayName: 'Acme',
   timeZone: 'America/New_York',
@@ -33,7 +33,7 @@ async function openSettings(answers: Answers = {}) {
       [LOAD]: () => kept,
       [SAVE]: (body: unknown) => {
         // Request body of the form; its schema is checked against the real server elsewhere.
-        const { basedOn, ...sent } = body as OrganisationSettings & { basedOn: string };
+        const { basedOn, ...sent } = body as OrganizationSettings & { basedOn: string };
         kept = { ...sent, version: String(Number(basedOn) + 1) };
         return kept;
       },
@@ -47,15 +47,15 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 const REMINDERS = 'Reminder days (optional)';
 
-describe('the organization among the settings', () => {
-  test('is there for admins alone, and not asked for by members', async () => {
+describe('the organization in the settings', () => {
+  test('is shown to admins alone, and not fetched for members', async () => {
     const { called } = await openSettings({ 'GET /auth_state/': member });
     await screen.findByRole('heading', { name: "You don't have access to this page" });
     expect(screen.queryByRole('link', { name: 'Organization' })).toBeNull();
     expect(called.map(({ call }) => call)).not.toContain(LOAD);
   });
 
-  test('stands in fields, and is sent as it was typed', async () => {
+  test('fills the fields, and is sent as typed', async () => {
     const { user, saved } = await openSettings();
     const addresses = await field('Notification addresses (optional)');
     expect(addresses.value).toBe('it@acme.test\nhr@acme.test');
@@ -78,7 +78,7 @@ describe('the organization among the settings', () => {
     expect(await screen.findByText(/Changes apply to new orders only/)).toBeDefined();
   });
 
-  test('is not sent while something is wrong: that stands at the field and at the top', async () => {
+  test('is not sent while invalid: errors stand at the field and at the top', async () => {
     const { user, saved } = await openSettings();
     const reminders = await field(REMINDERS);
     await user.clear(reminders);
@@ -107,7 +107,7 @@ describe('the organization among the settings', () => {
     expect(name.value).toBe('Acme Inc. and sons');
   });
 
-  test('has what was typed again after a reload, until it is saved or discarded', async () => {
+  test('restores what was typed after a reload, until it is saved or discarded', async () => {
     const first = await openSettings();
     await writes(first.user, await field('Name'), ' and sons');
     first.unmount();
@@ -119,7 +119,7 @@ describe('the organization among the settings', () => {
     expect(window.localStorage.getItem('unsaved')).toBeNull();
   });
 
-  test('loses nothing that is typed while it is being saved', async () => {
+  test('keeps what is typed while it is being saved', async () => {
     let answer = (_: unknown) => {};
     const { user } = await openSettings({
       [SAVE]: () =>
@@ -136,7 +136,7 @@ describe('the organization among the settings', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('can be asked for again when it did not come', async () => {
+  test('can be loaded again after a failure', async () => {
     let isDown = true;
     const { user } = await openSettings({
       [LOAD]: () => {
@@ -150,13 +150,13 @@ describe('the organization among the settings', () => {
     expect((await field('Name')).value).toBe('Acme Inc.');
   });
 
-  test('shows what another admin saved meanwhile, and keeps what was typed', async () => {
+  test('shows what another admin saved, and keeps what was typed', async () => {
     const theirs = { ...SETTINGS, name: 'Acme Ltd.', expiryDays: 40, version: '2' };
     let isLate = false;
     const { user } = await openSettings({
       [LOAD]: () => (isLate ? theirs : SETTINGS),
       [SAVE]: (body: unknown) => {
-        if (isLate) return { ...SETTINGS, ...(body as OrganisationSettings), version: '3' };
+        if (isLate) return { ...SETTINGS, ...(body as OrganizationSettings), version: '3' };
         isLate = true;
         throw new FailureError({ kind: 'refused', message: 'Max changed these settings.' });
       },
@@ -175,7 +175,7 @@ describe('the organization among the settings', () => {
     expect(screen.queryByText('Someone else changed these settings')).toBeNull();
   });
 
-  test('says so too when that happened while the page was away', async () => {
+  test('shows that too when it happened while the page was away', async () => {
     const first = await openSettings();
     await writes(first.user, await field('Name'), ' and sons');
     first.unmount();
@@ -187,7 +187,7 @@ describe('the organization among the settings', () => {
     expect((await field('Close after (days)')).value).toBe('40');
   });
 
-  test('previews the reminders with what stands in the fields, saved or not', async () => {
+  test('previews the reminders with the values of the fields, saved or not', async () => {
     const asked: unknown[] = [];
     const mail = (day: number) => ({
       day,

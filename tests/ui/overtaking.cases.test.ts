@@ -34,7 +34,7 @@ const changesAfter = (typed: Partial<typeof BEFORE>, saved: Partial<typeof BEFOR
     textsOf,
   }).map(({ what, before, after, isMineToo }) => ({ what, before, after, isMineToo }));
 
-test('what nobody here has touched takes the new values, what was typed stays', () => {
+test('untouched fields take the new values, edited fields stay', () => {
   expect(fieldsAfter({ name: 'Mine' }, { displayName: 'Brand', name: 'Theirs' })).toEqual({
     ...BEFORE,
     name: 'Mine',
@@ -42,13 +42,13 @@ test('what nobody here has touched takes the new values, what was typed stays', 
   });
 });
 
-test('it is said what others have changed, and whether this person has changed it too', () => {
+test("a message lists others' changes, and which of them this person changed too", () => {
   expect(changesAfter({ name: 'Mine' }, { name: 'Theirs', expiryDays: '60' })).toEqual([
     { what: 'Name', before: 'Acme', after: 'Theirs', isMineToo: true },
     { what: 'Close after (days)', before: '30', after: '60', isMineToo: false },
   ]);
 });
 
-test('nothing is said where nobody else has changed anything', () => {
+test('no message is shown without changes of others', () => {
   expect(changesAfter({ name: 'Mine' }, {})).toEqual([]);
 });

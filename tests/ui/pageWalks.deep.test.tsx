@@ -21,10 +21,10 @@ const PATIENCE = [500, 200] as const;
  */
 const wrong: Subject = {
   ...login,
-  machine: loginMachine.provide({ actions: { keepFailure: () => {} } }),
+  machine: loginMachine.provide({ actions: { setFailure: () => {} } }),
 };
 
-test('walks go on, leave with requests under way, and press twice what is being done', async () => {
+test('walks continue, leave with pending requests, and press twice', async () => {
   const { fault, done, walks } = await walkPages(login, facts, settings);
   expect(fault).toBeNull();
   expect(walks).toBe(settings.runs);
@@ -32,7 +32,7 @@ test('walks go on, leave with requests under way, and press twice what is being 
   for (const kind of ['step', 'again', 'slow']) expect(done[kind], kind).toBeGreaterThan(0);
 });
 
-test('a fault is told as the shortest walk, with a seed and a file that lead there again', async () => {
+test('a fault is reported as the shortest walk, with a seed and a file that replay it', async () => {
   const { fault } = await walkPages(wrong, facts, settings, { patience: PATIENCE });
   const titles = fault?.fixture.steps.map(({ title }) => title) ?? [];
   expect(titles).toHaveLength(3);
@@ -59,7 +59,7 @@ test('a fault is told as the shortest walk, with a seed and a file that lead the
   expect((await replay(login)).trouble).toBeNull();
 }, 120_000);
 
-test('a rule of the product that the page breaks is named', async () => {
+test('a product rule broken by the page is named', async () => {
   const invariants = {
     'nobody asks twice': (_: unknown, past: { requests: readonly unknown[] }) =>
       past.requests.length < 2,

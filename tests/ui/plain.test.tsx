@@ -25,7 +25,7 @@ const field = { id: 'email', label: 'Email', name: 'email', type: 'email' } as c
 const submit = { type: 'submit', size: 'md', fullWidth: true, component: 'button' } as const;
 const loader = { loader: loading.loader };
 
-describe('what stands in the page is what Mantine writes, for', () => {
+describe("our plain markup equals Mantine's for", () => {
   test.each<[string, ReactNode, ReactNode]>([
     [
       'a field',

@@ -38,7 +38,7 @@ async function open(labels: readonly LabelView[], before: readonly ManualEvent[]
 }
 
 describe('the labels of a kit', () => {
-  test('can be printed, and are not followed before the box has left', async () => {
+  test('can be printed, and have no tracking link before the box has left', async () => {
     const labels = await open([OUT, BACK], [{ type: 'order.release' }]);
     if (labels === null) throw new Error('There are no labels.');
     const links = within(labels)
@@ -50,7 +50,7 @@ describe('the labels of a kit', () => {
     expect(labels.textContent).toMatch(/ReturnOwn driver77/);
   });
 
-  test('that are not there yet say so, and those that could not be bought say why', async () => {
+  test('say if they are still missing, and why they could not be bought', async () => {
     const labels = await open([
       { ...OUT, ...WANTED },
       { ...BACK, ...WANTED, problem: 'USPS: No service to this place.' },
@@ -60,11 +60,11 @@ describe('the labels of a kit', () => {
     );
   });
 
-  test('are not spoken of where people bring their own, or have sent the kit by hand', async () => {
+  test('are not mentioned if people bring their own, or have sent the kit by hand', async () => {
     expect(await open([])).toBeNull();
   });
 
-  test('of a kit that was sent by hand are not waited for', async () => {
+  test('are not waited for if the kit was sent by hand', async () => {
     const byHand = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' } as const;
     expect(await open([{ ...OUT, ...WANTED }], [{ type: 'order.release' }, byHand])).toBeNull();
   });

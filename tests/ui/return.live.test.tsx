@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
-import { ANYTHING } from '../../src/domain/live.ts';
+import { UNKNOWN_CHANGE } from '../../src/domain/live.ts';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 import type { MessageLog } from '../../src/domain/returns/timeline/messages.ts';
 // Preloads the views, so that the first test doesn't wait for them on a busy machine.
@@ -45,8 +45,8 @@ async function open({ before = [] as ManualEvent[], deviceNumber = '' } = {}) {
   return { ...portal, server, tell, end, loads, newest, mails };
 }
 
-describe('what somebody else does on the page of a return', () => {
-  test('appears without a reload, and the page says who did what', async () => {
+describe('changes by others on the page of a return', () => {
+  test('appear without a reload, and the page names the person', async () => {
     const { server, tell, newest } = await open();
     server.apply({ type: 'order.release' });
     await tell({ orderNumber: 'RTN-100482', event: newest() });
@@ -55,7 +55,7 @@ describe('what somebody else does on the page of a return', () => {
     expect(said.some((words) => words?.startsWith('Avery Stone released RTN-100482'))).toBe(true);
   });
 
-  test('is asked for once when it is this person’s own doing, or about another return', async () => {
+  test('are fetched once if this person made them, or if they concern another return', async () => {
     const { user, tell, loads, newest } = await open();
     await user.click(screen.getByRole('button', { name: 'Release now' }));
     const form = screen.getByRole('form', { name: 'Release now?' });
@@ -70,7 +70,7 @@ describe('what somebody else does on the page of a return', () => {
     expect(loads()).toBe(2);
   });
 
-  test('shows an email that has gone out, and asks nothing for another return', async () => {
+  test('include a sent email, and need no fetch for another return', async () => {
     const { tell, called, mails } = await open();
     const asked = () => called.filter(({ call }) => call === MESSAGES).length;
     await waitFor(() => expect(asked()).toBe(1));
@@ -81,7 +81,7 @@ describe('what somebody else does on the page of a return', () => {
     await screen.findByText('A box is coming to you');
   });
 
-  test('is asked for again when the warehouse does something with its device', async () => {
+  test("include the warehouse's steps of its device", async () => {
     const { tell, loads } = await open({ deviceNumber: 'DEV-100001' });
     await tell({ orderNumber: null, stockNumber: 'DEV-100002', event: '7' });
     expect(loads()).toBe(1);
@@ -89,10 +89,10 @@ describe('what somebody else does on the page of a return', () => {
     await waitFor(() => expect(loads()).toBe(2));
   });
 
-  test('is asked for again after the connection was lost', async () => {
+  test('are fetched after the connection was lost', async () => {
     const { server, tell, loads } = await open();
     server.apply({ type: 'order.release' });
-    await tell(ANYTHING);
+    await tell(UNKNOWN_CHANGE);
     await screen.findByText('Preparing kit');
     expect(loads()).toBe(2);
   });
@@ -101,7 +101,7 @@ describe('what somebody else does on the page of a return', () => {
     ['keeps', 'Called them.', { isDismissed: false }],
     ['drops, once that was seen,', '', { isDismissed: true }],
   ])(
-    '%s what was typed about a problem that is solved when the next one comes',
+    '%s the text about a solved problem when the next one comes',
     async (_, answer, { isDismissed }) => {
       const raised = (kind: 'damaged' | 'lostInTransit') =>
         ({ type: 'attention.raise', kind, note: '' }) as const;
@@ -126,7 +126,7 @@ describe('what somebody else does on the page of a return', () => {
     },
   );
 
-  test('leaves what is being typed and where, also when it can no longer be sent', async () => {
+  test('leave typed text and cursor alone, also when it can no longer be sent', async () => {
     const { user, server, tell, newest } = await open({ before: [{ type: 'order.release' }] });
     await chooses(user, 'Mark box as shipped');
     const field = screen.getByLabelText<HTMLInputElement>('Tracking number');
@@ -145,14 +145,14 @@ describe('what somebody else does on the page of a return', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
   });
 
-  test('ends the page when it ends the session', async () => {
+  test('end the page if they end the session', async () => {
     const { end } = await open();
     await end();
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
   });
 });
 
-test('a step that did not get through finds what was typed again', async () => {
+test('the text of a failed step stays in its form', async () => {
   const server = fakeReturn();
   server.apply({ type: 'order.release' });
   const { user } = await renderPortal({

@@ -59,7 +59,7 @@ const noteField = () => screen.getByLabelText<HTMLTextAreaElement>('Internal not
 const addNote = () => screen.getByRole('button', { name: 'Add note' });
 
 describe('a note for colleagues', () => {
-  test('stands in the timeline as it was typed, and the field is empty again', async () => {
+  test('appears in the timeline as it was typed, and the field is empty again', async () => {
     const { user } = await open();
     await user.type(noteField(), 'Called Erin.{Enter}Packs on Monday.');
     await user.click(addNote());
@@ -71,7 +71,7 @@ describe('a note for colleagues', () => {
     expect(window.localStorage.getItem('unsaved')).toBeNull();
   });
 
-  test('stays in its field when it was not added, and is sent once however often it is tried', async () => {
+  test('stays in its field after a failure, and is added once however often it is sent', async () => {
     const message = "We can't reach Retriever.";
     const failure = new FailureError({ kind: 'unreachable', message });
     const { user, called, failWith } = await open({ failure });
@@ -90,7 +90,7 @@ describe('a note for colleagues', () => {
     expect(keys).toHaveLength(2);
   });
 
-  test('that was not sent is there again after a reload', async () => {
+  test('that was not sent is restored after a reload', async () => {
     const first = await open();
     await writes(first.user, noteField(), 'Half a th');
     first.unmount();
@@ -98,7 +98,7 @@ describe('a note for colleagues', () => {
     expect(noteField().value).toBe('Half a th');
   });
 
-  test('without a word is not sent', async () => {
+  test('that is blank is not sent', async () => {
     const { user, called } = await open();
     await user.click(addNote());
     expect(screen.getByText('Write the note first.')).toBeDefined();
@@ -115,7 +115,7 @@ describe('the emails of a return', () => {
     return opener.closest('li');
   };
 
-  test('are one entry for one message, with each who got it and what became of it', async () => {
+  test('are one entry for one message, with each recipient and its status', async () => {
     const failed: Message = {
       ...MAIL,
       id: 'open-2',
@@ -139,7 +139,7 @@ describe('the emails of a return', () => {
     );
   });
 
-  test('are read where they stand', async () => {
+  test('open in the timeline', async () => {
     const { user } = await open({ messages: [MAIL] });
     await user.click(await screen.findByRole('button', { name: /A box for your laptop/ }));
     expect(screen.getByText(/Acme asked us to help/).textContent).toBe(MAIL.text?.trim());
@@ -155,7 +155,7 @@ describe('the emails of a return', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Activity' }));
   });
 
-  test('say why one was not sent again', async () => {
+  test('show why one was not sent again', async () => {
     const message = '3 emails about this return were resent within an hour.';
     const failure = new FailureError({ kind: 'tooMany', message });
     const { user } = await open({ messages: [MAIL], failure });

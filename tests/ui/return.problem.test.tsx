@@ -51,7 +51,7 @@ const sentIn = (called: readonly { readonly call: string; readonly body: unknown
   called.filter(({ call }) => call === `POST ${PATH}/events`).map(({ body }) => body);
 
 describe('a problem of a return', () => {
-  test('asks where another kit goes when the last one came back', async () => {
+  test('asks for another address for a kit that came back', async () => {
     const { user, called } = await open([
       ...DELIVERED,
       { type: 'attention.raise', kind: 'returnedToSender', note: '' },
@@ -76,7 +76,7 @@ describe('a problem of a return', () => {
     expect(sentIn(called)).toEqual([{ type: 'kit.resend', contact }]);
   });
 
-  test('is reported with its kind and a note, is what the page says now, and is resolved', async () => {
+  test('is reported with its kind and a note, is shown on the page, and is resolved', async () => {
     const { user } = await open();
     await chooses(user, 'Report a problem');
     const form = screen.getByRole('form', { name: 'Report a problem' });
@@ -93,7 +93,7 @@ describe('a problem of a return', () => {
     expect(now.textContent).not.toContain('The lid is bent.');
   });
 
-  test('of a battery is resolved with what was done alone, as a link to the question asks', async () => {
+  test('with a battery is resolved with the measure alone, also from a link', async () => {
     const hazard: ManualEvent = { type: 'attention.raise', kind: 'batteryHazard', note: '' };
     const { user, called } = await open([...DELIVERED, hazard]);
     await user.click(screen.getByRole('button', { name: 'Resolve' }));
@@ -118,7 +118,7 @@ describe('a problem of a return', () => {
     expect(called.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
 
-  test('keeps what was typed when it did not get through', async () => {
+  test('keeps what was typed when sending fails', async () => {
     const { user, failWith } = await open();
     failWith(new FailureError({ kind: 'unreachable', message: 'It was not reached.' }));
     await chooses(user, 'Report a problem');
@@ -130,7 +130,7 @@ describe('a problem of a return', () => {
     expect(note.value).toBe('Printer broken.');
   });
 
-  test('pauses the reminders, which the page says', async () => {
+  test('pauses the reminders, as the page says', async () => {
     const { user } = await open();
     expect(screen.getByText(/0 of \d reminders sent\./)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Stop reminders' }));
@@ -138,7 +138,7 @@ describe('a problem of a return', () => {
   });
 });
 
-test('reminders that are used up are not offered to be stopped', async () => {
+test('reminders that are used up have no stop button', async () => {
   const server = fakeReturn();
   for (const event of DELIVERED) server.apply(event, 'admin');
   const outreach = { state: 'exhausted', sent: 3, planned: 3, nextAt: null } as const;

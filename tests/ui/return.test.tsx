@@ -39,7 +39,7 @@ const newest = () =>
   within(screen.getByRole('region', { name: 'Activity' })).getAllByRole('listitem')[0];
 
 describe('the page of a return', () => {
-  test('shows who, where to, what else and how it is called', async () => {
+  test('shows employee, destination, device and references', async () => {
     await open();
     for (const text of [
       'RTN-100482',
@@ -57,7 +57,7 @@ describe('the page of a return', () => {
     expect(screen.getByRole('button', { name: 'Copy employee link' })).toBeDefined();
   });
 
-  test('has the form open that a link leads to, until it is left or done', async () => {
+  test('opens the form that a link names, until it is left or done', async () => {
     const { user, server } = await open({ query: '?do=return.close' });
     const form = await screen.findByRole('form', { name: 'Close return?' });
     expect(document.activeElement).toBe(within(form).getByRole('combobox', { name: 'Reason' }));
@@ -68,18 +68,18 @@ describe('the page of a return', () => {
     expect(screen.queryByRole('form', { name: 'Close return?' })).toBeNull();
   });
 
-  test('counts down the time in which it can be cancelled', async () => {
+  test('counts down the time in which it can be canceled', async () => {
     await open();
     expect(screen.getByText('28 minutes left')).toBeDefined();
   });
 
-  test('is called by the person and the device, also in the tab', async () => {
+  test('is titled by person and device, also in the tab', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Erin Example · Laptop' })).toBeDefined();
     await waitFor(() => expect(document.title).toBe('RTN-100482 Erin Example · Retriever'));
   });
 
-  test('has the rest in a menu: what can be done, then what can’t and why', async () => {
+  test('has the other actions in a menu: the possible ones, then the blocked ones with reasons', async () => {
     const { user } = await open({ actor: 'member', before: [{ type: 'order.release' }] });
     expect(nowNames()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'More' }));
@@ -88,7 +88,7 @@ describe('the page of a return', () => {
     expect(items).toContain('Mark box as shippedOnly an admin or a warehouse user can do this.');
   });
 
-  test('does not promise to follow a parcel that nobody has handed in', async () => {
+  test('offers no tracking of a parcel that was not handed in', async () => {
     const kit = { ...KIT, returnTrackingNumber: '1Z2' };
     await open({ before: [{ type: 'order.release' }, kit] });
     const track = screen.getByRole('region', { name: 'Progress' });
@@ -96,7 +96,7 @@ describe('the page of a return', () => {
     expect(within(track).getAllByRole('link', { name: /^Track it/ })).toHaveLength(1);
   });
 
-  test('says that it does not exist, and leads to the search', async () => {
+  test('says that it does not exist, and links to the search', async () => {
     await renderPortal({
       path: '/returns/RTN-9',
       answers: {
@@ -114,7 +114,7 @@ describe('the page of a return', () => {
 });
 
 describe('an action', () => {
-  test('is asked back when it ends the return, and names the consequence', async () => {
+  test('asks for confirmation if it ends the return, and names the consequence', async () => {
     const { user, called } = await open();
     await user.click(screen.getByRole('button', { name: 'Cancel return' }));
     const question = screen.getByRole('form', { name: 'Cancel return?' });
@@ -126,7 +126,7 @@ describe('an action', () => {
     expect(newest()?.textContent).toContain('Return canceled');
   });
 
-  test('is left by Escape, back to its button, with nothing done', async () => {
+  test('is closed by Escape, with the focus back on its button', async () => {
     const { user, called } = await open();
     const button = screen.getByRole('button', { name: 'Cancel return' });
     await user.click(button);
@@ -164,7 +164,7 @@ describe('an action', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Tracking number').value).toBe('1Z999');
   });
 
-  test('lets a device be shipped without carrier and number', async () => {
+  test('accepts a shipped device without carrier and number', async () => {
     const before: ManualEvent[] = [{ type: 'order.release' }, KIT, { type: 'kit.delivered' }];
     const { user, called } = await open({ before });
     await chooses(user, 'Mark device as shipped');
@@ -173,7 +173,7 @@ describe('an action', () => {
     expect(called.at(-1)?.body).toEqual({ type: 'device.shipped' });
   });
 
-  test('leads by hand from the kit to the confirmed receipt', async () => {
+  test('by hand leads from the kit to the confirmed receipt', async () => {
     const { user } = await open({ before: [{ type: 'order.release' }, KIT] });
     await chooses(user, 'Mark box as delivered');
     await chooses(user, 'Mark device as shipped');
@@ -183,7 +183,7 @@ describe('an action', () => {
     expect(await screen.findByText('The laptop is back.')).toBeDefined();
   });
 
-  test('that a colleague has overtaken shows the reason and the fresh state', async () => {
+  test("after a colleague's change shows the reason and the new state", async () => {
     const { user, server } = await open();
     server.apply({ type: 'order.release' });
     await user.click(screen.getByRole('button', { name: 'Cancel return' }));

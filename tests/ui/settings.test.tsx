@@ -32,7 +32,7 @@ describe('stored settings', () => {
     expect(parseSettings(text)).toEqual(DEFAULT_SETTINGS);
   });
 
-  test('keep the good fields beside a bad one', () => {
+  test('keep valid fields beside an invalid one', () => {
     expect(parseSettings('{"compact":false,"roundedCorners":"x"}')).toEqual({
       ...DEFAULT_SETTINGS,
       compact: false,
@@ -41,7 +41,7 @@ describe('stored settings', () => {
 });
 
 describe('the settings page', () => {
-  test('shows what is chosen at once and keeps it under the key `settings`', async () => {
+  test('applies a choice right away and stores it under the key `settings`', async () => {
     const { user } = await open();
     const compact = await screen.findByRole('switch', { name: /Compact/ });
     expect(root.dataset.density).toBe('compact');
@@ -78,7 +78,7 @@ describe('the settings page', () => {
     expect(root.dataset.density).toBe('compact');
   });
 
-  test('keeps the colour mode apart from the settings', async () => {
+  test('keeps the color mode apart from the settings', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('radio', { name: 'Dark' }));
     expect(root.dataset.mantineColorScheme).toBe('dark');

@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('a page is read once the frame around the screens shows something', async () => {
+test('a page is read once the frame around the screens has content', async () => {
   const code = lateCode();
   await act(async () =>
     render(

@@ -15,7 +15,7 @@ const open = (path: string, user = admin, answers: Answers = {}) =>
   renderPortal({ path, answers: { 'GET /auth_state/': user, ...answers } });
 
 describe('the shell', () => {
-  test('marks the entry of the present screen and names it in the tab', async () => {
+  test('marks the menu entry of the current screen, and titles the tab', async () => {
     await open('/settings');
     const menu = await screen.findByRole('navigation', { name: 'Main' });
     const current = within(menu).getByRole('link', { current: 'page' });
@@ -32,7 +32,7 @@ describe('the shell', () => {
     expect(href('Privacy')).toBe(DEFAULT_CONFIG.privacyUrl);
   });
 
-  test('moves the focus to the heading of the screen that was chosen', async () => {
+  test('moves the focus to the heading of the chosen screen', async () => {
     await open('/settings');
     const menu = await screen.findByRole('navigation', { name: 'Main' });
     await act(async () => within(menu).getByRole('link', { name: 'Billing' }).click());
@@ -50,7 +50,7 @@ describe('the shell', () => {
     expect(window.location.pathname).toBe('/billing');
   });
 
-  test('calls a person without a name by the local part of the address', async () => {
+  test('shows the local part of the address for a person without a name', async () => {
     const { user } = await open('/settings');
     await user.click(await screen.findByRole('button', { name: 'Account of ada' }));
     expect(await screen.findByText('ada@acme.test')).toBeDefined();
@@ -79,7 +79,7 @@ describe('the shell', () => {
     expect(window.localStorage.getItem('return-path')).toBeNull();
   });
 
-  test('asks who has typed the address that logs out, and ends nothing before', async () => {
+  test('asks before a typed log-out address ends the session', async () => {
     const { user } = await open('/authentication/logout', admin, { 'POST /logout/': {} });
     await screen.findByRole('heading', { name: 'Log out?' });
     expect(screen.getByText('ada@acme.test')).toBeDefined();
@@ -89,7 +89,7 @@ describe('the shell', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  test('leads who is signed out from there to the login page', async () => {
+  test('leads from there to the login page without a session', async () => {
     await renderPortal({
       path: '/authentication/logout',
       answers: { 'GET /auth_state/': { isAuthenticated: false } },
@@ -99,7 +99,7 @@ describe('the shell', () => {
   });
 });
 
-describe('a screen that a role may not see', () => {
+describe('a screen without permission', () => {
   test.each(['/users', '/api', '/oktaview', '/azureview', '/warehousing'])(
     'shows the 401 page to a member at %s',
     async (path) => {
@@ -122,7 +122,7 @@ test('an unknown path shows the 404 page inside the shell', async () => {
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
 });
 
-test('the full-screen loader stands until it is known who is here', async () => {
+test('the full-screen loader stands until the session is known', async () => {
   let answer: (value: unknown) => void = () => {};
   const held = new Promise((resolve) => {
     answer = resolve;

@@ -14,7 +14,7 @@ test.each([
   ['PKCS #1', rsa.privateKey.export({ format: 'pem', type: 'pkcs1' })],
   ['SEC 1', curve.privateKey.export({ format: 'pem', type: 'sec1' })],
   ['encrypted', rsa.privateKey.export(sealed)],
-])('a private key (%s) is known before it is sent, by its first bytes too', (_, key) => {
+])('a private key (%s) is detected before it is sent, by its first bytes too', (_, key) => {
   const pem = String(key);
   expect(isPrivateKey(pem)).toBe(true);
   expect(isPrivateKey(bare(pem))).toBe(true);
@@ -29,4 +29,4 @@ test.each([
   ['metadata', METADATA_XML],
   ['the beginning of a word', 'MIIB'],
   ['nothing', ''],
-])('%s is none', (_, text) => expect(isPrivateKey(text)).toBe(false));
+])('%s is not a private key', (_, text) => expect(isPrivateKey(text)).toBe(false));

@@ -54,7 +54,7 @@ function fails(kind: FailureKind) {
 }
 
 describe("the employee's page", () => {
-  test('greets by first name and says what happens now, without a shell around it', async () => {
+  test('greets by first name and shows the current step, without a shell around it', async () => {
     await open(DELIVERED);
     expect(await screen.findByRole('heading', { name: 'Your box has arrived' })).toBeDefined();
     expect(screen.getByText('Hello Erin,')).toBeDefined();
@@ -85,20 +85,20 @@ describe("the employee's page", () => {
     expect(steps.getByRole('listitem', { current: 'step' }).textContent).toContain('Pack it');
   });
 
-  test('asks for no files and accounts on a monitor, and for nothing before the box is there', async () => {
+  test('asks to clear files and accounts, not on a monitor, nor before the box has arrived', async () => {
     await open([{ type: 'order.release' }], { device: 'monitor', withCharger: false });
     await screen.findByRole('region', { name: 'What to do' });
     expect(screen.queryByText('Sign out')).toBeNull();
     expect(screen.queryByRole('listitem', { current: 'step' })).toBeNull();
   });
 
-  test("leads to the carrier's own page of the box", async () => {
+  test("links to the carrier's tracking page of the box", async () => {
     await open([{ type: 'order.release' }, KIT]);
     const link = await screen.findByRole('link', { name: /Track it/ });
     expect(link.getAttribute('href')).toBe('https://www.ups.com/track?tracknum=1Z999AA10123456784');
   });
 
-  test('takes the word that it was sent, once asked back', async () => {
+  test('reports the device as sent, after a confirmation', async () => {
     const { user, called } = await open(DELIVERED);
     await user.click(await screen.findByRole('button', { name: 'I already sent it' }));
     expect(called.some(({ call }) => call.startsWith('POST'))).toBe(false);
@@ -109,7 +109,7 @@ describe("the employee's page", () => {
     expect(screen.queryByRole('button', { name: 'I already sent it' })).toBeNull();
   });
 
-  test('offers what most come to say, and the rest on request', async () => {
+  test('offers the most frequent messages, and the rest on request', async () => {
     const { user } = await open([{ type: 'order.release' }, KIT]);
     const tell = within(await screen.findByRole('region', { name: 'Tell us' }));
     const names = () => tell.getAllByRole('button').map(({ textContent }) => textContent);
@@ -122,7 +122,7 @@ describe("the employee's page", () => {
     ]);
   });
 
-  test('is about the problem alone while there is one, and folds the steps away', async () => {
+  test('shows only the problem while there is one, and folds the steps away', async () => {
     await open([...DELIVERED, { type: 'attention.raise', kind: 'labelLost', note: '' }], {
       hasLabel: true,
     });
@@ -135,7 +135,7 @@ describe("the employee's page", () => {
     ).toBe(`${PATH}/label.pdf`);
   });
 
-  test('says until when to send it, where to drop it off, and whom to ask', async () => {
+  test('shows the deadline, the drop-off point, and the contact', async () => {
     await open(DELIVERED);
     expect(await screen.findByText(/drop the box off by April 3\./)).toBeDefined();
     const place = screen.getByRole('link', { name: 'Find a UPS drop-off location' });
@@ -143,7 +143,7 @@ describe("the employee's page", () => {
     expect(screen.getByText(/Write to Avery Stone at Acme:/)).toBeDefined();
   });
 
-  test('takes a new phone number, and says at the field what is wrong with it', async () => {
+  test('accepts a new phone number, with errors at the field', async () => {
     const { user, called } = await open(DELIVERED);
     await user.click(await screen.findByRole('button', { name: 'Something else?' }));
     await user.click(screen.getByRole('button', { name: 'Change my email or phone' }));
@@ -162,7 +162,7 @@ describe("the employee's page", () => {
     expect(await screen.findByText('Saved. Thank you.')).toBeDefined();
   });
 
-  test('takes the word that the box did not come, with what was said to it', async () => {
+  test("reports that the box did not arrive, with the employee's note", async () => {
     const { user, called } = await open(DELIVERED);
     await user.click(await screen.findByRole('button', { name: "My box didn't come" }));
     expect(screen.getByText(/We’ll let Acme know/)).toBeDefined();
@@ -174,7 +174,7 @@ describe("the employee's page", () => {
     expect(screen.queryByRole('button', { name: "My box didn't come" })).toBeNull();
   });
 
-  test('keeps what was typed when it does not get through', async () => {
+  test('keeps what was typed when sending fails', async () => {
     const server = fakeReturn({ actor: 'employee' });
     for (const event of DELIVERED) server.apply(event, 'admin');
     const { user } = await renderPortal({
@@ -198,7 +198,7 @@ describe("the employee's page", () => {
   });
 
   test.each([`${PATH}#stop`, `${PATH}?stop`])(
-    "asks about the reminders when it is come to from a mail's link, and stops none by that: %s",
+    'asks before an emailed link stops the reminders: %s',
     async (path) => {
       const { user, called } = await open(DELIVERED, {}, path);
       const stop = await screen.findByRole('button', { name: 'Stop the reminders' });
@@ -236,7 +236,7 @@ describe("the employee's page", () => {
     expect(screen.queryByText('Said by the server.')).toBeNull();
   });
 
-  test('tells what to do without a line, and tries again where it stands', async () => {
+  test('explains what to do offline, and retries in place', async () => {
     let isCut = true;
     const server = fakeReturn({ actor: 'employee' });
     const { user } = await renderPortal({
@@ -255,7 +255,7 @@ describe("the employee's page", () => {
     expect(await screen.findByText('Hello Erin,')).toBeDefined();
   });
 
-  test('has the last state in sight while the next does not come', async () => {
+  test('shows the last state while the next one fails to load', async () => {
     let isCut = false;
     const server = fakeReturn({ actor: 'employee' });
     const { user } = await renderPortal({
@@ -284,7 +284,7 @@ describe("the employee's page", () => {
   });
 });
 
-test("another link is another page: nothing of somebody else's return stands there meanwhile", async () => {
+test('another link shows nothing of the earlier return', async () => {
   await open([]);
   await screen.findByText('Hello Erin,');
   await act(async () => {

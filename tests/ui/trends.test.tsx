@@ -88,7 +88,7 @@ const numbers = () =>
     .getAllByRole('term')
     .map(({ parentElement }) => [...(parentElement?.children ?? [])].map((one) => one.textContent));
 
-describe('the insights', () => {
+describe('the trends', () => {
   test('are for as many weeks as the URL says', async () => {
     const { asked, user } = await open('/insights?weeks=26');
     await screen.findByRole('heading', { name: 'Recovery rate' });
@@ -100,7 +100,7 @@ describe('the insights', () => {
     expect(window.location.search).toBe('?weeks=52');
   });
 
-  test('say in tables whatever the charts draw', async () => {
+  test('repeat the charts as tables', async () => {
     await open('/insights');
     await screen.findByRole('heading', { name: 'Orders per week' });
     expect(cellsOf('Orders per week')).toEqual([
@@ -123,7 +123,7 @@ describe('the insights', () => {
     ]);
   });
 
-  test('of an organization without returns say what will be here', async () => {
+  test('explain what will be here in an organization without returns', async () => {
     await open('/insights', () => NOTHING);
     await screen.findByText(/No returns in the last 2 weeks\. Once you order some/);
     expect(screen.queryByRole('heading', { name: 'Orders per week' })).toBeNull();
@@ -147,7 +147,7 @@ describe('the insights', () => {
     ]);
   });
 
-  test('that could not be loaded say so and can be tried again', async () => {
+  test('that failed to load say so and can be loaded again', async () => {
     let isDown = true;
     await open('/insights', () => {
       if (isDown) throw new FailureError({ kind: 'unreachable', message: 'You are offline.' });
@@ -161,18 +161,18 @@ describe('the insights', () => {
   });
 });
 
-describe('the sentences', () => {
+describe('sentences about the trends', () => {
   const orders = (...counts: number[]) => counts.map((ordered) => week('2030-03-04', { ordered }));
   test.each([
     [orders(0, 0), 'Nothing was ordered in the last 2 weeks.'],
     [orders(1, 0), '1 return was ordered in the last 2 weeks, fewer than one a week.'],
     [orders(0, 2), '2 returns were ordered in the last 2 weeks, about 1 a week.'],
     [orders(1500, 750), '2,250 returns were ordered in the last 2 weeks, about 1,125 a week.'],
-  ])('of orders', (weeks, sentence) => {
+  ])('count orders', (weeks, sentence) => {
     expect(ordersSentence(weeks)).toBe(sentence);
   });
 
-  test('of the legs names the one with the longest median', () => {
+  test('name the leg with the longest median', () => {
     expect(legsSentence(STATISTICS.legs)).toBe(
       'The longest part is the time with the employee: typically 6 days, sometimes 100 days or more.',
     );
@@ -184,7 +184,7 @@ describe('the sentences', () => {
     [{ median: 14, before: 14 }, 'same as the 12 weeks before'],
     [{ median: 14, before: 100 }, 'from order to delivery'],
     [{ median: 14, before: null }, 'from order to delivery'],
-  ])('of the days home', (days, note) => {
+  ])('give the days to come home', (days, note) => {
     expect(homeNote({ ...days, weeks: [] }, 12)).toBe(note);
   });
 
@@ -193,7 +193,7 @@ describe('the sentences', () => {
     [[1, 1], 'The 1 device that is due is back.'],
     [[1, 0], 'The 1 device that is due is not back.'],
     [[0, 0], 'No device was due in these weeks.'],
-  ])('of devices back', ([due, back], sentence) => {
+  ])('count devices back', ([due, back], sentence) => {
     expect(recoverySentence([week('2030-03-04', { due, back })])).toBe(sentence);
   });
 

@@ -90,11 +90,11 @@ test.each<readonly [string, Person, readonly string[]]>([
     },
     ['Revoke invitation', 'It was sent a moment ago.'],
   ],
-])('%s is offered what the machines allow', (_, person, offered) => {
+])('%s can take the actions that the machines allow', (_, person, offered) => {
   expect(offeredTo(person)).toEqual(offered);
 });
 
-test('a button turns what is there into its opposite', () => {
+test('a toggle button names its opposite', () => {
   const events = buttonsFor({ ...ADMIN, actions: can('role.change', 'flags.change') }).map(
     ({ action }) => (action.kind === 'user' ? action.event : null),
   );

@@ -66,7 +66,7 @@ function openUsers(list: People, answers: Answers = {}, path = '/users') {
 const manage = async (name: string) => screen.findByRole('button', { name: `Manage ${name}` });
 
 describe('the list of users', () => {
-  test('offers what the machine allows and says why the rest is blocked', async () => {
+  test('offers what the machine allows and gives the reason for the rest', async () => {
     const { user } = await openUsers(listOf(ada, max));
     await user.click(await manage('Ada'));
     expect(screen.getByText(LAST)).toBeDefined();
@@ -77,7 +77,7 @@ describe('the list of users', () => {
     expect(screen.getByRole('button', { name: 'Change to admin' })).toBeDefined();
   });
 
-  test('asks once more before it deactivates, and does the rest at once', async () => {
+  test('confirms a deactivation, and does the rest right away', async () => {
     const { user, called } = await openUsers(listOf(ada, max));
     const sent = () => called.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body);
     await user.click(await manage('Max'));
@@ -90,7 +90,7 @@ describe('the list of users', () => {
     expect(sent()).toEqual([{ type: 'flags.change', isWarehouseUser: true, sidebar: false }]);
   });
 
-  test('invites the addresses that were pasted, and keeps them while something is wrong', async () => {
+  test('invites the pasted addresses, and keeps them while there are errors', async () => {
     const wrong = '“max@acme.test” already has access.';
     let isWrong = true;
     const { user, called } = await openUsers(listOf(ada, max), {
@@ -129,7 +129,7 @@ describe('the list of users', () => {
     expect(window.localStorage.getItem('unsaved')).toBeNull();
   });
 
-  test('is left by Escape while nothing is typed, and only then', async () => {
+  test('closes the form by Escape only if nothing was typed', async () => {
     const { user } = await openUsers(listOf(ada));
     await user.click(await screen.findByRole('button', { name: 'Invite people' }));
     await user.keyboard('{Escape}');
@@ -139,7 +139,7 @@ describe('the list of users', () => {
     expect(screen.getByDisplayValue('nina@acme.test')).toBeDefined();
   });
 
-  test('has what was typed again after a reload', async () => {
+  test('restores what was typed after a reload', async () => {
     const first = await openUsers(listOf(ada));
     await first.user.click(await screen.findByRole('button', { name: 'Invite people' }));
     await writes(first.user, screen.getByLabelText('Email addresses'), 'nina@acme.test');
@@ -156,7 +156,7 @@ describe('the list of users', () => {
     expect(screen.getByRole('form', { name: 'Invite people' })).toBeDefined();
   });
 
-  test('says so when an invitation is sent again', async () => {
+  test('confirms an invitation that was sent again', async () => {
     const invited: Person = {
       ...max,
       kind: 'invitation',
@@ -173,7 +173,7 @@ describe('the list of users', () => {
     await screen.findByText('Invitation sent.');
   });
 
-  test('is narrowed and searched by its address', async () => {
+  test('is filtered and searched by its address', async () => {
     const { user, called } = await openUsers(listOf(ada, max));
     const nav = await screen.findByRole('list', { name: 'Status' });
     await user.click(within(nav).getByRole('link', { name: /^Active/ }));
@@ -183,14 +183,14 @@ describe('the list of users', () => {
     expect(called.filter(({ call }) => call === 'GET /api/portal/users').length).toBe(3);
   });
 
-  test('says when nobody fits', async () => {
+  test('says when no user matches', async () => {
     await openUsers(listOf(), {}, '/users?search=zoe');
     await screen.findByRole('heading', { name: 'No one here' });
     expect(screen.getByRole('link', { name: 'Show all' })).toBeDefined();
   });
 });
 
-test('a screen whose calls are refused gives way when the person is no admin any more', async () => {
+test('an admin screen closes when its calls are refused because the person is no admin anymore', async () => {
   let who = admin;
   const { user } = await openUsers(listOf(ada, max), {
     'GET /auth_state/': () => who,

@@ -5,7 +5,7 @@ import {
   lazyPart,
 } from '../../src/ui/app/routing/viewLoader.ts';
 
-test('a part that could not be loaded is asked for once, until failed loads are forgotten', async () => {
+test('a chunk that failed is fetched once, until failed loads are reset', async () => {
   let asked = 0;
   const load = lazyPart(async () => {
     asked += 1;

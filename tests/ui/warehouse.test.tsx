@@ -46,14 +46,14 @@ const box = (code: string, over: object = {}) => ({
   ...over,
 });
 
-test('a letter typed in the list of grades takes the plain grade', () => {
+test('a letter typed in the list of grades selects the plain grade', () => {
   const [grade] = fieldsOf('device.inspect', { expectedSerial: '', holds: NO_HOLDS });
   const listed = grade?.options?.map(([value]) => value);
   for (const letter of ['A', 'B', 'C', 'D'])
     expect(listed?.find((value) => value.startsWith(letter))).toBe(letter);
 });
 
-test('a code of the portal’s own is no serial number', () => {
+test('the portal’s own codes are no serial numbers', () => {
   const fields = fieldsOf('device.inspect', { expectedSerial: '', holds: NO_HOLDS });
   const typed = { grade: 'A', serialNumber: 'LBL-100001' };
   expect(problemsOf(fields, typed)).toEqual({
@@ -62,7 +62,7 @@ test('a code of the portal’s own is no serial number', () => {
   expect(problemsOf(fields, { ...typed, serialNumber: 'LBL-C02' })).toEqual({});
 });
 
-test('codes that are scanned faster than they are sent are all sent, in order', async () => {
+test('codes scanned faster than they are sent are all sent, in order', async () => {
   const { user, field, sent, answer } = await openBench();
   // A scanner ends a code with Enter or Tab, and never waits.
   await user.type(field, 'AAA{Enter}BBB');
@@ -81,7 +81,7 @@ test('codes that are scanned faster than they are sent are all sent, in order', 
   expect(lines.map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['CCC', 'BBB', 'AAA']);
 });
 
-test('a box that the portal was too busy for goes again, and is told of while the bench is closed', async () => {
+test('a box refused by a busy portal is sent again, and reported while the bench is closed', async () => {
   const { user, field, sent, fail, tell } = await openBench();
   await user.type(field, 'AAA{Enter}');
   await fail('busy');
@@ -94,7 +94,7 @@ test('a box that the portal was too busy for goes again, and is told of while th
   expect(sent()).toMatchObject([box('AAA'), box('AAA'), box('AAA')]);
 });
 
-test('what is scanned while a device of the list takes a step is sent behind it', async () => {
+test('a scan during a step of a listed device is sent after it', async () => {
   let done = (_answer: unknown) => {};
   const { user, field, sent } = await openBench(false, {
     'POST /api/portal/warehouse/steps': () => new Promise((resolve) => (done = resolve)),
@@ -107,14 +107,14 @@ test('what is scanned while a device of the list takes a step is sent behind it'
   expect(sent()[1]).toMatchObject(box('AAA'));
 });
 
-test('what is being typed stays while a box before it is received', async () => {
+test('typed text stays while a box before it is received', async () => {
   const { user, field, answer } = await openBench();
   await user.type(field, 'AAA{Enter}BB');
   await answer(SCANNED.received);
   expect(field.value).toBe('BB');
 });
 
-test('a box that nobody knows is received on purpose', async () => {
+test('an unknown box is received on purpose', async () => {
   const { user, field, sent, answer } = await openBench();
   await user.type(field, 'ZZZ{Enter}');
   await answer(SCANNED.unknown);
@@ -128,7 +128,7 @@ test('a box that nobody knows is received on purpose', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-test('what is scanned is received wherever the focus is', async () => {
+test('a scan is received wherever the focus is', async () => {
   const { user, field, sent } = await openBench();
   const stack = within(screen.getByRole('group', { name: /whole stack/ }));
   await user.type(stack.getByLabelText('Shelf'), 'SHELF-A-03{Enter}');
@@ -142,7 +142,7 @@ test('what is scanned is received wherever the focus is', async () => {
   expect(screen.getByText(/1 box waits/)).toBeDefined();
 });
 
-test('that a box was empty is said in its line', async () => {
+test('an empty box is reported in its line', async () => {
   const { user, field, sent, answer } = await openBench();
   await user.type(field, 'AAA{Enter}');
   await answer(SCANNED.received);
@@ -152,7 +152,7 @@ test('that a box was empty is said in its line', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-test('filters open behind their button, and stay open while the list is narrowed', async () => {
+test('filters open behind their button, and stay open while the list is filtered', async () => {
   const { user } = await openBench();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await user.click(screen.getByRole('button', { name: 'Filters' }));
@@ -161,7 +161,7 @@ test('filters open behind their button, and stay open while the list is narrowed
   expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
-test('the label of a shelf, a grade and a charger hold for the stack that follows', async () => {
+test('shelf label, grade and charger hold for the next devices of the stack', async () => {
   const { user, field, sent } = await openBench();
   await user.selectOptions(screen.getByLabelText('Inspected as'), 'B');
   await user.click(screen.getByLabelText('Each with its charger'));
@@ -170,7 +170,7 @@ test('the label of a shelf, a grade and a charger hold for the stack that follow
   expect(sent()).toMatchObject([box('AAA', { location: 'A-03', inspection })]);
 });
 
-test('a device is inspected in its line, and the list is there after a reload', async () => {
+test('a device is inspected in its line, and the list is restored after a reload', async () => {
   const { user, field, answer, unmount } = await openBench();
   await user.type(field, 'AAA{Enter}');
   await answer(SCANNED.received);
@@ -186,7 +186,7 @@ test('a device is inspected in its line, and the list is there after a reload', 
   expect(sent().at(-1)).toMatchObject({ code: number, inspection });
 });
 
-test('what is said of selected devices stays when somebody else is quicker, and the focus is not lost', async () => {
+test("input for selected devices stays after a colleague's change, and the focus is not lost", async () => {
   const { live, tell } = fakeLive();
   let page = SOME_STOCK;
   const { user, called } = await renderPortal({
@@ -223,7 +223,7 @@ test('what is said of selected devices stays when somebody else is quicker, and 
   expect(document.activeElement?.getAttribute('href')).toBe('/warehousing/DEV-100002');
 });
 
-test('what is wrong with a field of a stack is said at the field', async () => {
+test('an error in a field of a stack stands at the field', async () => {
   const fields = { 'event.until': ['Enter a day.'] };
   const { user } = await renderPortal({
     path: '/warehousing',

@@ -4,7 +4,7 @@ import { showCaption } from '../levels/watched.ts';
 
 const lines = () => [...document.querySelectorAll('path-caption')].map((one) => one.textContent);
 
-test('whoever watches a path reads one line about it, which is no part of the page', () => {
+test('watching a path prints one line about it, outside the page', () => {
   showCaption('login-3-c8w5p, step 1: opens the login page …');
   showCaption('login-3-c8w5p, step 2: asks for a link …');
   expect(lines()).toEqual(['login-3-c8w5p, step 2: asks for a link …']);

@@ -1,7 +1,7 @@
 import { LETTERS } from './chartText.ts';
 
 /** Colors of the parts of a drawing: any CSS colors. */
-export interface ChartColours {
+export interface ChartColors {
   readonly paper: string;
   readonly text: string;
   readonly quiet: string;
@@ -13,7 +13,7 @@ export interface ChartColours {
 }
 
 /** As readable on a dark page as on a light one: it has its own background. */
-const ON_PAPER: ChartColours = {
+const ON_PAPER: ChartColors = {
   paper: '#ffffff',
   text: '#172026',
   quiet: '#4b5962',
@@ -25,7 +25,7 @@ const ON_PAPER: ChartColours = {
 };
 
 /** The style sheet of drawings, for those below `scope` where a page holds several. */
-export function chartStyle(colours: ChartColours = ON_PAPER, scope = 'svg'): string {
+export function chartStyle(colours: ChartColors = ON_PAPER, scope = 'svg'): string {
   const rules = [
     `text { font-family: system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; fill: ${colours.text}; }`,
     `.paper, .under { fill: ${colours.paper}; }`,

@@ -9,7 +9,7 @@ import type { MachineFacts } from './machineFacts.ts';
 export type Reach = 'states' | 'events' | 'steps' | 'pairs';
 
 /** Whether transitions and guards are no goals. */
-export const isBrief = (reach: Reach) => reach === 'states' || reach === 'events';
+export const hasStateGoalsOnly = (reach: Reach) => reach === 'states' || reach === 'events';
 
 /** One event and its observed result. */
 export interface Macrostep {

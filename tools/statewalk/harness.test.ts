@@ -42,7 +42,7 @@ async function walkAll(
   return null;
 }
 
-test('the same machine gives the same paths', () => {
+test('a machine gives the same paths each time', () => {
   const titles = () => planPaths({ ...login }, 1).tour.walks.map(titleOf);
   expect(titles()).toEqual(titles());
 });
@@ -64,7 +64,7 @@ test.each([
   expect(await walkAll(login, { ...login, machine })).toMatch(/Path:/);
 });
 
-test('paths pass by what is seen alone, where no machine can be watched', async () => {
+test('paths pass by visible state alone, where no machine can be watched', async () => {
   expect(await walkAll(login, login, true)).toBeNull();
   const machine = loginMachine.provide({ actions: forgetting });
   expect(await walkAll(login, { ...login, machine }, true)).toContain('what is seen in failed');
@@ -120,19 +120,19 @@ test('a context that grows without end stops the exploration with a clear error'
   );
 });
 
-test('a projection folds what grows', () => {
+test('a projection keeps a growing context finite', () => {
   const subject = counting(({ count }) => count > 0);
   expect(exploreGraph(subject, readMachine(counter), { limit: 50 }).nodes).toHaveLength(2);
 });
 
-test('a state that shows nothing new is not looked at for ever', () => {
+test('a state with nothing new is not explored forever', () => {
   const subject = counting(({ count }) => count);
   const facts = readMachine(counter);
   // One look that shows how it counts, then three in vain.
   expect(exploreGraph(subject, facts, { patience: 3 }).nodes).toHaveLength(5);
 });
 
-test('what only excluded steps lead to is looked at last, with what patience is left', () => {
+test('states behind excluded steps are explored last, within the remaining limit', () => {
   const facts = readMachine(login.machine);
   const [type] = Object.keys(login.profile.events);
   const excluded = { [`${type}/${Object.keys(login.profile.events[type ?? ''] ?? {})[0]}`]: 'why' };

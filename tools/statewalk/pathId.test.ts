@@ -7,7 +7,7 @@ import { subjectOf } from './subject.ts';
 
 const walksOf = (reach: Reach, subject = login) => planPaths(subject, 1, reach).tour.walks;
 
-test('a path is called by machine, level and what it does', () => {
+test('a path is named by machine, level and goals', () => {
   for (const id of idsOf('login', 1, walksOf('pairs'))) {
     expect(id).toMatch(/^login-1-[2-9b-df-hj-kmnp-tv-xz]{5}$/);
   }
@@ -28,7 +28,7 @@ test('a path keeps its id where others join it, as in the deep run', () => {
   expect(idsOf('login', 1, [...walksOf('pairs'), ...walks.slice(0, 1)].slice(-1))).toEqual([first]);
 });
 
-test('the same path twice is a mistake of the generator', () => {
+test('a duplicate path is a mistake of the generator', () => {
   const [walk = []] = walksOf('steps');
   expect(() => idsOf('login', 1, [walk, walk])).toThrow('login walks one path twice');
 });

@@ -1,4 +1,4 @@
-import { definedGoals, isBrief, outcomeGoal, type Reach, stateGoal } from './goals.ts';
+import { definedGoals, hasStateGoalsOnly, outcomeGoal, type Reach, stateGoal } from './goals.ts';
 import { exploreGraph, type Graph } from './graph.ts';
 import { type MachineFacts, readMachine } from './machineFacts.ts';
 import type { Subject } from './subject.ts';
@@ -82,7 +82,7 @@ function planOnGraph(
     ),
   ];
   const goals = new Set([
-    ...(isBrief(reach) ? [] : ofSteps),
+    ...(hasStateGoalsOnly(reach) ? [] : ofSteps),
     ...restingStates(subject).map(stateGoal),
     ...whole,
   ]);

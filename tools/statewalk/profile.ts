@@ -11,7 +11,7 @@ import type {
   OutcomeCase,
   Payload,
 } from './types.ts';
-import type { Past } from './walks/past.ts';
+import type { History } from './walks/history.ts';
 
 /**
  * The model profile of a machine: the values that its paths are walked with. It is typed against
@@ -52,7 +52,7 @@ export interface Profile<M extends AnyStateMachine> {
    * tour cannot see, because each of its steps is as the machine says.
    */
   readonly invariants?: Readonly<
-    Record<string, (snapshot: SnapshotFrom<M>, past: Past) => boolean>
+    Record<string, (snapshot: SnapshotFrom<M>, past: History) => boolean>
   >;
   /** Goals that no path reaches at any level, with the reason (`guard <transition id> false`). */
   readonly infeasible?: Readonly<Record<string, string>>;

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { failedPath, pathOf, recordOf } from './example/records.ts';
-import { withPathsAlone } from './record.ts';
+import { mergePartialRecord } from './record.ts';
 
 const alone = recordOf({ paths: [failedPath], coverage: { missing: ['state a', 'state b'] } });
 
 describe('the record of a path that was run alone', () => {
-  test('is only a part where the suite was never run', () => {
-    expect(withPathsAlone(undefined, alone)).toEqual({ ...alone, isPart: true });
+  test('is partial where the suite was never run', () => {
+    expect(mergePartialRecord(undefined, alone)).toEqual({ ...alone, isPart: true });
   });
 
-  test('stands among the paths of the last whole run, whose figures stay', () => {
+  test('joins the paths of the last whole run, whose figures stay', () => {
     const whole = recordOf({ paths: [pathOf({ id: 'login-1-h6t2m' }), pathOf()] });
-    const kept = withPathsAlone(whole, alone);
+    const kept = mergePartialRecord(whole, alone);
     expect(kept.paths).toEqual([pathOf(), failedPath]);
     expect(kept.coverage).toEqual(whole.coverage);
     expect(kept.isPart).toBeUndefined();
   });
 
-  test('stands beside others that were run alone, and misses what none of them reached', () => {
+  test('joins others that were run alone, and lacks goals that none of them reached', () => {
     const coverage = { missing: ['state b', 'state c'] };
-    const before = withPathsAlone(undefined, recordOf({ paths: [pathOf()], coverage }));
-    const kept = withPathsAlone(before, alone);
+    const before = mergePartialRecord(undefined, recordOf({ paths: [pathOf()], coverage }));
+    const kept = mergePartialRecord(before, alone);
     expect(kept.paths).toEqual([pathOf(), failedPath]);
     expect(kept.coverage.missing).toEqual(['state b']);
     expect(kept.isPart).toBe(true);

@@ -68,7 +68,7 @@ function fileOf({ machine, level, variant }: Pick<SuiteRecord, 'machine' | 'leve
 }
 
 /** Keeps a suite's record, whole or not at all: suites run beside each other. */
-export function keepRecord(record: SuiteRecord): void {
+export function saveRecord(record: SuiteRecord): void {
   mkdirSync(RUNS, { recursive: true });
   const file = fileOf(record);
   const draft = `${file}.${process.pid}.tmp`;
@@ -87,16 +87,16 @@ export function readRecords(folder = REPORT_FOLDER): readonly SuiteRecord[] {
 }
 
 /** Keeps the records of single paths that were run alone, beside those of the last run. */
-export function keepPathsAlone(record: SuiteRecord): void {
+export function savePartialRecord(record: SuiteRecord): void {
   const { machine, level, variant } = record;
   const last = readRecords().find(
     (one) => one.machine === machine && one.level === level && one.variant === variant,
   );
-  keepRecord(withPathsAlone(last, record));
+  saveRecord(mergePartialRecord(last, record));
 }
 
 /** A record with paths that were run alone: what a whole run covered stands, if there was one. */
-export function withPathsAlone(last: SuiteRecord | undefined, alone: SuiteRecord): SuiteRecord {
+export function mergePartialRecord(last: SuiteRecord | undefined, alone: SuiteRecord): SuiteRecord {
   const others = (last?.paths ?? []).filter(({ id }) => alone.paths.every((one) => one.id !== id));
   const paths = [...others, ...alone.paths].sort((a, b) => (a.id < b.id ? -1 : 1));
   if (last !== undefined && last.isPart !== true) {

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('steps last no less than nothing, also where a path stops the clock of its page', () => {
+test('durations of steps are never negative, also when a path stops the clock of its page', () => {
   const { tour } = planPaths(login, 1);
   const [walk = []] = tour.walks;
   const recorder = startRecord('login-1-b4k7r', walk);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { expectedAppearance, expectedOnPage } from './appearances.ts';
-import type { Place } from './arrive.ts';
+import type { StepContext } from './expectStep.ts';
 import { FIXTURE_FORMAT, FIXTURE_VERSION, type FixtureStep } from './failures/fixture.ts';
 import { replaySteps } from './failures/replay.ts';
 import type { FailureStore, SavedFailure, SuiteKey } from './failures/store.ts';
@@ -19,7 +19,7 @@ import { executorsFor, pathOf } from './walk.ts';
 import type { createModel } from './xstateTest.ts';
 
 /** Environment of a path. */
-export interface Walking {
+export interface PathEnvironment {
   readonly subject: Subject;
   readonly graph: Graph;
   readonly meter: Meter;
@@ -34,7 +34,7 @@ export interface Walking {
 
 /** Walks one path; a failure is saved, so that it can be walked again without the generator. */
 export async function runPath(
-  walking: Walking,
+  walking: PathEnvironment,
   walk: Walk,
   pathId: string,
   keep: (record: PathRecord) => void,
@@ -70,7 +70,7 @@ export async function runPath(
         title,
         seed: null,
         savedAt: new Date().toISOString(),
-        steps: stepsToKeep(subject, suite.level, walk.slice(0, failure.step + 1)),
+        steps: stepsToSave(subject, suite.level, walk.slice(0, failure.step + 1)),
         failure,
       });
     }
@@ -84,7 +84,7 @@ export async function runPath(
  * that is not committed may also pass with the contract's present expectations.
  */
 export async function runSavedFailure(
-  walking: Omit<Walking, 'graph' | 'model' | 'suite'>,
+  walking: Omit<PathEnvironment, 'graph' | 'model' | 'suite'>,
   saved: SavedFailure,
 ): Promise<void> {
   const { steps, level } = saved.fixture;
@@ -100,7 +100,7 @@ export async function runSavedFailure(
 }
 
 async function walkSaved(
-  walking: Omit<Walking, 'graph' | 'model' | 'suite'>,
+  walking: Omit<PathEnvironment, 'graph' | 'model' | 'suite'>,
   { fixture: { path } }: SavedFailure,
   steps: readonly FixtureStep[],
 ): Promise<void> {
@@ -108,7 +108,7 @@ async function walkSaved(
   meter.startOver();
   const port = await walking.openPort(meter, `${path}-again`);
   const brings = subject.contract.page?.brings ?? {};
-  const place: Place = { port, meter, brings, mayRepeat };
+  const place: StepContext = { port, meter, brings, mayRepeat };
   try {
     await replaySteps(place, steps);
   } catch (error) {
@@ -138,7 +138,7 @@ function renewed(subject: Subject, level: Level, steps: readonly FixtureStep[]):
 }
 
 /** The steps of a walk with their expected results, as plain data. */
-export function stepsToKeep(subject: Subject, level: Level, walk: Walk): FixtureStep[] {
+export function stepsToSave(subject: Subject, level: Level, walk: Walk): FixtureStep[] {
   const expected = expectationAt(level);
   return walk.map(({ event, label, snapshot, actions }) => ({
     step: stepKey(event),

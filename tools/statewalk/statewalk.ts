@@ -29,7 +29,7 @@ export type { Profile } from './profile.ts';
 export { REPORT_FOLDER, type SuiteRecord } from './record.ts';
 export { type ActorLog, readEventLog } from './replay/eventLog.ts';
 export { type Match, matchLog, possibleWithout } from './replay/matchLog.ts';
-export { matchInWords, partingInWords } from './replay/words.ts';
+export { matchInWords, mismatchInWords } from './replay/words.ts';
 export { type Simulated, simulate, simulateStart } from './simulate.ts';
 export {
   type AnyPageContract,
@@ -40,9 +40,9 @@ export {
 } from './subject.ts';
 export type { Level } from './types.ts';
 export { choice } from './walks/choice.ts';
-export { type Fault, faultOf, tell, WALK } from './walks/fault.ts';
-export { isAskedFor, timesTaken } from './walks/past.ts';
+export { type Fault, failWith, faultOf, WALK } from './walks/fault.ts';
+export { countTaken, isTriggeredBy } from './walks/history.ts';
+export { createHistoryRecorder, type HistoryRecorder } from './walks/historyRecorder.ts';
 export { BrokenRule } from './walks/rules.ts';
 export { type WalkSettings, walkSettings } from './walks/seed.ts';
-export { createWitness, type Witness } from './walks/witness.ts';
 export type { ModelEvent } from './xstateTest.ts';

@@ -3,7 +3,7 @@ import { DONE, ERROR } from '../statechart/xstateNames.ts';
 import type { AppearanceRecord, Contract, Gesture, PageTypes, Scenario } from './contract.ts';
 import type { Profile } from './profile.ts';
 import type { Level } from './types.ts';
-import type { Past } from './walks/past.ts';
+import type { History } from './walks/history.ts';
 
 interface Case {
   readonly title: string;
@@ -22,7 +22,7 @@ export interface AnyProfile {
   readonly excluded?: Readonly<Partial<Record<Level, Readonly<Record<string, string>>>>>;
   readonly infeasible?: Readonly<Record<string, string>>;
   readonly invariants?: Readonly<
-    Record<string, (snapshot: AnyMachineSnapshot, past: Past) => boolean>
+    Record<string, (snapshot: AnyMachineSnapshot, past: History) => boolean>
   >;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { countCoverage, summaryOf, writeCoverage } from './coverage.ts';
+import { coverageGapsOf } from './coverageGaps.ts';
 import { IS_DEEP } from './depth.ts';
 import { FAILURES } from './failures/store.ts';
 import type { Edge } from './graph.ts';
@@ -7,10 +8,9 @@ import type { Port } from './levels/port.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { idsOf, titleOf } from './pathId.ts';
 import { type Plan, planPaths, reachOf } from './plan.ts';
-import { keepPathsAlone, keepRecord, type PathRecord } from './record.ts';
+import { type PathRecord, savePartialRecord, saveRecord } from './record.ts';
 import type { Evidence } from './recorder.ts';
-import { runPath, runSavedFailure, type Walking } from './runPath.ts';
-import { shortcomingsOf } from './shortcomings.ts';
+import { type PathEnvironment, runPath, runSavedFailure } from './runPath.ts';
 import type { Subject } from './subject.ts';
 import type { Walk } from './tour.ts';
 import type { Level } from './types.ts';
@@ -55,7 +55,7 @@ export function testPaths(options: SuiteOptions): Plan {
   const records = new Map<string, PathRecord>();
   const name = `${subject.id} at level ${level}${variant ? `, ${variant}` : ''}`;
   const suite = { machine: subject.id, level, variant: variant ?? null };
-  const walking: Walking = {
+  const walking: PathEnvironment = {
     ...options,
     graph,
     meter,
@@ -98,16 +98,16 @@ export function testPaths(options: SuiteOptions): Plan {
       const at = new Date().toISOString();
       const scripted = level === 2 ? scriptedOf(subject) : 0;
       const record = { ...suite, at, coverage, scripted, isDeep: IS_DEEP };
-      const keep = ONLY === undefined ? keepRecord : keepPathsAlone;
+      const keep = ONLY === undefined ? saveRecord : savePartialRecord;
       if (records.size > 0) keep({ ...record, paths: [...records.values()] });
       if (ONLY !== undefined) return;
       writeCoverage();
       if (IS_DEEP) process.stdout.write(`${summaryOf(name, coverage)}\n`);
     });
     if (ONLY !== undefined) return;
-    test('the paths reach everything that can be reached', () => {
+    test('the paths reach every feasible goal', () => {
       const reached = new Set([...meter.reached, ...ran]);
-      const found = shortcomingsOf(plan, subject.profile, level, reached, mayRepeat);
+      const found = coverageGapsOf(plan, subject.profile, level, reached, mayRepeat);
       expect(found).toEqual({ missing: [], feasible: [], unused: [], unexplained: [] });
     });
   });
@@ -131,7 +131,7 @@ export function testWalk(
   pathId: string,
 ): void {
   const { subject, level, variant = null, mayRepeat = false } = options;
-  const walking: Walking = {
+  const walking: PathEnvironment = {
     ...options,
     graph,
     meter: createMeter(facts),

@@ -1,5 +1,5 @@
 // Functions that declare tests: only tests import them, because they need vitest to run.
-export { expectArrival } from './arrive.ts';
+export { expectStep } from './expectStep.ts';
 export { modelEventOf } from './failures/replay.ts';
 export { type DefinitionOptions, testDefinition, testMachine } from './levels/levelOne.ts';
 export { PageTable, type Place } from './levels/pageTable.ts';
@@ -8,5 +8,5 @@ export { mark, valueLines, wrapped } from './levels/plainText.ts';
 export { testScenarios } from './levels/scenarios.ts';
 export { tellChanges } from './levels/tableBlocks.ts';
 export { writeTable } from './levels/tableText.ts';
-export { stepsToKeep } from './runPath.ts';
+export { stepsToSave } from './runPath.ts';
 export { type SuiteOptions, testPaths, testWalk } from './suite.ts';

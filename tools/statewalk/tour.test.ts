@@ -83,7 +83,7 @@ const anyTable = fc
   );
 
 describe('a tour', () => {
-  test('has at most a tenth more steps than the shortest of all tours, on small machines', () => {
+  test('is at most a tenth longer than the shortest of all tours, on small machines', () => {
     fc.assert(
       fc.property(anyTable, anyReach, fc.integer({ min: 6, max: 8 }), (table, reach, max) => {
         const graph = graphOf(table);
@@ -99,7 +99,7 @@ describe('a tour', () => {
     );
   });
 
-  test.each(REACHES)('reaches all %s that can be reached', (reach) => {
+  test.each(REACHES)('reaches all feasible %s', (reach) => {
     fc.assert(
       fc.property(anyTable, (table) => {
         const graph = graphOf(table);
@@ -121,7 +121,7 @@ describe('a tour', () => {
     );
   });
 
-  test('begins anew where a walk has its greatest length', () => {
+  test('starts over when a walk has its maximum length', () => {
     // A line of four states: with walks of five steps every second event needs a way of its own.
     const line = graphOf([
       [1, 1],
@@ -133,7 +133,7 @@ describe('a tour', () => {
     expect(tour.steps).toBe(8);
   });
 
-  test('reaches what lies farther away than a walk may be long', () => {
+  test('reaches goals farther away than the maximum length', () => {
     const line = graphOf([[1], [2], [3], [4], ['refused']]);
     const tour = makeTour(line, { reach: 'pairs', maxLength: 3, excluded: {} });
     expect(reachedAlong(tour.walks, 'pairs')).toContain('e0/once > ');

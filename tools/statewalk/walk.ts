@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { type expectedAppearance, statesAlike } from './appearances.ts';
-import { expectArrival } from './arrive.ts';
 import type { AppearanceRecord } from './contract.ts';
+import { expectStep } from './expectStep.ts';
 import { type Edge, type Graph, stateName } from './graph.ts';
 import type { Port } from './levels/port.ts';
 import type { Meter } from './meter.ts';
@@ -54,7 +54,7 @@ export function executorsFor(walker: Walker, walk: Walk): Executors {
     const place = { port, meter, brings, mayRepeat: walker.mayRepeat };
     const appearance = walker.expected(subject, snapshot, edge.actions);
     const { event, label } = edge;
-    const seen = await expectArrival(place, { event, label, value: snapshot.value, appearance });
+    const seen = await expectStep(place, { event, label, value: snapshot.value, appearance });
     expectNoOtherState(walker, snapshot, seen);
     await walker.onStep?.(edge, at);
   };

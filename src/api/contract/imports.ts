@@ -7,7 +7,7 @@ import {
   ImportStart,
   ImportView,
   LatestImport,
-  MOST_AT_ONCE,
+  MAX_ROWS_PER_REQUEST,
   Rejected,
   RowRemark,
 } from '../../domain/returns/imports/imports.ts';
@@ -17,7 +17,7 @@ export const importEndpoints = endpoints({
   'POST /api/portal/imports/check': {
     summary: 'Check what only the server knows of rows: active returns, addresses',
     access: 'signedIn',
-    body: Type.Object({ rows: Type.Array(CheckableRow, { maxItems: MOST_AT_ONCE }) }),
+    body: Type.Object({ rows: Type.Array(CheckableRow, { maxItems: MAX_ROWS_PER_REQUEST }) }),
     replies: { 200: Type.Object({ remarks: Type.Array(RowRemark) }) },
   },
   'POST /api/portal/imports': {
@@ -31,7 +31,7 @@ export const importEndpoints = endpoints({
     access: 'signedIn',
     params: ById,
     body: Type.Object({
-      rows: Type.Array(ImportRow, { minItems: 1, maxItems: MOST_AT_ONCE }),
+      rows: Type.Array(ImportRow, { minItems: 1, maxItems: MAX_ROWS_PER_REQUEST }),
     }),
     /** Rows sent after the start are ignored; the state in the reply shows it. */
     replies: { 200: ImportView },

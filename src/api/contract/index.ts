@@ -19,7 +19,7 @@ import { messageEndpoints } from './messages.ts';
 import { noteEndpoints } from './notes.ts';
 import { orderCancelEndpoints } from './orderCancel.ts';
 import { orderEditEndpoints } from './orderEdit.ts';
-import { organisationEndpoints } from './organisation.ts';
+import { organizationEndpoints } from './organization.ts';
 import { provisioningEndpoints } from './provisioning.ts';
 import { returnEndpoints } from './returns.ts';
 import { shelfAuditEndpoints } from './shelfAudits.ts';
@@ -42,7 +42,7 @@ export const contract = {
   ...deploymentEndpoints,
   ...draftEndpoints,
   ...addressCheckEndpoints,
-  ...organisationEndpoints,
+  ...organizationEndpoints,
   ...billingEndpoints,
   ...addressBookEndpoints,
   ...accountEndpoints,

@@ -5,7 +5,7 @@ import {
   SortSchema,
 } from '../../domain/returns/list/returnFilter.ts';
 import { ReturnPage } from '../../domain/returns/list/returnRow.ts';
-import { MOST_OTHERS } from '../../domain/returns/ordering/orderSize.ts';
+import { MAX_OTHER_DEVICES } from '../../domain/returns/ordering/orderSize.ts';
 import {
   ByNumber,
   ManualEvent,
@@ -48,7 +48,9 @@ export const returnEndpoints = endpoints({
     summary: 'Whether devices are in returns already, before they are ordered',
     access: 'signedIn',
     body: Type.Object({
-      serialNumbers: Type.Array(Type.String({ maxLength: 60 }), { maxItems: MOST_OTHERS + 1 }),
+      serialNumbers: Type.Array(Type.String({ maxLength: 60 }), {
+        maxItems: MAX_OTHER_DEVICES + 1,
+      }),
     }),
     /** In the order of the request; null for a device in no return. */
     replies: {

@@ -5,7 +5,7 @@ import {
   ImportStart,
   ImportView,
   LatestImport,
-  MOST_AT_ONCE,
+  MAX_ROWS_PER_REQUEST,
   Rejected,
 } from '../../domain/returns/imports/imports.ts';
 import { StockCheck, StockImportRow, StockKeys } from '../../domain/warehouse/stockImport.ts';
@@ -16,7 +16,7 @@ export const stockImportEndpoints = endpoints({
   'POST /api/portal/warehouse/imports/check': {
     summary: 'Check which devices of a table the warehouse knows already',
     access: 'warehouse',
-    body: Type.Object({ rows: Type.Array(StockKeys, { maxItems: MOST_AT_ONCE }) }),
+    body: Type.Object({ rows: Type.Array(StockKeys, { maxItems: MAX_ROWS_PER_REQUEST }) }),
     replies: { 200: StockCheck },
   },
   'POST /api/portal/warehouse/imports': {
@@ -30,7 +30,7 @@ export const stockImportEndpoints = endpoints({
     access: 'warehouse',
     params: ById,
     body: Type.Object({
-      rows: Type.Array(StockImportRow, { minItems: 1, maxItems: MOST_AT_ONCE }),
+      rows: Type.Array(StockImportRow, { minItems: 1, maxItems: MAX_ROWS_PER_REQUEST }),
     }),
     replies: { 200: ImportView },
   },

@@ -9,8 +9,8 @@ import {
   MAX_SAML_XML,
   MAX_SSO_URL,
   SSO_ACTIONS,
-  SSO_BOXES,
   SSO_CHECKS,
+  SSO_FIELDS,
   SSO_PROTOCOLS,
   SSO_PROVIDERS,
 } from './ssoWords.ts';
@@ -78,7 +78,7 @@ export const SsoTest = Type.Object({
   /** Sentence about what happened and what to do. */
   sentence: Type.String(),
   /** Field to correct. */
-  box: OrNull(OneOf(SSO_BOXES)),
+  box: OrNull(OneOf(SSO_FIELDS)),
   checks: Type.Array(Check),
 });
 export type SsoTest = Static<typeof SsoTest>;

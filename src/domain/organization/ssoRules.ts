@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../failure.ts';
 import { tidyLine } from '../tidy.ts';
-import type { SsoBox } from './ssoWords.ts';
+import type { SsoField } from './ssoWords.ts';
 
 /** Values that a sign-in needs, for either protocol. */
 interface Entered {
@@ -14,8 +14,8 @@ interface Entered {
 }
 
 /** Returns the required fields that are empty, in the page's order. */
-export function missingBoxes({ protocol, saml, oidc }: Entered, hasSecret: boolean): SsoBox[] {
-  const boxes: readonly (readonly [SsoBox, boolean])[] =
+export function missingFields({ protocol, saml, oidc }: Entered, hasSecret: boolean): SsoField[] {
+  const boxes: readonly (readonly [SsoField, boolean])[] =
     protocol === 'saml'
       ? [
           ['saml.signOnUrl', saml.signOnUrl === ''],
@@ -57,7 +57,7 @@ export function tidySsoTexts({ saml, oidc }: Texts): Texts {
  * as wrong.
  */
 export function ssoTextProblems({ saml, oidc }: Texts): FieldErrors {
-  const found: readonly (readonly [SsoBox, string | null])[] = [
+  const found: readonly (readonly [SsoField, string | null])[] = [
     ['saml.signOnUrl', urlProblem(saml.signOnUrl)],
     ['saml.issuer', /\s/.test(saml.issuer) ? 'Copy the issuer alone: it has no blanks.' : null],
     ['saml.logoutUrl', urlProblem(saml.logoutUrl)],

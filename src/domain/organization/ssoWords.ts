@@ -30,7 +30,7 @@ export const MAX_CLIENT_ID = 300;
 export const MAX_CLIENT_SECRET = 1000;
 
 /** Field names of the form, for failed tests and validation errors. */
-export const SSO_BOXES = [
+export const SSO_FIELDS = [
   'saml.signOnUrl',
   'saml.issuer',
   'saml.logoutUrl',
@@ -39,7 +39,7 @@ export const SSO_BOXES = [
   'oidc.clientId',
   'oidc.clientSecret',
 ] as const;
-export type SsoBox = (typeof SSO_BOXES)[number];
+export type SsoField = (typeof SSO_FIELDS)[number];
 
 /** Checks of a sign-in, in the order in which they run. */
 export const SSO_CHECKS = [

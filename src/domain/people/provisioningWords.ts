@@ -5,7 +5,7 @@ export const PROVISIONING_OUTCOMES = ['done', 'unchanged', 'refused'] as const;
 export type ProvisioningOutcome = (typeof PROVISIONING_OUTCOMES)[number];
 
 /** Maximum number of valid tokens: a new one takes over before the old one is revoked. */
-export const MAX_LIVE_TOKENS = 2;
+export const MAX_ACTIVE_TOKENS = 2;
 /** Retention of the log in days. */
 export const PROVISIONING_LOG_DAYS = 90;
 

@@ -8,12 +8,12 @@ export const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 export const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
 /** Maximum page size, and the default without `count`. */
-export const MOST_LISTED = 200;
-export const USUALLY_LISTED = 100;
+export const MAX_PAGE_SIZE = 200;
+export const DEFAULT_PAGE_SIZE = 100;
 /** Maximum length of a user's text field. */
-export const LONGEST_TEXT = 300;
+export const MAX_TEXT = 300;
 
-const Text = Type.String({ maxLength: LONGEST_TEXT });
+const Text = Type.String({ maxLength: MAX_TEXT });
 
 /** Fields read of a user. Providers send more, and write `true` as `"True"`. */
 export const ScimBody = Type.Object({

@@ -11,7 +11,7 @@ export const SCOPE_WORDS: Readonly<Record<ApiScope, string>> = {
 };
 
 /** Scopes that can be chosen for a key. */
-export const SERVED_SCOPES = [
+export const OFFERED_SCOPES = [
   'returns:read',
   'returns:write',
   'warehouse:read',
@@ -42,7 +42,7 @@ interface KeyFields {
 export function tidyKey({ name, scopes, mode, days }: KeyFields): KeyFields {
   return {
     name: tidyLine(name),
-    scopes: SERVED_SCOPES.filter((scope) => scopes.includes(scope)),
+    scopes: OFFERED_SCOPES.filter((scope) => scopes.includes(scope)),
     mode,
     days,
   };

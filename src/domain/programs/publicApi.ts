@@ -4,11 +4,11 @@ import { OneOf } from '../schema.ts';
 import { DEVICES } from '../words.ts';
 import { deploymentCalls } from './publicApiDeployments.ts';
 import {
-  AS_ABOVE,
   EmployeeIn,
   EmployeeInfo,
   EmployeeOut,
-  Maybe,
+  OptionalNullable,
+  SAME_LIMITS,
   Text,
 } from './publicApiEmployee.ts';
 import {
@@ -50,20 +50,20 @@ const OptionalInstant = OrNull(Instant);
 const WHO = 'Who has the device.';
 const WHERE = 'Where the device goes.';
 const CompanyIn = {
-  return_address_company: Maybe(described(Text(100), 'The company at that address.')),
+  return_address_company: OptionalNullable(described(Text(100), 'The company at that address.')),
   return_address_line_1: described(Text(300), 'As for the employee.'),
-  return_address_line_2: Maybe(described(Text(100), 'Apartment, floor, suite.')),
-  return_address_city: Maybe(described(Text(100), AS_ABOVE)),
-  return_address_state: Maybe(described(Text(60), AS_ABOVE)),
-  return_address_zip: Maybe(described(Text(20), AS_ABOVE)),
+  return_address_line_2: OptionalNullable(described(Text(100), 'Apartment, floor, suite.')),
+  return_address_city: OptionalNullable(described(Text(100), SAME_LIMITS)),
+  return_address_state: OptionalNullable(described(Text(60), SAME_LIMITS)),
+  return_address_zip: OptionalNullable(described(Text(20), SAME_LIMITS)),
   display_name: described(Text(100), 'The display name in emails to the employee.'),
-  notification_email: Maybe(
+  notification_email: OptionalNullable(
     described(Text(255), 'Gets updates about every change, for the company.'),
   ),
 };
 
 const StartOn = {
-  start_on: Maybe(
+  start_on: OptionalNullable(
     described(
       Instant,
       'When the order starts: until then it can be canceled, and the employee gets no email. Right away if absent or past; at most a year ahead.',
@@ -90,9 +90,13 @@ export type OrderV1 = Static<typeof OrderV1>;
 export const OrderV2 = Type.Object({
   device: described(OneOf(DEVICES), 'What comes back.'),
   request_charger: described(Type.Boolean(), 'Whether a charger comes back with the device.'),
-  request_cell_phone: Maybe(described(Type.Boolean(), 'Whether a cell phone comes back too.')),
-  request_disposal: Maybe(described(Type.Boolean(), 'Recycle the device instead of returning it.')),
-  request_for_warehouse: Maybe(
+  request_cell_phone: OptionalNullable(
+    described(Type.Boolean(), 'Whether a cell phone comes back too.'),
+  ),
+  request_disposal: OptionalNullable(
+    described(Type.Boolean(), 'Recycle the device instead of returning it.'),
+  ),
+  request_for_warehouse: OptionalNullable(
     described(
       Type.Boolean(),
       'Keep it in the warehouse; company_info then needs display_name only.',
@@ -100,15 +104,19 @@ export const OrderV2 = Type.Object({
   ),
   ...byApiName((name) => {
     const { maxLength, api } = REFERENCES[name];
-    return Maybe(described(Text(maxLength), api.about));
+    return OptionalNullable(described(Text(maxLength), api.about));
   }),
-  legal_hold: Maybe(described(Type.Integer(), 'Days before we may wipe the device.')),
+  legal_hold: OptionalNullable(described(Type.Integer(), 'Days before we may wipe the device.')),
   ...StartOn,
   employee_info: EmployeeInfo,
   company_info: Type.Object({
     ...CompanyIn,
-    return_recipient_name: Maybe(described(Text(100), 'Required unless it is for the warehouse.')),
-    return_address_line_1: Maybe(described(Text(300), 'Required unless it is for the warehouse.')),
+    return_recipient_name: OptionalNullable(
+      described(Text(100), 'Required unless it is for the warehouse.'),
+    ),
+    return_address_line_1: OptionalNullable(
+      described(Text(300), 'Required unless it is for the warehouse.'),
+    ),
   }),
 });
 export type OrderV2 = Static<typeof OrderV2>;

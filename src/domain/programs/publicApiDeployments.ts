@@ -11,7 +11,7 @@ import {
 } from '../../domain/programs/publicApiParts.ts';
 import { OneOf } from '../../domain/schema.ts';
 import { DEPLOYMENT_LIMITS, SHIPPING_SPEEDS } from '../warehouse/deployments/deploymentWords.ts';
-import { EmployeeInfo, EmployeeOut, Maybe, Text } from './publicApiEmployee.ts';
+import { EmployeeInfo, EmployeeOut, OptionalNullable, Text } from './publicApiEmployee.ts';
 
 export const API_DEPLOYMENT_STATUSES = [
   'awaiting_shipment',
@@ -33,10 +33,12 @@ export const DeploymentOrder = Type.Object({
     Text(DEPLOYMENT_LIMITS.displayName),
     'The company name in emails to the employee.',
   ),
-  notes: Maybe(described(Text(DEPLOYMENT_LIMITS.notes), 'For the person who packs it.')),
-  shipping_speed: Maybe(Speed),
-  include_return_label: Maybe(described(Type.Boolean(), 'Put a return label in the box.')),
-  ticket_id: Maybe(
+  notes: OptionalNullable(described(Text(DEPLOYMENT_LIMITS.notes), 'For the person who packs it.')),
+  shipping_speed: OptionalNullable(Speed),
+  include_return_label: OptionalNullable(
+    described(Type.Boolean(), 'Put a return label in the box.'),
+  ),
+  ticket_id: OptionalNullable(
     described(Text(DEPLOYMENT_LIMITS.ticketId), 'Yours; the portal finds the deployment by it.'),
   ),
 });

@@ -5,32 +5,32 @@ import { LABEL_NAME } from '../returns/ordering/nameRules.ts';
 /** Employee fields of the public API, in requests and responses. */
 
 export const Text = (maxLength: number) => Type.String({ maxLength });
-export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(OrNull(schema));
+export const OptionalNullable = <T extends TSchema>(schema: T) => Type.Optional(OrNull(schema));
 
-export const AS_ABOVE = 'Required unless line 1 holds the full address.';
+export const SAME_LIMITS = 'Required unless line 1 holds the full address.';
 export const EmployeeIn = {
   name: described(Text(100), 'Printed on the label.'),
-  email: Maybe(described(Text(255), 'Gets emails about the box, and reminders.')),
+  email: OptionalNullable(described(Text(255), 'Gets emails about the box, and reminders.')),
   address_line_1: described(
     Text(300),
     'The first line, or one full address separated by commas: 1 Main St, Apt 200, New York, NY 10001.',
   ),
-  address_line_2: Maybe(described(Text(100), 'Apartment, floor, suite.')),
-  address_city: Maybe(described(Text(100), AS_ABOVE)),
-  address_state: Maybe(described(Text(60), AS_ABOVE)),
-  address_zip: Maybe(described(Text(20), AS_ABOVE)),
+  address_line_2: OptionalNullable(described(Text(100), 'Apartment, floor, suite.')),
+  address_city: OptionalNullable(described(Text(100), SAME_LIMITS)),
+  address_state: OptionalNullable(described(Text(60), SAME_LIMITS)),
+  address_zip: OptionalNullable(described(Text(20), SAME_LIMITS)),
 };
 
 /** An employee in any country. */
 export const EmployeeInfo = Type.Object({
   ...EmployeeIn,
-  label_name: Maybe(
+  label_name: OptionalNullable(
     described(
       Text(LABEL_NAME.maxLength),
       'The name in Latin letters, for a name in others: labels show it instead, emails keep the name.',
     ),
   ),
-  address_country: Maybe(
+  address_country: OptionalNullable(
     described(
       Text(60),
       'A name such as United States, or an ISO code; the United States when absent.',

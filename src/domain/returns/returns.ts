@@ -3,7 +3,7 @@ import { Address, SavedAddress } from '../address.ts';
 import { OneOf } from '../schema.ts';
 import { DEVICES, LANES } from '../words.ts';
 import { AttentionView } from './list/returnRow.ts';
-import { MOST_OTHERS } from './ordering/orderSize.ts';
+import { MAX_OTHER_DEVICES } from './ordering/orderSize.ts';
 import { byName, REFERENCES } from './references.ts';
 import { ATTENTION_KINDS } from './status/attention.ts';
 import { JOURNEY_STATES, OUTREACH_STATES } from './status/status.ts';
@@ -97,7 +97,7 @@ export const OrderForm = Type.Object({
   /** Scheduled release: until then only the organization is notified. Absent for right away. */
   startsAt: Type.Optional(Instant),
   /** Additional devices of the person; the order is all or nothing. */
-  others: Type.Optional(Type.Array(OtherDevice, { maxItems: MOST_OTHERS })),
+  others: Type.Optional(Type.Array(OtherDevice, { maxItems: MAX_OTHER_DEVICES })),
 });
 export type OrderForm = Static<typeof OrderForm>;
 

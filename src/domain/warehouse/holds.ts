@@ -22,7 +22,7 @@ function nextOf(holds: Holds): { readonly kind: HoldKind; readonly until: string
 }
 
 /** Whether a hold has a future review date. */
-export function hasTerm(holds: Holds): boolean {
+export function hasReviewDate(holds: Holds): boolean {
   return nextOf(holds) !== null;
 }
 
@@ -32,7 +32,7 @@ export function isHoldDue(holds: Holds): boolean {
 }
 
 /** Milliseconds until the next review date, counted from `now`; without it, from the last review date. */
-export function msToTerm(holds: Holds, now: string | undefined): number {
+export function msToReview(holds: Holds, now: string | undefined): number {
   const until = nextOf(holds)?.until;
   if (until === undefined) return 0;
   const days = HOLD_KINDS.flatMap((kind) => (holds[kind]?.isDue ? (holds[kind].until ?? []) : []));
@@ -42,7 +42,7 @@ export function msToTerm(holds: Holds, now: string | undefined): number {
 }
 
 /** Marks the hold as due whose review date has come. */
-export function withTermDue(holds: Holds): Holds {
+export function markDue(holds: Holds): Holds {
   const kind = nextOf(holds)?.kind;
   const hold = kind === undefined ? null : holds[kind];
   return kind === undefined || hold === null

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { MOST_ON_SHELF } from './shelfAuditWords.ts';
+import { MAX_DEVICES_ON_SHELF } from './shelfAuditWords.ts';
 import { ScanOutcome, StockRow } from './warehouse.ts';
 
 const Shelf = Type.String({ maxLength: 60 });
@@ -45,7 +45,7 @@ export const FinishedShelf = Type.Object({
   key: Type.String({ minLength: 8, maxLength: 100 }),
   shelf: Type.String({ minLength: 1, maxLength: 60 }),
   /** Numbers of all scanned devices. */
-  seen: Type.Array(Type.String({ maxLength: 40 }), { maxItems: MOST_ON_SHELF }),
+  seen: Type.Array(Type.String({ maxLength: 40 }), { maxItems: MAX_DEVICES_ON_SHELF }),
   /** Whether unexpected devices are moved to this shelf. */
   isMoved: Type.Boolean(),
 });

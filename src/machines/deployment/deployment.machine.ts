@@ -35,7 +35,7 @@ const NEW_DEPLOYMENT: DeploymentContext = {
 const deploymentSetup = setup({
   types: { context: {} as DeploymentContext, events: {} as DeploymentEvent },
   actions: {
-    noteLabel: assign(({ event }) =>
+    setLabel: assign(({ event }) =>
       event.type === 'label.record'
         ? {
             carrier: event.carrier,
@@ -45,11 +45,11 @@ const deploymentSetup = setup({
           }
         : {},
     ),
-    noteLabelProblem: assign(({ event }) =>
+    setLabelProblem: assign(({ event }) =>
       event.type === 'label.refuse' ? { labelProblem: event.problem } : {},
     ),
-    forgetLabelProblem: assign({ labelProblem: null }),
-    noteShipment: assign(({ context, event }) =>
+    clearLabelProblem: assign({ labelProblem: null }),
+    setShipment: assign(({ context, event }) =>
       event.type === 'device.ship'
         ? {
             carrier: event.carrier || context.carrier,
@@ -59,11 +59,11 @@ const deploymentSetup = setup({
           }
         : {},
     ),
-    noteTrouble: assign(({ event }) =>
+    setTrouble: assign(({ event }) =>
       event.type === 'trouble.report' ? { trouble: event.problem } : {},
     ),
-    noteDelivery: assign(({ event }) => ({ deliveredAt: event.at, trouble: null })),
-    forgetTrouble: assign({ trouble: null }),
+    setDelivery: assign(({ event }) => ({ deliveredAt: event.at, trouble: null })),
+    clearTrouble: assign({ trouble: null }),
   },
   guards: {
     isPermitted: ({ event }) => PERMITTED[event.type].includes(event.actor.kind),
@@ -74,16 +74,16 @@ const deploymentSetup = setup({
   },
 }).extend({ guards: { isFreeToLeave: and(['isPermitted', not('isHeldHere')]) } });
 
-const labelled = { guard: 'isPermitted', target: 'labelled', actions: 'noteLabel' } as const;
+const labelled = { guard: 'isPermitted', target: 'labelled', actions: 'setLabel' } as const;
 const delivered = {
   guard: 'isPermitted',
   target: '#deployment.deployed',
-  actions: 'noteDelivery',
+  actions: 'setDelivery',
 } as const;
 const turnedBack = {
   guard: 'isPermitted',
   target: '#deployment.turnedBack',
-  actions: 'forgetTrouble',
+  actions: 'clearTrouble',
 } as const;
 
 /** Shipment of a device from the shelf to an employee. Runs on the server, pure. */
@@ -96,7 +96,7 @@ export const deploymentMachine = deploymentSetup.createMachine({
       description: 'The device is reserved and still on the shelf.',
       initial: 'requested',
       on: {
-        'device.ship': { guard: 'isFreeToLeave', target: 'deviceShipped', actions: 'noteShipment' },
+        'device.ship': { guard: 'isFreeToLeave', target: 'deviceShipped', actions: 'setShipment' },
         'order.cancel': { guard: 'isPermitted', target: 'deactivated' },
       },
       states: {
@@ -106,7 +106,7 @@ export const deploymentMachine = deploymentSetup.createMachine({
             'label.order': {
               guard: 'isFreeToLeave',
               target: 'labelOrdered',
-              actions: 'forgetLabelProblem',
+              actions: 'clearLabelProblem',
             },
             'label.record': labelled,
           },
@@ -118,14 +118,14 @@ export const deploymentMachine = deploymentSetup.createMachine({
             'label.refuse': {
               guard: 'isPermitted',
               target: 'requested',
-              actions: 'noteLabelProblem',
+              actions: 'setLabelProblem',
             },
           },
         },
         labelled: {
           description: 'The label is there. The carrier picks it up next.',
           on: {
-            'label.record': { guard: and(['isPermitted', 'isByPerson']), actions: 'noteLabel' },
+            'label.record': { guard: and(['isPermitted', 'isByPerson']), actions: 'setLabel' },
           },
         },
       },
@@ -135,8 +135,8 @@ export const deploymentMachine = deploymentSetup.createMachine({
       on: {
         'device.deliver': delivered,
         'device.turnBack': turnedBack,
-        'loss.declare': { guard: 'isPermitted', target: 'lost', actions: 'forgetTrouble' },
-        'trouble.report': { guard: 'isPermitted', actions: 'noteTrouble' },
+        'loss.declare': { guard: 'isPermitted', target: 'lost', actions: 'clearTrouble' },
+        'trouble.report': { guard: 'isPermitted', actions: 'setTrouble' },
       },
     },
     deployed: {

@@ -1,4 +1,4 @@
-import { isBoxAwaited } from '../../domain/returns/status/status.ts';
+import { isBoxPending } from '../../domain/returns/status/status.ts';
 import { ACTOR_KINDS, ACTOR_WORDS, type ActorKind } from '../../domain/returns/timeline/actors.ts';
 import {
   RETURN_EVENT_TYPES,
@@ -166,7 +166,7 @@ function whyNotNow(
   const kit = context.shipments.at(-1);
   if (type === 'outreach.remindNow') return whyNoReminder(snapshot, at);
   if (type === 'outreach.start' && value.outreach === 'off') {
-    return isBoxAwaited(value.journey)
+    return isBoxPending(value.journey)
       ? 'Reminders start by themselves when the box is delivered.'
       : "The employee isn't reminded anymore.";
   }

@@ -12,7 +12,7 @@ export const attention = deviceReturnSetup.createStateConfig({
         'attention.raise': {
           guard: 'isPermitted',
           target: 'open',
-          actions: ['noteAttention', { type: 'announce', params: { notice: 'attention' } }],
+          actions: ['setAttention', { type: 'announce', params: { notice: 'attention' } }],
         },
       },
     },
@@ -22,21 +22,21 @@ export const attention = deviceReturnSetup.createStateConfig({
         'attention.raise': [
           {
             guard: and(['isPermitted', 'isGraver']),
-            actions: ['noteAttention', { type: 'announce', params: { notice: 'attention' } }],
+            actions: ['setAttention', { type: 'announce', params: { notice: 'attention' } }],
           },
           // Recorded in the timeline only; the graver problem stays open.
-          { guard: 'isPermitted', actions: 'noteAttention' },
+          { guard: 'isPermitted', actions: 'setAttention' },
         ],
         'attention.resolve': {
           guard: 'isPermitted',
           target: 'clear',
-          actions: 'forgetAttention',
+          actions: 'clearAttention',
         },
         // The journey accepts every carrier scan, so these transitions refuse nothing.
-        'kit.shipped': { guard: 'isAnswer', target: 'clear', actions: 'forgetAttention' },
-        'kit.delivered': { guard: 'isAnswer', target: 'clear', actions: 'forgetAttention' },
-        'device.shipped': { guard: 'isAnswer', target: 'clear', actions: 'forgetAttention' },
-        'device.delivered': { guard: 'isAnswer', target: 'clear', actions: 'forgetAttention' },
+        'kit.shipped': { guard: 'isAnswer', target: 'clear', actions: 'clearAttention' },
+        'kit.delivered': { guard: 'isAnswer', target: 'clear', actions: 'clearAttention' },
+        'device.shipped': { guard: 'isAnswer', target: 'clear', actions: 'clearAttention' },
+        'device.delivered': { guard: 'isAnswer', target: 'clear', actions: 'clearAttention' },
       },
     },
   },

@@ -31,7 +31,7 @@ export const corrected = {
 export const closed = {
   guard: and(['isPermitted', 'isUnderWay']),
   target: '.closed',
-  actions: [{ type: 'noteClosure', params: { isReleased: true } }, 'cureProblem'],
+  actions: [{ type: 'setClosure', params: { isReleased: true } }, 'cureProblem'],
 } as const;
 /** The device was delivered with an old label. */
 export const lateDelivery = {

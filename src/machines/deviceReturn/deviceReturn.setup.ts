@@ -2,9 +2,9 @@ import { assign, enqueueActions, not, or, raise, setup, stateIn } from 'xstate';
 import {
   type Attention,
   type AttentionKind,
-  isAnsweredByNews,
-  isCuredBy,
-  isGraverThan,
+  isMoreSevere,
+  isResolvedBy,
+  isResolvedByScan,
 } from '../../domain/returns/status/attention.ts';
 import {
   type AttentionRaised,
@@ -131,12 +131,12 @@ export const deviceReturnSetup = setup({
       remindedAt: null,
       closure: null,
     }),
-    noteStart: assign(({ context, event }) =>
+    setStart: assign(({ context, event }) =>
       event.type === 'order.edit' && event.start !== undefined
         ? { startsAt: event.start.at, windowMs: event.start.waitMs }
         : context,
     ),
-    noteClosure: assign({
+    setClosure: assign({
       closure: ({ event }, { isReleased }: { isReleased: boolean }) =>
         event.type === 'return.close'
           ? { reason: event.reason, note: event.note, isReleased }
@@ -144,27 +144,27 @@ export const deviceReturnSetup = setup({
     }),
     /** Resolves the open problem if the event solves it. */
     cureProblem: enqueueActions(({ context, event, enqueue }) => {
-      if (!isCuredBy(context.attention, event)) return;
+      if (!isResolvedBy(context.attention, event)) return;
       const actor = { kind: 'system' } as const;
       enqueue.raise({ type: 'attention.resolve', note: '', actor, at: event.at });
     }),
     recordScan: assign({ shipments: ({ context, event }) => withScan(context.shipments, event) }),
-    noteAttention: assign({
+    setAttention: assign({
       attention: ({ context: { attention }, event }) => {
         if (event.type !== 'attention.raise') return attention;
         const { kind, note, at: since } = event;
-        if (isGraverThan(kind, attention)) return { kind, note, since };
+        if (isMoreSevere(kind, attention)) return { kind, note, since };
         // Reporting the same problem again only updates its note.
         return kind === attention?.kind && note !== '' ? { ...attention, note } : attention;
       },
     }),
-    forgetAttention: assign({ attention: null }),
+    clearAttention: assign({ attention: null }),
     raiseBoxMissing: raise(({ event }) => problemOf('deliveryFailed', event)),
     raiseLabelLost: raise(({ event }) => problemOf('labelLost', event)),
     raiseDispute: raise(({ event }) => problemOf('employeeDispute', event)),
     countReminder: assign({ remindersSent: ({ context }) => context.remindersSent + 1 }),
-    forgetReminders: assign({ remindersSent: 0, remindedAt: null }),
-    noteReminder: assign({ remindedAt: ({ event }) => event.at }),
+    resetReminders: assign({ remindersSent: 0, remindedAt: null }),
+    setRemindedAt: assign({ remindedAt: ({ event }) => event.at }),
   },
   guards: {
     isPermitted: ({ event }) => PERMITTED[event.type].includes(event.actor.kind),
@@ -196,12 +196,12 @@ export const deviceReturnSetup = setup({
       kitOf(context.shipments, event)?.deviceDeliveredAt === null,
     isEmployee: ({ event }) => event.actor.kind === 'employee',
     isGraver: ({ context, event }) =>
-      event.type === 'attention.raise' && isGraverThan(event.kind, context.attention),
+      event.type === 'attention.raise' && isMoreSevere(event.kind, context.attention),
     /** Whether a carrier's new scan answers an open problem about the kit's location. */
     isAnswer: ({ context, event }) =>
       event.actor.kind === 'carrier' &&
       isUnknown(context.shipments, event) &&
-      isAnsweredByNews(context.attention),
+      isResolvedByScan(context.attention),
     isAttentionOpen: stateIn({ attention: 'open' }),
     isAttentionClear: stateIn({ attention: 'clear' }),
     isWithEmployee: stateIn({ journey: 'boxDelivered' }),

@@ -37,7 +37,7 @@ export const journey = deviceReturnSetup.createStateConfig({
             guard: and(['isPermitted', 'isSameCountry', 'isRescheduled']),
             target: 'cancellable',
             reenter: true,
-            actions: ['noteStart', { type: 'announce', params: { notice: 'orderEdited' } }],
+            actions: ['setStart', { type: 'announce', params: { notice: 'orderEdited' } }],
           },
           {
             guard: and(['isPermitted', 'isSameCountry']),
@@ -47,7 +47,7 @@ export const journey = deviceReturnSetup.createStateConfig({
         'return.close': {
           guard: 'isPermitted',
           target: 'closed',
-          actions: [{ type: 'noteClosure', params: { isReleased: false } }, 'cureProblem'],
+          actions: [{ type: 'setClosure', params: { isReleased: false } }, 'cureProblem'],
         },
         'order.cancel': { guard: 'isPermitted', target: 'cancelled' },
         'order.release': { guard: 'isPermitted', target: 'awaitingShipment' },

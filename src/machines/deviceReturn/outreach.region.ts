@@ -19,7 +19,7 @@ export const outreach = deviceReturnSetup.createStateConfig({
     scheduled: {
       description: 'The next reminder has its day.',
       always: [
-        { guard: 'hasLeftEmployee', target: 'off', actions: 'forgetReminders' },
+        { guard: 'hasLeftEmployee', target: 'off', actions: 'resetReminders' },
         { guard: 'isAttentionOpen', target: 'paused' },
         { guard: 'isReminderSpent', target: 'exhausted' },
       ],
@@ -33,7 +33,7 @@ export const outreach = deviceReturnSetup.createStateConfig({
       on: {
         'outreach.remindNow': {
           guard: and(['isPermitted', 'isRested']),
-          actions: ['noteReminder', { type: 'announce', params: { notice: 'reminder' } }],
+          actions: ['setRemindedAt', { type: 'announce', params: { notice: 'reminder' } }],
         },
         'outreach.stop': [
           { guard: 'isEmployee', target: 'declined' },
@@ -45,7 +45,7 @@ export const outreach = deviceReturnSetup.createStateConfig({
       description:
         'Something needs attention; the wait for the next reminder begins anew after it.',
       always: [
-        { guard: 'hasLeftEmployee', target: 'off', actions: 'forgetReminders' },
+        { guard: 'hasLeftEmployee', target: 'off', actions: 'resetReminders' },
         { guard: 'isAttentionClear', target: 'scheduled' },
       ],
       on: {
@@ -57,11 +57,11 @@ export const outreach = deviceReturnSetup.createStateConfig({
     },
     exhausted: {
       description: 'All reminders have been sent.',
-      always: { guard: 'hasLeftEmployee', target: 'off', actions: 'forgetReminders' },
+      always: { guard: 'hasLeftEmployee', target: 'off', actions: 'resetReminders' },
       on: {
         'outreach.remindNow': {
           guard: and(['isPermitted', 'isAttentionClear', 'isRested']),
-          actions: ['noteReminder', { type: 'announce', params: { notice: 'reminder' } }],
+          actions: ['setRemindedAt', { type: 'announce', params: { notice: 'reminder' } }],
         },
         'outreach.stop': [
           { guard: 'isEmployee', target: 'declined' },

@@ -10,38 +10,38 @@ const list = filesSetup.createStateConfig({
     loading: {
       description: 'The server is being asked for the first time, or after it did not answer.',
       tags: 'busy',
-      entry: 'forgetFailure',
+      entry: 'clearFailure',
       invoke: {
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ of: context.of }),
         onDone: {
           target: 'ready',
-          actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+          actions: { type: 'setList', params: ({ event }) => ({ list: event.output }) },
         },
         onError: failed('failed'),
       },
     },
     failed: {
       description: 'The answer did not come; the reason stands there with "Try again".',
-      on: { 'reload.requested': { target: 'loading' }, 'change.heard': { target: 'loading' } },
+      on: { 'reload.requested': { target: 'loading' }, 'change.received': { target: 'loading' } },
     },
     ready: {
       description: 'What is attached is shown.',
-      on: { 'change.heard': { target: 'refreshing' } },
+      on: { 'change.received': { target: 'refreshing' } },
       after: { certificateExpected: { guard: 'isCertificateDue', target: 'refreshing' } },
     },
     refreshing: {
       description: 'Asked again, while all can be done as before.',
       // A response requested before the change may lack it.
-      on: { 'change.heard': { target: 'refreshing', reenter: true } },
+      on: { 'change.received': { target: 'refreshing', reenter: true } },
       invoke: {
         id: 'refresh',
         src: 'load',
         input: ({ context }) => ({ of: context.of }),
         onDone: {
           target: 'ready',
-          actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+          actions: { type: 'setList', params: ({ event }) => ({ list: event.output }) },
         },
         onError: {
           target: 'ready',
@@ -59,7 +59,7 @@ const uploads = filesSetup.createStateConfig({
   on: {
     'files.chosen': {
       guard: 'isAddable',
-      actions: { type: 'takeIn', params: ({ event }) => ({ files: event.files }) },
+      actions: { type: 'enqueueFiles', params: ({ event }) => ({ files: event.files }) },
     },
     'upload.retried': {
       guard: { type: 'isRetriable', params: ({ event }) => ({ id: event.id }) },
@@ -72,7 +72,7 @@ const uploads = filesSetup.createStateConfig({
         // The upload may have completed at the same moment.
         actions: [
           { type: 'dismiss', params: ({ event }) => ({ id: event.id }) },
-          raise({ type: 'change.heard' }),
+          raise({ type: 'change.received' }),
         ],
       },
       { actions: { type: 'dismiss', params: ({ event }) => ({ id: event.id }) } },
@@ -92,14 +92,14 @@ const uploads = filesSetup.createStateConfig({
         onDone: {
           target: 'idle',
           actions: [
-            { type: 'keepAdded', params: ({ event }) => ({ file: event.output }) },
-            raise({ type: 'change.heard' }),
+            { type: 'addFile', params: ({ event }) => ({ file: event.output }) },
+            raise({ type: 'change.received' }),
           ],
         },
         onError: {
           target: 'idle',
           actions: [
-            { type: 'keepNotAdded', params: failureOf },
+            { type: 'addFailedFile', params: failureOf },
             { type: 'reportFailure', params: failureOf },
           ],
         },
@@ -118,26 +118,26 @@ const question = filesSetup.createStateConfig({
         'question.asked': {
           guard: { type: 'isOffered', params: ({ event }) => ({ question: event.question }) },
           target: 'asking',
-          actions: { type: 'keepQuestion', params: ({ event }) => ({ question: event.question }) },
+          actions: { type: 'setQuestion', params: ({ event }) => ({ question: event.question }) },
         },
       },
     },
     asking: {
       description: 'What follows is said, and nothing is done before it is confirmed.',
       // The object of the question no longer exists.
-      always: { guard: 'isMoot', target: 'none', actions: 'forgetQuestion' },
+      always: { guard: 'isMoot', target: 'none', actions: 'clearQuestion' },
       on: {
         'question.asked': {
           guard: { type: 'isOffered', params: ({ event }) => ({ question: event.question }) },
-          actions: { type: 'keepQuestion', params: ({ event }) => ({ question: event.question }) },
+          actions: { type: 'setQuestion', params: ({ event }) => ({ question: event.question }) },
         },
-        'question.withdrawn': { target: 'none', actions: 'forgetQuestion' },
+        'question.withdrawn': { target: 'none', actions: 'clearQuestion' },
         'question.confirmed': { target: 'doing' },
       },
     },
     doing: {
       description: 'What was confirmed is being done.',
-      entry: 'forgetQuestionFailure',
+      entry: 'clearQuestionFailure',
       invoke: {
         id: 'act',
         src: 'act',
@@ -145,9 +145,9 @@ const question = filesSetup.createStateConfig({
         onDone: {
           target: 'none',
           actions: [
-            { type: 'keepDone', params: ({ event }) => ({ done: event.output }) },
-            'forgetQuestion',
-            raise({ type: 'change.heard' }),
+            { type: 'setDone', params: ({ event }) => ({ done: event.output }) },
+            'clearQuestion',
+            raise({ type: 'change.received' }),
           ],
         },
         onError: [
@@ -155,12 +155,12 @@ const question = filesSetup.createStateConfig({
             // Another user has already done it, or removed its object.
             guard: { type: 'isGone', params: failureOf },
             target: 'none',
-            actions: ['forgetQuestion', raise({ type: 'change.heard' })],
+            actions: ['clearQuestion', raise({ type: 'change.received' })],
           },
           {
             target: 'asking',
             actions: [
-              { type: 'keepQuestionFailure', params: failureOf },
+              { type: 'setQuestionFailure', params: failureOf },
               { type: 'reportFailure', params: failureOf },
             ],
           },

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
-import { NOT_SENT } from '../../domain/warehouse/files/fileRefusals.ts';
 import type { CertificateView, FileList, FileView } from '../../domain/warehouse/files/files.ts';
 import type { FileTopic } from '../../domain/warehouse/files/fileWords.ts';
+import { UPLOAD_ERRORS } from '../../domain/warehouse/files/uploadErrors.ts';
 import { notProvided } from '../stub.ts';
 
 /** Owner of the files, by the parts of its address. */
@@ -43,7 +43,7 @@ export type FilesEvent =
   | { type: 'question.confirmed' }
   | { type: 'reload.requested' }
   /** Something else on the page may have changed the attachments. */
-  | { type: 'change.heard' };
+  | { type: 'change.received' };
 
 export interface FilesContext {
   readonly of: FilesOf;
@@ -71,14 +71,14 @@ const invalid = (message: string): Failure => ({ kind: 'invalid', message });
 const canRetry = ({ kind }: Failure) => kind !== 'invalid' && kind !== 'forbidden';
 
 /** Queues the files that fit, and rejects the others with reasons. */
-function takeIn(context: FilesContext, files: readonly Chosen[]) {
+function enqueueFiles(context: FilesContext, files: readonly Chosen[]) {
   const queue = [...context.queue];
   const notAdded = [...context.notAdded];
   for (const file of files) {
     const hasRoom = queue.length < (context.list?.room ?? 0);
-    if (file.size === 0) notAdded.push(refusal(file, NOT_SENT.empty));
+    if (file.size === 0) notAdded.push(refusal(file, UPLOAD_ERRORS.empty));
     else if (hasRoom) queue.push(file);
-    else notAdded.push({ ...refusal(file, NOT_SENT.noRoom), canRetry: true });
+    else notAdded.push({ ...refusal(file, UPLOAD_ERRORS.noRoom), canRetry: true });
   }
   return { queue, notAdded };
 }
@@ -106,21 +106,21 @@ export const filesSetup = setup({
     ),
   },
   actions: {
-    keepList: assign({
+    setList: assign({
       list: (_, params: { list: FileList }) => params.list,
       failure: null,
     }),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
-    forgetFailure: assign({ failure: null }),
+    setFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    clearFailure: assign({ failure: null }),
     /** Reports every failure; a 401 ends the session. */
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
-    takeIn: assign(({ context }, params: { files: readonly Chosen[] }) =>
-      takeIn(context, params.files),
+    enqueueFiles: assign(({ context }, params: { files: readonly Chosen[] }) =>
+      enqueueFiles(context, params.files),
     ),
     retry: assign(({ context }, params: { id: string }) => {
       const again = context.notAdded.filter(({ file }) => file.id === params.id);
       const rest = context.notAdded.filter(({ file }) => file.id !== params.id);
-      return takeIn(
+      return enqueueFiles(
         { ...context, notAdded: rest },
         again.map(({ file }) => file),
       );
@@ -131,7 +131,7 @@ export const filesSetup = setup({
       notAdded: ({ context }, params: { id: string }) =>
         context.notAdded.filter(({ file }) => file.id !== params.id),
     }),
-    keepAdded: assign(({ context: { list, queue } }, params: { file: FileView }) => ({
+    addFile: assign(({ context: { list, queue } }, params: { file: FileView }) => ({
       added: params.file.name,
       queue: queue.slice(1),
       list: list && {
@@ -140,22 +140,22 @@ export const filesSetup = setup({
         room: Math.max(0, list.room - 1),
       },
     })),
-    keepNotAdded: assign(({ context: { queue, notAdded } }, params: { failure: Failure }) => {
+    addFailedFile: assign(({ context: { queue, notAdded } }, params: { failure: Failure }) => {
       const [file, ...rest] = queue;
       if (file === undefined) return {};
       const one = { file, failure: params.failure, canRetry: canRetry(params.failure) };
       return { queue: rest, notAdded: [...notAdded, one] };
     }),
-    keepQuestion: assign({
+    setQuestion: assign({
       question: (_, params: { question: FilesQuestion }) => params.question,
       questionFailure: null,
     }),
-    keepQuestionFailure: assign({
+    setQuestionFailure: assign({
       questionFailure: (_, params: { failure: Failure }) => params.failure,
     }),
-    forgetQuestionFailure: assign({ questionFailure: null }),
-    forgetQuestion: assign({ question: null, questionFailure: null }),
-    keepDone: assign({
+    clearQuestionFailure: assign({ questionFailure: null }),
+    clearQuestion: assign({ question: null, questionFailure: null }),
+    setDone: assign({
       list: ({ context: { list } }, params: { done: Done }) => list && listAfter(list, params.done),
     }),
   },

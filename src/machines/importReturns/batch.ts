@@ -87,7 +87,7 @@ export interface ImportBeginning {
 }
 
 /** Data that is sent to order a batch. */
-export interface Sending {
+export interface BatchOrder {
   readonly rows: readonly ImportRow[];
   /** Orders even if identical rows were ordered before. */
   readonly again: boolean;

@@ -1,16 +1,10 @@
 import { failed, failureOf } from '../failed.ts';
-import { editCells, leaveOut, mapColumn, toggleRow } from '../importTable.ts';
-import type { Batch, CellEdit } from './batch.ts';
+import type { CellEdit } from './batch.ts';
 import { batchOf, importOf, importReturnsSetup } from './setup.ts';
 
 /** Edits cells and discards the server's remarks on their rows. */
 const edited = [
-  {
-    type: 'changeBatch',
-    params: ({ event }: { event: CellEdit }) => ({
-      change: (batch: Batch) => editCells(batch, event),
-    }),
-  },
+  { type: 'editCells', params: ({ event }: { event: CellEdit }) => event },
   { type: 'markUnchecked', params: ({ event }: { event: CellEdit }) => ({ lines: event.lines }) },
 ] as const;
 
@@ -73,10 +67,10 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       on: {
         'table.read': {
           target: 'mapping',
-          actions: { type: 'takeBatch', params: ({ event }) => ({ batch: event.batch }) },
+          actions: { type: 'setBatch', params: ({ event }) => ({ batch: event.batch }) },
         },
         'table.unreadable': {
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.failure }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ failure: event.failure }) },
         },
       },
     },
@@ -87,21 +81,14 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       on: {
         'column.mapped': {
           actions: {
-            type: 'changeBatch',
-            params: ({ event: { column, field } }) => ({
-              change: (batch) => mapColumn(batch, column, field),
-            }),
+            type: 'mapColumn',
+            params: ({ event: { column, field } }) => ({ column, field }),
           },
         },
         'default.chosen': {
           actions: {
-            type: 'changeBatch',
-            params: ({ event }) => ({
-              change: (batch) => ({
-                ...batch,
-                defaults: { ...batch.defaults, ...event.defaults },
-              }),
-            }),
+            type: 'setDefaults',
+            params: ({ event: { defaults } }) => ({ defaults }),
           },
         },
         'mapping.accepted': { guard: 'isMapped', target: 'checking' },
@@ -118,7 +105,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
         input: ({ context }) => ({ batch: batchOf(context), offer: context.offer }),
         onDone: {
           target: 'reviewing',
-          actions: { type: 'keepRemarks', params: ({ event }) => event.output },
+          actions: { type: 'setRemarks', params: ({ event }) => event.output },
         },
         onError: failed('mapping'),
       },
@@ -130,16 +117,10 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       on: {
         'cells.edited': { target: '.typing', reenter: true, actions: [...edited] },
         'row.toggled': {
-          actions: {
-            type: 'changeBatch',
-            params: ({ event: { line } }) => ({ change: (batch) => toggleRow(batch, line) }),
-          },
+          actions: { type: 'toggleRow', params: ({ event: { line } }) => ({ line }) },
         },
         'rows.leftOut': {
-          actions: {
-            type: 'changeBatch',
-            params: ({ event: { lines } }) => ({ change: (batch) => leaveOut(batch, lines) }),
-          },
+          actions: { type: 'leaveOut', params: ({ event: { lines } }) => ({ lines }) },
         },
         'mapping.revisited': {
           target: 'mapping',
@@ -170,7 +151,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
             }),
             onDone: {
               target: 'resting',
-              actions: ['beginCheck', { type: 'keepRemarks', params: ({ event }) => event.output }],
+              actions: ['beginCheck', { type: 'setRemarks', params: ({ event }) => event.output }],
             },
             onError: {
               // Ignores a failed check: ordering reports the same problems.
@@ -190,21 +171,18 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       exit: 'clearFailure',
       on: {
         'import.named': {
-          actions: {
-            type: 'changeBatch',
-            params: ({ event: { name } }) => ({ change: (batch) => ({ ...batch, name }) }),
-          },
+          actions: { type: 'setName', params: ({ event: { name } }) => ({ name }) },
         },
         'order.reconsidered': { target: 'reviewing' },
-        'order.confirmed': { target: 'sending' },
+        'order.confirmed': { target: 'placing' },
       },
     },
-    sending: {
+    placing: {
       description: 'The rows are on their way to the server; sent twice they are one import.',
       tags: 'held',
       invoke: {
-        id: 'sendImport',
-        src: 'sendImport',
+        id: 'placeOrders',
+        src: 'placeOrders',
         input: ({ context, event }) => ({
           batch: batchOf(context),
           rows: event.type === 'order.confirmed' ? event.rows : [],
@@ -213,7 +191,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
         onDone: {
           target: 'watching',
           actions: [
-            { type: 'keepProgress', params: ({ event }) => ({ progress: event.output }) },
+            { type: 'setProgress', params: ({ event }) => ({ progress: event.output }) },
             'dropBatch',
           ],
         },
@@ -235,14 +213,14 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
                 guard: { type: 'isFinished', params: ({ event }) => event.output },
                 target: '#importReturns.finished',
                 actions: {
-                  type: 'keepProgress',
+                  type: 'setProgress',
                   params: ({ event }) => ({ progress: event.output }),
                 },
               },
               {
                 target: 'waiting',
                 actions: {
-                  type: 'keepProgress',
+                  type: 'setProgress',
                   params: ({ event }) => ({ progress: event.output }),
                 },
               },
@@ -275,7 +253,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
         }),
         onDone: {
           target: 'checking',
-          actions: { type: 'takeBatch', params: ({ event }) => ({ batch: event.output }) },
+          actions: { type: 'setBatch', params: ({ event }) => ({ batch: event.output }) },
         },
         onError: failed('finished'),
       },

@@ -11,7 +11,7 @@ const STAGES = [
   'checking',
   'reviewing',
   'confirming',
-  'sending',
+  'placing',
   'watching',
   'finished',
   'reopening',

@@ -2,16 +2,17 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type { ImportColumns, ImportView, RowRemark } from '../../domain/returns/imports/imports.ts';
 import type { Offer } from '../../domain/returns/returns.ts';
+import { editCells, leaveOut, mapColumn, toggleRow } from '../importTable.ts';
 import { notProvided } from '../stub.ts';
 import {
   type Batch,
+  type BatchOrder,
   type CellEdit,
   type Defaults,
   type ImportBeginning,
   type ImportField,
   missingIn,
   type Remarks,
-  type Sending,
 } from './batch.ts';
 
 /** Polling interval of an import's progress, in milliseconds. */
@@ -38,7 +39,7 @@ type Event =
   /** `orders` is the number of valid rows. */
   | { type: 'order.requested'; orders: number }
   | { type: 'order.reconsidered' }
-  | ({ type: 'order.confirmed' } & Sending)
+  | ({ type: 'order.confirmed' } & BatchOrder)
   | { type: 'another.requested' }
   /** Opens the rows that didn't become orders as a table of their own. */
   | { type: 'rejected.reopened' }
@@ -90,7 +91,7 @@ export const importReturnsSetup = setup({
       { lines: readonly number[]; remarks: readonly RowRemark[] },
       { batch: Batch; offer: Offer | null; lines?: readonly number[] }
     >(notProvided('checkRows')),
-    sendImport: fromPromise<ImportView, Sending & { batch: Batch }>(notProvided('sendImport')),
+    placeOrders: fromPromise<ImportView, BatchOrder & { batch: Batch }>(notProvided('placeOrders')),
     loadProgress: fromPromise<ImportView, { importId: string }>(notProvided('loadProgress')),
     loadRejected: fromPromise<Batch, { importId: string; name: string }>(
       notProvided('loadRejected'),
@@ -104,16 +105,33 @@ export const importReturnsSetup = setup({
       batch: held,
       progress: held === null ? latest : null,
     })),
-    takeBatch: assign((_, { batch }: { batch: Batch }) => ({
+    setBatch: assign((_, { batch }: { batch: Batch }) => ({
       batch,
       remarks: {},
       unchecked: [],
       progress: null,
     })),
     dropBatch: assign({ batch: null, remarks: {}, unchecked: [], failure: null }),
-    changeBatch: assign({
-      batch: ({ context }, params: { change: (batch: Batch) => Batch }) =>
-        params.change(batchOf(context)),
+    mapColumn: assign({
+      batch: ({ context }, params: { column: number; field: ImportField | null }) =>
+        mapColumn(batchOf(context), params.column, params.field),
+    }),
+    setDefaults: assign(({ context }, { defaults }: { defaults: Partial<Defaults> }) => {
+      const batch = batchOf(context);
+      return { batch: { ...batch, defaults: { ...batch.defaults, ...defaults } } };
+    }),
+    editCells: assign({
+      batch: ({ context }, edit: CellEdit) => editCells(batchOf(context), edit),
+    }),
+    toggleRow: assign({
+      batch: ({ context }, { line }: { line: number }) => toggleRow(batchOf(context), line),
+    }),
+    leaveOut: assign({
+      batch: ({ context }, { lines }: { lines: readonly number[] }) =>
+        leaveOut(batchOf(context), lines),
+    }),
+    setName: assign({
+      batch: ({ context }, { name }: { name: string }) => ({ ...batchOf(context), name }),
     }),
     setMapped: assign({
       batch: ({ context }, { isMapped }: { isMapped: boolean }) => ({
@@ -130,16 +148,16 @@ export const importReturnsSetup = setup({
         merge(context.remarks, lines, []),
     }),
     beginCheck: assign({ unchecked: [] }),
-    keepRemarks: assign({
+    setRemarks: assign({
       remarks: ({ context }, params: { lines: readonly number[]; remarks: readonly RowRemark[] }) =>
         merge(context.remarks, params.lines, params.remarks),
       failure: null,
     }),
-    keepProgress: assign({
+    setProgress: assign({
       progress: (_, params: { progress: ImportView }) => params.progress,
       failure: null,
     }),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    setFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
   },
   guards: {

@@ -44,10 +44,10 @@ export const membershipMachine = setup({
   actions: {
     /** Ends all sessions of the user, in the same transaction. */
     endSessions: notProvided('endSessions'),
-    keepRole: assign({
+    setRole: assign({
       role: ({ context, event }) => (event.type === 'role.change' ? event.role : context.role),
     }),
-    keepFlags: assign(({ context, event }) =>
+    setFlags: assign(({ context, event }) =>
       event.type === 'flags.change'
         ? { isWarehouseUser: event.isWarehouseUser, sidebar: event.sidebar }
         : context,
@@ -69,10 +69,10 @@ export const membershipMachine = setup({
       description: 'The person can sign in.',
       on: {
         'role.change': [
-          { guard: 'isAdminStill', actions: 'keepRole' },
-          { guard: 'isDispensable', actions: 'keepRole' },
+          { guard: 'isAdminStill', actions: 'setRole' },
+          { guard: 'isDispensable', actions: 'setRole' },
         ],
-        'flags.change': { actions: 'keepFlags' },
+        'flags.change': { actions: 'setFlags' },
         'user.deactivate': {
           guard: and(['isSomebodyElse', 'isDispensable']),
           target: 'deactivated',

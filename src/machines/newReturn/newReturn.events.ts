@@ -1,4 +1,5 @@
 import type { Address } from '../../domain/address.ts';
+import type { Failure } from '../../domain/failure.ts';
 import type { OtherReferences, Step } from '../../domain/returns/ordering/orderAnswers.ts';
 import type { Destination, Employee, Options, References } from '../../domain/returns/returns.ts';
 import type { Device, Lane } from '../../domain/words.ts';
@@ -41,4 +42,8 @@ export type NewReturnEmitted =
   /** An answer was accepted, with the checked address if it has one. */
   | { type: 'answer.kept'; step: Step; address: Address | null }
   /** The step changed because the user went forward or back. */
-  | { type: 'step.changed' };
+  | { type: 'step.changed' }
+  /** Devices are in another return: per device the reason, or null. */
+  | { type: 'serials.found'; problems: readonly (string | null)[] }
+  /** The order wasn't placed. */
+  | { type: 'order.refused'; failure: Failure };

@@ -1,7 +1,7 @@
 import { sendTo, spawnChild } from 'xstate';
 import {
   completeOrder,
-  type Goal,
+  type NextStepRequest,
   STEPS,
   type Step,
 } from '../../domain/returns/ordering/orderAnswers.ts';
@@ -22,17 +22,22 @@ const toStep = (step: Step) => ({
   guard: { type: 'isNextStep' as const, params: { step } },
   target: step,
 });
-const keepFailure = { type: 'keepFailure', params: failureOf } as const;
+const setFailure = { type: 'setFailure', params: failureOf } as const;
 const reportFailure = { type: 'reportFailure', params: failureOf } as const;
+const refused = [
+  setFailure,
+  reportFailure,
+  { type: 'emitOrderRefused', params: failureOf },
+] as const;
 const checkedOf = ({ event }: { event: { output: CheckedAddress | null } }) => ({
   checked: event.output,
 });
 const fieldOf = ({ event }: { event: { field?: string } }) => ({ field: event.field ?? null });
-const goalOf = ({ event: { wanted = null, unfinished = [] } }: { event: Partial<Goal> }) => ({
-  wanted,
-  unfinished,
+const goalOf = ({ event }: { event: Partial<NextStepRequest> }) => ({
+  wanted: event.wanted ?? null,
+  unfinished: event.unfinished ?? [],
 });
-const keepGoal = { type: 'keepGoal', params: goalOf } as const;
+const setGoal = { type: 'setGoal', params: goalOf } as const;
 
 const toAsked = (step: 'employee') => ({
   guard: { type: 'isAskedFor' as const, params: { step } },
@@ -82,10 +87,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
             }),
           ],
         },
-        onError: {
-          target: 'unavailable',
-          actions: [keepFailure, reportFailure],
-        },
+        onError: { target: 'unavailable', actions: [setFailure, reportFailure] },
       },
     },
     unavailable: {
@@ -111,7 +113,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
             params: ({ event }: { event: { step: Step } }) => ({ wanted: event.step, step }),
           },
           target: `.${step}` as const,
-          actions: [{ type: 'keepMoved', params: fieldOf } as const, 'tellMoved' as const],
+          actions: [{ type: 'setMoved', params: fieldOf } as const, 'emitStepChanged' as const],
         })),
       },
       states: {
@@ -137,12 +139,12 @@ export const newReturnMachine = newReturnSetup.createMachine({
               target: 'onward',
               actions: [
                 {
-                  type: 'keepAnswers',
+                  type: 'setAnswers',
                   params: ({ event: { device, others = [] } }) => ({ device, others }),
                 },
-                keepGoal,
+                setGoal,
                 kept('device'),
-                'tellMoved',
+                'emitStepChanged',
               ],
             },
           },
@@ -157,17 +159,17 @@ export const newReturnMachine = newReturnSetup.createMachine({
                 target: 'onward',
                 actions: [
                   {
-                    type: 'keepAnswers',
+                    type: 'setAnswers',
                     params: ({ event }) => ({ employee: event.employee }),
                   },
-                  keepGoal,
+                  setGoal,
                   kept('employee'),
-                  'tellMoved',
+                  'emitStepChanged',
                 ],
               },
               {
                 target: 'checking',
-                actions: [{ type: 'keepWaiting', params: employeeOf }, keepGoal],
+                actions: [{ type: 'setWaiting', params: employeeOf }, setGoal],
               },
             ],
           },
@@ -182,18 +184,18 @@ export const newReturnMachine = newReturnSetup.createMachine({
                 target: 'onward',
                 actions: [
                   {
-                    type: 'keepAnswers',
+                    type: 'setAnswers',
                     params: ({ event: { destination, lane } }) => ({ destination, lane }),
                   },
-                  keepGoal,
+                  setGoal,
                   kept('destination'),
-                  'tellMoved',
+                  'emitStepChanged',
                 ],
               },
               {
                 guard: { type: 'isOffered', params: destinationOf },
                 target: 'checking',
-                actions: [{ type: 'keepWaiting', params: destinationOf }, keepGoal],
+                actions: [{ type: 'setWaiting', params: destinationOf }, setGoal],
               },
             ],
           },
@@ -206,11 +208,11 @@ export const newReturnMachine = newReturnSetup.createMachine({
               {
                 guard: { type: 'isUnnumbered', params: optionsOf },
                 target: 'onward',
-                actions: [{ type: 'keepWaiting', params: optionsOf }, keepGoal, ...optionsKept],
+                actions: [{ type: 'setWaiting', params: optionsOf }, setGoal, ...optionsKept],
               },
               {
                 target: 'comparing',
-                actions: [{ type: 'keepWaiting', params: optionsOf }, keepGoal],
+                actions: [{ type: 'setWaiting', params: optionsOf }, setGoal],
               },
             ],
           },
@@ -230,22 +232,22 @@ export const newReturnMachine = newReturnSetup.createMachine({
                 target: 'onward',
                 actions: [
                   {
-                    type: 'tellKept',
+                    type: 'emitAnswerKept',
                     params: ({ context, event }) => ({
                       step: context.waiting?.step ?? 'employee',
                       address: event.output?.address ?? null,
                     }),
                   },
-                  { type: 'keepChecked', params: checkedOf },
-                  'tellMoved',
+                  { type: 'setChecked', params: checkedOf },
+                  'emitStepChanged',
                 ],
               },
-              { ...toAsked('employee'), actions: 'forgetWaiting' },
-              { target: 'destination', actions: 'forgetWaiting' },
+              { ...toAsked('employee'), actions: 'clearWaiting' },
+              { target: 'destination', actions: 'clearWaiting' },
             ],
             onError: [
-              { ...toAsked('employee'), actions: ['forgetWaiting', reportFailure] },
-              { target: 'destination', actions: ['forgetWaiting', reportFailure] },
+              { ...toAsked('employee'), actions: ['clearWaiting', reportFailure] },
+              { target: 'destination', actions: ['clearWaiting', reportFailure] },
             ],
           },
         },
@@ -257,14 +259,14 @@ export const newReturnMachine = newReturnSetup.createMachine({
           description: 'All answers on one page, to check before ordering.',
           tags: 'step',
           exit: 'clearFailure',
-          on: { 'order.confirmed': { target: '#newReturn.ordering' } },
+          on: { 'order.confirmed': { target: '#newReturn.placing' } },
         },
       },
     },
-    ordering: {
+    placing: {
       description: 'The order is on its way; asking twice orders once.',
       tags: ['busy', 'step'],
-      entry: sendTo('draft', { type: 'order.sent' }),
+      entry: sendTo('draft', { type: 'order.confirmed' }),
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
@@ -273,10 +275,10 @@ export const newReturnMachine = newReturnSetup.createMachine({
           order: completeOrder(context.answers),
         }),
         onDone: {
-          target: 'ordered',
+          target: 'placed',
           actions: [
             {
-              type: 'keepOrderNumber',
+              type: 'setOrderNumber',
               params: ({ event }) => ({ orderNumber: event.output.orderNumber }),
             },
             sendTo('draft', { type: 'order.placed' }),
@@ -284,11 +286,11 @@ export const newReturnMachine = newReturnSetup.createMachine({
         },
         onError: {
           target: 'answering.review',
-          actions: [keepFailure, reportFailure, sendTo('draft', { type: 'order.refused' })],
+          actions: [...refused, sendTo('draft', { type: 'order.refused' })],
         },
       },
     },
-    ordered: {
+    placed: {
       description: 'The order stands and has a number.',
       type: 'final',
     },

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import {
-  hasFittingLane,
+  hasValidLane,
   isStepOpen,
   STEPS,
   type Step,
@@ -9,9 +9,9 @@ import type { newReturnMachine } from './newReturn.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof newReturnMachine>;
 
-/** Current step, or null while loading, unavailable or ordered. */
+/** Current step, or null while loading, unavailable or placed. */
 export function selectStep(s: Snapshot): Step | null {
-  if (s.matches('ordering')) return 'review';
+  if (s.matches('placing')) return 'review';
   if (s.context.waiting !== null) return s.context.waiting.step;
   return STEPS.find((step) => s.matches({ answering: step })) ?? null;
 }
@@ -20,7 +20,7 @@ export const selectIsStepOpen = (s: Snapshot, step: Step) => isStepOpen(s.contex
 export const selectAnswers = (s: Snapshot) => s.context.answers;
 /** Whether no lane leads to the chosen destination any more. */
 export const selectIsUnreachable = ({ context: { answers, offer } }: Snapshot) =>
-  answers.destination !== undefined && !hasFittingLane(answers, offer);
+  answers.destination !== undefined && !hasValidLane(answers, offer);
 export const selectOffer = (s: Snapshot) => s.context.offer;
 /** Keys of the addresses that need no further check; stored in the draft. */
 export const selectPassed = (s: Snapshot) => s.context.passed;
@@ -43,8 +43,8 @@ export const selectResumed = (s: Snapshot) => s.context.resumed;
 export const selectOrderKey = (s: Snapshot) => s.context.idempotencyKey;
 /** Failure of loading the price list or of ordering, or null. */
 export const selectWizardFailure = (s: Snapshot) => s.context.failure;
-/** Whether the order is being sent. */
-export const selectIsOrdering = (s: Snapshot) => s.matches('ordering');
+/** Whether the order is being placed. */
+export const selectIsPlacing = (s: Snapshot) => s.matches('placing');
 /** Number of the new order, or null. */
 export const selectOrderNumber = (s: Snapshot) =>
-  s.matches('ordered') ? s.context.orderNumber : null;
+  s.matches('placed') ? s.context.orderNumber : null;

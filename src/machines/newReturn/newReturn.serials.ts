@@ -6,15 +6,15 @@ const reportFailure = { type: 'reportFailure', params: failureOf } as const;
 
 /** Announces that an answer was accepted without an address change. */
 export const kept = (step: Step) =>
-  ({ type: 'tellKept', params: { step, address: null } }) as const;
+  ({ type: 'emitAnswerKept', params: { step, address: null } }) as const;
 
 /** Accepts the options including their serial numbers. */
-export const optionsKept = ['keepOptions', kept('options'), 'tellMoved'] as const;
+export const optionsKept = ['setOptions', kept('options'), 'emitStepChanged'] as const;
 
 export const comparing = newReturnSetup.createStateConfig({
   description: 'Whether a device is in a return already is being asked.',
   tags: 'step',
-  on: { 'serials.withdrawn': { target: 'options', actions: 'forgetWaiting' } },
+  on: { 'serials.withdrawn': { target: 'options', actions: 'clearWaiting' } },
   invoke: {
     id: 'compareSerials',
     src: 'compareSerials',
@@ -23,7 +23,10 @@ export const comparing = newReturnSetup.createStateConfig({
       {
         guard: { type: 'isInReturn', params: ({ event }) => event.output },
         target: 'duplicate',
-        actions: { type: 'keepTaken', params: ({ event }) => event.output },
+        actions: [
+          { type: 'setTaken', params: ({ event }) => event.output },
+          { type: 'emitSerialsFound', params: ({ event }) => event.output },
+        ],
       },
       { target: 'onward', actions: optionsKept },
     ],
@@ -37,6 +40,6 @@ export const duplicate = newReturnSetup.createStateConfig({
   tags: 'step',
   on: {
     'serials.kept': { target: 'onward', actions: optionsKept },
-    'serials.withdrawn': { target: 'options', actions: 'forgetWaiting' },
+    'serials.withdrawn': { target: 'options', actions: 'clearWaiting' },
   },
 });

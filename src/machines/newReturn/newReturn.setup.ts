@@ -5,13 +5,13 @@ import type { Failure } from '../../domain/failure.ts';
 import { lanesFor } from '../../domain/returns/ordering/lanes.ts';
 import {
   type Answers,
-  type Beginning,
-  type Goal,
   isStepOpen,
   lanesBetween,
+  type NextStepRequest,
   nextStep,
-  type Resumed,
+  type ResumedDraft,
   type Step,
+  type WizardInput,
   withLane,
   withOptions,
 } from '../../domain/returns/ordering/orderAnswers.ts';
@@ -31,13 +31,13 @@ export type Waiting =
 interface Context {
   answers: Answers;
   offer: Offer | null;
-  resumed: Resumed | null;
+  resumed: ResumedDraft | null;
   failure: Failure | null;
   orderNumber: string | null;
   /** Idempotency key, one per order: sending it twice orders once. */
   idempotencyKey: string;
   /** Target of the user's navigation. */
-  goal: Goal;
+  goal: NextStepRequest;
   waiting: Waiting | null;
   /** Per device of the held answer, the reason why it can't be ordered now, or null. */
   taken: readonly (string | null)[];
@@ -52,7 +52,7 @@ interface Context {
 }
 
 /** Default target: the next step. */
-export const ONWARD: Goal = { wanted: null, unfinished: [] };
+export const ONWARD: NextStepRequest = { wanted: null, unfinished: [] };
 
 /** Address typed for an answer, or null if it has none. */
 function typedAddress(waiting: Waiting): Address | null {
@@ -134,7 +134,7 @@ export const newReturnSetup = setup({
     tags: {} as 'busy' | 'step',
   },
   actors: {
-    loadBeginning: fromPromise<Beginning>(notProvided('loadBeginning')),
+    loadBeginning: fromPromise<WizardInput>(notProvided('loadBeginning')),
     compareSerials: fromPromise<
       { problems: readonly (string | null)[] },
       { serialNumbers: readonly string[] }
@@ -147,7 +147,7 @@ export const newReturnSetup = setup({
   },
   actions: {
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
-    begin: assign(({ context }, { offer, resumed }: Beginning) => ({
+    begin: assign(({ context }, { offer, resumed }: WizardInput) => ({
       offer,
       resumed,
       answers: resumed?.answers ?? {},
@@ -166,28 +166,28 @@ export const newReturnSetup = setup({
       taken: [],
       idempotencyKey,
     })),
-    keepGoal: assign((_, goal: Goal) => ({
+    setGoal: assign((_, goal: Goal) => ({
       goal,
       hasMoved: true,
       wantedField: null,
     })),
     /** The lane is derived from both addresses. */
-    keepAnswers: assign({
+    setAnswers: assign({
       answers: ({ context: { answers, offer } }, params: Answers) =>
         withLane({ ...answers, ...params }, offer),
     }),
     /** Accepts the held answer about options. */
-    keepOptions: assign(({ context: { answers, waiting } }) =>
+    setOptions: assign(({ context: { answers, waiting } }) =>
       waiting?.step === 'options'
         ? { answers: withOptions(answers, waiting.answer), waiting: null, taken: [] }
         : {},
     ),
-    keepTaken: assign({
+    setTaken: assign({
       taken: (_, params: { problems: readonly (string | null)[] }) => params.problems,
     }),
-    keepWaiting: assign({ waiting: (_, params: { waiting: Waiting }) => params.waiting }),
+    setWaiting: assign({ waiting: (_, params: { waiting: Waiting }) => params.waiting }),
     /** Accepts the held answer with the result of its address check. */
-    keepChecked: assign(({ context }, { checked }: { checked: CheckedAddress | null }) => {
+    setChecked: assign(({ context }, { checked }: { checked: CheckedAddress | null }) => {
       const { answers, offer, passed, waiting } = context;
       if (waiting === null || waiting.step === 'options' || checked === null) return {};
       return {
@@ -197,22 +197,30 @@ export const newReturnSetup = setup({
         waiting: null,
       };
     }),
-    forgetWaiting: assign({ waiting: null, taken: [] }),
-    keepMoved: assign((_, params: { field: string | null }) => ({
+    clearWaiting: assign({ waiting: null, taken: [] }),
+    setMoved: assign((_, params: { field: string | null }) => ({
       hasMoved: true,
       wantedField: params.field,
       waiting: null,
       taken: [],
     })),
-    tellKept: emit((_, params: { step: Step; address: Address | null }) => ({
+    emitAnswerKept: emit((_, params: { step: Step; address: Address | null }) => ({
       type: 'answer.kept' as const,
       ...params,
     })),
-    tellMoved: emit({ type: 'step.changed' }),
-    keepOrderNumber: assign({
+    emitStepChanged: emit({ type: 'step.changed' }),
+    emitSerialsFound: emit((_, params: { problems: readonly (string | null)[] }) => ({
+      type: 'serials.found' as const,
+      ...params,
+    })),
+    emitOrderRefused: emit((_, params: { failure: Failure }) => ({
+      type: 'order.refused' as const,
+      ...params,
+    })),
+    setOrderNumber: assign({
       orderNumber: (_, params: { orderNumber: string }) => params.orderNumber,
     }),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    setFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
   },
   guards: {

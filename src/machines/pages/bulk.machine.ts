@@ -26,15 +26,15 @@ const isUnderWay = ({ job }: ShownJob): boolean => job !== null && !job.isFinish
 const { page, resource, job } = createJobParts<BulkQuery, ShownJob, BulkAction>({
   isUnderWay,
   // One job at a time.
-  offers: ({ data }, action) =>
+  canDo: ({ data }, action) =>
     data !== null && !isUnderWay(data) && (action.kind === 'start' || data.job?.id === action.id),
 });
 
-const { 'query.changed': asked, ...heard } = resource.on;
+const { 'query.changed': asked, ...received } = resource.on;
 const ofList = page.createStateConfig({
   ...resource,
   initial: 'waiting',
-  on: heard,
+  on: received,
   states: {
     waiting: {
       description: 'Nothing is asked for: the list comes first.',

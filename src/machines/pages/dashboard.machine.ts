@@ -2,10 +2,11 @@ import type { SnapshotFrom } from 'xstate';
 import type { ReturnFilter } from '../../domain/returns/list/returnFilter.ts';
 import type { ReturnPage, ReturnRow } from '../../domain/returns/list/returnRow.ts';
 import type { ManualEvent } from '../../domain/returns/returns.ts';
-import { ATTENTION_KINDS, type AttentionKind } from '../../domain/returns/status/attention.ts';
+import type { AttentionKind } from '../../domain/returns/status/attention.ts';
 import type { BulkEvent, PageSize, Sort } from '../../domain/sorts.ts';
 import { createPageParts } from './parts/page.ts';
 import { type Selected, startPage } from './parts/pageTypes.ts';
+import { createSelection } from './parts/selection.ts';
 import { asksOf, isManual } from './returnSteps.ts';
 
 /** Query of the list. */
@@ -33,69 +34,76 @@ export interface RowAction {
 /** Panels beside the list that aren't about one return. */
 export type ToolPanel = 'filters' | 'columns' | 'shortcuts';
 
-/** Panel of one filter; `filters` contains all of them, for phones. */
-export function filterPanel(filter: string): string {
-  return `filter-${filter}`;
-}
-
-/** Panel that previews a return beside the list. */
-export function peekPanel(orderNumber: string): string {
-  return `peek-${orderNumber}`;
-}
-
 /** Returns of a bulk action: the selected ones, an import's, or those with a problem. */
 export type BulkScope = 'selected' | 'import' | AttentionKind;
 
-/** Panel that confirms a bulk action. */
-export function bulkPanel(scope: BulkScope, event: BulkEvent): string {
-  return `bulk-${scope}-${event}`;
+/** Confirmation of a bulk action. */
+export interface BulkPanel {
+  readonly kind: 'bulk';
+  readonly scope: BulkScope;
+  readonly event: BulkEvent;
 }
 
-/** Scope of a bulk panel; null for any other panel. */
-export function bulkScope(panel: string | null): BulkScope | null {
-  const [kind, scope] = panel?.split('-') ?? [];
-  const scopes: readonly BulkScope[] = ['selected', 'import', ...ATTENTION_KINDS];
-  return kind === 'bulk' ? (scopes.find((one) => one === scope) ?? null) : null;
-}
+export type DashboardPanel =
+  | { readonly kind: ToolPanel }
+  /** One filter; `filters` contains all of them, for phones. */
+  | { readonly kind: 'filter'; readonly filter: string }
+  /** Preview of a return beside the list. */
+  | { readonly kind: 'peek'; readonly orderNumber: string }
+  | BulkPanel;
 
 /** Whether the event needs a confirmation: it costs money or can't be undone. */
 export function isAskedTwice({ event: { type } }: RowAction): boolean {
   return isManual(type) && asksOf(type) === 'confirmation';
 }
 
+/** Whether a panel previews this return. */
+const isPeekAt = (panel: DashboardPanel | null, orderNumber: string): boolean =>
+  panel?.kind === 'peek' && panel.orderNumber === orderNumber;
+
 const rowOf = ({ page }: Listed, orderNumber: string): ReturnRow | undefined =>
   page.rows.find((row) => row.orderNumber === orderNumber);
 
-const { page, resource, panel, selection } = createPageParts<ListedQuery, Listed, RowAction>({
-  offers({ data, panel: open, asked }, action) {
+const {
+  page: base,
+  resource,
+  panel,
+} = createPageParts<ListedQuery, Listed, RowAction, DashboardPanel>({
+  canDo({ data, panel: open, asked }, action) {
     const row = data === null ? undefined : rowOf(data, action.orderNumber);
     if (row === undefined || !row.actions.includes(action.event.type)) return false;
     if (!isAskedTwice(action)) return asked === null;
-    return open === peekPanel(action.orderNumber) && asked !== null;
+    return isPeekAt(open, action.orderNumber) && asked !== null;
   },
-  closes: (action) => (isAskedTwice(action) ? peekPanel(action.orderNumber) : null),
-  holds({ page: { rows, problems } }, open) {
-    if (open.startsWith('peek-')) return rows.some((row) => peekPanel(row.orderNumber) === open);
-    const scope = bulkScope(open);
-    if (scope === null || scope === 'import') return true;
-    return scope === 'selected' ? rows.length > 0 : problems.some(({ kind }) => kind === scope);
+  closesOn: (action) =>
+    isAskedTwice(action) ? { kind: 'peek', orderNumber: action.orderNumber } : null,
+  isPanelValid({ page: { rows, problems } }, open) {
+    if (open.kind === 'peek') return rows.some((row) => isPeekAt(open, row.orderNumber));
+    if (open.kind !== 'bulk' || open.scope === 'import') return true;
+    return open.scope === 'selected'
+      ? rows.length > 0
+      : problems.some(({ kind }) => kind === open.scope);
   },
-  lists: ({ page: { rows } }) => rows.map(({ orderNumber }) => orderNumber),
+});
+
+const { page, selection } = createSelection(base, {
+  selectableIds: ({ page: { rows } }) => rows.map(({ orderNumber }) => orderNumber),
 });
 
 /** List of returns: its selection, its open panel, and events for its rows. */
 export const dashboardMachine = page.createMachine({
+  ...selection,
   id: 'dashboard',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, panel, selection },
+  states: { resource, panel },
 });
 
 type Snapshot = SnapshotFrom<typeof dashboardMachine>;
 
 /** Previewed return, or null. */
 export function selectPeeked({ context: { data, panel: open } }: Snapshot): ReturnRow | null {
-  return data?.page.rows.find((row) => peekPanel(row.orderNumber) === open) ?? null;
+  return data?.page.rows.find((row) => isPeekAt(open, row.orderNumber)) ?? null;
 }
 /** Event that awaits confirmation, or null. */
 export const selectAsked = ({ context }: Snapshot): RowAction | null => context.asked;

@@ -4,6 +4,7 @@ import type {
   DeploymentDetails,
   DeploymentEventBody,
 } from '../../domain/warehouse/deployments/deployments.ts';
+import { hasUnseenEvents } from './parts/changes.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectActionFailure } from './parts/selectors.ts';
@@ -14,23 +15,30 @@ export interface DeploymentAction {
   readonly event: DeploymentEventBody;
 }
 
-const panelOf = ({ kind }: DeploymentAction): string => kind;
+type DeploymentPanel = DeploymentAction['kind'];
 
-const { page, resource, form } = createPageParts<string, DeploymentDetails, DeploymentAction>({
-  offers: ({ data, panel }, action) =>
+const panelOf = ({ kind }: DeploymentAction): DeploymentPanel => kind;
+
+const { page, resource, form } = createPageParts<
+  string,
+  DeploymentDetails,
+  DeploymentAction,
+  DeploymentPanel
+>({
+  canDo: ({ data, panel }, action) =>
     panel === action.kind &&
     data?.actions.some(({ type, allowed }) => type === action.kind && allowed) === true,
-  closes: panelOf,
-  knows: ({ history }, event) => history.some(({ id }) => id === event),
+  closesOn: panelOf,
 });
 
 const ofDeployment = page
   .extend({
     guards: {
+      hasUnseenChanges: hasUnseenEvents(({ history }: DeploymentDetails) => history),
       isReady: stateIn({ resource: 'ready' }),
       isBeingBought: ({ context: { data } }) => data?.label === 'labelOrdered',
     },
-    actions: { askAnew: raise({ type: 'change.heard', marks: [''] }) },
+    actions: { refresh: raise({ type: 'change.received', changeIds: [''] }) },
     // Polling interval: carrier services respond within seconds.
     delays: { labelDue: 3000 },
   })
@@ -49,7 +57,7 @@ const label = ofDeployment.createStateConfig({
     awaited: {
       description: 'The label is being bought.',
       always: { guard: 'isLabelKnown', target: 'known' },
-      after: { labelDue: { actions: 'askAnew' } },
+      after: { labelDue: { actions: 'refresh' } },
     },
   },
 });

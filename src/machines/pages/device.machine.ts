@@ -3,6 +3,7 @@ import type { Failure } from '../../domain/failure.ts';
 import type { DeviceEvent } from '../../domain/warehouse/deviceSteps.ts';
 import type { DeviceDetails, DeviceSpecs } from '../../domain/warehouse/warehouse.ts';
 import { isAtOnce } from './deviceSteps.ts';
+import { hasUnseenEvents } from './parts/changes.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectActionFailure } from './parts/selectors.ts';
@@ -14,13 +15,18 @@ export type DeviceAction =
 
 /** Panel that edits the device's descriptive fields. */
 export const EDIT_PANEL = 'edit';
+export type DevicePanel = DeviceAction['kind'];
 
 /** Panel that an action is sent from; null for immediate actions. */
-export const devicePanelOf = ({ kind }: DeviceAction): string | null =>
+export const devicePanelOf = ({ kind }: DeviceAction): DevicePanel | null =>
   isAtOnce(kind) ? null : kind;
 
-const { page, resource, heldForm } = createPageParts<string, DeviceDetails, DeviceAction>({
-  offers({ data, panel }, action) {
+const {
+  page: base,
+  resource,
+  heldForm,
+} = createPageParts<string, DeviceDetails, DeviceAction, DevicePanel>({
+  canDo({ data, panel }, action) {
     const isAllowed =
       action.kind === 'edit'
         ? data?.canEdit === true
@@ -28,8 +34,11 @@ const { page, resource, heldForm } = createPageParts<string, DeviceDetails, Devi
     const from = devicePanelOf(action);
     return isAllowed && (from === null || from === panel);
   },
-  closes: devicePanelOf,
-  knows: ({ history }, event) => history.some(({ id }) => id === event),
+  closesOn: devicePanelOf,
+});
+
+const page = base.extend({
+  guards: { hasUnseenChanges: hasUnseenEvents(({ history }: DeviceDetails) => history) },
 });
 
 /** One device of the warehouse: its status, its actions, and the running one. */

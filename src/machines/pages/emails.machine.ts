@@ -10,7 +10,7 @@ export interface EmailsAction {
 }
 
 const { page, resource } = createPageParts<null, MyEmails, EmailsAction>({
-  offers: ({ data }, { returns }) => data?.returns !== returns,
+  canDo: ({ data }, { returns }) => data?.returns !== returns,
 });
 
 /** Email preference of a user; a choice is saved immediately. */

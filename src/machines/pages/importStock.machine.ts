@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
+import { assign, type SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type { ImportColumns, ImportView } from '../../domain/returns/imports/imports.ts';
 import type { KnownStock, StockImportRow, StockKeys } from '../../domain/warehouse/stockImport.ts';
@@ -34,18 +34,34 @@ export type ImportStockAction =
   | { readonly kind: 'rows'; readonly sending: StockSending };
 
 /** Panels while there is a table: mapping its columns, or reviewing its rows. */
-export const MATCHING = 'columns';
-export const REVIEWING = 'rows';
+export const MATCHING = 'columns' as const;
+export const REVIEWING = 'rows' as const;
 
 const isUnderWay = ({ latest }: StockImports): boolean => latest?.state === 'running';
 
-const { page, resource, heldForm, job } = createJobParts<null, StockImports, ImportStockAction>({
+const {
+  page: base,
+  resource,
+  heldForm,
+  job,
+} = createJobParts<null, StockImports, ImportStockAction, ImportStockAction['kind']>({
   isUnderWay,
   // One import at a time: rows of the next may concern devices of the previous one.
-  offers: ({ data, panel }, { kind }) =>
+  canDo: ({ data, panel }, { kind }) =>
     panel === kind && data !== null && (kind === MATCHING || !isUnderWay(data)),
-  closes: ({ kind }) => kind,
-  opens: ({ kind }) => (kind === MATCHING ? REVIEWING : null),
+  closesOn: ({ kind }) => kind,
+});
+
+const page = base.extend({
+  actions: {
+    /** The rows are reviewed after the columns. */
+    setDone: assign((_, { action }: { action: ImportStockAction }) => ({
+      done: action,
+      panel: action.kind === MATCHING ? REVIEWING : null,
+      base: null,
+      unsettled: null,
+    })),
+  },
 });
 
 /** Stock import from a table: the last import, and the current table. */

@@ -14,9 +14,14 @@ export interface LabelsAction {
 /** Panel that asks for the number of labels. */
 export const CREATE_LABELS = 'create';
 
-const { page, resource, form } = createPageParts<LabelQuery, LabelSheet, LabelsAction>({
-  offers: ({ panel }) => panel === CREATE_LABELS,
-  closes: () => CREATE_LABELS,
+const { page, resource, form } = createPageParts<
+  LabelQuery,
+  LabelSheet,
+  LabelsAction,
+  typeof CREATE_LABELS
+>({
+  canDo: ({ panel }) => panel === CREATE_LABELS,
+  closesOn: () => CREATE_LABELS,
 });
 
 /** Labels to print, of devices or blank ones, and the form that creates blank ones. */

@@ -9,7 +9,7 @@ export interface MailsAction {
 }
 
 const { page, resource } = createPageParts<string, MessageLog, MailsAction>({
-  offers: ({ data }, action) =>
+  canDo: ({ data }, action) =>
     data?.messages.some(({ id, blocked }) => id === action.id && blocked === null) ?? false,
 });
 

@@ -16,7 +16,7 @@ export interface SendAction {
 }
 
 const { page, resource } = createPageParts<string, DeploymentOffer, SendAction>({
-  offers: ({ data }) => data !== null && data.blocked === null,
+  canDo: ({ data }) => data !== null && data.blocked === null,
 });
 
 /** Sends a device from the shelf to an employee. */

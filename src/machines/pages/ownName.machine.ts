@@ -13,7 +13,7 @@ interface Context extends Named {
 }
 
 const submitted = {
-  'name.submitted': { target: 'saving', actions: 'keepName' },
+  'name.submitted': { target: 'saving', actions: 'setName' },
 } as const;
 
 /** The user's own name. The session already contains it, so it is only saved, never loaded. */
@@ -28,9 +28,9 @@ export const ownNameMachine = setup({
   actions: {
     /** Reports every failure; a 401 ends the session. */
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
-    keepName: assign(({ event }) => ({ name: event.name, failure: null })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
-    tellSaved: emit((_, { name }: Named) => ({ type: 'name.saved', name })),
+    setName: assign(({ event }) => ({ name: event.name, failure: null })),
+    setFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    emitSaved: emit((_, { name }: Named) => ({ type: 'name.saved', name })),
   },
 }).createMachine({
   id: 'ownName',
@@ -47,7 +47,7 @@ export const ownNameMachine = setup({
         input: ({ context: { name } }) => ({ name }),
         onDone: {
           target: 'saved',
-          actions: { type: 'tellSaved', params: ({ event }) => ({ name: event.output.name }) },
+          actions: { type: 'emitSaved', params: ({ event }) => ({ name: event.output.name }) },
         },
         onError: failed('failed'),
       },

@@ -1,7 +1,7 @@
 import { not, type SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type { Provisioning, ProvisioningQuery } from '../../domain/people/provisioning.ts';
-import { MAX_LIVE_TOKENS } from '../../domain/people/provisioningWords.ts';
+import { MAX_ACTIVE_TOKENS } from '../../domain/people/provisioningWords.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import * as parts from './parts/selectors.ts';
@@ -12,11 +12,14 @@ export type ProvisioningAction =
   | { readonly kind: 'revoke'; readonly id: string };
 
 /** Panel of the question before a token is revoked. */
-export const revokePanel = (id: string): string => `revoke ${id}`;
+export interface RevokePanel {
+  readonly kind: 'revoke';
+  readonly id: string;
+}
 
 /** Panel that an action is sent from; null for immediate actions. */
-const panelOf = (action: ProvisioningAction): string | null =>
-  action.kind === 'create' ? null : revokePanel(action.id);
+const panelOf = (action: ProvisioningAction): RevokePanel | null =>
+  action.kind === 'create' ? null : { kind: 'revoke', id: action.id };
 
 /** Valid tokens. */
 const liveIn = (data: Provisioning | null) =>
@@ -25,22 +28,23 @@ const liveIn = (data: Provisioning | null) =>
 const { page, resource, form, secret } = createPageParts<
   ProvisioningQuery,
   Provisioning,
-  ProvisioningAction
+  ProvisioningAction,
+  RevokePanel
 >({
-  offers({ data, panel }, action) {
-    if (action.kind === 'revoke') return panel === revokePanel(action.id);
-    return data !== null && panel === null && liveIn(data).length < MAX_LIVE_TOKENS;
+  canDo({ data, panel }, action) {
+    if (action.kind === 'revoke') return panel?.id === action.id;
+    return data !== null && panel === null && liveIn(data).length < MAX_ACTIVE_TOKENS;
   },
-  closes: panelOf,
-  holds: (data, panel) => liveIn(data).some(({ id }) => revokePanel(id) === panel),
-  tells: ({ made }, data) => liveIn(data).some(({ id }) => id === made?.id),
+  closesOn: panelOf,
+  isPanelValid: (data, panel) => liveIn(data).some(({ id }) => id === panel.id),
+  isOneTimeSecret: ({ made }, data) => liveIn(data).some(({ id }) => id === made?.id),
 });
 
 const ofProvisioning = page
   .extend({
     guards: {
       hasToken: ({ context }) => liveIn(context.data).length > 0,
-      hasSuccessor: ({ context }) => liveIn(context.data).length >= MAX_LIVE_TOKENS,
+      hasSuccessor: ({ context }) => liveIn(context.data).length >= MAX_ACTIVE_TOKENS,
     },
   })
   .extend({ guards: { hasNoToken: not('hasToken'), hasNoSuccessor: not('hasSuccessor') } });
@@ -70,10 +74,11 @@ const tokens = ofProvisioning.createStateConfig({
 
 /** Access of an identity provider, and the log of its requests. */
 export const provisioningMachine = ofProvisioning.createMachine({
+  ...secret,
   id: 'provisioning',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form, secret, tokens },
+  states: { resource, form, tokens },
 });
 
 type Snapshot = SnapshotFrom<typeof provisioningMachine>;

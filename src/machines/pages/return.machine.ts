@@ -3,8 +3,9 @@ import type { Failure } from '../../domain/failure.ts';
 import { CANCEL_WINDOW_MS } from '../../domain/returns/ordering/cancelWindow.ts';
 import type { ManualEvent, ReturnDetails } from '../../domain/returns/returns.ts';
 import type { Note } from '../../domain/returns/timeline/notes.ts';
+import { hasUnseenEvents } from './parts/changes.ts';
 import { createPageParts } from './parts/page.ts';
-import { startPage } from './parts/pageTypes.ts';
+import { isSamePanel, startPage } from './parts/pageTypes.ts';
 import { selectPanel } from './parts/selectors.ts';
 import { asksOf, isManual } from './returnSteps.ts';
 
@@ -15,51 +16,53 @@ export type ReturnAction =
   /** Resolves one problem, by its name: another may have been raised meanwhile. */
   | { readonly kind: 'resolve'; readonly problem: string; readonly note: string };
 
-/** Panel that reports a problem. */
-export const REPORT_PANEL = 'attention.raise';
-
-/** Panel with the statechart of the return. */
-export const EXPLAIN_PANEL = 'explain';
+export type ReturnPanel =
+  /** Form of an event; `attention.raise` reports a problem. */
+  | { readonly kind: 'step'; readonly type: ManualEvent['type'] }
+  /** Form that resolves this problem. */
+  | { readonly kind: 'resolve'; readonly problem: string }
+  /** Statechart of the return. */
+  | { readonly kind: 'explain' };
 
 /** Name of the return's open problem, or null. */
 export function problemOf({ attention }: Pick<ReturnDetails, 'attention'>): string | null {
   return attention && `${attention.kind} since ${attention.since}`;
 }
 
-const RESOLVE = 'attention.resolve ';
-/** Panel that resolves a problem. */
-export const resolvePanel = (problem: string): string => `${RESOLVE}${problem}`;
-export const isResolvePanel = (panel: string): boolean => panel.startsWith(RESOLVE);
-
 /** Panel that an action is sent from; null for immediate actions. */
-export function panelOf(action: ReturnAction): string | null {
+export function panelOf(action: ReturnAction): ReturnPanel | null {
   if (action.kind === 'note') return null;
-  if (action.kind === 'resolve') return resolvePanel(action.problem);
+  if (action.kind === 'resolve') return { kind: 'resolve', problem: action.problem };
   const { type } = action.event;
-  return isManual(type) && asksOf(type) === 'nothing' ? null : type;
+  return isManual(type) && asksOf(type) === 'nothing' ? null : { kind: 'step', type };
 }
 
-const { page, resource, heldForm } = createPageParts<string, ReturnDetails, ReturnAction>({
-  knows: ({ timeline }, event) => timeline.some(({ id }) => id === event),
-  offers({ data, panel }, action) {
+const { page, resource, heldForm } = createPageParts<
+  string,
+  ReturnDetails,
+  ReturnAction,
+  ReturnPanel
+>({
+  canDo({ data, panel }, action) {
     if (action.kind === 'note') return true;
     const type = action.kind === 'resolve' ? 'attention.resolve' : action.event.type;
     const isAllowed = data?.actions.some((one) => one.type === type && one.allowed) === true;
     if (!isAllowed) return false;
     if (action.kind === 'resolve' && problemOf(data) !== action.problem) return false;
     const from = panelOf(action);
-    return from === null || from === panel;
+    return from === null || isSamePanel(from, panel);
   },
-  closes: panelOf,
+  closesOn: panelOf,
 });
 
 const ofReturn = page
   .extend({
     guards: {
+      hasUnseenChanges: hasUnseenEvents(({ timeline }: ReturnDetails) => timeline),
       isReady: stateIn({ resource: 'ready' }),
       isCancellable: ({ context: { data } }) => data !== null && data.cancellableUntil !== null,
     },
-    actions: { askAnew: raise({ type: 'reload.requested' }) },
+    actions: { reload: raise({ type: 'reload.requested' }) },
     // Upper limit; the page shows the time left.
     delays: { windowOver: CANCEL_WINDOW_MS },
   })
@@ -78,7 +81,7 @@ const cancelWindow = ofReturn.createStateConfig({
     running: {
       description: 'The time runs, by the last answer of the server.',
       always: { guard: 'isShut', target: 'shut' },
-      after: { windowOver: { actions: 'askAnew' } },
+      after: { windowOver: { actions: 'reload' } },
     },
   },
 });
@@ -117,7 +120,7 @@ export function selectNoteFailure(snapshot: Snapshot): Failure | null {
 export function selectPanelFailure(snapshot: Snapshot): Failure | null {
   const refused = selectRefused(snapshot);
   const panel = selectPanel(snapshot);
-  return refused !== null && panel !== null && panelOf(refused.action) === panel
+  return refused !== null && panel !== null && isSamePanel(panelOf(refused.action), panel)
     ? refused.failure
     : null;
 }

@@ -14,9 +14,14 @@ export type SavedViewsAction =
 /** Panel that saves, renames or deletes a view. */
 export const VIEW_PANEL = 'view';
 
-const { page, resource, form } = createPageParts<null, SavedViews, SavedViewsAction>({
-  offers: ({ panel }) => panel === VIEW_PANEL,
-  closes: () => VIEW_PANEL,
+const { page, resource, form } = createPageParts<
+  null,
+  SavedViews,
+  SavedViewsAction,
+  typeof VIEW_PANEL
+>({
+  canDo: ({ panel }) => panel === VIEW_PANEL,
+  closesOn: () => VIEW_PANEL,
 });
 
 /** Saved views of a user, and the form of the current one. */

@@ -14,14 +14,19 @@ export const OTHERS_PANEL = 'others';
 
 const othersIn = ({ sessions }: MySessions) => sessions.filter(({ isThis }) => !isThis);
 
-const { page, resource, form } = createPageParts<null, MySessions, SessionsAction>({
-  offers({ data, panel }, action) {
+const { page, resource, form } = createPageParts<
+  null,
+  MySessions,
+  SessionsAction,
+  typeof OTHERS_PANEL
+>({
+  canDo({ data, panel }, action) {
     if (action.kind === 'others') return panel === OTHERS_PANEL;
     return data !== null && othersIn(data).some(({ id }) => id === action.sessionId);
   },
-  closes: ({ kind }) => (kind === 'others' ? OTHERS_PANEL : null),
+  closesOn: ({ kind }) => (kind === 'others' ? OTHERS_PANEL : null),
   // Without other sessions there is nothing to confirm.
-  holds: (data) => othersIn(data).length > 0,
+  isPanelValid: (data) => othersIn(data).length > 0,
 });
 
 /** Sessions of a user, and ending them. */

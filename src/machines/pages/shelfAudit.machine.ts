@@ -25,11 +25,16 @@ export type ShelfAuditAction =
 /** Panel of the question before an audit is saved. */
 export const FINISH_PANEL = 'finish';
 
-const { page, resource, form } = createPageParts<ShelfQuery, ShelfData, ShelfAuditAction>({
-  offers: ({ data, panel }, { kind }) =>
+const { page, resource, form } = createPageParts<
+  ShelfQuery,
+  ShelfData,
+  ShelfAuditAction,
+  typeof FINISH_PANEL
+>({
+  canDo: ({ data, panel }, { kind }) =>
     data !== null && data.page.shelf !== '' && (kind === 'scan' || panel === FINISH_PANEL),
-  closes: ({ kind }) => (kind === 'finish' ? FINISH_PANEL : null),
-  holds: ({ page: { shelf } }) => shelf !== '',
+  closesOn: ({ kind }) => (kind === 'finish' ? FINISH_PANEL : null),
+  isPanelValid: ({ page: { shelf } }) => shelf !== '',
 });
 
 /** Audit of a shelf: its scans, and the question before it is saved. */

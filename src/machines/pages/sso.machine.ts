@@ -1,4 +1,4 @@
-import { and, assign, not, or, raise, type SnapshotFrom, stateIn } from 'xstate';
+import { and, assign, not, raise, type SnapshotFrom, stateIn } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type {
   CertificateFacts,
@@ -8,8 +8,9 @@ import type {
   SsoPage,
 } from '../../domain/organization/sso.ts';
 import type { SsoProvider } from '../../domain/organization/ssoWords.ts';
+import { createConflict } from './parts/conflict.ts';
 import { createPageParts } from './parts/page.ts';
-import { startPage } from './parts/pageTypes.ts';
+import { isSamePanel, startPage } from './parts/pageTypes.ts';
 
 /** Event on the server for each action on a connection. */
 const EVENTS = {
@@ -43,16 +44,22 @@ export interface SsoData {
 const QUESTIONS = ['enforce', 'disable', 'discard'] as const;
 export type SsoQuestion = (typeof QUESTIONS)[number];
 
-/**
- * Panel while a test runs in another tab; named after the last known test, so that a new result
- * closes it.
- */
-export const testPanel = ({ test }: SsoPage): string => `test ${test?.id ?? ''}`;
-const isTest = (panel: string | null): boolean => panel?.startsWith('test ') === true;
+export type SsoPanel =
+  | { readonly kind: SsoQuestion }
+  /** A test runs in another tab; `after` is the last known test, so that a new result ends the wait. */
+  | { readonly kind: 'test'; readonly after: string };
+
+/** Panel while a test runs in another tab. */
+export const testPanel = ({ test }: SsoPage): SsoPanel => ({ kind: 'test', after: test?.id ?? '' });
+
+const questionIn = (kind: string | undefined): SsoQuestion | null =>
+  QUESTIONS.find((question) => question === kind) ?? null;
 
 /** Panel that an action is sent from; null for immediate actions. */
-const panelOf = ({ kind }: SsoAction): string | null =>
-  QUESTIONS.find((question) => question === kind) ?? null;
+function panelOf({ kind }: SsoAction): SsoPanel | null {
+  const question = questionIn(kind);
+  return question && { kind: question };
+}
 
 /** Event type on the server. */
 export const eventOf = (kind: SsoStep): SsoEvent['type'] => EVENTS[kind];
@@ -76,63 +83,75 @@ function isPossible({ page }: SsoData, action: SsoAction): boolean {
   }
 }
 
-const { page, resource, form, secret } = createPageParts<SsoProvider, SsoData, SsoAction>({
-  offers({ data, panel }, action) {
+const parts = createPageParts<SsoProvider, SsoData, SsoAction, SsoPanel>({
+  canDo({ data, panel }, action) {
     const from = panelOf(action);
-    return data !== null && isPossible(data, action) && (from === null || from === panel);
+    return data !== null && isPossible(data, action) && (from === null || isSamePanel(from, panel));
   },
-  closes: panelOf,
+  closesOn: panelOf,
   // A question closes when it no longer applies; the wait ends with a new result.
-  holds(data, panel) {
-    const question = QUESTIONS.find((one) => one === panel);
-    return question === undefined ? panel === testPanel(data.page) : isAllowed(data.page, question);
+  isPanelValid(data, panel) {
+    return panel.kind === 'test'
+      ? isSamePanel(panel, testPanel(data.page))
+      : isAllowed(data.page, panel.kind);
   },
-  differs: (before, after) => before.page.version !== after.page.version,
   // Values parsed from metadata are shown until something else is saved.
-  tells: ({ page: then, read }, { page: now }) =>
+  isOneTimeSecret: ({ page: then, read }, { page: now }) =>
     read?.of === 'metadata' && then.version === now.version,
 });
+
+const { page, resource, selectOvertaken } = createConflict(
+  parts,
+  (before, after) => before.page.version !== after.page.version,
+);
+
+export { selectOvertaken };
 
 const ofSso = page
   .extend({
     guards: {
       /** Whether another admin changed the connection without a refusal here. */
-      isChangedMeanwhile: ({ context: { before, data } }) =>
-        before !== null && data !== null && before.page.version !== data.page.version,
+      isOtherVersion: ({ context }, { data }: { data: SsoData }) =>
+        context.data?.page.version !== data.page.version,
       isReady: stateIn({ resource: 'ready' }),
-      isAwaited: ({ context: { panel } }) => isTest(panel),
+      isAwaited: ({ context: { panel } }) => panel?.kind === 'test',
     },
     actions: {
       /** Keeps the oldest version that the fields differ from. */
-      keepBase: assign(({ context: { base, before } }) => ({ base: base ?? before, before: null })),
-      askAnew: raise({ type: 'change.heard', marks: [''] }),
+      setBase: assign(({ context: { base, before } }) => ({ base: base ?? before, before: null })),
+      refresh: raise({ type: 'change.received', changeIds: [''] }),
     },
     // The other tab also triggers hints by the server; polling covers lost ones.
     delays: { resultDue: 3000 },
   })
   .extend({ guards: { isResultDue: and(['isReady', 'isAwaited']) } })
-  .extend({
-    guards: {
-      isResultSettled: not('isResultDue'),
-      isOtherwise: or(['isOvertaken', 'isChangedMeanwhile']),
-      /** Whether the conflict is over, or has grown. */
-      isPast: or([not('isOvertaken'), 'isChangedMeanwhile']),
-    },
-  });
+  .extend({ guards: { isResultSettled: not('isResultDue') } });
 
-/** The part `conflict`, extended to changes without a refusal: the fields are always visible. */
-const conflict = ofSso.createStateConfig({
-  description: 'What somebody else has changed under what stands in the fields.',
-  initial: 'none',
+const { refreshing } = parts.resource.states;
+
+/** The part `resource` with conflicts without a refusal: the fields are always visible. */
+const ssoResource = ofSso.createStateConfig({
+  ...resource,
   states: {
-    none: {
-      description: 'Nobody else has changed it, as far as is known.',
-      always: { guard: 'isOtherwise', target: 'overtaken', actions: 'keepBase' },
-    },
-    overtaken: {
-      description: 'Somebody else was quicker: what they changed stands beside what was typed.',
-      entry: 'tellConflict',
-      always: { guard: 'isPast', target: 'none' },
+    ...resource.states,
+    refreshing: {
+      ...refreshing,
+      invoke: {
+        ...refreshing.invoke,
+        onDone: [
+          {
+            guard: {
+              type: 'isOtherVersion',
+              params: ({ event }: { readonly event: { readonly output: SsoData } }) => ({
+                data: event.output,
+              }),
+            },
+            target: 'ready',
+            actions: [refreshing.invoke.onDone.actions, 'setBase', 'emitConflictFound'],
+          },
+          refreshing.invoke.onDone,
+        ],
+      },
     },
   },
 });
@@ -149,17 +168,18 @@ const result = ofSso.createStateConfig({
     awaited: {
       description: 'A test is being made in another tab.',
       always: { guard: 'isResultSettled', target: 'known' },
-      after: { resultDue: { actions: 'askAnew' } },
+      after: { resultDue: { actions: 'refresh' } },
     },
   },
 });
 
 /** Connection of an organization to Okta or Azure: its values, tests and state. */
 export const ssoMachine = ofSso.createMachine({
+  ...parts.secret,
   id: 'sso',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form, conflict, remarks: secret, result },
+  states: { resource: ssoResource, form: parts.form, result },
 });
 
 type Snapshot = SnapshotFrom<typeof ssoMachine>;
@@ -168,9 +188,9 @@ type Snapshot = SnapshotFrom<typeof ssoMachine>;
 export const selectPage = ({ context }: Snapshot): SsoPage | null => context.data?.page ?? null;
 /** Open question, or null. */
 export const selectQuestion = ({ context }: Snapshot): SsoQuestion | null =>
-  QUESTIONS.find((question) => question === context.panel) ?? null;
+  questionIn(context.panel?.kind);
 /** Whether a test runs in another tab. */
-export const selectIsTesting = ({ context }: Snapshot): boolean => isTest(context.panel);
+export const selectIsTesting = ({ context }: Snapshot): boolean => context.panel?.kind === 'test';
 /** Whether the next poll for its result is due soon. */
 export const selectIsResultDue = (snapshot: Snapshot): boolean =>
   snapshot.matches({ result: 'awaited' });

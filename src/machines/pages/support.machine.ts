@@ -12,11 +12,16 @@ export interface SupportQuery {
 const canSay = ({ actions }: SupportView, said: string): boolean =>
   actions.some(({ type, allowed }) => allowed && type === said);
 
-const { page, resource, heldForm } = createPageParts<SupportQuery, SupportView, EmployeeEvent>({
+const { page, resource, heldForm } = createPageParts<
+  SupportQuery,
+  SupportView,
+  EmployeeEvent,
+  SupportAction
+>({
   // Each action is confirmed in the panel of its name.
-  offers: ({ panel }, { type }) => panel === type,
-  closes: ({ type }): SupportAction => type,
-  holds: canSay,
+  canDo: ({ panel }, { type }) => panel === type,
+  closesOn: ({ type }): SupportAction => type,
+  isPanelValid: canSay,
 });
 
 /** The employee's page: the return's status, and the confirmation of the employee's report. */

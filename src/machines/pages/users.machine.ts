@@ -8,7 +8,7 @@ import type {
   UserEvent,
 } from '../../domain/people/users.ts';
 import { createPageParts } from './parts/page.ts';
-import { startPage } from './parts/pageTypes.ts';
+import { isSamePanel, startPage } from './parts/pageTypes.ts';
 
 /** Actions of an admin on the organization's users. */
 export type UsersAction =
@@ -22,13 +22,16 @@ export type UsersAction =
     }
   | { readonly kind: 'invitation'; readonly id: string; readonly event: InvitationChange };
 
-/** Panel that invites users. */
-export const INVITE_PANEL = 'invite';
+/** Form that invites users, or the details of an entry in the list. */
+export type UsersPanel =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'user' | 'invitation'; readonly id: string };
 
 /** Panel of an entry in the list. */
-export function personPanel({ kind, id }: { readonly kind: string; readonly id: string }): string {
-  return `${kind}-${id}`;
-}
+export const personPanel = ({ kind, id }: Extract<UsersPanel, { readonly id: string }>) => ({
+  kind,
+  id,
+});
 
 /** Whether an action is the one that a question asks about, in one of its variants. */
 function isAnswerTo(asked: UsersAction, action: UsersAction): boolean {
@@ -43,15 +46,15 @@ export function isAskedTwice(action: UsersAction): boolean {
   return event.type === 'user.deactivate' || (isMe && event.type === 'role.change');
 }
 
-const { page, resource, panel } = createPageParts<PeopleQuery, People, UsersAction>({
-  offers({ panel: open, asked }, action) {
-    if (action.kind === 'invite') return open === INVITE_PANEL && asked === null;
-    if (open !== personPanel(action)) return false;
+const { page, resource, panel } = createPageParts<PeopleQuery, People, UsersAction, UsersPanel>({
+  canDo({ panel: open, asked }, action) {
+    if (action.kind === 'invite') return open?.kind === 'invite' && asked === null;
+    if (!isSamePanel(open, personPanel(action))) return false;
     return isAskedTwice(action) ? asked !== null && isAnswerTo(asked, action) : asked === null;
   },
-  closes: ({ kind }) => (kind === 'invite' ? INVITE_PANEL : null),
-  holds: ({ people }, open) =>
-    open === INVITE_PANEL || people.some((person) => personPanel(person) === open),
+  closesOn: ({ kind }) => (kind === 'invite' ? { kind } : null),
+  isPanelValid: ({ people }, open) =>
+    open.kind === 'invite' || people.some((person) => isSamePanel(personPanel(person), open)),
 });
 
 /** Users and invitations of the organization, and the actions on each. */
@@ -74,7 +77,7 @@ export const selectActionFailure = ({ context }: Snapshot): Failure | null =>
   context.action?.kind === 'invite' ? null : context.actionFailure;
 /** Whether the panel of the last action is still open, which then shows its failure. */
 export const selectIsActionOpen = ({ context: { action, panel } }: Snapshot): boolean =>
-  action !== null && action.kind !== 'invite' && panel === personPanel(action);
+  action !== null && action.kind !== 'invite' && isSamePanel(panel, personPanel(action));
 /** Whether invitations are being sent. */
 export const selectIsInviting = (snapshot: Snapshot): boolean =>
   selectIsActing(snapshot) && snapshot.context.action?.kind === 'invite';

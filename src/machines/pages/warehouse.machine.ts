@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type { DeviceEvent } from '../../domain/warehouse/deviceSteps.ts';
-import type { StackEventType } from '../../domain/warehouse/events.ts';
 import type {
   ListedDevice,
   NewBox,
@@ -12,7 +11,8 @@ import type {
 } from '../../domain/warehouse/warehouse.ts';
 import { isAtOnce } from './deviceSteps.ts';
 import { createPageParts } from './parts/page.ts';
-import { startPage } from './parts/pageTypes.ts';
+import { isSamePanel, startPage } from './parts/pageTypes.ts';
+import { createSelection } from './parts/selection.ts';
 import { selectActionFailure } from './parts/selectors.ts';
 
 /** Data of the stock. */
@@ -30,21 +30,19 @@ export type WarehouseAction =
   /** Event for several devices of the list. */
   | { readonly kind: 'step'; readonly devices: readonly string[]; readonly event: DeviceEvent };
 
-/** Panel that receives boxes one after the other; it stays open. */
-export const SCAN_PANEL = 'scan';
-/** Panel of the filters, on screens too narrow to show them permanently. */
-export const FILTER_PANEL = 'filters';
-const STEP = 'step ';
-
-/** Panel of an action on the selected devices. */
-export function stepPanel(type: StackEventType): string {
-  return STEP + type;
-}
+export type WarehousePanel =
+  /** Receives boxes one after the other; stays open. */
+  | { readonly kind: 'scan' }
+  /** Filters, on screens too narrow to show them permanently. */
+  | { readonly kind: 'filters' }
+  /** Form of an event for the selected devices. */
+  | { readonly kind: 'step'; readonly type: DeviceEvent['type'] };
 
 /** Panel that an action is sent from; null for immediate actions. */
-function panelOf(action: WarehouseAction): string | null {
-  if (action.kind === 'scan') return SCAN_PANEL;
-  return isAtOnce(action.event.type) ? null : STEP + action.event.type;
+function panelOf(action: WarehouseAction): WarehousePanel | null {
+  if (action.kind === 'scan') return { kind: 'scan' };
+  const { type } = action.event;
+  return isAtOnce(type) ? null : { kind: 'step', type };
 }
 
 /** Returns the devices that allow this event now. */
@@ -58,30 +56,36 @@ export function takersOf(
   );
 }
 
-const { page, resource, heldForm, pageSelection, secret } = createPageParts<
-  StockQuery,
-  Stock,
-  WarehouseAction
->({
-  offers({ data, panel }, action) {
+const {
+  page: base,
+  resource,
+  heldForm,
+  secret,
+} = createPageParts<StockQuery, Stock, WarehouseAction, WarehousePanel>({
+  canDo({ data, panel }, action) {
     const from = panelOf(action);
-    if (from !== null && from !== panel) return false;
+    if (from !== null && !isSamePanel(from, panel)) return false;
     if (action.kind === 'scan') return true;
     return takersOf(data?.page.rows ?? [], action.devices, action.event.type).length > 0;
   },
-  closes: (action) => (action.kind === 'step' ? panelOf(action) : null),
-  binds: (panel) => panel.startsWith(STEP),
-  holds: (_, panel, selected) => !panel.startsWith(STEP) || selected.length > 0,
-  tells: ({ stepped }) => stepped !== null,
-  lists: ({ page: { rows } }) => rows.map(({ deviceNumber }) => deviceNumber),
+  closesOn: (action) => (action.kind === 'step' ? panelOf(action) : null),
+  isPanelValid: (_, panel, selected) => panel.kind !== 'step' || selected.length > 0,
+  isOneTimeSecret: ({ stepped }) => stepped !== null,
+});
+
+const { page, selection } = createSelection(base, {
+  selectableIds: ({ page: { rows } }) => rows.map(({ deviceNumber }) => deviceNumber),
+  pinsSelection: ({ kind }) => kind === 'step',
 });
 
 /** Stock of the warehouse: the bench that receives boxes, and actions on several devices of the list. */
 export const warehouseMachine = page.createMachine({
+  ...selection,
+  on: { ...selection.on, ...secret.on },
   id: 'warehouse',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form: heldForm, selection: pageSelection, secret },
+  states: { resource, form: heldForm },
 });
 
 type Snapshot = SnapshotFrom<typeof warehouseMachine>;

@@ -28,10 +28,12 @@ export const EDIT_PANEL = 'edit';
 export const SECRET_PANEL = 'secret';
 /** Panel of the question before the webhook is deleted. */
 export const DELETE_PANEL = 'delete';
-const PANELS: readonly string[] = [EDIT_PANEL, SECRET_PANEL, DELETE_PANEL];
+const PANELS = [EDIT_PANEL, SECRET_PANEL, DELETE_PANEL] as const;
+export type WebhookPanel = (typeof PANELS)[number];
 
 /** Panel that an action is sent from; null for immediate actions. */
-const panelOf = ({ kind }: WebhookAction): string | null => (PANELS.includes(kind) ? kind : null);
+const panelOf = ({ kind }: WebhookAction): WebhookPanel | null =>
+  PANELS.find((panel) => panel === kind) ?? null;
 
 /** Whether the server allows the action now. */
 function isAllowed({ endpoint, deliveries, failed }: WebhookPage, action: WebhookAction): boolean {
@@ -56,13 +58,18 @@ export const hasFirstTry = ({ deliveries }: WebhookPage): boolean =>
 /** Null once the webhook has been deleted. */
 type Data = WebhookPage | null;
 
-const { page, resource, form, secret } = createPageParts<WebhookQuery, Data, WebhookAction>({
-  offers({ data, panel }, action) {
+const { page, resource, form, secret } = createPageParts<
+  WebhookQuery,
+  Data,
+  WebhookAction,
+  WebhookPanel
+>({
+  canDo({ data, panel }, action) {
     const from = panelOf(action);
     return (from === null || from === panel) && data !== null && isAllowed(data, action);
   },
-  closes: panelOf,
-  tells: (answer, data) => answer?.made != null && answer.made.id === data?.endpoint.id,
+  closesOn: panelOf,
+  isOneTimeSecret: (answer, data) => answer?.made != null && answer.made.id === data?.endpoint.id,
 });
 
 const ofWebhook = page
@@ -73,9 +80,9 @@ const ofWebhook = page
       isAbsent: (_, params: { failure: Failure }) => params.failure.kind === 'notFound',
     },
     actions: {
-      askAnew: raise({ type: 'change.heard', marks: [''] }),
+      refresh: raise({ type: 'change.received', changeIds: [''] }),
       /** Clears the page of a deleted webhook. */
-      forgetWebhook: assign({ data: null, panel: null, secret: null, actionFailure: null }),
+      clearWebhook: assign({ data: null, panel: null, secret: null, actionFailure: null }),
     },
     // Polling interval: a receiver usually responds within seconds.
     delays: { answerDue: 2000 },
@@ -87,7 +94,7 @@ const { loading, refreshing } = resource.states;
 const toAbsent = {
   guard: { type: 'isAbsent', params: failureOf },
   target: 'absent',
-  actions: [{ type: 'keepFailure', params: failureOf }, 'forgetWebhook'],
+  actions: [{ type: 'setFailure', params: failureOf }, 'clearWebhook'],
 } as const;
 
 /** The webhook as the server stores it, or its absence. */
@@ -121,17 +128,18 @@ const firstAnswer = ofWebhook.createStateConfig({
     awaited: {
       description: 'Something is on its way for the first time.',
       always: { guard: 'isSettled', target: 'known' },
-      after: { answerDue: { actions: 'askAnew' } },
+      after: { answerDue: { actions: 'refresh' } },
     },
   },
 });
 
 /** One webhook: its settings, its actions and its deliveries. */
 export const webhookMachine = ofWebhook.createMachine({
+  ...secret,
   id: 'webhook',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource: oneResource, form, secret, firstAnswer },
+  states: { resource: oneResource, form, firstAnswer },
 });
 
 type Snapshot = SnapshotFrom<typeof webhookMachine>;

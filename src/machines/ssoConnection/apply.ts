@@ -18,7 +18,7 @@ export const SSO_EFFECTS = [
   'useSaved',
   'dropSaved',
   'endOtherSessions',
-  'keepBreakGlass',
+  'saveBreakGlass',
 ] as const;
 export type SsoEffect = (typeof SSO_EFFECTS)[number];
 

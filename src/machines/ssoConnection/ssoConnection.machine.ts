@@ -78,13 +78,13 @@ export const ssoConnectionMachine = setup({
     dropSaved: notProvided('dropSaved'),
     /** Ends sessions that began otherwise, except those of break-glass admins. */
     endOtherSessions: notProvided('endOtherSessions'),
-    keepBreakGlass: notProvided('keepBreakGlass'),
-    noteTest: assign({
+    saveBreakGlass: notProvided('saveBreakGlass'),
+    setTest: assign({
       passed: ({ context, event }) =>
         event.type === 'test.passed' ? { by: event.by, at: event.at } : context.passed,
       end: endAfter,
     }),
-    forgetTest: assign({ passed: null }),
+    clearTest: assign({ passed: null }),
   },
   guards: {
     isComplete: ({ event }) => 'isComplete' in event && event.isComplete,
@@ -120,7 +120,7 @@ export const ssoConnectionMachine = setup({
       on: {
         'breakGlass.change': {
           guard: or([not('isEnforced'), 'hasBreakGlass']),
-          actions: 'keepBreakGlass',
+          actions: 'saveBreakGlass',
         },
       },
       states: {
@@ -213,14 +213,14 @@ export const ssoConnectionMachine = setup({
       states: {
         none: {
           description: 'What is saved was not tested, or the last test failed.',
-          on: { 'test.passed': { target: 'passed', actions: 'noteTest' } },
+          on: { 'test.passed': { target: 'passed', actions: 'setTest' } },
         },
         passed: {
           description: 'The last test passed.',
           on: {
-            'values.saved': { target: 'none', actions: 'forgetTest' },
-            'test.failed': { target: 'none', actions: 'forgetTest' },
-            'test.passed': { actions: 'noteTest' },
+            'values.saved': { target: 'none', actions: 'clearTest' },
+            'test.failed': { target: 'none', actions: 'clearTest' },
+            'test.passed': { actions: 'setTest' },
           },
         },
       },

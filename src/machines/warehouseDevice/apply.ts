@@ -1,5 +1,5 @@
 import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
-import { hasTerm } from '../../domain/warehouse/holds.ts';
+import { hasReviewDate } from '../../domain/warehouse/holds.ts';
 import {
   announcedIn,
   type PlannedAction,
@@ -58,7 +58,7 @@ function fromVersion1({ value, context }: StoredDeviceState): StoredDeviceState 
     value: {
       ...value,
       asking: value.place === 'waiting' ? 'pending' : 'quiet',
-      term: hasTerm(holds) ? 'running' : 'open',
+      term: hasReviewDate(holds) ? 'running' : 'open',
     },
     context: { ...context, holds, remindersSent: 0 },
   };

@@ -1,6 +1,6 @@
 import { warehouseDeviceSetup } from './warehouseDevice.setup.ts';
 
-const answered = { guard: 'isAnswered', target: 'quiet', actions: 'forgetReminders' } as const;
+const answered = { guard: 'isAnswered', target: 'quiet', actions: 'resetReminders' } as const;
 
 /** Whether the organization is reminded of open questions. Follows the place. */
 export const asking = warehouseDeviceSetup.createStateConfig({

@@ -6,12 +6,12 @@ const forgotten = {
   'deployment.delivered': {
     guard: and(['isPermitted', 'isOnTheWayOut']),
     target: 'unknown',
-    actions: 'forgetCertificate',
+    actions: 'clearCertificate',
   },
   'device.receive': {
     guard: and(['isPermitted', 'isBackFromOutside']),
     target: 'unknown',
-    actions: 'forgetCertificate',
+    actions: 'clearCertificate',
   },
 } as const;
 const wiped = {
@@ -40,7 +40,7 @@ export const data = warehouseDeviceSetup.createStateConfig({
         'certificate.issue': {
           guard: 'isPermitted',
           target: 'certified',
-          actions: 'noteCertificate',
+          actions: 'setCertificate',
         },
         'disposal.certify': destroyed,
       },

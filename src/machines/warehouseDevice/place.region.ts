@@ -5,7 +5,7 @@ import { warehouseDeviceSetup } from './warehouseDevice.setup.ts';
 const released = {
   guard: 'isPermitted',
   target: 'expected',
-  actions: ['expect', 'noteNotDeployed'],
+  actions: ['expect', 'clearDeployed'],
 } as const;
 /** No longer expected: falls back to its place before the return. */
 const ended = [
@@ -18,38 +18,38 @@ const lateNews = {
   'return.delivered': { guard: 'isPermitted', target: 'arrived' },
 } as const;
 /** The device is on the bench: a scan overrides its recorded place. */
-const received = { guard: 'isPermitted', target: 'received', actions: 'noteReceipt' } as const;
+const received = { guard: 'isPermitted', target: 'received', actions: 'setReceipt' } as const;
 const inspected = [
   {
     guard: and(['isPermitted', 'hasQuestions']),
     target: 'waiting',
-    actions: 'noteInspection',
+    actions: 'setInspection',
   },
   {
     guard: and(['isPermitted', 'isToBeDestroyed']),
     target: 'toRetire',
-    actions: 'noteInspection',
+    actions: 'setInspection',
   },
-  { guard: and(['isPermitted', 'isDamaged']), target: 'service', actions: 'noteInspection' },
-  { guard: 'isPermitted', target: 'processing', actions: 'noteInspection' },
+  { guard: and(['isPermitted', 'isDamaged']), target: 'service', actions: 'setInspection' },
+  { guard: 'isPermitted', target: 'processing', actions: 'setInspection' },
 ] as const;
 /** The box of the device arrived empty. */
-const cameEmpty = { guard: 'isPermitted', target: 'arrived', actions: 'noteAbsence' } as const;
+const cameEmpty = { guard: 'isPermitted', target: 'arrived', actions: 'setAbsent' } as const;
 /** The box was empty, which says nothing about the device's place. */
-const notInside = { guard: 'isPermitted', actions: 'noteAbsence' } as const;
+const notInside = { guard: 'isPermitted', actions: 'setAbsent' } as const;
 /** An admin writes off a device that wasn't found. Receiving it reverses this. */
-const lost = { guard: 'isPermitted', target: 'lost', actions: 'noteLoss' } as const;
+const lost = { guard: 'isPermitted', target: 'lost', actions: 'setLost' } as const;
 /** A device recorded as gone turns up, or is ordered back. */
 const turnsUp = {
   'device.receive': received,
   'box.empty': notInside,
   'return.released': released,
 } as const;
-const moved = { guard: 'isPermitted', actions: 'noteLocation' } as const;
+const moved = { guard: 'isPermitted', actions: 'setLocation' } as const;
 const shipped = {
   guard: 'isPermitted',
   target: 'deploying',
-  actions: 'forgetLocation',
+  actions: 'clearLocation',
 } as const;
 const retired = { guard: 'isPermitted', target: 'toRetire' } as const;
 
@@ -111,7 +111,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
         'device.inspect': inspected,
         'device.move': moved,
         // A box is scanned before it is opened.
-        'box.empty': { ...cameEmpty, actions: ['noteAbsence', 'forgetLocation'] },
+        'box.empty': { ...cameEmpty, actions: ['setAbsent', 'clearLocation'] },
         'loss.declare': lost,
       },
     },
@@ -215,7 +215,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
     deployed: {
       description: 'With an employee.',
       on: {
-        'return.released': { ...released, actions: ['expect', 'noteDeployed'] },
+        'return.released': { ...released, actions: ['expect', 'setDeployed'] },
         ...lateNews,
         'device.receive': received,
         'box.empty': notInside,
@@ -230,22 +230,22 @@ export const place = warehouseDeviceSetup.createStateConfig({
         'disposal.start': {
           guard: 'isDisposable',
           target: 'disposing',
-          actions: ['noteDisposal', 'forgetLocation'],
+          actions: ['setDisposal', 'clearLocation'],
         },
         'retire.revoke': {
           guard: 'isPermitted',
           target: 'processing',
-          actions: 'forgetDisposal',
+          actions: 'clearDisposal',
         },
         'vendor.return': {
           guard: 'isFreeToLeave',
           target: 'atVendor',
-          actions: 'forgetLocation',
+          actions: 'clearLocation',
         },
         'device.transfer': {
           guard: 'isFreeToLeave',
           target: 'transferred',
-          actions: 'forgetLocation',
+          actions: 'clearLocation',
         },
         'device.move': moved,
         'loss.declare': lost,

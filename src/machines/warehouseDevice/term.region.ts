@@ -23,7 +23,7 @@ export const term = warehouseDeviceSetup.createStateConfig({
       after: {
         holdTerm: {
           target: 'open',
-          actions: ['noteTerm', { type: 'announce', params: { notice: 'holdTerm' } }],
+          actions: ['setTermDue', { type: 'announce', params: { notice: 'holdTerm' } }],
         },
       },
       on: { 'hold.place': placed, 'hold.release': released, 'device.receive': ordered },

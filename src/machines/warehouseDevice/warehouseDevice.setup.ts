@@ -5,7 +5,7 @@ import {
   PERMITTED,
   type WarehouseDeviceEvent,
 } from '../../domain/warehouse/events.ts';
-import { type Holds, hasTerm, msToTerm, withTermDue } from '../../domain/warehouse/holds.ts';
+import { type Holds, hasReviewDate, markDue, msToReview } from '../../domain/warehouse/holds.ts';
 import type { Question } from '../../domain/warehouse/questions.ts';
 import type { Place } from '../../domain/warehouse/status.ts';
 import { notProvided } from '../stub.ts';
@@ -100,7 +100,7 @@ export const warehouseDeviceSetup = setup({
     /** Requests a notification; the server turns it into outbox rows. */
     announce: (_, _params: { notice: DeviceNotice }) => notProvided('announce')(),
     countReminder: assign({ remindersSent: ({ context }) => context.remindersSent + 1 }),
-    forgetReminders: assign({ remindersSent: 0 }),
+    resetReminders: assign({ remindersSent: 0 }),
     /** Starts another return, which replaces the facts of the last one. */
     expect: assign(({ event }) =>
       event.type === 'return.released'
@@ -112,10 +112,10 @@ export const warehouseDeviceSetup = setup({
           }
         : {},
     ),
-    noteAbsence: assign({ isAbsent: true }),
-    noteDeployed: assign({ wasDeployed: true }),
-    noteNotDeployed: assign({ wasDeployed: false }),
-    noteReceipt: assign(({ event }) =>
+    setAbsent: assign({ isAbsent: true }),
+    setDeployed: assign({ wasDeployed: true }),
+    clearDeployed: assign({ wasDeployed: false }),
+    setReceipt: assign(({ event }) =>
       event.type === 'device.receive'
         ? {
             isUnexpected: event.isUnexpected,
@@ -128,7 +128,7 @@ export const warehouseDeviceSetup = setup({
           }
         : {},
     ),
-    noteInspection: assign(({ context, event }) =>
+    setInspection: assign(({ context, event }) =>
       event.type === 'device.inspect'
         ? {
             grade: event.grade,
@@ -148,19 +148,19 @@ export const warehouseDeviceSetup = setup({
           }
         : {},
     ),
-    noteLocation: assign({
+    setLocation: assign({
       location: ({ context, event }) =>
         event.type === 'device.move' ? event.location : context.location,
     }),
     /** Clears the shelf of a device that left the building. */
-    forgetLocation: assign({ location: '' }),
+    clearLocation: assign({ location: '' }),
     /** A lost device has no shelf, and its questions are moot. */
-    noteLoss: assign({ location: '', questions: [] }),
-    noteDisposal: assign({
+    setLost: assign({ location: '', questions: [] }),
+    setDisposal: assign({
       isToBeDestroyed: ({ context, event }) =>
         event.type === 'disposal.start' ? event.isToBeDestroyed : context.isToBeDestroyed,
     }),
-    forgetDisposal: assign({ isToBeDestroyed: false }),
+    clearDisposal: assign({ isToBeDestroyed: false }),
     placeHold: assign({
       holds: ({ context, event }) =>
         event.type === 'hold.place'
@@ -192,16 +192,16 @@ export const warehouseDeviceSetup = setup({
           : context.holds,
     }),
     /** Marks the hold as due for review; it stays until an admin lifts it. */
-    noteTerm: assign({ holds: ({ context }) => withTermDue(context.holds) }),
+    setTermDue: assign({ holds: ({ context }) => withTermDue(context.holds) }),
     releaseHold: assign({
       holds: ({ context, event }) =>
         event.type === 'hold.release' ? { ...context.holds, [event.kind]: null } : context.holds,
     }),
-    noteCertificate: assign({
+    setCertificate: assign({
       certificate: ({ context, event }) =>
         event.type === 'certificate.issue' ? event.number : context.certificate,
     }),
-    forgetCertificate: assign({ certificate: null }),
+    clearCertificate: assign({ certificate: null }),
   },
   guards: {
     isPermitted: ({ event }) => PERMITTED[event.type].includes(event.actor.kind),
@@ -252,7 +252,7 @@ export const warehouseDeviceSetup = setup({
     isLastHold: ({ context: { holds }, event }) =>
       event.type === 'hold.release' &&
       holds[event.kind === 'legal' ? 'administrative' : 'legal'] === null,
-    hasTerm: ({ context }) => hasTerm(context.holds),
+    hasTerm: ({ context }) => hasReviewDate(context.holds),
     isAsked: stateIn({ place: 'waiting' }),
     isAnswered: not(stateIn({ place: 'waiting' })),
     isReminderSpent: ({ context }) => context.remindersSent >= QUESTION_REMINDER_DAYS.length,
@@ -263,7 +263,8 @@ export const warehouseDeviceSetup = setup({
     nextReminder: ({ context: { remindersSent: sent } }) =>
       ((QUESTION_REMINDER_DAYS[sent] ?? 0) - (QUESTION_REMINDER_DAYS[sent - 1] ?? 0)) * DAY,
     // Timer events carry no time.
-    holdTerm: ({ context, event }) => msToTerm(context.holds, 'at' in event ? event.at : undefined),
+    holdTerm: ({ context, event }) =>
+      msToReview(context.holds, 'at' in event ? event.at : undefined),
   },
 }).extend({
   guards: {

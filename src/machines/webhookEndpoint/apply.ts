@@ -41,7 +41,7 @@ export function applyToEndpoint(
   const [next, actions] = planStep((scope) =>
     webhookEndpointMachine.transition(snapshot, event, scope),
   );
-  const told = actions.find(({ type }) => type === 'tellAdmins');
+  const told = actions.find(({ type }) => type === 'notifyAdmins');
   return { snapshot: next, told: told === undefined ? null : reasonOf(told.params) };
 }
 

@@ -35,11 +35,11 @@ export const webhookEndpointMachine = setup({
   },
   actions: {
     /** Notifies the admins; the server turns it into mails. */
-    tellAdmins: (_, _params: { reason: Disabling }) => notProvided('tellAdmins')(),
-    noteFailure: assign({ failingSince: ({ event }) => event.at }),
-    forgetFailure: assign({ failingSince: null }),
-    noteDisabling: assign({ disabledBy: (_, params: { reason: Disabling }) => params.reason }),
-    forgetDisabling: assign({ disabledBy: null }),
+    notifyAdmins: (_, _params: { reason: Disabling }) => notProvided('notifyAdmins')(),
+    setFailingSince: assign({ failingSince: ({ event }) => event.at }),
+    clearFailingSince: assign({ failingSince: null }),
+    setDisabling: assign({ disabledBy: (_, params: { reason: Disabling }) => params.reason }),
+    clearDisabling: assign({ disabledBy: null }),
   },
   guards: {
     /** Whether it has failed long enough to rule out a weekend's outage. */
@@ -55,17 +55,17 @@ export const webhookEndpointMachine = setup({
       description: 'Events are sent, and the last one was taken.',
       tags: 'open',
       on: {
-        'delivery.failed': { target: 'failing', actions: 'noteFailure' },
+        'delivery.failed': { target: 'failing', actions: 'setFailingSince' },
         'delivery.gone': {
           target: 'disabled',
           actions: [
-            { type: 'noteDisabling', params: { reason: 'gone' } },
-            { type: 'tellAdmins', params: { reason: 'gone' } },
+            { type: 'setDisabling', params: { reason: 'gone' } },
+            { type: 'notifyAdmins', params: { reason: 'gone' } },
           ],
         },
         'endpoint.disable': {
           target: 'disabled',
-          actions: { type: 'noteDisabling', params: { reason: 'person' } },
+          actions: { type: 'setDisabling', params: { reason: 'person' } },
         },
       },
     },
@@ -73,25 +73,25 @@ export const webhookEndpointMachine = setup({
       description: 'The last attempt failed; it is tried again, with growing pauses.',
       tags: 'open',
       on: {
-        'delivery.succeeded': { target: 'enabled', actions: 'forgetFailure' },
+        'delivery.succeeded': { target: 'enabled', actions: 'clearFailingSince' },
         'delivery.failed': {
           guard: 'isLasting',
           target: 'disabled',
           actions: [
-            { type: 'noteDisabling', params: { reason: 'failure' } },
-            { type: 'tellAdmins', params: { reason: 'failure' } },
+            { type: 'setDisabling', params: { reason: 'failure' } },
+            { type: 'notifyAdmins', params: { reason: 'failure' } },
           ],
         },
         'delivery.gone': {
           target: 'disabled',
           actions: [
-            { type: 'noteDisabling', params: { reason: 'gone' } },
-            { type: 'tellAdmins', params: { reason: 'gone' } },
+            { type: 'setDisabling', params: { reason: 'gone' } },
+            { type: 'notifyAdmins', params: { reason: 'gone' } },
           ],
         },
         'endpoint.disable': {
           target: 'disabled',
-          actions: { type: 'noteDisabling', params: { reason: 'person' } },
+          actions: { type: 'setDisabling', params: { reason: 'person' } },
         },
       },
     },
@@ -100,7 +100,7 @@ export const webhookEndpointMachine = setup({
       on: {
         'endpoint.enable': {
           target: 'enabled',
-          actions: ['forgetFailure', 'forgetDisabling'],
+          actions: ['clearFailingSince', 'clearDisabling'],
         },
       },
     },

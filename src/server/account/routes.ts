@@ -5,7 +5,7 @@ import { tidyLine } from '../../domain/tidy.ts';
 import { type Principal, userSubject } from '../auth/principal.ts';
 import type { Visitor } from '../auth/visitor.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { endMyOtherSessions, endMySession, readMySessions, type SessionOwner } from './sessions.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { MySessions } from '../../domain/people/account.ts';
 import type { Principal } from '../auth/principal.ts';
-import { hashToken } from '../auth/tokens.ts';
 import { LIVE_CHANNEL } from '../live/feed.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
-import { deviceWords } from './deviceWords.ts';
+import { hashToken } from '../platform/tokens.ts';
+import type { Services } from '../services/services.ts';
+import { describeUserAgent } from './userAgent.ts';
 
 type Audited = Pick<Services, 'audit'>;
 
@@ -41,7 +41,7 @@ export async function readMySessions(
     .execute();
   const sessions = rows.map((row) => ({
     id: row.id,
-    device: deviceWords(row.user_agent),
+    device: describeUserAgent(row.user_agent),
     since: row.created_at.toISOString(),
     lastSeen: row.last_seen_at.toISOString(),
     isThis: row.token_hash.equals(here),

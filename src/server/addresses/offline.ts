@@ -1,11 +1,11 @@
 import type { Address } from '../../domain/address.ts';
+import { BEYOND_DELIVERY, isMisspelled, regionCode, regionName } from '../../domain/regionNames.ts';
 import { ADDRESS_FIELDS, type AddressVerdict } from '../../domain/returns/addressCheck.ts';
 import { addressProblems } from '../../domain/returns/status/rules.ts';
 import { tidyAddress } from '../../domain/tidy.ts';
 import { COUNTRIES, countryInSentence } from '../../domain/words.ts';
 import { deliveryDoubts } from './doubts.ts';
 import { isBritishPostcode, POSTAL_CODES, postcodeArea } from './postalCodes.ts';
-import { BEYOND_DELIVERY, isNearly, regionCode, regionName } from '../../domain/regionNames.ts';
 
 /**
  * Validates an address without any request. Pure, and fast enough for every row of an import. It
@@ -67,7 +67,7 @@ function meantRegion(address: Address, country: 'US' | 'CA'): string {
   if (only === undefined || others.length > 0 || Object.hasOwn(BEYOND_DELIVERY, only)) {
     return region;
   }
-  return region === '' || isNearly(country, region, only) ? only : region;
+  return region === '' || isMisspelled(country, region, only) ? only : region;
 }
 
 /** Shortens a city of "Austin, TX 78701" to "Austin" if the rest matches the other fields. */

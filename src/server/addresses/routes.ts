@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { createRemoteService } from './remoteService.ts';
 import { offlineValidator, serviceValidator } from './validator.ts';

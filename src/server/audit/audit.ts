@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { AuditAction } from '../../domain/organization/auditWords.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/schema.ts';
-import type { Actor } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
-import type { Audit, AuditActor, AuditEntry } from './entry.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
+import type { Actor } from '../services/actors.ts';
+import type { Audit, AuditActor, AuditEntry } from '../services/audit.ts';
+import type { Services } from '../services/services.ts';
 
 /** Origin of a request, as far as it is known. */
 interface Origin {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { isLoopbackHost } from '../platform/http/hosts.ts';
 import { ProblemError } from '../platform/http/problem.ts';
-import { isSameText, type Secret, sign } from './tokens.ts';
+import { isSameText, type Secret, sign } from '../platform/tokens.ts';
 
 /**
  * Returns the CSRF token of a session, or of a signed-out browser. It is an HMAC, so that a cookie

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../../domain/people/auth.ts';
 import type { ActorKind } from '../../domain/returns/timeline/actors.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
+import type { Actor } from '../services/actors.ts';
 
 /** Signed-in user of a request. IDs are decimal strings. */
 export interface Principal {
@@ -60,4 +61,11 @@ export function userSubject({ userId, email }: Pick<Principal, 'userId' | 'email
 /** Returns the name shown in timelines. */
 export function nameOf(principal: Pick<Principal, 'name' | 'email'>): string {
   return principal.name === '' ? principal.email : principal.name;
+}
+
+/** Converts a signed-in user to an actor. */
+export function actorOf(
+  principal: Pick<Principal, 'userId' | 'role' | 'isWarehouseUser' | 'name' | 'email'>,
+): Actor {
+  return { kind: actorKindOf(principal), id: principal.userId, name: nameOf(principal) };
 }

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { ProblemError } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
-import { sign } from './tokens.ts';
+import { sign } from '../platform/tokens.ts';
+import type { Services } from '../services/services.ts';
 
 /** Rate limit of `most` uses in `seconds`, in fixed windows; counted in the database for all replicas. */
 export interface RateLimit {
@@ -18,12 +18,12 @@ export interface RateLimit {
  * rejected use counts, too.
  * @param subject identity that it is counted for; stored only as an HMAC
  */
-export async function takeTurn(
+export async function enforceRateLimit(
   services: Pick<Services, 'database' | 'clock' | 'secret'>,
   limit: RateLimit,
   subject: string,
 ): Promise<boolean> {
-  const { count } = await countTurn(services, limit, subject);
+  const { count } = await countUse(services, limit, subject);
   return count <= limit.most;
 }
 
@@ -31,7 +31,7 @@ export async function takeTurn(
  * Counts uses and returns the number in this window, and the seconds until it ends.
  * @param uses number of uses to add
  */
-export async function countTurn(
+export async function countUse(
   { database, clock, secret }: Pick<Services, 'database' | 'clock' | 'secret'>,
   limit: RateLimit,
   subject: string,
@@ -67,7 +67,7 @@ export async function limitNetwork(
   limit: RateLimit,
   words: string,
 ): Promise<void> {
-  if (await takeTurn(services, limit, networkOf(request.ip))) return;
+  if (await enforceRateLimit(services, limit, networkOf(request.ip))) return;
   reply.header('retry-after', String(limit.seconds));
   throw new ProblemError(429, 'too-many', words);
 }

@@ -1,9 +1,9 @@
 import { CompiledQuery, type Selectable, type Transaction } from 'kysely';
-import type { Database, SessionDoor } from '../platform/database/schema.ts';
-import type { Services } from '../services.ts';
+import type { Database, SessionDoor } from '../platform/database/schema/schema.ts';
+import { hashToken, newToken } from '../platform/tokens.ts';
+import type { Services } from '../services/services.ts';
 import { LONGEST_SESSION_DAYS } from './cookies.ts';
 import { type Principal, principalIn } from './principal.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

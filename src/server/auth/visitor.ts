@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../services.ts';
+import { isToken, newToken } from '../platform/tokens.ts';
+import type { Services } from '../services/services.ts';
 import {
   CSRF_COOKIE,
   clearSessionCookie,
@@ -9,7 +10,6 @@ import {
   setSessionCookie,
 } from './cookies.ts';
 import { csrfTokenFor } from './csrf.ts';
-import { isToken, newToken } from './tokens.ts';
 
 /** Data of a request's cookies, not yet verified. */
 export interface Visitor {
@@ -39,12 +39,7 @@ export function receiveVisitor(keys: Keys, request: FastifyRequest, reply: Fasti
 }
 
 /** Sets the cookies of a new session and its CSRF token. */
-export function giveSession(
-  keys: Keys,
-  reply: FastifyReply,
-  visitor: Visitor,
-  token: string,
-): void {
+export function setSession(keys: Keys, reply: FastifyReply, visitor: Visitor, token: string): void {
   const names = cookieNames(keys.config);
   setSessionCookie(reply, names, token);
   const { browserId } = visitor;
@@ -55,7 +50,7 @@ export function giveSession(
  * Removes the session's cookie.
  * @param browserId a new one at logout, so that nothing links to the old session
  */
-export function takeSession(keys: Keys, reply: FastifyReply, browserId: string): void {
+export function clearSession(keys: Keys, reply: FastifyReply, browserId: string): void {
   const names = cookieNames(keys.config);
   clearSessionCookie(reply, names);
   setBrowserCookie(reply, names, browserId);

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Pool } from 'pg';
-import { databaseUrlOf } from '../createOrganisation.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { checkConnection, createPool } from '../platform/database/connect.ts';
+import { checkConnection, createPool } from '../platform/database/connection/connect.ts';
+import { databaseUrlOf } from '../platform/database/embedded/embedded.ts';
 import { StartError } from '../platform/database/startError.ts';
 import { lockDataDir, startOwn } from '../platform/openDatabase.ts';
 import type { Shutdown } from '../platform/shutdown.ts';

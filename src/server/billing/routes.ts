@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { exportStatement } from './export.ts';
 import { readMonth } from './month.ts';

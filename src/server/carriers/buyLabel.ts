@@ -1,14 +1,14 @@
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import { LAST_ATTEMPT } from '../platform/outbox/queue.ts';
-import { THE_PORTAL } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
+import { THE_PORTAL } from '../services/actors.ts';
+import type { Services } from '../services/services.ts';
 import { type BoughtLabel, type Carrier, LabelRefused } from './carrier.ts';
 import { FIRST_STEP_MS } from './demo/plan.ts';
+import { lockLabel, updateLabel } from './kitLabels.ts';
 import { labelOrderOf } from './labelOrder.ts';
-import { lockLabel, updateLabel } from './labels.ts';
 import { isKitWanted } from './orderKit.ts';
 import { purchase } from './purchase.ts';
-import { raiseTrouble } from './trouble.ts';
+import { raiseAttention } from './raiseAttention.ts';
 
 type Job = OutboxJob<'label.buy'>;
 
@@ -85,7 +85,7 @@ export function createLabelBuyer(
       if (!found || found.label.bought_at !== null) return;
       await updateLabel(tx, found.label, { problem: error.message });
       const what = found.label.leg === 'out' ? 'for the box' : 'for the return';
-      await raiseTrouble(tx, services, found.row, {
+      await raiseAttention(tx, services, found.row, {
         kind: error.kind,
         actor: THE_PORTAL,
         note: `The label ${what} couldn't be bought. ${error.message} Resolve this to try again, or ship the box with your own label.`,

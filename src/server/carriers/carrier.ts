@@ -1,6 +1,6 @@
 import type { AttentionKind } from '../../domain/returns/status/attention.ts';
 import type { ScanKind } from '../../domain/returns/timeline/scans.ts';
-import type { Party } from './carrierConfig.ts';
+import type { Party } from '../platform/carrierConfig.ts';
 
 /** Direction of a kit: the box to the employee, or the device back. */
 export type Leg = 'out' | 'back';

@@ -1,5 +1,5 @@
+import type { CarrierConfig } from '../platform/carrierConfig.ts';
 import type { Carrier } from './carrier.ts';
-import type { CarrierConfig } from './carrierConfig.ts';
 import { demoCarrier } from './demo/demoCarrier.ts';
 import { createEasyPost } from './easypost/easyPost.ts';
 

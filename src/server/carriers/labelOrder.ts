@@ -1,8 +1,8 @@
 import { type Device, LANE_ENDS } from '../../domain/words.ts';
+import type { Party, Warehouses } from '../platform/carrierConfig.ts';
 import type { Config } from '../platform/config.ts';
-import type { StoredReturn } from '../returns/steps.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
 import type { LabelOrder, Leg } from './carrier.ts';
-import type { Party, Warehouses } from './carrierConfig.ts';
 import { contentsOf, parcelOf } from './parcels.ts';
 
 /** Fictional address for the demonstration: no parcel is shipped there. */

@@ -3,10 +3,10 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import { snapshotOf } from '../returns/lifecycle/record.ts';
 import { lockReturnById } from '../returns/reading/find.ts';
-import type { StoredReturn } from '../returns/steps.ts';
-import type { Services } from '../services.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
+import type { Services } from '../services/services.ts';
 import type { Carrier } from './carrier.ts';
-import { wantLabels } from './labels.ts';
+import { requestLabels } from './kitLabels.ts';
 
 /**
  * Creates the worker's handler of a kit in preparation: inserts the required labels, and enqueues
@@ -25,7 +25,7 @@ export function createKitOrderer(
       const row = await lockReturnById(tx, { organisationId, returnId });
       if (!isKitWanted(row, shipment)) return;
       const now = clock.now();
-      const wanted = await wantLabels(tx, row, { shipment, provider: carrier.name, now });
+      const wanted = await requestLabels(tx, row, { shipment, provider: carrier.name, now });
       for (const labelId of wanted) {
         await enqueue(tx, { organisationId, kind: 'label.buy', payload: { labelId } }, clock);
       }

@@ -1,5 +1,5 @@
 import type { Device } from '../../domain/words.ts';
-import type { StoredReturn } from '../returns/steps.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
 import type { CustomsContents, LabelOrder, Leg } from './carrier.ts';
 
 /** Assumed size and weight of a device and its box; kits are not weighed before their label is bought. */

@@ -1,10 +1,10 @@
+import type { Party } from '../platform/carrierConfig.ts';
 import type { Attachment } from '../platform/mail/mailer.ts';
 import { snapshotOf } from '../returns/lifecycle/record.ts';
 import { findReturnById } from '../returns/reading/find.ts';
-import type { Services } from '../services.ts';
-import type { Party } from './carrierConfig.ts';
+import type { Services } from '../services/services.ts';
+import { labelsOfKit } from './kitLabels.ts';
 import { labelOrderOf } from './labelOrder.ts';
-import { labelsOfKit } from './labels.ts';
 
 /** Maximum size of a label file; anything larger is not a label. */
 const MAX_BYTES = 5_000_000;

@@ -6,8 +6,8 @@ import {
   WIPE_METHOD_WORDS,
 } from '../../domain/warehouse/wipeWords.ts';
 import { DEVICE_WORDS } from '../../domain/words.ts';
-import type { StoredDevice } from '../warehouse/deviceRow.ts';
-import type { wipeOf } from '../warehouse/wipeRecord.ts';
+import type { StoredDevice } from '../devices/deviceRow.ts';
+import type { wipeOf } from '../devices/wipeRecord.ts';
 
 /** Data of a certificate. */
 export interface CertificateFacts {
@@ -30,7 +30,7 @@ export interface Section {
 const NOT_RECORDED = 'Not recorded';
 
 /** Formats an instant: "November 24, 2026, 9:30 PM UTC". */
-export const instantWords = (at: Date): string =>
+export const formatInstant = (at: Date): string =>
   `${at.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
 /** Returns the content of a certificate after the sample form of NIST SP 800-88, section by section. */
@@ -78,7 +78,7 @@ export function sectionsOf(facts: CertificateFacts): readonly Section[] {
       rows: [
         ['Performed by', person(details.performedBy, details.performedPosition)],
         ['Verified by', person(details.verifiedBy, details.verifiedPosition)],
-        ['Date', instantWords(wipedAt)],
+        ['Date', formatInstant(wipedAt)],
         ['Place', said(details.place)],
       ],
     },

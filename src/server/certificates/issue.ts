@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { createFileStore } from '../files/fileStore.ts';
-import { tightenBody } from '../files/loose.ts';
+import { type StoredDevice, stepDevice } from '../devices/deviceRow.ts';
+import { lockDevice } from '../devices/findDevice.ts';
+import { wipeOf } from '../devices/wipeRecord.ts';
+import { createFileStore } from '../fileStorage/fileStore.ts';
+import { unmarkOrphaned } from '../fileStorage/orphanedFiles.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
-import { THE_PORTAL } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
-import { type StoredDevice, stepDevice } from '../warehouse/deviceRow.ts';
-import { lockDevice } from '../warehouse/findDevice.ts';
-import { wipeOf } from '../warehouse/wipeRecord.ts';
+import { THE_PORTAL } from '../services/actors.ts';
+import type { Services } from '../services/services.ts';
 import { certificatePdf } from './pdf.ts';
 
 /**
  * Creates the worker's handler that certifies a wipe, once. If the device has been wiped again,
  * that wipe's certificate is issued instead; a device that has a new user isn't certified any more.
  */
-export function createCertifier(
+export function createCertificateIssuer(
   services: Services,
 ): (job: OutboxJob<'certificate.issue'>) => Promise<void> {
   const { database, clock } = services;
@@ -65,7 +65,7 @@ export function createCertifier(
           sha256: body.sha256,
         })
         .execute();
-      await tightenBody(tx, organisationId, body.key);
+      await unmarkOrphaned(tx, organisationId, body.key);
     });
   };
 }

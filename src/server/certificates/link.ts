@@ -1,5 +1,5 @@
-import { isSigned, type Secret, sign } from '../auth/tokens.ts';
-import type { Services } from '../services.ts';
+import { isSigned, type Secret, sign } from '../platform/tokens.ts';
+import type { Services } from '../services/services.ts';
 
 const PURPOSE = 'certificate';
 

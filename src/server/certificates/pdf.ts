@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type CertificateFacts, instantWords, type Row, sectionsOf } from './document.ts';
+import { type CertificateFacts, formatInstant, type Row, sectionsOf } from './document.ts';
 
 const require = createRequire(import.meta.url);
 /** Fonts with the letters of most names; a PDF reader's built-in fonts cover only Western Europe. */
@@ -129,7 +129,7 @@ function drawFoot(
   inner: number,
 ): void {
   const lines = [
-    `Issued on ${instantWords(issuedAt)} from the record of the person named above, and not changed since.`,
+    `Issued on ${formatInstant(issuedAt)} from the record of the person named above, and not changed since.`,
     ...(supersedes === null ? [] : [`It takes the place of ${supersedes}.`]),
     'The portal shows the SHA-256 of this file beside its number, so that a copy can be checked.',
   ];

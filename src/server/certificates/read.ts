@@ -1,8 +1,8 @@
 import type { CertificateView } from '../../domain/warehouse/files/files.ts';
+import type { StoredDevice } from '../devices/deviceRow.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
-import type { StoredDevice } from '../warehouse/deviceRow.ts';
+import type { Services } from '../services/services.ts';
 import { certificateUrl } from './link.ts';
 
 /** Services that sign links. */

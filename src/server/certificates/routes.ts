@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { limitNetwork } from '../auth/rateLimit.ts';
-import { createFileStore } from '../files/fileStore.ts';
+import { deviceSubject } from '../devices/deviceRow.ts';
+import { findDevice, lockDevice } from '../devices/findDevice.ts';
+import { createFileStore } from '../fileStorage/fileStore.ts';
 import { toProblem } from '../platform/http/errors.ts';
 import { notFound } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
-import { deviceSubject } from '../warehouse/deviceRow.ts';
-import { findDevice, lockDevice } from '../warehouse/findDevice.ts';
+import type { Services } from '../services/services.ts';
 import { sendPlainProblem } from '../web/noScript.ts';
 import { serve } from '../web/serve.ts';
 import { isCertificateHash } from './link.ts';

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../platform/database/schema.ts';
+import { SeededRandom } from '../carriers/demo/random.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { withoutIndexes } from './indexes.ts';
 import { reserveIds } from './insert.ts';
 import { makeName } from './people.ts';
-import { SeededRandom } from './random.ts';
 
 type SystemTransaction = Transaction<Database>;
 

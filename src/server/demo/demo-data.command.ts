@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { databaseUrlOf } from '../createOrganisation.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
-import { createPool } from '../platform/database/connect.ts';
+import { createPool } from '../platform/database/connection/connect.ts';
+import { databaseUrlOf } from '../platform/database/embedded/embedded.ts';
 import { createPortalDatabase } from '../platform/database/portalDatabase.ts';
 import { StartError } from '../platform/database/startError.ts';
 import { lockDataDir, openDatabase, startOwn } from '../platform/openDatabase.ts';

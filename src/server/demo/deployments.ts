@@ -6,12 +6,12 @@ import {
   newDeployment,
   storeDeployment,
 } from '../../machines/deployment/apply.ts';
+import { makeKit } from '../carriers/demo/kits.ts';
+import type { SeededRandom } from '../carriers/demo/random.ts';
 import { deploymentColumnsOf } from '../deployments/deploymentRow.ts';
-import type { Actor } from '../returns/lifecycle/cause.ts';
-import { makeKit } from './carriers.ts';
+import type { Actor } from '../services/actors.ts';
 import type { DemoOrganisation } from './generate.ts';
 import { makeEmployee } from './people.ts';
-import type { SeededRandom } from './random.ts';
 
 /** Step of a device that concerns its deployment. */
 interface Step {

@@ -5,13 +5,13 @@ import { byName, REFERENCES, referenceColumns } from '../../domain/returns/refer
 import type { Offer, Options, References } from '../../domain/returns/returns.ts';
 import type { ReturnStatus } from '../../domain/returns/status/status.ts';
 import { type Device, LANE_ENDS, type Lane } from '../../domain/words.ts';
-import type { Actor } from '../returns/lifecycle/cause.ts';
+import { makeKit } from '../carriers/demo/kits.ts';
+import { SeededRandom } from '../carriers/demo/random.ts';
 import { columnsOf } from '../returns/lifecycle/record.ts';
 import { searchTextOf } from '../returns/reading/searchText.ts';
-import { makeKit } from './carriers.ts';
+import type { Actor } from '../services/actors.ts';
 import { type History, makeHistory, type Trouble } from './history.ts';
 import { makeEmployee } from './people.ts';
-import { SeededRandom } from './random.ts';
 
 /** Organization that returns are generated for. */
 export interface DemoOrganisation {

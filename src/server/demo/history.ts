@@ -8,16 +8,11 @@ import {
   type Notice,
   SETTLING_MS,
 } from '../../machines/deviceReturn/deviceReturn.setup.ts';
-import {
-  type Actor,
-  type Cause,
-  THE_CLOCK,
-  THE_EMPLOYEE,
-  THE_PORTAL,
-  timerType,
-} from '../returns/lifecycle/cause.ts';
-import { type Kit, legOf } from './carriers.ts';
-import type { SeededRandom } from './random.ts';
+import { type Kit, legOf } from '../carriers/demo/kits.ts';
+import type { SeededRandom } from '../carriers/demo/random.ts';
+import { type Actor, THE_CLOCK, THE_EMPLOYEE, THE_PORTAL } from '../services/actors.ts';
+import type { Cause } from '../services/returnSteps.ts';
+import { timerType } from '../timers/timerRows.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

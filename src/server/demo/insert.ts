@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import type { GeneratedDeployment } from './deployments.ts';
 import type { DemoOrganisation, GeneratedReturn } from './generate.ts';
 import { deviceOfReturn, type GeneratedDevice } from './stock.ts';

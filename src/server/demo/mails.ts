@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 import { CANCEL_WINDOW_MS } from '../../domain/returns/ordering/cancelWindow.ts';
 import { ATTENTION_WORDS, adviceFor } from '../../domain/returns/status/attention.ts';
 import { CLOSE_WORDS } from '../../domain/returns/status/closeWords.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import type { AboutReturn } from '../platform/mail/templates/about.ts';
 import { companyLetter } from '../platform/mail/templates/company.ts';
 import { employeeLetter } from '../platform/mail/templates/employee.ts';
 import { type Letter, wordsOf } from '../platform/mail/templates/letter.ts';
 import type { Audience } from '../platform/outbox/outbox.ts';
-import { parcelOf, placesOf } from '../returns/mails/places.ts';
-import { notificationAddresses, readsOf } from '../returns/mails/readers.ts';
+import { addressLinesOf, parcelOf } from '../returnMails/addressLines.ts';
+import { immediateRecipients, notificationAddresses } from '../returnMails/recipients.ts';
 import type { GeneratedReturn } from './generate.ts';
 import { reserveIds } from './insert.ts';
 
@@ -73,7 +73,10 @@ export async function insertMails(
             },
           ];
     const purchaser = users.find(({ id }) => id === row.created_by);
-    const { isForPurchaser, isForAddresses } = readsOf(notice, purchaser?.return_emails ?? 'none');
+    const { isForPurchaser, isForAddresses } = immediateRecipients(
+      notice,
+      purchaser?.return_emails ?? 'none',
+    );
     const toCompany = companyLetter(notice, about);
     const isReleased = entry.status !== 'cancellable';
     return [
@@ -111,7 +114,7 @@ function aboutThen(
     device: row.device,
     withCharger: row.options.charger,
     employeeName: row.employee_name,
-    ...placesOf(row),
+    ...addressLinesOf(row),
     companyName: 'Acme',
     createdBy: row.created_by_name,
     cancellableUntil: new Date(cause.at.getTime() + CANCEL_WINDOW_MS),

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { StartError } from '../platform/database/startError.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { copyReturns } from './copies.ts';
 import { type DemoOrganisation, generateReturn } from './generate.ts';
 import { insertDevices, insertDevicesOf, insertReturns, reserveIds } from './insert.ts';

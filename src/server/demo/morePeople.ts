@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { invite } from '../../machines/invitation/apply.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { changesOf } from '../users/invitations.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Actor } from '../returns/lifecycle/cause.ts';
 import { readOffer } from '../returns/ordering/offer.ts';
+import type { Actor } from '../services/actors.ts';
 import type { DemoOrganisation } from './generate.ts';
 
 /** Returns an organization's data for the generator. Throws if it has no active admin. */

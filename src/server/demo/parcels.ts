@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Country } from '../../domain/words.ts';
 import type { Shipment } from '../../machines/deviceReturn/shipments.ts';
 import type { Leg } from '../carriers/carrier.ts';
-import type { Database } from '../platform/database/schema.ts';
+import { SeededRandom } from '../carriers/demo/random.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import type { GeneratedReturn } from './generate.ts';
-import { SeededRandom } from './random.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

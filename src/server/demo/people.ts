@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address.ts';
 import type { Country } from '../../domain/words.ts';
-import type { SeededRandom } from './random.ts';
+import type { SeededRandom } from '../carriers/demo/random.ts';
 
 type Names = readonly [string, ...string[]];
 

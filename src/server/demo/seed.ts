@@ -3,9 +3,9 @@ import type { Address } from '../../domain/address.ts';
 import { USUAL_TIME_ZONE } from '../../domain/organization/timeZones.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../domain/returns/status/status.ts';
 import { DEVICES, type Device, LANES, type Lane } from '../../domain/words.ts';
-import type { Database } from '../platform/database/schema.ts';
-import type { Services } from '../services.ts';
-import { FATE_NAMES } from './fates.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
+import type { Services } from '../services/services.ts';
+import { DEVICE_HISTORY_NAMES } from './deviceHistories.ts';
 import { type DemoOrganisation, type GeneratedReturn, generateReturn } from './generate.ts';
 import { insertDevices, insertDevicesOf, insertReturns, reserveIds } from './insert.ts';
 import { insertMails } from './mails.ts';
@@ -137,7 +137,15 @@ async function makeStock(
   organisation: DemoOrganisation,
   now: Date,
 ): Promise<GeneratedDevice[]> {
-  const fates = [...FATE_NAMES, 'ready', 'ready', 'ready', 'deployed', 'deployed', 'waiting'];
+  const fates = [
+    ...DEVICE_HISTORY_NAMES,
+    'ready',
+    'ready',
+    'ready',
+    'deployed',
+    'deployed',
+    'waiting',
+  ];
   const ids = await reserveIds(tx, fates.length, 'devices');
   return fates.map((fate, index) =>
     generateDevice(organisation, { seed: SEED, index, id: ids[index] ?? '', now, fate }),

@@ -7,14 +7,23 @@ import {
   storeDevice,
 } from '../../machines/warehouseDevice/apply.ts';
 import type { WarehouseDeviceSnapshot } from '../../machines/warehouseDevice/warehouseDevice.machine.ts';
-import { type Actor, THE_CLOCK, timerType } from '../returns/lifecycle/cause.ts';
-import { deviceColumnsOf } from '../warehouse/deviceRow.ts';
-import { eventFor, released } from '../warehouse/followReturn.ts';
+import { SeededRandom } from '../carriers/demo/random.ts';
+import { deviceColumnsOf } from '../devices/deviceRow.ts';
+import { deviceEventFor, releaseEvent } from '../devices/moveDevices.ts';
+import { type Actor, THE_CLOCK } from '../services/actors.ts';
+import { timerType } from '../timers/timerRows.ts';
 import { deploymentOf, type GeneratedDeployment } from './deployments.ts';
-import { type Beat, FATES, inspect, isUnderWay, MODELS, type Model, receive } from './fates.ts';
+import {
+  type Beat,
+  DEVICE_HISTORIES,
+  inspect,
+  isInProgress,
+  MODELS,
+  type Model,
+  receive,
+} from './deviceHistories.ts';
 import type { DemoOrganisation, GeneratedReturn } from './generate.ts';
 import { makeEmployee } from './people.ts';
-import { SeededRandom } from './random.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -145,7 +154,7 @@ export interface StockWish {
   /** Unused ID of the table `devices`, decimal. */
   readonly id: string;
   readonly now: Date;
-  /** One of `FATE_NAMES`; random if absent. */
+  /** One of `DEVICE_HISTORY_NAMES`; random if absent. */
   readonly fate?: string | undefined;
 }
 
@@ -156,10 +165,10 @@ export function generateDevice(
 ): GeneratedDevice {
   const random = new SeededRandom(seed, index);
   const name = fate ?? drawFate(random);
-  const beats = [receive(name === 'waiting'), ...(FATES[name]?.beats ?? [])];
+  const beats = [receive(name === 'waiting'), ...(DEVICE_HISTORIES[name]?.beats ?? [])];
   const days = random.between(20, 400);
   // One step a day; the last step of work in progress is some hours or days ago.
-  const age = (isUnderWay(name) ? beats.length + days / 100 : days) * DAY;
+  const age = (isInProgress(name) ? beats.length + days / 100 : days) * DAY;
   const createdAt = new Date(now.getTime() - Math.round(age));
   const walk = new Walk(createdAt, organisation.receiver);
   takeFate(walk, beats, organisation, { from: createdAt, now });
@@ -190,13 +199,13 @@ export function deviceOfReturn(
   let walk: Walk | null = null;
   let before = history.entries[0]?.status ?? 'cancellable';
   for (const { cause, status } of history.entries) {
-    const event = eventFor(before, status, order, cause);
+    const event = deviceEventFor(before, status, order, cause);
     before = status;
     if (event === null) continue;
     if (walk === null) {
       walk = new Walk(cause.at, cause.actor);
       if (event.type !== 'return.released') {
-        walk.take(released(order, event.at), cause.actor);
+        walk.take(releaseEvent(order, event.at), cause.actor);
       }
     }
     if (walk.snapshot.can(event)) walk.take(event, cause.actor);
@@ -204,7 +213,8 @@ export function deviceOfReturn(
   if (walk === null) return null;
   const isHeld = walk.snapshot.value.hold === 'held';
   if (row.status === 'complete') {
-    const beats = row.options.dispose || isHeld ? [inspect()] : FATES[drawFate(random)]?.beats;
+    const beats =
+      row.options.dispose || isHeld ? [inspect()] : DEVICE_HISTORIES[drawFate(random)]?.beats;
     takeFate(walk, beats?.length ? beats : [inspect()], organisation, {
       from: history.statusSince,
       now,
@@ -248,6 +258,8 @@ function sent(
 
 function drawFate(random: SeededRandom): string {
   return random.weighted(
-    Object.fromEntries(Object.entries(FATES).map(([name, { weight }]) => [name, weight])),
+    Object.fromEntries(
+      Object.entries(DEVICE_HISTORIES).map(([name, { weight }]) => [name, weight]),
+    ),
   );
 }

@@ -6,16 +6,15 @@ import type {
   DeploymentEventBody,
 } from '../../domain/warehouse/deployments/deployments.ts';
 import { allowedDeploymentActions } from '../../machines/deployment/allowed.ts';
-import { actorKindOf, type Principal } from '../auth/principal.ts';
+import { actorKindOf, actorOf, type Principal } from '../auth/principal.ts';
 import { mayBuyLabels } from '../carriers/orderKit.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
-import { actorOf } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
+import { requestDeploymentLabels } from './deploymentLabels.ts';
 import { deploymentSnapshotOf, deploymentSubject } from './deploymentRow.ts';
-import { isHeld, readDeployment } from './details.ts';
+import { isOnHold, readDeployment } from './details.ts';
 import { findDeployment, type LockedDeployment, lockDeployment } from './findDeployment.ts';
-import { wantDeploymentLabels } from './labels.ts';
 import { stepDeployment } from './stepDeployment.ts';
 
 /**
@@ -36,7 +35,7 @@ export async function applyToDeployments(
   const details = await database.forOrganisation(organisationId, async (tx) => {
     const found = await findDeployment(tx, organisationId, deploymentNumber);
     const locked = await lockDeployment(tx, found);
-    const event = toEvent(sent, principal, clock.now(), isHeld(locked.device));
+    const event = toEvent(sent, principal, clock.now(), isOnHold(locked.device));
     if (event.type === 'label.order' && !(await mayBuyLabels(tx, services, organisationId))) {
       throw refused(locked, event, 'No carrier service is set up. Enter the label instead.');
     }
@@ -55,7 +54,7 @@ export async function applyToDeployments(
 }
 
 async function wantLabels(tx: TenantTransaction, services: Services, { row }: LockedDeployment) {
-  await wantDeploymentLabels(tx, services, row);
+  await requestDeploymentLabels(tx, services, row);
 }
 
 function refused(
@@ -63,7 +62,7 @@ function refused(
   event: DeploymentEvent,
   why: string | null,
 ): ProblemError {
-  const asker = { kind: event.actor.kind, at: event.at, isDeviceHeld: isHeld(device) };
+  const asker = { kind: event.actor.kind, at: event.at, isDeviceHeld: isOnHold(device) };
   const actions = allowedDeploymentActions(deploymentSnapshotOf(row), asker);
   const reason =
     why ??

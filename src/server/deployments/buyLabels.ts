@@ -4,12 +4,12 @@ import { deploymentLabelOrder } from '../carriers/labelOrder.ts';
 import { purchase } from '../carriers/purchase.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import { LAST_ATTEMPT } from '../platform/outbox/queue.ts';
-import { THE_PORTAL } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
+import { THE_PORTAL } from '../services/actors.ts';
+import type { Services } from '../services/services.ts';
 import { FIRST_STEP_MS } from './demoScans.ts';
+import { type DeploymentLabel, labelsOf, updateDeploymentLabel } from './deploymentLabels.ts';
 import { deploymentSnapshotOf } from './deploymentRow.ts';
 import { deviceOf, lockDeployment } from './findDeployment.ts';
-import { type DeploymentLabel, labelsOf, updateDeploymentLabel } from './labels.ts';
 import { stepDeployment } from './stepDeployment.ts';
 
 type Job = OutboxJob<'deployment.label'>;

@@ -1,8 +1,8 @@
 import type { Address } from '../../domain/address.ts';
 import type { CarrierScan } from '../carriers/carrier.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
-import type { Services } from '../services.ts';
-import { takeDeploymentScan } from './takeDeploymentScan.ts';
+import type { Services } from '../services/services.ts';
+import { applyDeploymentScan } from './applyDeploymentScan.ts';
 
 const SECOND = 1000;
 
@@ -20,7 +20,7 @@ const PLAN: readonly (Pick<CarrierScan, 'what' | 'words'> & { readonly thenMs: n
  * Creates the worker's handler of the demonstration: advances a deployment by scans like a real
  * carrier's. It stops when the configuration changes.
  */
-export function createDeploymentWalker(
+export function createDeploymentScanner(
   services: Services,
 ): (job: OutboxJob<'demo.deployment'>) => Promise<void> {
   const { database, clock, config } = services;
@@ -42,7 +42,7 @@ export function createDeploymentWalker(
         .executeTakeFirst(),
     );
     if (label === undefined) return;
-    await takeDeploymentScan(
+    await applyDeploymentScan(
       services,
       { organisationId, labelId: label.id },
       {

@@ -7,8 +7,8 @@ import {
 } from '../../machines/deployment/deployment.machine.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
-import type { Actor } from '../returns/lifecycle/cause.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
+import type { Actor } from '../services/actors.ts';
 
 export type StoredDeployment = Selectable<Database['deployments']>;
 
@@ -44,7 +44,10 @@ export function deploymentSnapshotOf({
   return snapshot;
 }
 
-/** Adds a row to a deployment's history. */
+/**
+ * Adds a row to a deployment's history. The trigger deployment_events_told (migration 0040) notifies
+ * open pages.
+ */
 export async function addDeploymentHistory(
   tx: TenantTransaction,
   row: Pick<StoredDeployment, 'id' | 'organisation_id' | 'status'>,

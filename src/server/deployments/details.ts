@@ -8,13 +8,13 @@ import type {
 } from '../../domain/warehouse/deployments/deployments.ts';
 import { shownDeploymentActions } from '../../machines/deployment/allowed.ts';
 import { mayBuyLabels } from '../carriers/orderKit.ts';
+import { deviceSnapshotOf, type StoredDevice } from '../devices/deviceRow.ts';
+import { openReturnOf } from '../devices/openReturn.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Services } from '../services.ts';
-import { deviceSnapshotOf, type StoredDevice } from '../warehouse/deviceRow.ts';
-import { openReturnOf } from '../warehouse/openReturn.ts';
+import type { Services } from '../services/services.ts';
+import { type DeploymentLabel, labelsOf } from './deploymentLabels.ts';
 import { deploymentSnapshotOf } from './deploymentRow.ts';
-import { type LockedDeployment, newestOf } from './findDeployment.ts';
-import { type DeploymentLabel, labelsOf } from './labels.ts';
+import { type LockedDeployment, newestDeploymentOf } from './findDeployment.ts';
 import { whyNotReady } from './whyNotReady.ts';
 
 /** Returns a deployment as `actor` sees it. */
@@ -35,7 +35,7 @@ export async function readDeployment(
   const labels = await labelsOf(tx, row);
   const snapshot = deploymentSnapshotOf(row);
   const { labelProblem, trouble, shippedAt, deliveredAt } = snapshot.context;
-  const isNewest = (await newestOf(tx, device))?.id === row.id;
+  const isNewest = (await newestDeploymentOf(tx, device))?.id === row.id;
   const isLast = isNewest && row.status === 'deployed';
   const returnNumber = isLast ? await openReturnOf(tx, device) : null;
   return {
@@ -117,14 +117,14 @@ async function actionsOf(
   kind: ActorKind,
 ): Promise<DeploymentDetails['actions']> {
   const at = services.clock.now().toISOString();
-  const asker = { kind, at, isDeviceHeld: isHeld(device) };
+  const asker = { kind, at, isDeviceHeld: isOnHold(device) };
   const shown = shownDeploymentActions(deploymentSnapshotOf(row), asker);
   const mayBuy = await mayBuyLabels(tx, services, row.organisation_id);
   return shown.filter(({ type }) => type !== 'label.order' || mayBuy).map((one) => ({ ...one }));
 }
 
 /** Returns whether an active hold keeps the device in the warehouse. */
-export function isHeld(device: StoredDevice): boolean {
+export function isOnHold(device: StoredDevice): boolean {
   return deviceSnapshotOf(device).value.hold === 'held';
 }
 
@@ -153,7 +153,7 @@ export async function readReturnOf(
   tx: TenantTransaction,
   device: StoredDevice,
 ): Promise<ReturnOfDevice | null> {
-  const newest = device.place === 'deployed' ? await newestOf(tx, device) : undefined;
+  const newest = device.place === 'deployed' ? await newestDeploymentOf(tx, device) : undefined;
   if (newest === undefined) return null;
   return {
     kind: device.kind,

@@ -1,7 +1,7 @@
+import type { StoredDevice } from '../devices/deviceRow.ts';
+import { lockWithReturn } from '../devices/lockWithReturn.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound } from '../platform/http/problem.ts';
-import type { StoredDevice } from '../warehouse/deviceRow.ts';
-import { lockWithReturn } from '../warehouse/lockWithReturn.ts';
 import type { StoredDeployment } from './deploymentRow.ts';
 
 /** Returns the deployment with this number. Throws the same 404 for an absent and for a foreign one. */
@@ -10,13 +10,13 @@ export async function findDeployment(
   organisationId: string,
   deploymentNumber: string,
 ): Promise<StoredDeployment> {
-  const row = await lookForDeployment(tx, organisationId, deploymentNumber);
+  const row = await findOptionalDeployment(tx, organisationId, deploymentNumber);
   if (row === undefined) throw notFound();
   return row;
 }
 
 /** Returns the deployment with this number, or undefined. */
-export async function lookForDeployment(
+export async function findOptionalDeployment(
   tx: TenantTransaction,
   organisationId: string,
   deploymentNumber: string,
@@ -67,7 +67,7 @@ export async function lockDeployment(
 }
 
 /** Returns the newest deployment of a device; undefined if it was never deployed. */
-export function newestOf(
+export function newestDeploymentOf(
   tx: TenantTransaction,
   { organisation_id, id }: Pick<StoredDevice, 'id' | 'organisation_id'>,
 ): Promise<StoredDeployment | undefined> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addressLine } from '../../domain/address.ts';
 import type { EmailChoice } from '../../domain/people/emailWords.ts';
 import { trackingPage } from '../../domain/tracking.ts';
+import type { StoredDevice } from '../devices/deviceRow.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import {
@@ -16,11 +17,10 @@ import {
   type OutboxJob,
   Postponed,
 } from '../platform/outbox/outbox.ts';
-import { noteAwaited } from '../platform/outbox/queue.ts';
-import { isFinal } from '../returns/mails/inOrder.ts';
-import { notificationAddresses } from '../returns/mails/readers.ts';
-import type { Services } from '../services.ts';
-import type { StoredDevice } from '../warehouse/deviceRow.ts';
+import { storeAwaited } from '../platform/outbox/queue.ts';
+import { isFinal } from '../returnMails/earlierNotices.ts';
+import { notificationAddresses } from '../returnMails/recipients.ts';
+import type { Services } from '../services/services.ts';
 import type { StoredDeployment } from './deploymentRow.ts';
 import { deviceOf } from './findDeployment.ts';
 
@@ -28,7 +28,7 @@ import { deviceOf } from './findDeployment.ts';
  * Enqueues emails about a deployment's step, in the step's transaction: to the employee, the user
  * who ordered it, and for problems the notification addresses. Test orders send none.
  */
-export async function tellPeople(
+export async function enqueueNotices(
   tx: TenantTransaction,
   row: StoredDeployment,
   clock: Clock,
@@ -87,7 +87,7 @@ async function companyAddresses(
 }
 
 /** Creates the worker's handler that sends the email to one recipient. */
-export function createDeploymentTeller(
+export function createDeploymentNotifier(
   services: Services,
 ): (job: OutboxJob<'deployment.notice'>) => Promise<void> {
   const { database, mailer, config } = services;
@@ -113,7 +113,7 @@ export function createDeploymentTeller(
     try {
       await mailer.send({ messageId: `deployment-${id}`, to: payload.recipient, ...mail });
     } catch (error) {
-      if (isFinal(error)) await noteAwaited(database, id, []);
+      if (isFinal(error)) await storeAwaited(database, id, []);
       throw error;
     }
   };

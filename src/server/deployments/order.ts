@@ -8,13 +8,13 @@ import type { ShippingSpeed } from '../../domain/warehouse/deployments/deploymen
 import { DEVICE_WORDS } from '../../domain/words.ts';
 import { newDeployment } from '../../machines/deployment/apply.ts';
 import type { Principal } from '../auth/principal.ts';
+import { actorOf } from '../auth/principal.ts';
+import { type StoredDevice, stepDevice } from '../devices/deviceRow.ts';
+import { lockWithReturn } from '../devices/lockWithReturn.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
-import { actorOf } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
-import { type StoredDevice, stepDevice } from '../warehouse/deviceRow.ts';
-import { lockWithReturn } from '../warehouse/lockWithReturn.ts';
-import { announceDeployment } from '../webhooks/announceDeployment.ts';
+import type { Services } from '../services/services.ts';
+import { announceDeployment } from './announceDeployment.ts';
 import {
   addDeploymentHistory,
   deploymentColumnsOf,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { actorKindOf } from '../auth/principal.ts';
-import type { Services } from '../services.ts';
-import { findDevice } from '../warehouse/findDevice.ts';
+import { findDevice } from '../devices/findDevice.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { applyToDeployments } from './applyToDeployments.ts';
 import { readDeployment, readDeploymentOffer, readReturnOf } from './details.ts';

@@ -5,11 +5,11 @@ import {
 } from '../../domain/warehouse/deployments/deploymentStatus.ts';
 import type { WarehouseDeviceEventType } from '../../domain/warehouse/events.ts';
 import { applyToDeployment } from '../../machines/deployment/apply.ts';
+import { type DeviceColumns, type StoredDevice, stepDevice } from '../devices/deviceRow.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Actor } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
-import { type DeviceColumns, type StoredDevice, stepDevice } from '../warehouse/deviceRow.ts';
-import { announceDeployment } from '../webhooks/announceDeployment.ts';
+import type { Actor } from '../services/actors.ts';
+import type { Services } from '../services/services.ts';
+import { announceDeployment } from './announceDeployment.ts';
 import {
   addDeploymentHistory,
   deploymentColumnsOf,
@@ -17,8 +17,8 @@ import {
   type StoredDeployment,
 } from './deploymentRow.ts';
 import type { LockedDeployment } from './findDeployment.ts';
-import { newestOf } from './findDeployment.ts';
-import { tellPeople } from './notices.ts';
+import { newestDeploymentOf } from './findDeployment.ts';
+import { enqueueNotices } from './notices.ts';
 
 /** Event of a deployment with its actor. */
 export interface DeploymentStep {
@@ -57,7 +57,7 @@ export async function stepDeployment(
   const { event, actor } = step;
   const before = deploymentSnapshotOf(row);
   const next = applyToDeployment(before, event);
-  if (next === null || (await newestOf(tx, device))?.id !== row.id) return null;
+  if (next === null || (await newestDeploymentOf(tx, device))?.id !== row.id) return null;
   const wasLabelled = labelStateOf(before) === 'labelled';
   const deviceAfter =
     step.isDeviceMoved || (event.type === 'label.record' && wasLabelled)
@@ -79,7 +79,7 @@ export async function stepDeployment(
   await addDeploymentHistory(tx, after, { at, type: event.type, actor, event }, clock);
   if (hasMoved) {
     await announceDeployment(tx, after, deviceAfter, at, clock);
-    await tellPeople(tx, after, clock);
+    await enqueueNotices(tx, after, clock);
   }
   return { row: after, device: deviceAfter };
 }

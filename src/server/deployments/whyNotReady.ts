@@ -1,5 +1,5 @@
 import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
-import { deviceSnapshotOf, type StoredDevice } from '../warehouse/deviceRow.ts';
+import { deviceSnapshotOf, type StoredDevice } from '../devices/deviceRow.ts';
 
 /** Returns the device's event for a reservation. */
 export function reservation(at: string): WarehouseDeviceEvent {

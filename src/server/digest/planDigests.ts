@@ -1,8 +1,8 @@
 import { nextTimeAt } from '../../domain/organization/timeZones.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
-import { notificationAddresses } from '../returns/mails/readers.ts';
-import type { Services } from '../services.ts';
+import { notificationAddresses } from '../returnMails/recipients.ts';
+import type { Services } from '../services/services.ts';
 
 /** Hour at which digests are due, in each organization's time zone. */
 export const DIGEST_HOUR = 8;
@@ -65,7 +65,7 @@ async function plan(
     .where('digest_due_at', 'is not distinct from', dueAt)
     .executeTakeFirst();
   if (numUpdatedRows === 0n || dueAt === null) return 0;
-  const readers = await tx
+  const subscribers = await tx
     .selectFrom('users')
     .select('id')
     .where('organisation_id', '=', id)
@@ -74,7 +74,7 @@ async function plan(
     .orderBy('id')
     .execute();
   const addresses = await notificationAddresses(tx, id);
-  const userIds = [...(addresses.length > 0 ? [null] : []), ...readers.map((user) => user.id)];
+  const userIds = [...(addresses.length > 0 ? [null] : []), ...subscribers.map((user) => user.id)];
   const from = (until ?? new Date(now.getTime() - DAY_MS)).toISOString();
   for (const userId of userIds) {
     const payload = { userId, from, to: now.toISOString() };

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { ATTENTION_KINDS } from '../../domain/returns/status/attentionKinds.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import {
+  DIGEST_SECTIONS,
+  type DigestSection,
   type FinishedImport,
-  HAPPENINGS,
-  type Happened,
   type Happening,
   type NamedReturn,
 } from '../platform/mail/templates/digest.ts';
@@ -23,11 +23,11 @@ export interface DigestScope {
  * Returns the events of an organization's returns, by the index of their recording time: the cost
  * depends on the number of events, not of returns.
  */
-export async function readHappenings(
+export async function readDigestEvents(
   tx: TenantTransaction,
   organisationId: string,
   { userId, from, to }: DigestScope,
-): Promise<readonly Happened[]> {
+): Promise<readonly DigestSection[]> {
   const { rows } = await sql<NamedReturn & { readonly what: Happening; readonly count: string }>`
     WITH steps AS (
       SELECT id, return_id, CASE
@@ -69,7 +69,7 @@ export async function readHappenings(
     SELECT what, count, order_number AS "orderNumber", employee_name AS "employeeName", device,
       attention_kind AS problem
     FROM ranked WHERE place <= ${NAMED} ORDER BY place`.execute(tx);
-  return HAPPENINGS.flatMap((what) => {
+  return DIGEST_SECTIONS.flatMap((what) => {
     const named = rows.filter((row) => row.what === what);
     const [first] = named;
     return first === undefined ? [] : [{ what, count: Number(first.count), named }];

@@ -6,9 +6,9 @@ import { digestLetter } from '../platform/mail/templates/digest.ts';
 import { type Letter, writeLetter } from '../platform/mail/templates/letter.ts';
 import { type Reason, reasonPart } from '../platform/mail/templates/reason.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
-import { notificationAddresses } from '../returns/mails/readers.ts';
-import type { Services } from '../services.ts';
-import { readHappenings, readImports } from './readDigest.ts';
+import { notificationAddresses } from '../returnMails/recipients.ts';
+import type { Services } from '../services/services.ts';
+import { readDigestEvents, readImports } from './readDigest.ts';
 
 interface Digest {
   readonly recipients: readonly string[];
@@ -69,17 +69,17 @@ async function makeDigest(
   },
 ): Promise<Digest | null> {
   const { organisationId, userId } = job;
-  const readers = await readersOf(tx, job);
-  if (readers.recipients.length === 0) return null;
+  const audience = await audienceOf(tx, job);
+  if (audience.recipients.length === 0) return null;
   const scope = { userId, from: new Date(job.from), to: new Date(job.to) };
-  const happened = await readHappenings(tx, organisationId, scope);
+  const happened = await readDigestEvents(tx, organisationId, scope);
   const { name, time_zone: timeZone } = await tx
     .selectFrom('organisations')
     .select(['name', 'time_zone'])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   const letter = digestLetter({
-    greeting: readers.greeting,
+    greeting: audience.greeting,
     whose: userId === null ? `Returns at ${name}` : 'Your returns',
     since: scope.from,
     timeZone,
@@ -91,12 +91,12 @@ async function makeDigest(
     supportEmail: config.links.supportEmail,
   });
   if (letter === null) return null;
-  const end = reasonPart(readers.reason, config.publicUrl);
-  return { recipients: readers.recipients, letter: { ...letter, ...end } };
+  const end = reasonPart(audience.reason, config.publicUrl);
+  return { recipients: audience.recipients, letter: { ...letter, ...end } };
 }
 
 /** Returns the recipients who have not received the digest yet. */
-async function readersOf(
+async function audienceOf(
   tx: TenantTransaction,
   job: {
     readonly organisationId: string;

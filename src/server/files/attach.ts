@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { FileView } from '../../domain/warehouse/files/files.ts';
 import type { FileTopic, FileType } from '../../domain/warehouse/files/fileWords.ts';
+import type { FileStore } from '../fileStorage/store.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Actor } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
-import { addFile, type FileOwner, noRoom } from './files.ts';
+import type { Actor } from '../services/actors.ts';
+import type { Services } from '../services/services.ts';
+import { addFile, type FileOwner, tooManyFiles } from './files.ts';
 import { receiveBody } from './receive.ts';
-import type { FileStore } from './store.ts';
 
 /** File that is being attached to an owner. */
 export interface Attachment {
@@ -34,7 +34,7 @@ export async function attach(
   { organisationId, name, topic, actor, isAllowed, find, lock, room }: Attachment,
 ): Promise<FileView> {
   await database.forOrganisation(organisationId, async (tx) => {
-    if ((await room(tx, await find(tx))) <= 0) throw noRoom();
+    if ((await room(tx, await find(tx))) <= 0) throw tooManyFiles();
   });
   const body = await receiveBody(store, organisationId, request, isAllowed);
   try {

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import { tidyLine } from '../../domain/tidy.ts';
 import type { FileView } from '../../domain/warehouse/files/files.ts';
 import { FILE_WORDS, type FileTopic } from '../../domain/warehouse/files/fileWords.ts';
-import type { Audit } from '../audit/entry.ts';
+import { markOrphaned, unmarkOrphaned } from '../fileStorage/orphanedFiles.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
-import type { Actor } from '../returns/lifecycle/cause.ts';
-import { loosenBody, tightenBody } from './loose.ts';
+import type { Actor } from '../services/actors.ts';
+import type { Audit } from '../services/audit.ts';
 import type { ReceivedBody } from './receive.ts';
 
 export type StoredFile = Selectable<Database['files']>;
@@ -82,7 +82,7 @@ export async function addFile(
   { name, topic, body, actor, at }: NewFile,
   room: number,
 ): Promise<FileView> {
-  if (room <= 0) throw noRoom();
+  if (room <= 0) throw tooManyFiles();
   const row = await tx
     .insertInto('files')
     .values({
@@ -102,7 +102,7 @@ export async function addFile(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tightenBody(tx, owner.organisationId, body.key);
+  await unmarkOrphaned(tx, owner.organisationId, body.key);
   const by =
     actor.kind === 'employee' ? { by: { organisationId: owner.organisationId, actor } } : {};
   await audit(tx, { subject: subjectOf(owner), after: toldOf(row), ...by });
@@ -114,7 +114,7 @@ const subjectOf = ({ kind, id, name }: FileOwner) => ({ kind, id, name });
 const toldOf = ({ name, type, size, sha256 }: StoredFile) => ({ name, type, size, sha256 });
 
 /** Returns the problem of reaching the limit of files. */
-export function noRoom(): ProblemError {
+export function tooManyFiles(): ProblemError {
   return new ProblemError(409, 'refused', FILE_WORDS.full);
 }
 
@@ -152,7 +152,7 @@ export async function removeFile(
     .executeTakeFirst();
   // A concurrent request has removed and audited it.
   if (gone.numDeletedRows === 0n) throw notFound();
-  await loosenBody(tx, organisationId, row.body_key, now);
+  await markOrphaned(tx, organisationId, row.body_key, now);
   const owner = await ownerOf(tx, row);
   const by = actor.kind === 'employee' ? { by: { organisationId, actor } } : {};
   await audit(tx, { subject: subjectOf(owner), before: toldOf(row), ...by });

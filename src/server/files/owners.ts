@@ -1,12 +1,12 @@
 import type { FileList } from '../../domain/warehouse/files/files.ts';
-import { MOST_EMPLOYEE_PHOTOS, MOST_FILES } from '../../domain/warehouse/files/fileWords.ts';
+import { MAX_EMPLOYEE_PHOTOS, MAX_FILES } from '../../domain/warehouse/files/fileWords.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
 import { certificatesOf, isCertificateDue } from '../certificates/read.ts';
+import type { StoredDevice } from '../devices/deviceRow.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { findReturnById } from '../returns/reading/find.ts';
-import type { StoredReturn } from '../returns/steps.ts';
-import type { Services } from '../services.ts';
-import type { StoredDevice } from '../warehouse/deviceRow.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
+import type { Services } from '../services/services.ts';
 import { type FileOwner, filesOf, type StoredFile } from './files.ts';
 
 /** Converts a return to an owner of files. */
@@ -39,15 +39,15 @@ export function mayRemove(principal: Principal, file: StoredFile): boolean {
 }
 
 /** Returns whether the employee added a file, who may then remove it. */
-export const isEmployees = (file: StoredFile): boolean => file.actor_kind === 'employee';
+export const isAddedByEmployee = (file: StoredFile): boolean => file.actor_kind === 'employee';
 
 /** Returns how many more files are allowed. */
-export async function roomOf(tx: TenantTransaction, owner: FileOwner): Promise<number> {
-  return MOST_FILES - (await filesOf(tx, owner, () => false)).length;
+export async function remainingFiles(tx: TenantTransaction, owner: FileOwner): Promise<number> {
+  return MAX_FILES - (await filesOf(tx, owner, () => false)).length;
 }
 
 /** Returns how many more photos the employee may add. */
-export async function employeeRoomOf(tx: TenantTransaction, owner: FileOwner): Promise<number> {
+export async function remainingPhotos(tx: TenantTransaction, owner: FileOwner): Promise<number> {
   const { room } = await readEmployeeFiles(tx, owner, true);
   return room;
 }
@@ -64,7 +64,7 @@ export async function readDeviceFiles(
   return {
     files,
     fromEmployee: await photosOfReturn(tx, row),
-    room: Math.max(0, MOST_FILES - files.length),
+    room: Math.max(0, MAX_FILES - files.length),
     canAdd: actorKindOf(principal) !== 'member',
     certificates: await certificatesOf(tx, services, organisationId, 'device_id', id),
     isCertificateDue: await isCertificateDue(tx, row, services.clock.now()),
@@ -79,7 +79,7 @@ async function photosOfReturn(
 ): Promise<FileList['files']> {
   if (returnId === null) return [];
   const order = await findReturnById(tx, { organisationId, returnId });
-  return (await filesOf(tx, returnOwner(order), isEmployees)).flatMap((file) =>
+  return (await filesOf(tx, returnOwner(order), isAddedByEmployee)).flatMap((file) =>
     file.canRemove ? [{ ...file, addedBy: order.employee_name, canRemove: false }] : [],
   );
 }
@@ -96,7 +96,7 @@ export async function readReturnFiles(
   return {
     files,
     fromEmployee: [],
-    room: Math.max(0, MOST_FILES - files.length),
+    room: Math.max(0, MAX_FILES - files.length),
     canAdd: true,
     certificates: await certificatesOf(tx, services, organisationId, 'return_id', id),
     isCertificateDue: false,
@@ -110,10 +110,10 @@ export async function readEmployeeFiles(
   owner: FileOwner,
   canAdd: boolean,
 ): Promise<FileList> {
-  const all = await filesOf(tx, owner, isEmployees);
+  const all = await filesOf(tx, owner, isAddedByEmployee);
   // Employees can remove exactly the photos that they added.
   const files = all.filter(({ canRemove }) => canRemove);
-  const room = Math.min(MOST_EMPLOYEE_PHOTOS - files.length, MOST_FILES - all.length);
+  const room = Math.min(MAX_EMPLOYEE_PHOTOS - files.length, MAX_FILES - all.length);
   return {
     files,
     fromEmployee: [],

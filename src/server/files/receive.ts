@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   FILE_WORDS,
   type FileType,
-  MOST_FILE_BYTES,
+  MAX_FILE_BYTES,
 } from '../../domain/warehouse/files/fileWords.ts';
+import type { FileStore, StoredBody } from '../fileStorage/store.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { fileTypeOf, MAGIC_BYTES } from './fileTypes.ts';
 import { hasMetadata, stripMetadata } from './metadata/stripMetadata.ts';
 import { UnreadablePhoto } from './metadata/unreadablePhoto.ts';
-import type { FileStore, StoredBody } from './store.ts';
 
 /** Content that was received. */
 export interface ReceivedBody extends StoredBody {
@@ -16,7 +16,7 @@ export interface ReceivedBody extends StoredBody {
 }
 
 /** Passes the raw body to the handlers of these routes, whatever its content type. */
-export function takeContent(scope: FastifyInstance): void {
+export function receiveRawBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
 }
@@ -38,7 +38,7 @@ export async function receiveBody(
     // Reads and drops the rest of a rejected body, so that the client receives the response.
     for await (const bytes of raw.iterator({ destroyOnReturn: false })) {
       size += bytes.length;
-      if (size > MOST_FILE_BYTES) throw wrongFile(FILE_WORDS.tooLarge);
+      if (size > MAX_FILE_BYTES) throw wrongFile(FILE_WORDS.tooLarge);
       if (type !== null) {
         yield bytes;
         continue;

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../auth/principal.ts';
+import { findDevice, lockDevice } from '../devices/findDevice.ts';
+import { createFileStore } from '../fileStorage/fileStore.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { registerScope } from '../platform/http/scope.ts';
-import { actorOf } from '../returns/lifecycle/cause.ts';
 import { findReturn, lockReturn } from '../returns/reading/find.ts';
-import type { Services } from '../services.ts';
-import { findDevice, lockDevice } from '../warehouse/findDevice.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { attach } from './attach.ts';
 import { employeeFileRoutes } from './employeeRoutes.ts';
-import { createFileStore } from './fileStore.ts';
 import { findFile, removeFile } from './files.ts';
 import {
   deviceOwner,
   mayRemove,
   readDeviceFiles,
   readReturnFiles,
+  remainingFiles,
   returnOwner,
-  roomOf,
 } from './owners.ts';
-import { takeContent } from './receive.ts';
+import { receiveRawBody } from './receive.ts';
 import { sendFile } from './send.ts';
 
 /** Registers the calls for photos and documents of returns and devices. */
@@ -69,7 +69,7 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
   });
 
   await registerScope(app, 'files', async (scope) => {
-    takeContent(scope);
+    receiveRawBody(scope);
     serve(scope, services, 'POST /api/portal/devices/:deviceNumber/files', (received) => {
       const { services, principal, params, query, request } = received;
       const which = { organisationId: principal.organisationId, ...params };
@@ -79,7 +79,7 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
         actor: actorOf(principal),
         find: async (tx) => deviceOwner(await findDevice(tx, which)),
         lock: async (tx) => deviceOwner(await lockDevice(tx, await findDevice(tx, which))),
-        room: roomOf,
+        room: remainingFiles,
       });
     });
     serve(scope, services, 'POST /api/portal/returns/:orderNumber/files', (received) => {
@@ -92,7 +92,7 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
         actor: actorOf(principal),
         find: async (tx) => returnOwner(await findReturn(tx, which)),
         lock: async (tx) => returnOwner(await lockReturn(tx, which)),
-        room: roomOf,
+        room: remainingFiles,
       });
     });
     employeeFileRoutes(scope, services, store);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FileStore } from '../fileStorage/store.ts';
 import type { StoredFile } from './files.ts';
-import type { FileStore } from './store.ts';
 
 /** Prevents a file from running, loading, opening or framing anything, even if it is opened on its own. */
 const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox";

@@ -1,9 +1,9 @@
-import type { Services } from '../services.ts';
+import { markOrphaned, unmarkOrphaned } from '../fileStorage/orphanedFiles.ts';
+import type { FileStore } from '../fileStorage/store.ts';
+import type { Services } from '../services/services.ts';
 import type { StoredFile } from './files.ts';
-import { loosenBody, tightenBody } from './loose.ts';
 import { stripMetadata } from './metadata/stripMetadata.ts';
 import { UnreadablePhoto } from './metadata/unreadablePhoto.ts';
-import type { FileStore } from './store.ts';
 
 /** Files handled per run. */
 const AT_ONCE = 50;
@@ -40,8 +40,8 @@ export async function stripStoredFiles(
         .where('body_key', '=', key)
         .executeTakeFirst();
       if (body === null || numUpdatedRows === 0n) return;
-      await tightenBody(tx, organisationId, body.key);
-      await loosenBody(tx, organisationId, key, clock.now());
+      await unmarkOrphaned(tx, organisationId, body.key);
+      await markOrphaned(tx, organisationId, key, clock.now());
     });
   }
   return files.length;

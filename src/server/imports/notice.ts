@@ -6,11 +6,11 @@ import { type AboutImport, importLetter } from '../platform/mail/templates/impor
 import { writeLetter } from '../platform/mail/templates/letter.ts';
 import { reasonPart } from '../platform/mail/templates/reason.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { viewOf } from './read.ts';
 
 /** Creates the worker's handler of a finished import: one email to the user who started it. */
-export function createImportTeller(
+export function createImportNotifier(
   services: Services,
 ): (job: OutboxJob<'import.notice'>) => Promise<void> {
   const { database, mailer } = services;

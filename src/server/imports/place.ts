@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { OrderForm } from '../../domain/returns/returns.ts';
 import type { StockForm } from '../../domain/warehouse/stockImport.ts';
 import { type Principal, principalIn } from '../auth/principal.ts';
-import { isConnectionLost, isOutage } from '../platform/database/outage.ts';
+import { isConnectionLost, isOutage } from '../platform/database/connection/outage.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import { placeOrders, readTerms } from '../returns/ordering/order.ts';
-import type { Services } from '../services.ts';
-import { bringIn } from '../warehouse/bringIn.ts';
-import { rowKeyOf } from './rowKey.ts';
+import { rowKeyOf } from '../returns/ordering/rowKey.ts';
+import type { Services } from '../services/services.ts';
+import { addToStock } from '../warehouse/addToStock.ts';
 
 /** Duration of one piece of work; short, so that a process can stop in between. */
 const SLICE_MS = 4000;
@@ -169,7 +169,7 @@ async function bringInRows(
   for (const { line, device } of rows) {
     if (device === null) continue;
     try {
-      const device_number = await bringIn(tx, services, { ...work, form: device });
+      const device_number = await addToStock(tx, services, { ...work, form: device });
       settled.push({ line, state: 'ordered', device_number });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;

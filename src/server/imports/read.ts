@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { MOST_COLUMNS } from '../../domain/returns/imports/importColumns.ts';
+import { MAX_COLUMNS } from '../../domain/returns/imports/importColumns.ts';
 import type {
   ImportColumns,
   ImportKind,
@@ -8,7 +8,7 @@ import type {
 } from '../../domain/returns/imports/imports.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { notFound } from '../platform/http/problem.ts';
 
 export type StoredImport = Selectable<Database['imports']>;
@@ -98,7 +98,7 @@ export async function readChosenColumns(
       jsonb_to_recordset(i.columns) AS c(title text, field text, "isChosen" boolean)
     WHERE c."isChosen"
     ORDER BY c.title, i.id DESC
-    LIMIT ${MOST_COLUMNS}
+    LIMIT ${MAX_COLUMNS}
   `.execute(tx);
   return rows;
 }

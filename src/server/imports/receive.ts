@@ -10,9 +10,9 @@ import { nameOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
+import { groupByEmployee } from './groupByEmployee.ts';
 import { findImport, type StoredImport, viewOf, type WhichImport } from './read.ts';
-import { putTogether } from './together.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -176,7 +176,7 @@ export async function startImport(
       tx,
     );
     if (fingerprint !== null) await checkNew(tx, row, fingerprint);
-    if (row.kind === 'returns') await putTogether(tx, row);
+    if (row.kind === 'returns') await groupByEmployee(tx, row);
     const started = await tx
       .updateTable('imports')
       .set({ state: 'running', fingerprint, started_at: clock.now() })

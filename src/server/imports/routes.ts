@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { checkRows } from './check.ts';
 import { findImport, readChosenColumns, readLatest, readRejected, viewOf } from './read.ts';

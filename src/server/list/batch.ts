@@ -8,7 +8,7 @@ import { allowedTypes } from '../../machines/deviceReturn/allowed.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { stateOf } from '../returns/lifecycle/record.ts';
-import type { StoredReturn } from '../returns/steps.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
 
 const HOME: readonly ReturnStatus[] = ['delivered', 'receivedAtWarehouse', 'complete'];
 

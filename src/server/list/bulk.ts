@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { BulkJob, ShownJob } from '../../domain/returns/list/list.ts';
 import type { ReturnFilter } from '../../domain/returns/list/returnFilter.ts';
-import { startProblem } from '../../domain/returns/ordering/startOn.ts';
+import { startProblem } from '../../domain/returns/ordering/startTime.ts';
 import { actorKindOf, nameOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { countMatches } from './matches.ts';
 
 export type StoredJob = Selectable<Database['bulk_jobs']>;

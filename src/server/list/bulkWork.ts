@@ -1,7 +1,7 @@
 import {
   ATTENTION_WORDS,
   isDeviceInside,
-  resolveProblem,
+  resolutionError,
 } from '../../domain/returns/status/attention.ts';
 import { isReminded, statusOf } from '../../domain/returns/status/status.ts';
 import { STATUS_WORDS } from '../../domain/returns/status/statusWords.ts';
@@ -11,15 +11,15 @@ import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue, type OutboxHandlers } from '../platform/outbox/outbox.ts';
-import { offer } from '../returns/lifecycle/take.ts';
-import { moveStart } from '../returns/ordering/edit.ts';
+import { changeStart } from '../returnActions/editOrder.ts';
+import { applyEvent } from '../returns/lifecycle/applyEvent.ts';
 import { cursorOf } from '../returns/reading/cursor.ts';
 import { lockReturnById } from '../returns/reading/find.ts';
 import { findPage } from '../returns/reading/findPage.ts';
 import { readFilter } from '../returns/reading/listFilter.ts';
 import { readRows } from '../returns/reading/listRows.ts';
-import type { StoredReturn } from '../returns/steps.ts';
-import type { Services } from '../services.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
+import type { Services } from '../services/services.ts';
 import type { StoredJob } from './bulk.ts';
 
 /** Returns read at a time; each is changed in a transaction of its own. */
@@ -116,7 +116,7 @@ async function nextPicked(tx: TenantTransaction, job: StoredJob, numbers: readon
 /** Changes one return and counts it. False if the job's position is no longer `last`. */
 async function takeStep(
   tx: TenantTransaction,
-  { clock }: Services,
+  services: Services,
   { id: jobId, organisation_id: organisationId }: StoredJob,
   last: string | null,
   item: Item,
@@ -129,7 +129,7 @@ async function takeStep(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (job.after_id !== last) return false;
-  const refusal = await applyTo(tx, { clock }, job, item.id);
+  const refusal = await applyTo(tx, services, job, item.id);
   const { reasons, examples } = refusal === null ? job : counted(job, refusal);
   await tx
     .updateTable('bulk_jobs')
@@ -166,7 +166,7 @@ function counted({ reasons, examples }: StoredJob, { orderNumber, reason }: Refu
 /** Applies the job's event to a return, or returns why the machine rejects it. */
 async function applyTo(
   tx: TenantTransaction,
-  { clock }: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock' | 'returnFollowers'>,
   job: StoredJob,
   returnId: string,
 ): Promise<Refusal | null> {
@@ -175,16 +175,16 @@ async function applyTo(
   if (reason !== null) return { orderNumber: row.order_number, reason };
   const actor = { kind: job.actor_kind, id: job.user_id, name: job.actor_name };
   if (job.event === 'order.edit') {
-    const isMoved = await moveStart(tx, { clock }, row, actor, job.starts_at);
+    const isMoved = await changeStart(tx, services, row, actor, job.starts_at);
     return isMoved ? null : { orderNumber: row.order_number, reason: 'It has already started.' };
   }
-  const at = clock.now().toISOString();
+  const at = services.clock.now().toISOString();
   const envelope = { actor: { kind: job.actor_kind }, at };
   const event: ReturnEvent =
     job.event === 'attention.resolve'
       ? { ...envelope, type: job.event, note: '' }
       : { ...envelope, type: job.event };
-  const { isTaken, before } = await offer(tx, { clock }, row, { actor, event });
+  const { isTaken, before } = await applyEvent(tx, services, row, { actor, event });
   if (isTaken) return null;
   const actions = allowedActions(before, job.actor_kind, at);
   const said = actions.find(({ type }) => type === job.event)?.reason;
@@ -202,7 +202,7 @@ function whyNotMany(event: BulkEvent, row: StoredReturn): string | null {
   }
   if (problem === null) return null;
   if (event === 'receipt.confirm') return `“${ATTENTION_WORDS[problem]}” is open.`;
-  if (event === 'attention.resolve' && resolveProblem(problem, '') !== null) {
+  if (event === 'attention.resolve' && resolutionError(problem, '') !== null) {
     return 'A battery hazard is resolved on its page, with what was done.';
   }
   if (event !== 'kit.resend') return null;

@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { stateOf } from '../returns/lifecycle/record.ts';
 import { findPage } from '../returns/reading/findPage.ts';
 import { readFilter } from '../returns/reading/listFilter.ts';
-import type { StoredReturn } from '../returns/steps.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
 
 /** Maximum number of returns that are added up. */
 const MOST_ADDED = 10_000;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { actorKindOf } from '../auth/principal.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { readBatch } from './batch.ts';
 import { dismissJob, readJob, startJob } from './bulk.ts';
@@ -9,7 +9,7 @@ import { readChoices } from './choices.ts';
 import { exportReturns } from './export.ts';
 import { countMatches } from './matches.ts';
 import { readReleaseCost } from './releaseCost.ts';
-import { addView, changeView, dropView, readViews } from './savedViews.ts';
+import { addView, changeView, deleteView, readViews } from './savedViews.ts';
 
 const numbersIn = (only: string | undefined) =>
   only?.split(',').filter((number) => number !== '') ?? null;
@@ -113,7 +113,7 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
 
   serve(app, services, 'DELETE /api/portal/saved-views/:id', ({ services, principal, params }) =>
     database.forOrganisation(principal.organisationId, (tx) =>
-      dropView(tx, services, principal, params.id),
+      deleteView(tx, services, principal, params.id),
     ),
   );
 }

@@ -3,7 +3,7 @@ import { tidyLine } from '../../domain/tidy.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, notFound } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 type Auditing = Pick<Services, 'clock' | 'audit'>;
 
@@ -98,7 +98,7 @@ export async function changeView(
 }
 
 /** Deletes a view of the user; deleting it again is harmless. */
-export async function dropView(
+export async function deleteView(
   tx: TenantTransaction,
   { audit }: Auditing,
   principal: Principal,

@@ -1,5 +1,5 @@
 import { CSV_BEGINNING, csvLine } from '../../domain/csv.ts';
-import { timeZoneOf } from '../organisation/timeZone.ts';
+import { timeZoneOf } from '../organization/timeZone.ts';
 import type { PortalDatabase, TenantTransaction } from '../platform/database/portalDatabase.ts';
 
 /** Rows read at a time; no connection or cursor is held between two reads. */

@@ -1,4 +1,4 @@
-import { ANYTHING, type Change } from '../../domain/live.ts';
+import { type Change, UNKNOWN_CHANGE } from '../../domain/live.ts';
 import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 
 /** Database channel of change notifications. */
@@ -49,7 +49,7 @@ export function createFeed(database: PortalDatabase, listener: FeedListener): Fe
     listening = database
       .listen(LIVE_CHANNEL, heard, () => again(SECOND))
       .then((end) => {
-        listener.changed(null, ANYTHING);
+        listener.changed(null, UNKNOWN_CHANGE);
         return end;
       });
     return listening;

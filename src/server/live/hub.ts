@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { ANYTHING, type Change } from '../../domain/live.ts';
+import { type Change, UNKNOWN_CHANGE } from '../../domain/live.ts';
 import { findLiveSessions } from '../auth/sessions.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { createFeed } from './feed.ts';
 import { RecentChanges } from './recent.ts';
 
@@ -112,7 +112,7 @@ export function createHub(
       const retryMs = Math.round((2 + 3 * Math.random()) * SECOND);
       write(stream, `retry: ${retryMs}\n${messageOf('ready', {}, '0')}`);
       if (recent.hasRightsOf(userId, now, ageMs)) write(stream, messageOf('rights', {}));
-      for (const change of listener.isBack ? [ANYTHING] : changes) {
+      for (const change of listener.isBack ? [UNKNOWN_CHANGE] : changes) {
         write(stream, messageOf('change', change, change.event));
       }
       return stream.out;

@@ -1,4 +1,4 @@
-import { ANYTHING, type Change } from '../../domain/live.ts';
+import { type Change, UNKNOWN_CHANGE } from '../../domain/live.ts';
 
 /** Assumed age of a page's data if the page doesn't send it, in milliseconds. */
 const USUAL_AGE_MS = 60_000;
@@ -32,7 +32,7 @@ export class RecentChanges {
   /** Returns the changes during the last `ageMs`, the age of a page's data. */
   of(organisationId: string, now: number, ageMs = USUAL_AGE_MS): readonly Change[] {
     const since = now - ageMs;
-    if (this.leftOutAt >= since) return [ANYTHING];
+    if (this.leftOutAt >= since) return [UNKNOWN_CHANGE];
     const changes = this.told.flatMap((one) =>
       'change' in one &&
       one.at >= since &&
@@ -40,7 +40,9 @@ export class RecentChanges {
         ? [one.change]
         : [],
     );
-    return changes.length > MOST.told || changes.includes(ANYTHING) ? [ANYTHING] : changes;
+    return changes.length > MOST.told || changes.includes(UNKNOWN_CHANGE)
+      ? [UNKNOWN_CHANGE]
+      : changes;
   }
 
   /** Returns whether the user's rights may have changed since their page loaded them. */

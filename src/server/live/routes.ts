@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { hashToken } from '../auth/tokens.ts';
 import { ProblemError } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
+import { hashToken } from '../platform/tokens.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { createHub } from './hub.ts';
 

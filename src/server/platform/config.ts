@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type CarrierConfig, readCarrier } from '../carriers/carrierConfig.ts';
+import { type CarrierConfig, readCarrier } from './carrierConfig.ts';
 import { isEmail, isHost, isLoopback, isUrl, type Reader, reader } from './configReader.ts';
 import { type Constants, readConstants } from './constants.ts';
 import { readKey } from './database/secret.ts';

@@ -1,15 +1,18 @@
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
-import { checkConnection, createPool, type PoolPurpose } from './database/connect.ts';
-import { takeDataDir } from './database/dataDir.ts';
-import { startEmbedded } from './database/embedded.ts';
+import { checkConnection, createPool, type PoolPurpose } from './database/connection/connect.ts';
+import {
+  limitPerOrganization,
+  yieldToInteractive,
+} from './database/connection/connectionLimits.ts';
+import { lockDataFolder } from './database/embedded/dataDir.ts';
+import { startEmbedded } from './database/embedded/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import {
   checkIsolation,
   createPortalDatabase,
   type PortalDatabase,
 } from './database/portalDatabase.ts';
-import { limitPerOrganization, yieldToInteractive } from './database/shares.ts';
 import { StartError } from './database/startError.ts';
 import { ActiveCallers } from './http/activeCallers.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -128,6 +131,6 @@ export async function lockDataDir(
   shutdown: Shutdown,
 ): Promise<void> {
   if (databaseUrl !== null) return;
-  const lock = await takeDataDir(dataDir);
+  const lock = await lockDataFolder(dataDir);
   shutdown.add(() => lock.release());
 }

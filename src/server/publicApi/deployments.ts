@@ -5,19 +5,19 @@ import type {
   DeploymentOrder,
 } from '../../domain/programs/publicApiDeployments.ts';
 import { tidyLine } from '../../domain/tidy.ts';
-import { newToken } from '../auth/tokens.ts';
+import type { Caller } from '../apiKeys/keys.ts';
+import { restockSandbox } from '../apiKeys/sandboxStock.ts';
+import { apiDeploymentOf, type ReadableDeployment } from '../deployments/apiDeployment.ts';
 import { type DeploymentRequest, orderDeployment } from '../deployments/order.ts';
+import { findDevice } from '../devices/findDevice.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
-import { findDevice } from '../warehouse/findDevice.ts';
-import { apiDeploymentOf, type ReadableDeployment } from './deploymentShape.ts';
+import { newToken } from '../platform/tokens.ts';
+import type { Services } from '../services/services.ts';
 import { ApiError, fieldsOf, invalidFields } from './failures.ts';
-import type { Caller } from './keys.ts';
 import { principalOf } from './order.ts';
 import { inRequestNames, REQUIRED, readEmployee, textOf } from './orderForm.ts';
-import { type ListRequest, pageOf, readWanted } from './pages.ts';
-import { restockSandbox } from './sandboxStock.ts';
+import { type ListRequest, pageOf, parsePageRequest } from './pages.ts';
 
 function readable(tx: TenantTransaction, organisationId: string) {
   return tx
@@ -42,7 +42,7 @@ export async function readDeployments(
   request: ListRequest,
   address: string,
 ): Promise<ApiDeploymentList> {
-  const wanted = readWanted(request);
+  const wanted = parsePageRequest(request);
   const { place, isBefore, way, since, limit } = wanted;
   const found = await readable(tx, organisationId)
     .$if(since !== null, (query) => query.where('p.updated_at', '>=', since ?? new Date()))

@@ -48,7 +48,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 }
 
 /** Converts any error to the status and JSON of a response. */
-export function answerTo(error: unknown): {
+export function toApiResponse(error: unknown): {
   readonly status: number;
   readonly body: object;
   readonly retryAfterSeconds?: number;
@@ -78,7 +78,7 @@ export function answerTo(error: unknown): {
 /** Responds to every error of this app in the public API's shapes. */
 export function registerApiErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const { status, body, retryAfterSeconds } = answerTo(error);
+    const { status, body, retryAfterSeconds } = toApiResponse(error);
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
     if (status >= 500) {
       request.log.error({ err: error, route: request.routeOptions?.url }, 'A request failed');
@@ -91,7 +91,7 @@ export function registerApiErrors(app: FastifyInstance): void {
  * Responds to a public API request whose URL can't be decoded, which never reaches a route: nothing
  * has such a URL. False for other URLs.
  */
-export function answerUnreadable(url: string, reply: FastifyReply): boolean {
+export function sendUndecodableUrl(url: string, reply: FastifyReply): boolean {
   if (!/^\/api\/v\d+\//.test(url)) return false;
   sendJson(reply, 404, { detail: 'Not found.' });
   return true;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { newToken } from '../auth/tokens.ts';
+import type { Caller } from '../apiKeys/keys.ts';
 import { ProblemError } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
-import { ApiError, answerTo } from './failures.ts';
-import type { Caller } from './keys.ts';
+import { newToken } from '../platform/tokens.ts';
+import type { Services } from '../services/services.ts';
+import { ApiError, toApiResponse } from './failures.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
@@ -89,7 +89,7 @@ export async function once(
     return { status: first.status, body: first.answer, isReplay: true };
   }
   const answer = await run(orderKey).catch((error: unknown) => {
-    const failed = answerTo(error);
+    const failed = toApiResponse(error);
     return { ...failed, error };
   });
   // A 429 says as little about the request as a fault.

@@ -1,12 +1,12 @@
 import type { ApiReturn, ApiVersion, OrderV1, OrderV2 } from '../../domain/programs/publicApi.ts';
+import type { Caller } from '../apiKeys/keys.ts';
 import type { Principal } from '../auth/principal.ts';
-import { newToken } from '../auth/tokens.ts';
-import { placeFor } from '../returns/ordering/place.ts';
-import type { Services } from '../services.ts';
+import { newToken } from '../platform/tokens.ts';
+import { placeFor } from '../returnActions/orderReturn.ts';
+import { apiReturnOf } from '../returns/apiReturn.ts';
+import type { Services } from '../services/services.ts';
 import { fieldsOf, invalidFields } from './failures.ts';
-import type { Caller } from './keys.ts';
 import { inRequestNames, readOrder, upgradeOrder } from './orderForm.ts';
-import { apiReturnOf } from './shape.ts';
 
 /** Represents the program as a user: it orders on behalf of the admin who created its key. */
 export function principalOf(caller: Caller): Principal {

@@ -41,7 +41,7 @@ export interface ListRequest {
 }
 
 /** Parameters of a list request. */
-export interface PageWanted {
+export interface PageRequest {
   readonly place: Place | null;
   readonly isBefore: boolean;
   readonly way: 'asc' | 'desc';
@@ -52,7 +52,7 @@ export interface PageWanted {
 }
 
 /** Parses the parameters of a list request. Throws an ApiError 400 for an invalid cursor or instant. */
-export function readWanted({ cursor, updated_since: since }: ListRequest): PageWanted {
+export function parsePageRequest({ cursor, updated_since: since }: ListRequest): PageRequest {
   const place = cursor === undefined ? null : readPlace(cursor);
   const isBefore = place?.isBefore === true;
   return {
@@ -70,7 +70,7 @@ export function readWanted({ cursor, updated_since: since }: ListRequest): PageW
  */
 export function pageOf<Row extends { readonly created_at: Date; readonly id: string }, Shape>(
   found: readonly Row[],
-  { place, isBefore }: PageWanted,
+  { place, isBefore }: PageRequest,
   { updated_since: since }: ListRequest,
   address: string,
   shapeOf: (row: Row) => Shape,

@@ -1,9 +1,9 @@
 import type { ApiReturn, ApiReturnList } from '../../domain/programs/publicApi.ts';
 import { newestUrls, type Signer } from '../certificates/read.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { apiReturnOf } from '../returns/apiReturn.ts';
 import { ApiError } from './failures.ts';
-import { type ListRequest, pageOf, readWanted } from './pages.ts';
-import { apiReturnOf } from './shape.ts';
+import { type ListRequest, pageOf, parsePageRequest } from './pages.ts';
 
 function readable(tx: TenantTransaction, organisationId: string) {
   return tx
@@ -25,7 +25,7 @@ export async function readList(
   request: ListRequest,
   { address, signer }: { readonly address: string; readonly signer: Signer },
 ): Promise<ApiReturnList> {
-  const wanted = readWanted(request);
+  const wanted = parsePageRequest(request);
   const { place, isBefore, way, since, limit } = wanted;
   const found = await readable(tx, organisationId)
     .$if(since !== null, (query) => query.where('returns.updated_at', '>=', since ?? new Date()))

@@ -8,16 +8,16 @@ import {
   publicEndpoints,
 } from '../../domain/programs/publicApi.ts';
 import type { DeploymentOrder } from '../../domain/programs/publicApiDeployments.ts';
+import type { Caller } from '../apiKeys/keys.ts';
 import { auditRequest } from '../audit/audit.ts';
 import { registerScope } from '../platform/http/scope.ts';
 import { unstorableFields } from '../platform/http/storable.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { compressedOnce } from '../web/compress.ts';
-import { admitProgram } from './admit.ts';
+import { authenticateProgram } from './authenticate.ts';
 import { deployForProgram, readDeployment, readDeployments } from './deployments.ts';
 import { invalidFields, registerApiErrors, sendJson } from './failures.ts';
 import { once } from './idempotency.ts';
-import type { Caller } from './keys.ts';
 import { openApiDocument } from './openApi.ts';
 import { orderForProgram, type SentOrder } from './order.ts';
 import type { ListRequest } from './pages.ts';
@@ -186,7 +186,7 @@ function serveApi(
       ...(endpoint.body && { body: endpoint.body }),
       response: { [success]: endpoint.replies[success] },
     },
-    onRequest: (request, reply) => admitProgram(services, endpoint, request, reply),
+    onRequest: (request, reply) => authenticateProgram(services, endpoint, request, reply),
     preHandler: async ({ query, body }) => {
       // Unknown query parameters are ignored.
       const errors = {

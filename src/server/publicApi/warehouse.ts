@@ -1,9 +1,9 @@
 import type { ApiDevice, ApiDeviceList } from '../../domain/programs/publicApiWarehouse.ts';
 import { newestUrls, type Signer } from '../certificates/read.ts';
+import { apiDeviceOf, type ReadableDevice } from '../devices/apiDevice.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { apiDeviceOf, type ReadableDevice } from './deviceShape.ts';
 import { ApiError } from './failures.ts';
-import { type ListRequest, pageOf, readWanted } from './pages.ts';
+import { type ListRequest, pageOf, parsePageRequest } from './pages.ts';
 
 /** Selects devices that are part of the stock: the others have no status that programs know. */
 function stock(tx: TenantTransaction, organisationId: string) {
@@ -25,7 +25,7 @@ export async function readDevices(
   request: ListRequest,
   { address, signer }: { readonly address: string; readonly signer: Signer },
 ): Promise<ApiDeviceList> {
-  const wanted = readWanted(request);
+  const wanted = parsePageRequest(request);
   const { place, isBefore, way, since, limit } = wanted;
   const found = await stock(tx, organisationId)
     .$if(since !== null, (query) => query.where('updated_at', '>=', since ?? new Date()))

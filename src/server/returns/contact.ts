@@ -4,9 +4,9 @@ import type { Employee } from '../../domain/returns/returns.ts';
 import { employeeProblems } from '../../domain/returns/status/rules.ts';
 import { CONTACT_PARTS, type ContactPart } from '../../domain/returns/timeline/events.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
 import { type Change, changesOf, editableOf } from './ordering/changes.ts';
 import { editableColumns } from './ordering/orderColumns.ts';
-import type { StoredReturn } from './steps.ts';
 
 /** Effect of a contact correction on a return. */
 export interface Correction {

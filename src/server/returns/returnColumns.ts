@@ -1,5 +1,5 @@
 import { REFERENCES } from '../../domain/returns/references.ts';
-import type { ReturnTable } from '../platform/database/returnSchema.ts';
+import type { ReturnTable } from '../platform/database/schema/returnSchema.ts';
 
 const REFERENCE_COLUMNS = Object.values(REFERENCES).map(({ column }) => column);
 

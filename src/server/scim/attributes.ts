@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../../domain/people/auth.ts';
-import { LONGEST_TEXT } from '../../domain/people/scim.ts';
+import { MAX_TEXT } from '../../domain/people/scim.ts';
 import { tidyLine } from '../../domain/tidy.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { invalidValue } from './failures.ts';
 
 /** All user attributes stored for the identity provider. */
@@ -35,7 +35,7 @@ export type PersonRow = Pick<
 >;
 
 /** Defaults of a new user: an active member. */
-export const NOBODY: Attributes = {
+export const NEW_USER: Attributes = {
   userName: '',
   externalId: null,
   active: true,
@@ -54,7 +54,7 @@ export const NOBODY: Attributes = {
  */
 export function attributesOf(row: PersonRow): Attributes {
   const { userName, workEmail, givenName, familyName, formatted, displayName } = row.scim ?? {
-    ...NOBODY,
+    ...NEW_USER,
     userName: row.email,
     displayName: row.name,
   };
@@ -84,8 +84,8 @@ export function nameOf({ displayName, formatted, givenName, familyName }: Attrib
 /** Validates a text value. */
 export function textIn(value: unknown, name: string): string {
   const text = typeof value === 'number' ? String(value) : value;
-  if (typeof text === 'string' && text.length <= LONGEST_TEXT) return tidyLine(text);
-  throw invalidValue(`${name} must be text of at most ${LONGEST_TEXT} characters.`);
+  if (typeof text === 'string' && text.length <= MAX_TEXT) return tidyLine(text);
+  throw invalidValue(`${name} must be text of at most ${MAX_TEXT} characters.`);
 }
 
 /** Parses a boolean: `true`, or `"True"` as Entra writes it. */

@@ -2,7 +2,7 @@ import type { ScimBody, ScimPatch } from '../../domain/people/scim.ts';
 import { type Attributes, booleanIn, isGroup, textIn } from './attributes.ts';
 import { invalidValue, ScimError } from './failures.ts';
 import { type Op, setEmails, setRoles } from './lists.ts';
-import { type AttributePath, type Kept, readPath } from './path.ts';
+import { type AttributePath, readPath, type StoredAttribute } from './path.ts';
 
 /** Applies a complete user resource. Absent attributes stay as they were. */
 export function withBody(before: Attributes, body: ScimBody): Attributes {
@@ -44,7 +44,7 @@ function setAt(before: Attributes, given: Op, text: string, value: unknown): Att
 
 type Setter = (before: Attributes, op: Op, path: AttributePath, value: unknown) => Attributes;
 
-const SETTERS: Readonly<Record<Kept, Setter>> = {
+const SETTERS: Readonly<Record<StoredAttribute, Setter>> = {
   username(before, op, _, value) {
     const userName = op === 'remove' ? '' : textIn(value, 'userName');
     if (userName === '') throw invalidValue('userName is required.');

@@ -1,4 +1,4 @@
-import { LIST_SCHEMA, MOST_LISTED, USER_SCHEMA } from '../../domain/people/scim.ts';
+import { LIST_SCHEMA, MAX_PAGE_SIZE, USER_SCHEMA } from '../../domain/people/scim.ts';
 
 // Service descriptions (RFC 7643, sections 5 to 7), limited to the supported attributes.
 
@@ -12,7 +12,7 @@ export const serviceProviderConfig = (publicUrl: string) => ({
   schemas: [SERVICE],
   patch: { supported: true },
   bulk: { ...OFF, maxOperations: 0, maxPayloadSize: 0 },
-  filter: { supported: true, maxResults: MOST_LISTED },
+  filter: { supported: true, maxResults: MAX_PAGE_SIZE },
   changePassword: OFF,
   sort: OFF,
   etag: OFF,

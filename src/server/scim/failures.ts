@@ -27,7 +27,7 @@ export class ScimError extends Error {
 
 export const invalidValue = (detail: string) => new ScimError(400, detail, 'invalidValue');
 /** Uses one text for absent, deleted and foreign users. */
-export const nobodyThere = () => new ScimError(404, 'No one here has this id.');
+export const userNotFound = () => new ScimError(404, 'No one here has this id.');
 /** Uses one text wherever the address is used, so that it reveals nothing about other organizations. */
 export const inUse = () =>
   new ScimError(409, 'This userName, externalId, or email is already in use.', 'uniqueness');
@@ -80,8 +80,8 @@ export function sendScimError(
  * Responds to a SCIM request whose URL can't be decoded, which never reaches a route. False for
  * other URLs.
  */
-export function answerUnreadableScim(url: string, reply: FastifyReply): boolean {
+export function sendUndecodableScimUrl(url: string, reply: FastifyReply): boolean {
   if (!url.startsWith('/scim/v2/')) return false;
-  sendScimError(reply, nobodyThere());
+  sendScimError(reply, userNotFound());
   return true;
 }

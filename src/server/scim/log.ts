@@ -5,7 +5,7 @@ import {
 } from '../../domain/people/provisioningWords.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { ScimCaller } from './tokens.ts';
 
 const PAGE_SIZE = 20;

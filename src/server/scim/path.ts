@@ -3,7 +3,7 @@ import { ScimError } from './failures.ts';
 
 /** User attribute that an operation refers to; names in lower case. */
 export interface AttributePath {
-  readonly attribute: Kept;
+  readonly attribute: StoredAttribute;
   /** `[type eq "work"]` */
   readonly only: { readonly attribute: string; readonly value: string } | null;
   /** `.value` */
@@ -11,7 +11,7 @@ export interface AttributePath {
 }
 
 /** Stored attributes, in lower case; all others are ignored. */
-export const KEPT = [
+export const STORED_ATTRIBUTES = [
   'username',
   'externalid',
   'active',
@@ -20,7 +20,7 @@ export const KEPT = [
   'emails',
   'roles',
 ] as const;
-export type Kept = (typeof KEPT)[number];
+export type StoredAttribute = (typeof STORED_ATTRIBUTES)[number];
 
 const PATH = /^([a-z$][\w$-]*)(?:\[([^\]]*)\])?(?:\.([a-z$][\w$-]*))?$/i;
 const ONLY = /^\s*([a-z][\w-]*)\s+eq\s+(?:"([^"\\]*)"|(true|false))\s*$/i;
@@ -35,7 +35,7 @@ export function withoutSchema(name: string): string {
 export function readPath(text: string): AttributePath | null {
   const name = withoutSchema(text.trim());
   const [first] = /^[a-z$][\w$-]*/i.exec(name) ?? [];
-  const attribute = KEPT.find((one) => one === first?.toLowerCase());
+  const attribute = STORED_ATTRIBUTES.find((one) => one === first?.toLowerCase());
   if (first !== undefined && attribute === undefined) return null;
   const found = PATH.exec(name);
   const only = found?.[2] === undefined ? null : ONLY.exec(found[2]);

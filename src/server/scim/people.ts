@@ -1,15 +1,15 @@
 import {
+  DEFAULT_PAGE_SIZE,
   LIST_SCHEMA,
-  MOST_LISTED,
+  MAX_PAGE_SIZE,
   type ScimList,
   type ScimQuery,
   type ScimUser,
   USER_SCHEMA,
-  USUALLY_LISTED,
 } from '../../domain/people/scim.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { attributesOf, nameOf, type PersonRow } from './attributes.ts';
-import { nobodyThere } from './failures.ts';
+import { userNotFound } from './failures.ts';
 import { conditionOf } from './filter.ts';
 
 export const PERSON_COLUMNS = [
@@ -31,7 +31,7 @@ export async function findPerson(
   organisationId: string,
   id: string,
 ): Promise<PersonRow> {
-  if (!/^\d{1,18}$/.test(id)) throw nobodyThere();
+  if (!/^\d{1,18}$/.test(id)) throw userNotFound();
   const row = await tx
     .selectFrom('users')
     .select(PERSON_COLUMNS)
@@ -39,7 +39,7 @@ export async function findPerson(
     .where('id', '=', id)
     .where('deprovisioned_at', 'is', null)
     .executeTakeFirst();
-  if (row === undefined) throw nobodyThere();
+  if (row === undefined) throw userNotFound();
   return row;
 }
 
@@ -47,11 +47,11 @@ export async function findPerson(
 export async function listPeople(
   tx: TenantTransaction,
   organisationId: string,
-  { filter, startIndex = 1, count = USUALLY_LISTED }: ScimQuery,
+  { filter, startIndex = 1, count = DEFAULT_PAGE_SIZE }: ScimQuery,
   publicUrl: string,
 ): Promise<ScimList> {
   const first = Math.min(Math.max(1, startIndex), 2 ** 31);
-  const most = Math.min(Math.max(0, count), MOST_LISTED);
+  const most = Math.min(Math.max(0, count), MAX_PAGE_SIZE);
   let fitting = tx
     .selectFrom('users')
     .where('organisation_id', '=', organisationId)

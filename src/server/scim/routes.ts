@@ -9,16 +9,22 @@ import {
 } from '../../domain/people/scim.ts';
 import { addJsonParser } from '../platform/http/bodyParsers.ts';
 import { registerScope } from '../platform/http/scope.ts';
-import type { Services } from '../services.ts';
-import { admitProvider } from './admit.ts';
-import { attributesOf, NOBODY, type PersonRow } from './attributes.ts';
+import type { Services } from '../services/services.ts';
+import { attributesOf, NEW_USER, type PersonRow } from './attributes.ts';
+import { authenticateProvider } from './authenticate.ts';
 import { withBody, withOperations } from './changes.ts';
 import { listOf, serviceProviderConfig, userResourceType, userSchema } from './discovery.ts';
-import { doFor } from './doing.ts';
 import { invalidValue, ScimError, sendScimError } from './failures.ts';
 import { findPerson, listPeople, toScimUser } from './people.ts';
+import { runScimTransaction } from './scimTransaction.ts';
 import { refuse, SCIM_TYPE, type ScimCall, serveScim } from './serve.ts';
-import { addPerson, changePerson, type Doing, type Done, removePerson } from './write.ts';
+import {
+  addPerson,
+  changePerson,
+  removePerson,
+  type ScimChange,
+  type ScimTransaction,
+} from './write.ts';
 
 /** Registers SCIM 2.0 for users, which identity providers (Okta, Entra) use to synchronize them. */
 export async function scimRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -30,7 +36,7 @@ export async function scimRoutes(app: FastifyInstance, services: Services): Prom
     'SCIM',
     async (scim) => {
       addJsonParser(scim, SCIM_TYPE);
-      scim.addHook('onRequest', (request, reply) => admitProvider(services, request, reply));
+      scim.addHook('onRequest', (request, reply) => authenticateProvider(services, request, reply));
       scim.setErrorHandler((error, request, reply) => refuse(services, error, request, reply));
 
       const answers = { list: { 200: ScimList }, one: { 200: ScimUser } };
@@ -58,34 +64,40 @@ export async function scimRoutes(app: FastifyInstance, services: Services): Prom
         'POST /Users',
         { body: ScimBody, response: { 201: ScimUser } },
         async (call) => {
-          const wanted = withBody(NOBODY, call.request.body as ScimBody);
+          const wanted = withBody(NEW_USER, call.request.body as ScimBody);
           if (wanted.userName === '') throw invalidValue('userName is required.');
-          const answer = await doFor(services, call, 'user.provisioned', (doing) =>
-            addPerson(doing, wanted),
+          const answer = await runScimTransaction(
+            services,
+            call,
+            'user.provisioned',
+            (transaction) => addPerson(transaction, wanted),
           );
           call.reply.status(201).header('location', answer.meta.location);
           return answer;
         },
       );
       /** Applies a change to the user that the path names. */
-      const toPerson = (call: ScimCall, work: (doing: Doing, row: PersonRow) => Promise<Done>) =>
-        doFor(services, call, 'user.changed', async (doing) => {
-          const row = await findPerson(doing.tx, doing.organisationId, call.id);
+      const toPerson = (
+        call: ScimCall,
+        work: (transaction: ScimTransaction, row: PersonRow) => Promise<ScimChange>,
+      ) =>
+        runScimTransaction(services, call, 'user.changed', async (transaction) => {
+          const row = await findPerson(transaction.tx, transaction.organisationId, call.id);
           call.request.scimPerson = row.email;
-          return work(doing, row);
+          return work(transaction, row);
         });
       const put = { params: ByScimId, body: ScimBody, response: answers.one };
       serveScim(scim, 'PUT /Users/:id', put, (call) =>
-        toPerson(call, (doing, row) => {
+        toPerson(call, (transaction, row) => {
           const wanted = withBody(attributesOf(row), call.request.body as ScimBody);
-          return changePerson(doing, row, wanted);
+          return changePerson(transaction, row, wanted);
         }),
       );
       const patch = { params: ByScimId, body: ScimPatch, response: answers.one };
       serveScim(scim, 'PATCH /Users/:id', patch, (call) =>
-        toPerson(call, (doing, row) => {
+        toPerson(call, (transaction, row) => {
           const wanted = withOperations(attributesOf(row), call.request.body as ScimPatch);
-          return changePerson(doing, row, wanted);
+          return changePerson(transaction, row, wanted);
         }),
       );
       serveScim(scim, 'DELETE /Users/:id', { params: ByScimId }, async (call) => {

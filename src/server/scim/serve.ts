@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { TSchema } from 'typebox';
 import { unstorableFields } from '../platform/http/storable.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { isGroup } from './attributes.ts';
 import { readable } from './body.ts';
-import { invalidValue, nobodyThere, sendScimError, toScimError } from './failures.ts';
+import { invalidValue, sendScimError, toScimError, userNotFound } from './failures.ts';
 import { writeScimLog } from './log.ts';
 import type { ScimCaller } from './tokens.ts';
 
@@ -58,7 +58,7 @@ export function serveScim(
     handler: async (request, reply) => {
       const { scimCaller: caller, params } = request;
       if (caller === null) throw new Error('A call was handled before it was admitted.');
-      if (Object.keys(unstorableFields(params)).length > 0) throw nobodyThere();
+      if (Object.keys(unstorableFields(params)).length > 0) throw userNotFound();
       reply.type(`${SCIM_TYPE}; charset=utf-8`);
       const call = { caller, request, reply, id: params.id ?? '' };
       return request.keepPlaces(() => handle(call));

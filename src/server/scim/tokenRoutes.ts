@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provisioning, ProvisioningQuery } from '../../domain/people/provisioning.ts';
 import { MAX_LIVE_TOKENS } from '../../domain/people/provisioningWords.ts';
+import { lockUsers } from '../auth/authority.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
-import { lockPeople } from '../users/authority.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { readScimLog } from './log.ts';
 import { countLive, insertToken, listTokens } from './tokens.ts';
@@ -36,8 +36,8 @@ export async function provisioningRoutes(app: FastifyInstance, services: Service
     ({ services: { audit }, principal, query }) => {
       const { organisationId, userId: createdBy } = principal;
       return database.forOrganisation(organisationId, async (tx) => {
-        await lockPeople(tx, principal);
-        if ((await countLive(tx, organisationId)) >= MAX_LIVE_TOKENS) {
+        await lockUsers(tx, principal);
+        if ((await countLive(tx, organisationId)) >= MAX_ACTIVE_TOKENS) {
           const detail = 'You have two tokens already. Revoke the one you no longer use first.';
           throw new ProblemError(409, 'refused', detail);
         }
@@ -58,7 +58,7 @@ export async function provisioningRoutes(app: FastifyInstance, services: Service
     ({ services: { audit }, principal, params: { id }, query }) => {
       const { organisationId } = principal;
       return database.forOrganisation(organisationId, async (tx) => {
-        await lockPeople(tx, principal);
+        await lockUsers(tx, principal);
         const token = await tx
           .selectFrom('scim_tokens')
           .select(['prefix', 'revoked_at'])

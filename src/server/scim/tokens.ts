@@ -1,7 +1,7 @@
 import type { Provisioning, ProvisioningToken } from '../../domain/people/provisioning.ts';
-import { hashToken, newToken } from '../auth/tokens.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Services } from '../services.ts';
+import { hashToken, newToken } from '../platform/tokens.ts';
+import type { Services } from '../services/services.ts';
 
 /** Recognizable to users and to scanners for leaked tokens. */
 const PREFIX = 'rp_scim_';

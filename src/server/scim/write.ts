@@ -11,30 +11,30 @@ import {
 } from '../../domain/people/provisioningWords.ts';
 import type { UserEvent } from '../../domain/people/users.ts';
 import type { Membership } from '../../machines/membership/apply.ts';
+import { workingKeysBy } from '../apiKeys/keyList.ts';
 import { changedPart } from '../audit/changed.ts';
+import { countAdmins } from '../auth/authority.ts';
 import { userSubject } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { ProvidedPerson } from '../platform/database/provisioningSchema.ts';
-import { workingKeysBy } from '../publicApi/keyList.ts';
-import type { Services } from '../services.ts';
-import { findLastBreakGlass } from '../sso/enforced.ts';
-import { countAdmins } from '../users/authority.ts';
-import { keepMembership, membershipOf, stepsOf, viewOf } from '../users/changeUser.ts';
-import { takeBackInvitations } from '../users/whoIsFree.ts';
+import type { ProvidedPerson } from '../platform/database/schema/provisioningSchema.ts';
+import type { Services } from '../services/services.ts';
+import { findLastBreakGlass } from '../sso/enforcement/enforced.ts';
+import { revokeOpenInvitations } from '../users/addressesInUse.ts';
+import { membershipOf, stepsOf, storeMembership, viewOf } from '../users/changeUser.ts';
 import { type Attributes, attributesOf, emailOf, nameOf, type PersonRow } from './attributes.ts';
 import { inUse, invalidValue } from './failures.ts';
 import { userNameColumn } from './filter.ts';
 import { PERSON_COLUMNS } from './people.ts';
 
 /** Transaction of one request, which has locked the organization's users. */
-export interface Doing {
+export interface ScimTransaction {
   readonly tx: TenantTransaction;
   readonly organisationId: string;
   readonly services: Pick<Services, 'audit' | 'clock'>;
 }
 
 /** Result of a change, for the log. */
-export interface Done {
+export interface ScimChange {
   readonly id: string;
   readonly person: string;
   readonly outcome: ProvisioningOutcome;
@@ -42,14 +42,17 @@ export interface Done {
 }
 
 /** Adds a user, or restores one that the provider has deleted. Sends no email. */
-export async function addPerson(doing: Doing, wanted: Attributes): Promise<Done> {
-  const { tx, organisationId, services } = doing;
+export async function addPerson(
+  transaction: ScimTransaction,
+  wanted: Attributes,
+): Promise<ScimChange> {
+  const { tx, organisationId, services } = transaction;
   const email = checkedEmail(wanted);
-  const { known, deleted } = await othersLike(doing, wanted, null);
+  const { known, deleted } = await othersLike(transaction, wanted, null);
   if (known) throw inUse();
   if (deleted !== undefined) {
     // Earlier rights are not restored unless the provider sends them again.
-    await keepPerson(doing, deleted, wanted, attributesOf(deleted));
+    await storeUser(transaction, deleted, wanted, attributesOf(deleted));
     const sentence = addedSentence(wanted, 'again');
     return { id: deleted.id, person: email, outcome: 'done', sentence };
   }
@@ -69,7 +72,7 @@ export async function addPerson(doing: Doing, wanted: Attributes): Promise<Done>
     .returning('id')
     .executeTakeFirstOrThrow();
   // An invited user no longer needs the invitation.
-  await takeBackInvitations(tx, organisationId, [email], services.clock);
+  await revokeOpenInvitations(tx, organisationId, [email], services.clock);
   await services.audit(tx, { subject: userSubject({ userId: id, email }), after: plain(wanted) });
   return { id, person: email, outcome: 'done', sentence: addedSentence(wanted, 'first') };
 }
@@ -79,11 +82,11 @@ export async function addPerson(doing: Doing, wanted: Attributes): Promise<Done>
  * @throws ProblemError 409 `refused`, for example for the last active admin
  */
 export async function changePerson(
-  doing: Doing,
+  transaction: ScimTransaction,
   row: PersonRow,
   wanted: Attributes,
-): Promise<Done> {
-  const { tx, services } = doing;
+): Promise<ScimChange> {
+  const { tx, services } = transaction;
   const before = attributesOf(row);
   const about = { id: row.id, person: emailOf(wanted) };
   const { before: was, after: is } = changedPart(plain(before), plain(wanted));
@@ -94,10 +97,10 @@ export async function changePerson(
   // Deactivation always succeeds, so the address is validated only if it changes.
   if ('email' in is) checkedEmail(wanted);
   if (['userName', 'email', 'externalId'].some((part) => part in is)) {
-    const { known } = await othersLike(doing, wanted, row.id);
+    const { known } = await othersLike(transaction, wanted, row.id);
     if (known) throw inUse();
   }
-  const keys = await keepPerson(doing, row, wanted, before, { was, is });
+  const keys = await storeUser(transaction, row, wanted, before, { was, is });
   const parts = Object.keys(is).filter(isProvidedPart);
   const sentences = [
     ...(before.active && !wanted.active ? [deactivatedSentence(keys)] : []),
@@ -108,11 +111,14 @@ export async function changePerson(
 }
 
 /** Deactivates a user, and hides them from the provider. The portal still shows them. */
-export async function removePerson(doing: Doing, row: PersonRow): Promise<Done> {
-  const { tx, organisationId, services } = doing;
+export async function removePerson(
+  transaction: ScimTransaction,
+  row: PersonRow,
+): Promise<ScimChange> {
+  const { tx, organisationId, services } = transaction;
   const before = attributesOf(row);
   const wanted = { ...before, active: false, externalId: null };
-  const keys = await keepPerson(doing, row, wanted, before);
+  const keys = await storeUser(transaction, row, wanted, before);
   await tx
     .updateTable('users')
     .set({ deprovisioned_at: services.clock.now() })
@@ -124,8 +130,8 @@ export async function removePerson(doing: Doing, row: PersonRow): Promise<Done> 
 }
 
 /** Writes and audits a change. Returns the deactivated user's API keys that still work. */
-async function keepPerson(
-  { tx, organisationId, services: { audit, clock } }: Doing,
+async function storeUser(
+  { tx, organisationId, services: { audit, clock } }: ScimTransaction,
   row: PersonRow,
   wanted: Attributes,
   before: Attributes,
@@ -139,7 +145,7 @@ async function keepPerson(
   const step = stepsOf(membership, eventsTo(membership, wanted), view);
   const provided = JSON.stringify(providedBy(wanted));
   const email = emailOf(wanted);
-  await keepMembership(tx, { organisationId, id: row.id, now: clock.now() }, step, {
+  await storeMembership(tx, { organisationId, id: row.id, now: clock.now() }, step, {
     external_id: wanted.externalId,
     ...(email !== emailOf(before) && { email }),
     // A name that the user chose stays until the provider changes its own.
@@ -152,7 +158,7 @@ async function keepPerson(
     after: is,
   });
   if (step.state === 'active') return [];
-  await takeBackInvitations(tx, organisationId, [row.email, email], clock);
+  await revokeOpenInvitations(tx, organisationId, [row.email, email], clock);
   const keys = await workingKeysBy(tx, organisationId, [row.id], clock.now());
   return keys.get(row.id) ?? [];
 }
@@ -182,7 +188,11 @@ function eventsTo({ state, rights }: Membership, wanted: Attributes): readonly U
 }
 
 /** Finds other users of the organization with this name, address or ID, including deleted ones. */
-async function othersLike({ tx, organisationId }: Doing, wanted: Attributes, self: string | null) {
+async function othersLike(
+  { tx, organisationId }: ScimTransaction,
+  wanted: Attributes,
+  self: string | null,
+) {
   const [userName, email] = [wanted.userName.toLowerCase(), emailOf(wanted).toLowerCase()];
   const rows = await tx
     .selectFrom('users')

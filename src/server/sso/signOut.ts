@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { hashToken, type Secret } from '../auth/tokens.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { seal, unseal } from '../platform/seal.ts';
+import { hashToken, type Secret } from '../platform/tokens.ts';
 
 const sealedFor = (owner: string) => ({
   purpose: "where a session's person is logged out",
@@ -12,7 +12,7 @@ const sealedFor = (owner: string) => ({
  * Stores the OpenID provider's logout URL of a session. It contains the user's ID token, which Okta
  * requires, so it is sealed, and deleted with the session.
  */
-export async function keepSignOutUrl(
+export async function storeSignOutUrl(
   tx: Transaction<Database>,
   [key]: Secret,
   owner: string,

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** Deletes unfinished sign-ins and expired assertions; a periodic chore. */
 export function sweepSso({

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { TimerChange } from '../../machines/planned.ts';
+import { delayOf } from '../../machines/xstateEvents.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 
 export type Timer = Selectable<Database['timers']>;
 
@@ -67,7 +68,7 @@ export async function changeTimers(
 }
 
 /** Deletes and returns the due timers, in order. The caller must fire or drop them. */
-export async function takeDue(
+export async function takeDueTimers(
   tx: TenantTransaction,
   { organisationId, column, id }: TimerOwner,
   now: Date,
@@ -80,4 +81,9 @@ export async function takeDue(
     .returningAll()
     .execute();
   return due.sort((a, b) => a.due_at.getTime() - b.due_at.getTime());
+}
+
+/** Returns a timer's type in the timeline: `timer.cancelWindow`. */
+export function timerType(timerId: string): `timer.${string}` {
+  return `timer.${delayOf(timerId) ?? timerId}`;
 }

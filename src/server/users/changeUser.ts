@@ -9,16 +9,16 @@ import {
   membershipRefusal,
 } from '../../machines/membership/apply.ts';
 import type { MembershipEvent } from '../../machines/membership/membership.machine.ts';
+import { revokeKeysOf } from '../apiKeys/keyList.ts';
 import { changedPart } from '../audit/changed.ts';
+import { countAdmins } from '../auth/authority.ts';
 import { type Principal, userSubject } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
-import { revokeKeysOf } from '../publicApi/keyList.ts';
-import type { Services } from '../services.ts';
-import { endShutSessions } from '../sso/endOtherSessions.ts';
-import { findLastBreakGlass } from '../sso/enforced.ts';
-import { countAdmins } from './authority.ts';
+import type { Services } from '../services/services.ts';
+import { endShutSessions } from '../sso/enforcement/endOtherSessions.ts';
+import { findLastBreakGlass } from '../sso/enforcement/enforced.ts';
 
 type StoredUser = Pick<
   Selectable<Database['users']>,
@@ -83,7 +83,7 @@ export function stepsOf(
  * Writes a user's new state, with other columns. Ends their sessions if the step requires it, and
  * if single sign-on is enforced, also those of the emailed link that they lose.
  */
-export async function keepMembership(
+export async function storeMembership(
   tx: TenantTransaction,
   { organisationId, id, now }: { organisationId: string; id: string; now: Date },
   { state, rights, endsSessions }: MembershipStep,
@@ -116,7 +116,7 @@ export async function keepMembership(
 }
 
 /**
- * Applies an admin's events to a user; call it under `lockPeople`. A deactivation ends every
+ * Applies an admin's events to a user; call it under `lockUsers`. A deactivation ends every
  * session of the user in the same transaction, and revokes their API keys if requested.
  * @throws ProblemError 404 for an unknown user, 409 `refused` if the machine rejects an event
  */
@@ -140,7 +140,7 @@ export async function changeUser(
     isLastBreakGlass: row.id === (await findLastBreakGlass(tx, organisationId)),
   });
   const step = stepsOf(membership, [sent], view);
-  await keepMembership(tx, { organisationId, id, now: clock.now() }, step);
+  await storeMembership(tx, { organisationId, id, now: clock.now() }, step);
   const revoked =
     sent.type === 'user.deactivate' && sent.revokesKeys === true
       ? await revokeKeysOf(tx, organisationId, id, clock.now())

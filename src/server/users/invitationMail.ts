@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { restoreInvitation } from '../../machines/invitation/apply.ts';
-import { hashToken, newToken } from '../auth/tokens.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { type AboutInvitation, invitationMail } from '../platform/mail/templates/invitation.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
-import type { Services } from '../services.ts';
+import { hashToken, newToken } from '../platform/tokens.ts';
+import type { Services } from '../services/services.ts';
 import { stateAt } from './invitations.ts';
 
 /**

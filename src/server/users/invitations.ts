@@ -16,10 +16,10 @@ import {
 import type { Principal } from '../auth/principal.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 export type StoredInvitation = Selectable<Database['invitations']>;
 
@@ -42,7 +42,7 @@ export function changesOf(step: InvitationStep, now: Date) {
   };
 }
 
-/** Invites users with validated addresses; call it under `lockPeople`. */
+/** Invites users with validated addresses; call it under `lockUsers`. */
 export async function insertInvitations(
   tx: TenantTransaction,
   { organisationId, userId }: Principal,
@@ -137,7 +137,7 @@ export function invitationSubject({ id, email }: Pick<StoredInvitation, 'id' | '
   return { kind: 'invitation', id, name: email } as const;
 }
 
-/** Applies an admin's event to an invitation; call it under `lockPeople`. */
+/** Applies an admin's event to an invitation; call it under `lockUsers`. */
 export async function changeInvitation(
   tx: TenantTransaction,
   row: StoredInvitation,

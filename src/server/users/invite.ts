@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import type { Invite } from '../../domain/people/invite.ts';
+import { lockOrganisation } from '../auth/authority.ts';
 import type { Principal } from '../auth/principal.ts';
+import { actorOf } from '../auth/principal.ts';
 import { endSession, replaceSession } from '../auth/sessions.ts';
-import { hashToken, isToken } from '../auth/tokens.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
-import { actorOf } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
-import { signInUrl } from '../sso/addresses.ts';
-import { findEnforced } from '../sso/enforced.ts';
-import { lockOrganisation } from './authority.ts';
+import { hashToken, isToken } from '../platform/tokens.ts';
+import type { Services } from '../services/services.ts';
+import { signInUrl } from '../sso/connection/addresses.ts';
+import { findEnforced } from '../sso/enforcement/enforced.ts';
 import { applyToRow, findInvitation, invitationSubject, stateAt } from './invitations.ts';
 
 /** Returns an invitation with its names, by the emailed code. Throws a 404 problem if there is none. */

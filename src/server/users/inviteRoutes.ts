@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limitNetwork } from '../auth/rateLimit.ts';
-import { newToken } from '../auth/tokens.ts';
-import { giveSession, takeSession } from '../auth/visitor.ts';
-import type { Services } from '../services.ts';
+import { clearSession, setSession } from '../auth/visitor.ts';
+import { newToken } from '../platform/tokens.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { acceptInvite, readInvite } from './invite.ts';
 
@@ -42,8 +42,8 @@ export async function inviteRoutes(app: FastifyInstance, services: Services): Pr
         userAgent: request.headers['user-agent'] ?? '',
         replaces: body.replaces,
       });
-      if (sessionToken === null) takeSession(services, reply, newToken());
-      else giveSession(services, reply, visitor, sessionToken);
+      if (sessionToken === null) clearSession(services, reply, newToken());
+      else setSession(services, reply, visitor, sessionToken);
       return invite;
     },
   );

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { People, PeopleQuery, Person } from '../../domain/people/users.ts';
 import { type InvitationState, invitationActions } from '../../machines/invitation/apply.ts';
 import { membershipActions } from '../../machines/membership/apply.ts';
+import { workingKeysBy } from '../apiKeys/keyList.ts';
+import { countAdmins } from '../auth/authority.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { unstorableFields } from '../platform/http/storable.ts';
-import { workingKeysBy } from '../publicApi/keyList.ts';
-import { findLastBreakGlass } from '../sso/enforced.ts';
-import { countAdmins } from './authority.ts';
+import { findLastBreakGlass } from '../sso/enforcement/enforced.ts';
 import { membershipOf, viewOf } from './changeUser.ts';
 import { stateAt } from './invitations.ts';
 

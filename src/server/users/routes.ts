@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { invitedProblems, tidyAddresses } from '../../domain/people/userRules.ts';
+import { lockUsers } from '../auth/authority.ts';
 import type { Principal } from '../auth/principal.ts';
-import { countTurn, type RateLimit } from '../auth/rateLimit.ts';
+import { countUse, type RateLimit } from '../auth/rateLimit.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
-import { lockPeople } from './authority.ts';
+import { addressesInUse, inviteProblems, revokeOpenInvitations } from './addressesInUse.ts';
 import { changeUser } from './changeUser.ts';
 import { changeInvitation, findInvitation, insertInvitations } from './invitations.ts';
 import { readPeople } from './list.ts';
-import { addressesInUse, takeBackInvitations, whyNotInvited } from './whoIsFree.ts';
 
 const DAY_IN_SECONDS = 24 * 60 * 60;
 /** Limits of the addresses that an organization may try, and of the emails to one address. */
@@ -36,7 +36,7 @@ export async function userRoutes(app: FastifyInstance, services: Services): Prom
     'POST /api/portal/users/:id/events',
     ({ services: { audit }, principal, params, query, body }) =>
       database.forOrganisation(principal.organisationId, async (tx) => {
-        await lockPeople(tx, principal);
+        await lockUsers(tx, principal);
         await changeUser(tx, principal, params.id, body, { audit, clock });
         return readPeople(tx, principal, query, clock.now());
       }),
@@ -58,15 +58,15 @@ export async function userRoutes(app: FastifyInstance, services: Services): Prom
       // Checked before the emails are counted, and again under the lock.
       fail(
         await database.forOrganisation(organisationId, (tx) =>
-          whyNotInvited(tx, organisationId, emails, about),
+          inviteProblems(tx, organisationId, emails, about),
         ),
       );
       for (const email of emails) await limitMails(services, reply, principal, email);
       const people = await database.forOrganisation(organisationId, async (tx) => {
-        await lockPeople(tx, principal);
-        fail(await whyNotInvited(tx, organisationId, emails, about));
+        await lockUsers(tx, principal);
+        fail(await inviteProblems(tx, organisationId, emails, about));
         // Only expired invitations are left: new ones replace them.
-        await takeBackInvitations(tx, organisationId, emails, clock);
+        await revokeOpenInvitations(tx, organisationId, emails, clock);
         await insertInvitations(tx, principal, { ...body, emails }, { clock, audit });
         return readPeople(tx, principal, query, clock.now());
       });
@@ -88,7 +88,7 @@ export async function userRoutes(app: FastifyInstance, services: Services): Prom
         await limitMails(services, reply, principal, email);
       }
       const people = await database.forOrganisation(organisationId, async (tx) => {
-        await lockPeople(tx, principal);
+        await lockUsers(tx, principal);
         const row = await findInvitation(tx, organisationId, params.id);
         await changeInvitation(tx, row, body, { clock, audit });
         return readPeople(tx, principal, query, clock.now());
@@ -117,7 +117,7 @@ async function limit(
   uses: number,
   who = 'Your organization has sent ',
 ): Promise<void> {
-  const { count, endsIn } = await countTurn(services, rate, subject, uses);
+  const { count, endsIn } = await countUse(services, rate, subject, uses);
   if (count <= rate.most) return;
   reply.header('retry-after', String(endsIn));
   const words = `${who}as many invitations as a day allows. Try again tomorrow.`;

@@ -2,12 +2,17 @@ import { tidyLine, tidyText } from '../../domain/tidy.ts';
 import type { Inspection } from '../../domain/warehouse/deviceSteps.ts';
 import type { NewBox, ScanOutcome } from '../../domain/warehouse/warehouse.ts';
 import { DEVICE_STATUS_WORDS } from '../../domain/warehouse/warehouseWords.ts';
+import {
+  deviceSubject,
+  recordMissing,
+  type StoredDevice,
+  stepDevice,
+} from '../devices/deviceRow.ts';
+import { lockWithReturn } from '../devices/lockWithReturn.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Actor } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
-import { takeStep } from './deviceEvents.ts';
-import { deviceSubject, noteMissing, type StoredDevice, stepDevice } from './deviceRow.ts';
-import { lockWithReturn } from './lockWithReturn.ts';
+import type { Actor } from '../services/actors.ts';
+import type { Services } from '../services/services.ts';
+import { applyDeviceStep } from './deviceEvents.ts';
 import { receiveDevice } from './receive.ts';
 import { stockRowOf } from './stock.ts';
 
@@ -19,7 +24,7 @@ export interface Bench {
 }
 
 /** Places of devices that are in the building. */
-export const HERE: readonly StoredDevice['place'][] = [
+export const IN_BUILDING: readonly StoredDevice['place'][] = [
   'received',
   'waiting',
   'service',
@@ -32,7 +37,7 @@ export const HERE: readonly StoredDevice['place'][] = [
 ];
 
 /** Converts an outcome to the API's shape. */
-export function tell(
+export function scanOutcome(
   outcome: ScanOutcome['outcome'],
   row: StoredDevice | null,
   words: string,
@@ -41,7 +46,7 @@ export function tell(
 }
 
 /** Receives the device on the bench if it has not arrived yet, then moves and inspects it as requested. */
-export async function takeIn(
+export async function receiveAtBench(
   bench: Bench,
   found: StoredDevice,
   { code, location, inspection = null, isEmpty = false }: NewBox,
@@ -49,11 +54,11 @@ export async function takeIn(
   const { tx, services, actor } = bench;
   const { row, order } = await lockWithReturn(tx, found);
   if (isEmpty) return noteEmpty(bench, { row, order });
-  const isHere = HERE.includes(row.place);
+  const isHere = IN_BUILDING.includes(row.place);
   const received = isHere ? row : await receiveDevice(tx, services, { row, order }, actor, '');
   if (received === null) {
     await services.audit(tx, 'unchanged');
-    return tell('refused', row, `It can't be received now: ${statusOf(row)}.`);
+    return scanOutcome('refused', row, `It can't be received now: ${statusOf(row)}.`);
   }
   const moved = await putAway(bench, received, tidyLine(location));
   const inspected =
@@ -61,7 +66,7 @@ export async function takeIn(
   const after = inspected ?? moved ?? received;
   const isFound = isHere && row.missing_since !== null;
   if (isFound && after === row) {
-    await noteMissing(
+    await recordMissing(
       tx,
       row,
       { actor, at: services.clock.now(), location: row.location, isMissing: false },
@@ -78,7 +83,7 @@ export async function takeIn(
     !isHere && inspected === null ? 'Inspect it next.' : '',
   ].filter((part) => part !== '');
   const happened = inspected !== null ? 'inspected' : moved !== null ? 'moved' : 'already';
-  return tell(isHere ? happened : 'received', after, words.join(' '));
+  return scanOutcome(isHere ? happened : 'received', after, words.join(' '));
 }
 
 /** Audits the changes of a device by a scan; null if there are none. */
@@ -106,10 +111,10 @@ async function noteEmpty(
   const at = services.clock.now().toISOString();
   const event = { type: 'box.empty', actor: { kind: actor.kind }, at, note: '' } as const;
   const isNoted = row.place === 'arrived' && row.state.context.isAbsent;
-  const after = isNoted ? row : await takeStep(tx, services, locked, actor, event);
+  const after = isNoted ? row : await applyDeviceStep(tx, services, locked, actor, event);
   await auditScan(bench, row, after === row ? null : after, { event: event.type });
-  if (after === null) return tell('refused', row, `It lies here: ${statusOf(row)}.`);
-  return tell('empty', after, 'The box was empty. The device counts as not arrived.');
+  if (after === null) return scanOutcome('refused', row, `It lies here: ${statusOf(row)}.`);
+  return scanOutcome('empty', after, 'The box was empty. The device counts as not arrived.');
 }
 
 export function statusOf({ status }: StoredDevice): string {
@@ -153,5 +158,5 @@ async function inspect(
     note: tidyText(seen.note),
   } as const;
   // Receiving the device has advanced its return.
-  return takeStep(tx, services, await lockWithReturn(tx, row), actor, event);
+  return applyDeviceStep(tx, services, await lockWithReturn(tx, row), actor, event);
 }

@@ -1,15 +1,15 @@
 import type { DeviceDetails } from '../../domain/warehouse/warehouse.ts';
 import { shownDeviceActions } from '../../machines/warehouseDevice/allowed.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
-import { newestOf } from '../deployments/findDeployment.ts';
+import { newestDeploymentOf } from '../deployments/findDeployment.ts';
 import { whyNotReady } from '../deployments/whyNotReady.ts';
-import { timeZoneOf } from '../organisation/timeZone.ts';
+import { deviceDetail } from '../devices/deviceDetail.ts';
+import { deviceSnapshotOf, type StoredDevice } from '../devices/deviceRow.ts';
+import { openReturnOf } from '../devices/openReturn.ts';
+import { specsOf } from '../devices/specsOf.ts';
+import { nextWipe } from '../devices/wipeRecord.ts';
+import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { deviceDetail } from './deviceDetail.ts';
-import { deviceSnapshotOf, type StoredDevice } from './deviceRow.ts';
-import { openReturnOf } from './openReturn.ts';
-import { specsOf } from './specsOf.ts';
-import { nextWipe } from './wipeRecord.ts';
 
 /** Returns a device as shown to a user at `now`. */
 export async function readDevice(
@@ -61,7 +61,7 @@ export async function readDevice(
     nextWipe: canWipe ? await nextWipe(tx, row, principal) : null,
     deployment: {
       canRequest: whyNotReady(row, now.toISOString()) === null,
-      number: (await newestOf(tx, row))?.deployment_number ?? null,
+      number: (await newestDeploymentOf(tx, row))?.deployment_number ?? null,
       returnNumber: row.place === 'deployed' ? await openReturnOf(tx, row) : null,
     },
     canEdit: actor === 'admin' || actor === 'warehouse',

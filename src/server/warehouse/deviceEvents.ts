@@ -9,25 +9,26 @@ import {
   allowedDeviceActions,
 } from '../../machines/warehouseDevice/allowed.ts';
 import type { Principal } from '../auth/principal.ts';
-import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { invalidInput, ProblemError } from '../platform/http/problem.ts';
-import { type Actor, actorOf } from '../returns/lifecycle/cause.ts';
-import { offer } from '../returns/lifecycle/take.ts';
-import type { StoredReturn } from '../returns/steps.ts';
-import type { Services } from '../services.ts';
-import { followStep } from './afterStep.ts';
-import { readDevice } from './deviceDetails.ts';
+import { actorOf } from '../auth/principal.ts';
 import {
   type DeviceColumns,
   deviceSnapshotOf,
   deviceSubject,
   type StoredDevice,
   stepDevice,
-} from './deviceRow.ts';
-import { findDevice, type WhichDevice } from './findDevice.ts';
-import { lockWithReturn } from './lockWithReturn.ts';
-import { noteEmptyBox, receiveDevice } from './receive.ts';
-import { tidyWipe } from './wipeRecord.ts';
+} from '../devices/deviceRow.ts';
+import { findDevice, type WhichDevice } from '../devices/findDevice.ts';
+import { lockWithReturn } from '../devices/lockWithReturn.ts';
+import { tidyWipe } from '../devices/wipeRecord.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { invalidInput, ProblemError } from '../platform/http/problem.ts';
+import { applyEvent } from '../returns/lifecycle/applyEvent.ts';
+import type { Actor } from '../services/actors.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
+import type { Services } from '../services/services.ts';
+import { readDevice } from './deviceDetails.ts';
+import { receiveDevice, recordEmptyBox } from './receive.ts';
+import { applyStepEffects } from './stepEffects.ts';
 
 /**
  * Applies a user's event to a device, in one transaction with its return. Returns the updated
@@ -45,7 +46,7 @@ export async function applyToStock(
   const event = toDeviceEvent(sent, actor, clock.now());
   const details = await database.forOrganisation(which.organisationId, async (tx) => {
     const locked = await lockWithReturn(tx, await findDevice(tx, which));
-    const after = await takeStep(tx, services, locked, actor, event);
+    const after = await applyDeviceStep(tx, services, locked, actor, event);
     if (after === null) throw refused(locked.row, event);
     await audit(tx, {
       subject: deviceSubject(after),
@@ -64,7 +65,7 @@ interface Locked {
 }
 
 /** Applies a step to a locked device, with all side effects; null if it is rejected. */
-export async function takeStep(
+export async function applyDeviceStep(
   tx: TenantTransaction,
   services: Services,
   { row, order }: Locked,
@@ -75,13 +76,13 @@ export async function takeStep(
     return receiveDevice(tx, services, { row, order }, actor, event.note);
   }
   if (event.type === 'box.empty') {
-    const noted = await noteEmptyBox(tx, services, { row, order }, actor, event);
+    const noted = await recordEmptyBox(tx, services, { row, order }, actor, event);
     if (noted === null) return null;
     if (noted.order !== null) await tellReturn(tx, services, noted.order, noted.row, actor, event);
     return noted.row;
   }
   const after = await stepDevice(tx, row, { actor, event, columns: seenBy(event) }, services.clock);
-  if (after !== null) await followStep(tx, after, event, services.clock);
+  if (after !== null) await applyStepEffects(tx, after, event, services.clock);
   if (after !== null && order !== null) await tellReturn(tx, services, order, after, actor, event);
   return after;
 }
@@ -115,10 +116,10 @@ async function tellReturn(
       ? `Ordered with the serial number ${context.expectedSerial}, and ${event.serialNumber} was in the box.`
       : 'The box was empty.';
     const raised = { ...envelope, type: 'attention.raise', kind: 'wrongItem', note } as const;
-    order = (await offer(tx, services, order, { actor, event: raised })).row;
+    order = (await applyEvent(tx, services, order, { actor, event: raised })).row;
   }
   if (event.type === 'device.inspect') {
-    await offer(tx, services, order, { actor, event: { ...envelope, type: 'intake.finish' } });
+    await applyEvent(tx, services, order, { actor, event: { ...envelope, type: 'intake.finish' } });
   }
 }
 
@@ -140,7 +141,7 @@ async function loseReturn(
           ...({ type: 'attention.raise', kind: 'lostInTransit' } as const),
           ...{ actor: { kind: 'system' } as const, at, note: 'It was lost in the warehouse.' },
         } as const);
-  await offer(tx, services, order, { actor, event });
+  await applyEvent(tx, services, order, { actor, event });
 }
 
 function refused(row: StoredDevice, event: WarehouseDeviceEvent): ProblemError {

@@ -3,14 +3,14 @@ import { serialProblem } from '../../domain/warehouse/labelCodes.ts';
 import type { DeviceDetails, DeviceSpecs } from '../../domain/warehouse/warehouse.ts';
 import type { SpecName } from '../../domain/warehouse/warehouseWords.ts';
 import type { Principal } from '../auth/principal.ts';
+import { actorOf } from '../auth/principal.ts';
+import { addHistory, deviceSubject } from '../devices/deviceRow.ts';
+import { findDevice, type WhichDevice } from '../devices/findDevice.ts';
+import { lockWithReturn } from '../devices/lockWithReturn.ts';
+import { COLUMN_OF, SPEC_NAMES, specsOf } from '../devices/specsOf.ts';
 import { invalidInput } from '../platform/http/problem.ts';
-import { actorOf } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { readDevice } from './deviceDetails.ts';
-import { addHistory, deviceSubject } from './deviceRow.ts';
-import { findDevice, type WhichDevice } from './findDevice.ts';
-import { lockWithReturn } from './lockWithReturn.ts';
-import { COLUMN_OF, SPEC_NAMES, specsOf } from './specsOf.ts';
 
 /** Normalizes the data of a device. Throws a 400 problem for an invalid year. */
 export function tidySpecs<Sent extends Record<SpecName, string>>(sent: Sent): Sent {

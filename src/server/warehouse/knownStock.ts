@@ -1,8 +1,8 @@
 import { tidyLine } from '../../domain/tidy.ts';
 import type { KnownStock, StockKeys } from '../../domain/warehouse/stockImport.ts';
+import type { StoredDevice } from '../devices/deviceRow.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { statusOf } from './bench.ts';
-import type { StoredDevice } from './deviceRow.ts';
 
 /** "Provisioning, on shelf A-03". */
 export function statusTextOf(row: StoredDevice): string {
@@ -15,7 +15,7 @@ const keyOf = (text: string): string => tidyLine(text).toLowerCase();
  * Finds the devices with these serial numbers or asset tags; the newest if there are several. A
  * row's serial number takes precedence over its asset tag.
  */
-export async function findKnown(
+export async function findKnownDevices(
   tx: TenantTransaction,
   organisationId: string,
   rows: readonly Omit<StockKeys, 'line'>[],
@@ -54,7 +54,7 @@ export async function knownStock(
   organisationId: string,
   rows: readonly StockKeys[],
 ): Promise<KnownStock[]> {
-  const found = await findKnown(tx, organisationId, rows);
+  const found = await findKnownDevices(tx, organisationId, rows);
   return rows.flatMap(({ line }, at) => {
     const row = found[at];
     if (row === undefined) return [];

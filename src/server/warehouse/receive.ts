@@ -1,12 +1,12 @@
 import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
 import { endDeployment } from '../deployments/endDeployment.ts';
+import { type StoredDevice, stepDevice } from '../devices/deviceRow.ts';
+import { lockDevice } from '../devices/findDevice.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Actor } from '../returns/lifecycle/cause.ts';
-import { offer } from '../returns/lifecycle/take.ts';
-import type { StoredReturn } from '../returns/steps.ts';
-import type { Services } from '../services.ts';
-import { type StoredDevice, stepDevice } from './deviceRow.ts';
-import { lockDevice } from './findDevice.ts';
+import { applyEvent } from '../returns/lifecycle/applyEvent.ts';
+import type { Actor } from '../services/actors.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
+import type { Services } from '../services/services.ts';
 
 /** Statuses of returns that a device on the bench may still belong to. */
 const OPEN: readonly StoredReturn['status'][] = [
@@ -36,7 +36,7 @@ export async function receiveDevice(
   if (order !== null && OPEN.includes(order.status) && isComing) {
     const present = await deliverBox(tx, services, order, actor, at);
     const event = { type: 'receipt.scan', actor: { kind: actor.kind }, at } as const;
-    const { isTaken } = await offer(tx, services, present, { actor, event, notes: { note } });
+    const { isTaken } = await applyEvent(tx, services, present, { actor, event, notes: { note } });
     const after = await lockDevice(tx, row);
     if (isTaken && after.place === 'received') return after;
   }
@@ -64,14 +64,14 @@ async function deliverBox(
 ): Promise<StoredReturn> {
   if (order.status === 'delivered' || !OPEN.includes(order.status)) return order;
   const event = { type: 'device.delivered', actor: { kind: 'carrier' }, at } as const;
-  return (await offer(tx, services, order, { actor, event })).row;
+  return (await applyEvent(tx, services, order, { actor, event })).row;
 }
 
 /**
  * Records that an opened box was empty, even if the carrier has not reported delivery. Returns the
  * updated row, or null if the device is known to be here.
  */
-export async function noteEmptyBox(
+export async function recordEmptyBox(
   tx: TenantTransaction,
   services: Services,
   { row, order }: { readonly row: StoredDevice; readonly order: StoredReturn | null },

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import { findDevice } from '../devices/findDevice.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { readDevice } from './deviceDetails.ts';
 import { applyToStock } from './deviceEvents.ts';
 import { correctDevice } from './deviceSpecs.ts';
-import { findDevice } from './findDevice.ts';
-import { createLabels, readSheet } from './labels.ts';
+import { createLabels, readSheet } from './labelSheets.ts';
 import { scanBox } from './scan.ts';
 import { stepStack } from './stack.ts';
 import { findStock, readStock } from './stock.ts';

@@ -3,14 +3,14 @@ import { codeIn, isLabelCode, ownCode, serialProblem } from '../../domain/wareho
 import type { NewBox, ScanOutcome } from '../../domain/warehouse/warehouse.ts';
 import type { Device } from '../../domain/words.ts';
 import type { Principal } from '../auth/principal.ts';
+import { actorOf } from '../auth/principal.ts';
+import { addDevice, deviceSubject, type StoredDevice } from '../devices/deviceRow.ts';
+import { findDevice } from '../devices/findDevice.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
-import { actorOf } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
-import { type Bench, takeIn, tell } from './bench.ts';
-import { addDevice, deviceSubject, type StoredDevice } from './deviceRow.ts';
-import { findDevice } from './findDevice.ts';
-import { linkLabel, lockLabel } from './labels.ts';
+import type { Services } from '../services/services.ts';
+import { type Bench, receiveAtBench, scanOutcome } from './bench.ts';
+import { linkLabel, lockLabel } from './labelSheets.ts';
 
 /**
  * Processes a scanned code at the bench and returns the outcome: receives a box, puts a device that
@@ -40,15 +40,15 @@ export async function scanBox(
     const named = found === undefined ? ownCode(code) : null;
     if (named !== null) {
       await services.audit(tx, 'unchanged');
-      return tell('refused', null, absentWords(named));
+      return scanOutcome('refused', null, absentWords(named));
     }
     if (found === undefined && box.unexpected === null) {
       await services.audit(tx, 'unchanged');
-      return tell('unknown', null, 'Nothing here is known by this code.');
+      return scanOutcome('unknown', null, 'Nothing here is known by this code.');
     }
     const device =
       found ?? (await addUnexpected(bench, organisationId, box.unexpected ?? 'laptop', code));
-    return takeIn(bench, device, { ...box, code });
+    return receiveAtBench(bench, device, { ...box, code });
   });
   services.wakeWorker();
   return outcome;
@@ -75,12 +75,16 @@ async function stickLabel(
 ): Promise<ScanOutcome> {
   if (previous === '') {
     await services.audit(tx, 'unchanged');
-    return tell('blank', null, 'This label is blank. Scan a device first, then its new label.');
+    return scanOutcome(
+      'blank',
+      null,
+      'This label is blank. Scan a device first, then its new label.',
+    );
   }
   const device = await findDevice(tx, { organisationId, deviceNumber: previous });
   await linkLabel(tx, services, label, device, actor);
   await services.audit(tx, { subject: deviceSubject(device), after: { label: label.code } });
-  return tell('labeled', device, `${label.code} is its label now.`);
+  return scanOutcome('labeled', device, `${label.code} is its label now.`);
 }
 
 /** Returns the device that a code refers to. */
@@ -89,7 +93,7 @@ export async function findByCode(
   organisationId: string,
   code: string,
 ): Promise<StoredDevice | undefined> {
-  for (const way of waysToCode(tx, organisationId, code)) {
+  for (const way of codeLookups(tx, organisationId, code)) {
     const found = await way.executeTakeFirst();
     if (found !== undefined) return found;
   }
@@ -101,7 +105,7 @@ export async function findByCode(
  * tag, a label stuck on the device, the tracking or order number of a return, the number of a
  * deployment or of its return label. Each is an index lookup.
  */
-export function waysToCode(tx: TenantTransaction, organisationId: string, code: string) {
+export function codeLookups(tx: TenantTransaction, organisationId: string, code: string) {
   const known = code.toLowerCase();
   const capitals = code.toUpperCase();
   const devices = tx

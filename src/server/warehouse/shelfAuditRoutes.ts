@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
-import { auditsCsv, finishShelf, lookOnShelf, readShelf } from './shelfAudits.ts';
+import { auditsCsv, finishShelf, identifyOnShelf, readShelf } from './shelfAudits.ts';
 
 /** Registers the calls for audits of shelves. */
 export async function shelfAuditRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -36,7 +36,7 @@ export async function shelfAuditRoutes(app: FastifyInstance, services: Services)
     'POST /api/portal/warehouse/audits/scans',
     ({ principal: { organisationId }, body }) =>
       database.forOrganisation(organisationId, async (tx) => ({
-        scanned: await lookOnShelf(tx, organisationId, body),
+        scanned: await identifyOnShelf(tx, organisationId, body),
         page: await readShelf(tx, organisationId, body.shelf),
       })),
   );

@@ -9,16 +9,15 @@ import type {
   ShelfPage,
   ShelfScan,
 } from '../../domain/warehouse/shelfAudits.ts';
-import { MOST_ON_SHELF } from '../../domain/warehouse/shelfAuditWords.ts';
+import { MAX_DEVICES_ON_SHELF } from '../../domain/warehouse/shelfAuditWords.ts';
 import type { ScanOutcome } from '../../domain/warehouse/warehouse.ts';
-import { nameOf, type Principal } from '../auth/principal.ts';
-import { timeZoneOf } from '../organisation/timeZone.ts';
+import { actorOf, nameOf, type Principal } from '../auth/principal.ts';
+import { recordMissing, type StoredDevice, stepDevice } from '../devices/deviceRow.ts';
+import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
-import { actorOf } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
-import { HERE, statusOf, tell } from './bench.ts';
-import { noteMissing, type StoredDevice, stepDevice } from './deviceRow.ts';
+import type { Services } from '../services/services.ts';
+import { IN_BUILDING, scanOutcome, statusOf } from './bench.ts';
 import { absentWords, findByCode } from './scan.ts';
 import { stockRowOf } from './stock.ts';
 
@@ -32,9 +31,9 @@ function devicesOn(tx: TenantTransaction, organisationId: string, shelf: string)
     .selectAll()
     .where('organisation_id', '=', organisationId)
     .where('location', '=', shelf)
-    .where('place', 'in', HERE)
+    .where('place', 'in', IN_BUILDING)
     .orderBy('id')
-    .limit(MOST_ON_SHELF);
+    .limit(MAX_DEVICES_ON_SHELF);
 }
 
 /** Returns a shelf and its audits; without a shelf, the audits of all. */
@@ -96,7 +95,7 @@ async function readAudits(
 }
 
 /** Identifies a code on a shelf, and whether it belongs there. Changes nothing. */
-export async function lookOnShelf(
+export async function identifyOnShelf(
   tx: TenantTransaction,
   organisationId: string,
   sent: ShelfScan,
@@ -110,21 +109,25 @@ export async function lookOnShelf(
       other === shelf
         ? 'This is the shelf that you are at.'
         : `This is shelf ${other}. Finish ${shelf} first.`;
-    return tell(other === shelf ? 'already' : 'refused', null, words);
+    return scanOutcome(other === shelf ? 'already' : 'refused', null, words);
   }
   const row = await findByCode(tx, organisationId, code);
   if (row === undefined) {
     const named = ownCode(code);
-    if (named !== null) return tell('refused', null, absentWords(named));
-    return tell('unknown', null, 'Nothing here is known by this code. Receive it at the bench.');
+    if (named !== null) return scanOutcome('refused', null, absentWords(named));
+    return scanOutcome(
+      'unknown',
+      null,
+      'Nothing here is known by this code. Receive it at the bench.',
+    );
   }
-  if (!HERE.includes(row.place)) {
+  if (!IN_BUILDING.includes(row.place)) {
     const words = `By our books it is not in the building: ${statusOf(row)}. Open it to receive it, or scan it at the bench.`;
-    return tell('unexpected', row, words);
+    return scanOutcome('unexpected', row, words);
   }
-  if (row.location === shelf) return tell('found', row, 'It belongs here.');
+  if (row.location === shelf) return scanOutcome('found', row, 'It belongs here.');
   const where = row.location === '' ? 'It has no shelf yet.' : `It belongs on ${row.location}.`;
-  return tell('unexpected', row, where);
+  return scanOutcome('unexpected', row, where);
 }
 
 /**
@@ -179,7 +182,7 @@ export async function finishShelf(
     for (const row of expected) {
       const isMissing = !isSeen.has(row.device_number);
       rows.push({ row, outcome: isMissing ? 'missing' : 'found' });
-      await noteMissing(tx, row, { actor, at: now, location: shelf, isMissing }, clock);
+      await recordMissing(tx, row, { actor, at: now, location: shelf, isMissing }, clock);
     }
     for (const row of others) {
       const at = now.toISOString();
@@ -191,7 +194,7 @@ export async function finishShelf(
       } as const;
       const moved = isMoved ? await stepDevice(tx, row, { actor, event }, clock) : null;
       if (moved === null)
-        await noteMissing(tx, row, { actor, at: now, location: shelf, isMissing: false }, clock);
+        await recordMissing(tx, row, { actor, at: now, location: shelf, isMissing: false }, clock);
       rows.push({ row, outcome: moved === null ? 'unexpected' : 'moved' });
     }
     if (rows.length > 0) {

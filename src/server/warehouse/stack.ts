@@ -1,14 +1,14 @@
 import { isStackEvent } from '../../domain/warehouse/events.ts';
 import type { StackStep, SteppedStack } from '../../domain/warehouse/warehouse.ts';
-import type { AuditEntry } from '../audit/entry.ts';
 import type { Principal } from '../auth/principal.ts';
+import { actorOf } from '../auth/principal.ts';
+import { deviceSubject } from '../devices/deviceRow.ts';
+import { findDevice } from '../devices/findDevice.ts';
+import { lockWithReturn } from '../devices/lockWithReturn.ts';
 import { invalidInput } from '../platform/http/problem.ts';
-import { actorOf } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
-import { takeStep, toDeviceEvent, whyRefused } from './deviceEvents.ts';
-import { deviceSubject } from './deviceRow.ts';
-import { findDevice } from './findDevice.ts';
-import { lockWithReturn } from './lockWithReturn.ts';
+import type { AuditEntry } from '../services/audit.ts';
+import type { Services } from '../services/services.ts';
+import { applyDeviceStep, toDeviceEvent, whyRefused } from './deviceEvents.ts';
 
 /**
  * Applies one event to several devices, in one transaction with their returns. Devices whose
@@ -36,7 +36,7 @@ export async function stepStack(
     for (const deviceNumber of numbers) {
       const found = await findDevice(tx, { organisationId, deviceNumber });
       const locked = await lockWithReturn(tx, found);
-      const after = await takeStep(tx, services, locked, actor, event);
+      const after = await applyDeviceStep(tx, services, locked, actor, event);
       if (after === null) {
         skipped.push({ deviceNumber, reason: whyRefused(locked.row, event) });
       } else {

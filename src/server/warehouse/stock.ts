@@ -12,12 +12,12 @@ import type { StockSort } from '../../domain/warehouse/warehouseWords.ts';
 import { DEVICES } from '../../domain/words.ts';
 import { allowedDeviceTypes } from '../../machines/warehouseDevice/allowed.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
-import { timeZoneOf } from '../organisation/timeZone.ts';
+import { deviceSnapshotOf, type StoredDevice } from '../devices/deviceRow.ts';
+import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import { type Cursor, readCursor, writeCursor } from '../returns/reading/cursor.ts';
 import { termsOf } from '../returns/reading/searchText.ts';
-import { deviceSnapshotOf, type StoredDevice } from './deviceRow.ts';
 
 /** Index entries scanned per requested row before a search counts as selective. */
 const LOOK_PER_ROW = 80;

@@ -2,10 +2,10 @@ import { sheetClock } from '../../domain/organization/timeZones.ts';
 import type { StockQuery } from '../../domain/warehouse/warehouse.ts';
 import { DEVICE_STATUS_WORDS } from '../../domain/warehouse/warehouseWords.ts';
 import { DEVICE_WORDS } from '../../domain/words.ts';
+import type { StoredDevice } from '../devices/deviceRow.ts';
 import { BATCH, type Column, csvOf } from '../list/sheet.ts';
 import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 import type { Cursor } from '../returns/reading/cursor.ts';
-import type { StoredDevice } from './deviceRow.ts';
 import { findStock, stockCursorOf } from './stock.ts';
 
 const columnsIn = (

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../platform/http/problem.ts';
 import { registerScope } from '../platform/http/scope.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** Paths of calls (specification, section 7); all others are pages or files. */
 const PASSED_ON = ['/api/*', '/auth_state/', '/logout/', '/sso/*', '/certificates/*'];

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { readAssets, sendAsset } from './assets.ts';
 import { pagePolicy } from './headers.ts';
 import { browserConfig, type PageTemplate, pageTemplate, readSite } from './manifest.ts';

@@ -5,7 +5,7 @@ import { escapeHtml } from '../platform/http/html.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { registerScope } from '../platform/http/scope.ts';
 import { momentIn } from '../platform/mail/templates/about.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { sendPlainPage } from './plainPage.ts';
 
 const MOST_LISTED = 100;

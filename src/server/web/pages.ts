@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { receiveVisitor } from '../auth/visitor.ts';
 import { sendProblem } from '../platform/http/errors.ts';
 import { notFound } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { readAssets, sendAsset } from './assets.ts';
 import { compressFor } from './compress.ts';
 import { CAMERA_ALLOWED, pagePolicy, policyOrigins } from './headers.ts';

@@ -6,14 +6,14 @@ import { actionOf } from '../audit/actions.ts';
 import { auditRequest } from '../audit/audit.ts';
 import { checkCsrf } from '../auth/csrf.ts';
 import type { Principal } from '../auth/principal.ts';
+import { actorOf } from '../auth/principal.ts';
 import { findSession } from '../auth/sessions.ts';
 import { receiveVisitor, type Visitor } from '../auth/visitor.ts';
 import { bodyLimitOf } from '../platform/http/bodyLimit.ts';
 import { bodyCleaner } from '../platform/http/cleanBody.ts';
 import { invalidInput, notFound, ProblemError } from '../platform/http/problem.ts';
 import { unstorableFields } from '../platform/http/storable.ts';
-import { actorOf } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

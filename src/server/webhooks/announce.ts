@@ -3,20 +3,20 @@ import type { Attention } from '../../domain/returns/status/attention.ts';
 import { statusOf } from '../../domain/returns/status/status.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { apiReturnAt } from '../publicApi/shapeAt.ts';
-import type { Moved, StoredReturn } from '../returns/steps.ts';
-import { newMessageId, wakeEndpoint } from './tellEndpoints.ts';
+import { apiReturnAt } from '../returns/apiReturn.ts';
+import type { Moved, MovedReturn } from '../services/returnSteps.ts';
+import { newMessageId, wakeEndpoint } from './notifyEndpoints.ts';
 
-interface Happening {
+interface StepEvent {
   readonly type: WebhookEvent;
   /** The problem that the event reports. */
   readonly attention?: Attention;
 }
 
 /** Returns the webhook events of a step. */
-export function happeningsOf({ before, after, cause }: Moved): readonly Happening[] {
+export function webhookEventsOf({ before, after, cause }: Moved): readonly StepEvent[] {
   if (cause.type === 'order.placed') return [{ type: 'device_return.created' }];
-  const happenings: Happening[] = [];
+  const happenings: StepEvent[] = [];
   const shipments = [before, after].map(({ context }) => JSON.stringify(context.shipments));
   if (statusOf(before) !== statusOf(after)) {
     happenings.push({ type: 'device_return.status_changed' });
@@ -30,12 +30,6 @@ export function happeningsOf({ before, after, cause }: Moved): readonly Happenin
     happenings.push({ type: 'device_return.attention_resolved', attention: had });
   }
   return happenings;
-}
-
-/** Return with its new steps. */
-export interface MovedReturn {
-  readonly row: StoredReturn;
-  readonly moves: readonly Moved[];
 }
 
 /**
@@ -60,7 +54,7 @@ export async function announceSteps(
   const rows = moved.flatMap(({ row, moves }) => {
     const user_email = emails.get(row.created_by ?? '') ?? null;
     return moves.flatMap((move) =>
-      happeningsOf(move).flatMap(({ type, attention }) => {
+      webhookEventsOf(move).flatMap(({ type, attention }) => {
         const endpoints = listening.filter(({ events }) => events.includes(type));
         if (endpoints.length === 0) return [];
         // The public API's shape of the return, with its URL as a path.

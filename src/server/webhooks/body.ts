@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 
 type Stored = Pick<Selectable<Database['webhook_deliveries']>, 'type' | 'happened_at' | 'data'>;
 

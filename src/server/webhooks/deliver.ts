@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely';
 import { selectIsOpen } from '../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
+import { resolveName } from '../platform/http/publicAddresses.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { composeBody } from './body.ts';
-import { type EndpointRow, endpointSnapshot, giveUpWaiting } from './endpointRow.ts';
-import { resolveName } from './reach.ts';
+import { type EndpointRow, endpointSnapshot, failWaitingDeliveries } from './endpointRow.ts';
+import { wakeEndpoint } from './notifyEndpoints.ts';
 import { openSecret } from './secrets.ts';
 import { send } from './send.ts';
 import { settle } from './settle.ts';
 import { signedHeaders } from './signature.ts';
-import { wakeEndpoint } from './tellEndpoints.ts';
 
 /** Concurrent deliveries to one endpoint. */
 const AT_ONCE = 4;
@@ -126,7 +126,7 @@ function takeDue(
       .executeTakeFirst();
     if (!endpoint) return null;
     // A concurrent transaction inserted deliveries after the endpoint was disabled.
-    if (!selectIsOpen(endpointSnapshot(endpoint))) await giveUpWaiting(tx, endpoint);
+    if (!selectIsOpen(endpointSnapshot(endpoint))) await failWaitingDeliveries(tx, endpoint);
     const deliveries = await tx
       .selectFrom('webhook_deliveries')
       .selectAll()

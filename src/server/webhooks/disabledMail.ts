@@ -1,9 +1,9 @@
 import { writeLetter } from '../platform/mail/templates/letter.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** Creates the worker's handler that notifies an admin of a disabled webhook. */
-export function createDisabledTeller(
+export function createDisabledNotifier(
   services: Services,
 ): (job: OutboxJob<'webhook.disabled'>) => Promise<void> {
   const { database, mailer, config } = services;

@@ -12,7 +12,7 @@ import {
 } from '../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 
@@ -81,7 +81,7 @@ export async function recordEndpointStep(
     .where('organisation_id', '=', row.organisation_id)
     .where('id', '=', row.id)
     .execute();
-  if (!selectIsOpen(snapshot)) await giveUpWaiting(tx, row);
+  if (!selectIsOpen(snapshot)) await failWaitingDeliveries(tx, row);
   if (told === null) return;
   const admins = await tx
     .selectFrom('users')
@@ -103,7 +103,7 @@ export async function recordEndpointStep(
 }
 
 /** Marks the waiting deliveries of a closed endpoint as failed; requested tests are still sent. */
-export async function giveUpWaiting(
+export async function failWaitingDeliveries(
   tx: TenantTransaction,
   { id, organisation_id: organisationId }: Pick<EndpointRow, 'id' | 'organisation_id'>,
 ): Promise<void> {

@@ -7,7 +7,8 @@ import { changedPart } from '../audit/changed.ts';
 import type { Config } from '../platform/config.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
+import { isPublicAddress } from '../platform/http/publicAddresses.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import {
   type EndpointRow,
@@ -18,7 +19,6 @@ import {
   recordEndpointStep,
 } from './endpointRow.ts';
 import { readPage } from './log.ts';
-import { isPublicAddress } from './reach.ts';
 import { newSecret, sealSecret } from './secrets.ts';
 
 /** Time for which the previous secret still signs after a rotation. */

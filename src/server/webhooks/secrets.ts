@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Secret } from '../auth/tokens.ts';
 import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 import { seal, unseal } from '../platform/seal.ts';
+import type { Secret } from '../platform/tokens.ts';
 
 /** Standard Webhooks requires 24 to 64 bytes. */
 const SECRET_BYTES = 32;

@@ -1,7 +1,12 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { ForbiddenAddressError, guardedLookup, isPublicAddress, type Resolve } from './reach.ts';
+import {
+  ForbiddenAddressError,
+  guardedLookup,
+  isPublicAddress,
+  type Resolve,
+} from '../platform/http/publicAddresses.ts';
 
 /** Time limit of one attempt, from the connection to the end of the response. */
 export const TIMEOUT_MS = 15_000;
@@ -11,7 +16,7 @@ export const CONNECT_MS = 3000;
 const KEPT_BYTES = 1024;
 
 /** Request of one attempt. */
-export interface Shot {
+export interface DeliveryAttempt {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -37,7 +42,7 @@ export interface Outcome {
 }
 
 /** Posts a body to a receiver. No redirects, no keep-alive, no cookies. Never rejects. */
-export async function send(shot: Shot, options: SendOptions): Promise<Outcome> {
+export async function send(shot: DeliveryAttempt, options: SendOptions): Promise<Outcome> {
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
@@ -53,7 +58,7 @@ export async function send(shot: Shot, options: SendOptions): Promise<Outcome> {
 }
 
 function open(
-  { url, headers, body }: Shot,
+  { url, headers, body }: DeliveryAttempt,
   { resolve, allowsPrivate, connectMs = CONNECT_MS }: SendOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { TEST_EVENT } from '../../domain/programs/webhookWords.ts';
 import { selectIsOpen } from '../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
-import { takeTurn } from '../auth/rateLimit.ts';
+import { enforceRateLimit } from '../auth/rateLimit.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { type EndpointRow, endpointSnapshot, lockEndpoint } from './endpointRow.ts';
 import { readPage } from './log.ts';
+import { newMessageId, wakeEndpoint } from './notifyEndpoints.ts';
 import { webhookSubject } from './routes.ts';
-import { newMessageId, wakeEndpoint } from './tellEndpoints.ts';
 
 /** Limits manual deliveries, so that nobody can flood a receiver from here. */
 const SENDS = { name: 'webhook.send', most: 30, seconds: 60 } as const;
@@ -24,7 +24,7 @@ export async function webhookSendRoutes(app: FastifyInstance, services: Services
     query: Parameters<typeof readPage>[2],
     work: (tx: TenantTransaction, row: EndpointRow, now: Date) => Promise<void>,
   ) => {
-    if (!(await takeTurn(services, SENDS, organisationId))) {
+    if (!(await enforceRateLimit(services, SENDS, organisationId))) {
       const detail = "That's too many for now. Wait a minute, then send again.";
       throw new ProblemError(429, 'too-many', detail);
     }

@@ -5,12 +5,12 @@ import {
   selectIsOpen,
   type WebhookEndpointEvent,
 } from '../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
-import type { Database } from '../platform/database/schema.ts';
-import type { Services } from '../services.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
+import type { Services } from '../services/services.ts';
 import { endpointSnapshot, recordEndpointStep } from './endpointRow.ts';
+import { wakeEndpoint } from './notifyEndpoints.ts';
 import { pauseAfter } from './schedule.ts';
 import type { Outcome } from './send.ts';
-import { wakeEndpoint } from './tellEndpoints.ts';
 
 export interface Attempt extends Outcome {
   readonly at: Date;

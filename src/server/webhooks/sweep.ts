@@ -1,5 +1,5 @@
 import { KEPT_DAYS } from '../../domain/programs/webhookWords.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -55,11 +55,11 @@ export function useRemote<Query, Data>({
     if (concerns === undefined) return undefined;
     return live?.listen((changes) => {
       const { query } = actor.getSnapshot().context;
-      const marks = changes
+      const changeIds = changes
         .filter((change) => concerns(query, change))
         // Changes without an event ID can't be recognized as our own.
         .map(({ event }) => event ?? '');
-      if (marks.length > 0) actor.send({ type: 'change.heard', marks });
+      if (changeIds.length > 0) actor.send({ type: 'change.received', changeIds });
     });
   }, [actor, live, concerns]);
 

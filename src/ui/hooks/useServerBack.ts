@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Failure } from '../../domain/failure.ts';
-import { isAnything } from '../../domain/live.ts';
+import { isUnknownChange } from '../../domain/live.ts';
 import { usePortal } from '../app/portal.tsx';
 
 /** Whether a failure is temporary: the server is unreachable or overloaded. */
@@ -14,7 +14,9 @@ export function useServerBack(failure: Failure | null, ask: (() => void) | undef
   const isWaiting = ask !== undefined && isAway(failure);
   useEffect(
     () =>
-      isWaiting ? live?.listen((changes) => changes.some(isAnything) && askAgain()) : undefined,
+      isWaiting
+        ? live?.listen((changes) => changes.some(isUnknownChange) && askAgain())
+        : undefined,
     [live, isWaiting],
   );
 }

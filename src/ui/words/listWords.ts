@@ -1,6 +1,6 @@
 import type { FilterChoices } from '../../domain/returns/list/returnFilter.ts';
 import type { ReturnRow } from '../../domain/returns/list/returnRow.ts';
-import { waitsUntil } from '../../domain/returns/ordering/startOn.ts';
+import { scheduledStart } from '../../domain/returns/ordering/startTime.ts';
 import type { ReturnStatus } from '../../domain/returns/status/status.ts';
 import type { Sort } from '../../domain/sorts.ts';
 import type { Countdown } from '../../domain/words.ts';
@@ -52,7 +52,7 @@ export function nextParts(
   const { status, createdAt, countdown, destination } = row;
   // A timer begins a moment after its order.
   const ordered = Date.parse(createdAt) + MOMENT_MS;
-  const start = countdown === null ? null : waitsUntil(ordered, countdown.endsAt);
+  const start = countdown === null ? null : scheduledStart(ordered, countdown.endsAt);
   if (status === 'cancellable' && start !== null) {
     return { next: `Starts ${dayWords(start, now)}`, left: null };
   }

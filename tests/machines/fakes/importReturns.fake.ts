@@ -6,7 +6,7 @@ import type {
 import type { Offer } from '../../../src/domain/returns/returns.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 import { BATCH, REVIEWED } from '../importReturns.profile.ts';
-import { fails, failsOnce } from '../support/gestures.ts';
+import { failsOnce, failsUnreachable } from '../support/gestures.ts';
 import { admin, failed } from '../support.ts';
 import { FAKE_OFFER } from './wizard.fake.ts';
 
@@ -76,7 +76,7 @@ export function fakeImportServer(
     rows: rows.map((row) => ({ ...row, source: [] })),
   });
   const rows = inColumns(rejected === undefined || typeof rejected === 'string' ? usual : rejected);
-  const answers = { never: fails, second: failsOnce(rows) };
+  const answers = { never: failsUnreachable, second: failsOnce(rows) };
   return {
     outcomes: {
       loadImports: (_, done) => begin(done, held),

@@ -1,10 +1,10 @@
 import type {
   KeptSettings,
-  OrganisationSettings,
-} from '../../../src/domain/organization/organisation.ts';
+  OrganizationSettings,
+} from '../../../src/domain/organization/organization.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
-export const KEPT: KeptSettings = {
+export const KEPT: SavedSettings = {
   name: 'Acme Corporation',
   displayName: 'Acme',
   timeZone: 'America/New_York',
@@ -16,19 +16,19 @@ export const KEPT: KeptSettings = {
 
 /** Deviations of the server from the paths' needs. */
 export interface Scene {
-  readonly kept?: Partial<KeptSettings>;
+  readonly kept?: Partial<SavedSettings>;
   /** After its first response the server responds immediately, with these changes by a colleague. */
-  readonly later?: Partial<KeptSettings>;
+  readonly later?: Partial<SavedSettings>;
   readonly answers?: FakeServer['beside'];
 }
 
 /** Fake server of an organization's settings: it stores saved ones. */
 export function fakeOrganizationServer({ kept, later, answers }: Scene = {}): FakeServer {
-  let settings: KeptSettings = { ...KEPT, ...kept };
+  let settings: SavedSettings = { ...KEPT, ...kept };
   let isKnown = false;
   const save = (body: unknown) => {
     // Request body of the page; its schema is checked against the real server elsewhere.
-    const { basedOn, ...sent } = body as OrganisationSettings & { basedOn: string };
+    const { basedOn, ...sent } = body as OrganizationSettings & { basedOn: string };
     settings = { ...sent, version: String(Number(basedOn) + 1) };
     return settings;
   };

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../src/domain/failure.ts';
+import type { AnyPanel } from '../../../src/machines/pages/parts/pageTypes.ts';
 import {
   selectCanAct,
   selectData,
@@ -18,7 +19,7 @@ export interface FormPageAppearance extends Record<string, unknown> {
   isActing: boolean;
   error: string | null;
   actionError: string | null;
-  /** First word of the open panel's name. */
+  /** Kind of the open panel. */
   open: string | null;
   /** Whether the open panel can be sent; null if none is open. */
   canSend: boolean | null;
@@ -39,20 +40,22 @@ interface Context {
   readonly failure: Failure | null;
   readonly action: { readonly kind: string } | null;
   readonly actionFailure: Failure | null;
-  readonly panel: string | null;
+  readonly panel: AnyPanel | null;
   readonly done: unknown;
   readonly base: unknown;
   readonly secret: unknown;
 }
 
-/** First word of a panel's name: the kind of action that it sends. */
-const kindOf = (panel: string | null): string | null => panel?.split(' ')[0] ?? null;
+/** Kind of a panel: that of the action that it sends. */
+const kindOf = (panel: AnyPanel | null): string | null =>
+  typeof panel === 'string' ? panel : (panel?.kind ?? null);
 
 const resting = ({ context }: Snapshot) => ({
   isThere: context.data !== null,
   isLoading: false,
   isActing: false,
   isRefreshing: false,
+  isSecretShown: context.secret !== null,
 });
 
 /** @param atOnce kinds of actions without a form or a question */
@@ -106,11 +109,6 @@ export function formStatesOf<Context extends Snapshot['context']>(
     }),
   };
 }
-
-export const secretStates = {
-  'secret.hidden': () => ({ isSecretShown: false }),
-  'secret.shown': () => ({ isSecretShown: true }),
-};
 
 /** Visible state by the selectors; `actionFailure` comes from the page, which knows where it is shown. */
 export function formAppearance(

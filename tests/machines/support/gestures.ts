@@ -36,7 +36,7 @@ export const filling =
     for (const [label, value] of Object.entries(values)) await person.fills(label, value);
   };
 
-export const oneAfterTheOther =
+export const inSequence =
   (...moves: readonly Does[]): Does =>
   async (person) => {
     for (const does of moves) await does(person);
@@ -62,12 +62,12 @@ async function isThere(person: Person, heading: string): Promise<boolean> {
 }
 
 /** Fails as an unreachable portal. */
-export function fails(): never {
+export function failsUnreachable(): never {
   throw unreachable;
 }
 
 /** Refuses because another user was quicker. */
-export function refuses(): never {
+export function failsRefused(): never {
   throw new FailureError({
     kind: 'refused',
     message: 'Avery Stone changed it while you were editing.',
@@ -75,7 +75,7 @@ export function refuses(): never {
 }
 
 /** Responds that the object doesn't exist. */
-export function misses(): never {
+export function failsNotFound(): never {
   throw new FailureError({ kind: 'notFound', message: 'There is no such thing.' });
 }
 
@@ -85,15 +85,15 @@ export function failsOnce(answer: unknown): () => unknown {
   return () => {
     if (isAsked) return answer;
     isAsked = true;
-    return fails();
+    return failsUnreachable();
   };
 }
 
 /** Responds the first time, and fails from then on. */
-export function onceThenFails(answer: unknown): () => unknown {
+export function answersOnce(answer: unknown): () => unknown {
   let isAsked = false;
   return () => {
-    if (isAsked) return fails();
+    if (isAsked) return failsUnreachable();
     isAsked = true;
     return answer;
   };

@@ -2,13 +2,13 @@ const PARTS = 'The parts are those of a return, on whose page it is walked.';
 
 /** Excluded change hints at level 2 for pages that listen: the page of a return covers them. */
 export const HEARD_WHEN_READY = {
-  'change.heard/news @ resource.loading': PARTS,
-  'change.heard/news @ resource.refreshing': PARTS,
-  'change.heard/news @ resource.failed': PARTS,
+  'change.received/news @ resource.loading': PARTS,
+  'change.received/news @ resource.refreshing': PARTS,
+  'change.received/news @ resource.failed': PARTS,
 };
 /** Excluded change hints for a page with forms. */
 export const HEARD_WHEN_CLOSED = {
   ...HEARD_WHEN_READY,
-  'change.heard/news @ resource.acting': PARTS,
-  'change.heard/news @ form.open': PARTS,
+  'change.received/news @ resource.acting': PARTS,
+  'change.received/news @ form.open': PARTS,
 };

@@ -1,4 +1,4 @@
-import { isAskedFor } from '../../../tools/statewalk/statewalk.ts';
+import { isTriggeredBy } from '../../../tools/statewalk/statewalk.ts';
 
 // Rules of every page made of parts, for its profile.
 
@@ -11,7 +11,7 @@ export const absent = (steps: readonly string[]): Readonly<Record<string, string
 interface Shown {
   readonly context: { readonly data: unknown };
 }
-type Past = Parameters<typeof isAskedFor>[0];
+type Past = Parameters<typeof isTriggeredBy>[0];
 
 /** Invariants of every page. */
 export const pageRules = {
@@ -20,5 +20,5 @@ export const pageRules = {
     { before }: { readonly before: Shown | null },
   ) => context.data !== null || before === null || before.context.data === null,
   'an action is sent once each time it is asked for': (_: unknown, past: Past) =>
-    isAskedFor(past, 'act', 'action.requested'),
+    isTriggeredBy(past, 'act', 'action.requested'),
 };

@@ -23,7 +23,7 @@ interface ReadingPart {
 const nothing = () => Promise.reject(new Error('Excluded: the page is only read.'));
 const EXCLUDED = {
   'query.changed/other': 'A link of the page changes its address: tests of its view.',
-  'change.heard/news': 'The page listens to no stream of changes.',
+  'change.received/news': 'The page listens to no stream of changes.',
   'reload.requested/again @ resource.ready': 'It is asked for anew only after a failure.',
 };
 
@@ -43,7 +43,7 @@ export function readingPart({ id, opens, load, fake, see }: ReadingPart) {
       events: {
         'query.changed': nothing,
         'reload.requested': (person) => person.presses('button', 'Try again'),
-        'change.heard': nothing,
+        'change.received': nothing,
         'action.requested': nothing,
         'panel.opened': nothing,
         'panel.closed': nothing,

@@ -3,10 +3,10 @@ import type { KeyMode } from '../../../src/domain/programs/apiKeyWords.ts';
 import { PUBLIC_EXAMPLES } from '../../../src/domain/programs/publicApiExamples.ts';
 import { API_SCOPES, type ApiScope } from '../../../src/domain/programs/publicApiParts.ts';
 import { DEVICE_LANES } from '../../../src/domain/words.ts';
-import { hashToken } from '../../../src/server/auth/tokens.ts';
+import { createKey } from '../../../src/server/apiKeys/keys.ts';
 import { systemClock } from '../../../src/server/platform/clock.ts';
 import type { PortalDatabase } from '../../../src/server/platform/database/portalDatabase.ts';
-import { createKey } from '../../../src/server/publicApi/keys.ts';
+import { hashToken } from '../../../src/server/platform/tokens.ts';
 import { addOrganisation, type TestOrganisation } from '../support/organisations.ts';
 import type { FuzzAnswer, FuzzRequest, KeyName } from './request.ts';
 

@@ -1,10 +1,10 @@
 import { API_SCOPES, type ApiScope } from '../../../src/domain/programs/publicApiParts.ts';
+import { createKey } from '../../../src/server/apiKeys/keys.ts';
 import { csrfTokenFor } from '../../../src/server/auth/csrf.ts';
 import { endSession, startSession } from '../../../src/server/auth/sessions.ts';
-import { newToken } from '../../../src/server/auth/tokens.ts';
-import { createKey } from '../../../src/server/publicApi/keys.ts';
+import { newToken } from '../../../src/server/platform/tokens.ts';
 import { insertToken } from '../../../src/server/scim/tokens.ts';
-import type { TestOrganisation } from '../support/organisations.ts';
+import type { TestOrganisation } from '../support/organizations.ts';
 import type { TestPortal } from '../support/portal.ts';
 
 /** Two organizations of one portal, with corresponding data under different names. */

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { injectAudited } from '../support/auditCheck.ts';
 import { addPrices } from '../support/orders.ts';
 import { addOrganisation } from '../support/organisations.ts';
 import { plainJpeg } from '../support/photos.ts';
 import type { TestPortal } from '../support/portal.ts';
-import { injectWatched } from '../support/toldChanges.ts';
 import {
   CALLERS,
   type CallerName,
@@ -166,7 +166,7 @@ async function ask(
   const foreign: Side | null = side === null ? null : side === 'acme' ? 'globex' : 'acme';
   const isWatched = foreign !== null && !asked.isLink;
   const before = isWatched ? await writesOf(world, foreign) : '';
-  const response = await injectWatched(world.portal.app, {
+  const response = await injectAudited(world.portal.app, {
     // Routes begin with a method; the type of `split` can't express it.
     method: method as 'GET',
     remoteAddress: nextAddress(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '../../../src/api/contract/index.ts';
 import { newSsoConnection, storeSsoConnection } from '../../../src/machines/ssoConnection/apply.ts';
-import { connectionVersion } from '../../../src/server/sso/connectionRow.ts';
+import { connectionVersion } from '../../../src/server/sso/connection/connectionRow.ts';
 import type { Owner, World } from './callers.ts';
 import type { Case } from './cases.ts';
 import { aRow, canaryOf } from './things.ts';

@@ -25,10 +25,10 @@ export function routeBlock(route: string, cells: readonly Cell[]): string {
 }
 
 /** Formats a request's result as in a block. */
-export const told = (cell: Cell) => `${cell.caller}, ${cell.column}: ${wordOf(cell)}`;
+export const formatAnswer = (cell: Cell) => `${cell.caller}, ${cell.column}: ${wordOf(cell)}`;
 
 /** Formats the expected result of a request, read from a block. */
-export function toldBy(block: string, { caller, column }: Cell): string {
+export function expectedAnswer(block: string, { caller, column }: Cell): string {
   for (const [, words = '', line = ''] of block.matchAll(/^ {2}(.*?): (.*)$/gm)) {
     const isOfIt = words.split(', ').some((word) => {
       const group = GROUPS.find(([name]) => name === word)?.[1];

@@ -33,13 +33,13 @@ describe("a provider that an organization's admin names", () => {
     ['its network', () => 'https://10.0.0.1/'],
     ["a cloud's inside", () => 'https://169.254.169.254/latest/meta-data/'],
     ['the internet without TLS', () => 'http://192.0.2.1/'],
-  ])('leads the portal nowhere but to the public internet: not to %s', async (_, url) => {
+  ])('cannot lead the portal outside the public internet: not to %s', async (_, url) => {
     const before = calls;
     await expect(guardedFetch(OF_ALL)(url(), ASKED)).rejects.toThrow();
     expect(calls).toBe(before);
   });
 
-  test('may be on this machine where nobody else reaches the portal', async () => {
+  test('may be on this machine if no one else reaches the portal', async () => {
     const answer = await guardedFetch(readConfig({}))(`http://127.0.0.1:${port()}/`, ASKED);
     expect(answer.status).toBe(200);
   });
@@ -63,12 +63,12 @@ describe("Entra's issuers of many tenants", () => {
     ['everybody’s', 'https://login.microsoftonline.com/common/v2.0', undefined],
     ['any company’s', 'https://login.microsoftonline.com/organizations/v2.0', undefined],
     ['that of private accounts', PRIVATE, PRIVATE],
-  ])('let nobody in: %s', (_, issuer, iss) => {
+  ])('let no one in: %s', (_, issuer, iss) => {
     const { email, account, box } = judge(issuer, iss);
     expect([email, account, box]).toEqual([null, null, 'oidc.issuer']);
   });
 
-  test('and one’s own does', () => {
+  test('one’s own tenant is accepted', () => {
     expect(judge(claims.iss).email).toBe('admin@acme.test');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addOrganisation } from '../support/organisations.ts';
+import { addOrganisation } from '../support/organizations.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
 import { connectOidc, leaveFor, type OidcConnection } from '../support/sso/oidcWorld.ts';
 import { refusalOf, whoIs } from '../support/sso/samlFlow.ts';
@@ -38,13 +38,13 @@ async function logIn(connection = okta) {
 }
 
 describe('a log-in through a provider by OpenID Connect', () => {
-  test('signs in the person with the address, and leads where they wanted to go', async () => {
+  test('signs in the person with the address, and leads to the wanted page', async () => {
     const { last, who } = await logIn();
     expect(last.headers.location).toBe('/authentication/login');
     expect(who).toBe('member@acme.test');
   });
 
-  test('asks with state, nonce and PKCE, and keeps none of them in the browser', async () => {
+  test('uses state, nonce and PKCE, and keeps none of them in the browser', async () => {
     const browser = portal.browser();
     const left = await browser.get(`/sso/${okta.key}/login/`);
     const query = new URL(String(left.headers.location)).searchParams;
@@ -55,7 +55,7 @@ describe('a log-in through a provider by OpenID Connect', () => {
     expect(cookies).not.toContain(query.get('nonce'));
   });
 
-  test('is ended at the provider too, which is shown its ID token; nothing else keeps that', async () => {
+  test('is ended at the provider too, with its ID token, which is used for nothing else', async () => {
     const browser = portal.browser();
     await browser.get(await leaveFor(browser, okta));
     const { rows } = await portal.testDatabase.pool.query('SELECT sessions::text FROM sessions');
@@ -76,7 +76,7 @@ describe('a log-in through a provider by OpenID Connect', () => {
     expect((await browser.post('/logout/')).json()).toEqual({});
   });
 
-  test('knows people again by their account, and takes one that was made anew', async () => {
+  test('recognizes people by their account, and accepts one that was created anew', async () => {
     await logIn();
     okta.provider.account = { subject: 'max', email: 'renamed@acme.test', isVerified: true };
     expect((await logIn()).who).toBe('member@acme.test');
@@ -86,7 +86,7 @@ describe('a log-in through a provider by OpenID Connect', () => {
     expect((await logIn()).who).toBeNull();
   });
 
-  test('an account of one connection is nothing at another, nor at Google', async () => {
+  test('is not valid at another connection, nor at Google', async () => {
     await logIn();
     globex.provider.account = { subject: 'max', email: 'admin@globex.test', isVerified: true };
     globex.provider.tamper = (claims) => claims;
@@ -100,14 +100,14 @@ describe('a log-in through a provider by OpenID Connect', () => {
   test.each([
     ['an unknown person', 'nobody@acme.test', 'ask an admin of acme to invite nobody@acme.test'],
     ['a person of another organization', 'admin@globex.test', 'invite admin@globex.test'],
-  ])('refuses %s on a page that says whom to ask', async (_, email, words) => {
+  ])('rejects %s on a page that names a contact', async (_, email, words) => {
     okta.provider.account = { subject: email, email, isVerified: true };
     const { last, who, told } = await logIn();
     expect([who, told?.check, last.statusCode]).toEqual([null, 'person', 403]);
     expect(last.body.toLowerCase()).toContain(words);
   });
 
-  test('refuses a deactivated person, known or not', async () => {
+  test('rejects a deactivated person, known or not', async () => {
     okta.provider.account = { subject: 'wim', email: 'warehouse@acme.test', isVerified: true };
     await logIn();
     const set = (status: 'active' | 'deactivated') =>
@@ -132,14 +132,14 @@ describe('a log-in through a provider by OpenID Connect', () => {
     ['an end that has passed', { exp: 1 }, 'times'],
     ['an address that is not verified', { email_verified: false }, 'nameId'],
     ['no address', { email: undefined }, 'nameId'],
-  ])('refuses an ID token with %s', async (_, change, check) => {
+  ])('rejects an ID token with %s', async (_, change, check) => {
     okta.provider.tamper = (claims) => ({ ...claims, ...change });
     const { last, who, told } = await logIn();
     expect([who, told?.check, last.statusCode]).toEqual([null, check, 400]);
     expect(last.body).toContain(String(told?.reference));
   });
 
-  test('refuses an ID token that another key has signed', async () => {
+  test('rejects an ID token signed by another key', async () => {
     okta.provider.forge = async (claims) => {
       const { SignJWT, generateKeyPair } = await import('jose');
       const { privateKey } = await generateKeyPair('RS256');
@@ -173,23 +173,23 @@ describe("Entra's addresses", () => {
       null,
     ],
     ['not an email alone', { email: 'admin@acme.test', preferred_username: undefined }, null],
-  ])('count: %s', async (_, change, who) => {
+  ])('are accepted: %s', async (_, change, who) => {
     claim({ sub: JSON.stringify(change), preferred_username: 'member@acme.test', ...change });
     expect((await logIn(azure)).who).toBe(who);
   });
 });
 
-describe('an answer counts once, in the browser and for the connection that have asked', () => {
+describe('a callback is valid once, in its own browser and connection', () => {
   async function expectUnfinished(browser: ReturnType<TestPortal['browser']>, path: string) {
     expect((await browser.get(path)).statusCode).toBe(400);
     expect(await whoIs(browser)).toBeNull();
   }
 
-  test('in another browser it is nothing', async () => {
+  test('in another browser it is rejected', async () => {
     await expectUnfinished(portal.browser(), await leaveFor(portal.browser(), okta));
   });
 
-  test('it is taken once', async () => {
+  test('repeated it is rejected', async () => {
     const browser = portal.browser();
     const path = await leaveFor(browser, okta);
     await browser.get(path);
@@ -197,26 +197,26 @@ describe('an answer counts once, in the browser and for the connection that have
     await expectUnfinished(browser, path);
   });
 
-  test("at another organization's address it is nothing", async () => {
+  test("at another organization's address it is rejected", async () => {
     const browser = portal.browser();
     const path = await leaveFor(browser, okta);
     await expectUnfinished(browser, path.replace(okta.key, globex.key));
   });
 
-  test('after more than ten minutes it is nothing', async () => {
+  test('after more than ten minutes it is rejected', async () => {
     const browser = portal.browser();
     const path = await leaveFor(browser, okta);
     portal.clock.advance(11 * MINUTE);
     await expectUnfinished(browser, path);
   });
 
-  test('with another state it is nothing', async () => {
+  test('with another state it is rejected', async () => {
     const browser = portal.browser();
     const path = await leaveFor(browser, okta);
     await expectUnfinished(browser, path.replace(/state=[^&]*/, 'state=another'));
   });
 
-  test('that says the person canceled is refused', async () => {
+  test('canceled by the person it is rejected', async () => {
     const browser = portal.browser();
     const path = await leaveFor(browser, okta);
     const state = new URL(path, 'http://portal.test').searchParams.get('state');
@@ -226,7 +226,7 @@ describe('an answer counts once, in the browser and for the connection that have
   });
 });
 
-test('a provider that is down is said to be, and stops nobody else', async () => {
+test('a provider that is down is reported, and blocks no one else', async () => {
   const { id } = portal.acme;
   await portal.services.database.asSystem((tx) =>
     tx.deleteFrom('sso_attempts').where('organisation_id', '=', id).execute(),

@@ -15,7 +15,7 @@ const EVE = { name: 'eve', password: 'eve-pass', email: 'eve@acme.test' };
 if (missingProvider !== null) console.warn(`Skipped: ${missingProvider}.`);
 
 describe.skipIf(missingProvider !== null).each(['assertion', 'response'] as const)(
-  'a provider that is not JavaScript, signing: %s',
+  'a provider not written in JavaScript, signing: %s',
   (signs) => {
     let portal: TestPortal;
     let provider: SamlProvider;
@@ -57,7 +57,7 @@ describe.skipIf(missingProvider !== null).each(['assertion', 'response'] as cons
       expect(await whoIs(browser)).toBe(MAX.email);
     });
 
-    test('signs nobody in twice by one answer, and no one unknown', async () => {
+    test('never signs in twice with one response, nor an unknown person', async () => {
       const { fields } = await logIn(MAX);
       expect((await post(portal, connection.key, fields)).statusCode).toBe(400);
       expect((await refusalOf(portal))?.check).toBe('request');
@@ -66,7 +66,7 @@ describe.skipIf(missingProvider !== null).each(['assertion', 'response'] as cons
       expect(eve.posted.body).toContain(EVE.email);
     });
 
-    test('its tile signs in by two hops', async () => {
+    test('signs in from its tile by two redirects', async () => {
       const { fields } = await logInAt(provider.tileOf(connection.service), MAX);
       const posted = await post(portal, connection.key, fields);
       expect(posted.headers.location).toBe(`/sso/${connection.key}/login/`);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.portal.close());
 
-describe('an answer of SAML, really signed', () => {
+describe('a signed SAML response', () => {
   test.each(ACCEPTED)('signs in: $name', async ({ said, signing, mangle }) => {
     const { portal, acme } = world;
     const browser = portal.browser();
@@ -22,7 +22,7 @@ describe('an answer of SAML, really signed', () => {
     expect(await whoIs(browser)).toBe('member@acme.test');
   });
 
-  test.each(REFUSALS)('is refused: $name', async ({ by, said, signing, mangle }) => {
+  test.each(REFUSALS)('is rejected: $name', async ({ by, said, signing, mangle }) => {
     const { portal, acme } = world;
     const browser = portal.browser();
     const asked = await ask(browser, acme.key);
@@ -38,7 +38,7 @@ describe('an answer of SAML, really signed', () => {
     expect(last.statusCode).toBe(by === 'person' ? 403 : 400);
   });
 
-  test.each(Object.entries(WRAPPINGS))('is refused: %s', async (_, { signs, make }) => {
+  test.each(Object.entries(WRAPPINGS))('is rejected: %s', async (_, { signs, make }) => {
     const { portal, acme } = world;
     const browser = portal.browser();
     const asked = await ask(browser, acme.key);

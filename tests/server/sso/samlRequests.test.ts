@@ -21,7 +21,7 @@ async function left(connection = world.acme) {
 }
 
 describe('a log-in through a provider by SAML', () => {
-  test('asks with an id of its own, names itself, and is told of with its door', async () => {
+  test('sends its own id and issuer, and is recorded with its identity provider', async () => {
     const { portal, acme } = world;
     const { browser, asked } = await left();
     expect(asked.url.origin + asked.url.pathname).toBe('https://acme.okta.test/sso');
@@ -51,7 +51,7 @@ describe('a log-in through a provider by SAML', () => {
     });
   });
 
-  test('neither reads nor sets cookies where another site posts', async () => {
+  test("neither reads nor sets cookies on another site's POST", async () => {
     const { asked } = await left();
     const fields = { SAMLResponse: packed(made(asked)) };
     const posted = await post(world.portal, world.acme.key, fields);
@@ -60,7 +60,7 @@ describe('a log-in through a provider by SAML', () => {
     expect(posted.headers['cache-control']).toBe('no-store');
   });
 
-  test('a tile of the dashboard signs in by two hops: its own answer is not looked at', async () => {
+  test('from a dashboard tile takes two redirects: its own response is ignored', async () => {
     const { portal, acme } = world;
     const browser = portal.browser();
     const xml = made({ id: '' }, { inResponseTo: null, nameId: 'admin@acme.test' });
@@ -73,7 +73,7 @@ describe('a log-in through a provider by SAML', () => {
     expect(await whoIs(browser)).toBe('member@acme.test');
   });
 
-  test('an answer to our request that does not say so goes round in no circle', async () => {
+  test('does not loop on a response without its request id', async () => {
     const { browser, asked } = await left();
     const xml = made({ id: '' }, { inResponseTo: null });
     const last = await answer(world.portal, browser, world.acme.key, { ...asked, xml });
@@ -82,13 +82,13 @@ describe('a log-in through a provider by SAML', () => {
   });
 });
 
-describe('an answer signs in once, in the browser that has asked, through the connection that was asked', () => {
+describe('a SAML response signs in once, in the browser and connection that requested it', () => {
   async function expectRefused(browser: Parameters<typeof whoIs>[0], by: string) {
     expect(await whoIs(browser)).toBeNull();
     expect((await refusalOf(world.portal))?.check).toBe(by);
   }
 
-  test('posted again by somebody else, it is refused', async () => {
+  test('repeated by another person, it is rejected', async () => {
     const { portal, acme } = world;
     const { browser, asked } = await left();
     const xml = made(asked);
@@ -98,14 +98,14 @@ describe('an answer signs in once, in the browser that has asked, through the co
     await expectRefused(thief, 'request');
   });
 
-  test('posted twice at the same time, it signs in once', async () => {
+  test('posted twice in parallel, it signs in once', async () => {
     const { asked } = await left();
     const fields = { SAMLResponse: packed(made(asked)) };
     const both = await Promise.all([1, 2].map(() => post(world.portal, world.acme.key, fields)));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([303, 400]);
   });
 
-  test('the same assertion in an answer to another request is refused', async () => {
+  test('with an assertion of another request, it is rejected', async () => {
     const { portal, acme } = world;
     const id = { assertionId: '_again' };
     const first = await left();
@@ -115,7 +115,7 @@ describe('an answer signs in once, in the browser that has asked, through the co
     await expectRefused(second.browser, 'replay');
   });
 
-  test('posted first by whoever stole it, it signs them in nowhere', async () => {
+  test('posted first by a thief, it signs them in nowhere', async () => {
     const { portal, acme } = world;
     const { browser, asked } = await left();
     const thief = portal.browser();
@@ -126,7 +126,7 @@ describe('an answer signs in once, in the browser that has asked, through the co
     expect(await whoIs(browser)).toBeNull();
   });
 
-  test("an attacker's own answer signs their victim's browser in nowhere", async () => {
+  test("sent by an attacker, it signs their victim's browser in nowhere", async () => {
     const { portal, acme } = world;
     const { asked } = await left();
     const victim = await portal.signIn('admin@acme.test');
@@ -134,7 +134,7 @@ describe('an answer signs in once, in the browser that has asked, through the co
     expect(await whoIs(victim)).toBe('admin@acme.test');
   });
 
-  test('the second step opened again shows nothing, and leads whoever is in on', async () => {
+  test('with the second step repeated, it shows nothing, and leads a signed-in person on', async () => {
     const { portal, acme } = world;
     const { browser, asked } = await left();
     const posted = await post(portal, acme.key, { SAMLResponse: packed(made(asked)) });
@@ -144,7 +144,7 @@ describe('an answer signs in once, in the browser that has asked, through the co
     expect((await portal.browser().get(step)).statusCode).toBe(400);
   });
 
-  test('after more than ten minutes it is refused, and so is the second step after two', async () => {
+  test('after more than ten minutes it is rejected, and so is the second step after two', async () => {
     const { portal, acme } = world;
     const late = await left();
     portal.clock.advance(11 * MINUTE);
@@ -158,7 +158,7 @@ describe('an answer signs in once, in the browser that has asked, through the co
     expect(await whoIs(slow.browser)).toBeNull();
   });
 
-  test("at another organization's address it is refused, and the request still waits", async () => {
+  test("at another organization's address it is rejected, and the request stays open", async () => {
     const { portal, acme, globex } = world;
     const { browser, asked } = await left();
     await answer(portal, browser, globex.key, { xml: made(asked, {}, globex) });
@@ -167,7 +167,7 @@ describe('an answer signs in once, in the browser that has asked, through the co
     expect(await whoIs(browser)).toBe('member@acme.test');
   });
 
-  test("a provider's own organization is the only one whose people it signs in", async () => {
+  test('from a provider, it signs in people of its own organization only', async () => {
     const { portal, globex } = world;
     const { browser, asked } = await left(globex);
     const nameId = 'admin@acme.test';
@@ -180,7 +180,7 @@ describe('an answer signs in once, in the browser that has asked, through the co
     expect(last.body).not.toContain('Acme');
   });
 
-  test('the second step of one organization is none at another', async () => {
+  test("with one organization's second step, it is rejected at another", async () => {
     const { portal, acme, globex } = world;
     const { browser, asked } = await left();
     const posted = await post(portal, acme.key, { SAMLResponse: packed(made(asked)) });
@@ -191,7 +191,7 @@ describe('an answer signs in once, in the browser that has asked, through the co
 });
 
 describe('the addresses of a connection', () => {
-  test('are nobody else’s, and take nothing that is not meant', async () => {
+  test('are unique, and accept only their own requests', async () => {
     const { portal, acme } = world;
     const browser = portal.browser();
     for (const path of ['login', 'finish', 'callback', 'metadata', 'acs']) {
@@ -216,7 +216,7 @@ describe('the addresses of a connection', () => {
     expect(body).toContain(`Location="${acme.service.acsUrl}"`);
   });
 
-  test('a large answer counts for many, and who sends too many waits', async () => {
+  test('limit large responses and frequent senders', async () => {
     const strict = await openSamlWorld(['own'], { SIGN_INS_PER_IP: '5' });
     const fields = { SAMLResponse: 'A'.repeat(200 * 1024) };
     const answers = [];
@@ -232,7 +232,7 @@ describe('the addresses of a connection', () => {
     await strict.portal.close();
   });
 
-  test('where the other provider is enforced, the login page says so', async () => {
+  test('name the enforced provider on the login page', async () => {
     const { portal, acme } = world;
     const azure = await addConnection(portal, portal.acme.id, {
       provider: 'azure',
@@ -251,7 +251,7 @@ describe('the addresses of a connection', () => {
     expect(await whoIs(browser)).toBeNull();
   });
 
-  test('a connection that was turned off signs nobody in, begun before or after', async () => {
+  test('sign no one in after the connection was disabled', async () => {
     const { portal, globex } = world;
     const { browser, asked } = await left(globex);
     await portal.services.database.asSystem((tx) =>

@@ -43,7 +43,7 @@ describe('a test sign-in by SAML', () => {
     world.portal.services.database.asSystem((tx) => tx.deleteFrom('sso_tests').execute()),
   );
 
-  test('shows what came beside what was expected, and signs nobody in', async () => {
+  test('shows actual beside expected values, and signs no one in', async () => {
     const { admin, page, last } = await tryOut();
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('The test with Okta passed');
@@ -69,7 +69,7 @@ describe('a test sign-in by SAML', () => {
     ['an unknown person', { nameId: 'nobody@acme.test' }, {}, 'person', null],
     ['a refusal', { status: 'Responder' }, {}, 'status', null],
     ['no signature', {}, { signs: 'none' as const }, 'signature', null],
-  ])('says what to correct: %s', async (_, change, how, check, box) => {
+  ])('names the correction: %s', async (_, change, how, check, box) => {
     const { page, last } = await tryOut(change, how);
     expect(page.body).toContain('The test with Okta failed');
     expect(last?.has_passed).toBe(false);
@@ -78,7 +78,7 @@ describe('a test sign-in by SAML', () => {
     expect(page.body).toContain(last?.sentence.split(/["']/)[0]);
   });
 
-  test('names the box by the label of the provider', async () => {
+  test('names the field by the label of the provider', async () => {
     const { other } = world.keys;
     const { page, last } = await tryOut({}, { with: other, brings: other.cert });
     expect(last?.box).toBe('saml.certificates');
@@ -86,13 +86,13 @@ describe('a test sign-in by SAML', () => {
     expect(page.body).toContain('CN=other');
   });
 
-  test('shows markup that came as the text that it is', async () => {
+  test('shows received markup as text', async () => {
     const { page } = await tryOut({ nameId: '&lt;script&gt;alert(1)&lt;/script&gt;' });
     expect(page.body).not.toContain('<script');
     expect(page.body).toContain('&lt;script&gt;');
   });
 
-  test('is recorded for the admin who makes it, and shown to nobody else', async () => {
+  test('is recorded for the admin who runs it, and hidden from others', async () => {
     const { portal, acme } = world;
     const admin = await portal.signIn('admin@acme.test');
     const asked = askedBy(await admin.get(TEST));
@@ -103,7 +103,7 @@ describe('a test sign-in by SAML', () => {
     expect(await lastTest()).toBeUndefined();
   });
 
-  test('is made with what is saved, while people sign in with what is in use', async () => {
+  test('uses the saved values, while people sign in with the active ones', async () => {
     const { portal, acme, keys } = world;
     const saved = samlValues({
       signOnUrl: 'https://new.test/',
@@ -128,7 +128,7 @@ describe('a test sign-in by SAML', () => {
     ['nobody who is signed out', null, {}, 401],
     ['no member', 'member@acme.test', {}, 403],
     ["nobody by another site's link", 'admin@acme.test', { 'sec-fetch-site': 'cross-site' }, 403],
-  ])('is begun by %s', async (_, email, headers, status) => {
+  ])('is started by %s', async (_, email, headers, status) => {
     const { portal } = world;
     const browser = email === null ? portal.browser() : await portal.signIn(email);
     expect((await browser.get(TEST, { headers })).statusCode).toBe(status);
@@ -160,7 +160,7 @@ describe('a test sign-in by OpenID Connect', () => {
     return { connection, admin };
   };
 
-  test('passes with a provider that is right', async () => {
+  test('passes with a correct provider', async () => {
     const { connection, admin } = await begin({});
     const page = await admin.get(await leaveFor(admin, connection, '/sso/test/azure/'));
     expect(page.body).toContain('The test with Azure passed');
@@ -168,7 +168,7 @@ describe('a test sign-in by OpenID Connect', () => {
     await connection.provider.stop();
   });
 
-  test('names the client secret when it is wrong, and never shows it', async () => {
+  test('names a wrong client secret, and never shows it', async () => {
     const { connection, admin } = await begin({ secret: 'a wrong secret' });
     const page = await admin.get(await leaveFor(admin, connection, '/sso/test/azure/'));
     expect(await lastTest()).toMatchObject({ has_passed: false, box: 'oidc.clientSecret' });
@@ -177,7 +177,7 @@ describe('a test sign-in by OpenID Connect', () => {
     await connection.provider.stop();
   });
 
-  test('names the issuer when nothing answers there', async () => {
+  test('names the issuer when it does not answer', async () => {
     const { connection, admin } = await begin({});
     await connection.provider.stop();
     const page = await admin.get('/sso/test/azure/');
@@ -185,7 +185,7 @@ describe('a test sign-in by OpenID Connect', () => {
     expect(await lastTest()).toMatchObject({ has_passed: false, box: 'oidc.issuer' });
   });
 
-  test('a connection that is only tested signs nobody in', async () => {
+  test('never signs anyone in', async () => {
     const { portal } = world;
     const { connection } = await begin({});
     expect((await portal.browser().get(`/sso/${connection.key}/login/`)).statusCode).toBe(403);

@@ -3,10 +3,10 @@ import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
 import type { KeyMode } from '../../../src/domain/programs/apiKeyWords.ts';
 import type { ApiScope } from '../../../src/domain/programs/publicApiParts.ts';
-import { createKey } from '../../../src/server/publicApi/keys.ts';
+import { createKey } from '../../../src/server/apiKeys/keys.ts';
 import { openApiDocument } from '../../../src/server/publicApi/openApi.ts';
+import { injectAudited } from './auditCheck.ts';
 import type { TestPortal } from './portal.ts';
-import { injectWatched } from './toldChanges.ts';
 
 const { paths } = openApiDocument('http://portal.test');
 const ajv = new Ajv2020({ strict: false });
@@ -57,7 +57,7 @@ export function programWith(portal: TestPortal, key: string): Program {
     payload?: unknown,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<ApiAnswer<T>> => {
-    const answer = await injectWatched(portal.app, {
+    const answer = await injectAudited(portal.app, {
       method,
       url,
       headers: {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
-import { createPool } from '../../../src/server/platform/database/connect.ts';
+import { createPool } from '../../../src/server/platform/database/connection/connect.ts';
 import {
   createPortalDatabase,
   type PortalDatabase,
 } from '../../../src/server/platform/database/portalDatabase.ts';
 import { databaseUrlNamed, TEMPLATE } from './databaseUrl.ts';
-import { AS_REPLICA, empty, fingerprintOf } from './emptied.ts';
+import { AS_REPLICA, fingerprintOf, truncateAll } from './truncate.ts';
 
 export interface TestDatabase {
   /** DATABASE_URL of a separate portal process. */
@@ -33,7 +33,7 @@ const givenBack: Made[] = [];
 export async function createTestDatabase(): Promise<TestDatabase> {
   const made = givenBack.pop() ?? (await makeDatabase(TEMPLATE));
   return lend(made, async () => {
-    if (await empty(made.pool, made.replica, made.fingerprint)) givenBack.push(made);
+    if (await truncateAll(made.pool, made.replica, made.fingerprint)) givenBack.push(made);
     else await dropDatabase(made);
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeploymentDetails } from '../../../src/domain/warehouse/deployments/deployments.ts';
 import type { DeviceDetails } from '../../../src/domain/warehouse/warehouse.ts';
-import { readyDevice } from '../../../src/server/warehouse/readyDevice.ts';
+import { readyDevice } from '../../../src/server/devices/readyDevice.ts';
 import { AUSTIN } from './orders.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -2,15 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { createPool } from '../../../src/server/platform/database/connect.ts';
-import { startEmbedded } from '../../../src/server/platform/database/embedded.ts';
+import { createPool } from '../../../src/server/platform/database/connection/connect.ts';
+import { startEmbedded } from '../../../src/server/platform/database/embedded/embedded.ts';
+import { stopLeftoverServer } from '../../../src/server/platform/database/embedded/postmaster.ts';
 import { migrate } from '../../../src/server/platform/database/migrate.ts';
-import { stopLeftBehind } from '../../../src/server/platform/database/postmaster.ts';
 import { databaseUrlNamed, TEMPLATE } from './databaseUrl.ts';
-import { prepareEmptying } from './emptied.ts';
 import { scratchFolder, scratchFolders } from './scratch.ts';
 import { createTestSite } from './testSite.ts';
-import { prepareTelling } from './toldChanges.ts';
+import { prepareTruncation } from './truncate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -53,8 +52,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = createPool(databaseUrlNamed(server.url, TEMPLATE), () => {});
   await migrate(template);
   await countInPlace(template);
-  await prepareTelling(template);
-  await prepareEmptying(template);
+  await prepareAuditCheck(template);
+  await prepareTruncation(template);
   await template.end();
 
   project.provide('databaseUrl', server.url);
@@ -72,7 +71,7 @@ async function removeLeftBehind(): Promise<void> {
       const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
       if (pid === undefined || existsSync(`/proc/${pid}`)) continue;
       const folder = join(place, name);
-      await stopLeftBehind(join(folder, 'postgres-18'));
+      await stopLeftoverServer(join(folder, 'postgres-18'));
       rmSync(folder, { recursive: true, force: true });
     }
   }

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { until } from './launch.ts';
 import type { TestPortal } from './portal.ts';
+import { until } from './serverProcess.ts';
 import type { TestBrowser } from './testBrowser.ts';
 
 interface Message {

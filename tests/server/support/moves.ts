@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ManualEvent } from '../../../src/domain/returns/returns.ts';
 import type { EmployeeEvent } from '../../../src/domain/returns/support/support.ts';
-import type { Audit } from '../../../src/server/audit/entry.ts';
 import { ProblemError } from '../../../src/server/platform/http/problem.ts';
-import type { Actor } from '../../../src/server/returns/lifecycle/cause.ts';
-import { applyToReturn } from '../../../src/server/returns/lifecycle/events.ts';
+import { applyToReturn } from '../../../src/server/returnActions/applyToReturn.ts';
+import type { Actor } from '../../../src/server/services/actors.ts';
+import type { Audit } from '../../../src/server/services/audit.ts';
 import { order, orderForm } from './orders.ts';
 import type { TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';

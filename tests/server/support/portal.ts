@@ -1,24 +1,24 @@
 import { inject, onTestFinished } from 'vitest';
 import { build } from '../../../src/server/app.ts';
-import { NO_AUDIT } from '../../../src/server/audit/entry.ts';
-import { beginSession } from '../../../src/server/auth/beginSession.ts';
 import { CSRF_COOKIE, cookieNames } from '../../../src/server/auth/cookies.ts';
 import { csrfTokenFor } from '../../../src/server/auth/csrf.ts';
-import { newToken } from '../../../src/server/auth/tokens.ts';
 import { createChores } from '../../../src/server/chores.ts';
-import { createOutboxHandlers } from '../../../src/server/handlers.ts';
+import { endDueTimers } from '../../../src/server/endDueTimers.ts';
+import { createOutboxHandlers, RETURN_FOLLOWERS } from '../../../src/server/handlers.ts';
 import { readConfig } from '../../../src/server/platform/config.ts';
 import type { PortalDatabase } from '../../../src/server/platform/database/portalDatabase.ts';
 import { readSecret } from '../../../src/server/platform/database/secret.ts';
 import type { Mail, Mailer } from '../../../src/server/platform/mail/mailer.ts';
 import { type Chore, createWorker } from '../../../src/server/platform/outbox/worker.ts';
-import type { Services } from '../../../src/server/services.ts';
+import { newToken } from '../../../src/server/platform/tokens.ts';
+import { NO_AUDIT } from '../../../src/server/services/audit.ts';
+import type { Services } from '../../../src/server/services/services.ts';
+import { beginSession } from '../../../src/server/sso/beginSession.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { addOrganisation, type TestOrganisation } from './organisations.ts';
-import { buildPlainApp, keepPlainApp, takePlainApp } from './plainApp.ts';
+import { addOrganisation, type TestOrganisation } from './organizations.ts';
+import { buildReusableApp, returnApp, takeApp } from './reusableApp.ts';
 import { TestBrowser } from './testBrowser.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
-import { watchedDatabase } from './toldChanges.ts';
 
 const IN_DATABASE = { given: [], file: '/nowhere/portal.key', mayLieInDatabase: true };
 
@@ -89,7 +89,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
   const { beside } = overrides;
   const testDatabase = beside?.testDatabase ?? (await createTestDatabase());
   const clock = beside?.clock ?? createTestClock();
-  const database = watchedDatabase(overrides.wrap?.(testDatabase) ?? testDatabase.database);
+  const database = auditedDatabase(overrides.wrap?.(testDatabase) ?? testDatabase.database);
   const mails: Mail[] = [];
   const logLines: string[] = [];
   const routes: string[] = [];
@@ -99,7 +99,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
   // Without other overrides, a portal can reuse an earlier app with the same environment.
   const isPlain = Object.keys(others).length === 0;
   const settings = JSON.stringify(Object.entries(env).sort());
-  const known = isPlain ? takePlainApp(settings) : undefined;
+  const known = isPlain ? takeApp(settings) : undefined;
   if (known !== undefined) await putSecret(testDatabase, known.services.secret);
   const surroundings = {
     logLines,
@@ -113,9 +113,10 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
         wakes += 1;
       },
       audit: NO_AUDIT,
+      returnFollowers: RETURN_FOLLOWERS,
     },
   };
-  const plain = known ?? (isPlain ? await buildPlainApp(surroundings, settings) : undefined);
+  const plain = known ?? (isPlain ? await buildReusableApp(surroundings, settings) : undefined);
   plain?.lendTo(surroundings);
   const services: Services = plain?.services ?? surroundings.services;
   const app =
@@ -131,12 +132,13 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
   const report = (message: string) => void logLines.push(message);
   const worker = createWorker(services, createOutboxHandlers(services), {
     report,
+    endDueTimers: (report) => endDueTimers(services, report),
     chores: choresOf(services, clock),
   });
 
   const close = async () => {
     const { idleCount, totalCount } = testDatabase.pool;
-    const isKept = plain !== undefined && (await keepPlainApp(plain, idleCount === totalCount));
+    const isKept = plain !== undefined && (await returnApp(plain, idleCount === totalCount));
     if (!isKept) await app.close();
     services.mailer.close?.();
     if (!beside) await testDatabase.close();

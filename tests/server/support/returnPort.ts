@@ -27,7 +27,7 @@ import { BY_SCANS, type DeviceReturnAppearance } from '../../machines/deviceRetu
 import { deviceReturnProfile } from '../../machines/deviceReturn.profile.ts';
 import { order } from './orders.ts';
 import type { TestPortal } from './portal.ts';
-import { type Answer, openDoors, type ReturnDoors } from './returnDoors.ts';
+import { type Answer, openChannels, type ReturnChannels } from './returnChannels.ts';
 import {
   lastNotice,
   postponeTimers,
@@ -43,7 +43,7 @@ import { createTimerLedger } from './timerLedger.ts';
 const DAYS_LATER = 10;
 
 interface Walked {
-  readonly doors: ReturnDoors;
+  readonly doors: ReturnChannels;
   readonly orderNumber: string;
   stored: ReturnRow;
 }
@@ -91,9 +91,9 @@ export function returnPort(
     const day = portal.clock.now().getTime();
     portal.clock.advance(DAY - ((day - 9 * (DAY / 24)) % DAY));
     const isWarehouse = input.destination === 'warehouse';
-    const orderer = await openDoors(portal, ELSEWHERE, browsers).as('admin');
+    const orderer = await openChannels(portal, ELSEWHERE, browsers).as('admin');
     const details = await order(orderer, isWarehouse ? { destination: { kind: 'warehouse' } } : {});
-    const doors = openDoors(portal, details, browsers);
+    const doors = openChannels(portal, details, browsers);
     const stored = await readReturnRow(portal, details.orderNumber);
     walked = { doors, orderNumber: details.orderNumber, stored };
     timers = createTimerLedger();

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ReturnEvent } from '../../../src/domain/returns/timeline/events.ts';
 import { restoreReturn } from '../../../src/machines/deviceReturn/apply.ts';
 import type { DeviceReturnSnapshot } from '../../../src/machines/deviceReturn/deviceReturn.machine.ts';
-import type { Database } from '../../../src/server/platform/database/schema.ts';
+import type { Database } from '../../../src/server/platform/database/schema/schema.ts';
 import type { TestPortal } from './portal.ts';
 
 /** Database rows of one return. */

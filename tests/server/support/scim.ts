@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ScimUser } from '../../../src/domain/people/scim.ts';
 import { insertToken } from '../../../src/server/scim/tokens.ts';
-import type { TestOrganisation } from './organisations.ts';
+import { injectAudited } from './auditCheck.ts';
+import type { TestOrganisation } from './organizations.ts';
 import type { TestPortal } from './portal.ts';
-import { injectWatched } from './toldChanges.ts';
 
 /** A user, a list or an error. */
 interface ScimAnswerBody extends ScimUser {
@@ -27,7 +27,7 @@ export type Provider = (method: Method, path: string, body?: object) => Promise<
 
 export function providerWith(app: FastifyInstance, token: string): Provider {
   return async (method, path, body) => {
-    const answer = await injectWatched(app, {
+    const answer = await injectAudited(app, {
       method,
       url: `/scim/v2${path}`,
       headers: {

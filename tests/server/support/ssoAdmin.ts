@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { SsoEvent, SsoForm, SsoPage } from '../../../src/domain/organization/sso.ts';
 import type { SsoProvider } from '../../../src/domain/organization/ssoWords.ts';
-import { lastEnd } from '../../../src/server/sso/certificates.ts';
+import { lastEnd } from '../../../src/server/sso/connection/certificates.ts';
 import {
   findConnectionOf,
   recordTest,
   type TestResult,
-} from '../../../src/server/sso/connections.ts';
+} from '../../../src/server/sso/connection/connections.ts';
 import type { TestPortal } from './portal.ts';
 import { CERTIFICATES } from './ssoFixtures.ts';
 import type { TestBrowser } from './testBrowser.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { injectWatched } from './toldChanges.ts';
+import { injectAudited } from './auditCheck.ts';
 
 /** Request options beyond method and path. `form` is sent as multipart form data, `body` as JSON. */
 export interface Sent {
@@ -61,7 +61,7 @@ export class TestBrowser {
       ...(form && { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }),
       ...sent.headers,
     };
-    const response = await injectWatched(this.#app, {
+    const response = await injectAudited(this.#app, {
       method,
       url,
       remoteAddress: ip,

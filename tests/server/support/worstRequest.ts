@@ -7,8 +7,8 @@ import { publicEndpoints } from '../../../src/domain/programs/publicApi.ts';
 import { type CallerName, headersOf, ownerFor, type World } from '../isolation/callers.ts';
 import { CASES } from '../isolation/cases.ts';
 import { ISOLATION_ENV, makeWorld } from '../isolation/matrix.ts';
+import { type InvalidBody, invalidBodiesOf, invalidFormsOf, type Shape } from './invalidBodies.ts';
 import { openPortal, type TestPortal } from './portal.ts';
-import { type Shape, type WrongBody, wrongBodiesOf, wrongFormsOf } from './wrongBodies.ts';
 
 // Measures the cost of invalid bodies on every route, sent by a permitted caller, with the cases of
 // the isolation matrix.
@@ -63,7 +63,7 @@ function callerOf(route: string): CallerName {
   return / \/api\/v\d\//.test(route) ? 'key returns:write' : 'admin';
 }
 
-interface Sent extends Pick<WrongBody, 'type'> {
+interface Sent extends Pick<InvalidBody, 'type'> {
   readonly text: string;
   /** Declared content length; defaults to the actual one. */
   readonly claims?: number;
@@ -159,7 +159,7 @@ async function limitOf(asking: Asking, route: string): Promise<number> {
 export async function askWorst(
   asking: Asking,
   route: string,
-  isAsked: (body: WrongBody) => boolean = () => true,
+  isAsked: (body: InvalidBody) => boolean = () => true,
 ) {
   const askRightly = async () => {
     const named = await nameFor(asking, route, 'own');
@@ -174,8 +174,8 @@ export async function askWorst(
   // A schema of TypeBox is JSON schema.
   const schema = (endpoints[route]?.body ?? SCIM[route] ?? {}) as Shape;
   const bodies = CASES[route]?.isForm
-    ? wrongFormsOf({ ...right }, room)
-    : wrongBodiesOf(schema, right, room);
+    ? invalidFormsOf({ ...right }, room)
+    : invalidBodiesOf(schema, right, room);
   const worst = { times: 0, cost: 0, title: '', answered: 0 };
   for (const body of bodies.filter(isAsked)) {
     const text = body.make();

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { ANYTHING, type Change } from '../../../src/domain/live.ts';
+import { type Change, UNKNOWN_CHANGE } from '../../../src/domain/live.ts';
 import type { Live } from '../../../src/ui/app/live/live.ts';
 
 /** A stream that the test controls. */
@@ -26,7 +26,7 @@ export function fakeLive() {
     /** Absent fields of a hint are null. */
     tell: (...hints: readonly Partial<Change>[]) =>
       act(async () => {
-        const changes = hints.map((hint) => ({ ...ANYTHING, ...hint }));
+        const changes = hints.map((hint) => ({ ...UNKNOWN_CHANGE, ...hint }));
         for (const changed of [...listeners]) changed(changes);
       }),
     tellOfRights: () =>

@@ -1,4 +1,4 @@
-import { LOOKED_INTO } from '../../../src/domain/returns/lookedInto.ts';
+import { EMPLOYEE_VISIBLE_PROBLEMS } from '../../../src/domain/returns/status/employeeVisibleProblems.ts';
 import type { SupportView } from '../../../src/domain/returns/support/support.ts';
 import type { fakeReturn } from './fakeReturn.ts';
 
@@ -19,7 +19,7 @@ export function supportOf(
     statusSince,
     shipment: shipments.at(-1) ?? null,
     actions,
-    lookedInto: LOOKED_INTO.find((kind) => kind === attention?.kind) ?? null,
+    lookedInto: EMPLOYEE_VISIBLE_PROBLEMS.find((kind) => kind === attention?.kind) ?? null,
     sendBy: status === 'boxDelivered' ? '2030-04-03T09:00:00.000Z' : null,
     timeZone: 'UTC',
     hasLabel: false,

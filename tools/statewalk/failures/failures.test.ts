@@ -75,7 +75,7 @@ test('a path that fails is saved with its steps, payloads and what was expected 
   expect(error).toMatchObject({ message: 'Wait a minute and try again.', kind: 'tooMany' });
 });
 
-test('a saved failure fails again while the fault is there, and stays', async () => {
+test('a saved failure fails again while the fault is there, and is kept', async () => {
   const { fresh, store } = makeStore();
   await walkAll(broken, store);
   const before = readdirSync(fresh);
@@ -85,7 +85,7 @@ test('a saved failure fails again while the fault is there, and stays', async ()
   expect(readdirSync(fresh)).toEqual(before);
 });
 
-test('a saved failure is forgotten once it passes', async () => {
+test('a saved failure is deleted once it passes', async () => {
   const { fresh, store } = makeStore();
   await walkAll(broken, store);
   expect(readdirSync(fresh).length).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ test('a saved failure is forgotten once it passes', async () => {
   expect(readdirSync(fresh)).toEqual([]);
 });
 
-test('a failure whose expectation came from the faulty machine passes by the contract of now', async () => {
+test('a failure whose expectation came from the faulty machine passes by the current contract', async () => {
   const { fresh, store } = makeStore();
   // Planned with the fault in it: the contract can't know the message that was swallowed.
   await walkAll(broken, store, broken);
@@ -102,14 +102,14 @@ test('a failure whose expectation came from the faulty machine passes by the con
   expect(readdirSync(fresh)).toEqual([]);
 });
 
-test('a committed failure is held to what it says itself', async () => {
+test('a committed failure is compared with its own expectations', async () => {
   const { fresh, kept } = makeStore();
   await walkAll(broken, createFailureStore({ kept: fresh, fresh: kept }), broken);
   const errors = await walkSaved(login, createFailureStore({ kept, fresh }));
   expect(errors.length).toBeGreaterThan(0);
 });
 
-test('a committed failure stays when it passes', async () => {
+test('a committed failure is kept when it passes', async () => {
   const { fresh, kept } = makeStore();
   await walkAll(broken, createFailureStore({ kept: fresh, fresh: kept }));
   const names = readdirSync(kept);
@@ -126,7 +126,7 @@ test('a path that fails twice is saved once', async () => {
   expect(readdirSync(fresh)).toEqual(names);
 });
 
-test('a file that is no saved failure is named, with what is wrong', async () => {
+test('an invalid file is named, with the error', async () => {
   const { fresh, store } = makeStore();
   await walkAll(broken, store);
   const file = join(fresh, readdirSync(fresh)[0] ?? '');

@@ -1,28 +1,28 @@
 const ERROR = '$error';
 
 /** Converts a value to JSON: errors to their name, message and fields; functions are dropped. */
-export function toPlain(value: unknown): unknown {
+export function toPlainData(value: unknown): unknown {
   if (value instanceof Error) {
     return { [ERROR]: plainFields({ ...value, name: value.name, message: value.message }) };
   }
-  if (Array.isArray(value)) return value.map(toPlain);
+  if (Array.isArray(value)) return value.map(toPlainData);
   return typeof value === 'object' && value !== null ? plainFields(value) : value;
 }
 
 function plainFields(value: object): object {
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toPlain(one)]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toPlainData(one)]));
 }
 
 /**
- * Reverses `toPlain`.
+ * Reverses `toPlainData`.
  * @param kinds errors of the known classes: an error with the name of one becomes an instance of
  *   its class
  */
-export function fromPlain(value: unknown, kinds: readonly Error[] = []): unknown {
-  if (Array.isArray(value)) return value.map((one) => fromPlain(one, kinds));
+export function fromPlainData(value: unknown, kinds: readonly Error[] = []): unknown {
+  if (Array.isArray(value)) return value.map((one) => fromPlainData(one, kinds));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(ERROR in value ? Object(value[ERROR]) : value);
-  const fields = Object.fromEntries(entries.map(([key, one]) => [key, fromPlain(one, kinds)]));
+  const fields = Object.fromEntries(entries.map(([key, one]) => [key, fromPlainData(one, kinds)]));
   if (!(ERROR in value)) return fields;
   const kind = kinds.find(({ name }) => name === fields.name);
   const error = Object.assign(new Error(String(fields.message)), fields);

@@ -1,4 +1,4 @@
-import { expectArrival, type Place } from '../arrive.ts';
+import { expectStep, type StepContext } from '../expectStep.ts';
 import type { ModelEvent } from '../xstateTest.ts';
 import type { FixtureStep } from './fixture.ts';
 
@@ -10,7 +10,7 @@ export function modelEventOf({ step, title, event }: FixtureStep): ModelEvent {
 
 /** Walks saved steps again: no graph, no tour, only what the fixture says. */
 export async function replaySteps(
-  place: Place,
+  place: StepContext,
   steps: readonly FixtureStep[],
   onStep?: (index: number) => void,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function replaySteps(
     const event = modelEventOf(saved);
     place.meter.takeLabels();
     await place.port.act(event);
-    await expectArrival(place, { event, ...saved.expected });
+    await expectStep(place, { event, ...saved.expected });
     onStep?.(index);
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AnyProfile } from '../subject.ts';
 import type { Level } from '../types.ts';
 import { type FailureFixture, fixtureProblem } from './fixture.ts';
-import { fromPlain, toPlain } from './plain.ts';
+import { fromPlainData, toPlainData } from './plain.ts';
 
 /** A failure that was saved, and where. */
 export interface SavedFailure {
@@ -45,7 +45,7 @@ export function createFailureStore(folders: { kept: string; fresh: string }): Fa
     save(fixture) {
       mkdirSync(folders.fresh, { recursive: true });
       const file = join(folders.fresh, nameOf(fixture));
-      writeFileSync(file, `${JSON.stringify(toPlain(fixture), null, 2)}\n`);
+      writeFileSync(file, `${JSON.stringify(toPlainData(fixture), null, 2)}\n`);
       return file;
     },
     all: () => readAll(),
@@ -101,7 +101,7 @@ function readFixture(file: string, kinds?: readonly Error[]): FailureFixture {
     throw new Error(`${file} is not a saved failure: ${problem}. Delete it, or save it anew.`);
   }
   // Just checked, and errors come back as such.
-  return fromPlain(value, kinds) as FailureFixture;
+  return fromPlainData(value, kinds) as FailureFixture;
 }
 function parse(file: string): unknown {
   try {

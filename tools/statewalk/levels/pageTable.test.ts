@@ -122,7 +122,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('of a page that is not the same by another way says what differs from the first', () => {
+  test('a page that differs by path lists its differences from the first', () => {
     const [now, late] = [page('asks', ...FORM, '  ul'), page('asks, after opens', ...FORM)];
     const [reviewed, seen] = [
       [plain, now],
@@ -173,7 +173,7 @@ describe('a long line', () => {
     expect(wrapped('p "short"')).toEqual(['p "short"']);
   });
 
-  test('of a request is a line for each field, and a long list is cut and marked', () => {
+  test('a request has a line for each field, and a long list is cut and marked', () => {
     const rows = (last: string) =>
       Array.from({ length: 9 }, (_, at) => `row ${at === 8 ? last : at}, ${'x'.repeat(20)}`);
     const told = valueLines('body', { name: 'a', rows: rows('8') });

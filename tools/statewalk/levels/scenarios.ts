@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectedOnPage } from '../appearances.ts';
-import { expectArrival } from '../arrive.ts';
 import type { Scenario } from '../contract.ts';
+import { expectStep } from '../expectStep.ts';
 import { type Edge, exclusionKeys, type Graph } from '../graph.ts';
 import { leafKeys } from '../machineFacts.ts';
 import { createMeter, type Meter } from '../meter.ts';
@@ -42,7 +42,7 @@ export function testScenarios({ subject, plan, openPage, onDone }: ScenariosOpti
           }
           const appearance = isOther ? {} : expectedOnPage(subject, snapshot, actions);
           const place = { port, meter, brings, mayRepeat: false };
-          await expectArrival(place, { event, label, value: snapshot.value, appearance });
+          await expectStep(place, { event, label, value: snapshot.value, appearance });
         }
         const before = presentKeys();
         await scenario.does?.(port.person);

@@ -4,7 +4,7 @@ import { exploreGraph, stateName, stepKey } from '../graph.ts';
 import { readMachine } from '../machineFacts.ts';
 import { readEventLog } from './eventLog.ts';
 import { type Match, matchLog, possibleWithout } from './matchLog.ts';
-import { partingInWords } from './words.ts';
+import { mismatchInWords } from './words.ts';
 
 const graph = exploreGraph(login, readMachine(login.machine));
 const FAILED = 'xstate.error.actor.sendMagicLink';
@@ -18,7 +18,7 @@ function never(): never {
   throw new Error('There is a walk');
 }
 
-test('of several cases of an event the one is taken that leads where the log does', () => {
+test('among several cases of an event, the one that leads where the log does is chosen', () => {
   const log = logged(
     ['xstate.init', 'editing'],
     ['link.requested', 'editing'],
@@ -40,31 +40,31 @@ test('a log that lost its beginning starts with the shortest way there', () => {
   expect(match.before).toBe(2);
 });
 
-test('an event that nobody listens to changes nothing, in the log as in the model', () => {
+test('an ignored event changes nothing, in the log as in the model', () => {
   const match = matchLog(graph, logged(['xstate.init', 'editing'], ['form.reopened', 'editing']));
   expect(match.parting).toBeNull();
   expect(endOf(match)).toBe('editing');
 });
 
-test('where the log and the model part, both are named', () => {
+test('a difference between log and model names both', () => {
   const match = matchLog(
     graph,
     logged(['xstate.init', 'editing'], ['link.requested', 'submitting'], [FAILED, 'linkSent']),
   );
   expect(endOf(match)).toBe('submitting');
-  expect(partingInWords(match)).toBe(
+  expect(mismatchInWords(match)).toBe(
     `Here they part, at event 3: the log says that "${FAILED}" in submitting led to linkSent; ` +
       'the model goes to failed. Either the log is of another version, or this is the fault.',
   );
 });
 
-test('a state that the machine cannot begin with is a parting too', () => {
+test('a state that the machine cannot begin with is a difference too', () => {
   const match = matchLog(graph, logged(['xstate.init', 'linkSent']));
   expect(match.walk).toEqual([]);
-  expect(partingInWords(match)).toContain('led to linkSent; the model goes to editing.');
+  expect(mismatchInWords(match)).toContain('led to linkSent; the model goes to editing.');
 });
 
-test('a state that is not known fits any', () => {
+test('an unknown state matches any', () => {
   const match = matchLog(
     graph,
     logged(['xstate.init', 'editing'], ['link.requested', null], [SENT, 'linkSent']),
@@ -72,7 +72,7 @@ test('a state that is not known fits any', () => {
   expect(endOf(match)).toBe('linkSent');
 });
 
-test('a step that the level cannot make is not taken', () => {
+test('a step impossible at the level is not chosen', () => {
   const log = logged(['xstate.init', 'editing'], ['link.requested', 'editing']);
   const without = possibleWithout({ 'link.requested/invalid': 'The form checks the address.' });
   expect(matchLog(graph, log, without).parting?.place).toBe(2);
@@ -96,12 +96,12 @@ test.each([
     JSON.stringify({ breadcrumbs: { values: report.breadcrumbs } }),
   ],
   ['an envelope', `{"event_id":"a1"}\n{"type":"event"}\n${JSON.stringify(report)}\n`],
-])('%s is read', (_, text) => {
+])('%s is parsed', (_, text) => {
   const { at: __, ...event } = CRUMB;
   expect(readEventLog(text)).toEqual([{ machine: 'login', actor: 'x:1', events: [event] }]);
 });
 
-test('an actor that starts again is another one, and its stop is no event', () => {
+test('an actor that starts again is a new one, and its stop is no event', () => {
   const crumbs = [CRUMB, { ...CRUMB, event: 'xstate.stop' }, CRUMB];
   expect(readEventLog(JSON.stringify(eventLog(crumbs)))).toHaveLength(2);
 });
@@ -117,6 +117,6 @@ test.each([
     JSON.stringify(eventLog([{ ...CRUMB, state: {} }])),
     'Event 1 of the log has a state that is no text.',
   ],
-])('the file %s is refused with a reason', (text, reason) => {
+])('the file %s is rejected with a reason', (text, reason) => {
   expect(() => readEventLog(text)).toThrow(reason);
 });

@@ -4,7 +4,7 @@ import type { Walk } from '../tour.ts';
 import type { LoggedEvent } from './eventLog.ts';
 
 /** First difference between a log and the model. */
-export interface Parting {
+export interface Mismatch {
   /** The place of the event in the actor's log, from 1. */
   readonly place: number;
   readonly logged: LoggedEvent;
@@ -18,7 +18,7 @@ export interface Match {
   readonly walk: Walk;
   /** Number of its steps before the log begins. */
   readonly before: number;
-  readonly parting: Parting | null;
+  readonly parting: Mismatch | null;
 }
 
 interface Trace {
@@ -136,7 +136,7 @@ function partingAt(
   frontier: readonly Trace[],
   logged: LoggedEvent,
   at: number,
-): Parting {
+): Mismatch {
   const nodes = frontier.flatMap(({ node }) => graph.nodes[node] ?? []);
   const from = new Set(nodes.map(({ snapshot }) => stateName(snapshot)));
   const edges = nodes.flatMap(({ out }) =>

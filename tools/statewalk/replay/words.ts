@@ -13,12 +13,12 @@ export function matchInWords({ machine, actor, events }: ActorLog, match: Match)
   });
   const count = events.length === 1 ? '1 event' : `${events.length} events`;
   const lines = [`${machine} (${actor}), ${count}:`, ...steps];
-  if (parting !== null) lines.push(`  ${partingInWords(match)}`);
+  if (parting !== null) lines.push(`  ${mismatchInWords(match)}`);
   return `${lines.join('\n')}\n`;
 }
 
 /** Describes the first difference between the log and the model. */
-export function partingInWords({ parting }: Match): string {
+export function mismatchInWords({ parting }: Match): string {
   if (parting === null) return '';
   const { place, logged, from, to } = parting;
   const list = (all: readonly string[]) =>

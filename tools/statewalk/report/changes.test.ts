@@ -8,7 +8,7 @@ import { readMachine } from '../machineFacts.ts';
 import { changesBetween } from './changes.ts';
 import { type DefinedTransition, type Definition, definitionOf } from './definition.ts';
 import { reportDocument } from './document.ts';
-import { isLater, keepRelease, lastRelease } from './releases.ts';
+import { isLater, lastRelease, saveRelease } from './releases.ts';
 
 const transition = (id: string, more: Partial<DefinedTransition> = {}): DefinedTransition => ({
   id,
@@ -26,7 +26,7 @@ const machine = (...transitions: readonly DefinedTransition[]): Definition => ({
   transitions,
 });
 
-test('a machine that is the same has no changes', () => {
+test('an unchanged machine has no changes', () => {
   const then = machine(transition('m.a @ go #0'));
   expect(changesBetween(then, machine(transition('m.a @ go #0')))).toEqual([]);
 });
@@ -43,7 +43,7 @@ test.each([
   expect(changes).toEqual([{ kind, what: 'transition', id: 'm.a @ go #0', details: [detail] }]);
 });
 
-test('a transition that came and one that went are told', () => {
+test('added and removed transitions are listed', () => {
   const changes = changesBetween(
     machine(transition('m.a @ go #0')),
     machine(transition('m.a @ leave #0')),
@@ -65,7 +65,7 @@ test('a candidate put before another one is added; the other one has not changed
   expect(changes).toEqual([{ kind: 'added', what: 'transition', id: 'm.a @ go #0', details: [] }]);
 });
 
-test('states that came, went or do something else are told', () => {
+test('added, removed and changed states are listed', () => {
   const then = machine();
   const now: Definition = {
     transitions: [],
@@ -88,7 +88,7 @@ test('states that came, went or do something else are told', () => {
   ]);
 });
 
-test('the report tells and draws what has changed since the last release', async () => {
+test('the report lists and draws the changes since the last release', async () => {
   const today = definitionOf(readMachine(loginMachine));
   const then: Definition = {
     states: [...today.states, { id: 'login.waiting', kind: 'atomic', does: [] }],
@@ -113,7 +113,7 @@ test('the last release is read, and a release is written once', () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect(lastRelease(folder)).toBeNull();
   const release = (version: string) => ({ version, machines: { m: machine() } });
-  for (const version of ['0.2.0', '0.10.0', '0.9.0']) keepRelease(release(version), folder);
+  for (const version of ['0.2.0', '0.10.0', '0.9.0']) saveRelease(release(version), folder);
   expect(lastRelease(folder)).toEqual(release('0.10.0'));
-  expect(() => keepRelease(release('0.2.0'), folder)).toThrow('stands already');
+  expect(() => saveRelease(release('0.2.0'), folder)).toThrow('stands already');
 });

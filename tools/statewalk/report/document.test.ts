@@ -35,7 +35,7 @@ describe('a report in which all is well', async () => {
     const [row = ''] = words('.coverage tbody tr');
     expect(row).toMatch(/^login\s?1\s?✓ passed\s?1\s?2\s?4\/4/);
   });
-  test('tells a path step by step, with what was taken and where it led', () => {
+  test('shows a path step by step, with the transition taken and the next state', () => {
     expect(words('.path .step')).toEqual([
       'opens the login page 5 ms starts →leads to editing',
       'asks for a link 5 ms link.requested in editing →leads to submitting',
@@ -44,20 +44,20 @@ describe('a report in which all is well', async () => {
   test('has the command that replays a path', () => {
     expect(words('.path .command code')).toEqual(['npm run paths -- --path login-1-b4k7r']);
   });
-  test('has the command of the variant that a path was walked in', async () => {
+  test('has the command of the variant in which a path was walked', async () => {
     const strict = await reportPage(recordOf({ variant: 'StrictMode' }));
     const command = 'npm run paths -- --path login-1-b4k7r.StrictMode';
     expect(strict.words('.path .command code')).toEqual([command]);
   });
 });
 
-test('a report says first what was not run', async () => {
+test('a report lists first what was not run', async () => {
   const { words } = pageOf(textOf(await reportOf([recordOf()], { notRun: ['level 3'] })));
   expect(words('#overview > div').at(0)).toBe('Not run:level 3');
   expect(pageOf(textOf(await reportOf([recordOf()]))).words('.not-run')).toEqual([]);
 });
 
-test('a report shows the reviewed pages that judge the paths of a machine, by state', async () => {
+test('a report shows the reviewed pages of a machine, by state', async () => {
   const report = await reportOf([recordOf()]);
   const pages = [{ id: 'failed/the address is wrong', lines: 'h1 "Log in"' }];
   const machines = report.machines.map((one) => ({ ...one, tables: [{ suite: 'login', pages }] }));
@@ -68,7 +68,7 @@ test('a report shows the reviewed pages that judge the paths of a machine, by st
 describe('a report of a failure', async () => {
   const { words, document } = await reportPage(recordOf({ paths: [pathOf(), failedPath] }));
 
-  test('says so first, and where', () => {
+  test('begins with the failure and its place', () => {
     expect(words('#overview .verdict')[0]).toContain('1 path of 2 failed');
     expect(words('.failures li')[0]).toContain(
       "Step 2, asks for a link: the form should be sending: expected form: 'sending', seen form: 'ready'",
@@ -77,7 +77,7 @@ describe('a report of a failure', async () => {
   test('lists the failed path first', () => {
     expect(words('.path .id code')).toEqual(['login-1-h6t2m', 'login-1-b4k7r']);
   });
-  test('marks the failing step, with expected and seen beside each other', () => {
+  test('marks the failing step, with expected and actual side by side', () => {
     expect(words('.step.failed .did')).toEqual(['asks for a link 5 ms']);
     expect(words('.step.failed .expected .differs')).toEqual(["− form: 'sending',"]);
     expect(words('.step.failed .seen .differs')).toEqual(["+ form: 'ready',"]);
@@ -85,7 +85,7 @@ describe('a report of a failure', async () => {
   test('marks the transition as failed in the table', () => {
     expect(words('tbody .status.failed')).toContain('✗ failed');
   });
-  test('leads from the overview to the path', () => {
+  test('links from the overview to the path', () => {
     const address = document.querySelector('.failures a')?.getAttribute('href');
     expect(address).toBe('#path=login-1-h6t2m');
     expect(document.getElementById('path-login-1-h6t2m')).not.toBeNull();
@@ -108,7 +108,7 @@ describe('a report of goals that were not reached', async () => {
     expect(words('#overview ul li')).toContain('transition email.edited in failed');
     expect(words('.coverage .uncovered')).toEqual(['○ not all reached', '○ 5/6']);
   });
-  test('tells apart what cannot be reached, with the reason', () => {
+  test('separates the infeasible goals, with the reason', () => {
     expect(words('#overview .part summary')).toEqual(['1 goal infeasible at this level']);
     expect(words('#overview .part li')).toEqual(['guard of link.requested in editing says no']);
     expect(words('#overview .part .reason')).toEqual(['The form checks first.']);
@@ -121,7 +121,7 @@ describe('a report of paths that were run alone', async () => {
   const part = recordOf({ coverage, isPart: true });
   const { words } = await reportPage(part);
 
-  test('says that only a part was run, and calls nothing unreached', () => {
+  test('is marked as partial, and calls nothing unreached', () => {
     expect(words('#overview .verdict')).toEqual([
       '… 1 path passed; of 1 suite only a part was run.',
     ]);
@@ -131,18 +131,18 @@ describe('a report of paths that were run alone', async () => {
     expect(words('.missing')).toEqual([]);
     expect(words('nav li').join()).toContain('login, only a part was run');
   });
-  test('says how all of it is run', () => {
+  test('has the command to run all of it', () => {
     expect(words('.run-summary p')[1]).toContain('Only 1 path of this suite was run');
     expect(words('.run-summary code')).toEqual(['npm run paths -- --machine login --level 1']);
     expect(words('.run-summary dt')).toEqual(['Paths', 'Took']);
   });
-  test('marks in the chart what the paths took, and nothing else', () => {
+  test('marks in the chart only transitions that the paths took', () => {
     const statuses = words('tbody .status[data-for-run="login.1"]');
     expect(statuses).toContain('✓ covered');
     expect(statuses).toContain('not in this part');
     expect(statuses).not.toContain('○ not reached');
   });
-  test('still names what whole suites beside it never reached, and what failed', async () => {
+  test('still names the unreached goals and failures of whole suites', async () => {
     const whole = recordOf({ level: 2, coverage: { missing: ['state failed'] } });
     const both = await reportPage(recordOf({ ...part, paths: [failedPath] }), whole);
     expect(both.words('#overview .verdict')).toEqual([
@@ -162,7 +162,7 @@ test('two variants of a level are two runs, and their paths have two addresses',
   expect(document.getElementById('path-login-1-b4k7r.StrictMode')).not.toBeNull();
 });
 
-test('nothing that somebody wrote becomes markup', async () => {
+test('user text never becomes markup', async () => {
   const evil = '<script>alert(1)</script><img src=x onerror="alert(2)">';
   const path = pathOf({
     title: evil,
@@ -180,12 +180,12 @@ test('nothing that somebody wrote becomes markup', async () => {
   expect(text).not.toContain('<img src=x');
 });
 
-test('its script cannot be ended by what is in it', async () => {
+test('the data cannot end the script of the report', async () => {
   const text = textOf(await reportOf([]), 'const end = "</script>";');
   expect(text).toContain('const end = "<\\/script>";');
 });
 
-test('it asks nobody for anything', async () => {
+test('the report makes no requests', async () => {
   const text = textOf(await reportOf([recordOf()]));
   const addresses = [...text.matchAll(/(?:src|href|url\()=?["'(]?([^"')\s>]+)/g)].map(
     ([, address = '']) => address,
@@ -199,7 +199,7 @@ test('a report without a run says how to make one', async () => {
   expect(words('#overview .verdict')[0]).toContain('Nothing has been run yet');
 });
 
-test('a saved failure is told with the command that walks it again', async () => {
+test('a saved failure has the command that walks it again', async () => {
   const { failure, title } = failedPath;
   if (failure === null) throw new Error('The path has failed.');
   const saved = {

@@ -16,7 +16,7 @@ test('a run of everything, deep parts too, left nothing out', () => {
   ).toEqual([]);
 });
 
-test('whole levels and single machines are named, and a suite of which only a part was run', () => {
+test('whole levels and single machines that were not run are named, and partly run suites', () => {
   const records = [
     recordOf({ machine: 'login', level: 1, ...deep }),
     recordOf({ machine: 'draft', level: 1, isPart: true, ...deep }),
@@ -26,7 +26,7 @@ test('whole levels and single machines are named, and a suite of which only a pa
   expect(notRunIn(suites, records)).toEqual(['level 1 of draft', 'level 3']);
 });
 
-test('what only the deep run walks is named with its command', () => {
+test('paths of the deep run are named with its command', () => {
   const records = suites.map((suite) => recordOf(suite));
   expect(notRunIn(suites, records)).toEqual([
     'every transition at level 3, pairs of transitions, StrictMode and random walks on pages: npm run paths -- --deep walks them',

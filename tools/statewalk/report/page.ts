@@ -1,4 +1,4 @@
-import { bringToView, colourChart, lightPath } from './pageChart.ts';
+import { colorChart, highlightPath, scrollToShow } from './pageChart.ts';
 import { all, data, element, parts } from './pageDom.ts';
 
 // The report's own script: it runs in the page, after everything that it finds there.
@@ -55,7 +55,7 @@ function showRun(section: HTMLElement, id: string, run: string) {
     button.setAttribute('aria-pressed', String(button.dataset.run === run));
   }
   for (const part of all(section, '[data-for-run]')) part.hidden = part.dataset.forRun !== run;
-  colourChart(section, id, run);
+  colorChart(section, id, run);
 }
 
 /** Marks what was pressed, and keeps its number: paths name what they go through by numbers. */
@@ -78,7 +78,7 @@ function choose(section: HTMLElement, id: string, transition: string | null, sta
     part.classList.toggle('is-chosen', isIt);
     part.classList.remove('on-path');
   }
-  bringToView(section);
+  scrollToShow(section);
   const chosen = element<HTMLElement>(section, '.chosen');
   chosen.hidden = !isChosen;
   element(chosen, '.chosen-words').textContent = `Through ${transition ?? `the state ${state}`}`;
@@ -132,7 +132,7 @@ function openPath(path: HTMLDetailsElement, section: HTMLElement, id: string) {
   path.hidden = false;
   fill(path);
   path.open = true;
-  lightPath(path, section, id);
+  highlightPath(path, section, id);
   const failed = path.querySelector('.step.failed');
   // Only once it is laid out: until then what is open has no height.
   requestAnimationFrame(() => {
@@ -204,7 +204,7 @@ document.addEventListener(
     if (!(target instanceof HTMLDetailsElement) || !target.matches('.path') || !target.open) return;
     fill(target);
     const section = target.closest<HTMLElement>('.machine');
-    if (section !== null) lightPath(target, section, section.dataset.machine ?? '');
+    if (section !== null) highlightPath(target, section, section.dataset.machine ?? '');
   },
   true,
 );

@@ -1,7 +1,7 @@
 import { data, element, parts } from './pageDom.ts';
 
 /** Colours the chart as a run left it. */
-export function colourChart(section: HTMLElement, id: string, run: string) {
+export function colorChart(section: HTMLElement, id: string, run: string) {
   const marks = data.machines[id]?.runs[run];
   const mark = (part: HTMLElement | SVGElement, status: string | undefined) => {
     if (status === undefined) delete part.dataset.status;
@@ -32,7 +32,7 @@ export function colourChart(section: HTMLElement, id: string, run: string) {
 }
 
 /** Scrolls the chart alone, so that what was chosen can be seen in it. */
-export function bringToView(section: HTMLElement) {
+export function scrollToShow(section: HTMLElement) {
   const chart = element<HTMLElement>(section, '.chart');
   const part = section.querySelector('.is-chosen');
   if (part === null) return;
@@ -46,7 +46,7 @@ export function bringToView(section: HTMLElement) {
 }
 
 /** Shows in the chart where a path goes. */
-export function lightPath(path: HTMLElement, section: HTMLElement, id: string) {
+export function highlightPath(path: HTMLElement, section: HTMLElement, id: string) {
   const numbers = new Set((path.dataset.transitions ?? '').split(' '));
   const states = new Set((path.dataset.states ?? '').split(' '));
   const machine = data.machines[id];

@@ -31,7 +31,7 @@ export function lastRelease(folder: string): Release | null {
 }
 
 /** Keeps the machines of a release, a line for each part. Throws when that release stands already. */
-export function keepRelease(release: Release, folder: string): string {
+export function saveRelease(release: Release, folder: string): string {
   const file = join(folder, `${release.version}.json`);
   if (existsSync(file)) {
     throw new Error(`${file} stands already: a release is written once. Raise the version first.`);

@@ -13,7 +13,7 @@ const ASKED = { id: 'login.editing @ link.requested #0', guard: 'isValidEmail' }
 const PARTS = { transitions: [EDITED, ASKED], leaves: ['editing', 'submitting', 'failed'] };
 
 describe('the marks of a chart', () => {
-  test('are covered where nothing is missing', () => {
+  test('are "covered" where nothing is missing', () => {
     const { states, transitions, guards } = marksOf('login', PARTS, recordOf());
     expect([...transitions.values()]).toEqual(['covered', 'covered']);
     // A state that is no goal of the run has no mark.
@@ -24,7 +24,7 @@ describe('the marks of a chart', () => {
     expect(guards.size).toBe(0);
   });
 
-  test('tell what is missing from what cannot be, and which answer a guard never gave', () => {
+  test("separate missing from infeasible, and name a guard's missing result", () => {
     const coverage = {
       missing: [`transition ${EDITED.id}`, 'state failed'],
       infeasible: { [`guard ${ASKED.id} false`]: 'The form checks first.' },
@@ -36,7 +36,7 @@ describe('the marks of a chart', () => {
     expect(guards.get(ASKED.id)).toBe('never no');
   });
 
-  test('are not on transitions that no path took where only states are owed', () => {
+  test('are not on transitions that no path took where only states are required', () => {
     const coverage = { transitions: { total: 0, covered: 0 } };
     const { states, transitions, guards } = marksOf('login', PARTS, recordOf({ coverage }));
     expect([...transitions.keys()]).toEqual([ASKED.id]);
@@ -44,14 +44,14 @@ describe('the marks of a chart', () => {
     expect(guards.size).toBe(0);
   });
 
-  test('are failed where a path failed', () => {
+  test('are "failed" where a path failed', () => {
     const { states, transitions } = marksOf('login', PARTS, recordOf({ paths: [failedPath] }));
     expect(transitions.get(ASKED.id)).toBe('failed');
     expect(states.get('login.submitting')).toBe('failed');
     expect(transitions.get(EDITED.id)).toBe('covered');
   });
 
-  test('of a page’s own machine are those of the machine that it is made from', () => {
+  test('on a page’s own machine are those of the machine that it is made from', () => {
     const load = { id: 'remote.loading @ done load #0', guard: null };
     const record = recordOf({
       machine: 'dashboard',
@@ -92,7 +92,7 @@ test.each([
   expect(durationOf(ms)).toBe(words);
 });
 
-test('an album holds each picture once, and says how many had no room', () => {
+test('an album holds each picture once, and counts the ones left out', () => {
   const folder = mkdtempSync(join(tmpdir(), 'album-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'a.webp'), 'one');

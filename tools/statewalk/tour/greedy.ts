@@ -3,7 +3,7 @@ import type { Goal, Place, Places, Step } from './places.ts';
 export type Steps = readonly Step[];
 
 /** Preferences of a walk. */
-export interface Taste {
+export interface WalkPreferences {
   /** Weight of the goals two steps ahead relative to the next step's, from 0 to 1. */
   readonly look: number;
   /** A new walk begins where the goal is so many steps nearer to the starts. */
@@ -85,7 +85,7 @@ export function addWalks(
   { outside, goals }: Places,
   maxLength: number,
   given: readonly Steps[],
-  { look, lead }: Taste,
+  { look, lead }: WalkPreferences,
 ): Steps[] {
   for (const goal of goals) goal.reached = 0;
   count(given, 1);

@@ -1,4 +1,4 @@
-import { isAppearance, isBrief, pairGoal, type Reach } from '../goals.ts';
+import { hasStateGoalsOnly, isAppearance, pairGoal, type Reach } from '../goals.ts';
 import { type Edge, stateName, stepKey } from '../graph.ts';
 
 /** Something that walks have to reach. */
@@ -44,7 +44,7 @@ function caseName(edge: Edge, reach: Reach): string {
   return reach === 'events' ? event : `${event} > ${edge.label}`;
 }
 const goalNames = ({ goals, event }: Edge, reach: Reach) =>
-  isBrief(reach) ? goals.filter((goal) => isAppearance(goal, event.event.type)) : goals;
+  hasStateGoalsOnly(reach) ? goals.filter((goal) => isAppearance(goal, event.event.type)) : goals;
 
 /**
  * Everything that can be reached from the starts, with the goals of each step.
@@ -92,7 +92,7 @@ export function readPlaces(
     for (const edge of out[node] ?? []) {
       const isMove = edge.label !== '';
       // A refused step leads to no state.
-      if (isMove || !isBrief(reach)) addStep(place, label, edge, isMove);
+      if (isMove || !hasStateGoalsOnly(reach)) addStep(place, label, edge, isMove);
     }
   }
   return { outside, goals: [...goals.values()], size };

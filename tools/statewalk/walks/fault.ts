@@ -54,7 +54,7 @@ export function faultOf({ subject, level, seed, steps, trouble }: Found): Fault 
 }
 
 /** Saves a fault, so that it is walked first next time, and fails the test with it. */
-export function tell(fault: Fault): never {
+export function failWith(fault: Fault): never {
   const file = FAILURES.save(fault.fixture);
   const message = `${fault.message}\nsaved as ${file}, and walked first next time`;
   const [expected, actual]: unknown[] = ['expected', 'actual'].map((key) =>

@@ -20,7 +20,7 @@ export type Move = { readonly step: string; readonly title: string } & (
 );
 
 /** Everything that can be done with a machine, by its profile. */
-export interface Repertoire {
+export interface PossibleMoves {
   readonly starts: readonly Move[];
   readonly events: readonly Move[];
   readonly answers: readonly Move[];
@@ -28,7 +28,7 @@ export interface Repertoire {
   readonly others: readonly Move[];
 }
 
-export function repertoireOf({ profile, machine }: Subject): Repertoire {
+export function possibleMovesOf({ profile, machine }: Subject): PossibleMoves {
   const cases = <C>(all: Readonly<Record<string, Readonly<Record<string, C>>>>) =>
     Object.entries(all).flatMap(([name, byCase]) =>
       Object.entries(byCase).map(([caseName, one]) => ({ name, caseName, one })),

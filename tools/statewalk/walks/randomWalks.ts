@@ -3,10 +3,10 @@ import { expectedAppearance } from '../appearances.ts';
 import type { Subject } from '../subject.ts';
 import { choice } from './choice.ts';
 import { type Fault, faultOf } from './fault.ts';
-import { type Move, repertoireOf } from './moves.ts';
-import type { RuleBook } from './rules.ts';
+import { type Move, possibleMovesOf } from './moves.ts';
+import type { RuleContext } from './rules.ts';
 import type { WalkSettings } from './seed.ts';
-import { type Choice, type Walked, walkChoices } from './walking.ts';
+import { type Choice, type WalkResult, walkChoices } from './walking.ts';
 
 const LONGEST = 40;
 
@@ -21,8 +21,8 @@ const anyChoice: fc.Arbitrary<Choice> = fc.oneof(
 const anyWalk = fc.tuple(fc.nat(100), fc.array(anyChoice, { maxLength: LONGEST, size: 'max' }));
 
 /** Walks a machine at random; the shortest walk that breaks a rule, or null. */
-export async function findFault(book: RuleBook, settings: WalkSettings): Promise<Fault | null> {
-  const repertoire = repertoireOf(book.subject);
+export async function findFault(book: RuleContext, settings: WalkSettings): Promise<Fault | null> {
+  const repertoire = possibleMovesOf(book.subject);
   const property = fc.asyncProperty(anyWalk, async ([start, choices]) => {
     const { trouble } = await walkChoices(book, repertoire, start, choices);
     if (trouble !== null) throw trouble;
@@ -42,11 +42,11 @@ export async function findFault(book: RuleBook, settings: WalkSettings): Promise
 }
 
 /** The walk without moves that had no effect; the last move broke the rule. */
-function tellingMoves({ happenings, moves }: Walked): Move[] {
+function tellingMoves({ happenings, moves }: WalkResult): Move[] {
   return moves.filter((_, at) => at >= happenings.length || happenings[at]?.isIdle === false);
 }
 
-function stepOf(subject: Subject, move: Move, { happenings }: Walked) {
+function stepOf(subject: Subject, move: Move, { happenings }: WalkResult) {
   const after = happenings.find((happening) => happening.move === move)?.after;
   const label = happenings.find((happening) => happening.move === move)?.taken.join(' + ') ?? '';
   const event = 'event' in move ? move.event : { type: move.kind };
@@ -56,7 +56,10 @@ function stepOf(subject: Subject, move: Move, { happenings }: Walked) {
     expected: { label, value: after?.value ?? '(never seen)', appearance },
   };
 }
-function appearanceOf(subject: Subject, after: Walked['happenings'][number]['after'] | undefined) {
+function appearanceOf(
+  subject: Subject,
+  after: WalkResult['happenings'][number]['after'] | undefined,
+) {
   try {
     return after === undefined ? {} : expectedAppearance(subject, after);
   } catch {

@@ -5,10 +5,10 @@ import { type Graph, stateName } from '../graph.ts';
 import { leafKeys } from '../machineFacts.ts';
 import type { PlannedAction } from '../simulate.ts';
 import type { Subject } from '../subject.ts';
+import type { MoveResult } from './controlledMachine.ts';
+import type { Request } from './history.ts';
 import type { IsIgnored } from './ignored.ts';
-import type { Happening } from './looseMachine.ts';
 import type { Move } from './moves.ts';
-import type { Request } from './past.ts';
 
 /** A rule that a walk has broken, with what the rule wants and what was seen. */
 export class BrokenRule extends Error {
@@ -22,7 +22,7 @@ export class BrokenRule extends Error {
   }
 }
 
-export interface RuleBook {
+export interface RuleContext {
   readonly subject: Subject;
   readonly isIgnored: IsIgnored;
   /** Every class of snapshots that the generator knows. */
@@ -37,7 +37,7 @@ export function classesOf(subject: Subject, graph: Graph): Set<string> {
 }
 
 /** Holds the rules against one walk, step by step. */
-export function createReferee({ subject, isIgnored, classes }: RuleBook) {
+export function createRuleChecker({ subject, isIgnored, classes }: RuleContext) {
   const { contract, profile } = subject;
   const events: { type: string; isTaken: boolean }[] = [];
   const requests: Request[] = [];
@@ -48,7 +48,7 @@ export function createReferee({ subject, isIgnored, classes }: RuleBook) {
   /** The walk did what the generator leaves out on purpose: its classes need not be known. */
   let isOutside = false;
 
-  return (happening: Happening): void => {
+  return (happening: MoveResult): void => {
     const { move, before, after, taken } = happening;
     requests.push(...happening.requests);
     effects.push(...happening.effects);
@@ -109,7 +109,7 @@ function expectDescribed({ contract }: Subject, snapshot: AnyMachineSnapshot): v
 
 /** Checks that `can` agrees with the machine's reaction to events. */
 function expectAgreement(
-  { move, isIdle, after, could, taken, effects, requests }: Happening,
+  { move, isIdle, after, could, taken, effects, requests }: MoveResult,
   before: AnyMachineSnapshot,
   isIgnored: IsIgnored,
 ): void {

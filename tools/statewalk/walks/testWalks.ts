@@ -7,12 +7,12 @@ import { goldenTable } from '../golden.ts';
 import type { Graph } from '../graph.ts';
 import { readMachine } from '../machineFacts.ts';
 import type { Subject } from '../subject.ts';
-import { tell, WALK } from './fault.ts';
+import { failWith, WALK } from './fault.ts';
 import { readIgnored } from './ignored.ts';
 import { findFault } from './randomWalks.ts';
-import { classesOf, type RuleBook } from './rules.ts';
+import { classesOf, type RuleContext } from './rules.ts';
 import { walkSettings } from './seed.ts';
-import { walkMoves } from './walking.ts';
+import { replayMoves } from './walking.ts';
 
 /** A small number on every run; `--runs` sets more. */
 const RUNS = IS_DEEP ? 600 : 20;
@@ -25,7 +25,7 @@ export function testWalks(subject: Subject, graph: Graph, goldenFile: string): v
   const table = existsSync(file)
     ? readFileSync(file, 'utf8')
     : goldenTable(readMachine(subject.machine));
-  const book: RuleBook = {
+  const book: RuleContext = {
     subject,
     isIgnored: readIgnored(subject.id, table),
     classes: classesOf(subject, graph),
@@ -34,7 +34,7 @@ export function testWalks(subject: Subject, graph: Graph, goldenFile: string): v
     for (const saved of FAILURES.of(suite, subject.profile)) {
       test(`again, from ${saved.file}: ${saved.fixture.title}`, async () => {
         const moves = saved.fixture.steps.flatMap(({ move }) => (move === undefined ? [] : [move]));
-        const { trouble } = await walkMoves(book, moves);
+        const { trouble } = await replayMoves(book, moves);
         if (trouble !== null) throw trouble;
         FAILURES.passed(saved);
       });
@@ -42,7 +42,7 @@ export function testWalks(subject: Subject, graph: Graph, goldenFile: string): v
     const settings = walkSettings(RUNS);
     test(`${settings.runs} random walks keep the rules (--seed ${settings.seed})`, async () => {
       const fault = await findFault(book, settings);
-      if (fault !== null) tell(fault);
+      if (fault !== null) failWith(fault);
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
-import { type Happening, startLooseMachine } from './looseMachine.ts';
-import type { Move, Repertoire } from './moves.ts';
-import { createReferee, type RuleBook } from './rules.ts';
+import { type MoveResult, startControlledMachine } from './controlledMachine.ts';
+import type { Move, PossibleMoves } from './moves.ts';
+import { createRuleChecker, type RuleContext } from './rules.ts';
 
 /** Choice of fast-check: any move of a kind, or one that the machine currently handles. */
 export interface Choice {
@@ -10,8 +10,8 @@ export interface Choice {
 }
 
 /** A walk that has ended: the moves in order, and the trouble that ended it, if any. */
-export interface Walked {
-  readonly happenings: readonly Happening[];
+export interface WalkResult {
+  readonly happenings: readonly MoveResult[];
   readonly moves: readonly Move[];
   readonly trouble: unknown;
 }
@@ -19,7 +19,11 @@ export interface Walked {
 const at = (all: readonly Move[], pick: number): Move | undefined => all[pick % all.length];
 
 /** Resolves a choice in the machine's present state; undefined if there is no move of the kind. */
-function moveOf(repertoire: Repertoire, { kind, pick }: Choice, last: Happening): Move | undefined {
+function moveOf(
+  repertoire: PossibleMoves,
+  { kind, pick }: Choice,
+  last: MoveResult,
+): Move | undefined {
   const { events, answers, staleAnswers, others } = repertoire;
   switch (kind) {
     case 'event':
@@ -46,15 +50,15 @@ function moveOf(repertoire: Repertoire, { kind, pick }: Choice, last: Happening)
 
 /** Walks the choices of fast-check, and checks the rules after every step. */
 export async function walkChoices(
-  book: RuleBook,
-  repertoire: Repertoire,
+  book: RuleContext,
+  repertoire: PossibleMoves,
   start: number,
   choices: readonly Choice[],
-): Promise<Walked> {
+): Promise<WalkResult> {
   return walk(book, function* () {
     const first = at(repertoire.starts, start);
     if (first === undefined) throw new Error('The profile has no input');
-    let last: Happening = yield first;
+    let last: MoveResult = yield first;
     for (const choice of choices) {
       const move = moveOf(repertoire, choice, last);
       if (move !== undefined) last = yield move;
@@ -63,19 +67,19 @@ export async function walkChoices(
 }
 
 /** Walks moves that were saved. */
-export function walkMoves(book: RuleBook, moves: readonly Move[]): Promise<Walked> {
+export function replayMoves(book: RuleContext, moves: readonly Move[]): Promise<WalkResult> {
   return walk(book, function* () {
     for (const move of moves) yield move;
   });
 }
 
 async function walk(
-  book: RuleBook,
-  course: () => Generator<Move, void, Happening>,
-): Promise<Walked> {
-  const machine = startLooseMachine(book.subject);
-  const referee = createReferee(book);
-  const happenings: Happening[] = [];
+  book: RuleContext,
+  course: () => Generator<Move, void, MoveResult>,
+): Promise<WalkResult> {
+  const machine = startControlledMachine(book.subject);
+  const referee = createRuleChecker(book);
+  const happenings: MoveResult[] = [];
   const moves: Move[] = [];
   const going = course();
   try {

@@ -6,14 +6,14 @@ import { exploreGraph } from '../graph.ts';
 import { readMachine } from '../machineFacts.ts';
 import type { Subject } from '../subject.ts';
 import { readIgnored } from './ignored.ts';
-import { repertoireOf } from './moves.ts';
+import { possibleMovesOf } from './moves.ts';
 import { findFault } from './randomWalks.ts';
-import { classesOf, type RuleBook } from './rules.ts';
+import { classesOf, type RuleContext } from './rules.ts';
 import { walkSettings } from './seed.ts';
-import { type Choice, walkChoices, walkMoves } from './walking.ts';
+import { type Choice, replayMoves, walkChoices } from './walking.ts';
 
 const facts = readMachine(login.machine);
-const whole: RuleBook = {
+const whole: RuleContext = {
   subject: login,
   isIgnored: readIgnored('login', goldenTable(facts)),
   classes: classesOf(login, exploreGraph(login, facts)),
@@ -21,11 +21,11 @@ const whole: RuleBook = {
 const settings = { seed: 7, path: undefined, runs: 200 };
 
 /** The rules of the login machine, held against another one. */
-function bookOf(machine: Subject['machine'], more: Partial<RuleBook> = {}): RuleBook {
+function bookOf(machine: Subject['machine'], more: Partial<RuleContext> = {}): RuleContext {
   return { ...whole, subject: { ...login, machine }, ...more };
 }
 
-test('a whole machine breaks no rule', async () => {
+test('a correct machine breaks no rule', async () => {
   expect(await findFault(whole, settings)).toBeNull();
 });
 
@@ -72,7 +72,7 @@ test('walks find an event that the reviewed table says is ignored', async () => 
   expect(fault?.message).toContain('"link.requested" is ignored in editing, as the table says');
 });
 
-test('walks find a broken rule of the product, and say the shortest way there', async () => {
+test('walks find a broken product rule, and report the shortest way there', async () => {
   const invariants = {
     'nobody asks twice': (_: unknown, past: { requests: readonly unknown[] }) =>
       past.requests.length < 2,
@@ -96,17 +96,17 @@ test('a seed with its path leads to the same walk', async () => {
   expect(again?.fixture.steps).toEqual(fault?.fixture.steps);
 });
 
-test('a saved walk breaks its rule again, and passes on the whole machine', async () => {
+test('a saved walk breaks its rule again, and passes on the correct machine', async () => {
   const book = bookOf(loginMachine.provide({ actions: { keepFailure: () => {} } }));
   const fault = await findFault(book, settings);
   const moves =
     fault?.fixture.steps.flatMap(({ move }) => (move === undefined ? [] : [move])) ?? [];
-  expect((await walkMoves(book, moves)).trouble).toMatchObject({ name: 'BrokenRule' });
-  expect((await walkMoves(whole, moves)).trouble).toBeNull();
+  expect((await replayMoves(book, moves)).trouble).toMatchObject({ name: 'BrokenRule' });
+  expect((await replayMoves(whole, moves)).trouble).toBeNull();
 });
 
-test('walks answer too late, end delays, send what is ignored, and are kept and taken up', async () => {
-  const repertoire = repertoireOf(login);
+test('walks send late answers, end delays, send ignored events, and restore snapshots', async () => {
+  const repertoire = possibleMovesOf(login);
   const typing = repertoire.events.findIndex(({ step }) => step === 'email.edited/edited');
   const choices: Choice[] = [
     { kind: 'event', pick: 0 },

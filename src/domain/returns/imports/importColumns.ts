@@ -1,2 +1,2 @@
 /** Maximum number of columns stored with an import. */
-export const MOST_COLUMNS = 300;
+export const MAX_COLUMNS = 300;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Address } from '../../address.ts';
 import { OneOf } from '../../schema.ts';
 import { OrderForm } from '../returns.ts';
-import { MOST_COLUMNS } from './importColumns.ts';
+import { MAX_COLUMNS } from './importColumns.ts';
 
 /** States of an import: receiving rows, processing them, finished. */
 export const IMPORT_STATES = ['receiving', 'running', 'finished'] as const;
@@ -35,7 +35,7 @@ export type ImportView = Static<typeof ImportView>;
 const Cells = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 8000 }));
 
 /** A row in the columns of the user's file, with corrections applied. */
-const Source = Type.Array(Type.String({ maxLength: 8000 }), { maxItems: MOST_COLUMNS });
+const Source = Type.Array(Type.String({ maxLength: 8000 }), { maxItems: MAX_COLUMNS });
 /** Columns of a table and the fields they were mapped to. */
 export const ImportColumns = Type.Array(
   Type.Object({
@@ -44,7 +44,7 @@ export const ImportColumns = Type.Array(
     /** Whether a user chose the field; such columns are remembered for the organization. */
     isChosen: Type.Optional(Type.Boolean()),
   }),
-  { maxItems: MOST_COLUMNS },
+  { maxItems: MAX_COLUMNS },
 );
 export type ImportColumns = Static<typeof ImportColumns>;
 
@@ -105,15 +105,15 @@ export type RowRemark = Static<typeof RowRemark>;
 
 export const ById = Type.Object({ importId: Type.String({ pattern: '^\\d{1,18}$' }) });
 /** Maximum number of rows of one import. */
-export const MOST_ROWS = 5000;
+export const MAX_ROWS = 5000;
 /** Maximum number of rows per request; the client sends several. */
-export const MOST_AT_ONCE = 500;
+export const MAX_ROWS_PER_REQUEST = 500;
 
 /** Request body that starts an import. */
 export const ImportBeginning = Type.Object({
   key: Type.String({ minLength: 8, maxLength: 100 }),
   name: Type.String({ maxLength: 200 }),
-  total: Type.Integer({ minimum: 1, maximum: MOST_ROWS }),
+  total: Type.Integer({ minimum: 1, maximum: MAX_ROWS }),
   columns: Type.Optional(ImportColumns),
   separator: Type.Optional(Separator),
 });

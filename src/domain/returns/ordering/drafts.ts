@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { OneOf } from '../../schema.ts';
 import { byName, isNote, REFERENCES } from '../references.ts';
-import { MOST_OTHERS } from './orderSize.ts';
+import { MAX_OTHER_DEVICES } from './orderSize.ts';
 
 /** Text as typed, possibly incomplete; somewhat longer than any field allows. */
 const Typed = (maxLength = 300) => Type.String({ maxLength });
@@ -40,7 +40,7 @@ export const NewReturnDraft = Type.Object({
     /** Only in drafts of an earlier version, whose wizard asked for it. */
     lane: Type.Optional(Typed()),
     /** Absent in drafts of an earlier version. */
-    others: Type.Optional(Type.Array(Typed(), { maxItems: MOST_OTHERS })),
+    others: Type.Optional(Type.Array(Typed(), { maxItems: MAX_OTHER_DEVICES })),
   }),
   employee: Type.Object({
     name: Typed(),
@@ -69,7 +69,7 @@ export const NewReturnDraft = Type.Object({
     startTime: Type.Optional(Typed()),
     others: Type.Optional(
       Type.Array(Type.Object({ serialNumber: Typed(), assetTag: Typed() }), {
-        maxItems: MOST_OTHERS,
+        maxItems: MAX_OTHER_DEVICES,
       }),
     ),
   }),

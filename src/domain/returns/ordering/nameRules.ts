@@ -16,14 +16,17 @@ export const LABEL_NAME = {
 } as const;
 
 /** Whether a label can print the name. */
-export const isPrinted = (name: string): boolean => !/[^\p{Script=Latin}\P{L}]/u.test(name);
+export const isPrintable = (name: string): boolean => !/[^\p{Script=Latin}\P{L}]/u.test(name);
 
 /**
  * Returns why a label may not print a name; null if it will.
  * @param place location of the label name's field, or null without such a field
  */
-export function nameDoubt(name: string, place: 'under References' | 'below' | null): string | null {
-  if (isPrinted(name)) return null;
+export function printWarning(
+  name: string,
+  place: 'under References' | 'below' | null,
+): string | null {
+  if (isPrintable(name)) return null;
   const advice =
     place !== null
       ? `Add “Name on the label” ${place}, as the carrier should read it. Emails keep this name.`
@@ -33,7 +36,9 @@ export function nameDoubt(name: string, place: 'under References' | 'below' | nu
 
 /** Returns the problem with a name that only labels show; null if there is none. */
 export function labelNameProblem(name: string): string | null {
-  return isPrinted(name) ? nameProblem(name) : 'Enter it in Latin letters: labels have no others.';
+  return isPrintable(name)
+    ? nameProblem(name)
+    : 'Enter it in Latin letters: labels have no others.';
 }
 
 /** Misspelled domains of big mail providers; they accept no mail. */
@@ -58,7 +63,7 @@ const SLIPS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the probably intended address if the domain is likely misspelled; null otherwise. */
-export function meantEmail(text: string): string | null {
+export function suggestEmail(text: string): string | null {
   const [name = '', host = ''] = text.trim().split('@');
   const slip = host.toLowerCase();
   return Object.hasOwn(SLIPS, slip) ? `${name}@${SLIPS[slip]}` : null;

@@ -37,7 +37,7 @@ export interface Answers {
 }
 
 /** A draft that was resumed. */
-export interface Resumed {
+export interface ResumedDraft {
   readonly draft: NewReturnDraft;
   /** Answers that are still valid. */
   readonly answers: Answers;
@@ -50,9 +50,9 @@ export interface Resumed {
 }
 
 /** Initial data of the wizard. */
-export interface Beginning {
+export interface WizardInput {
   readonly offer: Offer;
-  readonly resumed: Resumed | null;
+  readonly resumed: ResumedDraft | null;
 }
 
 /** Returns all devices of an order, the main one first. */
@@ -80,7 +80,7 @@ export function withLane(answers: Answers, offer: Offer | null): Answers {
 }
 
 /** Whether the lane connects the employee and the destination, for all devices. */
-export function hasFittingLane(answers: Answers, offer: Offer | null): boolean {
+export function hasValidLane(answers: Answers, offer: Offer | null): boolean {
   const { lane } = answers;
   return lane !== undefined && lanesBetween(answers, offer).includes(lane);
 }
@@ -97,7 +97,7 @@ export function isStepOpen(
     device: devices.length > 0 && lanesFor(offer, devices).length > 0,
     employee:
       employee !== undefined && pickupCountries(offer, devices).includes(employee.address.country),
-    destination: hasFittingLane(answers, offer),
+    destination: hasValidLane(answers, offer),
     // Options are incomplete if a device was added since.
     options: options !== undefined && otherReferences.length === others.length,
     review: false,
@@ -106,7 +106,7 @@ export function isStepOpen(
 }
 
 /** Target of the navigation after an answer. */
-export interface Goal {
+export interface NextStepRequest {
   /** Requested step; null for the next one. */
   readonly wanted: Step | null;
   /** Steps with typed input that isn't an answer yet: they come first. */
@@ -116,7 +116,7 @@ export interface Goal {
 /** Returns the step after an answer: the review if nothing is missing. */
 export function nextStep(
   progress: { answers: Answers; offer: Offer | null },
-  { wanted, unfinished }: Goal,
+  { wanted, unfinished }: NextStepRequest,
 ): Step {
   const last = STEPS.findLast((step) => isStepOpen(progress, step)) ?? 'device';
   const goal = wanted ?? last;

@@ -1,2 +1,2 @@
 /** Maximum number of additional devices in one person's order. */
-export const MOST_OTHERS = 4;
+export const MAX_OTHER_DEVICES = 4;

@@ -43,7 +43,7 @@ const ADVICE: Record<AttentionKind, string> = {
  * Events that solve a problem, the most usual first: performing one also resolves the problem. The
  * machine says which are possible; the last one always is.
  */
-const CURES: Record<AttentionKind, readonly ReturnEventType[]> = {
+const RESOLUTIONS: Record<AttentionKind, readonly ReturnEventType[]> = {
   batteryHazard: ['attention.resolve', 'return.close'],
   damaged: ['attention.resolve', 'return.close'],
   lostInTransit: ['kit.resend', 'loss.declare', 'order.reopen', 'attention.resolve'],
@@ -72,7 +72,7 @@ const ADVICE_ON_WAY_BACK: Record<ParcelProblem, string> = {
     "The device is in the parcel. Ask the carrier, and the employee for the drop-off receipt. Note what they say, or mark it as lost if it isn't found.",
 };
 
-const CURES_ON_WAY_BACK: Record<ParcelProblem, readonly ReturnEventType[]> = {
+const RESOLUTIONS_ON_WAY_BACK: Record<ParcelProblem, readonly ReturnEventType[]> = {
   lostInTransit: ['loss.declare', 'device.delivered', 'attention.resolve', 'kit.resend'],
   returnedToSender: ['label.resend', 'kit.resend', 'attention.resolve'],
   deliveryFailed: ['attention.resolve', 'device.delivered', 'kit.resend'],
@@ -86,7 +86,7 @@ function parcelProblemOf(kind: AttentionKind, status: ReturnStatus): ParcelProbl
 }
 
 const isParcelProblem = (kind: AttentionKind): kind is ParcelProblem =>
-  Object.hasOwn(CURES_ON_WAY_BACK, kind);
+  Object.hasOwn(RESOLUTIONS_ON_WAY_BACK, kind);
 
 /** Whether the device is inside the problem's parcel. */
 export const isDeviceInside = (kind: AttentionKind, status: ReturnStatus): boolean =>
@@ -99,14 +99,17 @@ export function adviceFor(kind: AttentionKind, status: ReturnStatus): string {
 }
 
 /** Events that solve a problem in the present status, the most usual first. */
-export function curesFor(kind: AttentionKind, status: ReturnStatus): readonly ReturnEventType[] {
+export function resolutionsFor(
+  kind: AttentionKind,
+  status: ReturnStatus,
+): readonly ReturnEventType[] {
   const problem = parcelProblemOf(kind, status);
-  return problem === null ? CURES[kind] : CURES_ON_WAY_BACK[problem];
+  return problem === null ? RESOLUTIONS[kind] : RESOLUTIONS_ON_WAY_BACK[problem];
 }
 
 /** Whether a problem is resolved only by investigation: nothing that the portal can send helps. */
-export const isLookedInto = (kind: AttentionKind, status: ReturnStatus): boolean =>
-  curesFor(kind, status)[0] === 'attention.resolve';
+export const needsInvestigation = (kind: AttentionKind, status: ReturnStatus): boolean =>
+  resolutionsFor(kind, status)[0] === 'attention.resolve';
 
 /** Problems that a correction solves only if it changes the wrong field. */
 const WRONG_PART: Partial<Record<AttentionKind, ContactPart>> = {
@@ -115,20 +118,22 @@ const WRONG_PART: Partial<Record<AttentionKind, ContactPart>> = {
 };
 
 /** Whether an event solves the open problem. A closed return has none. */
-export function isCuredBy(open: Attention | null, event: ReturnEvent): boolean {
+export function isResolvedBy(open: Attention | null, event: ReturnEvent): boolean {
   if (open === null) return false;
   if (event.type === 'return.close') return true;
   const part = WRONG_PART[open.kind];
   if (part !== undefined && 'corrects' in event && event.corrects?.includes(part)) return true;
-  const back = isParcelProblem(open.kind) ? CURES_ON_WAY_BACK[open.kind] : [];
-  return event.type !== 'contact.correct' && [...CURES[open.kind], ...back].includes(event.type);
+  const back = isParcelProblem(open.kind) ? RESOLUTIONS_ON_WAY_BACK[open.kind] : [];
+  return (
+    event.type !== 'contact.correct' && [...RESOLUTIONS[open.kind], ...back].includes(event.type)
+  );
 }
 
 /**
  * Returns what a resolution's note lacks; null if it can be sent. People who handle the device read
  * the note.
  */
-export function resolveProblem(kind: AttentionKind, note: string): string | null {
+export function resolutionError(kind: AttentionKind, note: string): string | null {
   return kind === 'batteryHazard' && note.trim() === ''
     ? 'Enter what was done with the battery.'
     : null;
@@ -142,11 +147,11 @@ export interface Attention {
 }
 
 /** Whether a problem replaces the open one; a lighter one never hides a graver one. */
-export function isGraverThan(kind: AttentionKind, open: Attention | null): boolean {
+export function isMoreSevere(kind: AttentionKind, open: Attention | null): boolean {
   return open === null || ATTENTION_KINDS.indexOf(kind) < ATTENTION_KINDS.indexOf(open.kind);
 }
 
 /** Whether the open problem means "location unknown": the carrier's next scan resolves it. */
-export function isAnsweredByNews(open: Attention | null): boolean {
+export function isResolvedByScan(open: Attention | null): boolean {
   return open !== null && ['noScan', 'lostInTransit', 'deliveryFailed'].includes(open.kind);
 }

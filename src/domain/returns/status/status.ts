@@ -16,15 +16,15 @@ export const JOURNEY_STATES = [
 export type ReturnStatus = (typeof JOURNEY_STATES)[number];
 
 /** Whether it ended without the device: nothing more is sent either way. */
-export const isGivenUp = (status: ReturnStatus): boolean =>
+export const endedWithoutDevice = (status: ReturnStatus): boolean =>
   ['cancelled', 'notReturned', 'lost', 'closed'].includes(status);
 
 /** Whether photos by the employee no longer help. */
-export const isPastPhotos = (status: ReturnStatus): boolean =>
+export const isPhotoUploadClosed = (status: ReturnStatus): boolean =>
   ['complete', 'cancelled', 'closed'].includes(status);
 
 /** Whether the employee is still waiting for the box. */
-export const isBoxAwaited = (status: ReturnStatus): boolean =>
+export const isBoxPending = (status: ReturnStatus): boolean =>
   ['cancellable', 'awaitingShipment', 'boxInTransit'].includes(status);
 
 /** States of the reminders. */

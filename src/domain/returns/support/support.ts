@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { OneOf } from '../../schema.ts';
-import { LOOKED_INTO } from '../lookedInto.ts';
 import { AllowedAction, DeviceSchema, ShipmentView, StatusSchema } from '../returns.ts';
+import { EMPLOYEE_VISIBLE_PROBLEMS } from '../status/employeeVisibleProblems.ts';
 
 const Note = Type.String({ maxLength: 500 });
 
@@ -44,7 +44,7 @@ export const SupportView = Type.Object({
   shipment: Type.Union([ShipmentView, Type.Null()]),
   actions: Type.Array(AllowedAction),
   /** Problem under investigation that the employee may know of; null for none. */
-  lookedInto: Type.Union([OneOf(LOOKED_INTO), Type.Null()]),
+  lookedInto: Type.Union([OneOf(EMPLOYEE_VISIBLE_PROBLEMS), Type.Null()]),
   /** Deadline for the package; null if none is awaited. */
   sendBy: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   /** Time zone of displayed days: the organization's. */

@@ -12,7 +12,7 @@ export const SUPPORT_ACTIONS = [
   'contact.correct',
 ] as const;
 /** Events that most employees send; the others are behind "Something else?". */
-export const USUAL_ACTIONS: readonly SupportAction[] = ['device.shipped', 'box.missing'];
+export const COMMON_ACTIONS: readonly SupportAction[] = ['device.shipped', 'box.missing'];
 export type SupportAction = (typeof SUPPORT_ACTIONS)[number];
 
 export interface SupportActionWords {

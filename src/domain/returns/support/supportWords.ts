@@ -1,6 +1,6 @@
 import { onDay } from '../../organization/timeZones.ts';
 import { DEVICE_WORDS, type Device } from '../../words.ts';
-import type { LOOKED_INTO } from '../lookedInto.ts';
+import type { EMPLOYEE_VISIBLE_PROBLEMS } from '../status/employeeVisibleProblems.ts';
 import type { ReturnStatus } from '../status/status.ts';
 import type { SupportView } from './support.ts';
 
@@ -193,7 +193,7 @@ export const LABEL_WORDS = {
 const REST = 'You don’t have to do anything until you hear from us.';
 /** Texts of the page while a problem is open. */
 export const LOOKED_INTO_WORDS: Record<
-  (typeof LOOKED_INTO)[number],
+  (typeof EMPLOYEE_VISIBLE_PROBLEMS)[number],
   { readonly title: (facts: SupportFacts) => string; readonly text: string }
 > = {
   deliveryFailed: { title: () => 'We’re looking for your box', text: REST },

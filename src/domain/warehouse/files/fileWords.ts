@@ -1,4 +1,4 @@
-import { NOT_SENT } from './fileRefusals.ts';
+import { UPLOAD_ERRORS } from './uploadErrors.ts';
 
 /** Accepted file types, detected by the first bytes, whatever the file's name. */
 export const FILE_TYPES = [
@@ -15,17 +15,17 @@ export const FILE_TOPICS = ['', 'damage'] as const;
 export type FileTopic = (typeof FILE_TOPICS)[number];
 
 const MEGABYTE = 1024 * 1024;
-export const MOST_FILE_BYTES = 10 * MEGABYTE;
+export const MAX_FILE_BYTES = 10 * MEGABYTE;
 /** Maximum number of files of a return, and of a device. */
-export const MOST_FILES = 20;
+export const MAX_FILES = 20;
 /** Maximum number of photos that the employee can add on their page. */
-export const MOST_EMPLOYEE_PHOTOS = 5;
+export const MAX_EMPLOYEE_PHOTOS = 5;
 
 export const FILE_WORDS = {
   tooLarge: 'This file is larger than 10 MB. Choose a smaller one.',
   wrongType: 'Only photos (JPEG, PNG, WebP, HEIC) and PDF files can be added.',
   wrongPhoto: 'Only photos (JPEG, PNG, WebP, HEIC) can be added.',
-  empty: NOT_SENT.empty,
+  empty: UPLOAD_ERRORS.empty,
   full: 'There’s no room for more files. Remove one first.',
   unreadable: 'This photo can’t be read. Choose another one.',
 } as const;

@@ -1,18 +1,19 @@
 import { emit, not, or, raise, stateIn } from 'xstate';
 import { createPageParts } from './page.ts';
 import type { PageRules } from './pageSetup.ts';
+import type { AnyPanel } from './pageTypes.ts';
 
-interface JobRules<Data, Action> extends PageRules<Data, Action> {
+interface JobRules<Data, Action, Panel> extends PageRules<Data, Action, Panel> {
   /** Whether the job is running. */
   readonly isUnderWay: (data: Data) => boolean;
 }
 
 /** Parts of a page that starts long-running jobs; `job` polls while one is running. One job at a time. */
-export function createJobParts<Query, Data, Action>({
+export function createJobParts<Query, Data, Action, Panel extends AnyPanel = never>({
   isUnderWay,
   ...rules
-}: JobRules<Data, Action>) {
-  const { page, ...parts } = createPageParts<Query, Data, Action>(rules);
+}: JobRules<Data, Action, Panel>) {
+  const { page, ...parts } = createPageParts<Query, Data, Action, Panel>(rules);
   const ofJob = page.extend({
     guards: {
       isRunning: ({ context: { data } }) => data !== null && isUnderWay(data),
@@ -20,8 +21,8 @@ export function createJobParts<Query, Data, Action>({
       isIdle: or([stateIn({ resource: 'ready' }), stateIn({ resource: 'failed' })]),
     },
     actions: {
-      askAnew: raise({ type: 'change.heard', marks: [''] }),
-      tellEnded: emit({ type: 'job.ended' }),
+      refresh: raise({ type: 'change.received', changeIds: [''] }),
+      emitJobEnded: emit({ type: 'job.ended' }),
     },
     // Polling interval of a running job.
     delays: { lookDue: 1000 },
@@ -36,10 +37,10 @@ export function createJobParts<Query, Data, Action>({
       },
       running: {
         description: 'One is running, and is looked at again and again.',
-        always: { guard: not('isRunning'), target: 'idle', actions: 'tellEnded' },
+        always: { guard: not('isRunning'), target: 'idle', actions: 'emitJobEnded' },
         after: {
           lookDue: [
-            { guard: 'isIdle', target: 'running', reenter: true, actions: 'askAnew' },
+            { guard: 'isIdle', target: 'running', reenter: true, actions: 'refresh' },
             // The response to the last poll is still pending.
             { target: 'running', reenter: true },
           ],

@@ -1,34 +1,38 @@
-import { not } from 'xstate';
 import { failed, failureOf } from '../../failed.ts';
 import { createPageSetup, type PageRules } from './pageSetup.ts';
+import type { AnyPanel } from './pageTypes.ts';
 
 /**
  * Reusable parts of page machines, and the setup that types them.
  *
  * - `resource`: the server's data is loading, ready, failed, refreshing or acted on. Present data
  *   stays meanwhile, and a newer request overtakes an older response. The response to an action is
- *   the new data. Remote changes arrive as marks, such as an event's ID.
+ *   the new data. Remote changes arrive as event IDs.
  * - `reading`: a resource without actions.
  * - `panel`: a form or details are open or not, and an action in them may await confirmation.
  * - `form`: a panel that is itself the form or the question, without a further confirmation.
  * - `heldForm`: a form that opens at the start if it has typed input that was never sent.
- * - `conflict`: a refused edit was based on data that another user has changed meanwhile.
- * - `selection`: none, some or all matching rows of a list are selected.
- * - `pageSelection`: a selection limited to the displayed rows.
- * - `secret`: a secret that only one response contains is shown until it is dismissed.
+ * - `secret`: events of the whole page: a secret that only one response contains is kept until it is
+ *   dismissed.
+ *
+ * `selection.ts`, `conflict.ts`, `changes.ts` and `job.ts` extend the setup for the few pages that
+ * select rows, edit what others may edit too, know their changes by ID, or start jobs.
  *
  * A page is `page.createMachine({ id, context, type: 'parallel', states: { resource, panel } })`.
- * The events are the same for all pages; only the types of their query, data and actions differ.
+ * The events are the same for all pages; only the types of their query, data, actions and panels
+ * differ.
  */
-export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Action> = {}) {
-  const page = createPageSetup<Query, Data, Action>(rules);
+export function createPageParts<Query, Data, Action, Panel extends AnyPanel = never>(
+  rules: PageRules<Data, Action, Panel> = {},
+) {
+  const page = createPageSetup<Query, Data, Action, Panel>(rules);
   const requested = page.createStateConfig({
     on: {
       'reload.requested': { target: 'loading' },
       'action.requested': {
         guard: { type: 'isOffered', params: ({ event }) => ({ action: event.action }) },
         target: 'acting',
-        actions: { type: 'keepAction', params: ({ event }) => ({ action: event.action }) },
+        actions: { type: 'setAction', params: ({ event }) => ({ action: event.action }) },
       },
     },
   });
@@ -36,26 +40,26 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
     description: 'What the server holds.',
     initial: 'loading',
     on: {
-      'change.heard': {
-        actions: { type: 'keepMarks', params: ({ event }) => ({ marks: event.marks }) },
+      'change.received': {
+        actions: { type: 'addChangeIds', params: ({ event }) => ({ changeIds: event.changeIds }) },
       },
       'query.changed': {
         target: '.loading',
-        actions: { type: 'keepQuery', params: ({ event }) => ({ query: event.query }) },
+        actions: { type: 'setQuery', params: ({ event }) => ({ query: event.query }) },
       },
     },
     states: {
       loading: {
         description: 'The server is being asked; what was there before stays in sight.',
         tags: 'busy',
-        entry: 'forgetMarks',
+        entry: 'clearChangeIds',
         invoke: {
           id: 'load',
           src: 'load',
           input: ({ context }) => ({ query: context.query }),
           onDone: {
             target: 'ready',
-            actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
+            actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) },
           },
           onError: failed('failed'),
         },
@@ -65,25 +69,25 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
         on: {
           'reload.requested': { target: 'loading' },
           // The connection to the server is back.
-          'change.heard': { target: 'loading' },
+          'change.received': { target: 'loading' },
         },
       },
       ready: {
         ...requested,
         description: 'What the server holds is shown.',
-        always: { guard: 'isBehind', target: 'refreshing' },
+        always: { guard: 'hasUnseenChanges', target: 'refreshing' },
       },
       refreshing: {
         ...requested,
         description: 'Somebody else has changed it: asked again, while all can be done as before.',
-        entry: 'forgetMarks',
+        entry: 'clearChangeIds',
         invoke: {
           id: 'refresh',
           src: 'load',
           input: ({ context }) => ({ query: context.query }),
           onDone: {
             target: 'ready',
-            actions: { type: 'keepChanged', params: ({ event }) => ({ data: event.output }) },
+            actions: { type: 'setChangedData', params: ({ event }) => ({ data: event.output }) },
           },
           onError: {
             // Background refresh failed: keep the current data and retry on the next change.
@@ -105,9 +109,9 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
           onDone: {
             target: 'ready',
             actions: [
-              { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
-              { type: 'keepDone', params: ({ context }) => ({ action: actionOf(context) }) },
-              { type: 'tellDone', params: ({ context }) => ({ action: actionOf(context) }) },
+              { type: 'setData', params: ({ event }) => ({ data: event.output }) },
+              { type: 'setDone', params: ({ context }) => ({ action: actionOf(context) }) },
+              { type: 'emitDone', params: ({ context }) => ({ action: actionOf(context) }) },
             ],
           },
           onError: [
@@ -119,7 +123,7 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
               },
               target: 'loading',
               actions: {
-                type: 'keepActionFailure',
+                type: 'setActionFailure',
                 params: failureOf,
               },
             },
@@ -127,7 +131,7 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
               target: 'ready',
               actions: [
                 {
-                  type: 'keepActionFailure',
+                  type: 'setActionFailure',
                   params: failureOf,
                 },
                 {
@@ -157,13 +161,13 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
       'panel.opened': {
         guard: 'hasData',
         target: 'open',
-        actions: { type: 'keepPanel', params: ({ event }) => ({ panel: event.panel }) },
+        actions: { type: 'setPanel', params: ({ event }) => ({ panel: event.panel }) },
       },
     },
   });
   const closedAtFirst = page.createStateConfig({
     ...closed,
-    always: { guard: 'isDue', target: 'open' },
+    always: { guard: 'isOpenOnLoad', target: 'open' },
   });
   const panel = page.createStateConfig({
     description: 'What is open beside it.',
@@ -173,12 +177,12 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
       open: {
         description: 'A form or the details of something are open.',
         initial: 'looking',
-        always: { guard: 'isOver', target: 'closed' },
-        exit: 'forgetPanel',
+        always: { guard: 'isPanelGone', target: 'closed' },
+        exit: 'clearPanel',
         on: {
           'panel.opened': {
             target: '.looking',
-            actions: { type: 'keepPanel', params: ({ event }) => ({ panel: event.panel }) },
+            actions: { type: 'setPanel', params: ({ event }) => ({ panel: event.panel }) },
           },
           'panel.closed': { target: 'closed' },
         },
@@ -189,13 +193,13 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
               'confirmation.asked': {
                 guard: 'isAskable',
                 target: 'asking',
-                actions: { type: 'keepAsked', params: ({ event }) => ({ action: event.action }) },
+                actions: { type: 'setAsked', params: ({ event }) => ({ action: event.action }) },
               },
             },
           },
           asking: {
             description: 'What follows is said, and nothing is done before it is confirmed.',
-            exit: 'forgetAsked',
+            exit: 'clearAsked',
             always: { guard: 'isAnswered', target: 'looking' },
             on: { 'confirmation.withdrawn': { target: 'looking' } },
           },
@@ -210,14 +214,14 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
       closed,
       open: {
         description: 'A form or a question is open, and can be sent if the server allows it.',
-        always: { guard: 'isOver', target: 'closed' },
-        exit: 'forgetPanel',
+        always: { guard: 'isPanelGone', target: 'closed' },
+        exit: 'clearPanel',
         on: {
           'panel.opened': {
-            guard: 'isResting',
-            actions: { type: 'keepPanel', params: ({ event }) => ({ panel: event.panel }) },
+            guard: 'isNotSubmitting',
+            actions: { type: 'setPanel', params: ({ event }) => ({ panel: event.panel }) },
           },
-          'panel.closed': { guard: 'isResting', target: 'closed' },
+          'panel.closed': { guard: 'isNotSubmitting', target: 'closed' },
         },
       },
     },
@@ -226,72 +230,10 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
     ...form,
     states: { ...form.states, closed: closedAtFirst },
   });
-  const conflict = page.createStateConfig({
-    description: 'What somebody else has changed under an edit.',
-    initial: 'none',
-    states: {
-      none: {
-        description: 'Nobody else has changed what is edited, as far as is known.',
-        always: { guard: 'isOvertaken', target: 'overtaken' },
-      },
-      overtaken: {
-        description: 'Somebody else was quicker: what they changed stands beside what was typed.',
-        entry: 'tellConflict',
-        always: { guard: not('isOvertaken'), target: 'none' },
-      },
-    },
-  });
   const secret = page.createStateConfig({
-    description: 'What one answer told, which no other will.',
-    initial: 'hidden',
-    states: {
-      hidden: {
-        description: 'Nothing of that kind was told.',
-        always: { guard: 'isTold', target: 'shown' },
-      },
-      shown: {
-        description: 'It stands there, whatever else is done, until the person has it.',
-        always: { guard: not('isTold'), target: 'hidden' },
-        on: { 'secret.dismissed': { target: 'hidden', actions: 'forgetSecret' } },
-      },
-    },
+    on: { 'secret.dismissed': { guard: 'hasSecret', actions: 'clearSecret' } },
   });
-  const toNone = { guard: 'isNoneSelected', target: 'none' } as const;
-  const toSome = { guard: 'isSomeSelected', target: 'some' } as const;
-  const toAll = { guard: 'isAllSelected', target: 'all' } as const;
-  const selection = page.createStateConfig({
-    description: 'What is selected of the list.',
-    initial: 'none',
-    on: {
-      'selection.changed': {
-        guard: { type: 'isSelectable', params: ({ event }) => ({ selected: event.selected }) },
-        actions: { type: 'keepSelected', params: ({ event }) => ({ selected: event.selected }) },
-      },
-    },
-    states: {
-      none: {
-        description: 'Nothing is selected.',
-        always: [toSome, toAll],
-      },
-      some: {
-        description: 'Some of what is shown is selected.',
-        always: [toNone, toAll],
-      },
-      all: {
-        description: 'All that match are selected, shown or not.',
-        always: [toNone, toSome],
-      },
-    },
-  });
-  const { none, some } = selection.states;
-  const pageSelection = page.createStateConfig({
-    ...selection,
-    states: { none: { ...none, always: toSome }, some: { ...some, always: toNone } },
-  });
-  return {
-    ...{ page, resource, reading, panel, form, heldForm, conflict, secret },
-    ...{ selection, pageSelection },
-  };
+  return { page, resource, reading, panel, form, heldForm, secret };
 }
 
 function actionOf<Action>({ action }: { readonly action: Action | null }): Action {

@@ -1,19 +1,37 @@
 import type { Failure } from '../../../domain/failure.ts';
 
+/**
+ * A form, a question or details that can be open on a page: a name, or an object if it is about
+ * something. Each page defines its own union.
+ */
+export type AnyPanel = string | { readonly kind: string };
+
+/** Whether two panels are the same one, about the same thing. */
+export function isSamePanel<Panel extends AnyPanel>(
+  one: Panel | null,
+  other: Panel | null,
+): boolean {
+  if (one === null || other === null || typeof one === 'string' || typeof other === 'string') {
+    return one === other;
+  }
+  const parts = new Map(Object.entries(other));
+  const own = Object.entries(one);
+  return own.length === parts.size && own.every(([name, part]) => parts.get(name) === part);
+}
+
 /** Events of every page. Plain JSON, so that a log of them can be replayed. */
-export type PageEvent<Query, Action> =
+export type PageEvent<Query, Action, Panel> =
   /** Changes the query (filters, another order number). */
   | { type: 'query.changed'; query: Query }
   | { type: 'reload.requested' }
   /**
-   * Another user changed, or may have changed, the displayed data; marks are event IDs, or '' for a
+   * Another user changed, or may have changed, the displayed data. Each ID is an event's, or '' for a
    * change without one.
    */
-  | { type: 'change.heard'; marks: readonly string[] }
+  | { type: 'change.received'; changeIds: readonly string[] }
   /** The user requests an action. */
   | { type: 'action.requested'; action: Action }
-  /** Opens the form or details of this name. */
-  | { type: 'panel.opened'; panel: string }
+  | { type: 'panel.opened'; panel: Panel }
   | { type: 'panel.closed' }
   /** The user requests an action whose consequences are to be confirmed first. */
   | { type: 'confirmation.asked'; action: Action }
@@ -35,13 +53,13 @@ export type PageEmitted<Action> =
   /** A long-running job ended. */
   | { type: 'job.ended' };
 
-export interface PageInput<Query> {
+export interface PageInput<Query, Panel> {
   readonly query: Query;
   /** Panel that is open from the start: a form that was left before it was sent. */
-  readonly panel?: string;
+  readonly panel?: Panel;
 }
 
-export interface PageContext<Query, Data, Action> {
+export interface PageContext<Query, Data, Action, Panel> {
   query: Query;
   /** Latest data, or null before the first response. */
   data: Data | null;
@@ -53,12 +71,12 @@ export interface PageContext<Query, Data, Action> {
   actionFailure: Failure | null;
   /** Last successful action, until the next one begins. */
   done: Action | null;
-  /** Marks received since the last request. */
-  heard: readonly string[];
+  /** IDs of the remote changes received since the last request. */
+  changeIds: readonly string[];
   /** Data before another user changed it; null if unchanged. */
   before: Data | null;
-  /** Name of the open panel. */
-  panel: string | null;
+  /** Open panel. */
+  panel: Panel | null;
   /** Action that awaits confirmation. */
   asked: Action | null;
   /** Action whose outcome is unknown because no response arrived. */
@@ -72,13 +90,10 @@ export interface PageContext<Query, Data, Action> {
 }
 
 /** Context of a page that has just been opened. */
-export function startPage<Query, Data, Action>({
+export function startPage<Query, Data, Action, Panel>({
   query,
-  panel = null,
-}: {
-  readonly query: Query;
-  readonly panel?: string | null | undefined;
-}): PageContext<Query, Data, Action> {
+  panel,
+}: PageInput<Query, Panel>): PageContext<Query, Data, Action, Panel> {
   return {
     query,
     data: null,
@@ -86,9 +101,9 @@ export function startPage<Query, Data, Action>({
     action: null,
     actionFailure: null,
     done: null,
-    heard: [],
+    changeIds: [],
     before: null,
-    panel,
+    panel: panel ?? null,
     asked: null,
     unsettled: null,
     base: null,

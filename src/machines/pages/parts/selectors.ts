@@ -1,18 +1,14 @@
 import type { Failure } from '../../../domain/failure.ts';
-import type { PageContext } from './pageTypes.ts';
+import { type AnyPanel, isSamePanel, type PageContext } from './pageTypes.ts';
 
 /** Parts of a page's snapshot that selectors read. */
-interface Page<Data, Action> {
+interface Page<Data, Action, Panel = unknown> {
   readonly context: Pick<
-    PageContext<unknown, Data, Action>,
+    PageContext<unknown, Data, Action, Panel>,
     'action' | 'actionFailure' | 'base' | 'data' | 'done' | 'failure' | 'panel' | 'secret'
   >;
   readonly value: { readonly resource: string };
   hasTag(tag: 'busy'): boolean;
-}
-
-interface Conflicting<Data> extends Page<Data, unknown> {
-  readonly value: { readonly resource: string; readonly conflict: string };
 }
 
 /** Latest data, or null before the first response. */
@@ -31,12 +27,9 @@ export const selectIsAsking = ({ value }: Page<unknown, unknown>): boolean =>
 /** Whether an action can be sent: no other is pending. */
 export const selectCanAct = ({ value }: Page<unknown, unknown>): boolean =>
   value.resource === 'ready' || value.resource === 'refreshing';
-/** Name of the open panel, or null. */
-export const selectPanel = ({ context }: Page<unknown, unknown>): string | null =>
+/** Open panel, or null. */
+export const selectPanel = <Panel>({ context }: Page<unknown, unknown, Panel>): Panel | null =>
   context.data === null ? null : context.panel;
-/** Data before another user changed it during an edit; null if unchanged. */
-export const selectOvertaken = <Data>(snapshot: Conflicting<Data>): Data | null =>
-  snapshot.value.conflict === 'overtaken' ? snapshot.context.base : null;
 /** Last successful action until the next one begins, or null. */
 export const selectDone = <Action>({ context }: Page<unknown, Action>): Action | null =>
   context.done;
@@ -47,20 +40,20 @@ export const selectSecret = <Data>({ context }: Page<Data, unknown>): Data | nul
  * Failure of the last action; null without one, or if its panel has closed.
  * @param panelOf returns the panel that an action is sent from; null for immediate actions
  */
-export function selectActionFailure<Action>(
-  { context: { action, actionFailure, panel } }: Page<unknown, Action>,
-  panelOf: (action: Action) => string | null,
+export function selectActionFailure<Action, Panel extends AnyPanel>(
+  { context: { action, actionFailure, panel } }: Page<unknown, Action, Panel>,
+  panelOf: (action: Action) => Panel | null,
 ): Failure | null {
   if (action === null) return null;
   const from = panelOf(action);
-  return from === null || from === panel ? actionFailure : null;
+  return from === null || isSamePanel(from, panel) ? actionFailure : null;
 }
 
 /** Data before another user changed it. */
 export const selectBefore = <Data>({
   context,
 }: {
-  readonly context: Pick<PageContext<unknown, Data, unknown>, 'before'>;
+  readonly context: Pick<PageContext<unknown, Data, unknown, unknown>, 'before'>;
 }): Data | null => context.before;
 /** Whether the data is being refreshed because of a remote change. */
 export const selectIsRefreshing = ({ value }: Page<unknown, unknown>): boolean =>

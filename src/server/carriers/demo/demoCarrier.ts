@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { makeKit } from '../../demo/carriers.ts';
-import { SeededRandom } from '../../demo/random.ts';
 import type { Carrier, LabelOrder } from '../carrier.ts';
+import { makeKit } from './kits.ts';
+import { SeededRandom } from './random.ts';
 
 /** Fictional price in US cents. */
 const COST = 1250;

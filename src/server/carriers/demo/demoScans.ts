@@ -2,9 +2,9 @@ import type { Address } from '../../../domain/address.ts';
 import { isActive } from '../../../domain/returns/status/status.ts';
 import { enqueue, type OutboxJob } from '../../platform/outbox/outbox.ts';
 import { snapshotOf } from '../../returns/lifecycle/record.ts';
-import type { Services } from '../../services.ts';
-import { labelsOfKit } from '../labels.ts';
-import { takeScan } from '../takeScan.ts';
+import type { Services } from '../../services/services.ts';
+import { applyScan } from '../applyScan.ts';
+import { labelsOfKit } from '../kitLabels.ts';
 import { type DemoStep, planKit } from './plan.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type DemoStep, planKit } from './plan.ts';
  * carrier's scan, and enqueues the next. It stops when the return ends, a new kit is sent, or the
  * configuration changes.
  */
-export function createDemoWalker(
+export function createDemoScanner(
   services: Services,
 ): (job: OutboxJob<'demo.scan'>) => Promise<void> {
   const { database, clock, config } = services;
@@ -38,7 +38,7 @@ export function createDemoWalker(
     });
     if (label === null) return;
     const source = { organisationId, labelId: label.id, reportId: null };
-    await takeScan(services, source, {
+    await applyScan(services, source, {
       carrierEventId: present.id,
       what: present.what,
       at: new Date(clock.now().getTime() - present.lateMs),

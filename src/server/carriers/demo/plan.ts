@@ -1,6 +1,6 @@
 import type { ScanKind } from '../../../domain/returns/timeline/scans.ts';
-import { SeededRandom } from '../../demo/random.ts';
 import type { Leg } from '../carrier.ts';
+import { SeededRandom } from './random.ts';
 
 const SECOND = 1000;
 const SEED = 47;

@@ -1,7 +1,7 @@
 import type EasyPostClient from '@easypost/api';
 import { CARRIERS } from '../../../domain/tracking.ts';
+import type { EasyPostConfig } from '../../platform/carrierConfig.ts';
 import { type BoughtLabel, type Carrier, LabelRefused } from '../carrier.ts';
-import type { EasyPostConfig } from '../carrierConfig.ts';
 import { shipmentOf } from './shipment.ts';
 
 /** Timeout of one call. An attempt makes at most four, which together stay below the outbox's time limit. */

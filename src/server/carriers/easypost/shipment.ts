@@ -1,5 +1,5 @@
+import type { Party } from '../../platform/carrierConfig.ts';
 import type { CustomsContents, LabelOrder } from '../carrier.ts';
-import type { Party } from '../carrierConfig.ts';
 
 /** Specification of the fields: https://docs.easypost.com/docs/shipments */
 export function shipmentOf(order: LabelOrder) {

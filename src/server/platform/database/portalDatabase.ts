@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import { listenOn } from './listen.ts';
-import type { Database } from './schema.ts';
-import { createStatements, createTransactions } from './transactions.ts';
+import { listenOn } from './connection/listen.ts';
+import { createStatements, createTransactions } from './connection/transactions.ts';
+import type { Database } from './schema/schema.ts';
 
 /** Entry points of a statement that only reads. */
 export type SelectOnly = Pick<Kysely<Database>, 'selectFrom' | 'executeQuery'>;

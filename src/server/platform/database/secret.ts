@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Secret } from '../../auth/tokens.ts';
 import { seal, unseal } from '../seal.ts';
+import type { Secret } from '../tokens.ts';
 import type { PortalDatabase } from './portalDatabase.ts';
 import { StartError } from './startError.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createPlaces, type PlaceLimit } from './places.ts';
+import { createCallSlots, type SlotLimit } from './callSlots.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,8 +22,8 @@ export interface CallLimits {
 }
 
 const SECOND = 1000;
-const ONE_CALLER: PlaceLimit = { running: 10, waiting: 30, patienceMs: 5 * SECOND };
-const LIMITS: Readonly<Record<PlaceKind, PlaceLimit>> = {
+const ONE_CALLER: SlotLimit = { running: 10, waiting: 30, patienceMs: 5 * SECOND };
+const LIMITS: Readonly<Record<PlaceKind, SlotLimit>> = {
   session: ONE_CALLER,
   apiKey: ONE_CALLER,
   organisation: { running: 30, waiting: 120, patienceMs: 5 * SECOND },
@@ -35,9 +35,9 @@ const LIMITS: Readonly<Record<PlaceKind, PlaceLimit>> = {
  */
 export function registerCallLimits(app: FastifyInstance): void {
   const places = {
-    session: createPlaces(LIMITS.session),
-    apiKey: createPlaces(LIMITS.apiKey),
-    organisation: createPlaces(LIMITS.organisation),
+    session: createCallSlots(LIMITS.session),
+    apiKey: createCallSlots(LIMITS.apiKey),
+    organisation: createCallSlots(LIMITS.organisation),
   };
   app.decorateRequest('leavePlaces', null);
   // A client that disconnects doesn't end the work it started.

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FAULT_WORDS } from '../../../domain/failure.ts';
-import { isOutage } from '../database/outage.ts';
+import { isOutage } from '../database/connection/outage.ts';
 import { invalidInput, ProblemError, problemDocument, unavailable } from './problem.ts';
 import { fieldErrorsOf } from './validation.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ProblemError } from './problem.ts';
 
 /** Rejects requests on open connections with 503 and `Retry-After` once the portal is stopping. */
-export function turnAwayWhileStopping(app: FastifyInstance): void {
+export function rejectWhileStopping(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;

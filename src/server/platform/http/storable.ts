@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../domain/failure.ts';
-import { ToldErrors } from './toldErrors.ts';
+import { ReportedErrors } from './reportedErrors.ts';
 
 /** NUL and lone surrogates: valid in JSON, but PostgreSQL's text and jsonb can't store them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for.
@@ -32,7 +32,7 @@ function pathOf({ key, outside }: Place): string {
  * schema names too, because they reach the handlers with the rest.
  */
 export function unstorableFields(input: unknown): FieldErrors {
-  const told = new ToldErrors();
+  const told = new ReportedErrors();
   // Explicit stack: nested input could exhaust recursion.
   const open: Place[] = [{ value: input, key: '', outside: null, depth: 0 }];
   for (let place = open.pop(); place && !told.isFull; place = open.pop()) {

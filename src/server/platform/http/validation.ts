@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastif
 import type { TSchema } from 'typebox';
 import type { FieldErrors } from '../../../domain/failure.ts';
 import { createCollectingAjv } from './collectingAjv.ts';
-import { ToldErrors } from './toldErrors.ts';
+import { ReportedErrors } from './reportedErrors.ts';
 
 const OPTIONS = { useDefaults: false, removeAdditional: false } as const;
 
@@ -106,7 +106,7 @@ function meantErrors(errors: readonly AnyError[]): readonly AnyError[] {
 
 /** Returns the errors of a request: sentences by field path, as many as a response reports. */
 export function fieldErrorsOf(errors: readonly AnyError[]): FieldErrors {
-  const told = new ToldErrors();
+  const told = new ReportedErrors();
   for (const error of meantErrors(errors)) told.add(fieldOf(error), sentenceOf(error));
   return told.byField();
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { PLACES } from '../outbox/outbox.ts';
+import { LANE_CAPACITY } from '../outbox/outbox.ts';
 import type { Mailer } from './mailer.ts';
 
 const SECOND = 1000;
@@ -11,7 +11,7 @@ const TIMEOUTS = {
 };
 
 /** One connection for each email that is sent at the same time, so that none waits here. */
-const MAX_CONNECTIONS = PLACES.links + PLACES.emails;
+const MAX_CONNECTIONS = LANE_CAPACITY.links + LANE_CAPACITY.emails;
 
 /**
  * Sends over SMTP, reusing connections.

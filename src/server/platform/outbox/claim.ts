@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
-import { type Lane, ONE_AT_A_TIME, PLACES_OF_ONE } from './outbox.ts';
+import { LANE_CAPACITY_OF_ONE, type Lane, ONE_AT_A_TIME } from './outbox.ts';
 
 /** Duration of a worker's lease, unless a heartbeat renews it. */
 export const LEASE_MS = 10_000;
@@ -32,7 +32,7 @@ const CHOICE = 4;
  * already has running.
  *
  * A claim postpones `due_at` and is committed right away: no lock is held while the work runs, and
- * the rows of a crashed worker become due again. A live worker renews its lease with `keepClaims`.
+ * the rows of a crashed worker become due again. A live worker renews its lease with `renewClaims`.
  */
 export async function claimDue(
   database: PortalDatabase,
@@ -52,7 +52,7 @@ export async function claimDue(
  */
 export function claimQuery(now: Date, lane: Lane, limit: number): RawBuilder<Claim> {
   const choice = limit * CHOICE;
-  const most = PLACES_OF_ONE[lane];
+  const most = LANE_CAPACITY_OF_ONE[lane];
   const single = [...ONE_AT_A_TIME];
   const leaseEnd = new Date(now.getTime() + LEASE_MS);
   return sql<Claim>`
@@ -124,7 +124,7 @@ export function claimQuery(now: Date, lane: Lane, limit: number): RawBuilder<Cla
 }
 
 /** Renews the leases of a worker, so that no other worker claims its rows. */
-export async function keepClaims(
+export async function renewClaims(
   database: PortalDatabase,
   claims: readonly Claim[],
   now: Date,

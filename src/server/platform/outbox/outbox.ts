@@ -4,7 +4,7 @@ import type { Notice } from '../../../machines/deviceReturn/deviceReturn.setup.t
 import type { DeviceNotice } from '../../../machines/warehouseDevice/warehouseDevice.setup.ts';
 import type { Disabling } from '../../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../database/schema/schema.ts';
 
 /** Recipient of the email: the employee, or a colleague who watches the return. */
 export type Audience = 'employee' | 'company';
@@ -117,7 +117,7 @@ export type OutboxKind = keyof OutboxPayloads;
 export const LANES = ['links', 'emails', 'general', 'webhooks', 'slowWebhooks'] as const;
 export type Lane = (typeof LANES)[number];
 /** Maximum number of rows that one worker handles at the same time, by lane. */
-export const PLACES: Readonly<Record<Lane, number>> = {
+export const LANE_CAPACITY: Readonly<Record<Lane, number>> = {
   links: 4,
   emails: 4,
   general: 4,
@@ -125,7 +125,7 @@ export const PLACES: Readonly<Record<Lane, number>> = {
   slowWebhooks: 4,
 };
 /** Maximum of them for one organization; the rest is reserved for other organizations. */
-export const PLACES_OF_ONE: Readonly<Record<Lane, number>> = {
+export const LANE_CAPACITY_OF_ONE: Readonly<Record<Lane, number>> = {
   links: 3,
   emails: 3,
   general: 3,

@@ -58,7 +58,7 @@ export async function markFailed(
 }
 
 /** Stores which recipients still wait for a notice, so that later notices don't reach them first. */
-export async function noteAwaited(
+export async function storeAwaited(
   database: PortalDatabase,
   id: string,
   awaitedBy: readonly string[],
@@ -77,7 +77,7 @@ export async function noteAwaited(
 const HASTENED_MS = 24 * HOUR;
 
 /** Retries waiting emails now, because their mail server is back. The failed attempt isn't counted. */
-export async function hastenMails(database: PortalDatabase, now: Date): Promise<void> {
+export async function retryMailsNow(database: PortalDatabase, now: Date): Promise<void> {
   await database.asSystem((tx) =>
     tx
       .updateTable('outbox')

@@ -1,9 +1,8 @@
 import { setTimeout as patience } from 'node:timers/promises';
-import { endDueTimers } from '../../timers/endDueTimers.ts';
 import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
-import { type Claim, claimDue, keepClaims, LEASE_MS } from './claim.ts';
-import { LANES, type Lane, type OutboxHandlers, PLACES } from './outbox.ts';
+import { type Claim, claimDue, LEASE_MS, renewClaims } from './claim.ts';
+import { LANE_CAPACITY, LANES, type Lane, type OutboxHandlers } from './outbox.ts';
 import { handle, markDone, markFailed, sweepDone } from './queue.ts';
 
 /** Polling interval of the outbox without a wake-up. */
@@ -18,7 +17,7 @@ const SWEEP_MS = 60 * 60_000;
 /** Minimum time between two reports that the outbox can't be read. */
 const OUTAGE_REPORT_MS = 10_000;
 
-/** Processes the outbox and ends the timers of returns and devices. Any number may run on one database. */
+/** Processes the outbox, ends due timers and does chores. Any number may run on one database. */
 export interface Worker {
   /** Starts polling, each second and after `wake`. */
   start(): void;
@@ -37,12 +36,16 @@ export interface Chore {
   readonly run: () => Promise<number>;
 }
 
+type Report = (message: string, error: unknown) => void;
+
 export interface WorkerOptions {
   /** Receives dead letters and database outages. */
-  readonly report?: (message: string, error: unknown) => void;
+  readonly report?: Report;
   readonly pollMs?: number;
   readonly heartbeatMs?: number;
   readonly stopPatienceMs?: number;
+  /** Ends the due timers and returns their number. */
+  readonly endDueTimers?: (report: Report) => Promise<number>;
   readonly chores?: readonly Chore[];
 }
 
@@ -55,6 +58,7 @@ export function createWorker(
     pollMs = POLL_MS,
     heartbeatMs = HEARTBEAT_MS,
     stopPatienceMs = STOP_PATIENCE_MS,
+    endDueTimers = async () => 0,
     chores = [],
   }: WorkerOptions = {},
 ): Worker {
@@ -81,10 +85,10 @@ export function createWorker(
     ...LANES.map((lane) =>
       createSearch(
         () => take(lane, clock.now()),
-        () => running[lane].size < PLACES[lane],
+        () => running[lane].size < LANE_CAPACITY[lane],
       ),
     ),
-    createSearch(async () => (await endDueTimers(services, report)) + (await tidy(clock.now()))),
+    createSearch(async () => (await endDueTimers(report)) + (await tidy(clock.now()))),
   ];
 
   function wake(): void {
@@ -94,7 +98,7 @@ export function createWorker(
   /** Runs while there is work; if it fails, the leases run out and other workers claim the rows. */
   function beat(): void {
     heartbeat ??= setInterval(() => {
-      beating ??= keepClaims(database, [...held], clock.now())
+      beating ??= renewClaims(database, [...held], clock.now())
         .catch(() => {})
         .finally(() => {
           beating = null;
@@ -138,7 +142,7 @@ export function createWorker(
   /** Starts due work of a lane as far as it has room; returns the number of rows. */
   async function take(lane: Lane, now: Date): Promise<number> {
     const busy = running[lane];
-    const room = PLACES[lane] - busy.size;
+    const room = LANE_CAPACITY[lane] - busy.size;
     const claims = room > 0 ? await claimDue(database, now, lane, room) : [];
     for (const claim of claims) {
       const job = work(claim).finally(() => {

@@ -7,10 +7,10 @@ import { conceal } from '../../../machines/inspection/conceal.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { isLoopbackHost } from '../../platform/http/hosts.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import type { Services } from '../../services.ts';
+import type { StoredReturn } from '../../services/returnSteps.ts';
+import type { Services } from '../../services/services.ts';
 import { serve } from '../../web/serve.ts';
 import { findReturn } from '../reading/find.ts';
-import type { StoredReturn } from '../steps.ts';
 import { snapshotOf } from './record.ts';
 import { replay } from './replay.ts';
 

@@ -1,4 +1,4 @@
-import { releaseAt, waitsUntil } from '../../../domain/returns/ordering/startOn.ts';
+import { releaseAt, scheduledStart } from '../../../domain/returns/ordering/startTime.ts';
 import { referencesIn } from '../../../domain/returns/references.ts';
 import { isActive, type ReturnStatus, statusOf } from '../../../domain/returns/status/status.ts';
 import {
@@ -9,16 +9,13 @@ import {
 } from '../../../machines/deviceReturn/apply.ts';
 import type { DeviceReturnSnapshot } from '../../../machines/deviceReturn/deviceReturn.machine.ts';
 import { DEVICE_RETURN_VERSION } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
-import { followUp } from '../../carriers/followUp.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { enqueueAll } from '../../platform/outbox/outbox.ts';
+import type { CausedStep, Moved, StoredReturn } from '../../services/returnSteps.ts';
+import type { Services } from '../../services/services.ts';
 import { changeTimers, type TimerOwner } from '../../timers/timerRows.ts';
-import { followReturn } from '../../warehouse/followReturn.ts';
-import { announceSteps } from '../../webhooks/announce.ts';
 import { searchTextOf } from '../reading/searchText.ts';
 import { RETURN_COLUMNS } from '../returnColumns.ts';
-import type { CausedStep, Moved, StoredReturn } from '../steps.ts';
 
 /** Derives columns of `returns` from the machine's snapshot. */
 export function columnsOf(snapshot: DeviceReturnSnapshot, statusSince: Date) {
@@ -67,30 +64,33 @@ export function snapshotOf(row: KeptState) {
 
 /** Returns an order's start date, also a past one; null if it starts immediately. */
 export function startOf(row: StoredReturn): string | null {
-  return waitsUntil(row.created_at.getTime(), snapshotOf(row).context.startsAt);
+  return scheduledStart(row.created_at.getTime(), snapshotOf(row).context.startsAt);
 }
+
+/** Services that recording a step needs. */
+export type StepServices = Pick<Services, 'clock' | 'returnFollowers'>;
 
 /**
  * Writes the steps of a locked return in the caller's transaction: its new state, a row of the
- * timeline for each, its current timers, and outbox rows for its announcements. Returns the updated
- * row.
+ * timeline for each, its current timers, outbox rows for its notices, and what the followers do.
+ * Returns the updated row.
  */
 export async function recordSteps(
   tx: TenantTransaction,
   row: StoredReturn,
   steps: readonly CausedStep[],
-  clock: Clock,
+  services: StepServices,
 ): Promise<StoredReturn> {
   const last = steps.at(-1);
   if (!last) return row;
   const stepped = steppedFrom(row, snapshotOf(row), steps);
-  await writeSteps(tx, row.organisation_id, [stepped], clock);
+  await writeSteps(tx, row.organisation_id, [stepped], services);
   const { snapshot } = last.step;
   return tx
     .updateTable('returns')
     .set({
       ...columnsOf(snapshot, stepped.steps.at(-1)?.since ?? row.status_since),
-      updated_at: clock.now(),
+      updated_at: services.clock.now(),
       search_text: searchTextOf(findableOf(row), snapshot.context.shipments),
     })
     .where('organisation_id', '=', row.organisation_id)
@@ -107,10 +107,10 @@ export async function recordFirstSteps(
   tx: TenantTransaction,
   organisationId: string,
   placed: readonly (CausedStep & { readonly row: StoredReturn })[],
-  clock: Clock,
+  services: StepServices,
 ): Promise<void> {
   const stepped = placed.map(({ row, ...first }) => steppedFrom(row, first.step.snapshot, [first]));
-  await writeSteps(tx, organisationId, stepped, clock);
+  await writeSteps(tx, organisationId, stepped, services);
 }
 
 /** Return with its new steps. */
@@ -151,11 +151,12 @@ async function writeSteps(
   tx: TenantTransaction,
   organisationId: string,
   stepped: readonly Stepped[],
-  clock: Clock,
+  { clock, returnFollowers }: StepServices,
 ): Promise<void> {
   const all = stepped.flatMap(({ row, steps }) => steps.map((taken) => ({ row, ...taken })));
   const now = clock.now();
   const moved = stepped.map(({ row, steps: moves }) => ({ row, moves }));
+  // The trigger return_events_told (migration 0005) notifies open pages of these rows at the commit.
   const insertEvents = tx
     .insertInto('return_events')
     .values(
@@ -179,11 +180,10 @@ async function writeSteps(
   const [events] = await Promise.all([
     insertEvents.execute(),
     changeTimers(tx, { organisationId, column: 'return_id' }, timerChanges),
-    announceSteps(tx, organisationId, moved, clock),
+    ...returnFollowers.beside.map((follow) => follow(tx, organisationId, moved, clock)),
   ]);
   // IDs ascend in insertion order.
   const ids = events.map(({ id }) => BigInt(id)).sort((a, b) => (a < b ? -1 : 1));
-  for (const { row, step, cause } of all) await followUp(tx, row, step, cause, clock);
   await enqueueAll(
     tx,
     all.flatMap(({ row, step }, at) =>
@@ -195,7 +195,7 @@ async function writeSteps(
     ),
     clock,
   );
-  for (const { row, moves } of moved) await followReturn(tx, row, moves, clock);
+  for (const follow of returnFollowers.after) await follow(tx, organisationId, moved, clock);
 }
 
 /** Returns the key of a return's timers. */

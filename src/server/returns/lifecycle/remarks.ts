@@ -1,13 +1,16 @@
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
-import type { StoredReturn } from '../steps.ts';
-import type { Actor } from './cause.ts';
+import type { Actor } from '../../services/actors.ts';
+import type { StoredReturn } from '../../services/returnSteps.ts';
 
 /** Timeline entry that is not a step of the machine. */
 export type Remark =
   | { readonly type: 'note.added'; readonly key: string; readonly text: string }
   | { readonly type: 'mail.resent'; readonly subject: string; readonly to: string };
 
-/** Adds a row to the timeline of a locked return without changing its state. */
+/**
+ * Adds a row to the timeline of a locked return without changing its state. The trigger
+ * return_events_told (migration 0005) notifies open pages.
+ */
 export async function addRemark(
   tx: TenantTransaction,
   row: Pick<StoredReturn, 'id' | 'organisation_id' | 'status'>,

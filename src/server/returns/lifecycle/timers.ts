@@ -1,11 +1,10 @@
 import { endTimer, type ReturnStep } from '../../../machines/deviceReturn/apply.ts';
 import type { DeviceReturnSnapshot } from '../../../machines/deviceReturn/deviceReturn.machine.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { PortalDatabase, TenantTransaction } from '../../platform/database/portalDatabase.ts';
-import { type Timer, type TimerOwner, takeDue } from '../../timers/timerRows.ts';
-import type { CausedStep, StoredReturn } from '../steps.ts';
-import { THE_CLOCK, timerType } from './cause.ts';
-import { recordSteps, snapshotOf, timersOfReturn } from './record.ts';
+import { THE_CLOCK } from '../../services/actors.ts';
+import type { CausedStep, StoredReturn } from '../../services/returnSteps.ts';
+import { type Timer, type TimerOwner, takeDueTimers, timerType } from '../../timers/timerRows.ts';
+import { recordSteps, type StepServices, snapshotOf, timersOfReturn } from './record.ts';
 
 /** Result of expired timers, not yet written. */
 export interface Elapsed {
@@ -17,14 +16,14 @@ export interface Elapsed {
  * Fires the due timers of a locked return, whether or not a worker has done so, so that no event is
  * judged by an outdated state. Deletes their rows; writes nothing else.
  */
-export async function elapse(
+export async function fireDueTimers(
   tx: TenantTransaction,
   row: StoredReturn,
   now: Date,
 ): Promise<Elapsed> {
   let snapshot = snapshotOf(row);
   const steps: CausedStep[] = [];
-  for (const timer of await takeDue(tx, timersOfReturn(row), now)) {
+  for (const timer of await takeDueTimers(tx, timersOfReturn(row), now)) {
     const step = endTimer(snapshot, timer.timer_id);
     // A guard may block a timer's transition: nothing happened then.
     if (step === null || !hasMoved(snapshot, step)) continue;
@@ -53,10 +52,10 @@ function causeOf(timer: Timer): CausedStep['cause'] {
 
 /** Fires the due timers of a return; false if another worker has it locked. */
 export function endTimersOfReturn(
-  { database, clock }: { readonly database: PortalDatabase; readonly clock: Clock },
+  services: StepServices & { readonly database: PortalDatabase },
   { organisationId, id }: TimerOwner,
 ): Promise<boolean> {
-  return database.forOrganisation(organisationId, async (tx) => {
+  return services.database.forOrganisation(organisationId, async (tx) => {
     const row = await tx
       .selectFrom('returns')
       .selectAll()
@@ -66,8 +65,8 @@ export function endTimersOfReturn(
       .skipLocked()
       .executeTakeFirst();
     if (!row) return false;
-    const { steps } = await elapse(tx, row, clock.now());
-    await recordSteps(tx, row, steps, clock);
+    const { steps } = await fireDueTimers(tx, row, services.clock.now());
+    await recordSteps(tx, row, steps, services);
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import type { WholeEdit } from '../../../domain/returns/ordering/orderEdit.ts';
 import { byName, referenceRow, referencesIn } from '../../../domain/returns/references.ts';
 import type { TimelineEntry } from '../../../domain/returns/timeline/timeline.ts';
-import type { StoredReturn } from '../steps.ts';
+import type { StoredReturn } from '../../services/returnSteps.ts';
 
 type TimelineChange = NonNullable<TimelineEntry['changes']>[number];
 type Parts = WholeEdit['employee'] &

@@ -3,7 +3,7 @@ import type { NewReturnDraft } from '../../../domain/returns/ordering/drafts.ts'
 import type { Principal } from '../../auth/principal.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { serve } from '../../web/serve.ts';
 
 /** Increment it with every change of the draft's schema that makes older drafts invalid. */
@@ -49,7 +49,7 @@ export async function draftRoutes(app: FastifyInstance, services: Services): Pro
 }
 
 /** Deletes the draft that has become an order; a draft of another order stays. */
-export async function dropOrderedDraft(
+export async function deleteOrderedDraft(
   tx: TenantTransaction,
   principal: Principal,
   idempotencyKey: string,
@@ -82,7 +82,7 @@ async function readDraft(
   if (!row) return null;
   // The draft was saved while its order was being placed: the order wins.
   if ((await orderOf(tx, principal, row.content.idempotencyKey)) !== null) {
-    await dropOrderedDraft(tx, principal, row.content.idempotencyKey);
+    await deleteOrderedDraft(tx, principal, row.content.idempotencyKey);
     return null;
   }
   return { content: row.content, savedAt: row.updated_at.toISOString() };

@@ -3,24 +3,22 @@ import { type SqlBool, sql } from 'kysely';
 import type { FieldErrors } from '../../../domain/failure.ts';
 import { currencyOf } from '../../../domain/returns/ordering/offerCurrency.ts';
 import { priceOf } from '../../../domain/returns/ordering/orderPrice.ts';
-import { startProblem, waitsUntil } from '../../../domain/returns/ordering/startOn.ts';
+import { scheduledStart, startProblem } from '../../../domain/returns/ordering/startTime.ts';
 import { tidyOrder } from '../../../domain/returns/ordering/tidyOrder.ts';
 import type { Offer, OrderForm } from '../../../domain/returns/returns.ts';
 import { orderProblems } from '../../../domain/returns/status/rules.ts';
 import type { Start } from '../../../domain/returns/timeline/events.ts';
 import { placeOrder } from '../../../machines/deviceReturn/apply.ts';
-import type { AuditEntry } from '../../audit/entry.ts';
 import type { Principal } from '../../auth/principal.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { actorOf } from '../../auth/principal.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
-import type { Services } from '../../services.ts';
-import { actorOf } from '../lifecycle/cause.ts';
-import { columnsOf, recordFirstSteps } from '../lifecycle/record.ts';
+import type { AuditEntry } from '../../services/audit.ts';
+import type { StoredReturn } from '../../services/returnSteps.ts';
+import { columnsOf, recordFirstSteps, type StepServices } from '../lifecycle/record.ts';
 import { returnSubject } from '../reading/find.ts';
 import { searchTextOf } from '../reading/searchText.ts';
 import { RETURN_COLUMNS } from '../returnColumns.ts';
-import type { StoredReturn } from '../steps.ts';
 import { drawNumbers } from './drawNumbers.ts';
 import { readOffer } from './offer.ts';
 import { destinationOf, orderColumns, type TidyOrder } from './orderColumns.ts';
@@ -81,7 +79,7 @@ export interface Placed {
  */
 export async function placeOrders(
   tx: TenantTransaction,
-  { clock }: Pick<Services, 'clock'>,
+  services: StepServices,
   principal: Principal,
   requests: readonly OrderRequest[],
   terms?: Terms,
@@ -93,7 +91,7 @@ export async function placeOrders(
     orders.filter((_, at) => requests[at]?.isKeyNew !== true),
   );
   const unknown = orders.filter(({ key }) => !known.has(key));
-  const placed = await insertOrders(tx, clock, principal, unknown, terms);
+  const placed = await insertOrders(tx, services, principal, unknown, terms);
   // A concurrent transaction used the same key or the same device first.
   const missed = unknown.filter((order) => !placed.has(order));
   const quicker = await findByKeys(tx, principal, missed);
@@ -172,7 +170,7 @@ function takenBy(
 /** Inserts valid orders and their first steps, unless the same orders exist already. */
 async function insertOrders(
   tx: TenantTransaction,
-  clock: Clock,
+  services: StepServices,
   principal: Principal,
   orders: readonly NewOrder[],
   given?: Terms,
@@ -184,7 +182,7 @@ async function insertOrders(
     given ?? readTerms(tx, organisationId),
     drawNumbers(tx, orders.length),
   ]);
-  const now = clock.now();
+  const now = services.clock.now();
   for (const order of orders) {
     const problem = problemOf(order, terms, now);
     if (problem !== null) outcomes.set(order, problem);
@@ -218,7 +216,7 @@ async function insertOrders(
     const notices = step.notices.filter((one) => one !== 'orderPlaced' || !order.isToldWithOthers);
     return [{ order, row, step: { ...step, notices }, cause }];
   });
-  if (placed.length > 0) await recordFirstSteps(tx, organisationId, placed, clock);
+  if (placed.length > 0) await recordFirstSteps(tx, organisationId, placed, services);
   for (const { order, row } of placed) outcomes.set(order, { row, isNew: true });
   return outcomes;
 }
@@ -237,7 +235,7 @@ function problemOf({ order }: NewOrder, { offer }: Terms, now: Date): ProblemErr
 function firstStep({ order }: NewOrder, { expiryDays, reminderDays }: Terms, now: Date) {
   const { country } = order.employee.address;
   const { startsAt = null } = order;
-  const start = startAt(waitsUntil(now.getTime(), startsAt), now.getTime());
+  const start = startAt(scheduledStart(now.getTime(), startsAt), now.getTime());
   const destination = destinationKind(order);
   return placeOrder({
     ...{ destination, country, expiryDays, reminderDays },

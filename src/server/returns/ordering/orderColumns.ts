@@ -2,7 +2,7 @@ import type { WholeEdit } from '../../../domain/returns/ordering/orderEdit.ts';
 import type { tidyOrder } from '../../../domain/returns/ordering/tidyOrder.ts';
 import { referenceColumns } from '../../../domain/returns/references.ts';
 import type { Offer, OrderForm } from '../../../domain/returns/returns.ts';
-import type { StoredDestination } from '../../platform/database/returnSchema.ts';
+import type { StoredDestination } from '../../platform/database/schema/returnSchema.ts';
 
 export type TidyOrder = ReturnType<typeof tidyOrder>;
 

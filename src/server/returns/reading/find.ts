@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import type { Services } from '../../services.ts';
+import type { StoredReturn } from '../../services/returnSteps.ts';
+import type { Services } from '../../services/services.ts';
 import { RETURN_COLUMNS } from '../returnColumns.ts';
-import type { StoredReturn } from '../steps.ts';
 
 interface WhichReturn {
   readonly organisationId: string;

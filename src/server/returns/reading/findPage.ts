@@ -3,7 +3,7 @@ import { ATTENTION_KINDS } from '../../../domain/returns/status/attention.ts';
 import type { Sort } from '../../../domain/sorts.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Cursor } from './cursor.ts';
-import type { Wanted } from './listFilter.ts';
+import type { FilterValues } from './listFilter.ts';
 
 /** Index entries scanned per requested row before the filter counts as selective. */
 const LOOK_PER_ROW = 80;
@@ -31,7 +31,7 @@ export interface PageWanted {
 /** Returns the IDs of one page of matching returns, in order (`find_returns` of migration 0060). */
 export async function findPage(
   tx: TenantTransaction,
-  wanted: Wanted,
+  wanted: FilterValues,
   page: PageWanted,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ ids: string[] }>`
@@ -45,7 +45,7 @@ export async function findPage(
  * query plans.
  */
 export function argumentsOf(
-  { facets, terms, from, before, problem, imported }: Wanted,
+  { facets, terms, from, before, problem, imported }: FilterValues,
   { sort, after, size }: PageWanted,
 ) {
   return sql`${facets === null ? null : [...facets]}::bigint[], ${sort === 'problem' ? (problem ?? '') : problem}::text,

@@ -8,11 +8,11 @@ import { PAGE_SIZE, type PageSize, type Sort } from '../../../domain/sorts.ts';
 import { COUNTRY_WORDS } from '../../../domain/words.ts';
 import { allowedTypes } from '../../../machines/deviceReturn/allowed.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database } from '../../platform/database/schema/schema.ts';
 import { stateOf } from '../lifecycle/record.ts';
 import { cursorOf, readCursor, writeCursor } from './cursor.ts';
 import { findPage } from './findPage.ts';
-import { readFilter, type Wanted } from './listFilter.ts';
+import { type FilterValues, readFilter } from './listFilter.ts';
 import { type ListedReturn, readRows } from './listRows.ts';
 import { countdownsOf, readTimers } from './listTimers.ts';
 
@@ -96,7 +96,7 @@ interface Range {
 /** Returns the page after a cursor, before it, or the first page. */
 async function findRange(
   tx: TenantTransaction,
-  wanted: Wanted | null,
+  wanted: FilterValues | null,
   page: { readonly sort: Sort; readonly size: PageSize },
   cursor: string | undefined,
 ): Promise<Range> {

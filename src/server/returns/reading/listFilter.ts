@@ -7,7 +7,7 @@ import { invalidInput } from '../../platform/http/problem.ts';
 import { type SearchTerms, termsOf } from './searchText.ts';
 
 /** Filter of returns in the form that the database queries use. */
-export interface Wanted {
+export interface FilterValues {
   /** Matching facets (migration 0006), or null for all. */
   readonly facets: readonly string[] | null;
   readonly terms: SearchTerms;
@@ -29,7 +29,7 @@ export async function readFilter(
   tx: TenantTransaction,
   organisationId: string,
   filter: ReturnFilter,
-): Promise<Wanted | null> {
+): Promise<FilterValues | null> {
   const search = tidyLine(filter.search ?? '');
   const terms = termsOf(search);
   const facets = await facetsOf(tx, organisationId, filter);
@@ -63,7 +63,7 @@ async function momentOfNumber(
 }
 
 /** Narrows the dates to one moment, which spares a text search for the digits that all numbers share. */
-function narrowed({ from, before }: Pick<Wanted, 'from' | 'before'>, moment: Date) {
+function narrowed({ from, before }: Pick<FilterValues, 'from' | 'before'>, moment: Date) {
   const after = new Date(moment.getTime() + 1);
   return {
     from: from !== null && from > moment ? from : moment,

@@ -2,8 +2,8 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { ReturnRow } from '../../../domain/returns/list/returnRow.ts';
 import { COUNTDOWNS } from '../../../domain/words.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
-import type { Database } from '../../platform/database/schema.ts';
-import { timerType } from '../lifecycle/cause.ts';
+import type { Database } from '../../platform/database/schema/schema.ts';
+import { timerType } from '../../timers/timerRows.ts';
 import type { ListedReturn } from './listRows.ts';
 
 type Timer = Pick<Selectable<Database['timers']>, 'return_id' | 'timer_id' | 'due_at'>;

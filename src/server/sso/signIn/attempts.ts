@@ -1,11 +1,11 @@
-import { hashToken, newToken } from '../../auth/tokens.ts';
-import type { SsoTables } from '../../platform/database/ssoSchema.ts';
+import type { SsoTables } from '../../platform/database/schema/ssoSchema.ts';
 import { seal, unseal } from '../../platform/seal.ts';
-import type { Services } from '../../services.ts';
-import type { Connection } from '../connections.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import type { Services } from '../../services/services.ts';
+import type { Connection } from '../connection/connections.ts';
 
 // A sign-in attempt is a row, so that every process knows it and one statement uses it up. The
-// result of a SAML response waits for the browser in a row of its own (`handOver`).
+// result of a SAML response waits for the browser in a row of its own (`storeResult`).
 
 const MINUTE = 60_000;
 /** Time limit for a user at the provider. */
@@ -122,7 +122,7 @@ export async function takeAttempt(
  * Stores the result of an attempt for the browser that began it.
  * @returns the code that fetches it once: a new attempt's ID for `takeAttempt`
  */
-export async function handOver(
+export async function storeResult(
   { database, clock, secret: [key] }: Parts,
   connection: Connection,
   attempt: Attempt,

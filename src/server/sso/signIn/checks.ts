@@ -1,5 +1,5 @@
 import { SSO_CHECKS, type SsoCheck } from '../../../domain/organization/ssoWords.ts';
-import type { StoredCheck } from '../../platform/database/ssoSchema.ts';
+import type { StoredCheck } from '../../platform/database/schema/ssoSchema.ts';
 
 const LONGEST = 400;
 export const NOTHING = 'nothing';

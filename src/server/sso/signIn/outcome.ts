@@ -1,8 +1,8 @@
-import type { StoredCheck } from '../../platform/database/ssoSchema.ts';
-import type { Services } from '../../services.ts';
-import type { Connection } from '../connections.ts';
+import type { StoredCheck } from '../../platform/database/schema/ssoSchema.ts';
+import type { Services } from '../../services/services.ts';
+import type { Connection } from '../connection/connections.ts';
 import { checkOf, type Detail, firstWrong, type Judgement } from './checks.ts';
-import { type Account, type Found, findPerson } from './people.ts';
+import { type Account, type FoundUser, findPerson } from './people.ts';
 
 /** Result of a sign-in after the database lookups. */
 export interface Outcome {
@@ -12,7 +12,7 @@ export interface Outcome {
   readonly email: string | null;
   readonly account: Account | null;
   /** The user with that address in the connection's organization. */
-  readonly person: Found | null;
+  readonly person: FoundUser | null;
 }
 
 /** Looks the user up, once all other checks have passed. */
@@ -42,6 +42,6 @@ export async function withPerson(
 }
 
 /** Returns the user who signs in; null unless all checks have passed. */
-export function signedIn({ checks, person }: Outcome): Found | null {
+export function signedIn({ checks, person }: Outcome): FoundUser | null {
   return firstWrong(checks) === null && person?.isActive ? person : null;
 }

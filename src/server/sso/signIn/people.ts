@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../platform/database/schema.ts';
-import type { Services } from '../../services.ts';
-import type { Connection } from '../connections.ts';
+import type { Database } from '../../platform/database/schema/schema.ts';
+import type { Services } from '../../services/services.ts';
+import type { Connection } from '../connection/connections.ts';
 
 /** User of a connection's organization. */
-export interface Found {
+export interface FoundUser {
   readonly id: string;
   readonly email: string;
   readonly isActive: boolean;
@@ -18,7 +18,7 @@ export interface Account {
 
 const COLUMNS = ['users.id', 'users.email', 'users.status'] as const;
 
-function foundIn(row: { id: string; email: string; status: string } | undefined): Found | null {
+function foundIn(row: { id: string; email: string; status: string } | undefined): FoundUser | null {
   return row === undefined
     ? null
     : { id: row.id, email: row.email, isActive: row.status === 'active' };
@@ -37,7 +37,7 @@ async function findByEmail(
   tx: Transaction<Database>,
   { organisationId }: Connection,
   email: string,
-): Promise<Found | null> {
+): Promise<FoundUser | null> {
   const row = await tx
     .selectFrom('users')
     .select(COLUMNS)
@@ -51,7 +51,7 @@ async function findByAccount(
   tx: Transaction<Database>,
   connection: Connection,
   account: Account,
-): Promise<Found | null> {
+): Promise<FoundUser | null> {
   const row = await tx
     .selectFrom('user_identities')
     .innerJoin('users', 'users.id', 'user_identities.user_id')
@@ -72,7 +72,7 @@ export function findPerson(
   connection: Connection,
   email: string,
   account: Account | null,
-): Promise<Found | null> {
+): Promise<FoundUser | null> {
   return database.forOrganisation(connection.organisationId, async (tx) => {
     const known = account && (await findByAccount(tx, connection, account));
     return known ?? (await findByEmail(tx, connection, email));
@@ -83,7 +83,7 @@ export function findPerson(
  * Stores the account of a user who signs in. The organization's own provider decides who owns an
  * address: a new account replaces the previous one.
  */
-export async function keepAccount(
+export async function linkAccount(
   tx: Transaction<Database>,
   connection: Connection,
   userId: string,

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SSO_PROVIDER_WORDS } from '../../../domain/organization/ssoWords.ts';
 import { auditRequest } from '../../audit/audit.ts';
-import { countTurn, type RateLimit } from '../../auth/rateLimit.ts';
-import type { StoredCheck } from '../../platform/database/ssoSchema.ts';
+import { countUse, type RateLimit } from '../../auth/rateLimit.ts';
+import type { StoredCheck } from '../../platform/database/schema/ssoSchema.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { sendPlainPage } from '../../web/plainPage.ts';
-import { connectionSubject } from '../connectionRow.ts';
-import type { Connection } from '../connections.ts';
+import { connectionSubject } from '../connection/connectionRow.ts';
+import type { Connection } from '../connection/connections.ts';
 import { firstWrong } from './checks.ts';
 
 /** Limits audit records per connection: anybody who knows its URLs could fill the audit log. */
@@ -23,7 +23,7 @@ function newReference(): string {
 }
 
 /** Context of a sign-in request. */
-export interface At {
+export interface SignInContext {
   readonly services: Services;
   readonly connection: Connection;
   readonly request: FastifyRequest;
@@ -35,11 +35,11 @@ export interface At {
  * @returns the reference under which they find it
  */
 async function tellAdmins(
-  { services, connection, request }: At,
+  { services, connection, request }: SignInContext,
   checks: readonly StoredCheck[],
 ): Promise<string> {
   const reference = newReference();
-  const { count } = await countTurn(services, TOLD, connection.id);
+  const { count } = await countUse(services, TOLD, connection.id);
   if (count > TOLD.most) return reference;
   const { organisationId, provider } = connection;
   const actor = { kind: 'system', id: null, name: SSO_PROVIDER_WORDS[provider] } as const;
@@ -61,7 +61,7 @@ async function tellAdmins(
 
 /** Sends the page of a failed sign-in. */
 export function sendSignInPage(
-  { connection, reply }: Pick<At, 'connection' | 'reply'>,
+  { connection, reply }: Pick<SignInContext, 'connection' | 'reply'>,
   page: {
     readonly status: number;
     readonly title: string;
@@ -87,7 +87,10 @@ export function sendSignInPage(
 }
 
 /** Rejects a sign-in: the reason goes to the admins, the visitor gets a reference to it. */
-export async function refuse(at: At, checks: readonly StoredCheck[]): Promise<FastifyReply> {
+export async function refuse(
+  at: SignInContext,
+  checks: readonly StoredCheck[],
+): Promise<FastifyReply> {
   const name = SSO_PROVIDER_WORDS[at.connection.provider];
   return sendSignInPage(at, {
     status: 400,
@@ -102,7 +105,7 @@ export async function refuse(at: At, checks: readonly StoredCheck[]): Promise<Fa
 
 /** Rejects a user whom the provider knows but who is no active user of this organization. */
 export async function refusePerson(
-  at: At,
+  at: SignInContext,
   checks: readonly StoredCheck[],
   { email, isKnown }: { readonly email: string; readonly isKnown: boolean },
 ): Promise<FastifyReply> {

@@ -5,27 +5,31 @@ import {
   SSO_PROVIDERS,
   type SsoProvider,
 } from '../../../domain/organization/ssoWords.ts';
-import { countTurn, networkOf } from '../../auth/rateLimit.ts';
+import { countUse, networkOf } from '../../auth/rateLimit.ts';
 import { findSession } from '../../auth/sessions.ts';
 import { receiveVisitor } from '../../auth/visitor.ts';
 import { toProblem } from '../../platform/http/errors.ts';
 import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import { registerScope } from '../../platform/http/scope.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { readLargeForm } from '../../web/largeForm.ts';
 import { sendPlainProblem } from '../../web/noScript.ts';
 import { sendPlainPage } from '../../web/plainPage.ts';
-import { serviceUrls } from '../addresses.ts';
-import { type Connection, findConnectionByKey, findConnectionOf } from '../connections.ts';
+import { serviceUrls } from '../connection/addresses.ts';
+import {
+  type Connection,
+  findConnectionByKey,
+  findConnectionOf,
+} from '../connection/connections.ts';
 import { ProviderUnreachable } from '../provider.ts';
 import { takeAttempt } from './attempts.ts';
-import { enter, sendClosed, sendUnfinished } from './enter.ts';
-import { leave } from './leave.ts';
+import { completeSignIn, sendClosed, sendUnfinished } from './handleCallback.ts';
 import { judgeOidcFailure } from './oidc/judge.ts';
-import { sendUnreachable, takeOidcAnswer } from './oidcAnswer.ts';
-import type { At } from './refusal.ts';
+import { handleOidcResponse, sendUnreachable } from './oidcResponse.ts';
+import type { SignInContext } from './refusal.ts';
 import { metadataXml } from './saml/request.ts';
-import { type Left, takeSamlAnswer } from './samlAnswer.ts';
+import { handleSamlResponse, type SamlResult } from './samlResponse.ts';
+import { startSignIn } from './startSignIn.ts';
 import { finishTest } from './test.ts';
 
 const KILOBYTE = 1024;
@@ -52,13 +56,16 @@ export async function signInRoutes(app: FastifyInstance, services: Services): Pr
   /** Generous, because many employees of a company share one address and log in at nine o'clock. */
   async function limit(request: FastifyRequest, reply: FastifyReply, uses = 1): Promise<void> {
     const rate = { name: 'sso.ip', most: 4 * config.limits.signInsPerIp, seconds: 60 };
-    const { count } = await countTurn(services, rate, networkOf(request.ip), uses);
+    const { count } = await countUse(services, rate, networkOf(request.ip), uses);
     if (count <= rate.most) return;
     reply.header('retry-after', '60');
     throw new ProblemError(429, 'too-many', TOO_MANY);
   }
 
-  async function arrive(request: FastifyRequest<ByKey>, reply: FastifyReply): Promise<At> {
+  async function arrive(
+    request: FastifyRequest<ByKey>,
+    reply: FastifyReply,
+  ): Promise<SignInContext> {
     reply.header('cache-control', 'no-store');
     const connection = await findConnectionByKey(services, request.params.key);
     if (connection === null) throw notFound();
@@ -78,7 +85,7 @@ export async function signInRoutes(app: FastifyInstance, services: Services): Pr
       if (openAs === null || live === null) return sendClosed(at);
       const { browserId } = receiveVisitor(services, request, reply);
       try {
-        const url = await leave(services, at.connection, live, { browserId, tester: null });
+        const url = await startSignIn(services, at.connection, live, { browserId, tester: null });
         return reply.redirect(url);
       } catch (error) {
         if (error instanceof ProviderUnreachable) return sendUnreachable(at);
@@ -91,7 +98,7 @@ export async function signInRoutes(app: FastifyInstance, services: Services): Pr
     pages.post<ByKey>('/sso/:key/acs/', { bodyLimit: LARGEST_FORM }, async (request, reply) => {
       const size = Number(request.headers['content-length'] ?? LARGEST_FORM);
       await limit(request, reply, 1 + Math.floor(size / USUAL_ANSWER));
-      return takeSamlAnswer(await arrive(request, reply));
+      return handleSamlResponse(await arrive(request, reply));
     });
 
     pages.get<ByKey>('/sso/:key/acs/', async (request, reply) => {
@@ -115,13 +122,13 @@ export async function signInRoutes(app: FastifyInstance, services: Services): Pr
       }
       return left.kind === 'test'
         ? finishTest(at, visitor, attempt, left.test)
-        : enter(at, visitor, left.userId);
+        : completeSignIn(at, visitor, left.userId);
     });
 
     pages.get<ByKey>('/sso/:key/callback/', async (request, reply) => {
       await limit(request, reply);
       const at = await arrive(request, reply);
-      return takeOidcAnswer(at, receiveVisitor(services, request, reply));
+      return handleOidcResponse(at, receiveVisitor(services, request, reply));
     });
 
     pages.get<ByKey>('/sso/:key/metadata/', async (request, reply) => {
@@ -143,10 +150,10 @@ export async function signInRoutes(app: FastifyInstance, services: Services): Pr
 }
 
 /** Parses the sealed result of a SAML response. */
-function leftIn(secrets: unknown): Left | null {
+function leftIn(secrets: unknown): SamlResult | null {
   if (typeof secrets !== 'object' || secrets === null || !('kind' in secrets)) return null;
-  // Only the portal can seal it, and `takeSamlAnswer` seals nothing else under a `kind`.
-  return secrets as Left;
+  // Only the portal can seal it, and `handleSamlResponse` seals nothing else under a `kind`.
+  return secrets as SamlResult;
 }
 
 /** Starts a test sign-in with the saved settings, in a tab of its own. */
@@ -184,7 +191,7 @@ async function startTest(
   }
   try {
     const tester = principal.userId;
-    const url = await leave(services, connection, connection.saved, { browserId, tester });
+    const url = await startSignIn(services, connection, connection.saved, { browserId, tester });
     return reply.redirect(url);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;

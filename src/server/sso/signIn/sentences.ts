@@ -1,18 +1,18 @@
-import { SSO_BOX_WORDS } from '../../../domain/organization/ssoBoxWords.ts';
+import { SSO_FIELD_LABELS } from '../../../domain/organization/ssoFieldWords.ts';
 import {
   SSO_PROVIDER_WORDS,
-  type SsoBox,
   type SsoCheck,
+  type SsoField,
   type SsoProtocol,
   type SsoProvider,
 } from '../../../domain/organization/ssoWords.ts';
-import type { StoredCheck } from '../../platform/database/ssoSchema.ts';
+import type { StoredCheck } from '../../platform/database/schema/ssoSchema.ts';
 import { firstWrong } from './checks.ts';
 
 /** Finding of a test sign-in, with advice. */
 export interface Finding {
   readonly sentence: string;
-  readonly box: SsoBox | null;
+  readonly box: SsoField | null;
 }
 
 /** The provider's names for an application's settings. */
@@ -34,7 +34,7 @@ const AGAIN = 'Start the test again.';
 function samlFinding(check: SsoCheck, came: string, provider: SsoProvider): Finding {
   const name = SSO_PROVIDER_WORDS[provider];
   const { acs, entity, name: nameSetting } = THEIRS[provider];
-  const boxes = SSO_BOX_WORDS[provider];
+  const boxes = SSO_FIELD_LABELS[provider];
   const found: Readonly<Record<SsoCheck, Finding>> = {
     answer: { sentence: `${name} sent something we don't take. ${came}`, box: null },
     status: {
@@ -87,7 +87,7 @@ const personFinding = (name: string, came: string): Finding => ({
 
 function oidcFinding(check: SsoCheck, came: string, provider: SsoProvider): Finding {
   const name = SSO_PROVIDER_WORDS[provider];
-  const boxes = SSO_BOX_WORDS[provider];
+  const boxes = SSO_FIELD_LABELS[provider];
   const found: Readonly<Partial<Record<SsoCheck, Finding>>> = {
     status: {
       sentence: `${name} refused: ${came}. Check "${boxes['oidc.clientId']}", "${boxes['oidc.clientSecret']}" and whether the application is assigned to this person.`,

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { firstWrong } from './checks.ts';
-import { sendClosed } from './enter.ts';
+import { sendClosed } from './handleCallback.ts';
 import { type Outcome, signedIn } from './outcome.ts';
-import { type At, refuse, refusePerson } from './refusal.ts';
+import { refuse, refusePerson, type SignInContext } from './refusal.ts';
 
 /** Signs a user in, or sends the page that says why not. */
 export async function signInOrRefuse(
-  at: At,
+  at: SignInContext,
   outcome: Outcome,
   signIn: (userId: string) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {

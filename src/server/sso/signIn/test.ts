@@ -1,16 +1,16 @@
 import type { FastifyReply } from 'fastify';
-import type { SsoBox } from '../../../domain/organization/ssoWords.ts';
+import type { SsoField } from '../../../domain/organization/ssoWords.ts';
 import { SSO_PROVIDER_WORDS } from '../../../domain/organization/ssoWords.ts';
 import { auditRequest } from '../../audit/audit.ts';
 import { findSession } from '../../auth/sessions.ts';
 import type { Visitor } from '../../auth/visitor.ts';
-import type { SsoValues, StoredCheck } from '../../platform/database/ssoSchema.ts';
+import type { SsoValues, StoredCheck } from '../../platform/database/schema/ssoSchema.ts';
 import { sendPlainPage } from '../../web/plainPage.ts';
-import { lastEnd } from '../certificates.ts';
-import { recordTest } from '../connections.ts';
+import { lastEnd } from '../connection/certificates.ts';
+import { recordTest } from '../connection/connections.ts';
 import type { Attempt } from './attempts.ts';
 import { type Detail, firstWrong, inOrder } from './checks.ts';
-import type { At } from './refusal.ts';
+import type { SignInContext } from './refusal.ts';
 import { findingOf } from './sentences.ts';
 import { TEST_STYLE, testBody } from './testPage.ts';
 
@@ -20,12 +20,12 @@ export interface TestOutcome {
   readonly checks: readonly StoredCheck[];
   readonly details: readonly Detail[];
   /** Field that the failure itself points to. */
-  readonly box: SsoBox | null;
+  readonly box: SsoField | null;
 }
 
 /** Stores a test and shows it, only to the admin who ran it. */
 export async function finishTest(
-  { services, connection, request, reply }: At,
+  { services, connection, request, reply }: SignInContext,
   visitor: Visitor,
   { tester, version }: Attempt,
   { values, checks, details, box }: TestOutcome,

@@ -1,6 +1,6 @@
-import { SSO_BOX_WORDS, SSO_CHECK_WORDS } from '../../../domain/organization/ssoBoxWords.ts';
+import { SSO_CHECK_WORDS, SSO_FIELD_LABELS } from '../../../domain/organization/ssoFieldWords.ts';
 import type { SsoProvider } from '../../../domain/organization/ssoWords.ts';
-import type { StoredCheck } from '../../platform/database/ssoSchema.ts';
+import type { StoredCheck } from '../../platform/database/schema/ssoSchema.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
 import type { Detail } from './checks.ts';
 import type { Finding } from './sentences.ts';
@@ -57,7 +57,7 @@ export function testBody(
   const boxLine =
     box === null
       ? ''
-      : `<p>Box to correct: <strong>${escapeHtml(SSO_BOX_WORDS[provider][box])}</strong></p>`;
+      : `<p>Box to correct: <strong>${escapeHtml(SSO_FIELD_LABELS[provider][box])}</strong></p>`;
   const all =
     details.length === 0
       ? ''

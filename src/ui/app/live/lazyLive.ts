@@ -1,4 +1,4 @@
-import { EARLY_MS } from '../../../api/earlyCalls.ts';
+import { PREFETCH_LIFETIME_MS } from '../../../api/prefetch.ts';
 import type { Live } from './live.ts';
 
 /** Until the stream's code is asked for again when it did not come. */
@@ -34,7 +34,7 @@ export function lazyLive({ heard, whenIdle = (work) => work() }: LazyLive = {}):
   /** Maximum age of the data that the first view shows. */
   const age = () => {
     const now = performance.now();
-    return Math.min(now, now - (listenedAt ?? now) + EARLY_MS) + WAY_MS;
+    return Math.min(now, now - (listenedAt ?? now) + PREFETCH_LIFETIME_MS) + WAY_MS;
   };
   /** Begins once the stream is there; answers what ends it. */
   const once = (begin: (live: Live) => () => void) => {

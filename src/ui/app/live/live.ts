@@ -1,5 +1,5 @@
 import { openStream } from '../../../api/stream.ts';
-import { ANYTHING, type Change } from '../../../domain/live.ts';
+import { type Change, UNKNOWN_CHANGE } from '../../../domain/live.ts';
 
 /** Window in which changes are batched, in milliseconds. */
 const GATHERING = 300;
@@ -86,7 +86,7 @@ export function createLive({ open, isVisible, onVisible, onOnline, heard }: Live
     opened.addEventListener('ready', () => {
       pause = SECOND;
       if (mayHaveMissed) {
-        tell(ANYTHING);
+        tell(UNKNOWN_CHANGE);
         callAll(rights);
       }
       mayHaveMissed = true;
@@ -164,7 +164,7 @@ export function browserLive(age: () => number, heard?: () => void): Live {
 function changeIn(data: unknown): Change | null {
   try {
     const told: Partial<Change> = JSON.parse(String(data));
-    return { ...ANYTHING, ...told };
+    return { ...UNKNOWN_CHANGE, ...told };
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@
  * is here, and for what the page shows first.
  */
 import { csrfTokenIn } from '../../../api/csrfToken.ts';
-import { beginEarly } from '../../../api/earlyCalls.ts';
+import { prefetch } from '../../../api/prefetch.ts';
 import { STORAGE_KEYS } from '../storage.ts';
 import { earlyCallsAt } from './firstCalls.ts';
 
@@ -20,5 +20,5 @@ function isKnown(): boolean {
 if (isKnown()) document.documentElement.dataset.known = '';
 globalThis.earlyCalls = new Map();
 for (const path of earlyCallsAt(location, isKnown())) {
-  beginEarly(globalThis.earlyCalls, path, csrfTokenIn(document.cookie));
+  prefetch(globalThis.earlyCalls, path, csrfTokenIn(document.cookie));
 }

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createClient } from '../../../api/client.ts';
 import { csrfTokenIn } from '../../../api/csrfToken.ts';
-import { beginEarly, withEarlyCalls } from '../../../api/earlyCalls.ts';
+import { prefetch, withPrefetched } from '../../../api/prefetch.ts';
 import { lazyLive } from '../live/lazyLive.ts';
 import type { Inspect, WhenIdle } from '../portal.tsx';
 import { App, loadOtherScreens } from '../screens/App.tsx';
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const early = globalThis.earlyCalls;
   const first = [...early.keys()];
   const csrfToken = () => csrfTokenIn(document.cookie);
-  const ask = withEarlyCalls(early);
+  const ask = withPrefetched(early);
   let asked = 0;
   const whenIdle = idleWork(() => asked > 0 || first.some((path) => early.has(path)));
   const counted: typeof ask = async (input, init) => {
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element "root".');
-  const begin = (path: string) => beginEarly(early, path, csrfToken());
+  const begin = (path: string) => prefetch(early, path, csrfToken());
   // A change makes early answers stale: drop them.
   const live = lazyLive({ heard: () => early.clear(), whenIdle });
   const app = <App {...{ client, config, inspect, live, whenIdle, beginEarly: begin }} />;

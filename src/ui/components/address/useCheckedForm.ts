@@ -1,7 +1,8 @@
 import type { FormErrors } from '@mantine/form';
-import { type FormEvent, useEffect } from 'react';
+import type { FormEvent } from 'react';
 import type { Address } from '../../../domain/address.ts';
-import type { Failure } from '../../../domain/failure.ts';
+import type { Failure, FieldErrors } from '../../../domain/failure.ts';
+import { usePlacedErrors } from '../../forms/useFormOutcome.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
 import type { AddressValues } from './addressValues.ts';
@@ -48,9 +49,10 @@ export function useCheckedForm<Values extends { address: AddressValues }>({
     if (field !== undefined) document.getElementById(fieldId(field))?.focus();
   };
   const { verdict } = check;
-  const where = { form, fieldId };
-  useErrorsOf(verdict?.kind === 'invalid' ? verdict.errors : undefined, inAddress, where);
-  useErrorsOf(failure?.fields, fieldOf, where);
+  const where = { form, focusOn: ([first]: readonly string[]) => focusOn(first) };
+  const wrong = verdict?.kind === 'invalid' ? verdict.errors : undefined;
+  usePlacedErrors({ ...where, fields: wrong, at: (fields) => renamed(fields, inAddress) });
+  usePlacedErrors({ ...where, fields: failure?.fields, at: (fields) => renamed(fields, fieldOf) });
   useEmitted(check.actor, 'address.taken', ({ address: { country: _, ...address } }) => {
     form.setValues({ ...form.getValues(), address });
     form.clearErrors();
@@ -69,17 +71,8 @@ export function useCheckedForm<Values extends { address: AddressValues }>({
   };
 }
 
-/** Shows the server's field errors at the fields and focuses the first. */
-function useErrorsOf<Values>(
-  said: Failure['fields'],
-  fieldOf: (name: string) => string,
-  { form: { setErrors }, fieldId }: Pick<CheckedForm<Values>, 'form' | 'fieldId'>,
-): void {
-  useEffect(() => {
-    const found = Object.entries(firstMessages(said ?? {}));
-    const placed = Object.fromEntries(found.map(([name, message]) => [fieldOf(name), message]));
-    setErrors((errors) => ({ ...errors, ...placed }));
-    const [first] = Object.keys(placed);
-    if (first !== undefined) document.getElementById(fieldId(first))?.focus();
-  }, [said, fieldOf, fieldId, setErrors]);
+/** Returns the messages by the form's names of the fields. */
+function renamed(fields: FieldErrors, fieldOf: (name: string) => string): Record<string, string> {
+  const found = Object.entries(firstMessages(fields));
+  return Object.fromEntries(found.map(([name, message]) => [fieldOf(name), message]));
 }

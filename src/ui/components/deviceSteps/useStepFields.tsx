@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
-import type { FieldErrors } from '../../../domain/failure.ts';
+import { type ReactNode, useRef } from 'react';
+import type { Failure, FieldErrors } from '../../../domain/failure.ts';
+import { useFieldErrors } from '../../forms/useFieldErrors.ts';
 import { type Field, problemsOf, type Values } from './field.ts';
 import { StepField } from './StepField.tsx';
 import classes from './stepFields.module.css';
@@ -7,35 +8,40 @@ import classes from './stepFields.module.css';
 interface StepFields {
   readonly fields: readonly Field[];
   readonly values: Values;
-  /** The server's field errors. */
-  readonly errors: FieldErrors | undefined;
+  /** Failure of the last submission. */
+  readonly failure: Failure | null;
   /** Many short fields: two per line. */
   readonly areMany?: boolean;
   readonly onTyped: (values: Values) => void;
 }
 
+/** Takes the first message of each field; a step for many devices is nested in the request. */
+const atFields = (errors: FieldErrors) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, [first = '']]) => [path.replace(/^event\./, ''), first]),
+  );
+
 /** Renders a step's fields and validates them; focuses the first invalid field. */
-export function useStepFields({ fields, values, errors, areMany = false, onTyped }: StepFields): {
+export function useStepFields({ fields, values, failure, areMany = false, onTyped }: StepFields): {
   readonly drawn: ReactNode;
   readonly isComplete: () => boolean;
 } {
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const place = useRef<HTMLDivElement>(null);
-  const isComplete = () => {
-    const found = problemsOf(fields, values);
-    setProblems(found);
-    const [first] = Object.keys(found);
-    if (first === undefined) return true;
-    place.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    return false;
-  };
+  const { errors, accept, clear } = useFieldErrors({
+    failure,
+    at: atFields,
+    focusOn: (field) => place.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
+  });
   const draw = (field: Field) => (
     <StepField
       key={field.name}
       field={field}
       value={values[field.name] ?? ''}
-      error={problems[field.name] ?? errors?.[field.name]?.[0]}
-      onChange={(value) => onTyped({ ...values, [field.name]: value })}
+      error={errors[field.name]}
+      onChange={(value) => {
+        clear(field.name);
+        onTyped({ ...values, [field.name]: value });
+      }}
     />
   );
   const more = fields.filter(({ isMore }) => isMore);
@@ -50,5 +56,5 @@ export function useStepFields({ fields, values, errors, areMany = false, onTyped
       )}
     </div>
   );
-  return { drawn, isComplete };
+  return { drawn, isComplete: () => accept(problemsOf(fields, values)) };
 }

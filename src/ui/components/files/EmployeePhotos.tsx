@@ -1,5 +1,5 @@
-import { isPastPhotos, type ReturnStatus } from '../../../domain/returns/status/status.ts';
-import { MOST_EMPLOYEE_PHOTOS } from '../../../domain/warehouse/files/fileWords.ts';
+import { isPhotoUploadClosed, type ReturnStatus } from '../../../domain/returns/status/status.ts';
+import { MAX_EMPLOYEE_PHOTOS } from '../../../domain/warehouse/files/fileWords.ts';
 import { AddFiles } from './AddFiles.tsx';
 import { FileRows } from './FileRows.tsx';
 import classes from './Files.module.css';
@@ -15,7 +15,7 @@ interface EmployeePhotosProps {
 /** Photos that the employee adds to the return: of damage or of the packed box. */
 export function EmployeePhotos({ orderNumber, supportHash, status }: EmployeePhotosProps) {
   return (
-    <FilesProvider of={{ kind: 'support', orderNumber, supportHash }} mark={status}>
+    <FilesProvider of={{ kind: 'support', orderNumber, supportHash }} version={status}>
       <Photos isPast={isPastPhotos(status)} />
     </FilesProvider>
   );
@@ -33,7 +33,7 @@ function Photos({ isPast }: { readonly isPast: boolean }) {
       <p className={classes.text}>
         {isPast
           ? 'The photos that you added to this return.'
-          : `Is something broken, or do you want to show how you packed it? You can add up to ${MOST_EMPLOYEE_PHOTOS} photos. Where they were taken is removed before they’re sent.`}
+          : `Is something broken, or do you want to show how you packed it? You can add up to ${MAX_EMPLOYEE_PHOTOS} photos. Where they were taken is removed before they’re sent.`}
       </p>
       <FileRows canOpen={false} />
       <Uploads />

@@ -6,7 +6,7 @@ import { FailureError } from '../../../domain/failure.ts';
 import {
   FILE_WORDS,
   type FileTopic,
-  MOST_FILE_BYTES,
+  MAX_FILE_BYTES,
 } from '../../../domain/warehouse/files/fileWords.ts';
 import { filesMachine } from '../../../machines/files/files.machine.ts';
 import type { Chosen, FilesOf } from '../../../machines/files/setup.ts';
@@ -38,12 +38,12 @@ export function useContents(): Contents {
 interface FilesProviderProps {
   readonly of: FilesOf;
   /** Value that changes when another action on the page may have changed the attached files. */
-  readonly mark?: string;
+  readonly version?: string;
   readonly children: ReactNode;
 }
 
 /** Runs the machine for the files of a return or a device. */
-export function FilesProvider({ of, mark = '', children }: FilesProviderProps) {
+export function FilesProvider({ of, version = '', children }: FilesProviderProps) {
   const { client, inspect, reportFailure } = usePortal();
   const [{ contents, logic }] = useState(() => {
     const chosen = new Map<string, File>();
@@ -64,7 +64,7 @@ export function FilesProvider({ of, mark = '', children }: FilesProviderProps) {
           send: fromPromise(async ({ input: { of, file }, signal }) => {
             progress.set(null);
             const ready = await readyToSend(contentOf(chosen, file), of.kind !== 'support');
-            if (ready.size > MOST_FILE_BYTES) {
+            if (ready.size > MAX_FILE_BYTES) {
               throw new FailureError({ kind: 'invalid', message: FILE_WORDS.tooLarge });
             }
             const added = await send(client, of, file, ready, { signal, onProgress: progress.set });
@@ -91,21 +91,21 @@ export function FilesProvider({ of, mark = '', children }: FilesProviderProps) {
   return (
     <ContentsContext value={contents}>
       <Files.Provider logic={logic} options={{ input: { of }, inspect }}>
-        <Heard mark={mark} />
+        <ReceivedChanges version={version} />
         {children}
       </Files.Provider>
     </ContentsContext>
   );
 }
 
-/** Reloads the list when another action on the page changes `mark`. */
-function Heard({ mark }: { readonly mark: string }) {
+/** Reloads the list when another action on the page changes `version`. */
+function ReceivedChanges({ version }: { readonly version: string }) {
   const actor = Files.useActorRef();
-  const known = useRef(mark);
+  const known = useRef(version);
   useEffect(() => {
-    if (known.current !== mark) actor.send({ type: 'change.heard' });
-    known.current = mark;
-  }, [actor, mark]);
+    if (known.current !== version) actor.send({ type: 'change.received' });
+    known.current = version;
+  }, [actor, version]);
   return null;
 }
 

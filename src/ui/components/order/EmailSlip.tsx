@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { meantEmail } from '../../../domain/returns/ordering/nameRules.ts';
+import { suggestEmail } from '../../../domain/returns/ordering/nameRules.ts';
 import classes from './fields.module.css';
 
 interface EmailSlipProps {
@@ -12,7 +12,7 @@ interface EmailSlipProps {
 
 /** Questions a probably mistyped email address and suggests a correction. */
 export function EmailSlip({ email, isDisabled = false, onUse }: EmailSlipProps) {
-  const meant = meantEmail(email);
+  const meant = suggestEmail(email);
   if (meant === null) return null;
   return (
     <Alert color="amber" variant="light" role="status">

@@ -1,6 +1,6 @@
 import { Alert, TextInput } from '@mantine/core';
 import { EMAIL_MAX_LENGTH } from '../../../domain/email.ts';
-import { nameDoubt } from '../../../domain/returns/ordering/nameRules.ts';
+import { printWarning } from '../../../domain/returns/ordering/nameRules.ts';
 import type { Country } from '../../../domain/words.ts';
 import { AddressFields } from '../address/AddressFields.tsx';
 import { EmailSlip } from './EmailSlip.tsx';
@@ -28,7 +28,7 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
   const isGiven = labelName !== undefined && labelName.trim() !== '';
   const doubt = isGiven
     ? null
-    : nameDoubt(form.values.name, labelName === undefined ? null : 'under References');
+    : printWarning(form.values.name, labelName === undefined ? null : 'under References');
   const choice = {
     id: fieldId('employee', COUNTRY_FIELD),
     countries,

@@ -1,5 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { isPrinted } from '../../../domain/returns/ordering/nameRules.ts';
+import { isPrintable } from '../../../domain/returns/ordering/nameRules.ts';
 import {
   LINE_NAMES,
   NOTE_NAMES,
@@ -32,7 +32,7 @@ const OF_RETURN = LINE_NAMES.filter(
 /** Fields of options and references, in the wizard and when an order is edited. */
 export function OptionsFields(props: OptionsFieldsProps) {
   const { form, device, others = [], currency, employeeName } = props;
-  const asksLabelName = !isPrinted(employeeName) || form.values.labelName !== '';
+  const asksLabelName = !isPrintable(employeeName) || form.values.labelName !== '';
   const [first = '', ...names] = deviceNames(device === undefined ? [] : [device, ...others]);
   const isOne = names.length === 0;
   const ofFirst = isOne ? '' : ` of the ${first}`;

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { MOST_DAYS } from '../../../domain/returns/ordering/startOn.ts';
+import { MAX_DAYS_AHEAD } from '../../../domain/returns/ordering/startTime.ts';
 import classes from './fields.module.css';
 import { dayIn } from './startValues.ts';
 
@@ -21,7 +21,7 @@ export function StartDay({ day, time }: StartDayProps) {
         type="date"
         label="Day"
         min={dayIn(new Date(today))}
-        max={dayIn(new Date(today + (MOST_DAYS - 2) * DAY_MS))}
+        max={dayIn(new Date(today + (MAX_DAYS_AHEAD - 2) * DAY_MS))}
         {...day}
       />
       <TextInput type="time" label="Time" description="In your time zone." {...time} />

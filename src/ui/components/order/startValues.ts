@@ -1,4 +1,4 @@
-import { startProblem } from '../../../domain/returns/ordering/startOn.ts';
+import { startProblem } from '../../../domain/returns/ordering/startTime.ts';
 
 /** Start of an order as field values. */
 export interface StartValues {

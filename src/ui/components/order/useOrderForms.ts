@@ -1,5 +1,5 @@
 import { type FormErrors, useForm } from '@mantine/form';
-import { type Dispatch, type SetStateAction, useEffect } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import type { FieldErrors } from '../../../domain/failure.ts';
 import type { AddressVerdict } from '../../../domain/returns/addressCheck.ts';
 import { lanesFor, pickupProblem, routeProblem } from '../../../domain/returns/ordering/lanes.ts';
@@ -12,9 +12,10 @@ import {
   personProblems,
 } from '../../../domain/returns/status/rules.ts';
 import { type Device, LANE_ENDS, type Lane } from '../../../domain/words.ts';
+import { usePlacedErrors } from '../../forms/useFormOutcome.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
 import { destinationIn, goalIn, type Pickup, pickupOf } from './destinations.ts';
-import { type AskingStep, fieldId, focusFirst, placeServerErrors } from './fieldErrors.ts';
+import { type AskingStep, fieldId, focusFirst } from './fieldErrors.ts';
 import {
   type DestinationValues,
   type DeviceValues,
@@ -151,41 +152,21 @@ export function useWizardForms(
 }
 export type WizardForms = ReturnType<typeof useWizardForms>;
 
-/** Shows the server's messages at their fields; the review step lists them all. */
-export function useServerErrors(
-  fields: FieldErrors | undefined,
-  { device, employee, destination, options }: WizardForms,
-): void {
-  const { setErrors: setDeviceErrors } = device;
-  const { setErrors: setEmployeeErrors } = employee;
-  const { setErrors: setDestinationErrors } = destination;
-  const { setErrors: setOptionsErrors } = options;
-  useEffect(() => {
-    const setters: Record<AskingStep, StepForm['setErrors']> = {
-      device: setDeviceErrors,
-      employee: setEmployeeErrors,
-      destination: setDestinationErrors,
-      options: setOptionsErrors,
-    };
-    for (const { step, field, message } of placeServerErrors(fields ?? {})) {
-      setters[step]((errors) => ({ ...errors, [field]: message }));
-    }
-  }, [fields, setDeviceErrors, setEmployeeErrors, setDestinationErrors, setOptionsErrors]);
-}
-
 /** Shows address errors at their fields and focuses the first. */
 export function useAddressErrors(
   verdict: AddressVerdict | null,
   setErrors: StepForm['setErrors'],
   step: AskingStep,
 ): void {
-  const wrong = verdict?.kind === 'invalid' ? verdict.errors : null;
-  useEffect(() => {
-    if (wrong === null) return;
-    const placed = Object.fromEntries(
-      Object.entries(firstMessages(wrong)).map(([field, message]) => [`address.${field}`, message]),
-    );
-    setErrors((errors) => ({ ...errors, ...placed }));
-    focusFirst(step, Object.keys(placed));
-  }, [wrong, step, setErrors]);
+  usePlacedErrors({
+    form: { setErrors },
+    fields: verdict?.kind === 'invalid' ? verdict.errors : undefined,
+    at: inAddress,
+    focusOn: (fields) => focusFirst(step, fields),
+  });
 }
+
+const inAddress = (fields: FieldErrors) =>
+  Object.fromEntries(
+    Object.entries(firstMessages(fields)).map(([field, message]) => [`address.${field}`, message]),
+  );

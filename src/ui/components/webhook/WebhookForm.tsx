@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Failure } from '../../../domain/failure.ts';
 import type { WebhookForm as Webhook } from '../../../domain/programs/webhooks.ts';
 import {
@@ -9,8 +9,8 @@ import {
   WEBHOOK_EVENT_WORDS,
   WEBHOOK_EVENTS,
 } from '../../../domain/programs/webhookWords.ts';
+import { useFormOutcome } from '../../forms/useFormOutcome.ts';
 import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
-import { useServerErrors } from '../../forms/useServerErrors.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import classes from '../form/FormCard.module.css';
 import { FormErrors } from '../form/FormErrors.tsx';
@@ -65,29 +65,23 @@ export function WebhookForm(props: WebhookFormProps) {
   useEffect(() => first.current?.focus(), []);
   const card = useRef<HTMLFormElement>(null);
   useFocusBack(card);
-  useServerErrors({ failure, form, at: atWebhookFields, idOf: webhookFieldId });
-
   const close = () => {
     held.forget();
     props.onClose();
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!canSend) return;
-    const { hasErrors, errors } = form.validate();
-    if (!hasErrors) {
-      const wanted = toWebhook(form.getValues());
+  const { errors, submit: send } = useFormOutcome({
+    form,
+    failure,
+    canSubmit: canSend,
+    at: atWebhookFields,
+    idOf: webhookFieldId,
+    onSubmit(values) {
+      const wanted = toWebhook(values);
       // Unchanged values need no request.
       const isSaved = JSON.stringify(wanted) === JSON.stringify(toWebhook(present));
       return isSaved ? close() : onSubmit(wanted);
-    }
-    const [wrong = ''] = Object.keys(errors);
-    document.getElementById(webhookFieldId(wrong))?.focus();
-  };
-  const errors = Object.entries(form.errors).map(([field, message]) => ({
-    id: webhookFieldId(field),
-    message,
-  }));
+    },
+  });
   return (
     <form
       ref={card}

@@ -1,13 +1,13 @@
 import { Button, Checkbox, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Failure } from '../../../domain/failure.ts';
 import type { NewApiKey } from '../../../domain/programs/apiKeys.ts';
 import { KEY_MODES, MAX_KEY_NAME, SCOPE_WORDS } from '../../../domain/programs/apiKeyWords.ts';
 import classes from '../../components/form/FormCard.module.css';
 import { FormErrors } from '../../components/form/FormErrors.tsx';
+import { useFormOutcome } from '../../forms/useFormOutcome.ts';
 import { useKeepValues } from '../../forms/useHeldValues.ts';
-import { useServerErrors } from '../../forms/useServerErrors.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { KEY_MODE } from '../../words/apiWords.ts';
 import {
@@ -49,20 +49,14 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
   useEffect(() => first.current?.focus(), []);
   const card = useRef<HTMLFormElement>(null);
   useFocusBack(card);
-  useServerErrors({ failure, form, at: atKeyFields, idOf: keyFieldId });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!canSend) return;
-    const { hasErrors, errors } = form.validate();
-    if (!hasErrors) return onSubmit(toNewKey(form.getValues()));
-    const [wrong = ''] = Object.keys(errors);
-    document.getElementById(keyFieldId(wrong))?.focus();
-  };
-  const errors = Object.entries(form.errors).map(([field, message]) => ({
-    id: keyFieldId(field),
-    message,
-  }));
+  const { errors, submit } = useFormOutcome({
+    form,
+    failure,
+    canSubmit: canSend,
+    at: atKeyFields,
+    idOf: keyFieldId,
+    onSubmit: (values) => onSubmit(toNewKey(values)),
+  });
   return (
     <form
       ref={card}

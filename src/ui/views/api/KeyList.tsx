@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ApiKey } from '../../../domain/programs/apiKeys.ts';
 import { SCOPE_WORDS } from '../../../domain/programs/apiKeyWords.ts';
-import { revokePanel, selectActionFailure } from '../../../machines/pages/apiKeys.machine.ts';
+import { selectActionFailure } from '../../../machines/pages/apiKeys.machine.ts';
+import { isSamePanel } from '../../../machines/pages/parts/pageTypes.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
@@ -47,9 +48,11 @@ export function KeyList({ keys }: { readonly keys: readonly ApiKey[] }) {
 
 function Row({ of: key }: { readonly of: ApiKey }) {
   const actor = ApiKeysPage.useActorRef();
-  const ask = { type: 'panel.opened', panel: revokePanel(key.id) } as const;
+  const ask = { type: 'panel.opened', panel: { kind: 'revoke', id: key.id } } as const;
   const canAsk = ApiKeysPage.useSelector((snapshot) => snapshot.can(ask));
-  const isAsked = ApiKeysPage.useSelector(parts.selectPanel) === ask.panel;
+  const isAsked = ApiKeysPage.useSelector((snapshot) =>
+    isSamePanel(parts.selectPanel(snapshot), ask.panel),
+  );
   return (
     <>
       <tr className={table.row} data-ended={!key.canRevoke || undefined}>

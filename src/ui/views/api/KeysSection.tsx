@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { CREATE_PANEL, selectActionFailure } from '../../../machines/pages/apiKeys.machine.ts';
+import { selectActionFailure } from '../../../machines/pages/apiKeys.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
@@ -20,7 +20,7 @@ export function KeysSection() {
   );
 }
 
-const BEGIN = { type: 'panel.opened', panel: CREATE_PANEL } as const;
+const BEGIN = { type: 'panel.opened', panel: { kind: 'create' } } as const;
 
 function Keys() {
   const actor = ApiKeysPage.useActorRef();
@@ -28,7 +28,7 @@ function Keys() {
   const failure = ApiKeysPage.useSelector(parts.selectFailure);
   const isBusy = ApiKeysPage.useSelector(parts.selectIsBusy);
   const sent = ApiKeysPage.useSelector(parts.selectSent);
-  const isMaking = ApiKeysPage.useSelector(parts.selectPanel) === CREATE_PANEL;
+  const isMaking = ApiKeysPage.useSelector(parts.selectPanel)?.kind === 'create';
   // A new key that must be copied is shown first.
   const hasSecret = ApiKeysPage.useSelector((snapshot) => parts.selectSecret(snapshot) !== null);
   const canBegin = ApiKeysPage.useSelector((snapshot) => snapshot.can(BEGIN));

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { WebhookEndpoint } from '../../../domain/programs/webhooks.ts';
 import { WEBHOOK_EVENTS } from '../../../domain/programs/webhookWords.ts';
+import { isSamePanel } from '../../../machines/pages/parts/pageTypes.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
-import { deletePanel, selectActionFailure } from '../../../machines/pages/webhooks.machine.ts';
+import { selectActionFailure } from '../../../machines/pages/webhooks.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
 import table from '../../components/list/CardTable.module.css';
@@ -40,9 +41,11 @@ export function WebhookList({ endpoints }: { readonly endpoints: readonly Webhoo
 function Row({ of: endpoint }: { readonly of: WebhookEndpoint }) {
   const { id, url, description, events, state, last } = endpoint;
   const actor = WebhooksPage.useActorRef();
-  const ask = { type: 'panel.opened', panel: deletePanel(id) } as const;
+  const ask = { type: 'panel.opened', panel: { kind: 'delete', id } } as const;
   const canAsk = WebhooksPage.useSelector((snapshot) => snapshot.can(ask));
-  const isAsked = WebhooksPage.useSelector(parts.selectPanel) === ask.panel;
+  const isAsked = WebhooksPage.useSelector((snapshot) =>
+    isSamePanel(parts.selectPanel(snapshot), ask.panel),
+  );
   return (
     <>
       <tr className={table.row}>

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
-import { ADD_PANEL, selectActionFailure } from '../../../machines/pages/webhooks.machine.ts';
+import { selectActionFailure } from '../../../machines/pages/webhooks.machine.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { MadeSecret } from '../../components/webhook/MadeSecret.tsx';
@@ -19,14 +19,14 @@ export function WebhooksSection() {
   );
 }
 
-const BEGIN = { type: 'panel.opened', panel: ADD_PANEL } as const;
+const BEGIN = { type: 'panel.opened', panel: { kind: 'add' } } as const;
 
 function Webhooks() {
   const actor = WebhooksPage.useActorRef();
   const data = WebhooksPage.useSelector(parts.selectData);
   const failure = WebhooksPage.useSelector(parts.selectFailure);
   const isBusy = WebhooksPage.useSelector(parts.selectIsBusy);
-  const isAdding = WebhooksPage.useSelector(parts.selectPanel) === ADD_PANEL;
+  const isAdding = WebhooksPage.useSelector(parts.selectPanel)?.kind === 'add';
   const canBegin = WebhooksPage.useSelector((snapshot) => snapshot.can(BEGIN));
   return (
     <section className={classes.section} aria-labelledby="api-webhooks" aria-busy={isBusy}>

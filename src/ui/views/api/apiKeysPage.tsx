@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { apiKeysMachine, CREATE_PANEL } from '../../../machines/pages/apiKeys.machine.ts';
+import { apiKeysMachine } from '../../../machines/pages/apiKeys.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useHeldKey } from './keyForm.ts';
@@ -29,7 +29,7 @@ export function ApiKeysPageProvider({ children }: { readonly children: ReactNode
       actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
     }),
   );
-  const input = isRestored ? { query: null, panel: CREATE_PANEL } : { query: null };
+  const input = isRestored ? { query: null, panel: { kind: 'create' } as const } : { query: null };
   return (
     <ApiKeysPage.Provider logic={logic} options={{ input, inspect }}>
       <Outcomes />

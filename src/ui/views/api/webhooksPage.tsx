@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { ADD_PANEL, webhooksMachine } from '../../../machines/pages/webhooks.machine.ts';
+import { webhooksMachine } from '../../../machines/pages/webhooks.machine.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
 import { keepUnsaved, readUnsaved } from '../../forms/unsaved.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
@@ -30,7 +30,7 @@ export function WebhooksPageProvider({ children }: { readonly children: ReactNod
       actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
     }),
   );
-  const input = isRestored ? { query: null, panel: ADD_PANEL } : { query: null };
+  const input = isRestored ? { query: null, panel: { kind: 'add' } as const } : { query: null };
   return (
     <WebhooksPage.Provider logic={logic} options={{ input, inspect }}>
       <Outcomes />

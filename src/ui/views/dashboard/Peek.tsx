@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { isAnything } from '../../../domain/live.ts';
+import { isUnknownChange } from '../../../domain/live.ts';
 import type { ReturnRow } from '../../../domain/returns/list/returnRow.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { ATTENTION_WORDS, adviceFor } from '../../../domain/returns/status/attention.ts';
@@ -105,7 +105,7 @@ function Details({ orderNumber, canEdit }: DetailsProps) {
   const { data, failure, send } = useRemote<string, ReturnDetails>({
     id: 'peek',
     query: orderNumber,
-    isAbout: (query, change) => isAnything(change) || change.orderNumber === query,
+    isAbout: (query, change) => isUnknownChange(change) || change.orderNumber === query,
     load: (client, query, signal) =>
       client('GET /api/portal/returns/:orderNumber', { params: { orderNumber: query }, signal }),
   });

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
-import { isOfReturns } from '../../../domain/live.ts';
+import { affectsReturns } from '../../../domain/live.ts';
 import {
   dashboardMachine,
   type Listed,
@@ -13,7 +13,7 @@ import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
-import { useHeard } from '../../hooks/useHeard.ts';
+import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
 import { BulkPage, BulkPageProvider } from './bulk/bulkPage.tsx';
 import {
   type DashboardQuery,
@@ -79,7 +79,7 @@ function Outcomes({ query }: { readonly query: ListedQuery }) {
   const isThere = DashboardPage.useSelector(({ context }) => context.data !== null);
   useAskedFor(jobs, isThere ? 'newest' : null);
   // An email alone changes no row.
-  useHeard(actor, (_query, change) => isOfReturns(change));
+  useReceivedChanges(actor, (_query, change) => isOfReturns(change));
   useEmitted(jobs, 'action.done', ({ action }) => {
     if (action.kind === 'start') actor.send({ type: 'selection.changed', selected: [] });
   });

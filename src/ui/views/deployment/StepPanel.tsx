@@ -1,11 +1,12 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { DeploymentActionType } from '../../../domain/warehouse/deployments/deploymentEvents.ts';
 import type { DeploymentDetails } from '../../../domain/warehouse/deployments/deployments.ts';
 import { selectDeploymentFailure } from '../../../machines/pages/deploymentPage.machine.ts';
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Panel } from '../../components/layout/Panel.tsx';
+import { useFieldErrors } from '../../forms/useFieldErrors.ts';
 import { DEPLOYMENT_ACTION_WORDS } from '../../words/deploymentWords.ts';
 import classes from './Deployment.module.css';
 import { DeploymentPage } from './deploymentPage.tsx';
@@ -26,7 +27,10 @@ export function StepPanel({ type, details, typed, onTyped }: StepPanelProps) {
   const sent = DeploymentPage.useSelector(selectSent);
   const canAct = DeploymentPage.useSelector(selectCanAct);
   const place = useRef<HTMLDivElement>(null);
-  const [isIncomplete, setIsIncomplete] = useState(false);
+  const { errors, accept, clear } = useFieldErrors({
+    failure,
+    focusOn: (name) => place.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+  });
   const fields = stepFieldsOf(type, details);
   const values = typed ?? firstStepValues(type, details);
   const words = DEPLOYMENT_ACTION_WORDS[type];
@@ -36,13 +40,9 @@ export function StepPanel({ type, details, typed, onTyped }: StepPanelProps) {
     (field) => field.missing !== undefined && (values[field.name] ?? '').trim() === '',
   );
   const send = () => {
-    setIsIncomplete(missing !== undefined);
-    if (missing === undefined) {
-      const event = stepEventOf(type, values);
-      actor.send({ type: 'action.requested', action: { kind: event.type, event } });
-    } else {
-      place.current?.querySelector<HTMLElement>(`[name="${missing.name}"]`)?.focus();
-    }
+    if (!accept(missing === undefined ? {} : { [missing.name]: missing.missing })) return;
+    const event = stepEventOf(type, values);
+    actor.send({ type: 'action.requested', action: { kind: event.type, event } });
   };
   return (
     <Panel
@@ -66,17 +66,17 @@ export function StepPanel({ type, details, typed, onTyped }: StepPanelProps) {
     >
       <p className={classes.consequence}>{words.consequence}</p>
       <div ref={place} className={classes.fields}>
-        {fields.map(({ name, label, limit, isLong, missing: message }) => {
+        {fields.map(({ name, label, limit, isLong }) => {
           const shared = {
             name,
             label,
             maxLength: limit,
             value: values[name] ?? '',
-            error:
-              (isIncomplete && missing?.name === name ? message : undefined) ??
-              failure?.fields?.[name]?.[0],
-            onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-              onTyped({ ...values, [name]: value }),
+            error: errors[name],
+            onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+              clear(name);
+              onTyped({ ...values, [name]: value });
+            },
           };
           return isLong === true ? (
             <Textarea key={name} autosize minRows={2} {...shared} />

@@ -1,11 +1,11 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { isOfStockNumber } from '../../../domain/live.ts';
+import { affectsStockNumber } from '../../../domain/live.ts';
 import { deploymentPageMachine } from '../../../machines/pages/deploymentPage.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
-import { useHeard } from '../../hooks/useHeard.ts';
+import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
 
 /** Machine of the page, for its views. */
 export const DeploymentPage = createActorContext(deploymentPageMachine);
@@ -54,6 +54,6 @@ export function DeploymentPageProvider(props: DeploymentPageProviderProps) {
 function Followed({ deploymentNumber }: { readonly deploymentNumber: string }) {
   const actor = DeploymentPage.useActorRef();
   useAskedFor(actor, deploymentNumber);
-  useHeard(actor, (shown, change) => isOfStockNumber(change, shown));
+  useReceivedChanges(actor, (shown, change) => isOfStockNumber(change, shown));
   return null;
 }

@@ -1,11 +1,11 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { isOfStock } from '../../../domain/live.ts';
+import { affectsStock } from '../../../domain/live.ts';
 import { deploymentsMachine } from '../../../machines/pages/deployments.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
-import { useHeard } from '../../hooks/useHeard.ts';
+import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
 import { useDeploymentsQuery } from './deploymentsQuery.ts';
 
 /** Machine of the page, for its views. */
@@ -38,6 +38,6 @@ function Followed() {
   const { query } = useDeploymentsQuery();
   const actor = DeploymentsPage.useActorRef();
   useAskedFor(actor, query);
-  useHeard(actor, (_shown, change) => isOfStock(change));
+  useReceivedChanges(actor, (_shown, change) => isOfStock(change));
   return null;
 }

@@ -68,7 +68,7 @@ function Device({ deviceNumber }: { readonly deviceNumber: string }) {
       {details !== null ? (
         <FilesProvider
           of={{ kind: 'device', deviceNumber }}
-          mark={details.history.at(-1)?.id ?? ''}
+          version={details.history.at(-1)?.id ?? ''}
         >
           <Stops details={details} />
           <section className={classes.now} aria-label="Where it stands">

@@ -42,7 +42,7 @@ export function StepForm({ kind, details, typed, onTyped }: StepFormProps) {
   const { drawn, isComplete } = useStepFields({
     fields: fieldsOf(kind, details),
     values,
-    errors: failure?.fields,
+    failure,
     areMany: kind === EDIT_PANEL,
     onTyped,
   });

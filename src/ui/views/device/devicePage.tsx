@@ -2,15 +2,19 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
-import { isOfStockNumber } from '../../../domain/live.ts';
+import { affectsStockNumber } from '../../../domain/live.ts';
 import { DEVICE_EVENT_TYPES } from '../../../domain/warehouse/events.ts';
-import { deviceMachine, devicePanelOf } from '../../../machines/pages/device.machine.ts';
+import {
+  type DevicePanel,
+  deviceMachine,
+  devicePanelOf,
+} from '../../../machines/pages/device.machine.ts';
 import { isAtOnce } from '../../../machines/pages/deviceSteps.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
-import { useHeard } from '../../hooks/useHeard.ts';
+import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
 
 /** Machine of the page, for its views. */
 export const DevicePage = createActorContext(deviceMachine);
@@ -58,7 +62,7 @@ export function DevicePageProvider({ deviceNumber, children }: DevicePageProvide
 }
 
 /** Returns the form that the URL asks to open, or undefined. */
-function panelIn(queryString: string): string | undefined {
+function panelIn(queryString: string): DevicePanel | undefined {
   const wanted = new URLSearchParams(queryString).get('do');
   return DEVICE_EVENT_TYPES.find((type) => type === wanted && !isAtOnce(type));
 }
@@ -78,6 +82,6 @@ function Followed({ deviceNumber }: { readonly deviceNumber: string }) {
   const leave = useStepLeft(deviceNumber);
   useAskedFor(actor, deviceNumber);
   useEmitted(actor, 'action.done', ({ action }) => devicePanelOf(action) !== null && leave());
-  useHeard(actor, (shown, change) => isOfStockNumber(change, shown));
+  useReceivedChanges(actor, (shown, change) => isOfStockNumber(change, shown));
   return null;
 }

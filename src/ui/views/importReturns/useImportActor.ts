@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
 import type { ImportRow, ImportView } from '../../../domain/returns/imports/imports.ts';
-import type { Batch, Sending } from '../../../machines/importReturns/batch.ts';
+import type { Batch, BatchOrder } from '../../../machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../../machines/importReturns/importReturns.machine.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
 import { columnsOf, inPieces } from '../../components/importing/sending/rowsSent.ts';
@@ -17,9 +17,9 @@ import { type ImportActor, readHeldBatch } from './batch/heldBatch.ts';
 import { batchOfRejected } from './batch/newBatch.ts';
 
 /** Begins the import, sends its rows and starts it; each part is idempotent. */
-async function sendImport(
+async function placeOrders(
   client: Client,
-  { batch, rows, again }: Sending & { batch: Batch },
+  { batch, rows, again }: BatchOrder & { batch: Batch },
   signal: AbortSignal,
 ): Promise<ImportView> {
   const calls = {
@@ -69,7 +69,7 @@ export function useImportActor(cache: RowCache): ImportActor {
           }
           return { lines: lines ?? batch.table.rows.map(({ line }) => line), remarks };
         }),
-        sendImport: fromPromise(({ input, signal }) => sendImport(client, input, signal)),
+        placeOrders: fromPromise(({ input, signal }) => placeOrders(client, input, signal)),
         loadProgress: fromPromise(({ input: params, signal }) =>
           client('GET /api/portal/imports/:importId', { params, signal }),
         ),

@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MOST_BLANK_LABELS } from '../../../domain/warehouse/labelCodes.ts';
 import { selectLabelsFailure } from '../../../machines/pages/labels.machine.ts';
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Panel } from '../../components/layout/Panel.tsx';
+import { useFieldErrors } from '../../forms/useFieldErrors.ts';
 import { LabelsPage } from './labelsPage.tsx';
 
 const USUAL_COUNT = 24;
@@ -18,12 +19,12 @@ export function CreateForm() {
   const [count, setCount] = useState(String(USUAL_COUNT));
   const wanted = Number(count);
   const isRight = Number.isInteger(wanted) && wanted >= 1 && wanted <= MOST_BLANK_LABELS;
-  const [isWrong, setIsWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { errors, accept, clear } = useFieldErrors({ focusOn: () => field.current?.focus() });
   const create = () => {
-    setIsWrong(!isRight);
-    if (isRight) {
-      actor.send({ type: 'action.requested', action: { kind: 'create', count: wanted } });
-    }
+    const problem = `Enter a number from 1 to ${MOST_BLANK_LABELS}.`;
+    if (!accept(isRight ? {} : { count: problem })) return;
+    actor.send({ type: 'action.requested', action: { kind: 'create', count: wanted } });
   };
   return (
     <Panel
@@ -44,11 +45,15 @@ export function CreateForm() {
         label: from then on the label finds the device.
       </p>
       <TextInput
+        ref={field}
         label="How many"
         inputMode="numeric"
         value={count}
-        error={isWrong ? `Enter a number from 1 to ${MOST_BLANK_LABELS}.` : undefined}
-        onChange={({ currentTarget: { value } }) => setCount(value)}
+        error={errors.count}
+        onChange={({ currentTarget: { value } }) => {
+          clear('count');
+          setCount(value);
+        }}
       />
       {failure !== null && <FailureNotice failure={failure} />}
     </Panel>

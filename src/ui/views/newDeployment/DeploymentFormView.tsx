@@ -2,7 +2,11 @@ import { Alert, Button, Checkbox, NativeSelect, Textarea, TextInput } from '@man
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { EMAIL_MAX_LENGTH } from '../../../domain/email.ts';
-import { isPrinted, LABEL_NAME, nameDoubt } from '../../../domain/returns/ordering/nameRules.ts';
+import {
+  isPrintable,
+  LABEL_NAME,
+  printWarning,
+} from '../../../domain/returns/ordering/nameRules.ts';
 import type { DeploymentOffer } from '../../../domain/warehouse/deployments/deployments.ts';
 import {
   DEPLOYMENT_LIMITS,
@@ -72,8 +76,8 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
       }),
   });
   const { name, labelName } = form.values;
-  const asksLabelName = !isPrinted(name) || labelName !== '';
-  const doubt = labelName.trim() === '' ? nameDoubt(name, 'below') : null;
+  const asksLabelName = !isPrintable(name) || labelName !== '';
+  const doubt = labelName.trim() === '' ? printWarning(name, 'below') : null;
   const listed = Object.entries(form.errors).map(([name, message]) => ({
     id: deploymentFieldId(name),
     message,

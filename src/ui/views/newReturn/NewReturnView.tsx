@@ -6,7 +6,7 @@ import type { Offer } from '../../../domain/returns/returns.ts';
 import type { DraftActor } from '../../../machines/draft.machine.ts';
 import {
   selectDraft,
-  selectIsOrdering,
+  selectIsPlacing,
   selectOffer,
   selectOrderKey,
   selectOrderNumber,
@@ -68,7 +68,7 @@ interface DraftedWizardProps {
 function DraftedWizard({ actor, offer, draft }: DraftedWizardProps) {
   const resumed = useSelector(actor, selectResumed);
   const orderKey = useSelector(actor, selectOrderKey);
-  const isOrdering = useSelector(actor, selectIsOrdering);
+  const isPlacing = useSelector(actor, selectIsPlacing);
   const orderNumber = useSelector(actor, selectOrderNumber);
   const [, navigate] = useLocation();
   useEffect(() => {
@@ -89,7 +89,7 @@ function DraftedWizard({ actor, offer, draft }: DraftedWizardProps) {
   };
   return (
     <>
-      <DraftNote draft={draft} isOrdering={isOrdering} onStartOver={startOver} />
+      <DraftNote draft={draft} isPlacing={isPlacing} onStartOver={startOver} />
       {resumed !== null && resumed.changes.length > 0 && (
         <Alert
           color="brand"

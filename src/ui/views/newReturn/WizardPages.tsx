@@ -1,4 +1,4 @@
-import type { Resumed } from '../../../domain/returns/ordering/orderAnswers.ts';
+import type { ResumedDraft } from '../../../domain/returns/ordering/orderAnswers.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import { DestinationStep } from './steps/DestinationStep.tsx';
 import { DeviceStep } from './steps/DeviceStep.tsx';
@@ -21,7 +21,7 @@ interface WizardPagesProps {
   readonly actor: WizardActor;
   readonly offer: Offer;
   /** Initial values of a draft, or null. */
-  readonly resumed: Resumed | null;
+  readonly resumed: ResumedDraft | null;
 }
 
 /** Steps of one order; their forms live as long as the order is being entered. */

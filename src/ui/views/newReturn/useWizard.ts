@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import {
   devicesOf,
-  type Resumed,
+  type ResumedDraft,
   STEPS,
   type Step,
 } from '../../../domain/returns/ordering/orderAnswers.ts';
@@ -10,7 +10,11 @@ import type { Offer } from '../../../domain/returns/returns.ts';
 import * as selectors from '../../../machines/newReturn/newReturn.selectors.ts';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
 import { destinationIn, pickupOf } from '../../components/order/destinations.ts';
-import { type AskingStep, focusFirst } from '../../components/order/fieldErrors.ts';
+import {
+  type AskingStep,
+  focusFirst,
+  placeServerErrors,
+} from '../../components/order/fieldErrors.ts';
 import {
   EMPTY,
   pickupIn,
@@ -23,19 +27,18 @@ import { startIn } from '../../components/order/startValues.ts';
 import {
   type StepForm,
   useAddressErrors,
-  useServerErrors,
   useWizardForms,
 } from '../../components/order/useOrderForms.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { toDraft, valuesIn } from './draft/draftContent.ts';
 import { seenOf } from './draft/draftSeen.ts';
-import { useSerialCheck, useSerialErrors } from './steps/useSerialCheck.ts';
+import { serialProblems, useSerialCheck } from './steps/useSerialCheck.ts';
 import type { WizardActor } from './useWizardActor.ts';
 
 interface WizardParts {
   readonly actor: WizardActor;
   readonly offer: Offer;
-  readonly resumed: Resumed | null;
+  readonly resumed: ResumedDraft | null;
 }
 
 /**
@@ -82,8 +85,16 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
   const stepForms: Record<AskingStep, StepForm> = forms;
   const asked = step === 'destination' ? 'destination' : 'employee';
   useAddressErrors(check.verdict, forms[asked].setErrors, asked);
-  useServerErrors(failure?.fields, forms);
-  useSerialErrors(serials.taken, forms.options.setErrors);
+  useEmitted(actor, 'order.refused', ({ failure: { fields = {} } }) => {
+    for (const { step: place, field, message } of placeServerErrors(fields)) {
+      stepForms[place].setErrors((errors) => ({ ...errors, [field]: message }));
+    }
+  });
+  useEmitted(actor, 'serials.found', ({ problems }) => {
+    const found = serialProblems(problems);
+    forms.options.setErrors((errors) => ({ ...errors, ...found }));
+    focusFirst('options', Object.keys(found));
+  });
   useEmitted(actor, 'answer.kept', ({ step: kept, address }) => {
     if (kept === 'review') return;
     if (address !== null && (kept === 'employee' || kept === 'destination')) {
@@ -190,8 +201,8 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
     visit,
     visitField,
     correctEmail,
-    isOrdering: useSelector(actor, selectors.selectIsOrdering),
-    order: () => actor.send({ type: 'order.confirmed' }),
+    isPlacing: useSelector(actor, selectors.selectIsPlacing),
+    placeOrder: () => actor.send({ type: 'order.confirmed' }),
   };
 }
 const ASKING = ['device', 'employee', 'destination', 'options'] as const;

@@ -50,7 +50,7 @@ function useOrderEdit(orderNumber: string) {
       },
       actions: {
         reportFailure: (_, { failure }) => reportFailure(failure),
-        forgetTyped: () => keepUnsaved({ storage, email, kind: orderNumber }, null),
+        clearUnsaved: () => keepUnsaved({ storage, email, kind: orderNumber }, null),
         openReturn: () => navigate(paths.return(orderNumber), { replace: true }),
       },
     }),

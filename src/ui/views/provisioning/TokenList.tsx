@@ -1,11 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ProvisioningToken } from '../../../domain/people/provisioning.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
-import {
-  revokePanel,
-  selectActionFailure,
-  selectTokens,
-} from '../../../machines/pages/provisioning.machine.ts';
+import { selectActionFailure, selectTokens } from '../../../machines/pages/provisioning.machine.ts';
 import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Panel } from '../../components/layout/Panel.tsx';
@@ -37,9 +33,9 @@ const BACK = { type: 'panel.closed' } as const;
 function Row({ of: token }: { readonly of: ProvisioningToken }) {
   const { id, prefix, createdAt, createdBy, lastUsedAt, revokedAt } = token;
   const actor = ProvisioningPage.useActorRef();
-  const ask = { type: 'panel.opened', panel: revokePanel(id) } as const;
+  const ask = { type: 'panel.opened', panel: { kind: 'revoke', id } } as const;
   const canAsk = ProvisioningPage.useSelector((snapshot) => snapshot.can(ask));
-  const isAsked = ProvisioningPage.useSelector(parts.selectPanel) === ask.panel;
+  const isAsked = ProvisioningPage.useSelector(parts.selectPanel)?.id === id;
   return (
     <>
       <tr className={table.row} data-ended={revokedAt !== null || undefined}>

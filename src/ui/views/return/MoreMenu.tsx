@@ -4,11 +4,7 @@ import { Link } from 'wouter';
 import type { EventFrom } from 'xstate';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import type { ReturnEventType } from '../../../domain/returns/timeline/events.ts';
-import {
-  EXPLAIN_PANEL,
-  REPORT_PANEL,
-  type returnMachine,
-} from '../../../machines/pages/return.machine.ts';
+import type { returnMachine } from '../../../machines/pages/return.machine.ts';
 import { isManual } from '../../../machines/pages/returnSteps.ts';
 import { paths } from '../../app/paths.ts';
 import { type MenuParts, OnDemandMenu } from '../../components/overlays/OnDemandMenu.tsx';
@@ -64,7 +60,7 @@ export function MoreMenu({ details }: { readonly details: ReturnDetails }) {
           <Menu.Divider />
           <SendItem
             Menu={Menu}
-            event={{ type: 'panel.opened', panel: EXPLAIN_PANEL }}
+            event={{ type: 'panel.opened', panel: { kind: 'explain' } }}
             onChoose={() => button.current?.focus()}
           >
             Explain this return
@@ -105,9 +101,13 @@ function Step({ Menu, type, label, orderNumber, onChoose }: StepProps) {
       </Menu.Item>
     );
   }
-  if (type === REPORT_PANEL) {
+  if (type === 'attention.raise') {
     return (
-      <SendItem Menu={Menu} event={{ type: 'panel.opened', panel: type }} onChoose={onChoose}>
+      <SendItem
+        Menu={Menu}
+        event={{ type: 'panel.opened', panel: { kind: 'step', type } }}
+        onChoose={onChoose}
+      >
         {label}
       </SendItem>
     );

@@ -13,7 +13,7 @@ import {
   selectIsRefreshing,
   selectPanel,
 } from '../../../machines/pages/parts/selectors.ts';
-import { EXPLAIN_PANEL, selectDetails } from '../../../machines/pages/return.machine.ts';
+import { selectDetails } from '../../../machines/pages/return.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
 import { StatusBadge } from '../../components/badges/StatusBadge.tsx';
@@ -61,7 +61,7 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
   const failure = ReturnPage.useSelector(selectFailure);
   const isBusy = ReturnPage.useSelector(selectIsBusy);
   const isRefreshing = ReturnPage.useSelector(selectIsRefreshing);
-  const isExplained = ReturnPage.useSelector(selectPanel) === EXPLAIN_PANEL;
+  const isExplained = ReturnPage.useSelector(selectPanel)?.kind === 'explain';
   useTitle(details === null ? null : `${details.orderNumber} ${details.employee.name}`);
   return (
     <article className={classes.page} aria-busy={isBusy}>

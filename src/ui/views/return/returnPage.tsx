@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
-import { isOfReturn } from '../../../domain/live.ts';
+import { affectsReturn } from '../../../domain/live.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { selectData } from '../../../machines/pages/parts/selectors.ts';
 import {
@@ -14,10 +14,10 @@ import {
 import { untilWindowIsOver } from '../../app/cancelWindow.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
+import { readReturnPanel } from '../../app/returnPanel.ts';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
-import { useHeard } from '../../hooks/useHeard.ts';
-import { panelIn } from './step/steps.ts';
+import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
 
 /** Machine of the page, for its views. */
 export const ReturnPage = createActorContext(returnMachine);
@@ -30,7 +30,7 @@ interface ReturnPageProviderProps {
 /** Runs the machine of the page with its requests and subscriptions. */
 export function ReturnPageProvider({ orderNumber, children }: ReturnPageProviderProps) {
   const { client, inspect, reportFailure } = usePortal();
-  const panel = panelIn(useSearch());
+  const panel = readReturnPanel(useSearch());
   const [logic] = useState(() =>
     returnMachine.provide({
       actors: {
@@ -65,7 +65,8 @@ export function useFormLeft(orderNumber: string): () => void {
   const queryString = useSearch();
   const [, navigate] = useLocation();
   return () => {
-    if (panelIn(queryString) !== undefined) navigate(paths.return(orderNumber), { replace: true });
+    if (readReturnPanel(queryString) !== undefined)
+      navigate(paths.return(orderNumber), { replace: true });
   };
 }
 
@@ -75,12 +76,12 @@ function Changes({ orderNumber }: { readonly orderNumber: string }) {
   const leave = useFormLeft(orderNumber);
   useAskedFor(actor, orderNumber);
   useEmitted(actor, 'action.done', ({ action }) => panelOf(action) !== null && leave());
-  useHeard(
+  useReceivedChanges(
     actor,
     (shown, change) => {
       const deviceNumber = selectData(actor.getSnapshot())?.deviceNumber ?? '';
       const isItsDevice = deviceNumber !== '' && change.stockNumber === deviceNumber;
-      return isOfReturn(change, shown) || isItsDevice;
+      return affectsReturn(change, shown) || isItsDevice;
     },
     // A device's event ID doesn't identify an event of the return.
     ({ event, stockNumber }) => (stockNumber === null ? (event ?? '') : ''),

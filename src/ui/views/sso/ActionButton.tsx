@@ -21,7 +21,7 @@ export function ActionButton({ page, kind, label }: ActionButtonProps) {
   const isAsked = SsoPage.useSelector(selectQuestion) === kind;
   const toggle = isAsked
     ? ({ type: 'panel.closed' } as const)
-    : ({ type: 'panel.opened', panel: kind } as const);
+    : ({ type: 'panel.opened', panel: { kind } } as const);
   const canToggle = SsoPage.useSelector((snapshot) => snapshot.can(toggle));
   const isDone = SsoPage.useSelector(parts.selectSent)?.kind === kind;
   return (

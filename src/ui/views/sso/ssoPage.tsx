@@ -11,7 +11,7 @@ import {
   ssoMachine,
 } from '../../../machines/pages/sso.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { useHeard } from '../../hooks/useHeard.ts';
+import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
 
 /** Machine of the page, for its views. */
 export const SsoPage = createActorContext(ssoMachine);
@@ -49,7 +49,7 @@ export function SsoPageProvider({ provider, children }: SsoPageProviderProps) {
 }
 
 function Hearing() {
-  useHeard(SsoPage.useActorRef(), (_, { orderNumber }) => orderNumber === null);
+  useReceivedChanges(SsoPage.useActorRef(), (_, { orderNumber }) => orderNumber === null);
   return null;
 }
 

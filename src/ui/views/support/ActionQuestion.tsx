@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../domain/failure.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Failure, FieldErrors } from '../../../domain/failure.ts';
 import {
   OPTIONAL,
   SUPPORT_ACTION_WORDS,
@@ -8,6 +8,7 @@ import {
   type SupportTexts,
 } from '../../../domain/returns/support/supportActionWords.ts';
 import { LABEL_WORDS, type SupportFacts } from '../../../domain/returns/support/supportWords.ts';
+import { useFieldErrors } from '../../forms/useFieldErrors.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { ContactFields, type ContactProblems, contactProblems } from './ContactFields.tsx';
 import classes from './EmployeeActions.module.css';
@@ -36,7 +37,6 @@ export function ActionQuestion(props: ActionQuestionProps) {
   const { type, facts, hasLabel, texts, failure, isActing, canAct, onTexts, onAction, onBack } =
     props;
   const words = SUPPORT_ACTION_WORDS[type];
-  const [wrong, setWrong] = useState<ContactProblems>({});
   const whole = useRef<HTMLFormElement>(null);
   useFocusBack(whole);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,18 +44,22 @@ export function ActionQuestion(props: ActionQuestionProps) {
   const isContact = type === 'contact.correct';
   const isAgain = type === 'label.lost' && hasLabel;
   useEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
-    if (failure !== null) setWrong(problemsIn(failure));
-  }, [failure]);
-  useEffect(() => {
-    if (Object.keys(wrong).length > 0) {
-      fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    }
-  }, [wrong]);
-  const message = failure !== null && Object.keys(problemsIn(failure)).length === 0;
+  const { errors, accept, clear } = useFieldErrors({
+    failure,
+    at: problemsIn,
+    focusOn: (field) => fields.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
+  });
+  const message = failure !== null && Object.keys(problemsIn(failure.fields)).length === 0;
   const typed: ReactNode = isContact ? (
     <div ref={fields} className={classes.fields}>
-      <ContactFields texts={texts} problems={wrong} onTexts={onTexts} />
+      <ContactFields
+        texts={texts}
+        problems={errors}
+        onText={(field, text) => {
+          clear(field);
+          onTexts({ ...texts, [field]: text });
+        }}
+      />
     </div>
   ) : (
     words.note !== null && (
@@ -75,9 +79,7 @@ export function ActionQuestion(props: ActionQuestionProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const found = isContact ? contactProblems(texts) : {};
-        setWrong(found);
-        if (Object.keys(found).length === 0) onAction();
+        if (accept(isContact ? contactProblems(texts) : {})) onAction();
       }}
     >
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
@@ -109,7 +111,7 @@ export function ActionQuestion(props: ActionQuestionProps) {
 }
 
 /** Extracts the server's errors by field. */
-function problemsIn({ fields = {} }: Failure): ContactProblems {
+function problemsIn(fields: FieldErrors = {}): ContactProblems {
   const { 'contact.email': email, 'contact.phone': phone } = fields;
   return {
     ...(email && { email: email.join(' ') }),

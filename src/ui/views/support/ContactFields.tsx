@@ -6,12 +6,10 @@ import {
   CONTACT_MISSING,
   type SupportTexts,
 } from '../../../domain/returns/support/supportActionWords.ts';
+import type { FieldMessages } from '../../forms/useFieldErrors.ts';
 
 /** Errors by field. */
-export interface ContactProblems {
-  readonly email?: string;
-  readonly phone?: string;
-}
+export type ContactProblems = FieldMessages & { readonly email?: string; readonly phone?: string };
 
 /** Validates a changed contact; empty if valid. */
 export function contactProblems({ email, phone }: SupportTexts): ContactProblems {
@@ -27,32 +25,34 @@ export function contactProblems({ email, phone }: SupportTexts): ContactProblems
 interface ContactFieldsProps {
   readonly texts: SupportTexts;
   readonly problems: ContactProblems;
-  readonly onTexts: (texts: SupportTexts) => void;
+  readonly onText: (field: 'email' | 'phone', text: string) => void;
 }
 
 /** Fields for the employee's new contact data. The page doesn't show the known data. */
-export function ContactFields({ texts, problems, onTexts }: ContactFieldsProps) {
+export function ContactFields({ texts, problems, onText }: ContactFieldsProps) {
   return (
     <>
       <TextInput
         label={CONTACT_LABELS.email}
         type="email"
+        name="email"
         autoComplete="email"
         inputMode="email"
         maxLength={255}
         value={texts.email}
         error={problems.email}
-        onChange={(event) => onTexts({ ...texts, email: event.currentTarget.value })}
+        onChange={(event) => onText('email', event.currentTarget.value)}
       />
       <TextInput
         label={CONTACT_LABELS.phone}
         type="tel"
+        name="phone"
         autoComplete="tel"
         inputMode="tel"
         maxLength={40}
         value={texts.phone}
         error={problems.phone}
-        onChange={(event) => onTexts({ ...texts, phone: event.currentTarget.value })}
+        onChange={(event) => onText('phone', event.currentTarget.value)}
       />
     </>
   );

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SupportView as SupportData } from '../../../domain/returns/support/support.ts';
 import {
+  COMMON_ACTIONS,
   employeeEvent,
   SOMETHING_ELSE,
   SUPPORT_ACTION_WORDS,
   SUPPORT_ACTIONS,
   type SupportAction,
   type SupportTexts,
-  USUAL_ACTIONS,
 } from '../../../domain/returns/support/supportActionWords.ts';
 import { factsOf } from '../../../domain/returns/support/supportWords.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
@@ -48,11 +48,11 @@ export function EmployeeActions({ data, asked: askedFirst }: EmployeeActionsProp
   const reason = idle?.allowed === false ? idle.reason : null;
   const asked = offered.find((type) => type === panel) ?? null;
   const open = offered.filter((type) => type !== asked);
-  const usual = open.filter((type) => USUAL_ACTIONS.includes(type));
-  const rest = open.filter((type) => !USUAL_ACTIONS.includes(type));
+  const usual = open.filter((type) => COMMON_ACTIONS.includes(type));
+  const rest = open.filter((type) => !COMMON_ACTIONS.includes(type));
   const goBack = () => {
     // Expands the list of other actions, so that this one is visible afterwards.
-    if (asked !== null && !USUAL_ACTIONS.includes(asked)) setRestOpen(true);
+    if (asked !== null && !COMMON_ACTIONS.includes(asked)) setRestOpen(true);
     actor.send({ type: 'panel.closed' });
   };
   const listOf = (types: readonly SupportAction[]) => (

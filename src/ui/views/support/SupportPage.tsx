@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isGivenUp } from '../../../domain/returns/status/status.ts';
+import { endedWithoutDevice } from '../../../domain/returns/status/status.ts';
 import type { SupportView as SupportData } from '../../../domain/returns/support/support.ts';
 import type { SupportAction } from '../../../domain/returns/support/supportActionWords.ts';
 import {
@@ -64,7 +64,7 @@ export function SupportPage({ data, photos, asked }: SupportPageProps) {
         <Tracking
           shipment={data.shipment}
           isScanned={data.isScanned}
-          isGivenUp={isGivenUp(data.status)}
+          isGivenUp={endedWithoutDevice(data.status)}
         />
       )}
       <Steps data={data} />

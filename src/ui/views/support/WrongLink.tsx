@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { wholenessOf } from '../../../domain/linkCode.ts';
+import { codeIntegrity } from '../../../domain/linkCode.ts';
 import {
   NEW_LINK,
   NEW_LINK_WORDS,
@@ -16,7 +16,7 @@ interface WrongLinkProps {
 /** Text for a 404 (specification, section 2), and where to find the correct link. */
 export function WrongLink({ supportHash, onRetry }: WrongLinkProps) {
   const { config } = usePortal();
-  const wholeness = wholenessOf(supportHash);
+  const wholeness = codeIntegrity(supportHash);
   return (
     <>
       <div role="alert">

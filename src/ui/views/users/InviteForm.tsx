@@ -1,19 +1,20 @@
 import { Button, Checkbox, Radio, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { MAX_INVITED } from '../../../domain/people/userRules.ts';
 import { selectCanAct, selectIsBusy } from '../../../machines/pages/parts/selectors.ts';
 import { selectInviteFailure, selectIsInviting } from '../../../machines/pages/users.machine.ts';
 import { FormErrors } from '../../components/form/FormErrors.tsx';
+import { useFormOutcome } from '../../forms/useFormOutcome.ts';
 import { useKeepValues } from '../../forms/useHeldValues.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { ROLE_MEANS, ROLE_WORDS } from '../../words/roles.ts';
 import {
-  addressProblems,
   atAddresses,
   EMAILS_ID,
   EMPTY_INVITE,
   type InviteValues,
+  inviteProblems,
   toInvitations,
 } from './inviteForm.ts';
 import classes from './UsersView.module.css';
@@ -27,34 +28,28 @@ export function InviteForm() {
   const canAct = UsersPage.useSelector(selectCanAct);
   const isSending = UsersPage.useSelector(selectIsInviting);
   const held = useHeldInvite();
-  const form = useForm<InviteValues>({ initialValues: held.initial });
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const form = useForm<InviteValues>({ initialValues: held.initial, validate: inviteProblems });
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(EMPTY_INVITE);
   useKeepValues(held.place, isChanged ? { values: form.values, base: EMPTY_INVITE } : null);
   const whole = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLTextAreaElement>(null);
   useFocusBack(whole);
   useEffect(() => first.current?.focus(), []);
-  useEffect(() => {
-    if (failure?.fields === undefined) return;
-    setProblems(atAddresses(failure.fields));
-    first.current?.focus();
-  }, [failure]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!canAct) return;
-    const wrong = addressProblems(form.values);
-    setProblems(wrong);
-    if (wrong.length > 0) return first.current?.focus();
-    const action = { kind: 'invite', body: toInvitations(form.values) } as const;
-    actor.send({ type: 'action.requested', action });
-  };
+  const { errors, submit } = useFormOutcome({
+    form,
+    failure,
+    canSubmit: canAct,
+    at: atAddresses,
+    idOf: () => EMAILS_ID,
+    onSubmit(values) {
+      const action = { kind: 'invite', body: toInvitations(values) } as const;
+      actor.send({ type: 'action.requested', action });
+    },
+  });
   const back = () => {
     held.forget();
     actor.send({ type: 'panel.closed' });
   };
-  const emails = form.getInputProps('emails');
   return (
     <form
       ref={whole}
@@ -69,7 +64,12 @@ export function InviteForm() {
       <h2 id="invite-people">Invite people</h2>
       <FormErrors
         failure={failure}
-        errors={problems.map((message) => ({ id: EMAILS_ID, message }))}
+        // The field has a line for each address.
+        errors={errors.flatMap(({ id, message }) =>
+          String(message)
+            .split('\n')
+            .map((line) => ({ id, message: line })),
+        )}
       />
       <Textarea
         ref={first}
@@ -83,15 +83,10 @@ export function InviteForm() {
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        {...emails}
-        error={problems.length === 0 ? undefined : problems.join('\n')}
+        {...form.getInputProps('emails')}
         // The messages name the invalid addresses, because others may be valid.
         classNames={{ input: classes.addresses }}
         errorProps={{ className: classes.lines }}
-        onChange={(event) => {
-          emails.onChange(event);
-          setProblems([]);
-        }}
       />
       <Radio.Group
         label="Role"

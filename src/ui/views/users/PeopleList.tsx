@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Person } from '../../../domain/people/users.ts';
+import { isSamePanel } from '../../../machines/pages/parts/pageTypes.ts';
 import { selectIsBusy, selectPanel } from '../../../machines/pages/parts/selectors.ts';
 import { personPanel } from '../../../machines/pages/users.machine.ts';
 import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
@@ -23,7 +24,11 @@ export function PeopleList({ people }: { readonly people: readonly Person[] }) {
   return (
     <CardTable label="Users" columns={COLUMNS} isBusy={isBusy}>
       {people.map((person) => (
-        <Row key={personPanel(person)} person={person} isOpen={open === personPanel(person)} />
+        <Row
+          key={`${person.kind} ${person.id}`}
+          person={person}
+          isOpen={isSamePanel(open, personPanel(person))}
+        />
       ))}
     </CardTable>
   );

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { selectFailure, selectPanel } from '../../../machines/pages/parts/selectors.ts';
 import {
-  INVITE_PANEL,
   selectActionFailure,
   selectDone,
   selectInviteFailure,
@@ -39,8 +38,8 @@ function Users() {
   const actionFailure = UsersPage.useSelector(selectActionFailure);
   const isActionOpen = UsersPage.useSelector(selectIsActionOpen);
   const inviteFailure = UsersPage.useSelector(selectInviteFailure);
-  const isInviting = UsersPage.useSelector(selectPanel) === INVITE_PANEL;
-  const invite = () => actor.send({ type: 'panel.opened', panel: INVITE_PANEL });
+  const isInviting = UsersPage.useSelector(selectPanel)?.kind === 'invite';
+  const invite = () => actor.send({ type: 'panel.opened', panel: { kind: 'invite' } });
   const isFiltered = query.search !== undefined || query.status !== undefined;
   const isAlone = data !== null && !isFiltered && data.people.length === 1 && !query.cursor;
   return (

@@ -27,14 +27,15 @@ export function toInvitations(values: InviteValues): NewInvitations {
   };
 }
 
-/** Validates the addresses; returns messages. */
-export function addressProblems(values: InviteValues): readonly string[] {
+/** Validates the addresses. */
+export function inviteProblems(values: InviteValues): Record<string, string> {
   return atAddresses(invitedProblems(addressesIn(values.emails)));
 }
 
-/** Returns the server's messages about the addresses, in order. */
-export function atAddresses(problems: FieldErrors): readonly string[] {
-  return Object.entries(problems)
+/** Joins the messages about the addresses, a line each. */
+export function atAddresses(problems: FieldErrors): Record<string, string> {
+  const messages = Object.entries(problems)
     .filter(([path]) => path === 'emails' || path.startsWith('emails.'))
-    .flatMap(([, messages]) => messages);
+    .flatMap(([, found]) => found);
+  return messages.length === 0 ? {} : { emails: messages.join('\n') };
 }

@@ -3,11 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
 import type { People, PeopleQuery } from '../../../domain/people/users.ts';
-import {
-  INVITE_PANEL,
-  type UsersAction,
-  usersMachine,
-} from '../../../machines/pages/users.machine.ts';
+import { type UsersAction, usersMachine } from '../../../machines/pages/users.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useHeldValues } from '../../forms/useHeldValues.ts';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
@@ -37,7 +33,7 @@ export function UsersPageProvider({ children }: { readonly children: ReactNode }
       actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
     }),
   );
-  const input = isRestored ? { query, panel: INVITE_PANEL } : { query };
+  const input = isRestored ? { query, panel: { kind: 'invite' } as const } : { query };
   return (
     <UsersPage.Provider logic={logic} options={{ input, inspect }}>
       <Outcomes query={query} />

@@ -12,7 +12,6 @@ import {
   selectSent,
 } from '../../../machines/pages/parts/selectors.ts';
 import {
-  SCAN_PANEL,
   selectSelectedDevices,
   selectStepFailure,
 } from '../../../machines/pages/warehouse.machine.ts';
@@ -47,7 +46,7 @@ function Warehouse() {
   const isBusy = WarehousePage.useSelector(selectIsBusy);
   const isStepping = WarehousePage.useSelector(selectSent)?.kind === 'step';
   const isRefreshing = WarehousePage.useSelector(selectIsRefreshing);
-  const isScanning = WarehousePage.useSelector(selectPanel) === SCAN_PANEL;
+  const isScanning = WarehousePage.useSelector(selectPanel)?.kind === 'scan';
   const filter = new URLSearchParams({ ...first }).toString();
   return (
     <>
@@ -167,7 +166,7 @@ function OpenBench() {
     <Button
       id="open-scan"
       className={classes.receive ?? ''}
-      onClick={() => actor.send({ type: 'panel.opened', panel: SCAN_PANEL })}
+      onClick={() => actor.send({ type: 'panel.opened', panel: { kind: 'scan' } })}
     >
       {waiting === 0 ? 'Receive boxes' : `Receive boxes (${waiting} not sent)`}
     </Button>

@@ -1,12 +1,12 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { isOfStock } from '../../../domain/live.ts';
-import { SCAN_PANEL, warehouseMachine } from '../../../machines/pages/warehouse.machine.ts';
+import { affectsStock } from '../../../domain/live.ts';
+import { warehouseMachine } from '../../../machines/pages/warehouse.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useHeldValues } from '../../forms/useHeldValues.ts';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
-import { useHeard } from '../../hooks/useHeard.ts';
+import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
 import { EMPTY_BENCH } from './bench/benchValues.ts';
 import { useStockQuery } from './stock/stockQuery.ts';
 
@@ -42,7 +42,7 @@ export function WarehousePageProvider({ children }: { readonly children: ReactNo
       actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
     }),
   );
-  const input = isRestored ? { query, panel: SCAN_PANEL } : { query };
+  const input = isRestored ? { query, panel: { kind: 'scan' } as const } : { query };
   return (
     <WarehousePage.Provider logic={logic} options={{ input, inspect }}>
       <Followed />
@@ -56,6 +56,6 @@ function Followed() {
   const { query } = useStockQuery();
   const actor = WarehousePage.useActorRef();
   useAskedFor(actor, query);
-  useHeard(actor, (_shown, change) => isOfStock(change));
+  useReceivedChanges(actor, (_shown, change) => isOfStock(change));
   return null;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
-import { goneAsRefused } from '../../../api/goneAsRefused.ts';
+import { notFoundAsRefused } from '../../../api/notFoundAsRefused.ts';
 import type { WebhookPage as Page } from '../../../domain/programs/webhooks.ts';
 import {
   type WebhookAction,
@@ -40,7 +40,9 @@ export function WebhookPageProvider({ query, children }: WebhookPageProviderProp
           const { id, ...part } = asked;
           return client('GET /api/portal/webhooks/:id', { params: { id }, query: part, signal });
         }),
-        act: fromPromise(({ input, signal }) => goneAsRefused(act(client, input, signal), GONE)),
+        act: fromPromise(({ input, signal }) =>
+          notFoundAsRefused(act(client, input, signal), GONE),
+        ),
       },
       actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
     }),

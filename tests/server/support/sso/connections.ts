@@ -8,9 +8,9 @@ import {
   SSO_CONNECTION_VERSION,
   type SsoConnectionEvent,
 } from '../../../../src/machines/ssoConnection/ssoConnection.machine.ts';
-import type { SsoValues } from '../../../../src/server/platform/database/ssoSchema.ts';
-import { newConnectionKey, serviceUrls } from '../../../../src/server/sso/addresses.ts';
-import { sealClientSecret } from '../../../../src/server/sso/secrets.ts';
+import type { SsoValues } from '../../../../src/server/platform/database/schema/ssoSchema.ts';
+import { newConnectionKey, serviceUrls } from '../../../../src/server/sso/connection/addresses.ts';
+import { sealClientSecret } from '../../../../src/server/sso/connection/secrets.ts';
 import type { TestPortal } from '../portal.ts';
 
 export interface OpenConnection {

@@ -1,5 +1,5 @@
 import type { SsoProvider } from '../../../../src/domain/organization/ssoWords.ts';
-import { newConnectionKey } from '../../../../src/server/sso/addresses.ts';
+import { newConnectionKey } from '../../../../src/server/sso/connection/addresses.ts';
 import { type IdentityProvider, startIdentityProvider } from '../identityProvider.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestBrowser } from '../testBrowser.ts';

@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
+import { injectAudited } from '../auditCheck.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestBrowser } from '../testBrowser.ts';
-import { injectWatched } from '../toldChanges.ts';
 
 /** Data that a browser carries to the provider. */
 export interface Asked {
@@ -39,7 +39,7 @@ export function post(
   fields: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<LightMyRequestResponse> {
-  return injectWatched(app, {
+  return injectAudited(app, {
     method: 'POST',
     url: `/sso/${key}/acs/`,
     remoteAddress: '192.0.2.1',

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../launch.ts';
 import { scratchFolder } from '../scratch.ts';
+import { freePort } from '../serverProcess.ts';
 import { type ProviderKey, providerKey } from './keys.ts';
 
 // SimpleSAMLphp, as packaged by a Linux distribution, on PHP's built-in server: a provider that

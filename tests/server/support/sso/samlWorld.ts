@@ -1,4 +1,4 @@
-import { addOrganisation } from '../organisations.ts';
+import { addOrganisation } from '../organizations.ts';
 import { openPortal, type TestPortal } from '../portal.ts';
 import { addConnection, type OpenConnection, samlValues } from './connections.ts';
 import { type ProviderKey, providerKey } from './keys.ts';

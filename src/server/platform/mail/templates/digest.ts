@@ -6,7 +6,7 @@ import { deviceWord } from './about.ts';
 import type { FactValue, Letter } from './letter.ts';
 
 /** Sections of a digest, in their order. */
-export const HAPPENINGS = [
+export const DIGEST_SECTIONS = [
   'problem',
   'notReturned',
   'lost',
@@ -19,7 +19,7 @@ export const HAPPENINGS = [
   'closed',
   'cancelled',
 ] as const;
-export type Happening = (typeof HAPPENINGS)[number];
+export type Happening = (typeof DIGEST_SECTIONS)[number];
 
 /** Return that is listed in the digest. */
 export interface NamedReturn {
@@ -31,7 +31,7 @@ export interface NamedReturn {
 }
 
 /** Number of returns in a section, and some of them: latest first, problems by severity. */
-export interface Happened {
+export interface DigestSection {
   readonly what: Happening;
   readonly count: number;
   readonly named: readonly NamedReturn[];
@@ -53,7 +53,7 @@ export interface AboutDigest {
   readonly whose: string;
   readonly since: Date;
   readonly timeZone: string;
-  readonly happened: readonly Happened[];
+  readonly happened: readonly DigestSection[];
   readonly imports: readonly FinishedImport[];
   /** Query parameter that limits the links to the summary's returns, such as `creator=7`; `''` for all. */
   readonly narrowed: string;
@@ -88,7 +88,7 @@ export function digestLetter(about: AboutDigest): Letter | null {
   };
   const bad = happened.filter(({ what }) => STEPS[what].isBad);
   const good = happened.filter(({ what }) => !STEPS[what].isBad);
-  const stepOf = ({ what, count, named }: Happened) => {
+  const stepOf = ({ what, count, named }: DigestSection) => {
     const { label, filter } = STEPS[what];
     return [`${label} (${count})`, { text: namesIn(named, count), url: listOf(filter) }] as const;
   };
@@ -119,7 +119,7 @@ export function digestLetter(about: AboutDigest): Letter | null {
   };
 }
 
-const countOf = (happened: readonly Happened[]) =>
+const countOf = (happened: readonly DigestSection[]) =>
   happened.reduce((sum, { count }) => sum + count, 0);
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
@@ -132,7 +132,7 @@ function namesIn(named: readonly NamedReturn[], count: number): string {
 
 /** One line per named return, and one for the rest. */
 function problemLines(
-  { what, count, named }: Happened,
+  { what, count, named }: DigestSection,
   publicUrl: string,
   listOf: (filter: string) => string,
 ): (readonly [string, FactValue])[] {

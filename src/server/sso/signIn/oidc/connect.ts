@@ -1,7 +1,7 @@
-import type { SsoValues } from '../../../platform/database/ssoSchema.ts';
-import type { Services } from '../../../services.ts';
-import { serviceUrls } from '../../addresses.ts';
-import { type Connection, clientSecretOf } from '../../connections.ts';
+import type { SsoValues } from '../../../platform/database/schema/ssoSchema.ts';
+import type { Services } from '../../../services/services.ts';
+import { serviceUrls } from '../../connection/addresses.ts';
+import { type Connection, clientSecretOf } from '../../connection/connections.ts';
 import { createProvider, type Provider } from '../../provider.ts';
 import { guardedFetch } from './guardedFetch.ts';
 

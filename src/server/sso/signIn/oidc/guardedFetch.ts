@@ -8,7 +8,7 @@ import {
   guardedLookup,
   isPublicAddress,
   resolveName,
-} from '../../../webhooks/reach.ts';
+} from '../../../platform/http/publicAddresses.ts';
 
 /** Far more than a provider's metadata or keys need. */
 const MOST_BYTES = 1024 * 1024;

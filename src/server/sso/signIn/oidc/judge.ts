@@ -1,11 +1,11 @@
 import type { IDToken } from 'openid-client';
 import {
   SSO_PROVIDER_WORDS,
-  type SsoBox,
   type SsoCheck,
+  type SsoField,
 } from '../../../../domain/organization/ssoWords.ts';
-import type { SsoValues, StoredCheck } from '../../../platform/database/ssoSchema.ts';
-import type { Connection } from '../../connections.ts';
+import type { SsoValues, StoredCheck } from '../../../platform/database/schema/ssoSchema.ts';
+import type { Connection } from '../../connection/connections.ts';
 import { ProviderUnreachable } from '../../provider.ts';
 import { checkOf, firstWrong, type Judgement, shown } from '../checks.ts';
 import type { Account } from '../people.ts';
@@ -14,13 +14,13 @@ import { addressOf } from './address.ts';
 export interface OidcJudgement extends Judgement {
   readonly account: Account | null;
   /** Field that the failure itself points to. */
-  readonly box: SsoBox | null;
+  readonly box: SsoField | null;
 }
 
 interface Failure {
   readonly check: SsoCheck;
   readonly came: string;
-  readonly box: SsoBox | null;
+  readonly box: SsoField | null;
 }
 
 /** Returns an error with its chain of causes, outermost first. */
@@ -41,7 +41,7 @@ function wordsIn(chain: readonly Record<string, unknown>[], name: string): strin
   return typeof found === 'string' && found !== '' ? found : null;
 }
 
-const OF_CLAIM: Readonly<Record<string, readonly [SsoCheck, SsoBox | null]>> = {
+const OF_CLAIM: Readonly<Record<string, readonly [SsoCheck, SsoField | null]>> = {
   iss: ['issuer', 'oidc.issuer'],
   aud: ['audience', 'oidc.clientId'],
   azp: ['audience', 'oidc.clientId'],
@@ -49,7 +49,7 @@ const OF_CLAIM: Readonly<Record<string, readonly [SsoCheck, SsoBox | null]>> = {
 };
 
 /** Field to correct for each OAuth error code about the client. */
-const OF_ERROR: Readonly<Record<string, SsoBox>> = {
+const OF_ERROR: Readonly<Record<string, SsoField>> = {
   invalid_client: 'oidc.clientSecret',
   unauthorized_client: 'oidc.clientId',
 };

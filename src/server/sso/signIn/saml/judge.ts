@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import { emailProblem } from '../../../../domain/email.ts';
-import type { SsoValues, StoredCheck } from '../../../platform/database/ssoSchema.ts';
-import { certificateFacts } from '../../certificates.ts';
+import type { SsoValues, StoredCheck } from '../../../platform/database/schema/ssoSchema.ts';
+import { certificateFacts } from '../../connection/certificates.ts';
 import { checkOf, firstWrong, type Judgement, NOTHING } from '../checks.ts';
 import { detailsOf } from './details.ts';
 import {

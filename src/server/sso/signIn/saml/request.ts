@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { generateServiceProviderMetadata, SAML } from '@node-saml/node-saml';
-import { type Secret, sign } from '../../../auth/tokens.ts';
-import type { SsoValues } from '../../../platform/database/ssoSchema.ts';
-import type { Connection } from '../../connections.ts';
+import type { SsoValues } from '../../../platform/database/schema/ssoSchema.ts';
+import { type Secret, sign } from '../../../platform/tokens.ts';
+import type { Connection } from '../../connection/connections.ts';
 
 /** The service provider's registration at the identity provider. */
 interface Service {

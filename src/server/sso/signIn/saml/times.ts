@@ -1,4 +1,4 @@
-import type { StoredCheck } from '../../../platform/database/ssoSchema.ts';
+import type { StoredCheck } from '../../../platform/database/schema/ssoSchema.ts';
 import { checkOf, NOTHING } from '../checks.ts';
 import type { AssertionFacts, Confirmation } from './facts.ts';
 

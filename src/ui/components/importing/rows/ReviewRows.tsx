@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useRef } from 'react';
 import type { ImportColumns } from '../../../../domain/returns/imports/imports.ts';
+import * as review from '../../../../machines/rowReview.machine.ts';
+import { usePortal } from '../../../app/portal.tsx';
 import { numberWords } from '../../../words/formatters.ts';
 import { countWords } from '../countWords.ts';
 import type { RowKind } from '../kind.ts';
@@ -13,12 +16,8 @@ import classes from './ReviewRows.module.css';
 import { RowCard } from './RowCard.tsx';
 import { RowPages } from './RowPages.tsx';
 
-type Filter = 'wrong' | 'all' | 'leftOut';
 /** ID of the line that counts ready rows: receives the focus when a pressed button disappears. */
 export const ROWS_SUM = 'rows-sum';
-/** Small enough for fast typing, large enough to make progress. */
-const PAGE_SIZE = 20;
-
 interface ReviewRowsProps<Field extends string> {
   readonly kind: RowKind<Field>;
   /** Name of the file. */
@@ -54,37 +53,29 @@ export function ReviewRows<Field extends string>({
   isHeld = false,
   onBack,
 }: ReviewRowsProps<Field>) {
+  const { inspect } = usePortal();
   const { rows, right, wrong, leftOut } = checked;
-  const empty: Record<Filter, string> = {
-    wrong: `Nothing to fix. Every row can be ${done}.`,
-    all: 'No rows.',
-    leftOut: 'No skipped rows.',
+  const matches: Record<review.RowFilter, readonly CheckedLine<Field>[]> = {
+    needsFixing: wrong,
+    all: rows,
+    skipped: leftOut,
   };
-  const rightLines = new Set(right.map(({ line }) => line));
-  const linesOf = (one: Filter) => ({ wrong, all: rows, leftOut })[one].map(({ line }) => line);
-  const [filter, setFilter] = useState<Filter>(wrong.length > 0 ? 'wrong' : 'all');
-  // A fixed row stays until the list is filtered again: it must not disappear while it is edited.
-  const [lines, setLines] = useState(() => linesOf(filter));
-  const [page, setPage] = useState(0);
-  // Rows that a shared answer has fixed disappear; a row that the user is editing stays.
-  const [answered, setAnswered] = useState<readonly number[]>([]);
-  const [looked, setLooked] = useState<readonly number[]>([]);
-  const fixed = answered.filter((line) => rightLines.has(line) && !looked.includes(line));
+  const actor = useActorRef(review.rowReviewMachine, {
+    input: { needsFixing: linesOf(wrong), all: linesOf(rows) },
+    inspect,
+  });
+  const snapshot = useSelector(actor, (now) => now);
+  const filter = review.selectFilter(snapshot);
+  const answered = review.selectAnswered(snapshot);
+  const valid = new Set(linesOf(right));
+  const fixed = review.selectFixed(snapshot, valid);
   const unfixed = wrong.filter(({ line }) => answered.includes(line)).length;
+  const { page, count, lines } = review.selectPage(snapshot, valid);
   const sum = useRef<HTMLParagraphElement>(null);
-  const show = (next: Filter) => {
-    setFilter(next);
-    setLines(linesOf(next));
-    setAnswered([]);
-    setPage(0);
-  };
+  const show = (next: review.RowFilter) =>
+    actor.send({ type: 'filter.chosen', filter: next, lines: linesOf(matches[next]) });
   const byLine = new Map(rows.map((row) => [row.line, row]));
-  const shown = filter === 'wrong' ? lines.filter((line) => !fixed.includes(line)) : lines;
-  const pages = Math.ceil(shown.length / PAGE_SIZE);
-  const at = Math.max(0, Math.min(page, pages - 1));
-  const listed = shown
-    .slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE)
-    .flatMap((line) => byLine.get(line) ?? []);
+  const listed = lines.flatMap((line) => byLine.get(line) ?? []);
   const unfit = [...wrong, ...leftOut].sort((a, b) => a.line - b.line);
   const download = () =>
     saveFile(
@@ -95,7 +86,8 @@ export function ReviewRows<Field extends string>({
         unfit.map((row) => ({ ...row, reason: reasonOf(row) })),
       ),
     );
-  const isStale = filter === 'wrong' && shown.length !== wrong.length;
+  const isStale =
+    filter === 'needsFixing' && review.selectListed(snapshot, valid).length !== wrong.length;
   return (
     <div className={classes.review}>
       <StepTitle>Review rows</StepTitle>
@@ -112,33 +104,35 @@ export function ReviewRows<Field extends string>({
         kind={kind}
         checked={checked}
         onShow={(some) => {
-          setFilter('wrong');
-          setLines([...some]);
-          setAnswered([]);
-          setPage(0);
+          actor.send({ type: 'rows.chosen', lines: some });
           sum.current?.focus();
         }}
         onSet={(some) => {
-          setAnswered(some);
-          setLooked([]);
+          actor.send({ type: 'rows.answered', lines: some });
           sum.current?.focus();
         }}
-        onSkip={(skipped) => {
-          // Rows skipped in bulk leave the list; a row skipped on its own stays so that it can be
-          // restored.
-          if (filter === 'wrong') setLines(lines.filter((line) => !skipped.includes(line)));
+        onSkip={(some) => {
+          actor.send({ type: 'rows.skipped', lines: some });
           sum.current?.focus();
         }}
       />
       <ReadChanges sheet={kind.sheet} rows={right} />
       <fieldset className={classes.filters}>
         <legend className={classes.hidden}>Rows to show</legend>
-        <FilterButton is="wrong" now={filter} label="Needs fixing" rows={wrong} onShow={show} />
-        <FilterButton is="all" now={filter} label="All rows" rows={rows} onShow={show} />
-        <FilterButton is="leftOut" now={filter} label="Skipped" rows={leftOut} onShow={show} />
+        {FILTERS.map(([is, label]) => (
+          <button
+            key={is}
+            type="button"
+            aria-pressed={is === filter}
+            className={classes.filter}
+            onClick={() => show(is)}
+          >
+            {label} <span className={classes.count}>{numberWords(matches[is].length)}</span>
+          </button>
+        ))}
       </fieldset>
       {listed.length === 0 ? (
-        <p className={classes.empty}>{empty[filter]}</p>
+        <p className={classes.empty}>{emptyWords(filter, done)}</p>
       ) : (
         <ol className={classes.list}>
           {listed.map((row) => (
@@ -146,22 +140,22 @@ export function ReviewRows<Field extends string>({
               key={`${filter}-${row.line}`}
               kind={kind}
               row={row}
-              isRight={rightLines.has(row.line)}
-              onLook={() => answered.includes(row.line) && setLooked([...looked, row.line])}
+              isRight={valid.has(row.line)}
+              review={actor}
             />
           ))}
         </ol>
       )}
       <RowPages
-        page={at}
-        pages={pages}
+        page={page}
+        pages={count}
         onPage={(next) => {
-          setPage(next);
+          actor.send({ type: 'page.chosen', page: next });
           window.scrollTo(0, 0);
         }}
       />
       {isStale && (
-        <Button variant="default" className={classes.refresh} onClick={() => show('wrong')}>
+        <Button variant="default" className={classes.refresh} onClick={() => show('needsFixing')}>
           Show rows to fix ({numberWords(wrong.length)})
         </Button>
       )}
@@ -180,23 +174,15 @@ export function ReviewRows<Field extends string>({
   );
 }
 
-interface FilterButtonProps {
-  readonly is: Filter;
-  readonly now: Filter;
-  readonly label: string;
-  readonly rows: readonly unknown[];
-  readonly onShow: (filter: Filter) => void;
-}
+const FILTERS = [
+  ['needsFixing', 'Needs fixing'],
+  ['all', 'All rows'],
+  ['skipped', 'Skipped'],
+] as const;
 
-function FilterButton({ is, now, label, rows, onShow }: FilterButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={is === now}
-      className={classes.filter}
-      onClick={() => onShow(is)}
-    >
-      {label} <span className={classes.count}>{numberWords(rows.length)}</span>
-    </button>
-  );
+const linesOf = (rows: readonly { readonly line: number }[]) => rows.map(({ line }) => line);
+
+function emptyWords(filter: review.RowFilter, done: string): string {
+  if (filter === 'all') return 'No rows.';
+  return filter === 'skipped' ? 'No skipped rows.' : `Nothing to fix. Every row can be ${done}.`;
 }

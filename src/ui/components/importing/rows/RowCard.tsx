@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { Fragment, useRef, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  type rowReviewMachine,
+  selectExpanded,
+  selectPinned,
+} from '../../../../machines/rowReview.machine.ts';
 import type { RowKind } from '../kind.ts';
 import type { CheckedLine } from '../table/sheet.ts';
 import classes from './RowCard.module.css';
@@ -9,23 +16,27 @@ interface RowCardProps<Field extends string> {
   readonly row: CheckedLine<Field>;
   /** The row has no problem. */
   readonly isRight: boolean;
-  /** The user focused or pressed the row. */
-  readonly onLook: () => void;
+  readonly review: ActorRefFrom<typeof rowReviewMachine>;
 }
 
 /** Row with fields for its problems and the remaining fields on demand. */
 export function RowCard<Field extends string>(props: RowCardProps<Field>) {
-  const { kind, row, isRight, onLook } = props;
+  const { kind, row, isRight, review } = props;
   const { line, cells, problems, isLeftOut } = row;
-  const [isOpen, setIsOpen] = useState(false);
-  // A field with a problem stays visible after it is fixed: it must not disappear during typing.
-  const seen = useRef(new Set<Field>());
-  for (const field of kind.fields) if (problems[field] !== undefined) seen.current.add(field);
-  const shown = kind.fields.filter((field) => isOpen || (!isLeftOut && seen.current.has(field)));
+  const isExpanded = useSelector(review, (now) => selectExpanded(now).includes(line));
+  const pinned = useSelector(review, (now) => selectPinned(now)[line]);
+  const visible = kind.fields.filter(
+    (field) => problems[field] !== undefined || pinned?.includes(field),
+  );
+  const shown = isExpanded ? kind.fields : isLeftOut ? [] : visible;
   const titleId = `row-${line}`;
   const facts = [...kind.factsOf(cells), kind.remarkOf?.(line)].filter((part) => part);
   return (
-    <li className={classes.card} data-out={isLeftOut || undefined} onFocusCapture={onLook}>
+    <li
+      className={classes.card}
+      data-out={isLeftOut || undefined}
+      onFocusCapture={() => review.send({ type: 'row.focused', line })}
+    >
       <div className={classes.head}>
         <h3 id={titleId} className={classes.title}>
           <span className={classes.line}>Row {line}</span> {kind.titleOf(cells)}
@@ -46,11 +57,13 @@ export function RowCard<Field extends string>(props: RowCardProps<Field>) {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-expanded={isOpen}
+            aria-expanded={isExpanded}
             aria-describedby={titleId}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={() =>
+              review.send({ type: isExpanded ? 'row.collapsed' : 'row.expanded', line })
+            }
           >
-            {isOpen ? 'Fewer fields' : 'All fields'}
+            {isExpanded ? 'Fewer fields' : 'All fields'}
           </Button>
         </div>
       </div>
@@ -63,7 +76,10 @@ export function RowCard<Field extends string>(props: RowCardProps<Field>) {
                 field,
                 cells,
                 error: problems[field]?.join(' '),
-                onEdit: (text) => kind.onEdit([line], field, text),
+                onEdit: (text) => {
+                  review.send({ type: 'row.edited', line, visible });
+                  kind.onEdit([line], field, text);
+                },
               })}
             </Fragment>
           ))}

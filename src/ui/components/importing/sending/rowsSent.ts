@@ -1,4 +1,4 @@
-import { MOST_COLUMNS } from '../../../../domain/returns/imports/importColumns.ts';
+import { MAX_COLUMNS } from '../../../../domain/returns/imports/importColumns.ts';
 import type { ImportColumns } from '../../../../domain/returns/imports/imports.ts';
 import type { TableBatch } from '../../../../machines/importTable.ts';
 import type { CheckedLine, MappedTable } from '../table/sheet.ts';
@@ -43,7 +43,7 @@ export function rowSent<Field extends string>(row: CheckedLine<Field>, isOut: bo
     line,
     cells: Object.fromEntries(kept),
     reason: isOut ? reasonOf(row) : '',
-    source: source.slice(0, MOST_COLUMNS).map((text) => text.slice(0, MOST_SIGNS)),
+    source: source.slice(0, MAX_COLUMNS).map((text) => text.slice(0, MOST_SIGNS)),
   };
 }
 
@@ -53,7 +53,7 @@ export function columnsOf<Field extends string>({
   mapping,
   chosen = [],
 }: MappedTable<Field> & Pick<TableBatch<Field>, 'chosen'>): ImportColumns {
-  return table.header.slice(0, MOST_COLUMNS).map((title, at) => ({
+  return table.header.slice(0, MAX_COLUMNS).map((title, at) => ({
     title: title.slice(0, 300),
     field: mapping[at] ?? null,
     ...(chosen.includes(at) && { isChosen: true }),

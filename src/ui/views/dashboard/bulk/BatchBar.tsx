@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { BulkEvent } from '../../../../domain/sorts.ts';
 import { selectIsFree } from '../../../../machines/pages/bulk.machine.ts';
-import { bulkPanel } from '../../../../machines/pages/dashboard.machine.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
 import { BULK_WORDS } from '../../../words/bulkWords.ts';
@@ -27,7 +26,8 @@ export function BatchBar({ importId }: { readonly importId: string }) {
     size: 'xs',
     variant: 'default',
     disabled: !canAsk || !isFree,
-    onClick: () => actor.send({ type: 'panel.opened', panel: bulkPanel('import', event) }),
+    onClick: () =>
+      actor.send({ type: 'panel.opened', panel: { kind: 'bulk', scope: 'import', event } }),
   });
   return (
     <section className={classes.batch} aria-label={`Import ${name}`}>

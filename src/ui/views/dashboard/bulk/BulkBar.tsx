@@ -1,9 +1,4 @@
-import { BULK_EVENT_LIST } from '../../../../domain/sorts.ts';
-import {
-  bulkScope,
-  selectRowFailure,
-  selectSelected,
-} from '../../../../machines/pages/dashboard.machine.ts';
+import { selectRowFailure, selectSelected } from '../../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { backendPaths } from '../../../app/backendPaths.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
@@ -26,16 +21,19 @@ export function BulkBar({ query }: { readonly query: DashboardQuery }) {
   const hasSelected = DashboardPage.useSelector(({ context }) => context.selected.length > 0);
   const asked = DashboardPage.useSelector(({ context }) => context.panel);
   const failure = DashboardPage.useSelector(selectRowFailure);
-  const scope = bulkScope(asked);
-  const event = BULK_EVENT_LIST.find((one) => asked?.endsWith(`-${one}`));
-  const isAbout = scope !== null && (scope !== 'selected' || hasSelected);
+  const bulk = asked?.kind === 'bulk' && (asked.scope !== 'selected' || hasSelected) ? asked : null;
   return (
     <div className={classes.float}>
       {failure !== null && <FailureNotice failure={failure} />}
       <BulkNotice />
       {hasSelected && <Selected query={query} />}
-      {isAbout && event !== undefined && (
-        <BulkQuestion key={asked} scope={scope} event={event} query={query} />
+      {bulk !== null && (
+        <BulkQuestion
+          key={`${bulk.scope} ${bulk.event}`}
+          scope={bulk.scope}
+          event={bulk.event}
+          query={query}
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { isOfReturns } from '../../../../domain/live.ts';
+import { affectsReturns } from '../../../../domain/live.ts';
 import type { ReleaseCost } from '../../../../domain/returns/list/list.ts';
 import type { ReturnFilter } from '../../../../domain/returns/list/returnFilter.ts';
 import type { ReturnStatus } from '../../../../domain/returns/status/status.ts';
@@ -101,7 +101,7 @@ function Release(props: CountedProps) {
   const { data, failure, send } = useRemote<ReturnFilter & { only?: string }, ReleaseCost>({
     id: 'releaseCost',
     query: 'filter' in which ? which.filter : { only: which.orderNumbers.join(',') },
-    isAbout: (_query, change) => isOfReturns(change),
+    isAbout: (_query, change) => affectsReturns(change),
     load: (client, query, signal) => client('GET /api/portal/release-cost', { query, signal }),
   });
   const { question, consequence } = BULK_WORDS['order.release'];

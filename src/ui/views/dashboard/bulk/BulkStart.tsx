@@ -6,6 +6,7 @@ import {
   startIn,
   startProblems,
 } from '../../../components/order/startValues.ts';
+import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
 import { BULK_WORDS } from '../../../words/bulkWords.ts';
 import { Asked, type CountedProps } from './BulkAsked.tsx';
 
@@ -13,23 +14,20 @@ import { Asked, type CountedProps } from './BulkAsked.tsx';
 export function BulkStart(props: CountedProps) {
   const { question, consequence } = BULK_WORDS['order.edit'];
   const [values, setValues] = useState<StartValues>({ ...RIGHT_AWAY, start: 'day' });
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const place = useRef<HTMLDivElement>(null);
+  const { errors, accept, clear } = useFieldErrors({
+    focusOn: (name) => place.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+  });
   const field = (name: 'startDay' | 'startTime') => ({
     name,
     value: values[name],
-    error: problems[name],
-    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
-      setValues({ ...values, [name]: value }),
+    error: errors[name],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+      clear(name);
+      setValues({ ...values, [name]: value });
+    },
   });
-  const startsAt = () => {
-    const wrong = startProblems(values, Date.now());
-    setProblems(wrong);
-    const [first] = Object.keys(wrong);
-    if (first === undefined) return startIn(values);
-    place.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    return null;
-  };
+  const startsAt = () => (accept(startProblems(values, Date.now())) ? startIn(values) : null);
   return (
     <Asked {...props} title={question(props.count)} consequence={consequence} startsAt={startsAt}>
       <div ref={place}>

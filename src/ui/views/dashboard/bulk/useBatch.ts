@@ -1,4 +1,4 @@
-import { isOfReturns } from '../../../../domain/live.ts';
+import { affectsReturns } from '../../../../domain/live.ts';
 import type { ReturnBatch } from '../../../../domain/returns/list/list.ts';
 import { useRemote } from '../../../hooks/useRemote.ts';
 
@@ -7,7 +7,7 @@ export function useBatch(importId: string) {
   return useRemote<string, ReturnBatch>({
     id: 'batch',
     query: importId,
-    isAbout: (_query, change) => isOfReturns(change),
+    isAbout: (_query, change) => affectsReturns(change),
     load: (client, id, signal) =>
       client('GET /api/portal/return-batches/:importId', { params: { importId: id }, signal }),
   });

@@ -1,7 +1,8 @@
 import type { ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
 import { BULK_EVENT_LIST, type BulkEvent } from '../../../../domain/sorts.ts';
 import type { BulkAction } from '../../../../machines/pages/bulk.machine.ts';
-import { bulkPanel, selectSelected } from '../../../../machines/pages/dashboard.machine.ts';
+import { selectSelected } from '../../../../machines/pages/dashboard.machine.ts';
+import { isSamePanel } from '../../../../machines/pages/parts/pageTypes.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import type { SelectionAction } from '../../../components/list/SelectionBar.tsx';
 import { BULK_WORDS } from '../../../words/bulkWords.ts';
@@ -41,12 +42,15 @@ export function useBulkActions(): readonly SelectionAction[] {
   const sent = BulkPage.useSelector(parts.selectSent);
   const canStart = BulkPage.useSelector((snapshot) => snapshot.can(ANY_START));
   const starting = sent?.kind === 'start' ? sent.work.event : null;
-  return events.map((event) => ({
-    label: BULK_WORDS[event].label,
-    isDestructive: BULK_WORDS[event].isDestructive,
-    isDisabled: !canStart && starting !== event,
-    isLoading: starting === event,
-    isOpen: panel === bulkPanel('selected', event),
-    onPress: () => actor.send({ type: 'panel.opened', panel: bulkPanel('selected', event) }),
-  }));
+  return events.map((event) => {
+    const question = { kind: 'bulk', scope: 'selected', event } as const;
+    return {
+      label: BULK_WORDS[event].label,
+      isDestructive: BULK_WORDS[event].isDestructive,
+      isDisabled: !canStart && starting !== event,
+      isLoading: starting === event,
+      isOpen: isSamePanel(panel, question),
+      onPress: () => actor.send({ type: 'panel.opened', panel: question }),
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { filterPanel } from '../../../../machines/pages/dashboard.machine.ts';
+import { isSamePanel } from '../../../../machines/pages/parts/pageTypes.ts';
 import { paths } from '../../../app/paths.ts';
 import { OnDemandPopover } from '../../../components/overlays/OnDemandPopover.tsx';
 import { useFocusOn } from '../../../hooks/useFocusBack.ts';
@@ -21,8 +21,8 @@ interface FilterChipProps {
 /** Chip with a filter's value; opens the choices above the list. */
 export function FilterChip({ filter, query }: FilterChipProps) {
   const actor = DashboardPage.useActorRef();
-  const panel = filterPanel(filter);
-  const isOpen = DashboardPage.useSelector(({ context }) => context.panel === panel);
+  const panel = { kind: 'filter', filter } as const;
+  const isOpen = DashboardPage.useSelector(({ context }) => isSamePanel(context.panel, panel));
   const canOpen = DashboardPage.useSelector((snapshot) =>
     snapshot.can({ type: 'panel.opened', panel }),
   );

@@ -7,11 +7,7 @@ import {
   type AttentionKind,
 } from '../../../../domain/returns/status/attention.ts';
 import { type PageSize, SORTS, type Sort } from '../../../../domain/sorts.ts';
-import {
-  bulkPanel,
-  type Listed,
-  selectSelected,
-} from '../../../../machines/pages/dashboard.machine.ts';
+import { type Listed, selectSelected } from '../../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../../app/paths.ts';
 import { useNow } from '../../../hooks/useNow.ts';
@@ -246,7 +242,10 @@ function GroupHead({ problems, span, size }: GroupHeadProps) {
                     variant="subtle"
                     aria-label={`${label}: ${ATTENTION_WORDS[kind]}`}
                     onClick={() =>
-                      actor.send({ type: 'panel.opened', panel: bulkPanel(kind, cure) })
+                      actor.send({
+                        type: 'panel.opened',
+                        panel: { kind: 'bulk', scope: kind, event: cure },
+                      })
                     }
                   >
                     {label}

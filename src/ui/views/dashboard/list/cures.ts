@@ -2,15 +2,16 @@ import type { ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
 import type { ManualEvent } from '../../../../domain/returns/returns.ts';
 import {
   type AttentionKind,
-  curesFor,
-  isLookedInto,
+  needsInvestigation,
+  resolutionsFor,
 } from '../../../../domain/returns/status/attention.ts';
 import { isFree } from '../../../../domain/returns/status/freeSteps.ts';
 import type { ReturnEventType } from '../../../../domain/returns/timeline/events.ts';
 import { BULK_EVENT_LIST, type BulkEvent } from '../../../../domain/sorts.ts';
-import { problemOf, resolvePanel } from '../../../../machines/pages/return.machine.ts';
+import { problemOf } from '../../../../machines/pages/return.machine.ts';
 import { isManual, needsNoFields, plainEvent } from '../../../../machines/pages/returnSteps.ts';
 import { paths } from '../../../app/paths.ts';
+import { writeReturnPanel } from '../../../app/returnPanel.ts';
 import { BULK_WORDS } from '../../../words/bulkWords.ts';
 import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
 import { resolveLabel } from '../../../words/returnNow.ts';
@@ -22,7 +23,7 @@ export function nextActions(row: ReturnRow): readonly ReturnEventType[] {
   const wanted =
     row.attention === null
       ? RETURN_STATUS[row.status].onward.filter((type) => type.startsWith('receipt.'))
-      : curesFor(row.attention.kind, row.status);
+      : resolutionsFor(row.attention.kind, row.status);
   return wanted.filter((type) => row.actions.includes(type));
 }
 
@@ -35,7 +36,7 @@ export function eventOf(type: ReturnEventType, row: ReturnRow): ManualEvent | nu
   if (problem === 'returnedToSender' && SENDS_KIT.includes(type)) return null;
   if (type === 'attention.resolve') {
     // The return's page asks for the findings.
-    return problem !== null && isLookedInto(problem, row.status) ? null : { type, note: '' };
+    return problem !== null && needsInvestigation(problem, row.status) ? null : { type, note: '' };
   }
   return isManual(type) && needsNoFields(type) ? plainEvent(type) : null;
 }
@@ -52,7 +53,7 @@ export function formPath(row: ReturnRow, type: ReturnEventType): string {
   const { orderNumber } = row;
   const problem = problemOf(row);
   if (type === 'attention.resolve' && problem !== null) {
-    return paths.returnStep(orderNumber, resolvePanel(problem));
+    return paths.returnStep(orderNumber, writeReturnPanel({ kind: 'resolve', problem }));
   }
   return type === 'order.edit' ? paths.orderEdit(orderNumber) : paths.returnStep(orderNumber, type);
 }
@@ -68,10 +69,10 @@ const ON_WAY_OUT = 'boxInTransit';
  * investigation.
  */
 export function groupCure(kind: AttentionKind): BulkEvent | null {
-  if (isLookedInto(kind, ON_WAY_OUT)) return null;
+  if (needsInvestigation(kind, ON_WAY_OUT)) return null;
   // Each needs another address, and an employee without a box can't use a label.
   if (kind === 'returnedToSender' || kind === 'addressInvalid') return 'attention.resolve';
-  const known = curesFor(kind, ON_WAY_OUT).map((type) =>
+  const known = resolutionsFor(kind, ON_WAY_OUT).map((type) =>
     BULK_EVENT_LIST.find((event) => event === type),
   );
   return known.find((event) => event !== undefined) ?? 'attention.resolve';

@@ -1,7 +1,7 @@
 import {
   isAskedTwice,
-  peekPanel,
   type RowAction,
+  selectPeeked,
 } from '../../../../machines/pages/dashboard.machine.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
 
@@ -10,8 +10,10 @@ export function useRowAction(): (action: RowAction) => void {
   const actor = DashboardPage.useActorRef();
   return (action) => {
     if (!isAskedTwice(action)) return actor.send({ type: 'action.requested', action });
-    const panel = peekPanel(action.orderNumber);
-    if (actor.getSnapshot().context.panel !== panel) actor.send({ type: 'panel.opened', panel });
+    const { orderNumber } = action;
+    if (selectPeeked(actor.getSnapshot())?.orderNumber !== orderNumber) {
+      actor.send({ type: 'panel.opened', panel: { kind: 'peek', orderNumber } });
+    }
     actor.send({ type: 'confirmation.asked', action });
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../../machines/pages/savedViews.machine.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { Panel } from '../../../components/layout/Panel.tsx';
+import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
 import {
   type DashboardQuery,
   isSameView,
@@ -42,19 +43,18 @@ export function ViewPanel({ query }: { readonly query: DashboardQuery }) {
   const canAct = SavedViewsPage.useSelector(parts.selectCanAct);
   const { here, present: view } = useSavedViews(query);
   const [name, setName] = useState(view?.name ?? '');
-  const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const { errors, accept, clear } = useFieldErrors({
+    failure,
+    focusOn: () => field.current?.focus(),
+  });
   const act = (action: SavedViewsAction) => actor.send({ type: 'action.requested', action });
   const submit = () => {
     const given = name.trim();
-    if (given === '') {
-      setMissing(true);
-      field.current?.focus();
-    } else if (view === undefined) act({ kind: 'save', name: given, query: here });
+    if (!accept(given === '' ? { name: 'Enter a name for the view.' } : {})) return;
+    if (view === undefined) act({ kind: 'save', name: given, query: here });
     else act({ kind: 'rename', view: { ...view, name: given } });
   };
-  // Errors of the name appear at its field.
-  const wrong = failure?.fields?.name?.join(' ');
   return (
     <Panel
       title={view === undefined ? 'Save this view' : `Edit the view ${view.name}`}
@@ -86,15 +86,21 @@ export function ViewPanel({ query }: { readonly query: DashboardQuery }) {
         </>
       }
     >
-      {failure !== null && wrong === undefined && <FailureNotice failure={failure} />}
+      {/* Errors of the name appear at its field. */}
+      {failure !== null && failure.fields?.name === undefined && (
+        <FailureNotice failure={failure} />
+      )}
       <TextInput
         ref={field}
         label="Name"
         maxLength={60}
         autoComplete="off"
         value={name}
-        error={isMissing && name.trim() === '' ? 'Enter a name for the view.' : wrong}
-        onChange={(event) => setName(event.currentTarget.value)}
+        error={errors.name}
+        onChange={(event) => {
+          clear('name');
+          setName(event.currentTarget.value);
+        }}
       />
     </Panel>
   );

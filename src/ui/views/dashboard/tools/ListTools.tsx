@@ -26,9 +26,9 @@ interface ListToolsProps {
 /** One row: what the list is narrowed to, which part of it is shown, and how. */
 export function ListTools({ query, page, columns }: ListToolsProps) {
   const actor = DashboardPage.useActorRef();
-  const open = DashboardPage.useSelector(({ context }) => context.panel);
+  const open = DashboardPage.useSelector(({ context }) => context.panel?.kind ?? null);
   const canOpen = DashboardPage.useSelector((snapshot) =>
-    snapshot.can({ type: 'panel.opened', panel: 'filters' }),
+    snapshot.can({ type: 'panel.opened', panel: { kind: 'filters' } }),
   );
   const views = SavedViewsPage.useActorRef();
   const isViewOpen = SavedViewsPage.useSelector(selectIsOpen);
@@ -55,7 +55,11 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
     onClick() {
       // One of them is open at a time.
       views.send({ type: 'panel.closed' });
-      actor.send(open === panel ? { type: 'panel.closed' } : { type: 'panel.opened', panel });
+      actor.send(
+        open === panel
+          ? { type: 'panel.closed' }
+          : { type: 'panel.opened', panel: { kind: panel } },
+      );
     },
   });
   const toggleView = () => {

@@ -8,7 +8,7 @@ export const SHORTCUTS_ID = 'keyboard-shortcuts';
 
 /** Lists the keyboard shortcuts while the panel is open. */
 export function Shortcuts() {
-  const isOpen = DashboardPage.useSelector(({ context }) => context.panel === 'shortcuts');
+  const isOpen = DashboardPage.useSelector(({ context }) => context.panel?.kind === 'shortcuts');
   if (!isOpen) return null;
   return (
     <div className={classes.place}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
-import { peekPanel, selectPeeked } from '../../../../machines/pages/dashboard.machine.ts';
+import { type DashboardPanel, selectPeeked } from '../../../../machines/pages/dashboard.machine.ts';
 import { paths } from '../../../app/paths.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
 
@@ -35,13 +35,14 @@ export function useShortcuts(): void {
   const handle = (key: string, target: Element): boolean => {
     const peeked = selectPeeked(actor.getSnapshot());
     const number = target.closest<HTMLElement>('tr[data-number]')?.dataset.number;
-    const open = (panel: string) => actor.send({ type: 'panel.opened', panel });
+    const open = (panel: DashboardPanel) => actor.send({ type: 'panel.opened', panel });
+    const peek = (orderNumber: string) => open({ kind: 'peek', orderNumber });
     switch (key) {
       case '/':
         document.querySelector<HTMLElement>('[role="search"] input')?.focus();
         return true;
       case '?':
-        open('shortcuts');
+        open({ kind: 'shortcuts' });
         return true;
       case 'c':
         navigate(paths.newReturn());
@@ -50,7 +51,7 @@ export function useShortcuts(): void {
       case 'k': {
         const next = beside(peeked?.orderNumber ?? number, key === 'j' ? 1 : -1);
         if (next === null) return true;
-        if (peeked !== null) open(peekPanel(next.dataset.row ?? ''));
+        if (peeked !== null) peek(next.dataset.row ?? '');
         else next.focus();
         next.scrollIntoView({ block: 'nearest' });
         return true;
@@ -66,7 +67,7 @@ export function useShortcuts(): void {
       case ' ':
         // On a button or checkbox the space bar presses it.
         if (number === undefined || target.closest('a[data-row]') === null) return false;
-        open(peekPanel(number));
+        peek(number);
         return true;
       default:
         return false;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { meantEmail } from '../../../../domain/returns/ordering/nameRules.ts';
+import { suggestEmail } from '../../../../domain/returns/ordering/nameRules.ts';
 import { countWords } from '../../../components/importing/countWords.ts';
 import classes from '../../../components/importing/rows/ProblemGroups.module.css';
 import { ROWS_SUM } from '../../../components/importing/rows/ReviewRows.tsx';
@@ -18,7 +18,7 @@ interface EmailDoubtsProps {
 export function EmailDoubts({ rows, onUse }: EmailDoubtsProps) {
   const id = useId();
   const doubted = rows.flatMap(({ line, cells: { email = '' } }) => {
-    const meant = meantEmail(email);
+    const meant = suggestEmail(email);
     return meant === null ? [] : [{ line, email, meant }];
   });
   if (doubted.length === 0) return null;

@@ -1,4 +1,4 @@
-import { isPrinted } from '../../../../domain/returns/ordering/nameRules.ts';
+import { isPrintable } from '../../../../domain/returns/ordering/nameRules.ts';
 import { countWords } from '../../../components/importing/countWords.ts';
 import type { CheckedRow } from '../batch/checkBatch.ts';
 import classes from './TogetherRows.module.css';
@@ -9,7 +9,7 @@ const MOST_NAMES = 50;
 /** Lists names that a label may not print: they can be ordered, but the carrier may not find the person. */
 export function NameDoubts({ rows }: { readonly rows: readonly CheckedRow[] }) {
   const doubted = rows.flatMap(({ line, order }) =>
-    order !== null && !isPrinted(order.employee.name) && (order.references.labelName ?? '') === ''
+    order !== null && !isPrintable(order.employee.name) && (order.references.labelName ?? '') === ''
       ? [{ line, name: order.employee.name }]
       : [],
   );

@@ -1,5 +1,5 @@
+import { groupByEmployee } from '../../../../domain/returns/imports/groupByEmployee.ts';
 import type { OrderForm } from '../../../../domain/returns/returns.ts';
-import { rowsTogether } from '../../../../domain/returns/together.ts';
 import { DEVICE_WORDS } from '../../../../domain/words.ts';
 import { countWords } from '../../../components/importing/countWords.ts';
 import type { CheckedRow } from '../batch/checkBatch.ts';
@@ -13,7 +13,7 @@ export function togetherIn(rows: readonly CheckedRow[]): readonly (readonly Orde
   const orders = rows.flatMap(({ order }) =>
     order === null || order.employee.email === '' ? [] : [{ order }],
   );
-  return rowsTogether(orders).map((together) => together.map(({ order }) => order));
+  return groupByEmployee(orders).map((together) => together.map(({ order }) => order));
 }
 
 /** Lists employees with several devices in the table and says that each gets one email. */

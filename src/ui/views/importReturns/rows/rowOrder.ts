@@ -1,8 +1,8 @@
 import type { Address } from '../../../../domain/address.ts';
-import { givenFirst } from '../../../../domain/personName.ts';
+import { givenNameFirst } from '../../../../domain/personName.ts';
 import { laneTo } from '../../../../domain/returns/ordering/lanes.ts';
 import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
-import { startProblem } from '../../../../domain/returns/ordering/startOn.ts';
+import { startProblem } from '../../../../domain/returns/ordering/startTime.ts';
 import { tidyReferences } from '../../../../domain/returns/ordering/tidyOrder.ts';
 import { REFERENCE_NAMES, referenceRow } from '../../../../domain/returns/references.ts';
 import type { Destination, Offer, OrderForm } from '../../../../domain/returns/returns.ts';
@@ -161,7 +161,7 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   if (address.postalCode !== text('postalCode').toUpperCase()) {
     changed('postalCode', address.postalCode);
   }
-  const name = givenFirst(text('name'));
+  const name = givenNameFirst(text('name'));
   if (name !== text('name')) changed('name', name);
   if (device && isOtherWord(text('device'), device)) changed('device', DEVICE_WORDS[device]);
   if (device === 'cell_phone' && choice('cellPhone')) {

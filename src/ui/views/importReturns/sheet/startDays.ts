@@ -1,4 +1,4 @@
-import { MOST_DAYS } from '../../../../domain/returns/ordering/startOn.ts';
+import { MAX_DAYS_AHEAD } from '../../../../domain/returns/ordering/startTime.ts';
 import {
   type Batch,
   cellsOf,
@@ -79,7 +79,7 @@ export function isAmbiguous(text: string): boolean {
 
 /** First and last possible start day, for a date field. */
 export function startDays(now: number): { readonly min: string; readonly max: string } {
-  return { min: dayAt(new Date(now)), max: dayAt(new Date(now + (MOST_DAYS - 2) * DAY_MS)) };
+  return { min: dayAt(new Date(now)), max: dayAt(new Date(now + (MAX_DAYS_AHEAD - 2) * DAY_MS)) };
 }
 
 /** Returns the instant at which an order starts on a day, at the default time for all rows. */

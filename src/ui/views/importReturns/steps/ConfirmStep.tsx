@@ -21,13 +21,13 @@ export function ConfirmStep(props: RowsProps) {
   const { actor, batch, offer } = props;
   const { rows, right, wrong, leftOut } = useCheckedRows(props);
   const failure = useSelector(actor, selectImportFailure);
-  const isSending = useSelector(actor, selectImportStage) === 'sending';
+  const isPlacing = useSelector(actor, selectImportStage) === 'placing';
   const isRepeat = useSelector(actor, selectIsRepeat);
   const several = togetherIn(right);
   const out = wrong.length + leftOut.length;
   const { amounts, unpriced } = priceOf(right, offer);
   const { when, before } = startWords(right, Date.now());
-  const order = (again: boolean) =>
+  const placeOrders = (again: boolean) =>
     actor.send({ type: 'order.confirmed', rows: rows.map(toImportRow), again });
   return (
     <div className={classes.confirm}>
@@ -70,7 +70,7 @@ export function ConfirmStep(props: RowsProps) {
         description="To find its returns together later."
         maxLength={200}
         autoComplete="off"
-        disabled={isSending}
+        disabled={isPlacing}
         placeholder={batch.table.name}
         value={batch.name ?? batch.table.name}
         onChange={({ currentTarget: { value } }) =>
@@ -82,12 +82,12 @@ export function ConfirmStep(props: RowsProps) {
         {offer.isDemonstration && ' These are demo prices.'}
       </p>
       <div className={classes.buttons}>
-        <Button loading={isSending} onClick={() => order(isRepeat)}>
+        <Button loading={isPlacing} onClick={() => placeOrders(isRepeat)}>
           {isRepeat ? 'Order again' : `Order ${countWords(right.length, 'return')}`}
         </Button>
         <Button
           variant="subtle"
-          disabled={isSending}
+          disabled={isPlacing}
           onClick={() => actor.send({ type: 'order.reconsidered' })}
         >
           Back to the rows

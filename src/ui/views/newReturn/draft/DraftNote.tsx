@@ -23,13 +23,13 @@ const WORDS = {
 
 interface DraftNoteProps {
   readonly draft: DraftActor;
-  readonly isOrdering: boolean;
+  readonly isPlacing: boolean;
   /** Discards all input. */
   readonly onStartOver: () => void;
 }
 
 /** Status of the draft, with a button that discards it. */
-export function DraftNote({ draft, isOrdering, onStartOver }: DraftNoteProps) {
+export function DraftNote({ draft, isPlacing, onStartOver }: DraftNoteProps) {
   const status = useSelector(draft, selectDraftStatus);
   const refusal = useSelector(draft, selectDraftRefusal);
   const hasDraft = useSelector(draft, selectHasDraft);
@@ -65,7 +65,7 @@ export function DraftNote({ draft, isOrdering, onStartOver }: DraftNoteProps) {
             type="button"
             id="start-over"
             className={classes.discard}
-            disabled={isOrdering}
+            disabled={isPlacing}
             onClick={() => setIsAsking(true)}
           >
             Start over

@@ -1,5 +1,5 @@
 import { addressKey } from '../../../../domain/addressKey.ts';
-import type { Resumed } from '../../../../domain/returns/ordering/orderAnswers.ts';
+import type { ResumedDraft } from '../../../../domain/returns/ordering/orderAnswers.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import type { ReturnOfDevice } from '../../../../domain/warehouse/deployments/deployments.ts';
 import { EMPTY } from '../../../components/order/orderForms.ts';
@@ -13,11 +13,11 @@ const keyOf = (deviceNumber: string) => `device-${deviceNumber}-`;
  * not overwritten: it stays and the user decides.
  */
 export function resumeForDevice(
-  known: Resumed | null,
+  known: ResumedDraft | null,
   deviceNumber: string,
   found: ReturnOfDevice,
   offer: Offer,
-): Resumed | null {
+): ResumedDraft | null {
   if (known?.draft.idempotencyKey.startsWith(keyOf(deviceNumber))) return known;
   if (known !== null) {
     const words = `This is a return that you have not finished. Finish it or start over, then order the return of ${deviceNumber} from its page.`;

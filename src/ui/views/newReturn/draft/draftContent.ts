@@ -1,6 +1,6 @@
 import type { NewReturnDraft } from '../../../../domain/returns/ordering/drafts.ts';
 import type { Answers, Step } from '../../../../domain/returns/ordering/orderAnswers.ts';
-import { MOST_OTHERS } from '../../../../domain/returns/ordering/orderSize.ts';
+import { MAX_OTHER_DEVICES } from '../../../../domain/returns/ordering/orderSize.ts';
 import {
   COUNTRIES,
   type Country,
@@ -127,7 +127,7 @@ function rememberedOthers(
   { device, options }: Pick<NewReturnDraft, 'device' | 'options'>,
 ): Pick<NewReturnDraft, 'device' | 'options'> {
   const listIn = (from: unknown): unknown[] =>
-    isRecord(from) && Array.isArray(from.others) ? from.others.slice(0, MOST_OTHERS) : [];
+    isRecord(from) && Array.isArray(from.others) ? from.others.slice(0, MAX_OTHER_DEVICES) : [];
   const others = listIn(found.device).filter((other) => typeof other === 'string');
   if (others.length === 0) return { device, options };
   const references = listIn(found.options);

@@ -28,9 +28,9 @@ export function draftLogic({ client, storage, reportFailure, email }: Parts) {
     actions: {
       reportFailure: (_, { failure }) => reportFailure(failure),
       // Stores the discarding too, or the draft on the server would come back.
-      keepHere: (_, { content, savedAt }) =>
+      saveLocally: (_, { content, savedAt }) =>
         keepUnsaved(place, { content, at: Date.now(), basedOn: savedAt }),
-      forgetHere: () => keepUnsaved(place, null),
+      removeLocally: () => keepUnsaved(place, null),
     },
   });
 }

@@ -1,5 +1,5 @@
 import { addressKey } from '../../../../domain/addressKey.ts';
-import type { Resumed } from '../../../../domain/returns/ordering/orderAnswers.ts';
+import type { ResumedDraft } from '../../../../domain/returns/ordering/orderAnswers.ts';
 import type { Offer, ReturnDetails } from '../../../../domain/returns/returns.ts';
 import { LANE_ENDS } from '../../../../domain/words.ts';
 import { NO_ADDRESS } from '../../../components/address/addressValues.ts';
@@ -9,7 +9,7 @@ import { newKey } from '../../../forms/newKey.ts';
 import { resume } from './resume.ts';
 
 /** Fills in the wizard like an order that was just placed, except for employee and device. */
-export function resumeLike(order: ReturnDetails, offer: Offer): Resumed | null {
+export function resumeLike(order: ReturnDetails, offer: Offer): ResumedDraft | null {
   const { device, lane, options, startsAt } = order;
   const destination = destinationOf(order, offer);
   const { address } = order.destination;

@@ -3,7 +3,7 @@ import { addressKey } from '../../../../domain/addressKey.ts';
 import type { NewReturnDraft } from '../../../../domain/returns/ordering/drafts.ts';
 import { lanesFor, pickupProblem } from '../../../../domain/returns/ordering/lanes.ts';
 import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
-import type { Answers, Resumed } from '../../../../domain/returns/ordering/orderAnswers.ts';
+import type { Answers, ResumedDraft } from '../../../../domain/returns/ordering/orderAnswers.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { destinationProblems, personProblems } from '../../../../domain/returns/status/rules.ts';
 import { DEVICE_WORDS, type Device } from '../../../../domain/words.ts';
@@ -36,7 +36,11 @@ interface Kept {
  * Returns the newer of the server's draft and this browser's, rechecked against the current offer;
  * null if there is neither.
  */
-export function resume(kept: Kept | null, unsaved: Unsaved | null, offer: Offer): Resumed | null {
+export function resume(
+  kept: Kept | null,
+  unsaved: Unsaved | null,
+  offer: Offer,
+): ResumedDraft | null {
   if (unsaved !== null && isNewer(unsaved, kept)) {
     // Discarded here while the server was unreachable.
     if (unsaved.content === null) return null;
@@ -56,7 +60,7 @@ function isNewer({ at, basedOn }: Unsaved, kept: Kept | null): boolean {
 }
 
 /** Returns a draft's answers that still fit, and explains why others must be given again. */
-function recheck(draft: NewReturnDraft, offer: Offer): Pick<Resumed, 'answers' | 'changes'> {
+function recheck(draft: NewReturnDraft, offer: Offer): Pick<ResumedDraft, 'answers' | 'changes'> {
   const { device, employee, destination, options } = valuesIn(draft);
   const { answered } = draft;
   const { others } = device;

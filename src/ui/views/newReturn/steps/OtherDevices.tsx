@@ -1,6 +1,6 @@
 import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { lanesFor } from '../../../../domain/returns/ordering/lanes.ts';
-import { MOST_OTHERS } from '../../../../domain/returns/ordering/orderSize.ts';
+import { MAX_OTHER_DEVICES } from '../../../../domain/returns/ordering/orderSize.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { DEVICE_WORDS, DEVICES } from '../../../../domain/words.ts';
 import { fieldId } from '../../../components/order/fieldErrors.ts';
@@ -46,7 +46,7 @@ export function OtherDevices({ wizard, offer }: { wizard: Wizard; offer: Offer }
           </Button>
         </div>
       ))}
-      {others.length < MOST_OTHERS && (
+      {others.length < MAX_OTHER_DEVICES && (
         <div>
           <Button id={ADD} variant="default" onClick={add}>
             Add another device
@@ -54,7 +54,7 @@ export function OtherDevices({ wizard, offer }: { wizard: Wizard; offer: Offer }
         </div>
       )}
       <p className={deviceStep.note}>
-        {others.length < MOST_OTHERS
+        {others.length < MAX_OTHER_DEVICES
           ? 'Each device gets its own box, label, and return.'
           : 'That’s the most for one order. Order more devices separately.'}
       </p>

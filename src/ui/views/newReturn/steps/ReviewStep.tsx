@@ -25,7 +25,7 @@ function Section({ section, wizard }: { section: ReviewSection; wizard: Wizard }
         <button
           type="button"
           className={classes.change}
-          disabled={wizard.isOrdering}
+          disabled={wizard.isPlacing}
           onClick={() => wizard.visit(section.step)}
         >
           Change<span className={classes.what}> {section.title.toLowerCase()}</span>
@@ -49,7 +49,7 @@ function Section({ section, wizard }: { section: ReviewSection; wizard: Wizard }
         <div className={classes.doubt}>
           <EmailSlip
             email={wizard.answers.employee?.email ?? ''}
-            isDisabled={wizard.isOrdering}
+            isDisabled={wizard.isPlacing}
             onUse={(email) => {
               wizard.correctEmail(email);
               document.getElementById('step-heading')?.focus();
@@ -89,7 +89,7 @@ function OrderFailure({ wizard }: { wizard: Wizard }) {
 
 /** All answers on one page, for review before ordering. */
 export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
-  const { answers, isOrdering } = wizard;
+  const { answers, isPlacing } = wizard;
   const { lane } = answers;
   const devices = devicesOf(answers);
   const price = lane === undefined ? null : orderPrice(offer, devices, lane);
@@ -120,10 +120,10 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
       {wizard.notice !== null && <p className={classes.note}>{wizard.notice}</p>}
       <p className={classes.note}>{beforeWords(answers)}</p>
       <div className={classes.buttons}>
-        <Button loading={isOrdering} onClick={wizard.order}>
+        <Button loading={isPlacing} onClick={wizard.placeOrder}>
           {price === null ? `Order ${what}` : `Order ${what} for ${moneyWords(price, currency)}`}
         </Button>
-        <Button variant="subtle" disabled={isOrdering} onClick={() => wizard.visit('options')}>
+        <Button variant="subtle" disabled={isPlacing} onClick={() => wizard.visit('options')}>
           Back
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { selectNoteFailure } from '../../../../machines/pages/return.machine.ts'
 import { usePortal, useUser } from '../../../app/portal.tsx';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { keepUnsaved, readUnsaved } from '../../../forms/unsaved.ts';
+import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { ReturnPage } from '../returnPage.tsx';
 import classes from './NoteForm.module.css';
@@ -25,8 +26,8 @@ export function NoteForm({ orderNumber }: { readonly orderNumber: string }) {
   const [place] = useState(() => ({ storage, email, kind: `note ${orderNumber}` }));
   /** The key stays with the text, so that a retry adds the note once. */
   const [note, setNote] = useState(() => noteOf(String(readUnsaved(place)?.content ?? '')));
-  const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const { errors, accept, clear } = useFieldErrors({ focusOn: () => field.current?.focus() });
   useEmitted(actor, 'action.done', ({ action }) => {
     // Keeps text typed since the note was sent.
     if (action.kind !== 'note' || action.note.key !== note.key) return;
@@ -36,16 +37,12 @@ export function NoteForm({ orderNumber }: { readonly orderNumber: string }) {
 
   const type = (typed: string) => {
     setNote(noteOf(typed));
-    setIsMissing(false);
+    clear('text');
     keepUnsaved(place, typed === '' ? null : { content: typed, at: Date.now(), basedOn: null });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (note.text.trim() === '') {
-      setIsMissing(true);
-      field.current?.focus();
-      return;
-    }
+    if (!accept(note.text.trim() === '' ? { text: 'Write the note first.' } : {})) return;
     actor.send({ type: 'action.requested', action: { kind: 'note', note } });
   };
   return (
@@ -59,7 +56,7 @@ export function NoteForm({ orderNumber }: { readonly orderNumber: string }) {
         maxRows={10}
         maxLength={MOST}
         value={note.text}
-        error={isMissing ? 'Write the note first.' : undefined}
+        error={errors.text}
         onChange={(event) => type(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" loading={isSaving} disabled={!canAct && !isSaving}>

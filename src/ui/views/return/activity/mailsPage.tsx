@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { mailsMachine } from '../../../../machines/pages/mails.machine.ts';
 import { usePortal } from '../../../app/portal.tsx';
 import { useAskedFor } from '../../../hooks/useAskedFor.ts';
-import { useHeard } from '../../../hooks/useHeard.ts';
+import { useReceivedChanges } from '../../../hooks/useReceivedChanges.ts';
 
 /** Machine of a return's emails, for its views. */
 export const MailsPage = createActorContext(mailsMachine);
@@ -48,6 +48,9 @@ export function MailsPageProvider({ orderNumber, children }: MailsPageProviderPr
 function Changes({ orderNumber }: { readonly orderNumber: string }) {
   const actor = MailsPage.useActorRef();
   useAskedFor(actor, orderNumber);
-  useHeard(actor, (shown, { orderNumber: changed }) => changed === null || changed === shown);
+  useReceivedChanges(
+    actor,
+    (shown, { orderNumber: changed }) => changed === null || changed === shown,
+  );
   return null;
 }

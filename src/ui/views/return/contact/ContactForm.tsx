@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { useEffect } from 'react';
+import type { FieldErrors } from '../../../../domain/failure.ts';
 import { firstNameOf } from '../../../../domain/personName.ts';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
 import { LANE_ENDS } from '../../../../domain/words.ts';
@@ -11,9 +11,11 @@ import { EmployeeFields } from '../../../components/order/EmployeeFields.tsx';
 import { focusFirst } from '../../../components/order/fieldErrors.ts';
 import { type EmployeeValues, toEmployee } from '../../../components/order/orderForms.ts';
 import { useEmployeeForm } from '../../../components/order/useOrderForms.ts';
+import { usePlacedErrors } from '../../../forms/useFormOutcome.ts';
 import { useHeldValues, useKeepValues } from '../../../forms/useHeldValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { addressLines } from '../../../words/addressLines.ts';
+import { firstMessages } from '../../../words/firstMessages.ts';
 import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
 import { ReturnPage } from '../returnPage.tsx';
 import { StepPanel } from '../step/StepPanel.tsx';
@@ -48,19 +50,12 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
     if (action.kind === 'step' && action.event.type === type) held.forget();
   });
   const failure = ReturnPage.useSelector(selectPanelFailure);
-  const { setErrors } = form;
-  useEffect(() => {
-    const wrong = Object.entries(failure?.fields ?? {}).map(([path, messages]) => [
-      path.replace(/^contact\./, ''),
-      messages.join(' '),
-    ]);
-    if (wrong.length === 0) return;
-    setErrors(Object.fromEntries(wrong));
-    focusFirst(
-      'employee',
-      wrong.map(([field = '']) => field),
-    );
-  }, [failure, setErrors]);
+  usePlacedErrors({
+    form,
+    fields: failure?.fields,
+    at: atEmployee,
+    focusOn: (fields) => focusFirst('employee', fields),
+  });
   const action = (): ReturnAction | null => {
     const values = form.getValues();
     // A kit may be sent to the previous address even if it no longer passes validation.
@@ -112,6 +107,14 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
     </StepPanel>
   );
 }
+
+const atEmployee = (fields: FieldErrors) =>
+  Object.fromEntries(
+    Object.entries(firstMessages(fields)).map(([path, message]) => [
+      path.replace(/^contact\./, ''),
+      message,
+    ]),
+  );
 
 const NO_ADDRESS: EmployeeValues['address'] = {
   line1: '',

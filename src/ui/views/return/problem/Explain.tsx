@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { isAnything } from '../../../../domain/live.ts';
+import { isUnknownChange } from '../../../../domain/live.ts';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
 import { STATUS_WORDS } from '../../../../domain/returns/status/statusWords.ts';
 import { ACTOR_WORDS } from '../../../../domain/returns/timeline/actors.ts';
@@ -25,7 +25,7 @@ export function Explain({ details }: { readonly details: ReturnDetails }) {
   const { data, failure, send } = useRemote<string, Explanation>({
     id: 'explanation',
     query: details.orderNumber,
-    isAbout: (shown, change) => isAnything(change) || change.orderNumber === shown,
+    isAbout: (shown, change) => isUnknownChange(change) || change.orderNumber === shown,
     load: (client, orderNumber, signal) =>
       client('GET /api/portal/returns/:orderNumber/explanation', {
         params: { orderNumber },

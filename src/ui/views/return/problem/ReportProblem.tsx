@@ -3,39 +3,40 @@ import { useRef, useState } from 'react';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
 import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../../../domain/returns/status/attention.ts';
 import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
-import { REPORT_PANEL, type ReturnAction } from '../../../../machines/pages/return.machine.ts';
+import type { ReturnAction } from '../../../../machines/pages/return.machine.ts';
+import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
 import { ReturnPage } from '../returnPage.tsx';
 import { StepPanel } from '../step/StepPanel.tsx';
 
+const REPORT = 'attention.raise';
+
 /** Reports that a return needs attention; the text stays until it is sent. */
 export function ReportProblem({ details }: { readonly details: ReturnDetails }) {
   const actor = ReturnPage.useActorRef();
-  const isOpen = ReturnPage.useSelector(selectPanel) === REPORT_PANEL;
+  const panel = ReturnPage.useSelector(selectPanel);
+  const isOpen = panel?.kind === 'step' && panel.type === REPORT;
   const [kind, setKind] = useState('');
   const [note, setNote] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
+  const { errors, accept, clear } = useFieldErrors({ focusOn: () => select.current?.focus() });
   useEmitted(actor, 'action.done', ({ action }) => {
-    if (action.kind !== 'step' || action.event.type !== REPORT_PANEL) return;
+    if (action.kind !== 'step' || action.event.type !== REPORT) return;
     setKind('');
     setNote('');
   });
-  const offer = details.actions.find(({ type }) => type === REPORT_PANEL);
+  const offer = details.actions.find(({ type }) => type === REPORT);
   const action = (): ReturnAction | null => {
     const chosen = ATTENTION_KINDS.find((known) => known === kind);
-    setIsMissing(chosen === undefined);
-    if (chosen !== undefined) {
-      return { kind: 'step', event: { type: REPORT_PANEL, kind: chosen, note: note.trim() } };
-    }
-    select.current?.focus();
-    return null;
+    accept(chosen === undefined ? { kind: 'Choose what the problem is.' } : {});
+    if (chosen === undefined) return null;
+    return { kind: 'step', event: { type: REPORT, kind: chosen, note: note.trim() } };
   };
   if (!isOpen) return null;
   return (
     <StepPanel
-      title={RETURN_ACTIONS[REPORT_PANEL].label}
+      title={RETURN_ACTIONS[REPORT].label}
       blocked={offer?.reason ?? null}
       submitLabel="Report"
       action={action}
@@ -44,11 +45,10 @@ export function ReportProblem({ details }: { readonly details: ReturnDetails }) 
         ref={select}
         label="Problem"
         value={kind}
-        error={isMissing ? 'Choose what the problem is.' : undefined}
+        error={errors.kind}
         onChange={(event) => {
           setKind(event.currentTarget.value);
-          // Clears the error once the user changes the value.
-          setIsMissing(false);
+          clear('kind');
         }}
       >
         <option value="">Choose</option>

@@ -1,13 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
-import { resolveProblem } from '../../../../domain/returns/status/attention.ts';
+import { resolutionError } from '../../../../domain/returns/status/attention.ts';
 import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
-import {
-  isResolvePanel,
-  problemOf,
-  resolvePanel,
-} from '../../../../machines/pages/return.machine.ts';
+import { problemOf } from '../../../../machines/pages/return.machine.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { resolveQuestion } from '../../../words/returnNow.ts';
 import { ReturnPage } from '../returnPage.tsx';
@@ -26,12 +22,12 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
   useEmitted(ReturnPage.useActorRef(), 'action.done', ({ action }) => {
     if (action.kind === 'resolve') setNote('');
   });
-  if (panel === null || !isResolvePanel(panel)) return null;
+  if (panel?.kind !== 'resolve') return null;
   const problem = problemOf(details);
   const question = resolveQuestion(details);
-  const isPresent = problem !== null && panel === resolvePanel(problem);
-  const isTold = attention !== null && isPresent && resolveProblem(attention.kind, '') !== null;
-  const missing = attention !== null && isPresent ? resolveProblem(attention.kind, note) : null;
+  const isPresent = problem !== null && panel.problem === problem;
+  const isTold = attention !== null && isPresent && resolutionError(attention.kind, '') !== null;
+  const missing = attention !== null && isPresent ? resolutionError(attention.kind, note) : null;
   const resolve = actions.find(({ type }) => type === 'attention.resolve');
   const blocked =
     attention === null

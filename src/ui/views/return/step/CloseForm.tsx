@@ -1,8 +1,9 @@
 import { NativeSelect, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { CLOSE_WORDS } from '../../../../domain/returns/status/closeWords.ts';
 import { CLOSE_REASONS } from '../../../../domain/returns/timeline/events.ts';
 import type { ReturnAction } from '../../../../machines/pages/return.machine.ts';
+import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
 import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
 import { StepPanel } from './StepPanel.tsx';
 
@@ -25,16 +26,13 @@ interface CloseFormProps {
 /** Asks for the reason to close a return without its device. */
 export function CloseForm({ blocked, typed = { reason: '', note: '' }, onTyped }: CloseFormProps) {
   const { label, consequence } = RETURN_ACTIONS[TYPE];
-  const [isMissing, setIsMissing] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
+  const { errors, accept, clear } = useFieldErrors({ focusOn: () => select.current?.focus() });
   const action = (): ReturnAction | null => {
     const reason = CLOSE_REASONS.find((known) => known === typed.reason);
-    setIsMissing(reason === undefined);
-    if (reason !== undefined) {
-      return { kind: 'step', event: { type: TYPE, reason, note: typed.note.trim() } };
-    }
-    select.current?.focus();
-    return null;
+    accept(reason === undefined ? { reason: 'Choose why you close it.' } : {});
+    if (reason === undefined) return null;
+    return { kind: 'step', event: { type: TYPE, reason, note: typed.note.trim() } };
   };
   return (
     <StepPanel
@@ -49,9 +47,9 @@ export function CloseForm({ blocked, typed = { reason: '', note: '' }, onTyped }
         ref={select}
         label="Reason"
         value={typed.reason}
-        error={isMissing ? 'Choose why you close it.' : undefined}
+        error={errors.reason}
         onChange={(event) => {
-          setIsMissing(false);
+          clear('reason');
           onTyped({ ...typed, reason: event.currentTarget.value });
         }}
       >

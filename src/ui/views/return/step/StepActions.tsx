@@ -1,14 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
-import { curesFor, isLookedInto } from '../../../../domain/returns/status/attention.ts';
+import { needsInvestigation, resolutionsFor } from '../../../../domain/returns/status/attention.ts';
 import type { ReturnEventType } from '../../../../domain/returns/timeline/events.ts';
 import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
-import {
-  isResolvePanel,
-  problemOf,
-  resolvePanel,
-} from '../../../../machines/pages/return.machine.ts';
+import { problemOf } from '../../../../machines/pages/return.machine.ts';
 import { asksOf, isManual } from '../../../../machines/pages/returnSteps.ts';
 import { paths } from '../../../app/paths.ts';
 import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
@@ -39,11 +35,11 @@ export function StepActions({ details, onDone }: StepActionsProps) {
     actions.some((one) => one.type === type && one.allowed) &&
     // Without upcoming reminders there is nothing to stop; the menu can still forbid manual ones.
     !(type === 'outreach.stop' && outreach.state === 'exhausted');
-  const wanted = attention === null ? NEXT[status] : curesFor(attention.kind, status);
+  const wanted = attention === null ? NEXT[status] : resolutionsFor(attention.kind, status);
   const offered = wanted.filter((type) => isAllowed(type) && hasButton(type));
   const problem = problemOf(details);
   const canResolve = problem !== null && isAllowed('attention.resolve');
-  const isFirstCure = attention !== null && isLookedInto(attention.kind, status);
+  const isFirstCure = attention !== null && needsInvestigation(attention.kind, status);
   const isOver = status === 'complete' || status === 'cancelled';
   if (offered.length === 0 && !canResolve && !isOver) return null;
 
@@ -56,8 +52,8 @@ export function StepActions({ details, onDone }: StepActionsProps) {
     <SendButton
       id="resolve-problem"
       variant={isFirstCure ? 'filled' : 'subtle'}
-      aria-expanded={panel !== null && isResolvePanel(panel) ? true : undefined}
-      event={{ type: 'panel.opened', panel: resolvePanel(problem) }}
+      aria-expanded={panel?.kind === 'resolve' ? true : undefined}
+      event={{ type: 'panel.opened', panel: { kind: 'resolve', problem } }}
     >
       {isFirstCure ? resolveLabel(details) : 'Resolve without action'}
     </SendButton>
@@ -89,7 +85,7 @@ export function StepActions({ details, onDone }: StepActionsProps) {
               color={isDestructive && variantOf(type) === 'filled' ? 'red' : undefined}
               data-destructive={(isDestructive && variantOf(type) !== 'filled') || undefined}
               className={classes.button}
-              aria-expanded={type === panel ? true : undefined}
+              aria-expanded={panel?.kind === 'step' && panel.type === type ? true : undefined}
               event={sentBy(type)}
               onSend={() => asksOf(type) === 'nothing' && onDone()}
             >

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { isSamePanel } from '../../../../machines/pages/parts/pageTypes.ts';
 import {
   selectCanAct,
   selectPanel,
@@ -40,7 +41,7 @@ export function StepPanel(props: StepPanelProps) {
   const sent = ReturnPage.useSelector(selectSent);
   const panel = ReturnPage.useSelector(selectPanel);
   const leave = useFormLeft(ReturnPage.useSelector(({ context }) => context.query));
-  const isSending = sent !== null && panelOf(sent) === panel;
+  const isSending = sent !== null && isSamePanel(panelOf(sent), panel);
   return (
     <Panel
       title={title}

@@ -14,7 +14,7 @@ import { TrackingForm, type TrackingValues } from './TrackingForm.tsx';
 /** Open question or form of a step; values stay while another one is open. */
 export function StepPanels({ details }: { readonly details: ReturnDetails }) {
   const { actions } = details;
-  const panel = ReturnPage.useSelector(selectPanel);
+  const open = ReturnPage.useSelector(selectPanel);
   const [typed, setTyped] = useState<Partial<Record<string, TrackingValues>>>({});
   const [closing, setClosing] = useState<CloseValues>();
   useEmitted(ReturnPage.useActorRef(), 'action.done', ({ action }) => {
@@ -22,32 +22,33 @@ export function StepPanels({ details }: { readonly details: ReturnDetails }) {
     setTyped((known) => ({ ...known, [action.event.type]: undefined }));
     if (action.event.type === 'return.close') setClosing(undefined);
   });
-  if (panel === null || !isManual(panel)) return null;
+  const type = open?.kind === 'step' ? open.type : null;
+  if (type === null || !isManual(type)) return null;
   // An open panel stays if another user's change makes its action impossible, because it may hold
   // input. It explains this and can't be sent.
-  const offer = actions.find(({ type }) => type === panel);
+  const offer = actions.find((one) => one.type === type);
   const blocked = offer?.allowed === true ? null : (offer?.reason ?? "This can't be done anymore.");
-  if (isContactStep(panel)) {
+  if (isContactStep(type)) {
     return (
-      <ErrorBoundary resetKey={panel}>
+      <ErrorBoundary resetKey={type}>
         <Suspense fallback={null}>
-          <Contact key={panel} type={panel} details={details} blocked={blocked} />
+          <Contact key={type} type={type} details={details} blocked={blocked} />
         </Suspense>
       </ErrorBoundary>
     );
   }
-  if (needsNoFields(panel))
-    return <ConfirmStep key={panel} details={details} type={panel} blocked={blocked} />;
-  if (asksOf(panel) === 'reason') {
+  if (needsNoFields(type))
+    return <ConfirmStep key={type} details={details} type={type} blocked={blocked} />;
+  if (asksOf(type) === 'reason') {
     return <CloseForm blocked={blocked} typed={closing} onTyped={setClosing} />;
   }
   return (
     <TrackingForm
-      key={panel}
-      type={panel}
+      key={type}
+      type={type}
       blocked={blocked}
-      typed={typed[panel]}
-      onTyped={(values) => setTyped((known) => ({ ...known, [panel]: values }))}
+      typed={typed[type]}
+      onTyped={(values) => setTyped((known) => ({ ...known, [type]: values }))}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import type { ManualEvent } from '../../../../domain/returns/returns.ts';
 import { CARRIERS } from '../../../../domain/tracking.ts';
 import type { ReturnAction } from '../../../../machines/pages/return.machine.ts';
 import type { ManualType } from '../../../../machines/pages/returnSteps.ts';
+import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
 import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
 import { StepPanel } from './StepPanel.tsx';
 
@@ -72,24 +72,21 @@ interface TrackingFormProps {
 export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: TrackingFormProps) {
   const isKit = type === 'kit.shipped';
   const optional = isKit ? '' : ' (optional)';
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const { errors, accept, clear } = useFieldErrors({
+    focusOn: (field) => document.getElementById(idOf(field))?.focus(),
+  });
   const action = (): ReturnAction | null => {
-    const found = problemsOf(typed, isKit);
-    setProblems(found);
     // `problemsOf` returns the fields in the page's order.
-    const [first] = Object.keys(found);
-    if (first === undefined) return { kind: 'step', event: toEvent(typed, isKit) };
-    document.getElementById(idOf(first))?.focus();
-    return null;
+    if (!accept(problemsOf(typed, isKit))) return null;
+    return { kind: 'step', event: toEvent(typed, isKit) };
   };
   const propsOf = (field: keyof TrackingValues) => ({
     id: idOf(field),
     value: typed[field],
-    error: problems[field],
+    error: errors[field],
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
       onTyped({ ...typed, [field]: currentTarget.value });
-      // Clears the error once the user changes the value.
-      setProblems(({ [field]: _, ...rest }) => rest);
+      clear(field);
     },
   });
   return (

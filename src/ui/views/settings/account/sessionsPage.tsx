@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { goneAsRefused } from '../../../../api/goneAsRefused.ts';
+import { notFoundAsRefused } from '../../../../api/notFoundAsRefused.ts';
 import { sessionsMachine } from '../../../../machines/pages/sessions.machine.ts';
 import { usePortal } from '../../../app/portal.tsx';
 
@@ -18,7 +18,7 @@ export function SessionsPageProvider({ children }: { readonly children: ReactNod
         act: fromPromise(({ input: { action }, signal }) =>
           action.kind === 'others'
             ? client('DELETE /api/portal/sessions', { signal })
-            : goneAsRefused(
+            : notFoundAsRefused(
                 client('DELETE /api/portal/sessions/:sessionId', {
                   params: { sessionId: action.sessionId },
                   signal,

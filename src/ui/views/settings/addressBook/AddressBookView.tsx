@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { BookAddress } from '../../../../domain/organization/addressBook.ts';
 import {
-  ADD_PANEL,
-  changePanel,
+  type AddressPanel,
   isForm,
   selectActionFailure,
   selectBook,
@@ -38,7 +37,7 @@ function Book() {
   const isBusy = AddressBookPage.useSelector(selectIsBusy);
   const panel = AddressBookPage.useSelector(selectPanel);
   const addresses = data?.addresses ?? [];
-  const edited = addresses.find(({ id }) => changePanel(id) === panel);
+  const edited = addresses.find(({ id }) => panel?.kind === 'change' && panel.id === id);
   const isFormOpen = isForm(panel);
   return (
     <SettingsPage
@@ -60,7 +59,7 @@ function Book() {
           </p>
         )}
         {panel !== null && isFormOpen && (
-          <OpenForm key={panel} panel={panel} address={edited ?? null} />
+          <OpenForm key={unsavedKind(panel)} panel={panel} address={edited ?? null} />
         )}
         {data !== null && !isFormOpen && addresses.length === 0 && (
           <section className={`${classes.card} ${classes.empty}`} aria-label="No addresses yet">
@@ -83,7 +82,7 @@ function Book() {
   );
 }
 
-const ADD = { type: 'panel.opened', panel: ADD_PANEL } as const;
+const ADD = { type: 'panel.opened', panel: { kind: 'add' } } as const;
 
 function AddAddress() {
   const actor = AddressBookPage.useActorRef();
@@ -96,7 +95,7 @@ function AddAddress() {
 }
 
 interface OpenFormProps {
-  readonly panel: string;
+  readonly panel: AddressPanel;
   /** Address on the server; null for a new one or one that another admin deleted. */
   readonly address: BookAddress | null;
 }

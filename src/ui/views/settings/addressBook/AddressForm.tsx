@@ -10,7 +10,7 @@ import type {
 } from '../../../../domain/organization/addressBook.ts';
 import { DESTINATION_COUNTRIES } from '../../../../domain/organization/addressBookRules.ts';
 import { COUNTRY_WORDS } from '../../../../domain/words.ts';
-import * as parts from '../../../../machines/pages/parts/selectors.ts';
+import { selectOvertaken } from '../../../../machines/pages/addressBook.machine.ts';
 import { AddressFields } from '../../../components/address/AddressFields.tsx';
 import { AddressPanel } from '../../../components/address/AddressPanel.tsx';
 import { useCheckedForm } from '../../../components/address/useCheckedForm.ts';
@@ -75,7 +75,7 @@ export function AddressForm(props: AddressFormProps) {
     actor,
     form,
     held: held.base,
-    overtaken: AddressBookPage.useSelector(parts.selectOvertaken),
+    overtaken: AddressBookPage.useSelector(selectOvertaken),
     present,
     textsOf: entryTexts,
     valuesIn: (book) => valuesIn(book, address),

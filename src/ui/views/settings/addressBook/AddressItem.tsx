@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import type { BookAddress } from '../../../../domain/organization/addressBook.ts';
-import { changePanel, deletePanel } from '../../../../machines/pages/addressBook.machine.ts';
+import { isSamePanel } from '../../../../machines/pages/parts/pageTypes.ts';
 import { selectPanel, selectSent } from '../../../../machines/pages/parts/selectors.ts';
 import { useFocusOn } from '../../../hooks/useFocusBack.ts';
 import { addressLines } from '../../../words/addressLines.ts';
@@ -12,13 +12,15 @@ import { AddressBookPage } from './addressBookPage.tsx';
 /** One address of the book with its actions. */
 export function AddressItem({ address }: { readonly address: BookAddress }) {
   const actor = AddressBookPage.useActorRef();
-  const change = { type: 'panel.opened', panel: changePanel(address.id) } as const;
-  const ask = { type: 'panel.opened', panel: deletePanel(address.id) } as const;
+  const change = { type: 'panel.opened', panel: { kind: 'change', id: address.id } } as const;
+  const ask = { type: 'panel.opened', panel: { kind: 'delete', id: address.id } } as const;
   const makeDefault = {
     type: 'action.requested',
     action: { kind: 'makeDefault', seen: address },
   } as const;
-  const isAsked = AddressBookPage.useSelector(selectPanel) === ask.panel;
+  const isAsked = AddressBookPage.useSelector((snapshot) =>
+    isSamePanel(selectPanel(snapshot), ask.panel),
+  );
   const canOpen = AddressBookPage.useSelector((snapshot) => snapshot.can(change));
   const canMakeDefault = AddressBookPage.useSelector((snapshot) => snapshot.can(makeDefault));
   const sent = AddressBookPage.useSelector(selectSent);

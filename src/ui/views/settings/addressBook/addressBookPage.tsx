@@ -2,7 +2,7 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../../api/client.ts';
-import { goneAsRefused } from '../../../../api/goneAsRefused.ts';
+import { notFoundAsRefused } from '../../../../api/notFoundAsRefused.ts';
 import type {
   AddressBook,
   AddressEntry,
@@ -10,7 +10,9 @@ import type {
 } from '../../../../domain/organization/addressBook.ts';
 import {
   type AddressBookAction,
+  type AddressPanel,
   addressBookMachine,
+  panelOf,
 } from '../../../../machines/pages/addressBook.machine.ts';
 import { usePortal, useUser } from '../../../app/portal.tsx';
 import { keepUnsaved } from '../../../forms/unsaved.ts';
@@ -46,20 +48,15 @@ function Outcomes() {
   const { storage } = usePortal();
   const email = useUser()?.email ?? '';
   useEmitted(AddressBookPage.useActorRef(), 'action.done', ({ action }) => {
-    const form =
-      action.kind === 'add'
-        ? action.from
-        : action.kind === 'change'
-          ? `change ${action.seen.id}`
-          : null;
+    const form = action.kind === 'add' || action.kind === 'change' ? panelOf(action) : null;
     if (form !== null) keepUnsaved({ storage, email, kind: unsavedKind(form) }, null);
   });
   return null;
 }
 
 /** Storage key of a form's unsaved values. */
-export function unsavedKind(panel: string): string {
-  return `address:${panel.startsWith('change ') ? panel.slice('change '.length) : 'new'}`;
+export function unsavedKind(panel: AddressPanel): string {
+  return `address:${panel.kind === 'change' ? panel.id : 'new'}`;
 }
 
 function act(client: Client, action: AddressBookAction, signal: AbortSignal): Promise<AddressBook> {
@@ -70,14 +67,14 @@ function act(client: Client, action: AddressBookAction, signal: AbortSignal): Pr
   const params = { addressId };
   if (action.kind === 'delete') {
     const query = { basedOn };
-    return goneAsRefused(
+    return notFoundAsRefused(
       client('DELETE /api/portal/addresses/:addressId', { params, query, signal }),
       GONE,
     );
   }
   const entry =
     action.kind === 'change' ? action.entry : { ...entryOf(action.seen), isDefault: true };
-  return goneAsRefused(
+  return notFoundAsRefused(
     client('PUT /api/portal/addresses/:addressId', { params, body: { ...entry, basedOn }, signal }),
     GONE,
   );

@@ -1,18 +1,19 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FormEvent, useMemo } from 'react';
-import type { KeptSettings } from '../../../../domain/organization/organisation.ts';
+import { useMemo } from 'react';
+import type { KeptSettings } from '../../../../domain/organization/organization.ts';
 import {
   NO_TIME_ZONE,
   timeZoneChoices,
   timeZoneLabel,
 } from '../../../../domain/organization/timeZones.ts';
+import { selectOvertaken } from '../../../../machines/pages/organization.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { Overtaken } from '../../../components/feedback/Overtaken.tsx';
 import { FormErrors } from '../../../components/form/FormErrors.tsx';
 import { useOvertaking } from '../../../forms/overtaking.ts';
+import { useFormOutcome } from '../../../forms/useFormOutcome.ts';
 import { useHeldValues, useKeepValues } from '../../../forms/useHeldValues.ts';
-import { useServerErrors } from '../../../forms/useServerErrors.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import classes from '../account/SettingsView.module.css';
 import {
@@ -28,7 +29,7 @@ import { OrganizationPage } from './organizationPage.tsx';
 import { ReminderPreview } from './ReminderPreview.tsx';
 
 /** All settings of the organization. */
-export function OrganizationForm({ settings }: { readonly settings: KeptSettings }) {
+export function OrganizationForm({ settings }: { readonly settings: SavedSettings }) {
   const actor = OrganizationPage.useActorRef();
   const failure = OrganizationPage.useSelector(({ context }) => context.actionFailure);
   const isBusy = OrganizationPage.useSelector(parts.selectIsBusy);
@@ -54,11 +55,11 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
     // Shows the values as saved, unless the user has typed something else meanwhile.
     if (data !== null && isAsKept(form.getValues(), data)) setValues(valuesOf(data));
   });
-  const { changes, isUnderEdit } = useOvertaking<OrganizationValues, KeptSettings>({
+  const { changes, isUnderEdit } = useOvertaking<OrganizationValues, SavedSettings>({
     actor,
     form,
     held: held.base,
-    overtaken: OrganizationPage.useSelector(parts.selectOvertaken),
+    overtaken: OrganizationPage.useSelector(selectOvertaken),
     present,
     textsOf: organizationTexts,
     valuesIn: (kept) => (kept === null ? null : valuesOf(kept)),
@@ -66,27 +67,21 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
   const isTold = changes.length > 0 && (isUnderEdit || isChanged);
   useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
-  useServerErrors({ failure, form, at: atFields, idOf: organizationFieldId });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!canSave) return;
-    const { hasErrors, errors } = form.validate();
-    if (!hasErrors) {
-      const save = { ...toSettings(form.getValues()), basedOn: settings.version };
-      return actor.send({ type: 'action.requested', action: { kind: 'save', settings: save } });
-    }
-    const [first = ''] = Object.keys(errors);
-    document.getElementById(organizationFieldId(first))?.focus();
-  };
+  const { errors, submit } = useFormOutcome({
+    form,
+    failure,
+    canSubmit: canSave,
+    at: atFields,
+    idOf: organizationFieldId,
+    onSubmit(values) {
+      const save = { ...toSettings(values), basedOn: settings.version };
+      actor.send({ type: 'action.requested', action: { kind: 'save', settings: save } });
+    },
+  });
   const discard = () => {
     setValues(present);
     form.clearErrors();
   };
-  const wrong = Object.entries(form.errors).map(([field, message]) => ({
-    id: organizationFieldId(field),
-    message,
-  }));
   return (
     <form
       noValidate
@@ -112,7 +107,10 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
           changes={changes}
         />
       )}
-      <FormErrors failure={isTold && failure?.kind === 'refused' ? null : failure} errors={wrong} />
+      <FormErrors
+        failure={isTold && failure?.kind === 'refused' ? null : failure}
+        errors={errors}
+      />
       <TextInput
         label="Name"
         maxLength={100}
@@ -198,7 +196,7 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
   );
 }
 
-function isAsKept(values: OrganizationValues, { version: _, ...kept }: KeptSettings): boolean {
+function isAsKept(values: OrganizationValues, { version: _, ...kept }: SavedSettings): boolean {
   return JSON.stringify(toSettings(values)) === JSON.stringify(kept);
 }
 

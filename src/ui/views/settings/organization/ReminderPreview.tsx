@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import type { Client } from '../../../../api/client.ts';
 import type {
-  OrganisationSettings,
+  OrganizationSettings,
   ReminderMail,
-} from '../../../../domain/organization/organisation.ts';
+} from '../../../../domain/organization/organization.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { useRemote } from '../../../hooks/useRemote.ts';
 import { type OrganizationValues, problemsIn, toSettings } from './organizationForm.ts';
@@ -45,7 +45,7 @@ export function ReminderPreview({ values }: { readonly values: OrganizationValue
   );
 }
 
-function Mails({ settings }: { readonly settings: OrganisationSettings }) {
+function Mails({ settings }: { readonly settings: OrganizationSettings }) {
   const { displayName, reminderDays, expiryDays, timeZone } = settings;
   const typed = { displayName, reminderDays: reminderDays.join(','), expiryDays, timeZone };
   const [text] = useDebouncedValue(JSON.stringify(typed), PAUSE_MS);

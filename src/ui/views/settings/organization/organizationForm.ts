@@ -1,9 +1,9 @@
 import type { FieldErrors } from '../../../../domain/failure.ts';
-import type { OrganisationSettings } from '../../../../domain/organization/organisation.ts';
+import type { OrganizationSettings } from '../../../../domain/organization/organization.ts';
 import {
   organisationProblems,
   tidyOrganisation,
-} from '../../../../domain/organization/organisationRules.ts';
+} from '../../../../domain/organization/organizationRules.ts';
 import { timeZoneLabel } from '../../../../domain/organization/timeZones.ts';
 
 /** Field values as typed. */
@@ -32,7 +32,7 @@ const FIELDS = [
 /** Returns the ID of a field's input. */
 export const organizationFieldId = (field: string) => `organisation-${field}`;
 
-export function valuesOf(settings: OrganisationSettings): OrganizationValues {
+export function valuesOf(settings: OrganizationSettings): OrganizationValues {
   return {
     name: settings.name,
     displayName: settings.displayName,
@@ -56,9 +56,9 @@ export function organizationTexts(values: OrganizationValues): Readonly<Record<s
 }
 
 /** Creates the request body; an invalid number becomes `NaN`, which the validation rejects. */
-export function toSettings(values: OrganizationValues): OrganisationSettings {
+export function toSettings(values: OrganizationValues): OrganizationSettings {
   const daysIn = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
-  return tidyOrganisation({
+  return tidyOrganization({
     name: values.name,
     displayName: values.displayName,
     timeZone: values.timeZone,
@@ -73,7 +73,7 @@ export function toSettings(values: OrganizationValues): OrganisationSettings {
 
 /** Validates the values; returns one message per field. */
 export function problemsIn(values: OrganizationValues): Record<string, string> {
-  return atFields(organisationProblems(toSettings(values)));
+  return atFields(organizationProblems(toSettings(values)));
 }
 
 /**

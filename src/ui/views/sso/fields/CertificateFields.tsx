@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { CertificateFacts, SsoPage as Page } from '../../../../domain/organization/sso.ts';
-import { SSO_BOX_WORDS } from '../../../../domain/organization/ssoBoxWords.ts';
+import { SSO_FIELD_LABELS } from '../../../../domain/organization/ssoFieldWords.ts';
 import { MAX_CERTIFICATES, MAX_PEM } from '../../../../domain/organization/ssoWords.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { selectFailureOf } from '../../../../machines/pages/sso.machine.ts';
@@ -30,7 +30,7 @@ export function CertificateFields({ page, form }: CertificateFieldsProps) {
   const canRead = SsoPage.useSelector(parts.selectCanAct);
   const { newCertificate, saml } = form.values;
   const certificates = certificatesIn(saml.certificates);
-  const label = SSO_BOX_WORDS[page.provider]['saml.certificates'];
+  const label = SSO_FIELD_LABELS[page.provider]['saml.certificates'];
   const hasRoom = certificates.length < MAX_CERTIFICATES;
   const read = (pem: string) =>
     actor.send({ type: 'action.requested', action: { kind: 'certificate', pem, seen: page } });

@@ -5,10 +5,13 @@ import type {
   SsoForm,
   SsoPage,
 } from '../../../../domain/organization/sso.ts';
-import { SSO_BOX_WORDS, SSO_PROTOCOL_WORDS } from '../../../../domain/organization/ssoBoxWords.ts';
+import {
+  SSO_FIELD_LABELS,
+  SSO_PROTOCOL_WORDS,
+} from '../../../../domain/organization/ssoFieldWords.ts';
 import {
   MAX_CERTIFICATES,
-  SSO_BOXES,
+  SSO_FIELDS,
   SSO_PROTOCOLS,
   type SsoProtocol,
   type SsoProvider,
@@ -155,7 +158,7 @@ export function firstToEnter(
  * (`saml.certificates.0`).
  */
 export function atBoxes(problems: FieldErrors): Record<string, string> {
-  const messages = SSO_BOXES.map((box) => {
+  const messages = SSO_FIELDS.map((box) => {
     const paths = Object.keys(problems).filter((one) => one === box || one.startsWith(`${box}.`));
     return [box, paths.flatMap((one) => problems[one] ?? []).join(' ')] as const;
   });
@@ -167,7 +170,7 @@ export const ssoTexts =
   (provider: SsoProvider) =>
   (values: SsoValues): Readonly<Record<string, string>> => {
     const { saml, oidc } = values;
-    const words = SSO_BOX_WORDS[provider];
+    const words = SSO_FIELD_LABELS[provider];
     const isSaml = protocolIn(values) === 'saml';
     const certificates = certificatesIn(saml.certificates).map(
       ({ subject, fingerprint }) => `${subject} (${fingerprint.slice(0, 11)}…)`,

@@ -1,10 +1,15 @@
 import { useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import type { SsoPage as Page } from '../../../../domain/organization/sso.ts';
 import { MAX_CERTIFICATES } from '../../../../domain/organization/ssoWords.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
-import { type SsoData, selectFailureOf } from '../../../../machines/pages/sso.machine.ts';
+import {
+  type SsoData,
+  selectFailureOf,
+  selectOvertaken,
+} from '../../../../machines/pages/sso.machine.ts';
 import { useOvertaking } from '../../../forms/overtaking.ts';
+import { usePlacedErrors } from '../../../forms/useFormOutcome.ts';
 import { useHeldValues, useKeepValues } from '../../../forms/useHeldValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { SsoPage } from '../ssoPage.tsx';
@@ -40,7 +45,7 @@ export function useSsoForm(page: Page) {
   });
   /** Server values that the fields last followed. */
   const [followed, setFollowed] = useState(present);
-  const { setValues, setFieldValue, setFieldError, setErrors } = form;
+  const { setValues, setFieldValue, setFieldError } = form;
   const follow = (now: SsoValues) => {
     setValues(now);
     setFollowed(now);
@@ -72,7 +77,7 @@ export function useSsoForm(page: Page) {
     actor,
     form,
     held: held.base,
-    overtaken: SsoPage.useSelector(parts.selectOvertaken),
+    overtaken: SsoPage.useSelector(selectOvertaken),
     present,
     textsOf: ssoTexts(provider),
     valuesIn: (data) => (data === null ? null : valuesOf(data.page)),
@@ -82,11 +87,12 @@ export function useSsoForm(page: Page) {
   const isChanged = !isSame(form.values, present);
   const keeps = withoutSecrets(form.values);
   useKeepValues(held.place, isSame(keeps, present) ? null : { values: keeps, base: present });
-  useEffect(() => {
-    if (failure?.fields === undefined) return;
-    const wrong = atBoxes(failure.fields);
-    setErrors((errors) => ({ ...errors, ...wrong }));
-  }, [failure, setErrors]);
+  usePlacedErrors({
+    form,
+    fields: failure?.fields,
+    at: atBoxes,
+    focusOn: ([first]) => focusOn(first),
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

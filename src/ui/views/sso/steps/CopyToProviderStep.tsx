@@ -1,11 +1,11 @@
 import { Group, Radio } from '@mantine/core';
 import type { SsoPage as Page } from '../../../../domain/organization/sso.ts';
 import {
-  type GivenBox,
-  SSO_GIVEN,
-  SSO_GIVEN_WHERE,
+  type ProviderField,
   SSO_PROTOCOL_WORDS,
-} from '../../../../domain/organization/ssoBoxWords.ts';
+  SSO_PROVIDER_FIELDS,
+  SSO_PROVIDER_FIELDS_LOCATION,
+} from '../../../../domain/organization/ssoFieldWords.ts';
 import {
   SSO_PROTOCOLS,
   SSO_PROVIDER_WORDS,
@@ -33,9 +33,9 @@ export function CopyToProviderStep({ page, protocol, onChoose }: CopyToProviderS
           ))}
         </Group>
       </Radio.Group>
-      <p className={classes.quiet}>{SSO_GIVEN_WHERE[provider][protocol]}</p>
+      <p className={classes.quiet}>{SSO_PROVIDER_FIELDS_LOCATION[provider][protocol]}</p>
       <ol className={classes.boxes}>
-        {SSO_GIVEN[provider][protocol].map((box) => (
+        {SSO_PROVIDER_FIELDS[provider][protocol].map((box) => (
           <li key={box.label} className={classes.box}>
             <span className={classes.label}>{box.label}</span>
             <Given box={box} service={service} />
@@ -46,7 +46,13 @@ export function CopyToProviderStep({ page, protocol, onChoose }: CopyToProviderS
   );
 }
 
-function Given({ box, service }: { readonly box: GivenBox; readonly service: Page['service'] }) {
+function Given({
+  box,
+  service,
+}: {
+  readonly box: ProviderField;
+  readonly service: Page['service'];
+}) {
   if ('chooses' in box) return <span>{box.chooses}</span>;
   return (
     <>

@@ -23,7 +23,7 @@ export function EnforceStep({ page }: { readonly page: Page }) {
     ? ({ type: 'action.requested', action: { kind: 'relax', version: page.version } } as const)
     : isAsked
       ? ({ type: 'panel.closed' } as const)
-      : ({ type: 'panel.opened', panel: 'enforce' } as const);
+      : ({ type: 'panel.opened', panel: { kind: 'enforce' } } as const);
   const canTurn = SsoPage.useSelector((snapshot) => snapshot.can(turn));
   return (
     <Step number={5} title="Enforce" failure={failure}>

@@ -1,16 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import type { SsoPage as Page } from '../../../../domain/organization/sso.ts';
 import {
-  SSO_BOX_NOTES,
-  SSO_BOX_WORDS,
-  SSO_SHOWN_WHERE,
-} from '../../../../domain/organization/ssoBoxWords.ts';
+  SSO_FIELD_LABELS,
+  SSO_FIELD_NOTES,
+  SSO_FIELDS_LOCATION,
+} from '../../../../domain/organization/ssoFieldWords.ts';
 import {
   MAX_CLIENT_ID,
   MAX_CLIENT_SECRET,
   MAX_SSO_URL,
   SSO_PROVIDER_WORDS,
-  type SsoBox,
+  type SsoField,
 } from '../../../../domain/organization/ssoWords.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { Overtaken } from '../../../components/feedback/Overtaken.tsx';
@@ -37,9 +37,9 @@ export function PasteFromProviderStep({ page, state }: PasteFromProviderStepProp
   const protocol = protocolIn(form.values);
   const name = SSO_PROVIDER_WORDS[provider];
   const isTold = overtaken.length > 0;
-  const box = (which: Exclude<SsoBox, 'saml.certificates'>) => ({
-    label: SSO_BOX_WORDS[provider][which],
-    description: SSO_BOX_NOTES[provider][which],
+  const box = (which: Exclude<SsoField, 'saml.certificates'>) => ({
+    label: SSO_FIELD_LABELS[provider][which],
+    description: SSO_FIELD_NOTES[provider][which],
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,
@@ -52,7 +52,7 @@ export function PasteFromProviderStep({ page, state }: PasteFromProviderStepProp
     .map(([field, message]) => ({ id: ssoFieldId(field), message }));
   return (
     <Step number={2} title={`Enter here what ${name} shows`}>
-      <p className={classes.quiet}>{SSO_SHOWN_WHERE[provider][protocol]}</p>
+      <p className={classes.quiet}>{SSO_FIELDS_LOCATION[provider][protocol]}</p>
       <form
         noValidate
         onSubmit={state.submit}

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import type { SsoPage as Page, SsoTest } from '../../../../domain/organization/sso.ts';
-import { SSO_BOX_WORDS, SSO_CHECK_WORDS } from '../../../../domain/organization/ssoBoxWords.ts';
-import type { SsoBox, SsoProvider } from '../../../../domain/organization/ssoWords.ts';
+import {
+  SSO_CHECK_WORDS,
+  SSO_FIELD_LABELS,
+} from '../../../../domain/organization/ssoFieldWords.ts';
+import type { SsoField, SsoProvider } from '../../../../domain/organization/ssoWords.ts';
 import {
   selectIsResultDue,
   selectIsTesting,
@@ -123,7 +126,7 @@ function Result({ test, provider, onCorrect }: ResultProps) {
 }
 
 interface CorrectProps {
-  readonly box: SsoBox;
+  readonly box: SsoField;
   readonly provider: SsoProvider;
   readonly onCorrect: (protocol: string) => void;
 }
@@ -143,7 +146,7 @@ function Correct({ box, provider, onCorrect }: CorrectProps) {
           requestAnimationFrame(() => document.getElementById(id)?.focus());
         }}
       >
-        {`Correct “${SSO_BOX_WORDS[provider][box]}”`}
+        {`Correct “${SSO_FIELD_LABELS[provider][box]}”`}
       </a>
     </p>
   );

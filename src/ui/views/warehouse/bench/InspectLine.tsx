@@ -1,8 +1,9 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import type { Inspection } from '../../../../domain/warehouse/deviceSteps.ts';
 import { GRADES, LISTED_GRADES } from '../../../../domain/warehouse/events.ts';
 import { serialProblem } from '../../../../domain/warehouse/labelCodes.ts';
+import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
 import type { Inspecting } from './benchValues.ts';
 import classes from './ScanPanel.module.css';
 
@@ -21,16 +22,23 @@ const CHECKS = [
 
 /** Asks for the inspection of a scanned device, within its line. */
 export function InspectLine({ typed, onTyped, onInspect }: InspectLineProps) {
-  const [isMissing, setIsMissing] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const change = (part: Partial<Inspecting>) => onTyped({ ...typed, ...part });
+  const place = useRef<HTMLDivElement>(null);
+  const { errors, accept, clear } = useFieldErrors({
+    focusOn: (name) => place.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+  });
+  const change = (part: Partial<Inspecting>) => {
+    for (const name of Object.keys(part)) clear(name);
+    onTyped({ ...typed, ...part });
+  };
   const inspect = () => {
     const grade = GRADES.find((one) => one === typed.grade);
-    setIsMissing(grade === undefined);
     const { deviceNumber: _, ...seen } = typed;
-    const found = serialProblem(seen.serialNumber);
-    setWrong(found);
-    if (grade !== undefined && found === null) onInspect({ ...seen, grade });
+    const wrong = serialProblem(seen.serialNumber);
+    const isValid = accept({
+      ...(grade === undefined && { grade: 'Choose the grade.' }),
+      ...(wrong !== null && { serialNumber: wrong }),
+    });
+    if (grade !== undefined && isValid) onInspect({ ...seen, grade });
   };
   /** Handles keys here, because the surrounding form belongs to the next box. */
   const onKey = (event: KeyboardEvent) => {
@@ -43,16 +51,18 @@ export function InspectLine({ typed, onTyped, onInspect }: InspectLineProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere
     <div
+      ref={place}
       role="group"
       aria-label={`Inspect ${typed.deviceNumber}`}
       className={classes.inspect}
       onKeyDown={onKey}
     >
       <NativeSelect
+        name="grade"
         label="Grade"
         autoFocus
         value={typed.grade}
-        error={isMissing ? 'Choose the grade.' : undefined}
+        error={errors.grade}
         onChange={({ currentTarget: { value } }) => change({ grade: value })}
       >
         <option value="">Choose</option>
@@ -63,12 +73,13 @@ export function InspectLine({ typed, onTyped, onInspect }: InspectLineProps) {
         ))}
       </NativeSelect>
       <TextInput
+        name="serialNumber"
         label="Serial number on the device (optional)"
         autoComplete="off"
         spellCheck={false}
         maxLength={60}
         value={typed.serialNumber}
-        error={wrong}
+        error={errors.serialNumber}
         onChange={({ currentTarget: { value } }) => change({ serialNumber: value })}
       />
       {CHECKS.map(([name, label]) => (

@@ -4,11 +4,11 @@ import { Link } from 'wouter';
 import { STACK_EVENT_TYPES, type StackEventType } from '../../../../domain/warehouse/events.ts';
 import type { SteppedStack, StockPage } from '../../../../domain/warehouse/warehouse.ts';
 import { eventAtOnce } from '../../../../machines/pages/deviceSteps.ts';
+import { isSamePanel } from '../../../../machines/pages/parts/pageTypes.ts';
 import { selectPanel, selectSecret } from '../../../../machines/pages/parts/selectors.ts';
 import {
   selectSelectedDevices,
   selectStepFailure,
-  stepPanel,
   takersOf,
 } from '../../../../machines/pages/warehouse.machine.ts';
 import { paths } from '../../../app/paths.ts';
@@ -34,7 +34,7 @@ export function StackBar({ page }: { readonly page: StockPage }) {
   useEmitted(WarehousePage.useActorRef(), 'action.done', ({ action }) => {
     if (action.kind === 'step') setTyped((known) => ({ ...known, [action.event.type]: undefined }));
   });
-  const type = STACK_EVENT_TYPES.find((one) => stepPanel(one) === panel);
+  const type = STACK_EVENT_TYPES.find((one) => panel?.kind === 'step' && panel.type === one);
   return (
     <div className={classes.float}>
       {failure !== null && type === undefined && <FailureNotice failure={failure} />}
@@ -73,7 +73,7 @@ function Selected({ page, chosen }: SelectedProps) {
       label,
       isDestructive,
       isDisabled: !snapshot.can(press),
-      isOpen: selectPanel(snapshot) === stepPanel(type) || undefined,
+      isOpen: isSamePanel(selectPanel(snapshot), { kind: 'step', type }) || undefined,
       isAtOnce: press.type === 'action.requested',
       onPress: () => actor.send(press),
     };
@@ -96,7 +96,7 @@ function Selected({ page, chosen }: SelectedProps) {
 function pressOf(type: StackEventType, chosen: readonly string[]) {
   const event = eventAtOnce(type);
   return event === null
-    ? ({ type: 'panel.opened', panel: stepPanel(type) } as const)
+    ? ({ type: 'panel.opened', panel: { kind: 'step', type } } as const)
     : ({
         type: 'action.requested',
         action: { kind: 'step', devices: chosen, event },

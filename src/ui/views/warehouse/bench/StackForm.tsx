@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { FieldErrors } from '../../../../domain/failure.ts';
 import type { StackEventType } from '../../../../domain/warehouse/events.ts';
 import type { StockPage } from '../../../../domain/warehouse/warehouse.ts';
 import { selectCanAct, selectSent } from '../../../../machines/pages/parts/selectors.ts';
@@ -20,11 +19,6 @@ import { WarehousePage } from '../warehousePage.tsx';
 const OF_A_STACK = { expectedSerial: '', holds: { legal: true, administrative: true } };
 
 /** Maps the server's errors about the event to field names. */
-const ofEvent = (errors: FieldErrors = {}): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(errors).map(([name, words]) => [name.replace(/^event\./, ''), words]),
-  );
-
 interface StackFormProps {
   readonly type: StackEventType;
   readonly page: StockPage;
@@ -46,7 +40,7 @@ export function StackForm({ type, page, typed, onTyped }: StackFormProps) {
   const { drawn, isComplete } = useStepFields({
     fields,
     values,
-    errors: ofEvent(failure?.fields),
+    failure,
     onTyped,
   });
   const { label, consequence, isDestructive } = DEVICE_ACTIONS[type];

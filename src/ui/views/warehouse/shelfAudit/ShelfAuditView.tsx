@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { shelfOf } from '../../../../domain/warehouse/labelCodes.ts';
 import {
@@ -12,6 +12,7 @@ import { paths } from '../../../app/paths.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { PageHeader } from '../../../components/layout/PageHeader.tsx';
 import { Skeleton } from '../../../components/loading/Skeleton.tsx';
+import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
 import { PastAudits } from './PastAudits.tsx';
 import { ShelfAudit } from './ShelfAudit.tsx';
 import classes from './ShelfAuditView.module.css';
@@ -79,16 +80,18 @@ function Shelf() {
 function ChooseShelf() {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
-  const [isBlank, setIsBlank] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { errors, accept, clear } = useFieldErrors({ focusOn: () => field.current?.focus() });
   const begin = (event: FormEvent) => {
     event.preventDefault();
     const shelf = (shelfOf(typed.trim()) ?? typed).trim();
-    setIsBlank(shelf === '');
-    if (shelf !== '') navigate(paths.shelfAudit(shelf));
+    const isValid = accept(shelf === '' ? { shelf: 'Scan or type the shelf.' } : {});
+    if (isValid) navigate(paths.shelfAudit(shelf));
   };
   return (
     <form onSubmit={begin} noValidate className={classes.choose}>
       <TextInput
+        ref={field}
         label="Shelf"
         description="Scan its label, or type its name."
         inputWrapperOrder={['label', 'description', 'input', 'error']}
@@ -96,8 +99,11 @@ function ChooseShelf() {
         autoComplete="off"
         autoFocus
         value={typed}
-        error={isBlank ? 'Scan or type the shelf.' : undefined}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        error={errors.shelf}
+        onChange={({ currentTarget: { value } }) => {
+          clear('shelf');
+          setTyped(value);
+        }}
       />
       <Button type="submit">Audit this shelf</Button>
     </form>

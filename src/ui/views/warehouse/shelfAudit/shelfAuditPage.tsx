@@ -2,11 +2,11 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
-import { isOfStock } from '../../../../domain/live.ts';
+import { affectsStock } from '../../../../domain/live.ts';
 import { shelfAuditMachine } from '../../../../machines/pages/shelfAudit.machine.ts';
 import { usePortal } from '../../../app/portal.tsx';
 import { useAskedFor } from '../../../hooks/useAskedFor.ts';
-import { useHeard } from '../../../hooks/useHeard.ts';
+import { useReceivedChanges } from '../../../hooks/useReceivedChanges.ts';
 
 /** Machine of the page, for its views. */
 export const ShelfAuditPage = createActorContext(shelfAuditMachine);
@@ -56,6 +56,6 @@ function Followed() {
   const query = useShelfQuery();
   const actor = ShelfAuditPage.useActorRef();
   useAskedFor(actor, query);
-  useHeard(actor, (_shown, change) => isOfStock(change));
+  useReceivedChanges(actor, (_shown, change) => isOfStock(change));
   return null;
 }

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { DEVICE_STATUSES, type DeviceStatus } from '../../../../domain/warehouse/status.ts';
 import { DEVICE_STATUS_WORDS, STOCK_SORTS } from '../../../../domain/warehouse/warehouseWords.ts';
 import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
-import { FILTER_PANEL } from '../../../../machines/pages/warehouse.machine.ts';
 import { SearchField } from '../../../components/list/SearchField.tsx';
 import { numberWords } from '../../../words/formatters.ts';
 import { WarehousePage } from '../warehousePage.tsx';
@@ -33,7 +32,7 @@ interface StockFilterProps {
 /** Counts that act as filters, the search, filters and sort order. */
 export function StockFilter({ counts }: StockFilterProps) {
   const { query, first, change } = useStockQuery();
-  const isOpen = WarehousePage.useSelector(selectPanel) === FILTER_PANEL;
+  const isOpen = WarehousePage.useSelector(selectPanel)?.kind === 'filters';
   const { status: _, asking: __, ...unfiltered } = first;
   const countOf = (status: DeviceStatus | 'asking') => counts[status] ?? 0;
   const all = DEVICE_STATUSES.reduce((sum, status) => sum + countOf(status), 0);
@@ -108,7 +107,7 @@ export function StockFilter({ counts }: StockFilterProps) {
 /** Opens the filters on a narrow screen and shows the number of active ones. */
 function FiltersButton() {
   const actor = WarehousePage.useActorRef();
-  const isOpen = WarehousePage.useSelector(selectPanel) === FILTER_PANEL;
+  const isOpen = WarehousePage.useSelector(selectPanel)?.kind === 'filters';
   const canPress = WarehousePage.useSelector((snapshot) =>
     snapshot.can(isOpen ? { type: 'panel.closed' } : OPENED),
   );
@@ -128,4 +127,4 @@ function FiltersButton() {
   );
 }
 
-const OPENED = { type: 'panel.opened', panel: FILTER_PANEL } as const;
+const OPENED = { type: 'panel.opened', panel: { kind: 'filters' } } as const;

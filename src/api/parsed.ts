@@ -1,9 +1,0 @@
-/** Parses JSON, else returns the text; undefined for an empty one. */
-export function parsed(text: string): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}

@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox';
+
+/** Organization-wide settings, edited by admins. */
+export const OrganizationSettings = Type.Object({
+  name: Type.String({ maxLength: 100 }),
+  /** Name of the organization in emails to employees. */
+  displayName: Type.String({ maxLength: 100 }),
+  /** Time zone (IANA name) of dates and times in emails. */
+  timeZone: Type.String({ maxLength: 64 }),
+  /** Recipients of immediate problem emails and of the daily digest. */
+  notificationAddresses: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 50 }),
+  /** Days after the box's delivery on which the employee is reminded; applies to new orders. */
+  reminderDays: Type.Array(Type.Integer(), { maxItems: 10 }),
+  /** Days without an answer after which a return ends as not returned; applies to new orders. */
+  expiryDays: Type.Integer(),
+});
+export type OrganizationSettings = Static<typeof OrganizationSettings>;
+
+export const Version = Type.String({ maxLength: 20 });
+
+/** Settings as stored. */
+export const SavedSettings = Type.Object({
+  ...OrganizationSettings.properties,
+  /** Changes with each edit of the settings. */
+  version: Version,
+});
+export type SavedSettings = Static<typeof SavedSettings>;
+
+/** Preview of one reminder, for a sample return. */
+export const ReminderMail = Type.Object({
+  /** Days after the box was delivered. */
+  day: Type.Integer(),
+  subject: Type.String(),
+  greeting: Type.String(),
+  paragraphs: Type.Array(Type.String()),
+  /** Label of the button. */
+  button: Type.String(),
+  closing: Type.Array(Type.String()),
+  /** Text of the inconspicuous last link. */
+  footer: Type.String(),
+});
+export type ReminderMail = Static<typeof ReminderMail>;

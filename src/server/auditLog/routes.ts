@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Services } from '../services/services.ts';
+import { serve } from '../web/serve.ts';
+import { exportLog } from './export.ts';
+import { readAuditCursor, readRecords, writeAuditCursor } from './readLog.ts';
+
+const PAGE_SIZE = 50;
+
+/** Registers the admins' calls that read the audit log. */
+export async function auditRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { database, clock } = services;
+
+  serve(app, services, 'GET /api/portal/audit-log', ({ principal: { organisationId }, query }) => {
+    const { cursor, ...filter } = query;
+    const after = cursor === undefined ? null : readAuditCursor(cursor);
+    return database.readForOrganisation(organisationId, async (tx) => {
+      const wanted = { filter, after, size: PAGE_SIZE + 1 };
+      const found = await readRecords(tx, organisationId, wanted);
+      const records = found.slice(0, PAGE_SIZE);
+      const last = records.at(-1);
+      const hasMore = found.length > PAGE_SIZE && last !== undefined;
+      return { records, nextCursor: hasMore ? writeAuditCursor(last) : null };
+    });
+  });
+
+  serve(app, services, 'GET /api/portal/audit-actors', ({ principal: { organisationId } }) =>
+    database.readForOrganisation(organisationId, (tx) => readActors(tx, organisationId)),
+  );
+
+  serve(app, services, 'GET /api/portal/audit-log.csv', async ({ principal, query, reply }) => {
+    const day = clock.now().toISOString().slice(0, 10);
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="audit-log-${day}.csv"`);
+    const lines = exportLog(database, principal.organisationId, query);
+    // Buffers one chunk while the previous one is sent.
+    return Readable.from(lines, { highWaterMark: 1 });
+  });
+}
+
+/** Returns current and former users, and every key, by name. */
+async function readActors(tx: TenantTransaction, organisationId: string) {
+  const users = await tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('organisation_id', '=', organisationId)
+    .execute();
+  const keys = await tx
+    .selectFrom('api_keys')
+    .select(['id', 'name'])
+    .where('organisation_id', '=', organisationId)
+    .execute();
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
+  return {
+    people: users
+      .map(({ id, name, email }) => ({ by: `user-${id}`, name: name === '' ? email : name }))
+      .sort(byName),
+    keys: keys.map(({ id, name }) => ({ by: `key-${id}`, name })).sort(byName),
+  };
+}

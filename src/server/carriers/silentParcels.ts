@@ -1,0 +1,75 @@
+import { dayIn } from '../../domain/organization/timeZones.ts';
+import { timeZoneOf } from '../organization/timeZone.ts';
+import { THE_PORTAL } from '../services/actors.ts';
+import type { Services } from '../services/services.ts';
+import { lockLabel, type StoredLabel, updateLabel } from './kitLabels.ts';
+import { raiseAttention } from './raiseAttention.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Time without a scan after which a parcel needs attention. */
+export const SILENCE_MS = 5 * DAY_MS;
+/** Retention of unparsed reports. */
+export const REPORTS_KEPT_MS = 90 * DAY_MS;
+const BATCH = 20;
+
+/**
+ * Flags returns whose carrier has reported nothing for days, once per silence: flagging ends the
+ * watch, and the next scan restarts it. Returns the number of such parcels.
+ */
+export async function flagSilentParcels(
+  services: Pick<Services, 'database' | 'clock' | 'returnFollowers'>,
+): Promise<number> {
+  const { database, clock } = services;
+  const limit = new Date(clock.now().getTime() - SILENCE_MS);
+  let count = 0;
+  for (;;) {
+    const quiet = await database.asSystem((tx) =>
+      tx
+        .selectFrom('carrier_labels')
+        .select(['id', 'organisation_id'])
+        .where('quiet_since', '<=', limit)
+        .orderBy('quiet_since')
+        .limit(BATCH)
+        .execute(),
+    );
+    for (const { id, organisation_id: organisationId } of quiet) {
+      await database.forOrganisation(organisationId, async (tx) => {
+        const found = await lockLabel(tx, organisationId, id);
+        const since = found?.label.quiet_since ?? null;
+        if (!found || since === null || since > limit) return;
+        await updateLabel(tx, found.label, { quiet_since: null });
+        if (!found.row.is_active) return;
+        await raiseAttention(tx, services, found.row, {
+          kind: 'noScan',
+          actor: THE_PORTAL,
+          note: wordsFor(found.label, dayIn(since, await timeZoneOf(tx, organisationId))),
+        });
+      });
+    }
+    count += quiet.length;
+    if (quiet.length < BATCH) return count;
+  }
+}
+
+function wordsFor(
+  { leg, moving_at, carrier, tracking_number }: StoredLabel,
+  since: string,
+): string {
+  const parcel = `${carrier} ${tracking_number}`;
+  if (moving_at !== null) return `No tracking updates for ${parcel} since ${since}.`;
+  return leg === 'out'
+    ? `${parcel} got a label on ${since}, and the carrier hasn't scanned the box yet.`
+    : `The device was reported shipped on ${since}, and the carrier hasn't scanned ${parcel} yet.`;
+}
+
+/** Deletes old reports. */
+export async function sweepReports({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<number> {
+  const limit = new Date(clock.now().getTime() - REPORTS_KEPT_MS);
+  await database.asSystem((tx) =>
+    tx.deleteFrom('carrier_reports').where('received_at', '<', limit).execute(),
+  );
+  return 0;
+}

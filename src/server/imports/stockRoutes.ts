@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services/services.ts';
+import { knownStock } from '../warehouse/knownStock.ts';
+import { serve } from '../web/serve.ts';
+import { findImport, readChosenColumns, readLatest, readRejected } from './read.ts';
+import { beginImport, receiveRows, startImport } from './receive.ts';
+
+const kind = 'stock';
+
+/** Registers the calls for importing devices from a table. */
+export async function stockImportRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { database } = services;
+
+  serve(app, services, 'POST /api/portal/warehouse/imports/check', ({ principal, body }) =>
+    database.forOrganisation(principal.organisationId, async (tx) => ({
+      known: await knownStock(tx, principal.organisationId, body.rows),
+      latest: await readLatest(tx, principal, kind),
+      columns: await readChosenColumns(tx, principal, kind),
+    })),
+  );
+
+  serve(app, services, 'POST /api/portal/warehouse/imports', ({ services, principal, body }) =>
+    beginImport(services, principal, { ...body, kind }),
+  );
+
+  serve(
+    app,
+    services,
+    'PUT /api/portal/warehouse/imports/:importId/rows',
+    ({ services, principal, params, body }) =>
+      receiveRows(services, { ...principal, ...params, kind }, body.rows),
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/warehouse/imports/:importId/start',
+    ({ services, principal, params, body }) =>
+      startImport(services, { ...principal, ...params, kind }, body),
+  );
+
+  serve(app, services, 'GET /api/portal/warehouse/imports/latest', ({ principal }) =>
+    database.readForOrganisation(principal.organisationId, async (tx) => ({
+      latest: await readLatest(tx, principal, kind),
+      columns: await readChosenColumns(tx, principal, kind),
+    })),
+  );
+
+  serve(
+    app,
+    services,
+    'GET /api/portal/warehouse/imports/:importId/rejected',
+    ({ principal, params }) =>
+      database.readForOrganisation(principal.organisationId, async (tx) => {
+        const { id, columns, separator } = await findImport(tx, { ...principal, ...params, kind });
+        return { columns, separator, rows: await readRejected(tx, principal.organisationId, id) };
+      }),
+  );
+}

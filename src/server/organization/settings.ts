@@ -1,0 +1,104 @@
+import type { KeptSettings, OrganizationSettings } from '../../domain/organization/organization.ts';
+import { changedPart } from '../audit/changed.ts';
+import { nameOf, type Principal } from '../auth/principal.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import type { Services } from '../services/services.ts';
+
+/** Returns the current settings of an organization. */
+export async function readSettings(
+  tx: TenantTransaction,
+  organisationId: string,
+): Promise<SavedSettings> {
+  const organisation = await tx
+    .selectFrom('organisations')
+    .select([
+      ...(['name', 'display_name', 'time_zone'] as const),
+      ...(['reminder_days', 'expiry_days', 'settings_version'] as const),
+    ])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  const addresses = await tx
+    .selectFrom('notification_addresses')
+    .select('email')
+    .where('organisation_id', '=', organisationId)
+    .orderBy('id')
+    .execute();
+  return {
+    name: organisation.name,
+    displayName: organisation.display_name,
+    timeZone: organisation.time_zone,
+    notificationAddresses: addresses.map(({ email }) => email),
+    reminderDays: organisation.reminder_days,
+    expiryDays: organisation.expiry_days,
+    version: String(organisation.settings_version),
+  };
+}
+
+/**
+ * Saves normalized, valid settings. Active returns keep their days. A request without changes
+ * leaves no trace, so it may be sent twice.
+ * Throws a 409 problem if another user has changed them since `basedOn`.
+ */
+export async function writeSettings(
+  tx: TenantTransaction,
+  { audit }: Pick<Services, 'audit'>,
+  principal: Principal,
+  { basedOn, settings }: { readonly basedOn: string; readonly settings: OrganizationSettings },
+): Promise<SavedSettings> {
+  const { organisationId } = principal;
+  // Serializes changes by concurrent admins: the second waits and then sees the first one's change.
+  const { changedBy } = await tx
+    .selectFrom('organisations')
+    .select('settings_changed_by as changedBy')
+    .where('id', '=', organisationId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const present = await readSettings(tx, organisationId);
+  if (isSame(present, settings)) {
+    await audit(tx, 'unchanged');
+    return present;
+  }
+  if (present.version !== basedOn) {
+    const detail = `${changedBy} changed these settings while you were editing. Check their change, then save again.`;
+    throw new ProblemError(409, 'overtaken', detail);
+  }
+  await tx
+    .updateTable('organisations')
+    .set((eb) => ({
+      name: settings.name,
+      display_name: settings.displayName,
+      time_zone: settings.timeZone,
+      // The digest's hour changes with the time zone.
+      ...(settings.timeZone !== present.timeZone && { digest_due_at: null }),
+      reminder_days: settings.reminderDays,
+      expiry_days: settings.expiryDays,
+      settings_version: eb('settings_version', '+', 1),
+      settings_changed_by: nameOf(principal),
+    }))
+    .where('id', '=', organisationId)
+    .execute();
+  await tx
+    .deleteFrom('notification_addresses')
+    .where('organisation_id', '=', organisationId)
+    .execute();
+  const { notificationAddresses } = settings;
+  if (notificationAddresses.length > 0) {
+    await tx
+      .insertInto('notification_addresses')
+      .values(notificationAddresses.map((email) => ({ organisation_id: organisationId, email })))
+      .execute();
+  }
+  const kept = await readSettings(tx, organisationId);
+  await audit(tx, {
+    subject: { kind: 'organisation', id: organisationId, name: kept.name },
+    ...changedPart(partsOf(present), partsOf(kept)),
+  });
+  return kept;
+}
+
+const partsOf = ({ version: _, ...settings }: SavedSettings) => settings;
+
+function isSame(present: SavedSettings, settings: OrganizationSettings): boolean {
+  return JSON.stringify(partsOf(present)) === JSON.stringify(settings);
+}

@@ -1,0 +1,116 @@
+import { Pool } from 'pg';
+import { StartError } from '../startError.ts';
+import { PackedSocket } from './packedSocket.ts';
+
+const SECOND = 1000;
+
+/** Purposes of connections; each has a pool of its own, so that none waits for another. */
+export type PoolPurpose = 'setUp' | 'backup' | 'requests' | 'work' | 'health';
+
+/** Connections of one process at most (PostgreSQL's default allows 100 in all); milliseconds. */
+interface PoolLimits {
+  readonly max: number;
+  /** For a free connection. */
+  readonly connectionTimeoutMillis: number;
+  /** For a lock that something else holds, such as a backup or an ALTER TABLE. */
+  readonly lock_timeout?: number;
+  readonly statement_timeout?: number;
+  /** For an answer, where the server hangs or the network is gone. */
+  readonly query_timeout?: number;
+}
+const LIMITS: Readonly<Record<PoolPurpose, PoolLimits>> = {
+  // Migrations take as long as they take.
+  setUp: { max: 10, connectionTimeoutMillis: 10 * SECOND },
+  backup: { max: 10, connectionTimeoutMillis: 10 * SECOND },
+  requests: {
+    max: 10,
+    connectionTimeoutMillis: 10 * SECOND,
+    lock_timeout: 4 * SECOND,
+    statement_timeout: 15 * SECOND,
+    query_timeout: 20 * SECOND,
+  },
+  work: {
+    max: 8,
+    connectionTimeoutMillis: 20 * SECOND,
+    lock_timeout: 10 * SECOND,
+    statement_timeout: 60 * SECOND,
+    query_timeout: 70 * SECOND,
+  },
+  health: {
+    max: 1,
+    connectionTimeoutMillis: 3 * SECOND,
+    statement_timeout: 3 * SECOND,
+    query_timeout: 3 * SECOND,
+  },
+};
+
+/**
+ * A pool on the database at `url`. `onError` hears of connections that broke while idle, which
+ * would otherwise end the process.
+ */
+export function createPool(
+  url: string,
+  onError: (error: Error) => void,
+  purpose: PoolPurpose = 'setUp',
+): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    // Statements don't wait on our side until the one before is answered.
+    // A backup copies whole tables, which can't share a connection so.
+    pipeline: purpose !== 'backup',
+    stream: () => new PackedSocket(),
+    ...LIMITS[purpose],
+    // A transaction that hangs (a stopped process, a lost network) must not hold its locks.
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: `returns-portal ${purpose}`,
+  });
+  pool.on('error', onError);
+  // One that breaks while it is in use tells its next query; without a listener it would also end
+  // the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/**
+ * Opens one connection, to know that the database is there.
+ * Throws a StartError of one sentence that never repeats the password.
+ */
+export async function checkConnection(pool: Pool): Promise<void> {
+  try {
+    await pool.query('SELECT 1');
+  } catch (error) {
+    throw new StartError(connectionSentence(error), { cause: error });
+  }
+}
+
+/** Codes of the operating system and of PostgreSQL (SQLSTATE) that a wrong DATABASE_URL causes. */
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens at its host and port',
+  ENOENT: 'its socket does not exist',
+  ENOTFOUND: 'its host name is unknown',
+  EAI_AGAIN: 'its host name could not be looked up',
+  ETIMEDOUT: 'its host does not answer',
+  EHOSTUNREACH: 'its host cannot be reached',
+  ENETUNREACH: 'its host cannot be reached',
+  ECONNRESET: 'what listens there closed the connection',
+  '28P01': 'the user name or the password is wrong',
+  '28000': 'the server does not let this user in',
+  '3D000': 'the server has no database of that name',
+  '53300': 'the server has no connection left',
+  '57P03': 'the server is starting or stopping',
+};
+
+function connectionSentence(error: unknown): string {
+  const code = codeOf(error);
+  const reason =
+    REASONS[code] ??
+    (error instanceof Error && error.message !== '' ? error.message : `error ${code}`);
+  return `The database of DATABASE_URL cannot be used: ${reason}.`;
+}
+
+/** Several addresses tried in vain come as one AggregateError. */
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  if (error instanceof Error && 'code' in error) return String(error.code);
+  return '';
+}

@@ -1,0 +1,72 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { ActiveCallers } from '../../http/activeCallers.ts';
+import { createCallSlots } from '../../http/callSlots.ts';
+import type { PortalDatabase } from '../portalDatabase.ts';
+
+const SECOND = 1000;
+/** More calls than one organization may have at once; and as long as for a connection. */
+const QUEUE = { waiting: 1000, patienceMs: 10 * SECOND, crowd: 4 };
+
+/**
+ * Limits each organization to `most` transactions at a time. Without the limit one organization
+ * takes every connection, and processor time in proportion. Calls that wait too long are refused as
+ * in `createCallSlots`. A transaction must not begin another one: it would wait for itself.
+ */
+export function limitPerOrganization(
+  database: PortalDatabase,
+  most: number,
+  activeCallers?: ActiveCallers,
+): PortalDatabase {
+  const places = createCallSlots({ running: most, ...QUEUE }, activeCallers);
+  async function inPlace<T>(organisationId: string, run: () => Promise<T>): Promise<T> {
+    const leave = await places.take(organisationId);
+    try {
+      return await run();
+    } finally {
+      leave();
+    }
+  }
+  return {
+    ...database,
+    forOrganisation: (organisationId, work) =>
+      inPlace(organisationId, () => database.forOrganisation(organisationId, work)),
+    readForOrganisation: (organisationId, work) =>
+      inPlace(organisationId, () => database.readForOrganisation(organisationId, work)),
+  };
+}
+
+/** From how long on a transaction keeps others waiting, and for how long it rests at most, in milliseconds. */
+const HEAVY = { fromMs: 20, restMs: 300 };
+
+/**
+ * The database of work that nobody waits for, such as an import. After a transaction that took long,
+ * its organization rests as long before the next one while others ask for something: they share the
+ * processors. Where nobody asks, nothing rests.
+ */
+export function yieldToInteractive(
+  database: PortalDatabase,
+  activeCallers: ActiveCallers,
+  pause: (ms: number) => Promise<unknown> = rest,
+): PortalDatabase {
+  const restsUntil = new Map<string, number>();
+  async function inTurn<T>(organisationId: string, run: () => Promise<T>): Promise<T> {
+    const left = (restsUntil.get(organisationId) ?? 0) - performance.now();
+    if (left <= 0) restsUntil.delete(organisationId);
+    else if (activeCallers.hasOtherActive(organisationId)) await pause(left);
+    const begun = performance.now();
+    try {
+      return await run();
+    } finally {
+      const now = performance.now();
+      const took = now - begun;
+      if (took >= HEAVY.fromMs) {
+        restsUntil.set(organisationId, now + Math.min(took, HEAVY.restMs));
+      }
+    }
+  }
+  return {
+    ...database,
+    forOrganisation: (organisationId, work) =>
+      inTurn(organisationId, () => database.forOrganisation(organisationId, work)),
+  };
+}

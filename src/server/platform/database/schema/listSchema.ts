@@ -1,0 +1,55 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { BulkJob } from '../../../../domain/returns/list/list.ts';
+import type { ReturnFilter } from '../../../../domain/returns/list/returnFilter.ts';
+import type { ReturnStatus } from '../../../../domain/returns/status/status.ts';
+import type { ActorKind } from '../../../../domain/returns/timeline/actors.ts';
+import type { Device, Lane } from '../../../../domain/words.ts';
+import type { Id, Json } from './columns.ts';
+
+/** Tables of the dashboard's list (migrations 0006 and 0025). */
+export interface ListTables {
+  attention_counts: { organisation_id: string; kind: string; slot: number; count: string };
+  return_facets: {
+    organisation_id: string;
+    facet: string;
+    status: ReturnStatus;
+    device: Device;
+    lane: Lane;
+    destination_kind: 'office' | 'warehouse';
+    recipient: string;
+    created_by: string | null;
+  };
+  saved_views: {
+    id: Id;
+    organisation_id: string;
+    user_id: string;
+    name: string;
+    query: string;
+    created_at: Date;
+  };
+  bulk_jobs: {
+    id: Id;
+    organisation_id: string;
+    user_id: string;
+    actor_kind: ActorKind;
+    actor_name: string;
+    idempotency_key: string;
+    event: BulkJob['event'];
+    filter: Json<ReturnFilter | null>;
+    order_numbers: Json<readonly string[] | null>;
+    /** New start date of the orders; only for `order.edit`. */
+    starts_at: ColumnType<Date | null, Date | null | undefined, never>;
+    requested_at: Date;
+    total: number;
+    done: Generated<number>;
+    skipped: Generated<number>;
+    /** Defaults to an empty object. */
+    reasons: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
+    /** Examples of skipped returns by reason; defaults to an empty object. */
+    examples: ColumnType<Readonly<Record<string, readonly string[]>>, string | undefined, string>;
+    after_key: string | null;
+    after_id: string | null;
+    finished_at: Date | null;
+    dismissed_at: Date | null;
+  };
+}

@@ -1,0 +1,38 @@
+import type { ProvisioningOutcome } from '../../../../domain/people/provisioningWords.ts';
+import type { Id } from './columns.ts';
+
+/** Tables of provisioning (migration 0034). */
+export interface ProvisioningTables {
+  scim_tokens: {
+    organisation_id: string;
+    id: Id;
+    token_hash: Buffer;
+    prefix: string;
+    created_at: Date;
+    created_by: string;
+    last_used_at: Date | null;
+    revoked_at: Date | null;
+  };
+  scim_log: {
+    organisation_id: string;
+    id: Id;
+    at: Date;
+    token_id: string;
+    method: string;
+    target: string;
+    person: string;
+    outcome: ProvisioningOutcome;
+    sentence: string;
+  };
+}
+
+/** User attributes from an identity provider that have no column of their own. */
+export interface ProvidedPerson {
+  readonly userName: string;
+  /** Null if none was sent: then `userName` is the address. */
+  readonly workEmail: string | null;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly formatted: string;
+  readonly displayName: string;
+}

@@ -1,0 +1,121 @@
+import { firstNameOf } from '../../domain/personName.ts';
+import { NEW_LINK_WORDS } from '../../domain/returns/support/supportActionWords.ts';
+import { enforceRateLimit } from '../auth/rateLimit.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { deviceWord } from '../platform/mail/templates/about.ts';
+import { type Letter, wordsOf, writeLetter } from '../platform/mail/templates/letter.ts';
+import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
+import { addRemark } from '../returns/lifecycle/remarks.ts';
+import { isCutSupportHash, isSupportHash, supportLinkOf } from '../returns/links/supportLink.ts';
+import { lockReturn, organisationOf, returnSubject } from '../returns/reading/find.ts';
+import { THE_EMPLOYEE } from '../services/actors.ts';
+import type { Services } from '../services/services.ts';
+
+/** Prevents the holder of an old link from flooding a mailbox. */
+const LINKS_PER_RETURN = { name: 'newLink.return', most: 2, seconds: 24 * 60 * 60 } as const;
+
+/**
+ * Emails a new link of the employee's page to the order's address, if the opened link was once
+ * valid, or is the beginning of a valid one. Every visitor gets the same response, whether it was
+ * or not.
+ * @returns whether an email was requested
+ */
+export async function requestNewLink(
+  services: Services,
+  { orderNumber, supportHash }: { readonly orderNumber: string; readonly supportHash: string },
+): Promise<boolean> {
+  const isRight = isSupportHash(services, orderNumber, supportHash);
+  if (!isRight && !isCutSupportHash(services, orderNumber, supportHash)) return false;
+  const organisationId = await organisationOf(services, orderNumber).catch(absent);
+  if (organisationId === null) return false;
+  if (!(await enforceRateLimit(services, LINKS_PER_RETURN, orderNumber))) return false;
+  const { database, clock, audit } = services;
+  const isAsked = await database.forOrganisation(organisationId, async (tx) => {
+    const row = await lockReturn(tx, { organisationId, orderNumber });
+    const to = row.employee_email;
+    if (to === '') return false;
+    const job = { organisationId, kind: 'support.link', payload: { returnId: row.id } } as const;
+    await enqueue(tx, job, clock);
+    const { subject } = NEW_LINK_WORDS;
+    await addRemark(tx, row, THE_EMPLOYEE, { type: 'mail.resent', subject, to }, clock.now());
+    const by = { organisationId, actor: THE_EMPLOYEE };
+    await audit(tx, { subject: returnSubject(row), after: { subject, to }, by });
+    return true;
+  });
+  services.wakeWorker();
+  return isAsked;
+}
+
+function absent(error: unknown): null {
+  if (error instanceof ProblemError && error.status === 404) return null;
+  throw error;
+}
+
+/** Creates the worker's handler of a new link: the link is created here, so that it is never stored. */
+export function createNewLinkSender(
+  services: Services,
+): (job: OutboxJob<'support.link'>) => Promise<void> {
+  const { database, mailer, clock } = services;
+  return async ({ id, organisationId, payload: { returnId } }) => {
+    if (organisationId === null) throw new Error('A return belongs to an organisation.');
+    const made = await database.forOrganisation(organisationId, (tx) =>
+      letterFor(tx, services, organisationId, returnId),
+    );
+    if (made === null) return;
+    const { recipient, letter } = made;
+    await mailer.send({ messageId: `new-link-${id}`, to: recipient, ...writeLetter(letter) });
+    await database.forOrganisation(organisationId, (tx) =>
+      tx
+        .insertInto('mail_log')
+        .values({
+          organisation_id: organisationId,
+          return_id: returnId,
+          outbox_id: id,
+          recipient,
+          subject: letter.subject,
+          sent_at: clock.now(),
+          notice: null,
+          event_id: null,
+          audience: 'employee',
+          body: wordsOf(letter),
+        })
+        .onConflict((conflict) => conflict.columns(['outbox_id', 'recipient']).doNothing())
+        .execute(),
+    );
+  };
+}
+
+/** Null for a return of the sandbox, or one without an email address. */
+async function letterFor(
+  tx: TenantTransaction,
+  services: Services,
+  organisationId: string,
+  returnId: string,
+): Promise<{ readonly recipient: string; readonly letter: Letter } | null> {
+  const row = await tx
+    .selectFrom('returns')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', returnId)
+    .executeTakeFirstOrThrow();
+  const { display_name: displayName, sandbox_of: sandboxOf } = await tx
+    .selectFrom('organisations')
+    .select(['display_name', 'sandbox_of'])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  if (sandboxOf !== null || row.employee_email === '') return null;
+  const { subject, label } = NEW_LINK_WORDS;
+  const letter = {
+    subject,
+    greeting: `Hello ${firstNameOf(row.employee_name)},`,
+    paragraphs: [
+      `Someone opened an old link to the return of your ${deviceWord(row.device)} from ${row.company_name || displayName}, and asked for a new one. Here it is:`,
+    ],
+    link: { label, url: supportLinkOf(services, row) },
+    closing: [
+      `If that wasn't you, you can ignore this email. Questions? Write to ${services.config.links.supportEmail}.`,
+    ],
+  };
+  return { recipient: row.employee_email, letter };
+}

@@ -1,0 +1,206 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { firstNameOf } from '../../domain/personName.ts';
+import { LOOKED_INTO } from '../../domain/returns/lookedInto.ts';
+import type { AttentionKind } from '../../domain/returns/status/attention.ts';
+import type { EmployeeEvent, SupportView } from '../../domain/returns/support/support.ts';
+import { PERMITTED } from '../../domain/returns/timeline/events.ts';
+import { allowedActions, allowedTypes } from '../../machines/deviceReturn/allowed.ts';
+import { timersOf } from '../../machines/xstateEvents.ts';
+import { limitNetwork } from '../auth/rateLimit.ts';
+import type { Leg } from '../carriers/carrier.ts';
+import { labelsOfKit } from '../carriers/kitLabels.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { notFound } from '../platform/http/problem.ts';
+import { applyToReturn } from '../returnActions/applyToReturn.ts';
+import { shipmentsOf } from '../returnActions/details.ts';
+import { releasedSiblings } from '../returnMails/siblingReturns.ts';
+import { snapshotOf, stateOf } from '../returns/lifecycle/record.ts';
+import { checkNotEnded, isSupportHash, supportLinkOf } from '../returns/links/supportLink.ts';
+import { findReturn, organisationOf } from '../returns/reading/find.ts';
+import { THE_EMPLOYEE } from '../services/actors.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
+import type { Services } from '../services/services.ts';
+import { serve } from '../web/serve.ts';
+
+const REQUESTS_PER_IP = { name: 'support.ip', most: 60, seconds: 60 } as const;
+
+interface Link {
+  readonly orderNumber: string;
+  readonly supportHash: string;
+}
+
+/** Registers the calls of the employee's page behind their link; it needs no account. */
+export async function supportRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  serve(
+    app,
+    services,
+    'GET /api/portal/support/:orderNumber/:supportHash',
+    async ({ params, request, reply }) => {
+      const organisationId = await authorizeEmployee(services, params, request, reply);
+      return readSupportView(services, organisationId, params.orderNumber);
+    },
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/support/:orderNumber/:supportHash/events',
+    async ({ services, params, body, request, reply }) => {
+      const { orderNumber } = params;
+      const organisationId = await authorizeEmployee(services, params, request, reply);
+      await reportAsEmployee(services, { organisationId, orderNumber }, body);
+      return readSupportView(services, organisationId, orderNumber);
+    },
+  );
+}
+
+/** Applies the employee's report; throws a 409 problem if the machine rejects it. */
+export async function reportAsEmployee(
+  services: Services,
+  which: { readonly organisationId: string; readonly orderNumber: string },
+  said: EmployeeEvent,
+): Promise<void> {
+  await applyToReturn(services, which, THE_EMPLOYEE, said);
+}
+
+/**
+ * Returns the organization of a link's return. Throws the same 404 for every invalid link; the hash
+ * is checked before any lookup, so that the response time doesn't reveal whether an order exists.
+ */
+export async function authorizeEmployee(
+  services: Services,
+  { orderNumber, supportHash }: Link,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
+  await limitNetwork(
+    services,
+    { request, reply },
+    REQUESTS_PER_IP,
+    'This page was opened too often. Wait a minute, then try again.',
+  );
+  if (!isSupportHash(services, orderNumber, supportHash)) throw notFound();
+  return organisationOfLink(services, orderNumber, supportHash);
+}
+
+/**
+ * Returns the organization of a valid link's return. Throws 404 for an absent return, 410 for an
+ * expired link.
+ */
+export async function organisationOfLink(
+  services: Services,
+  orderNumber: string,
+  supportHash: string,
+): Promise<string> {
+  const organisationId = await organisationOf(services, orderNumber);
+  const row = await services.database.forOrganisation(organisationId, (tx) =>
+    findReturn(tx, { organisationId, orderNumber }),
+  );
+  checkNotEnded(services, row, supportHash);
+  return organisationId;
+}
+
+/**
+ * Returns a problem that the employee knows of or can help with; null for others, which the company
+ * solves.
+ */
+function told(kind: AttentionKind | null): SupportView['lookedInto'] {
+  return EMPLOYEE_VISIBLE_PROBLEMS.find((known) => known === kind) ?? null;
+}
+
+/** Returns whether the machine allows sending the return label to the employee now. */
+export function isLabelOffered(row: StoredReturn, now: Date): boolean {
+  return allowedTypes(stateOf(row), 'member', now.toISOString()).includes('label.resend');
+}
+
+/**
+ * Returns the employee's contact: the user who ordered, while they have an account, or the
+ * company's address.
+ */
+async function contactOf(
+  tx: TenantTransaction,
+  row: StoredReturn,
+  supportEmail: string,
+): Promise<SupportView['contact']> {
+  const purchaser =
+    row.created_by === null
+      ? undefined
+      : await tx
+          .selectFrom('users')
+          .select(['name', 'email'])
+          .where('organisation_id', '=', row.organisation_id)
+          .where('id', '=', row.created_by)
+          .where('status', '=', 'active')
+          .executeTakeFirst();
+  return purchaser ?? { name: '', email: row.company_email || supportEmail };
+}
+
+async function sendByOf(tx: TenantTransaction, row: StoredReturn): Promise<string | null> {
+  const expiry = await tx
+    .selectFrom('timers')
+    .select('due_at')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('return_id', '=', row.id)
+    .where('timer_id', 'like', `${timersOf('expiry')}%`)
+    .executeTakeFirst();
+  return expiry?.due_at.toISOString() ?? null;
+}
+
+/** Returns the employee's view of a return: no personal data beyond their first name and city. */
+export function readSupportView(
+  services: Services,
+  organisationId: string,
+  orderNumber: string,
+): Promise<SupportView> {
+  const { database, config, clock } = services;
+  return database.forOrganisation(organisationId, async (tx) => {
+    const row = await findReturn(tx, { organisationId, orderNumber });
+    const { display_name: companyName, time_zone: timeZone } = await tx
+      .selectFrom('organisations')
+      .select(['display_name', 'time_zone'])
+      .where('id', '=', organisationId)
+      .executeTakeFirstOrThrow();
+    const snapshot = snapshotOf(row);
+    const shipments = shipmentsOf(snapshot);
+    const shipment = shipments.at(-1) ?? null;
+    const labels = await labelsOfKit(tx, {
+      organisation_id: organisationId,
+      return_id: row.id,
+      shipment: shipments.length - 1,
+    });
+    // Without our own label there are no scans, and a user's report is the only source.
+    const isScanned = (leg: Leg, shippedAt: string | null | undefined) => {
+      const label = labels.find((one) => one.leg === leg);
+      return label === undefined ? shippedAt != null : label.moving_at !== null;
+    };
+    return {
+      orderNumber,
+      companyName,
+      firstName: firstNameOf(row.employee_name),
+      city: row.employee_address.city,
+      device: row.device,
+      withCharger: row.options.charger,
+      status: row.status,
+      statusSince: row.status_since.toISOString(),
+      shipment,
+      actions: allowedActions(snapshot, 'employee', clock.now().toISOString())
+        .filter(({ type }) => PERMITTED[type].includes('employee'))
+        .map((action) => ({ ...action })),
+      lookedInto: told(snapshot.context.attention?.kind ?? null),
+      sendBy: await sendByOf(tx, row),
+      timeZone,
+      hasLabel: isLabelOffered(row, clock.now()),
+      isScanned: {
+        out: isScanned('out', shipment?.boxShippedAt),
+        back: isScanned('back', shipment?.deviceShippedAt),
+      },
+      others: (await releasedSiblings(tx, row)).map((other) => ({
+        device: other.device,
+        status: other.status,
+        link: supportLinkOf(services, other),
+      })),
+      contact: await contactOf(tx, row, config.links.supportEmail),
+    };
+  });
+}

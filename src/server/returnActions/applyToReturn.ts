@@ -1,0 +1,247 @@
+import type { FieldErrors } from '../../domain/failure.ts';
+import type { Employee, ManualEvent, ReturnDetails } from '../../domain/returns/returns.ts';
+import { resolveProblem } from '../../domain/returns/status/attention.ts';
+import { statusOf } from '../../domain/returns/status/status.ts';
+import type { EmployeeEvent } from '../../domain/returns/support/support.ts';
+import type { ActorKind } from '../../domain/returns/timeline/actors.ts';
+import type { ReturnEvent } from '../../domain/returns/timeline/events.ts';
+import { tidyLine, tidyText } from '../../domain/tidy.ts';
+import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
+import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { invalidInput, ProblemError } from '../platform/http/problem.ts';
+import { correctedParts, correctionOf, writeContact } from '../returns/contact.ts';
+import { type ApplyResult, applyEvent } from '../returns/lifecycle/applyEvent.ts';
+import { recordSteps } from '../returns/lifecycle/record.ts';
+import { fireDueTimers } from '../returns/lifecycle/timers.ts';
+import { type Change, editableOf } from '../returns/ordering/changes.ts';
+import { isSerialConflict, serialTaken } from '../returns/ordering/serial.ts';
+import { findReturn, lockReturn, returnSubject } from '../returns/reading/find.ts';
+import type { Actor } from '../services/actors.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
+import type { Services } from '../services/services.ts';
+import { readDetails } from './details.ts';
+
+/**
+ * Applies an event to a return, in one transaction: the new state, its row in the timeline, its
+ * timers and the work that follows. Returns the updated return as `actor` sees it.
+ * Throws problems: 400 for blank fields, 404 for an absent or foreign return, 409 with the state
+ * and the allowed events if the machine rejects the event; nothing is changed then.
+ */
+export async function applyToReturn(
+  services: Services,
+  which: { readonly organisationId: string; readonly orderNumber: string },
+  actor: Actor,
+  sent: ManualEvent | EmployeeEvent,
+): Promise<ReturnDetails> {
+  const event = toReturnEvent(sent, actor.kind, services.clock.now());
+  const read = async (tx: TenantTransaction) =>
+    readDetails(tx, services, await findReturn(tx, which), actor.kind);
+  return applyMachineEvent(services, which, actor, event, read, contactIn(sent));
+}
+
+/** Returns the contact correction in a request; undefined if the contact doesn't change. */
+function contactIn(sent: ManualEvent | EmployeeEvent): ContactOf | undefined {
+  if (sent.type === 'contact.correct' && 'email' in sent) {
+    // The employee sees neither field, so omitted values stay.
+    return (present) => ({
+      ...present,
+      email: tidyLine(sent.email) || present.email,
+      phone: tidyLine(sent.phone) || present.phone,
+    });
+  }
+  const contact = 'contact' in sent ? sent.contact : undefined;
+  return contact === undefined ? undefined : () => contact;
+}
+
+/** Derives a new contact from the current one. */
+export type ContactOf = (present: Employee) => Employee;
+
+/**
+ * Applies a machine event from any source, such as a user, a carrier or the portal. Returns the
+ * result of `read`, which runs in the same transaction after the event. `event.at` is when it
+ * happened.
+ */
+export async function applyMachineEvent<T>(
+  services: Services,
+  which: { readonly organisationId: string; readonly orderNumber: string },
+  actor: Actor,
+  event: ReturnEvent,
+  read: (tx: TenantTransaction) => Promise<T>,
+  contactOf?: ContactOf,
+): Promise<T> {
+  const { database, wakeWorker, audit } = services;
+  try {
+    const answer = await database.forOrganisation(which.organisationId, async (tx) => {
+      const row = await lockReturn(tx, which);
+      const correction = contactOf && correctionOf(row, contactOf(editableOf(row).employee));
+      const { changes = [], problems = {} } = correction ?? {};
+      const isRight = Object.keys(problems).length === 0;
+      const taken = correction ? withContact(event, row, isRight ? changes : []) : event;
+      const isIdle =
+        correction !== undefined &&
+        event.type === 'contact.correct' &&
+        isRight &&
+        changes.length === 0;
+      const present =
+        correction && isRight && changes.length > 0 ? await writeContact(tx, row, correction) : row;
+      const {
+        isTaken,
+        before,
+        row: after,
+      } = isIdle
+        ? await look(tx, services, row, taken)
+        : await applyEvent(tx, services, present, { actor, event: taken, notes: notesOf(changes) });
+      // A 409 takes precedence over validation errors.
+      if (!isTaken) throw refused(before, taken, row.order_number);
+      if (!isRight) throw invalidInput(problems);
+      refuseWithoutEmail(taken, after);
+      refuseWithoutWords(taken, row);
+      if (isIdle) {
+        await audit(tx, 'unchanged');
+        return read(tx);
+      }
+      const parts = (side: 'before' | 'after') =>
+        Object.fromEntries(changes.map((change) => [change.part, change[side]]));
+      await audit(tx, {
+        subject: returnSubject(row),
+        before: { status: statusOf(before), ...parts('before') },
+        after: { status: after.status, event: event.type, ...parts('after') },
+        by: { organisationId: which.organisationId, actor },
+      });
+      return read(tx);
+    });
+    wakeWorker();
+    return answer;
+  } catch (error) {
+    if (!isSerialConflict(error)) throw error;
+    // The event would reactivate a finished return while another active one brings back the same
+    // device.
+    throw await database.forOrganisation(which.organisationId, async (tx) => {
+      const { serial_number: serialNumber } = await findReturn(tx, which);
+      return (
+        (await serialTaken(tx, which.organisationId, serialNumber, 'references.serialNumber')) ??
+        error
+      );
+    });
+  }
+}
+
+/** Adds the corrected parts of the contact to the event. */
+function withContact(
+  event: ReturnEvent,
+  { employee_address: { country } }: StoredReturn,
+  changes: readonly Change[],
+): ReturnEvent {
+  switch (event.type) {
+    case 'contact.correct':
+    case 'kit.resend':
+    case 'label.resend':
+    case 'order.reopen':
+      return { ...event, corrects: correctedParts(changes), country };
+    default:
+      return event;
+  }
+}
+
+/** Returns the timeline's record of a corrected contact. */
+function notesOf(changes: readonly Change[]) {
+  return changes.length === 0 ? undefined : { changed: changes.map(({ part }) => part), changes };
+}
+
+/** Checks whether an event that changes nothing would be accepted; it isn't recorded. */
+async function look(
+  tx: TenantTransaction,
+  services: Services,
+  row: StoredReturn,
+  event: ReturnEvent,
+): Promise<ApplyResult> {
+  const { snapshot, steps } = await fireDueTimers(tx, row, services.clock.now());
+  const after = await recordSteps(tx, row, steps, services);
+  return { isTaken: snapshot.can(event), before: snapshot, row: after };
+}
+
+function refuseWithoutEmail(event: ReturnEvent, row: StoredReturn): void {
+  if (event.type !== 'label.resend' || row.employee_email !== '') return;
+  throw invalidInput({ 'contact.email': ['Enter the email address that the label goes to.'] });
+}
+
+function refuseWithoutWords(event: ReturnEvent, { attention_kind: open }: StoredReturn): void {
+  if (event.type !== 'attention.resolve' || open === null) return;
+  const missing = resolutionError(open, event.note);
+  if (missing !== null) throw invalidInput({ note: [missing] });
+}
+
+/** Returns the 409 problem of an event that the current state rejects. */
+export function refused(
+  snapshot: DeviceReturnSnapshot,
+  event: ReturnEvent,
+  orderNumber: string,
+): ProblemError {
+  const actions = allowedActions(snapshot, event.actor.kind, event.at);
+  const reason = actions.find(({ type }) => type === event.type)?.reason;
+  const detail = `${reason ?? "This can't be done now."} We didn't change ${orderNumber}.`;
+  return new ProblemError(409, 'refused', detail, {
+    state: statusOf(snapshot),
+    allowed: actions.filter(({ allowed }) => allowed).map(({ type }) => type),
+  });
+}
+
+/** Converts a request to a machine event. Throws a 400 problem for blank fields. */
+export function toReturnEvent(
+  sent: ManualEvent | EmployeeEvent,
+  kind: ActorKind,
+  now: Date,
+): ReturnEvent {
+  const envelope = { actor: { kind }, at: now.toISOString() };
+  switch (sent.type) {
+    case 'kit.shipped': {
+      const carrier = tidyLine(sent.carrier);
+      const trackingNumber = tidyLine(sent.trackingNumber);
+      const errors: Record<string, readonly string[]> = {};
+      if (carrier === '') errors.carrier = ['Enter the carrier.'];
+      if (trackingNumber === '') errors.trackingNumber = ['Enter the tracking number.'];
+      if (Object.keys(errors).length > 0) throw blank(errors);
+      const returnTrackingNumber = tidyLine(sent.returnTrackingNumber ?? '');
+      return {
+        ...envelope,
+        type: sent.type,
+        carrier,
+        trackingNumber,
+        ...(returnTrackingNumber !== '' && { returnTrackingNumber }),
+      };
+    }
+    case 'device.shipped': {
+      // The employee only reports that it shipped, without a carrier.
+      const { carrier: by = '', trackingNumber: number = '' } = 'carrier' in sent ? sent : {};
+      const carrier = tidyLine(by);
+      const trackingNumber = tidyLine(number);
+      return {
+        ...envelope,
+        type: sent.type,
+        ...(carrier !== '' && { carrier }),
+        ...(trackingNumber !== '' && { trackingNumber }),
+      };
+    }
+    case 'contact.correct':
+      // The corrected parts are filled in once the return is loaded.
+      return { ...envelope, type: sent.type, corrects: [], country: '' };
+    case 'return.close':
+      return { ...envelope, type: sent.type, reason: sent.reason, note: tidyText(sent.note) };
+    case 'attention.raise':
+      return { ...envelope, type: sent.type, kind: sent.kind, note: tidyText(sent.note) };
+    case 'attention.resolve':
+    case 'box.missing':
+    case 'label.lost':
+    case 'return.disputed':
+      return { ...envelope, type: sent.type, note: tidyText(sent.note) };
+    default:
+      return { ...envelope, type: sent.type };
+  }
+}
+
+function blank(errors: FieldErrors): ProblemError {
+  return new ProblemError(400, 'invalid', "Something's missing. Fill it in and try again.", {
+    errors,
+  });
+}

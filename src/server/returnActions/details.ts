@@ -1,0 +1,177 @@
+import type { Selectable } from 'kysely';
+import type { ReturnDetails } from '../../domain/returns/returns.ts';
+import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../domain/returns/status/attention.ts';
+import { CLOSE_WORDS } from '../../domain/returns/status/closeWords.ts';
+import { isFree } from '../../domain/returns/status/freeSteps.ts';
+import { outreachOf } from '../../domain/returns/status/status.ts';
+import type { ActorKind } from '../../domain/returns/timeline/actors.ts';
+import { CLOSE_REASONS, PERMITTED } from '../../domain/returns/timeline/events.ts';
+import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
+import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import { readLabels } from '../carriers/kitLabels.ts';
+import { readReturnedDevice } from '../devices/returnedDevice.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
+import { snapshotOf, startOf } from '../returns/lifecycle/record.ts';
+import { supportLinkOf } from '../returns/links/supportLink.ts';
+import { changeRows, changeWords, editableOf, partsIn } from '../returns/ordering/changes.ts';
+import { otherReturnsOfOrder } from '../returns/ordering/orderKeys.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
+import type { Services } from '../services/services.ts';
+import { timerType } from '../timers/timerRows.ts';
+
+const EVENT_COLUMNS = [
+  'id',
+  'at',
+  'type',
+  'actor_name',
+  'actor_kind',
+  'status',
+  'event',
+] as const satisfies (keyof Database['return_events'])[];
+
+/** Returns all data of a return's page, with the actions that `actor` can take now. */
+export async function readDetails(
+  tx: TenantTransaction,
+  services: Pick<Services, 'config' | 'secret'> & { readonly clock: Clock },
+  row: StoredReturn,
+  actor: ActorKind,
+): Promise<ReturnDetails> {
+  const [events, timers, labels, others, warehouse] = await Promise.all([
+    tx
+      .selectFrom('return_events')
+      .select(EVENT_COLUMNS)
+      .where('organisation_id', '=', row.organisation_id)
+      .where('return_id', '=', row.id)
+      .orderBy('id')
+      .execute(),
+    tx
+      .selectFrom('timers')
+      .select(['timer_id', 'due_at'])
+      .where('organisation_id', '=', row.organisation_id)
+      .where('return_id', '=', row.id)
+      .execute(),
+    readLabels(tx, row),
+    otherReturnsOfOrder(tx, row),
+    readReturnedDevice(tx, row),
+  ]);
+  const endOf = (...names: readonly string[]) =>
+    timers
+      .find(({ timer_id: id }) => names.some((name) => timerType(id) === `timer.${name}`))
+      ?.due_at.toISOString() ?? null;
+  const snapshot = snapshotOf(row);
+  const { attention, closure, remindersSent, reminderDays } = snapshot.context;
+  return {
+    orderNumber: row.order_number,
+    status: row.status,
+    statusSince: row.status_since.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by_name,
+    version: versionIn(events),
+    cancellableUntil: row.cancellable_until?.toISOString() ?? null,
+    device: row.device,
+    lane: row.lane,
+    price: row.price,
+    currency: row.currency,
+    ...editableOf(row),
+    destination: { kind: row.destination_kind, ...row.destination },
+    shipments: shipmentsOf(snapshot),
+    labels,
+    timeline: events.map((event) => timelineEntry(event, row.currency)),
+    actions: companyActions(snapshot, actor, services.clock.now()),
+    attention: attention === null ? null : { ...attention },
+    outreach: {
+      state: outreachOf(snapshot),
+      sent: remindersSent,
+      planned: reminderDays.length,
+      nextAt: endOf('nextReminder'),
+    },
+    startsAt: row.status === 'cancellable' ? startOf(row) : null,
+    closure:
+      row.status === 'closed' && closure !== null
+        ? { reason: closure.reason, note: closure.note }
+        : null,
+    // A warehouse ends the wait after delivery by a scan, not by a timer.
+    waitEndsAt: endOf('expiry', ...(row.destination_kind === 'office' ? ['settling'] : [])),
+    orderedWith: others.map((other) => ({
+      orderNumber: other.order_number,
+      device: other.device,
+      status: other.status,
+    })),
+    ...warehouse,
+    employeeLink: supportLinkOf(services, row),
+  };
+}
+
+/** Returns the company's actions, available or not; actions of the employee alone are omitted. */
+function companyActions(
+  snapshot: DeviceReturnSnapshot,
+  actor: ActorKind,
+  now: Date,
+): ReturnDetails['actions'] {
+  return allowedActions(snapshot, actor, now.toISOString())
+    .filter(({ type }) => PERMITTED[type].includes('admin'))
+    .map((action) => ({
+      ...action,
+      // A return's price covers all of its kits: docs/decisions/35.
+      ...(isFree(action.type) && { price: 0 }),
+    }));
+}
+
+/** Converts the kits to the contract's shape. */
+export function shipmentsOf(snapshot: DeviceReturnSnapshot): ReturnDetails['shipments'] {
+  return snapshot.context.shipments.map((shipment) => ({ ...shipment }));
+}
+
+/** Events that write an order's data. */
+export const ANSWERING: readonly string[] = ['order.placed', 'order.edit', 'contact.correct'];
+
+/** Returns the version of an order's data: the ID of the event that wrote it. */
+function versionIn(events: readonly { readonly id: string; readonly type: string }[]): string {
+  return events.findLast(({ type }) => ANSWERING.includes(type))?.id ?? '';
+}
+
+function timelineEntry(
+  row: Pick<Selectable<Database['return_events']>, (typeof EVENT_COLUMNS)[number]>,
+  currency: string,
+): ReturnDetails['timeline'][number] {
+  const changes = changeRows(row.event, currency);
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    type: row.type,
+    actor: row.actor_name,
+    actorKind: row.actor_kind,
+    status: row.status,
+    detail: detailOf(row.event),
+    ...(changes.length > 0 && { changes }),
+  };
+}
+
+/** Returns the detail of an event: "UPS 1Z999AA10123456784", "Employee address". Empty if there is none. */
+export function detailOf(event: unknown): string {
+  const textOf = (key: string): string | null => {
+    if (typeof event !== 'object' || event === null) return null;
+    const value: unknown = Object.getOwnPropertyDescriptor(event, key)?.value;
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  const scan = [textOf('carrier'), textOf('trackingNumber')].filter((text) => text !== null);
+  const back = textOf('returnTrackingNumber');
+  const kind = ATTENTION_KINDS.find((known) => known === textOf('kind'));
+  const reason = CLOSE_REASONS.find((known) => known === textOf('reason'));
+  // Note, or resent email.
+  const mail = [textOf('subject'), textOf('to')].filter((text) => text !== null).join(', to ');
+  const remark = textOf('text') ?? mail;
+  return [
+    remark,
+    scan.join(' '),
+    back === null ? '' : `return label ${back}`,
+    changeWords(partsIn(event)),
+    kind === undefined ? '' : ATTENTION_WORDS[kind],
+    reason === undefined ? '' : CLOSE_WORDS[reason],
+    textOf('note') ?? '',
+  ]
+    .filter((text) => text !== '')
+    .join(', ');
+}

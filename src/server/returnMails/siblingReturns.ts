@@ -1,0 +1,74 @@
+import { releaseAt } from '../../domain/returns/ordering/startOn.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { startOf } from '../returns/lifecycle/record.ts';
+import { otherReturnsOfOrder } from '../returns/ordering/orderKeys.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
+
+/** Returns the employee's other returns of the same order that are released and use the same mailbox. */
+export async function releasedSiblings(
+  tx: TenantTransaction,
+  row: StoredReturn,
+): Promise<StoredReturn[]> {
+  return (await ofSamePerson(tx, row)).filter(({ status }) => status !== 'cancellable');
+}
+
+async function ofSamePerson(tx: TenantTransaction, row: StoredReturn): Promise<StoredReturn[]> {
+  const mailbox = row.employee_email.toLowerCase();
+  return (await otherReturnsOfOrder(tx, row)).filter(
+    ({ status, employee_email: email }) =>
+      status !== 'cancelled' && email.toLowerCase() === mailbox,
+  );
+}
+
+/**
+ * Maximum time between releases that count as one: devices of an order are inserted, and
+ * automatically released, one after another.
+ */
+const TOGETHER_MS = 10_000;
+
+/**
+ * Returns the other returns that the first email to the employee covers: all that are released by
+ * then. Null if the email about an earlier device of the order covers this one, because both were
+ * released automatically together; a return that a user released gets an email of its own.
+ */
+export async function coveredByFirstEmail(
+  tx: TenantTransaction,
+  row: StoredReturn,
+): Promise<readonly StoredReturn[] | null> {
+  const others = await ofSamePerson(tx, row);
+  if (others.length === 0) return [];
+  const own = await releaseOf(tx, row);
+  const told: StoredReturn[] = [];
+  for (const other of others) {
+    const release = await releaseOf(tx, other);
+    const isTogether =
+      own.isByItself && release.isByItself && Math.abs(release.at - own.at) < TOGETHER_MS;
+    if (isTogether && BigInt(other.id) < BigInt(row.id)) return null;
+    if (isTogether || release.at <= own.at) told.push(other);
+  }
+  return told;
+}
+
+interface Release {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** Released when its time came, not by a user. */
+  readonly isByItself: boolean;
+}
+
+/** Returns when it was released, or will be automatically. */
+async function releaseOf(tx: TenantTransaction, row: StoredReturn): Promise<Release> {
+  if (row.status === 'cancellable') {
+    return { at: releaseAt(row.created_at.getTime(), startOf(row)), isByItself: true };
+  }
+  const { at, actor_kind: by } = await tx
+    .selectFrom('return_events')
+    .select(['at', 'actor_kind'])
+    .where('organisation_id', '=', row.organisation_id)
+    .where('return_id', '=', row.id)
+    .where('status', '<>', 'cancellable')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { at: at.getTime(), isByItself: by === 'timer' };
+}

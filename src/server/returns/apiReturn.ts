@@ -1,0 +1,93 @@
+import type { ApiReturn, ApiShipment, ShipmentStatus } from '../../domain/programs/publicApi.ts';
+import { scheduledStart } from '../../domain/returns/ordering/startTime.ts';
+import { byApiName, REFERENCES } from '../../domain/returns/references.ts';
+import { type ReturnStatus, statusOf } from '../../domain/returns/status/status.ts';
+import { COUNTRY_WORDS } from '../../domain/words.ts';
+import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import type { Shipment } from '../../machines/deviceReturn/shipments.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
+import { snapshotOf } from './lifecycle/record.ts';
+
+/**
+ * Status names that clients know. Clients treat an unknown name as "still in transit", so a return
+ * that ended without its device is `deactivated`: nothing is in transit any more.
+ */
+const STATUS_OF: Readonly<Record<ReturnStatus, ShipmentStatus>> = {
+  cancellable: 'awaiting_shipment',
+  awaitingShipment: 'awaiting_shipment',
+  boxInTransit: 'box_in_transit',
+  boxDelivered: 'box_delivered',
+  deviceInTransit: 'device_shipped',
+  delivered: 'device_shipped',
+  receivedAtWarehouse: 'received_at_warehouse',
+  complete: 'return_complete',
+  cancelled: 'deactivated',
+  notReturned: 'deactivated',
+  lost: 'deactivated',
+  closed: 'deactivated',
+};
+
+/** Row of `returns` with the email address of the user who ordered it, if it was a user. */
+export type ReadableReturn = StoredReturn & { readonly user_email: string | null };
+
+const orNull = (text: string) => (text === '' ? null : text);
+
+/** Converts a return to the public API's shape at one point of its life. */
+export function apiReturnAt(
+  row: ReadableReturn,
+  snapshot: DeviceReturnSnapshot,
+  publicUrl: string,
+  codd = '',
+): ApiReturn {
+  const { shipments, startsAt } = snapshot.context;
+  const status = STATUS_OF[statusOf(snapshot)];
+  const { employee_address: address, options } = row;
+  return {
+    id: row.order_number,
+    url: `${publicUrl}/returns/${row.order_number}`,
+    device: row.device,
+    ...byApiName((name) => orNull(row[REFERENCES[name].column])),
+    legal_hold: options.legalHoldDays === 0 ? null : options.legalHoldDays,
+    purchaser_email: row.purchaser_email || (row.user_email ?? ''),
+    created_via_api: row.created_via_api,
+    created_at: row.created_at.toISOString(),
+    start_on: scheduledStart(row.created_at.getTime(), startsAt),
+    request_charger: options.charger,
+    request_cell_phone: options.cellPhone,
+    codd,
+    employee_info: {
+      email: row.employee_email,
+      name: row.employee_name,
+      label_name: orNull(row.label_name),
+      address_line_1: address.line1,
+      address_line_2: orNull(address.line2),
+      address_city: address.city,
+      address_state: orNull(address.region),
+      address_zip: address.postalCode,
+      address_country: COUNTRY_WORDS[address.country],
+    },
+    shipments: shipments.map((shipment, index) =>
+      shipmentOf(shipment, index === shipments.length - 1 ? status : 'deactivated'),
+    ),
+  };
+}
+
+/** A kit that was replaced is no longer expected. */
+function shipmentOf(shipment: Shipment, status: ShipmentStatus): ApiShipment {
+  return {
+    status,
+    outbound_tracking: shipment.outboundTracking,
+    outbound_carrier: shipment.outboundCarrier,
+    return_tracking: shipment.returnTracking,
+    return_carrier: shipment.returnCarrier,
+    box_shipped_at: shipment.boxShippedAt,
+    box_delivered_at: shipment.boxDeliveredAt,
+    device_shipped_at: shipment.deviceShippedAt,
+    device_delivered_at: shipment.deviceDeliveredAt,
+  };
+}
+
+/** Converts a return to the public API's shape. */
+export function apiReturnOf(row: ReadableReturn, publicUrl: string, codd = ''): ApiReturn {
+  return apiReturnAt(row, snapshotOf(row), publicUrl, codd);
+}

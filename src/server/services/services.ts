@@ -1,0 +1,26 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { Secret } from '../platform/tokens.ts';
+import type { Audit } from './audit.ts';
+import type { ReturnFollowers } from './returnSteps.ts';
+
+/** Shared dependencies of the server's modules; created once by portal.ts, and by each test for itself. */
+export interface Services {
+  readonly config: Config;
+  readonly database: PortalDatabase;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  /** The portal's own keys, shared by all replicas: the first one signs cookies and links. */
+  readonly secret: Secret;
+  /**
+   * Called after a commit that enqueued work, so that this process's worker polls at once. Other
+   * processes find the work at their next poll. Does nothing if no worker runs.
+   */
+  readonly wakeWorker: () => void;
+  /** Audits the current request; does nothing outside of a request. */
+  readonly audit: Audit;
+  /** What other rooms do when a return has taken a step; registered in handlers.ts. */
+  readonly returnFollowers: ReturnFollowers;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { LIVE_CHANNEL } from '../../live/feed.ts';
+import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import type { ConnectionRow } from '../connection/connectionRow.ts';
+import { findEnforced } from './enforced.ts';
+
+/** The enforced connection: all other sign-in methods of its organization are closed. */
+type Doors = Pick<ConnectionRow, 'organisation_id' | 'provider'>;
+
+/** Session of the admin who enforces it, which stays; null if there is none. */
+interface Asking {
+  readonly sessionToken: string | null;
+  readonly now: Date;
+}
+
+/** Selects sessions of other sign-in methods, except those of break-glass admins. */
+function others(
+  tx: TenantTransaction,
+  { organisation_id: organisationId, provider }: Doors,
+  { sessionToken, now }: Asking,
+) {
+  const found = tx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.organisation_id', '=', organisationId)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.door', '!=', provider)
+    .where((eb) =>
+      eb.not(eb.and([eb('users.role', '=', 'admin'), eb('users.is_break_glass', '=', true)])),
+    );
+  return sessionToken === null
+    ? found
+    : found.where('sessions.token_hash', '!=', hashToken(sessionToken));
+}
+
+/** Returns how many sessions would end if a connection were enforced now. */
+export async function countOtherSessions(
+  tx: TenantTransaction,
+  row: Doors,
+  asking: Asking,
+): Promise<number> {
+  const { count } = await others(tx, row, asking)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ends the other sessions, and their open streams in every process. Returns their number. */
+export async function endOtherSessions(
+  tx: TenantTransaction,
+  row: Doors,
+  asking: Asking,
+): Promise<number> {
+  if (asking.sessionToken !== null) {
+    // The admin has signed in at the provider, by the test.
+    await tx
+      .updateTable('sessions')
+      .set({ door: row.provider })
+      .where('organisation_id', '=', row.organisation_id)
+      .where('token_hash', '=', hashToken(asking.sessionToken))
+      .execute();
+  }
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('token_hash', 'in', others(tx, row, asking).select('sessions.token_hash'))
+    .returning('id')
+    .execute();
+  const message = JSON.stringify({ sessionsEnded: true });
+  await sql`SELECT pg_notify(${LIVE_CHANNEL}, ${message})`.execute(tx);
+  return ended.length;
+}
+
+/**
+ * Ends the sessions that former break-glass admins began by the emailed link, if single sign-on is
+ * enforced.
+ */
+export async function endShutSessions(
+  tx: TenantTransaction,
+  organisationId: string,
+  now: Date,
+): Promise<void> {
+  const enforced = await findEnforced(tx, organisationId);
+  if (enforced === null) return;
+  const doors = { organisation_id: organisationId, provider: enforced.provider };
+  await endOtherSessions(tx, doors, { sessionToken: null, now });
+}
