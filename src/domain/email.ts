@@ -1,3 +1,5 @@
+import { withoutMarks } from './tidy.ts';
+
 /** Maximum length of an email address (specification, section 9). */
 export const EMAIL_MAX_LENGTH = 255;
 
@@ -8,10 +10,10 @@ const SHAPE =
 
 /**
  * Returns the problem with an email address, as the specification words it (section 5), or null.
- * Leading and trailing whitespace is ignored.
+ * Leading and trailing whitespace and invisible marks are ignored.
  */
 export function emailProblem(text: string): string | null {
-  const email = text.trim();
+  const email = withoutMarks(text).trim();
   if (email === '') return 'Email is required';
   if (email.length > EMAIL_MAX_LENGTH) {
     return `Email must be at most ${EMAIL_MAX_LENGTH} characters`;

@@ -1,7 +1,21 @@
 import type { Address } from './address.ts';
 
 /**
- * Normalizes a single-line text: trims it, removes control characters and lone surrogates (which
+ * Marks that nobody sees: soft hyphens, zero-width signs, marks that turn the reading direction,
+ * byte order marks, tags. Joiners stay in the scripts whose letters they shape.
+ */
+const MARKS =
+  /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]|(?<=^|[\s\p{Script=Latin}\p{N}])[\u200C\u200D]|[\u200C\u200D](?=[\s\p{Script=Latin}\p{N}]|$)/gu;
+/** No-break, thin and other blanks that look like one. */
+const BLANKS = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
+
+/** Removes marks that nobody sees and makes all blanks plain ones, so that equal texts are equal. */
+export function withoutMarks(text: string): string {
+  return text.replace(BLANKS, ' ').replace(MARKS, '');
+}
+
+/**
+ * Normalizes a single-line text: removes invisible marks, trims it, removes control characters and lone surrogates (which
  * the database would refuse), and composes Unicode (NFC).
  */
 export function tidyLine(text: string): string {
@@ -10,8 +24,8 @@ export function tidyLine(text: string): string {
 
 /** Normalizes a multi-line text. */
 export function tidyText(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
+  return withoutMarks(text)
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, ' ')
     .replace(/\p{Cs}/gu, '\uFFFD')
     .normalize('NFC')

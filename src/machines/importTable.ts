@@ -7,13 +7,27 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
+/** Parts of a file that are left out unless the user wants them. */
+export interface Unread {
+  /** Lines of rows that the spreadsheet hides, such as by a filter. */
+  readonly hiddenRows: readonly number[];
+  /** Columns of the table that the spreadsheet hides; they can be chosen, but aren't guessed. */
+  readonly hiddenColumns: readonly number[];
+  readonly hiddenSheets: number;
+  /** Lines with totals at the end of the table. */
+  readonly totals: readonly number[];
+}
+
 /** A table from a file or pasted text. */
 export interface Table {
   readonly name: string;
+  /** Name of the sheet, if its workbook has several. */
+  readonly sheet?: string;
   readonly header: readonly string[];
   readonly rows: readonly TableRow[];
   /** Delimiter of the file; defaults to a comma. */
   readonly separator?: string;
+  readonly unread?: Unread;
 }
 
 /** Texts of a row by field. */
@@ -32,6 +46,8 @@ export interface TableBatch<Field extends string> {
   readonly edits: Readonly<Record<string, TextsOf<Field>>>;
   /** Lines that the user left out. */
   readonly leftOut: readonly number[];
+  /** Columns whose field a user chose, now or in an earlier import of the organization. */
+  readonly chosen?: readonly number[];
 }
 
 /** Fields that a column can be mapped to. */
@@ -46,7 +62,7 @@ export function mapColumn<Batch extends TableBatch<string>>(
   const mapping = batch.mapping.map((present, index) =>
     index === column ? field : present === field ? null : present,
   );
-  return { ...batch, mapping };
+  return { ...batch, mapping, chosen: [...new Set([...(batch.chosen ?? []), column])] };
 }
 
 /** An edit of a column's cells in one or several rows. */
@@ -64,6 +80,10 @@ export function editCells<Batch extends TableBatch<string>>(
   const typed = lines.map((line) => [line, { ...batch.edits[line], [field]: text }] as const);
   return { ...batch, edits: { ...batch.edits, ...Object.fromEntries(typed) } };
 }
+
+/** Lines of a newly read table that are left out at first. */
+export const leftOutAtFirst = ({ unread }: Table): readonly number[] =>
+  unread === undefined ? [] : [...unread.hiddenRows, ...unread.totals];
 
 /** Leaves rows out. */
 export function leaveOut<Batch extends TableBatch<string>>(

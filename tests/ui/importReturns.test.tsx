@@ -220,7 +220,7 @@ test('invalid days in many rows are replaced by one day once it is complete', as
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.click(await screen.findByRole('button', { name: 'Review rows' }));
   const problems = within(await screen.findByRole('region', { name: 'Problems in several rows' }));
-  expect(problems.getByText('In your table: “asap”, “TBD”')).toBeDefined();
+  expect(problems.getByText('In your file: “asap”, “TBD”')).toBeDefined();
   const day = `${new Date().getFullYear() + 1}-01-04`;
   fireEvent.change(problems.getByLabelText('Starts on for all 2'), { target: { value: day } });
   await user.click(problems.getByRole('button', { name: 'Set' }));
@@ -274,7 +274,7 @@ test('an error in many rows gets one answer, and a duplicate serial number stays
   await user.selectOptions(problems.getByLabelText('Country for all 2'), 'United States');
   expect(document.activeElement?.textContent).toContain('. 2 rows fixed');
   expect(screen.queryByRole('heading', { name: /Ana Lee/ })).toBeNull();
-  await user.click(problems.getByRole('button', { name: 'Keep row 4, skip 2 rows' }));
+  await user.click(problems.getByRole('button', { name: 'Keep row 4 and skip the other 2' }));
   expect(screen.queryAllByRole('button', { name: 'Include row' })).toEqual([]);
   expect(screen.queryByRole('region', { name: 'Problems in several rows' })).toBeNull();
   expect(document.activeElement?.textContent).toMatch(/^3 ready · 0 need fixing · 2 skipped/);

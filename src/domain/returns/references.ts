@@ -39,7 +39,7 @@ const LINES = {
       hint: 'Helps us catch duplicates.',
       example: 'C02XG0FDH7JY',
       words:
-        'serial number|serial|serial no|serialnumber|serial nr|device serial|device serial number|s n|sn|laptop serial|serial num',
+        'serial number|serial|serial no|serialnumber|serial nr|device serial|device serial number|s n|sn|laptop serial|serial num|service tag',
       isCode: true,
     },
     api: { name: 'serial_number', about: 'Of the device; one active return each.' },

@@ -1,4 +1,9 @@
-import type { ImportRow, ImportView, RowRemark } from '../../domain/returns/imports/imports.ts';
+import type {
+  ImportColumns,
+  ImportRow,
+  ImportView,
+  RowRemark,
+} from '../../domain/returns/imports/imports.ts';
 import { LINE_NAMES, NOTE_NAMES } from '../../domain/returns/references.ts';
 import type { Offer } from '../../domain/returns/returns.ts';
 import type { Country, Device } from '../../domain/words.ts';
@@ -77,6 +82,8 @@ export interface ImportBeginning {
   readonly held: Batch | null;
   /** Latest import of this user, if recent. */
   readonly latest: ImportView | null;
+  /** Columns that users of the organization mapped by hand before. */
+  readonly columns?: ImportColumns;
 }
 
 /** Data that is sent to order a batch. */
@@ -95,7 +102,6 @@ export type Missing =
   | 'line1'
   | 'city'
   | 'postalCode'
-  | 'country'
   | 'device'
   | 'destination'
   | 'startDay';
@@ -108,7 +114,6 @@ export function missingIn({ mapping, defaults }: Batch): Missing[] {
     line1: has('line1'),
     city: has('city'),
     postalCode: has('postalCode'),
-    country: has('country') || defaults.country !== '',
     device: has('device') || defaults.device !== '',
     destination: has('destination') || defaults.destination !== '',
     startDay: defaults.startDay !== '',
@@ -118,7 +123,6 @@ export function missingIn({ mapping, defaults }: Batch): Missing[] {
     'line1',
     'city',
     'postalCode',
-    'country',
     'device',
     'destination',
     'startDay',

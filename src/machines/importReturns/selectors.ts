@@ -38,3 +38,5 @@ export const selectImportFailure = (s: Snapshot) => s.context.failure;
 /** Whether the server reported that identical rows were ordered before; they can be ordered again. */
 export const selectIsRepeat = (s: Snapshot) =>
   s.matches('confirming') && s.context.failure?.kind === 'refused';
+/** Columns that users of the organization mapped by hand before. */
+export const selectRememberedColumns = (s: Snapshot) => s.context.columns;

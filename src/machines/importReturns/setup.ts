@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
-import type { ImportView, RowRemark } from '../../domain/returns/imports/imports.ts';
+import type { ImportColumns, ImportView, RowRemark } from '../../domain/returns/imports/imports.ts';
 import type { Offer } from '../../domain/returns/returns.ts';
 import { editCells, leaveOut, mapColumn, toggleRow } from '../importTable.ts';
 import { notProvided } from '../stub.ts';
@@ -47,6 +47,8 @@ type Event =
 
 export interface ImportContext {
   offer: Offer | null;
+  /** Columns that users of the organization mapped by hand before. */
+  columns?: ImportColumns;
   batch: Batch | null;
   remarks: Remarks;
   /** Lines changed since the server last checked them. */
@@ -97,8 +99,9 @@ export const importReturnsSetup = setup({
   },
   actions: {
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
-    begin: assign((_, { offer, held, latest }: ImportBeginning) => ({
+    begin: assign((_, { offer, held, latest, columns = [] }: ImportBeginning) => ({
       offer,
+      ...(columns.length > 0 && { columns }),
       batch: held,
       progress: held === null ? latest : null,
     })),

@@ -10,6 +10,8 @@ import { selectActionFailure } from './parts/selectors.ts';
 export interface StockImports {
   /** This user's latest import; null for none. */
   readonly latest: ImportView | null;
+  /** Columns that users of the organization mapped by hand before. */
+  readonly columns?: ImportColumns;
   /** Rows of the last checked table whose devices are already in stock. */
   readonly known: readonly KnownStock[];
 }

@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address.ts';
+import { BEYOND_DELIVERY, regionName } from '../../domain/regionNames.ts';
 import type { AddressField, AddressWarning } from '../../domain/returns/addressCheck.ts';
 import { POSTAL_CODES, postcodeArea } from './postalCodes.ts';
-import { BEYOND_DELIVERY, regionName } from './regionNames.ts';
 
 const LINES = ['line1', 'line2'] as const;
 const PO_BOX =

@@ -1,11 +1,11 @@
 import type { Address } from '../../domain/address.ts';
+import { BEYOND_DELIVERY, isMisspelled, regionCode, regionName } from '../../domain/regionNames.ts';
 import { ADDRESS_FIELDS, type AddressVerdict } from '../../domain/returns/addressCheck.ts';
 import { addressProblems } from '../../domain/returns/status/rules.ts';
 import { tidyAddress } from '../../domain/tidy.ts';
 import { COUNTRIES, countryInSentence } from '../../domain/words.ts';
 import { deliveryDoubts } from './doubts.ts';
 import { isBritishPostcode, POSTAL_CODES, postcodeArea } from './postalCodes.ts';
-import { BEYOND_DELIVERY, isMisspelled, regionCode, regionName } from './regionNames.ts';
 
 /**
  * Validates an address without any request. Pure, and fast enough for every row of an import. It

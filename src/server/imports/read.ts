@@ -1,5 +1,11 @@
-import type { Selectable } from 'kysely';
-import type { ImportKind, ImportView, RejectedRow } from '../../domain/returns/imports/imports.ts';
+import { type Selectable, sql } from 'kysely';
+import { MAX_COLUMNS } from '../../domain/returns/imports/importColumns.ts';
+import type {
+  ImportColumns,
+  ImportKind,
+  ImportView,
+  RejectedRow,
+} from '../../domain/returns/imports/imports.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
@@ -71,6 +77,30 @@ export async function readLatest(
     .limit(1)
     .executeTakeFirst();
   return row ? viewOf(tx, row) : null;
+}
+
+/** Number of latest imports whose columns are remembered. */
+const REMEMBERED = 100;
+
+/** Returns the columns that the organization's users mapped by hand, by title, the latest choice. */
+export async function readChosenColumns(
+  tx: TenantTransaction,
+  { organisationId }: Pick<Principal, 'organisationId'>,
+  kind: ImportKind,
+): Promise<ImportColumns> {
+  const { rows } = await sql<{ title: string; field: string | null }>`
+    SELECT DISTINCT ON (c.title) c.title, c.field
+    FROM (
+        SELECT id, columns FROM imports
+        WHERE organisation_id = ${organisationId} AND kind = ${kind} AND state <> 'receiving'
+        ORDER BY id DESC LIMIT ${REMEMBERED}
+      ) AS i,
+      jsonb_to_recordset(i.columns) AS c(title text, field text, "isChosen" boolean)
+    WHERE c."isChosen"
+    ORDER BY c.title, i.id DESC
+    LIMIT ${MAX_COLUMNS}
+  `.execute(tx);
+  return rows;
 }
 
 /** Returns the rows that were not ordered, in the order of the file. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { checkRows } from './check.ts';
-import { findImport, readLatest, readRejected, viewOf } from './read.ts';
+import { findImport, readChosenColumns, readLatest, readRejected, viewOf } from './read.ts';
 import { beginImport, receiveRows, startImport } from './receive.ts';
 
 const kind = 'returns';
@@ -40,6 +40,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
   serve(app, services, 'GET /api/portal/imports/latest', ({ principal }) =>
     database.readForOrganisation(principal.organisationId, async (tx) => ({
       latest: await readLatest(tx, principal, kind),
+      columns: await readChosenColumns(tx, principal, kind),
     })),
   );
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services/services.ts';
 import { knownStock } from '../warehouse/knownStock.ts';
 import { serve } from '../web/serve.ts';
-import { findImport, readLatest, readRejected } from './read.ts';
+import { findImport, readChosenColumns, readLatest, readRejected } from './read.ts';
 import { beginImport, receiveRows, startImport } from './receive.ts';
 
 const kind = 'stock';
@@ -15,6 +15,7 @@ export async function stockImportRoutes(app: FastifyInstance, services: Services
     database.forOrganisation(principal.organisationId, async (tx) => ({
       known: await knownStock(tx, principal.organisationId, body.rows),
       latest: await readLatest(tx, principal, kind),
+      columns: await readChosenColumns(tx, principal, kind),
     })),
   );
 
@@ -41,6 +42,7 @@ export async function stockImportRoutes(app: FastifyInstance, services: Services
   serve(app, services, 'GET /api/portal/warehouse/imports/latest', ({ principal }) =>
     database.readForOrganisation(principal.organisationId, async (tx) => ({
       latest: await readLatest(tx, principal, kind),
+      columns: await readChosenColumns(tx, principal, kind),
     })),
   );
 

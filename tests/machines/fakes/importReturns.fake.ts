@@ -94,7 +94,7 @@ export function fakeImportServer(
         if (!isKnown || again === undefined) return undefined;
         if (heldAgain !== undefined) holdTable(heldAgain);
         if (again instanceof Error) throw again;
-        return { latest: null };
+        return { latest: null, columns: [] };
       },
       'POST /api/portal/imports/check': () =>
         isChecked && again !== undefined ? { remarks: [] } : undefined,

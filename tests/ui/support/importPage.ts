@@ -31,7 +31,7 @@ export async function openPage(start: (body: unknown) => ImportView = () => FINI
     answers: {
       'GET /auth_state/': admin,
       'GET /api/portal/offer': OFFER,
-      'GET /api/portal/imports/latest': { latest: null },
+      'GET /api/portal/imports/latest': { latest: null, columns: [] },
       'POST /api/portal/imports/check': { remarks: [] },
       'POST /api/portal/imports': VIEW,
       'PUT /api/portal/imports/:importId/rows': (body: unknown) => {

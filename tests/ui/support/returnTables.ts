@@ -1,3 +1,4 @@
+import type { Table } from '../../../src/machines/importTable.ts';
 import {
   readFile as readFileOf,
   readText as readTextOf,
@@ -10,7 +11,15 @@ import {
 
 // Table functions with the settings of the returns import.
 
-export const readFile = (file: File) => readFileOf(file, RETURN_SHEET);
+export const readTables = (file: File) => readFileOf(file, RETURN_SHEET);
+
+/** Reads the likeliest table of a file. */
+export async function readFile(file: File): Promise<Table> {
+  const [table] = await readTables(file);
+  if (table === undefined) throw new Error('No table.');
+  return table;
+}
+
 export const readText = (name: string, text: string) => readTextOf(name, text, RETURN_SHEET);
 export const templateCsv = () => files.templateCsv(RETURN_TEMPLATE);
 type Rejected = Parameters<typeof files.rejectedCsv>;

@@ -41,6 +41,8 @@ export const ImportColumns = Type.Array(
   Type.Object({
     title: Type.String({ maxLength: 300 }),
     field: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
+    /** Whether a user chose the field; such columns are remembered for the organization. */
+    isChosen: Type.Optional(Type.Boolean()),
   }),
   { maxItems: MAX_COLUMNS },
 );
@@ -119,4 +121,8 @@ export const ImportStart = Type.Object({
   /** Also processes rows that an earlier import processed unchanged. */
   again: Type.Boolean(),
 });
-export const LatestImport = Type.Object({ latest: Type.Union([ImportView, Type.Null()]) });
+export const LatestImport = Type.Object({
+  latest: Type.Union([ImportView, Type.Null()]),
+  /** Columns that users of the organization mapped by hand in earlier imports, latest first. */
+  columns: ImportColumns,
+});

@@ -45,6 +45,13 @@ const POSTAL_RULES: Record<Country, PostalRules> = {
   },
 };
 
+/** Shape of each country's postal codes. */
+export const POSTAL_CODE: Record<Country, RegExp> = {
+  US: POSTAL_RULES.US.postalCode,
+  CA: POSTAL_RULES.CA.postalCode,
+  GB: POSTAL_RULES.GB.postalCode,
+};
+
 /** Replaces letters by the digits that they resemble. */
 export const toDigits = (text: string) => text.replace(/O/g, '0').replace(/[IL]/g, '1');
 

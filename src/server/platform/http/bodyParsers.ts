@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { withoutMarks } from '../../../domain/tidy.ts';
 import { ProblemError } from './problem.ts';
 
 /**
@@ -27,11 +28,21 @@ export function addJsonParser(app: FastifyInstance, mediaType: string): void {
       return;
     }
     try {
-      parse(request, decoded(body, request.headers['content-type'] ?? ''), done);
+      parse(request, decoded(body, request.headers['content-type'] ?? ''), (error, value) =>
+        done(error, withoutMarksIn(value)),
+      );
     } catch (error) {
       done(error instanceof Error ? error : new Error('The body could not be decoded.'));
     }
   });
+}
+
+/** Removes invisible marks from all texts of a body, so that none is stored or looked for with one. */
+function withoutMarksIn(value: unknown): unknown {
+  if (typeof value === 'string') return withoutMarks(value);
+  if (Array.isArray(value)) return value.map(withoutMarksIn);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutMarksIn(one)]));
 }
 
 function decoded(body: Buffer, contentType: string): string {

@@ -20,6 +20,14 @@ export interface InputProps {
   readonly max?: string;
 }
 
+/** Proposed texts for the rows of one problem. */
+export interface Cure {
+  /** "18 rows look like United Kingdom (9) and Canada (9)." */
+  readonly words: string;
+  readonly button: string;
+  readonly edits: readonly { readonly lines: readonly number[]; readonly text: string }[];
+}
+
 /** Presentation and actions of the rows of one kind of import. */
 export interface RowKind<Field extends string> {
   readonly sheet: Sheet<Field>;
@@ -33,6 +41,8 @@ export interface RowKind<Field extends string> {
   readonly remarkOf?: (line: number) => string | undefined;
   /** Whether one answer can be chosen for all these rows. */
   readonly isChosen: (field: Field, rows: readonly CheckedLine<Field>[]) => boolean;
+  /** Different answers for the rows of one problem, which the user accepts together. */
+  readonly cureOf?: (field: Field, rows: readonly CheckedLine<Field>[]) => Cure | null;
   /** Inputs for fields that can be typed once for many rows and are set on request. */
   readonly typed?: Readonly<Partial<Record<Field, InputProps>>>;
   readonly onEdit: (lines: readonly number[], field: Field, text: string) => void;

@@ -51,11 +51,12 @@ export function useImportActor(cache: RowCache): ImportActor {
     importReturnsMachine.provide({
       actors: {
         loadImports: fromPromise(async ({ signal }) => {
-          const [offer, { latest }] = await Promise.all([
+          const [offer, { latest, columns }] = await Promise.all([
             client('GET /api/portal/offer', { signal }),
             client('GET /api/portal/imports/latest', { signal }),
           ]);
-          return { offer, held: readHeldBatch({ storage, email }), latest: recentOf(latest) };
+          const held = readHeldBatch({ storage, email });
+          return { offer, held, latest: recentOf(latest), columns };
         }),
         checkRows: fromPromise(async ({ input: { batch, offer, lines }, signal }) => {
           const rows =

@@ -96,7 +96,7 @@ function ImportStock({ held }: { readonly held: HeldStock }) {
             failure={unreadable}
             onRead={(table) => {
               setUnreadable(null);
-              setBatch(batchOfTable(table));
+              setBatch(batchOfTable(table, data.columns));
               actor.send({ type: 'panel.opened', panel: MATCHING });
             }}
             onUnreadable={setUnreadable}

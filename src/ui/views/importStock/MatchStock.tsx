@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { mapColumn } from '../../../machines/importTable.ts';
 import { selectImportFailure } from '../../../machines/pages/importStock.machine.ts';
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { useUser } from '../../app/portal.tsx';
+import { guessFields } from '../../components/importing/columns/guessColumns.ts';
 import { MatchColumns } from '../../components/importing/columns/MatchColumns.tsx';
 import { checkStock, keysToCheck, type StockCache } from './checkStock.ts';
 import { ImportStockPage } from './importStockPage.tsx';
@@ -34,12 +36,15 @@ export function MatchStock({ batch, held }: Omit<StockPartProps, 'cache'>) {
   const isSending = ImportStockPage.useSelector(selectSent) !== null;
   const isAdmin = useIsAdmin();
   const { table, mapping, defaults } = batch;
+  const [guesses] = useState(() => guessFields(STOCK_SHEET, table));
   const isMissing = !mapping.includes('device') && defaults.device === '';
   return (
     <MatchColumns
       sheet={STOCK_SHEET}
       table={table}
       mapping={mapping}
+      guesses={guesses}
+      chosen={batch.chosen}
       failure={failure}
       missing={
         isMissing

@@ -51,8 +51,10 @@ export function ImportStockPageProvider({ isRestored, children }: ImportStockPag
     return importStockMachine.provide({
       actors: {
         load: fromPromise(async ({ signal }) => {
-          const { latest } = await client('GET /api/portal/warehouse/imports/latest', { signal });
-          return { latest: recentOf(latest), known: [] };
+          const { latest, columns } = await client('GET /api/portal/warehouse/imports/latest', {
+            signal,
+          });
+          return { latest: recentOf(latest), columns, known: [] };
         }),
         act: fromPromise(async ({ input: { action }, signal }) => {
           if (action.kind === 'rows') {

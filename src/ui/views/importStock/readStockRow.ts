@@ -6,7 +6,12 @@ import {
   type StockCondition,
 } from '../../../domain/warehouse/stockImportWords.ts';
 import { DEVICE_WORDS, type Device } from '../../../domain/words.ts';
-import { deviceIn, isShortened, yesOrNo } from '../../components/importing/rows/cellWords.ts';
+import {
+  cellProblem,
+  deviceIn,
+  isShortened,
+  yesOrNo,
+} from '../../components/importing/rows/cellWords.ts';
 import type { ProblemsOf, ReadChange } from '../../components/importing/table/sheet.ts';
 import type { StockCells, StockDefaults } from './stockBatch.ts';
 import { STOCK_FIELDS, STOCK_SHEET, type StockField } from './stockColumns.ts';
@@ -37,6 +42,8 @@ export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow
   const problems: Partial<Record<StockField, string[]>> = {};
   const changes: ReadChange<StockField>[] = [];
   const wrong = (field: StockField, message: string) => {
+    // A value that isn't one has no other problem.
+    if (cellProblem(text(field)) !== null && problems[field] !== undefined) return;
     problems[field] = [...(problems[field] ?? []), message];
   };
   const text = (field: StockField) => tidyLine(cells[field] ?? '');
@@ -45,6 +52,8 @@ export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow
     if ((cells[field] ?? '').length > maxLength) {
       wrong(field, `Use at most ${maxLength} characters.`);
     }
+    const broken = cellProblem(text(field));
+    if (broken !== null) wrong(field, broken);
     if (CODES.includes(field) && isShortened(text(field))) {
       wrong(field, 'Your spreadsheet shortened this number. Enter all of it.');
     }

@@ -1,4 +1,4 @@
-import type { Rejected } from '../../../domain/returns/imports/imports.ts';
+import type { ImportColumns, Rejected } from '../../../domain/returns/imports/imports.ts';
 import { GRADES, type Grade } from '../../../domain/warehouse/events.ts';
 import type { KnownStock } from '../../../domain/warehouse/stockImport.ts';
 import {
@@ -10,8 +10,9 @@ import {
 import { WIPE_METHODS, type WipeMethod } from '../../../domain/warehouse/wipe.ts';
 import { DEVICES, type Device } from '../../../domain/words.ts';
 import type { Table, TableBatch, TableRow, TextsOf } from '../../../machines/importTable.ts';
-import { textsOf } from '../../../machines/importTable.ts';
+import { leftOutAtFirst, textsOf } from '../../../machines/importTable.ts';
 import { guessColumns } from '../../components/importing/columns/guessColumns.ts';
+import { mapAsBefore } from '../../components/importing/columns/rememberedColumns.ts';
 import { isTableBatch } from '../../components/importing/table/heldTable.ts';
 import { newKey } from '../../forms/newKey.ts';
 import { isRecord, readUnsaved, type UnsavedPlace } from '../../forms/unsaved.ts';
@@ -52,16 +53,17 @@ const NO_DEFAULTS: StockDefaults = {
 };
 
 /** Creates a batch from a newly read table with guessed columns. */
-export function batchOfTable(table: Table): StockBatch {
-  return {
+export function batchOfTable(table: Table, remembered: ImportColumns = []): StockBatch {
+  const batch: StockBatch = {
     key: newKey(),
     table,
     mapping: guessColumns(STOCK_SHEET, table),
     defaults: NO_DEFAULTS,
     edits: {},
-    leftOut: [],
+    leftOut: leftOutAtFirst(table),
     known: [],
   };
+  return mapAsBefore(STOCK_FIELDS, batch, remembered);
 }
 
 /** Creates a batch from rejected rows, in the user's own columns. */

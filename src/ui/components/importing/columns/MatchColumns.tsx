@@ -1,14 +1,21 @@
 import { Alert, Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
+import { numberWords } from '../../../words/formatters.ts';
 import { FailureNotice } from '../../feedback/FailureNotice.tsx';
 import { countWords } from '../countWords.ts';
 import { StepTitle } from '../StepTitle.tsx';
 import { type MappedTable, PASTED, type Sheet } from '../table/sheet.ts';
+import { UnreadNotes } from '../table/UnreadNotes.tsx';
+import type { Guess } from './guessColumns.ts';
 import classes from './MatchColumns.module.css';
 
 interface MatchColumnsProps<Field extends string> extends MappedTable<Field> {
   readonly sheet: Sheet<Field>;
+  /** The portal's own guess for each column. */
+  readonly guesses: readonly Guess<Field>[];
+  /** Columns whose field a user chose. */
+  readonly chosen?: readonly number[] | undefined;
   readonly failure: Failure | null;
   /** Missing required fields, each as a sentence with the ID of the input that sets it. */
   readonly missing: readonly { readonly message: string; readonly target: string }[];
@@ -23,6 +30,9 @@ interface MatchColumnsProps<Field extends string> extends MappedTable<Field> {
   readonly onDiscard: () => void;
 }
 
+/** How sure the field of a column is. */
+const STATE_WORDS = { matched: 'Matched', check: 'Check this one', unused: 'Not used' };
+
 /** ID of the first column's select, where a missing field can be assigned. */
 export const FIRST_COLUMN = 'column-0';
 /** Number of sample rows that help to recognize the columns. */
@@ -33,6 +43,8 @@ export function MatchColumns<Field extends string>({
   sheet,
   table,
   mapping,
+  guesses,
+  chosen = [],
   failure,
   missing,
   submit,
@@ -51,7 +63,13 @@ export function MatchColumns<Field extends string>({
   );
   const needed = sheet.fields.filter(isNeeded).map(option);
   const optional = sheet.fields.filter((field) => !isNeeded(field)).map(option);
-  const columns = table.header.map((title, column) => ({ title, column }));
+  const stateOf = (column: number): keyof typeof STATE_WORDS => {
+    if ((mapping[column] ?? null) === null) return 'unused';
+    return chosen.includes(column) || guesses[column]?.isSure ? 'matched' : 'check';
+  };
+  const columns = table.header.map((title, column) => ({ title, column, state: stateOf(column) }));
+  const toCheck = columns.filter(({ state }) => state === 'check').length;
+  const unused = columns.filter(({ state }) => state === 'unused').length;
   const rows = countWords(table.rows.length, 'row');
   const accept = (event: FormEvent) => {
     event.preventDefault();
@@ -64,9 +82,12 @@ export function MatchColumns<Field extends string>({
     <form noValidate onSubmit={accept} className={classes.map}>
       <StepTitle>Match columns</StepTitle>
       <p className={classes.note}>
-        {table.name === PASTED ? `${rows} pasted` : `${table.name}: ${rows}`}. Check that we matched
-        your columns correctly.
+        {table.name === PASTED ? `${rows} pasted` : `${table.name}: ${rows}`}. Check the columns.
+        {toCheck > 0 &&
+          ` We aren't sure about ${toCheck === 1 ? 'one' : numberWords(toCheck)} of them.`}
+        {unused > 0 && ` ${numberWords(unused)} ${unused === 1 ? "isn't" : "aren't"} used yet.`}
       </p>
+      <UnreadNotes unread={table.unread} />
       {failure !== null && <FailureNotice failure={failure} />}
       {isTried && missing.length > 0 && (
         <Alert color="red" variant="light" title="Something is missing" role="alert">
@@ -78,15 +99,12 @@ export function MatchColumns<Field extends string>({
         </Alert>
       )}
       <ul className={classes.columns}>
-        {columns.map(({ title, column }) => (
-          <li
-            key={column}
-            className={classes.column}
-            data-unused={mapping[column] === null || undefined}
-          >
+        {columns.map(({ title, column, state }) => (
+          <li key={column} className={classes.column} data-state={state}>
             <NativeSelect
               id={`column-${column}`}
               label={title}
+              description={STATE_WORDS[state]}
               value={mapping[column] ?? ''}
               onChange={({ currentTarget: { value } }) =>
                 onMap(column, sheet.fields.find((field) => field === value) ?? null)

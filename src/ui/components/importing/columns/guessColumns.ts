@@ -1,43 +1,92 @@
 import type { MappingOf, Table } from '../../../../machines/importTable.ts';
 import type { Sheet } from '../table/sheet.ts';
+import { LIKELY, phraseScore, plainWords, privacy, SURE, standardWords } from './headerWords.ts';
 
-/** "E-Mail Address:" → "e mail address", "employeeName" → "employee name", "Serial #" → "serial number". */
-function plainWords(header: string): string {
-  return header
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/#/g, ' number')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .replace(/ (required|optional)$/, '');
+/** Guessed field of a column, and whether the user should check it. */
+export interface Guess<Field extends string> {
+  readonly field: Field | null;
+  readonly isSure: boolean;
 }
 
-/** Scores how well a header names a field; 0 is no match. */
-function likeness<Field extends string>(
-  { columns }: Sheet<Field>,
+interface Phrase<Field extends string> {
+  readonly field: Field;
+  /** The phrase as written, which a header may equal. */
+  readonly plain: string;
+  readonly words: ReadonlySet<string>;
+  /** Points for earlier phrases, so that "Personal email" beats "Email". */
+  readonly rank: number;
+}
+
+const phrasesOf = new WeakMap<object, readonly Phrase<string>[]>();
+
+/** Returns the phrases that name a sheet's fields. */
+function phrases<Field extends string>({
+  fields,
+  columns,
+}: Sheet<Field>): readonly Phrase<Field>[] {
+  const made = phrasesOf.get(columns);
+  if (made !== undefined) {
+    return made.flatMap((phrase) => {
+      const field = fields.find((one) => one === phrase.field);
+      return field === undefined ? [] : [{ ...phrase, field }];
+    });
+  }
+  const all = fields.flatMap((field) =>
+    columns[field].words.split('|').map((plain, at) => ({
+      field,
+      plain,
+      words: standardWords(plain),
+      rank: 0.06 - Math.min(at, 20) * 0.003,
+    })),
+  );
+  phrasesOf.set(columns, all);
+  return all;
+}
+
+interface Likeness<Field extends string> {
+  readonly field: Field;
+  /** From 0 to 1, by which a likeness is sure. */
+  readonly certainty: number;
+  /** Certainty with points that decide between columns. */
+  readonly score: number;
+}
+
+/** Scores a header for each field that it may name. */
+function likenesses<Field extends string>(
+  sheet: Sheet<Field>,
   header: string,
-  field: Field,
-): number {
+): readonly Likeness<Field>[] {
   const plain = plainWords(header);
-  const at = columns[field].words.split('|').indexOf(plain);
-  // Earlier words win, so that "Personal email" beats "Email".
-  return at < 0 ? 0 : 100 - at;
+  const whole = standardWords(header);
+  // Brackets explain ("Name [displayName]") or distinguish ("Home address (Street 2)").
+  const outside = standardWords(header.replace(/\(.*?\)|\[.*?\]/g, ' '));
+  const best = new Map<Field, Likeness<Field>>();
+  for (const { field, plain: phrase, words, rank } of phrases(sheet)) {
+    const isSame = plain === phrase;
+    const certainty = isSame
+      ? sameCertainty(words)
+      : Math.max(phraseScore(whole, words), phraseScore(outside, words) - 0.1);
+    if (certainty < LIKELY) continue;
+    const score = certainty + rank + privacy(whole) + words.size * 0.01 + (isSame ? 0.1 : 0);
+    if (score > (best.get(field)?.score ?? 0)) best.set(field, { field, certainty, score });
+  }
+  return [...best.values()];
 }
+
+/** The address of the office is a way to a leaver, but not for sure. */
+const sameCertainty = (words: ReadonlySet<string>) => (privacy(words) < 0 ? 0.7 : 1);
 
 /** Counts the texts that are known headers. */
 export function knownHeaders<Field extends string>(
   sheet: Sheet<Field>,
   header: readonly string[],
 ): number {
-  const isKnown = (text: string) => sheet.fields.some((field) => likeness(sheet, text, field) > 0);
-  return header.filter(isKnown).length;
+  return header.filter((text) => likenesses(sheet, text).some(({ certainty }) => certainty >= SURE))
+    .length;
 }
 
 /** Minimum share of a column's cells that must match a field's pattern. */
-const SURE = 0.7;
+const MOST = 0.7;
 
 /** Whether a row contains data instead of headers. */
 export function looksLikeData<Field extends string>(
@@ -47,31 +96,52 @@ export function looksLikeData<Field extends string>(
   return cells.some(sheet.isData) && knownHeaders(sheet, cells) === 0;
 }
 
-/** Guesses each column's field by its header, else by its contents. */
+/** Share of a column's cells that match a pattern; null for an empty column. */
+function shareOf(table: Table, column: number, shows: (text: string) => boolean): number | null {
+  const texts = table.rows.slice(0, 50).flatMap(({ cells }) => cells[column] || []);
+  return texts.length === 0 ? null : texts.filter(shows).length / texts.length;
+}
+
+/** Guesses each column's field by its header and contents; of several columns the best one wins. */
+export function guessFields<Field extends string>(
+  sheet: Sheet<Field>,
+  table: Table,
+): readonly Guess<Field>[] {
+  const guesses: Guess<Field>[] = table.header.map(() => ({ field: null, isSure: false }));
+  const isFree = (field: Field) => guesses.every((guess) => guess.field !== field);
+  const signs = new Map(sheet.signs);
+  const isHidden = (column: number) => table.unread?.hiddenColumns.includes(column) === true;
+  const candidates = table.header.flatMap((text, column) =>
+    (isHidden(column) ? [] : likenesses(sheet, text)).map(({ field, certainty, score }) => {
+      const sign = signs.get(field);
+      const share = sign === undefined ? null : shareOf(table, column, sign);
+      const points = share === null ? 0 : share >= MOST ? 0.1 : share < 0.2 ? -0.3 : 0;
+      return { column, field, isSure: certainty + points >= SURE, score: score + points };
+    }),
+  );
+  for (const { column, field, isSure } of candidates.sort((a, b) => b.score - a.score)) {
+    if (isFree(field) && guesses[column]?.field === null) guesses[column] = { field, isSure };
+  }
+  for (const [field, shows] of sheet.signs) {
+    if (!isFree(field) || sheet.onlyNamed?.includes(field)) continue;
+    const column = table.header.findIndex((text, at) => {
+      const share = shareOf(table, at, shows) ?? 0;
+      return guesses[at]?.field === null && !isHidden(at) && share >= MOST && !isOfOthers(text);
+    });
+    if (column >= 0) guesses[column] = { field, isSure: false };
+  }
+  return guesses;
+}
+
+/** Whether the header belongs to somebody else, or isn't about where someone lives. */
+function isOfOthers(header: string): boolean {
+  return phraseScore(new Set([...standardWords(header), 'x']), new Set(['x'])) === 0;
+}
+
+/** Guesses each column's field. */
 export function guessColumns<Field extends string>(
   sheet: Sheet<Field>,
-  { header, rows }: Table,
+  table: Table,
 ): MappingOf<Field> {
-  const mapping: (Field | null)[] = header.map(() => null);
-  const byHeader = header
-    .flatMap((text, column) =>
-      sheet.fields.map((field) => ({ column, field, score: likeness(sheet, text, field) })),
-    )
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score);
-  for (const { column, field } of byHeader) {
-    if (!mapping.includes(field)) mapping[column] = field;
-  }
-  const sample = rows.slice(0, 50);
-  for (const [field, shows] of sheet.signs) {
-    if (mapping.includes(field)) continue;
-    const column = header.findIndex((_, at) => {
-      const texts = sample.map(({ cells }) => cells[at] ?? '').filter((text) => text !== '');
-      // An empty column has no share (NaN), which fails the comparison.
-      const share = texts.filter(shows).length / texts.length;
-      return mapping[at] === null && share >= SURE;
-    });
-    if (column >= 0) mapping[column] = field;
-  }
-  return mapping;
+  return guessFields(sheet, table).map(({ field }) => field);
 }

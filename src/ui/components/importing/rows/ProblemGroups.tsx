@@ -2,8 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { numberWords } from '../../../words/formatters.ts';
 import { countWords } from '../countWords.ts';
-import type { InputProps, RowKind } from '../kind.ts';
+import type { Cure, InputProps, RowKind } from '../kind.ts';
 import type { CheckedLine, CheckedLines, Sheet } from '../table/sheet.ts';
+import { cureOfCells } from './cellWords.ts';
 import classes from './ProblemGroups.module.css';
 import { groupChanges, groupProblems, groupTwins, type ProblemGroup } from './problemGroups.ts';
 
@@ -37,6 +38,10 @@ export function ProblemGroups<Field extends string>(props: ProblemGroupsProps<Fi
   const groups = groupProblems(kind.sheet, wrong);
   const twins = groupTwins(rows);
   if (groups.length === 0 && twins.length === 0) return null;
+  const grouped = new Set(
+    [...groups.flatMap((group) => group.rows), ...twins.flat()].map(({ line }) => line),
+  );
+  const others = wrong.filter(({ line }) => !grouped.has(line)).map(({ line }) => line);
   const leaveOut = (lines: readonly number[]) => {
     kind.onLeaveOut(lines);
     onSkip(lines);
@@ -59,6 +64,19 @@ export function ProblemGroups<Field extends string>(props: ProblemGroupsProps<Fi
           <li className={classes.message}>
             {countWords(twins.length - MOST_TWINS, 'more serial number')}{' '}
             {twins.length - MOST_TWINS === 1 ? 'is' : 'are'} in several rows: see the rows to fix.
+          </li>
+        )}
+        {others.length > 0 && (
+          <li className={classes.group}>
+            <p className={classes.title}>{countWords(others.length, 'other row')}</p>
+            <p className={classes.message}>
+              {others.length === 1 ? 'It has a problem' : 'Each has a problem'} of its own.
+            </p>
+            <div className={classes.answers}>
+              <Button variant="subtle" size="compact-md" onClick={() => props.onShow(others)}>
+                Show {others.length === 1 ? 'it' : 'them'}
+              </Button>
+            </div>
           </li>
         )}
       </ul>
@@ -98,7 +116,7 @@ function Twins<Field extends string>({ kind, rows, onLeaveOut }: TwinsProps<Fiel
       {others.length > 1 && (
         <div className={classes.answers}>
           <Button variant="default" size="compact-md" onClick={() => onLeaveOut(others)}>
-            Keep row {first}, skip {countWords(others.length, 'row')}
+            Keep row {first} and skip the other {numberWords(others.length)}
           </Button>
         </div>
       )}
@@ -124,6 +142,11 @@ function Group<Field extends string>({
   const [first] = rows;
   const input = kind.typed?.[field];
   const label = `${kind.sheet.columns[field].label} for all ${numberWords(lines.length)}`;
+  const cure = kind.cureOf?.(field, rows) ?? cureOfCells(kind, field, rows);
+  const setCure = ({ edits }: Cure) => {
+    for (const { lines: some, text } of edits) kind.onEdit(some, field, text);
+    onSet(lines);
+  };
   const setAll = (text: string) => {
     kind.onEdit(lines, field, text);
     onSet(lines);
@@ -135,8 +158,14 @@ function Group<Field extends string>({
         <span className={classes.count}>{countWords(lines.length, 'row')}</span>
       </p>
       <p className={classes.message}>{message}</p>
-      {texts.length > 0 && <p className={classes.message}>In your table: {quoted(texts)}</p>}
+      {texts.length > 0 && <p className={classes.message}>In your file: {quoted(texts)}</p>}
+      {cure !== null && cure.words !== '' && <p className={classes.message}>{cure.words}</p>}
       <div className={classes.answers}>
+        {cure !== null && (
+          <Button size="compact-md" aria-describedby={`${id}-title`} onClick={() => setCure(cure)}>
+            {cure.button}
+          </Button>
+        )}
         {input !== undefined && <TypedAnswer id={id} label={label} input={input} onSet={setAll} />}
         {first !== undefined &&
           kind.isChosen(field, rows) &&
@@ -224,7 +253,11 @@ export function ReadChanges<Field extends string>({
   const hidden = changes.length - MOST_CHANGES;
   return (
     <details className={classes.changes}>
-      <summary>We changed {countWords(changes.length, 'value')}</summary>
+      <summary>
+        We changed {numberWords(changes.length)}{' '}
+        {changes.length === 1 ? 'kind of value' : 'kinds of values'} in{' '}
+        {countWords(rows.filter((row) => row.changes.length > 0).length, 'row')}
+      </summary>
       <ul className={classes.changeList}>
         {changes.slice(0, MOST_CHANGES).map(({ field, from, to, count }) => (
           <li key={`${field} ${from} ${to}`}>

@@ -1,4 +1,6 @@
 import type { Device } from '../../../../domain/words.ts';
+import type { Cure, RowKind } from '../kind.ts';
+import type { CheckedLine } from '../table/sheet.ts';
 
 /** Parsers of typical spreadsheet texts, on one line and normalized; null for an unknown text. */
 
@@ -47,6 +49,68 @@ export function yesOrNo(text: string): boolean | null {
   const plain = text.toLowerCase();
   if (YES.includes(plain)) return true;
   return NO.includes(plain) ? false : null;
+}
+
+/** Error values of spreadsheets, in English and German. */
+const ERROR_VALUE =
+  /(^|\s)#(N\/?A|REF|VALUE|DIV\/0|NAME|NULL|NUM|SPILL|CALC|ERROR|BUSY|FIELD|BLOCKED|NV|BEZUG|WERT|ZAHL)[!?]?(?=\s|$)/i;
+
+/** Message of a cell that shows an error of the spreadsheet instead of a value. */
+export const ERROR_MESSAGE = 'Your spreadsheet shows an error here. Enter the value, or clear it.';
+/** Message of a cell with letters that a wrong encoding broke. */
+export const BROKEN_MESSAGE = 'Some letters are broken. Check how this is spelled.';
+
+export const isErrorValue = (text: string) => ERROR_VALUE.test(text);
+
+/** UTF-8 bytes of one letter that were read as Windows-1252: "Ã©" is é. */
+const BROKEN = /[\u00C2-\u00DF][\u0080-\u00BF]|[\u00E0-\u00EF][\u0080-\u00BF\u0152-\u2122]{2}/;
+/** Bytes of Windows-1252's own letters. */
+const WINDOWS =
+  '\u20AC\uFFFF\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\uFFFF\u017D\uFFFF\uFFFF\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\uFFFF\u017E\u0178';
+
+/** Whether letters of a text were broken by a wrong encoding. */
+export const isBroken = (text: string) => text.includes('\uFFFD') || mended(text) !== null;
+
+/** Returns a text whose letters a wrong encoding broke as it was meant; null if it isn't broken. */
+export function mended(text: string): string | null {
+  const codes = [...text].map((letter) => {
+    const own = WINDOWS.indexOf(letter);
+    return own < 0 ? (letter.codePointAt(0) ?? 0) : 0x80 + own;
+  });
+  if (codes.some((code) => code > 255) || codes.every((code) => code < 128)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(codes));
+  } catch {
+    return BROKEN.test(text) ? text.replace(BROKEN_ALL, (part) => mended(part) ?? part) : null;
+  }
+}
+
+const BROKEN_ALL = new RegExp(BROKEN, 'g');
+
+/** Problem of a cell that shows no value at all, or broken letters; null for others. */
+export function cellProblem(text: string): string | null {
+  if (isErrorValue(text)) return ERROR_MESSAGE;
+  return isBroken(text) ? BROKEN_MESSAGE : null;
+}
+
+/** Proposes texts for the rows of such a problem: the meant spelling, or nothing for an error. */
+export function cureOfCells<Field extends string>(
+  { sheet }: Pick<RowKind<Field>, 'sheet'>,
+  field: Field,
+  rows: readonly CheckedLine<Field>[],
+): Cure | null {
+  const texts = rows.map(({ line, cells }) => ({ line, text: cells[field] ?? '' }));
+  if (texts.every(({ text }) => isErrorValue(text)) && !sheet.columns[field].isRequired) {
+    const lines = texts.map(({ line }) => line);
+    return { words: '', button: 'Clear these cells', edits: [{ lines, text: '' }] };
+  }
+  const edits = texts.flatMap(({ line, text }) => {
+    const meant = mended(text);
+    return meant === null ? [] : [{ lines: [line], text: meant }];
+  });
+  if (edits.length < rows.length) return null;
+  const shown = edits.slice(0, 5).map(({ text }) => text);
+  return { words: `Probably: ${shown.join(', ')}.`, button: 'Use these spellings', edits };
 }
 
 /** Whether a spreadsheet abbreviated a long number: "1.23457E+11". */

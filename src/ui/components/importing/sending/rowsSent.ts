@@ -1,5 +1,6 @@
 import { MAX_COLUMNS } from '../../../../domain/returns/imports/importColumns.ts';
 import type { ImportColumns } from '../../../../domain/returns/imports/imports.ts';
+import type { TableBatch } from '../../../../machines/importTable.ts';
 import type { CheckedLine, MappedTable } from '../table/sheet.ts';
 
 /** Maximum length of a stored cell. */
@@ -50,8 +51,11 @@ export function rowSent<Field extends string>(row: CheckedLine<Field>, isOut: bo
 export function columnsOf<Field extends string>({
   table,
   mapping,
-}: MappedTable<Field>): ImportColumns {
-  return table.header
-    .slice(0, MAX_COLUMNS)
-    .map((title, at) => ({ title: title.slice(0, 300), field: mapping[at] ?? null }));
+  chosen = [],
+}: MappedTable<Field> & Pick<TableBatch<Field>, 'chosen'>): ImportColumns {
+  return table.header.slice(0, MAX_COLUMNS).map((title, at) => ({
+    title: title.slice(0, 300),
+    field: mapping[at] ?? null,
+    ...(chosen.includes(at) && { isChosen: true }),
+  }));
 }

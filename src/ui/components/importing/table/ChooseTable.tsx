@@ -3,6 +3,7 @@ import { type DragEvent, type FormEvent, type ReactNode, useRef, useState } from
 import type { Failure } from '../../../../domain/failure.ts';
 import type { Table } from '../../../../machines/importTable.ts';
 import { StepTitle } from '../StepTitle.tsx';
+import { ChooseSheet } from './ChooseSheet.tsx';
 import classes from './ChooseTable.module.css';
 import { readFile, readText, UnreadableTable } from './readTable.ts';
 import { PASTED, type Sheet } from './sheet.ts';
@@ -32,15 +33,20 @@ export function ChooseTable<Field extends string, Template extends string>({
   const [pasted, setPasted] = useState('');
   const [isReading, setIsReading] = useState(false);
   const [isOver, setIsOver] = useState(false);
+  /** Tables of a workbook's sheets, of which one is to be chosen. */
+  const [sheets, setSheets] = useState<readonly Table[]>([]);
   const field = useRef<HTMLInputElement>(null);
 
-  const take = async (read: () => Promise<Table>) => {
+  const take = async (read: () => Promise<readonly Table[]>) => {
     // Reads one table at a time. The field isn't disabled meanwhile, because it would lose the
     // focus.
     if (isReading) return;
     setIsReading(true);
     try {
-      onRead(await read());
+      const tables = await read();
+      const [first] = tables;
+      if (tables.length > 1) setSheets(tables);
+      else if (first !== undefined) onRead(first);
     } catch (error) {
       onUnreadable({ kind: 'invalid', message: words(error) });
     }
@@ -56,8 +62,11 @@ export function ChooseTable<Field extends string, Template extends string>({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void take(() => readText(PASTED, pasted, sheet));
+    void take(async () => [await readText(PASTED, pasted, sheet)]);
   };
+  if (sheets.length > 0) {
+    return <ChooseSheet tables={sheets} onChoose={onRead} onBack={() => setSheets([])} />;
+  }
   return (
     <div className={classes.choose}>
       <StepTitle>Upload a spreadsheet</StepTitle>

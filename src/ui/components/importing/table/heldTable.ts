@@ -4,19 +4,27 @@ import { isRecord } from '../../../forms/unsaved.ts';
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
+const areNumbers = (value: unknown) => Array.isArray(value) && value.every(Number.isInteger);
+
+const isUnread = (value: unknown) =>
+  isRecord(value) &&
+  [value.hiddenRows, value.hiddenColumns, value.totals].every(areNumbers) &&
+  Number.isInteger(value.hiddenSheets);
+
 /** Whether a value from browser storage is a table whose columns map to these fields. */
 export function isTableBatch<Field extends string>(
   fields: readonly Field[],
   value: unknown,
 ): value is TableBatch<Field> {
   if (!isRecord(value) || !isRecord(value.table)) return false;
-  const { table, mapping, edits, leftOut } = value;
+  const { table, mapping, edits, leftOut, chosen = [] } = value;
   const isField = (one: unknown) => one === null || fields.some((field) => field === one);
   return (
     typeof value.key === 'string' &&
     typeof table.name === 'string' &&
     isTexts(table.header) &&
     ['string', 'undefined'].includes(typeof table.separator) &&
+    (table.unread === undefined || isUnread(table.unread)) &&
     Array.isArray(table.rows) &&
     table.rows.every((row) => isRecord(row) && Number.isInteger(row.line) && isTexts(row.cells)) &&
     Array.isArray(mapping) &&
@@ -24,7 +32,7 @@ export function isTableBatch<Field extends string>(
     mapping.every(isField) &&
     isRecord(edits) &&
     Object.values(edits).every((edit) => isRecord(edit) && isTexts(Object.values(edit))) &&
-    Array.isArray(leftOut) &&
-    leftOut.every(Number.isInteger)
+    areNumbers(leftOut) &&
+    areNumbers(chosen)
   );
 }

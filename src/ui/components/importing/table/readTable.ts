@@ -1,5 +1,6 @@
 import { fromCsvCell } from '../../../../domain/csv.ts';
-import type { Table } from '../../../../machines/importTable.ts';
+import { withoutMarks } from '../../../../domain/tidy.ts';
+import type { Table, TableRow } from '../../../../machines/importTable.ts';
 import { numberWords } from '../../../words/formatters.ts';
 import { knownHeaders, looksLikeData } from '../columns/guessColumns.ts';
 import type { Sheet } from './sheet.ts';
@@ -13,8 +14,11 @@ const TITLES = 10;
 /** The chosen or pasted content is not a table; the message is for the user. */
 export class UnreadableTable extends Error {}
 
-/** Reads the user's file. Throws an `UnreadableTable`. */
-export async function readFile(file: File, sheet: Sheet<string>): Promise<Table> {
+/**
+ * Reads the user's file: one table, or those of a workbook's visible sheets, the likeliest first.
+ * Throws an `UnreadableTable`.
+ */
+export async function readFile(file: File, sheet: Sheet<string>): Promise<readonly Table[]> {
   if (file.size > MOST_BYTES) {
     throw new UnreadableTable(
       'This file is larger than 20 MB. Keep only the columns and rows you need, and choose it again.',
@@ -23,7 +27,7 @@ export async function readFile(file: File, sheet: Sheet<string>): Promise<Table>
   const bytes = new Uint8Array(await file.arrayBuffer());
   return isZip(bytes)
     ? readXlsx(file.name, bytes, sheet)
-    : readText(file.name, decode(bytes), sheet);
+    : [await readText(file.name, decode(bytes), sheet)];
 }
 
 const WORKBOOK =
@@ -34,27 +38,56 @@ const begins = (bytes: Uint8Array, ...signs: readonly number[]) =>
 /** First bytes of xlsx, ods and numbers files. */
 const isZip = (bytes: Uint8Array) => begins(bytes, 0x50, 0x4b, 0x03, 0x04);
 
-async function readXlsx(name: string, bytes: Uint8Array, known: Sheet<string>): Promise<Table> {
+async function readXlsx(
+  name: string,
+  bytes: Uint8Array,
+  known: Sheet<string>,
+): Promise<readonly Table[]> {
   const { readWorkbook } = await import('./readWorkbook.ts');
-  const sheet = await readWorkbook(bytes).catch(() => {
+  const { sheets, hiddenSheets } = await readWorkbook(bytes).catch(() => {
     throw new UnreadableTable(WORKBOOK);
   });
-  return rowsToTable(
-    name,
-    sheet.map((cells, at) => ({ line: at + 1, cells })),
-    known,
-  );
+  const failures: unknown[] = [];
+  const tables = sheets.flatMap(({ name: title, rows, isHiddenColumn }) => {
+    const lines = rows.map((row, at) => ({ line: at + 1, ...row }));
+    try {
+      const table = rowsToTable(name, lines, known, { hiddenSheets, isHiddenColumn });
+      return [sheets.length === 1 ? table : { ...table, sheet: title }];
+    } catch (error) {
+      failures.push(error);
+      return [];
+    }
+  });
+  if (tables.length === 0) throw failures[0];
+  const headers = (table: Table) => knownHeaders(known, table.header);
+  return tables.sort((a, b) => headers(b) - headers(a));
 }
 
 const NOTHING = 'This file is empty.';
 
+interface Line extends TableRow {
+  /** The spreadsheet hides the row. */
+  readonly isHidden?: boolean;
+}
+
+interface Hidden {
+  readonly hiddenSheets: number;
+  readonly isHiddenColumn: (column: number) => boolean;
+}
+const NOTHING_HIDDEN: Hidden = { hiddenSheets: 0, isHiddenColumn: () => false };
+
 /** Builds a table from rows with line numbers. Throws an `UnreadableTable`. */
-function rowsToTable(name: string, lines: Table['rows'], sheet: Sheet<string>): Table {
+function rowsToTable(
+  name: string,
+  lines: readonly Line[],
+  sheet: Sheet<string>,
+  hidden: Hidden = NOTHING_HIDDEN,
+): Table {
   const rows = lines
-    .map(({ line, cells }) => ({ line, cells: cells.map(clean) }))
+    .map((row) => ({ ...row, cells: row.cells.map(clean) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (rows.length === 0) throw new UnreadableTable(NOTHING);
-  return toTable(name, rows, sheet);
+  return toTable(name, rows, sheet, hidden);
 }
 
 /** Decodes a file's text in its own encoding. */
@@ -85,11 +118,14 @@ export async function readText(name: string, text: string, sheet: Sheet<string>)
   // Excel declares the separator in a line of its own.
   const separator = /^sep=(.)\r?\n/i.exec(plain);
   const body = separator ? plain.slice(separator[0].length) : plain;
-  const widthsWith = (delimiter: string) =>
-    papa
-      .parse<string[]>(body, { delimiter, preview: 30, skipEmptyLines: 'greedy' })
-      .data.map(({ length }) => length);
-  const delimiter = separator?.[1] ?? likeliest(widthsWith);
+  const rowsWith = (delimiter: string) =>
+    papa.parse<string[]>(body, { delimiter, preview: 30, skipEmptyLines: 'greedy' });
+  const delimiter =
+    separator?.[1] ??
+    likeliest(
+      (one) => rowsWith(one).data,
+      (one) => rowsWith(one).errors.some(({ type }) => type === 'Quotes'),
+    );
   const { data, errors } = papa.parse<string[]>(body, { delimiter });
   const open = errors.find(({ type }) => type === 'Quotes');
   if (open !== undefined) {
@@ -110,33 +146,64 @@ export async function readText(name: string, text: string, sheet: Sheet<string>)
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
-/** Picks the separator with which most rows have the same number of cells, and more than one. */
-function likeliest(widthsWith: (separator: string) => readonly number[]): string {
+/**
+ * Picks the separator that makes the table whole: most rows have the header's number of cells, and
+ * no cell has a quotation mark that a separator tore from its partner.
+ */
+function likeliest(
+  rowsWith: (separator: string) => readonly (readonly string[])[],
+  isTorn: (separator: string) => boolean,
+): string {
   const [best] = SEPARATORS.flatMap((separator) => {
-    const widths = widthsWith(separator);
-    const wide = widths.filter((width) => width > 1);
-    return wide.map((width) => ({
-      separator,
-      width,
-      share: wide.filter((other) => other === width).length / widths.length,
-    }));
+    const rows = rowsWith(separator);
+    const wide = rows.filter(({ length }) => length > 1);
+    const counts = new Map<number, number>();
+    for (const { length } of wide) counts.set(length, (counts.get(length) ?? 0) + 1);
+    const [width, count] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0];
+    if (width === 0) return [];
+    const share = count / rows.length - (isTorn(separator) ? 0.5 : 0);
+    return [{ separator, width, share }];
   }).sort((a, b) => b.share - a.share || b.width - a.width);
   return best?.separator ?? ',';
 }
 
-/** Trims blanks and control characters but keeps line breaks. */
+/**
+ * Cleans a cell: removes what nobody sees, outer blanks, and the signs with which exports keep zeros
+ * (`="00417"`).
+ */
 function clean(cell: string): string {
-  return fromCsvCell(cell.replace(/^[\s\u200B]+|[\s\u200B]+$/g, ''));
+  const [, kept] = /^="(.*)"$/s.exec(cell.trim()) ?? [];
+  const text = kept === undefined ? cell : kept.replaceAll('""', '"');
+  return fromCsvCell(withoutMarks(text).trim());
 }
 
-function toTable(name: string, rows: Table['rows'], sheet: Sheet<string>): Table {
+/** First words of a line with totals. */
+const TOTAL = /^(grand |sub ?)?(totals?|sum|summe|gesamt|insgesamt|total général)\b[^\p{L}]*$/iu;
+
+/** Whether a row is a total of the rows above: "Total;60" with nothing else. */
+function isTotal({ cells }: TableRow, width: number): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.some((cell) => TOTAL.test(cell)) && filled.length <= Math.max(2, width / 3);
+}
+
+function toTable(
+  name: string,
+  lines: readonly Line[],
+  sheet: Sheet<string>,
+  { hiddenSheets, isHiddenColumn }: Hidden,
+): Table {
+  const seen = lines.filter(({ isHidden }) => !isHidden);
+  const rows = seen.length > 0 ? seen : lines;
   const top = rows.slice(0, TITLES).map(({ cells }) => knownHeaders(sheet, cells));
   const best = Math.max(...top);
   const at = best >= 2 ? top.indexOf(best) : firstWide(rows);
-  const hasHeader = !looksLikeData(sheet, rows[at]?.cells ?? []);
-  const body = rows.slice(hasHeader ? at + 1 : at);
+  const first = rows[at];
+  const hasHeader = !looksLikeData(sheet, first?.cells ?? []);
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  const titles = hasHeader ? (rows[at]?.cells ?? []) : [];
+  const begin = (first?.line ?? 1) + (hasHeader ? 1 : 0);
+  const body = lines.filter(({ line }) => line >= begin);
+  const end = body.findLastIndex((row) => !isTotal(row, width)) + 1;
+  const titles = hasHeader ? (first?.cells ?? []) : [];
   // Columns without a title and cells come from trailing separators.
   const columns = Array.from({ length: width }, (_, column) => column).filter(
     (column) => titles[column] || body.some(({ cells }) => cells[column]),
@@ -146,7 +213,7 @@ function toTable(name: string, rows: Table['rows'], sheet: Sheet<string>): Table
       'We found only one column. Check that columns are separated by commas, semicolons, or tabs.',
     );
   }
-  if (body.length === 0) {
+  if (body.slice(0, end).length === 0) {
     throw new UnreadableTable('This file has a header row but no rows below it.');
   }
   if (body.length > MOST_ROWS) {
@@ -154,6 +221,14 @@ function toTable(name: string, rows: Table['rows'], sheet: Sheet<string>): Table
       `This file has ${numberWords(body.length)} rows. You can import up to ${numberWords(MOST_ROWS)} at a time, so split it into several files.`,
     );
   }
+  const unread = {
+    hiddenRows: body.flatMap((row) => (rows.includes(row) ? [] : [row.line])),
+    hiddenColumns: columns.flatMap((column, index) => (isHiddenColumn(column) ? [index] : [])),
+    hiddenSheets,
+    totals: body.slice(end).map(({ line }) => line),
+  };
+  const isAllRead =
+    hiddenSheets + [unread.hiddenRows, unread.hiddenColumns, unread.totals].flat().length === 0;
   return {
     name,
     header: columns.map((column) => titles[column] || `Column ${letterOf(column)}`),
@@ -161,6 +236,7 @@ function toTable(name: string, rows: Table['rows'], sheet: Sheet<string>): Table
       line,
       cells: columns.map((column) => cells[column] ?? ''),
     })),
+    ...(!isAllRead && { unread }),
   };
 }
 

@@ -1,8 +1,26 @@
+import { hiddenPartsOf, sheetsOf, showCells } from './workbookXml.ts';
+
 /** Maximum unpacked size of a workbook's parts. */
 const MOST_UNPACKED = 300_000_000;
+/** Maximum number of visible sheets that are read. */
+const MOST_SHEETS = 20;
 
-/** Reads the first sheet of an .xlsx file as texts, empty rows included. Throws for other files. */
-export async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
+/** A visible sheet as people see it. */
+export interface ReadSheet {
+  readonly name: string;
+  /** Empty rows included. */
+  readonly rows: readonly { readonly cells: readonly string[]; readonly isHidden: boolean }[];
+  readonly isHiddenColumn: (column: number) => boolean;
+}
+
+/** Visible sheets of a workbook in the order of its tabs, and the number of hidden ones. */
+export interface Workbook {
+  readonly sheets: readonly ReadSheet[];
+  readonly hiddenSheets: number;
+}
+
+/** Reads the visible sheets of an .xlsx file as texts. Throws for other files. */
+export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const [{ unzipSync, zipSync }, { readSheet }] = await Promise.all([
     import('fflate'),
     import('read-excel-file/universal'),
@@ -15,11 +33,23 @@ export async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
       return isPart && unpacked <= MOST_UNPACKED;
     },
   });
+  const all = sheetsOf(parts);
+  const visible = all.filter(({ isHidden }) => !isHidden).slice(0, MOST_SHEETS);
   // Repacks without compression: the reader unpacks large parts in workers created from strings, which
   // the portal's Content Security Policy forbids.
-  const stored = zipSync(parts, { level: 0 });
-  const rows = await readSheet(new Blob([stored]));
-  return rows.map((cells) => cells.map(textOf));
+  const stored = new Blob([zipSync(showCells(parts, visible), { level: 0 })]);
+  const sheets: ReadSheet[] = [];
+  for (const sheet of visible) {
+    const { rows: hidden, isHiddenColumn } = hiddenPartsOf(parts, sheet);
+    const rows = await readSheet(stored, sheet.name);
+    sheets.push({
+      name: sheet.name,
+      rows: rows.map((cells, at) => ({ cells: cells.map(textOf), isHidden: hidden.has(at + 1) })),
+      isHiddenColumn,
+    });
+  }
+  if (sheets.length === 0) throw new Error('This workbook has no visible sheet.');
+  return { sheets, hiddenSheets: all.filter(({ isHidden }) => isHidden).length };
 }
 
 /** Formats a cell as users see it; dates in an unambiguous format. */

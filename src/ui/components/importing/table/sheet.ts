@@ -21,8 +21,10 @@ export interface Sheet<Field extends string> {
   /** Fields that a column can be mapped to. */
   readonly fields: readonly Field[];
   readonly columns: Readonly<Record<Field, Column>>;
-  /** Content patterns that identify a column regardless of its header. */
+  /** Content patterns that confirm what a header says, and identify a column without one. */
   readonly signs: readonly (readonly [Field, (text: string) => boolean])[];
+  /** Fields whose content alone doesn't identify a column: any date looks like the last day. */
+  readonly onlyNamed?: readonly Field[];
   /** Message for an empty cell, replacing messages that differ by country. */
   readonly whenEmpty?: Readonly<Partial<Record<Field, string>>>;
   /** Recognizes texts that never occur in a header. */

@@ -1,10 +1,11 @@
-import type { Rejected } from '../../../../domain/returns/imports/imports.ts';
+import type { ImportColumns, Rejected } from '../../../../domain/returns/imports/imports.ts';
 import {
   type Batch,
   type Defaults,
   IMPORT_FIELDS,
 } from '../../../../machines/importReturns/batch.ts';
-import type { Table } from '../../../../machines/importTable.ts';
+import { leftOutAtFirst, type Table } from '../../../../machines/importTable.ts';
+import { mapAsBefore } from '../../../components/importing/columns/rememberedColumns.ts';
 import { newKey } from '../../../forms/newKey.ts';
 import { COLUMNS, FIELDS } from '../sheet/columns.ts';
 import { guessMapping } from '../sheet/returnSheet.ts';
@@ -18,16 +19,21 @@ const NO_DEFAULTS: Omit<Defaults, 'destination'> = {
 };
 
 /** Creates a batch from a newly read table with guessed columns. */
-export function batchOfTable(table: Table, destination: string): Batch {
-  return {
+export function batchOfTable(
+  table: Table,
+  destination: string,
+  remembered: ImportColumns = [],
+): Batch {
+  const batch: Batch = {
     key: newKey(),
     table,
     mapping: guessMapping(table),
     defaults: { ...NO_DEFAULTS, destination },
     edits: {},
-    leftOut: [],
+    leftOut: leftOutAtFirst(table),
     isMapped: false,
   };
+  return mapAsBefore(IMPORT_FIELDS, batch, remembered);
 }
 
 /** Creates a batch from an import's rejected rows, with known columns. */

@@ -7,6 +7,7 @@ import type { Defaults, ImportField } from '../../../../machines/importReturns/b
 import type { FieldOfRow } from '../../../components/importing/kind.ts';
 import { deviceIn, yesOrNo } from '../../../components/importing/rows/cellWords.ts';
 import { COLUMNS } from '../sheet/columns.ts';
+import { countryOf } from '../sheet/countryOf.ts';
 import { countryIn, regionNamed } from '../sheet/wordsIn.ts';
 
 interface RowFieldProps extends FieldOfRow<ImportField> {
@@ -64,10 +65,11 @@ function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices |
   const text = cells[field] ?? '';
   if (field === 'country') {
     const country = countryIn(text);
+    const usual = countryOf(cells) ?? defaults.country;
     return {
       options: COUNTRIES.map((one) => COUNTRY_WORDS[one]),
       meant: country === null ? undefined : COUNTRY_WORDS[country],
-      otherwise: defaults.country === '' ? '' : COUNTRY_WORDS[defaults.country],
+      otherwise: usual === '' ? '' : COUNTRY_WORDS[usual],
     };
   }
   if (field === 'device') {
@@ -96,7 +98,7 @@ function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices |
       otherwise: yesOrNoWord(defaults[field]),
     };
   }
-  const country = countryIn(cells.country ?? '') ?? defaults.country;
+  const country = countryIn(cells.country ?? '') ?? countryOf(cells) ?? defaults.country;
   const regions = field === 'region' && country !== '' ? REGIONS[country] : null;
   if (regions === null || country === '') return null;
   const code = regionNamed(country, text);

@@ -9,16 +9,23 @@ import type { Destination, Offer, OrderForm } from '../../../../domain/returns/r
 import { orderProblems } from '../../../../domain/returns/status/rules.ts';
 import { tidyLine } from '../../../../domain/tidy.ts';
 import {
+  COUNTRY_WORDS,
   type Country,
   countryInSentence,
   DEVICE_WORDS,
   laneWords,
 } from '../../../../domain/words.ts';
 import type { Cells, Defaults, ImportField } from '../../../../machines/importReturns/batch.ts';
-import { deviceIn, isShortened, yesOrNo } from '../../../components/importing/rows/cellWords.ts';
+import {
+  cellProblem,
+  deviceIn,
+  isShortened,
+  yesOrNo,
+} from '../../../components/importing/rows/cellWords.ts';
 import type { ProblemsOf, ReadChange } from '../../../components/importing/table/sheet.ts';
 import { dayTimeWords } from '../../../words/dates.ts';
 import { COLUMNS, FIELDS } from '../sheet/columns.ts';
+import { countryOf } from '../sheet/countryOf.ts';
 import { type DayOrder, dayIn, isAmbiguous, startOn } from '../sheet/startDays.ts';
 import {
   amountIn,
@@ -27,6 +34,7 @@ import {
   isCurrency,
   postalCodeIn,
   regionNamed,
+  territoryIn,
 } from '../sheet/wordsIn.ts';
 
 /** Problems by field, each message a sentence. */
@@ -59,6 +67,9 @@ const CODES: readonly ImportField[] = [
   'postalCode',
 ];
 
+/** Message of a row whose country contradicts its postal code or state. */
+export const ELSEWHERE = 'The postal code or state is in another country. Change the country?';
+
 /** Parses a row like the wizard's fields, but accepts free wording. */
 export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   const { offer, defaults, today } = terms;
@@ -68,6 +79,8 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   const changed = (field: ImportField, to: string) =>
     changes.push({ field, from: text(field), to });
   const wrong = (field: ImportField, message: string) => {
+    // A value that isn't one has no other problem.
+    if (cellProblem(text(field)) !== null && problems[field] !== undefined) return;
     problems[field] = [...(problems[field] ?? []), message];
   };
   const text = (field: ImportField) => tidyLine(cells[field] ?? '');
@@ -75,6 +88,8 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
     const { maxLength } = COLUMNS[field];
     if ((cells[field] ?? '').length > maxLength)
       wrong(field, `Use at most ${maxLength} characters.`);
+    const broken = cellProblem(text(field));
+    if (broken !== null) wrong(field, broken);
     if (CODES.includes(field) && isShortened(text(field))) {
       wrong(field, 'Your spreadsheet shortened this number. Enter all of it.');
     }
@@ -85,8 +100,16 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
     return said ?? false;
   };
 
-  const country = text('country') === '' ? defaults.country : countryIn(text('country'));
-  if (country === '') wrong('country', 'Enter a country.');
+  const shown = countryOf(cells);
+  const named = text('country') === '' ? null : countryIn(text('country'));
+  const country = text('country') === '' ? (shown ?? defaults.country) : named;
+  /** The state and postal code are right for another country than the table says. */
+  const isElsewhere = named !== null && shown !== null && shown !== named;
+  if (isElsewhere) wrong('country', ELSEWHERE);
+  else if (text('country') === '' && shown !== null && shown !== defaults.country) {
+    changed('country', COUNTRY_WORDS[shown]);
+  }
+  if (country === '') wrong('country', "We couldn't tell the country. Choose one.");
   if (country === null) {
     wrong('country', `We don't pick up in “${text('country')}” yet (US, Canada, and UK only).`);
   }
@@ -98,8 +121,10 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
       `“${text('device')}” isn't a device we take. Enter laptop, monitor, cell phone, or tablet.`,
     );
   }
-  const region = country ? regionNamed(country, text('region')) : text('region');
-  if (region === null && country) wrong('region', regionMessage(country, text('region')));
+  const written = text('region') || (territoryIn(text('country')) ?? '');
+  const region = country ? regionNamed(country, written) : written;
+  if (region === null && country && !isElsewhere)
+    wrong('region', regionMessage(country, text('region')));
   const value = amountIn(text('declaredValue'));
   if (text('declaredValue') !== '' && value === null) {
     wrong('declaredValue', 'Enter an amount, such as 1200 or 1200.50.');
@@ -123,7 +148,7 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
     cellPhone: choice('cellPhone') && device !== 'cell_phone',
     dispose: choice('dispose'),
   };
-  if (!country) return { order: null, problems, address: null, changes };
+  if (!country || isElsewhere) return { order: null, problems, address: null, changes };
   const place = region ?? text('region');
   const address: Address = {
     line1: text('line1'),

@@ -59,7 +59,7 @@ const ENGLISH: Readonly<Record<ImportField, Column>> = {
     example: 'Apt 4',
     maxLength: 100,
     words:
-      'apartment suite or floor|address line 2|address 2|address2|apartment|apt|apt suite|suite|unit|line 2|line2|addr 2|home address line 2',
+      'apartment suite or floor|address line 2|address 2|street 2|apartment|apt|apt suite|suite|unit|line 2|line2|addr 2|home address line 2',
   },
   city: {
     label: 'City',
@@ -75,8 +75,7 @@ const ENGLISH: Readonly<Record<ImportField, Column>> = {
     example: 'TX',
     maxLength: 60,
     isRequired: true,
-    words:
-      'state or province|state|province|region|state province|province state|county|st|prov|state region|home state',
+    words: 'state or province|state|province|region|state region|st|home state|county',
   },
   postalCode: {
     label: 'ZIP or postal code',
@@ -85,7 +84,7 @@ const ENGLISH: Readonly<Record<ImportField, Column>> = {
     maxLength: 20,
     isRequired: true,
     words:
-      'zip or postal code|zip|zip code|zipcode|postal code|postcode|post code|zip postal code|postal|zip postcode|home zip',
+      'zip or postal code|zip|zip code|zipcode|postal code|postcode|post code|zip postal code|postal|zip postcode|home zip|zip 4',
   },
   country: {
     label: 'Country',
@@ -109,7 +108,7 @@ const ENGLISH: Readonly<Record<ImportField, Column>> = {
     label: 'Destination',
     hint: '“Warehouse”, or the label of one of your saved addresses.',
     example: 'Warehouse',
-    words: 'destination|return to|goes to|deliver to|return address|return location|ship to|office',
+    words: 'destination|return to|goes to|deliver to|return address|return location|ship to',
   },
   charger: {
     ...short,
@@ -153,7 +152,7 @@ const ENGLISH: Readonly<Record<ImportField, Column>> = {
     hint: 'Such as the leaving date. Right away when it is empty or has passed.',
     example: '2031-01-31',
     words:
-      'starts on|start on|start date|leaving date|last day|last working day|last day of work|termination date|exit date|departure date|offboarding date|separation date|leave date|end date|date of leaving',
+      'starts on|start on|leaving date|last day|last working day|last day of work|termination date|exit date|departure date|offboarding date|separation date|leave date|end date|date of leaving|last day worked|leaving|start date',
   },
   ...byName((name): Column => {
     const { label, maxLength, imported } = REFERENCES[name];

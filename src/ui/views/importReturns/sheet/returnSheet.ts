@@ -4,14 +4,23 @@ import {
   type Mapping,
 } from '../../../../machines/importReturns/batch.ts';
 import type { Table } from '../../../../machines/importTable.ts';
-import { guessColumns } from '../../../components/importing/columns/guessColumns.ts';
+import {
+  type Guess,
+  guessColumns,
+  guessFields,
+} from '../../../components/importing/columns/guessColumns.ts';
 import { deviceIn } from '../../../components/importing/rows/cellWords.ts';
 import type { Sheet } from '../../../components/importing/table/sheet.ts';
 import { COLUMNS, FIELDS } from './columns.ts';
-import { countryIn } from './wordsIn.ts';
+import { dayIn } from './startDays.ts';
+import { countryIn, regionNamed } from './wordsIn.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const POSTAL_CODE = /^(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i;
+
+/** Whether a text is a state or province. */
+const isRegion = (text: string) =>
+  text !== '' && [regionNamed('US', text), regionNamed('CA', text)].some((one) => one !== null);
 
 /** Fields of a table of returns. */
 export const RETURN_SHEET: Sheet<ImportField> = {
@@ -22,7 +31,12 @@ export const RETURN_SHEET: Sheet<ImportField> = {
     ['postalCode', (text) => POSTAL_CODE.test(text)],
     ['country', (text) => countryIn(text) !== null],
     ['device', (text) => deviceIn(text) !== null],
+    ['region', isRegion],
+    ['phone', (text) => /^\+?[\d\s().\-/]{9,}$/.test(text) && /[^\d]/.test(text)],
+    ['serialNumber', (text) => /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{7,14}$/.test(text)],
+    ['startDay', (text) => dayIn(text, 'monthFirst') !== null],
   ],
+  onlyNamed: ['startDay', 'phone'],
   whenEmpty: { postalCode: 'Enter a ZIP or postal code.' },
   // A header contains no email address.
   isData: (text) => EMAIL.test(text),
@@ -33,21 +47,34 @@ export const RETURN_TEMPLATE: Sheet<(typeof FIELDS)[number]> = {
   ...RETURN_SHEET,
   fields: FIELDS,
   signs: [],
+  onlyNamed: [],
 };
 
 /** Guesses the columns' fields. */
 export function guessMapping(table: Table): Mapping {
-  const mapping = guessColumns(RETURN_SHEET, withoutKinds(table));
-  const name = mapping.indexOf('name');
-  if (name < 0) return mapping;
-  const hasParts = mapping.includes('firstName') && mapping.includes('lastName');
+  return guessReturn(table).map(({ field }) => field);
+}
+
+/** Guesses the columns' fields, and which of them the user should check. */
+export function guessReturn(table: Table): readonly Guess<ImportField>[] {
+  const guesses = guessFields(RETURN_SHEET, withoutKinds(table));
+  const without = (...fields: readonly ImportField[]) =>
+    guesses.map((guess) =>
+      guess.field !== null && fields.includes(guess.field) ? NO_FIELD : guess,
+    );
+  const name = guesses.findIndex(({ field }) => field === 'name');
+  if (name < 0) return guesses;
+  const isThere = (field: ImportField) => guesses.some((guess) => guess.field === field);
+  const hasParts = isThere('firstName') && isThere('lastName');
   const texts = table.rows.slice(0, 50).map(({ cells }) => cells[name] ?? '');
   // A column named "Employee" may hold employee numbers.
   const isOfNumbers = texts.some((text) => /^\d+$/.test(text)) && !texts.some(hasLetters);
-  if (hasParts && isOfNumbers) return mapping.map((field) => (field === 'name' ? null : field));
+  if (hasParts && (isOfNumbers || !guesses[name]?.isSure)) return without('name');
   // One whole name is better than its parts.
-  return mapping.map((field) => (field === 'firstName' || field === 'lastName' ? null : field));
+  return without('firstName', 'lastName');
 }
+
+const NO_FIELD: Guess<ImportField> = { field: null, isSure: false };
 
 /**
  * Ignores the header of an "Asset" column that holds device kinds such as "Laptop": its contents

@@ -1,9 +1,10 @@
-import { REGIONS } from '../../../../domain/regions.ts';
+import { regionCode } from '../../../../domain/regionNames.ts';
 import { meantPostalCode } from '../../../../domain/returns/status/rules.ts';
 import { tidyLine } from '../../../../domain/tidy.ts';
 import { COUNTRIES, COUNTRY_WORDS, type Country } from '../../../../domain/words.ts';
 import { small } from '../../../components/importing/rows/cellWords.ts';
 import { currencySign, parseMoney } from '../../../words/money.ts';
+import { zipIn } from './countryOf.ts';
 
 /** Parsers of typical spreadsheet texts, on one line and normalized; null for an unknown text. */
 
@@ -30,6 +31,15 @@ const COUNTRY_NAMES: Readonly<Record<Country, readonly string[]>> = {
     'scotland',
     'wales',
     'northern ireland',
+    'n ireland',
+    'ni',
+    'england uk',
+    'scotland uk',
+    'wales uk',
+    'eng',
+    'sct',
+    'wls',
+    'nir',
     'britain',
     'großbritannien',
     'vereinigtes königreich',
@@ -41,32 +51,28 @@ export function countryIn(text: string): Country | null {
   const plain = small(text);
   const isNamed = (country: Country) =>
     small(COUNTRY_WORDS[country]) === plain || COUNTRY_NAMES[country].includes(plain);
-  return COUNTRIES.find(isNamed) ?? null;
+  return COUNTRIES.find(isNamed) ?? (territoryIn(text) === null ? null : 'US');
+}
+
+/** States and territories that tables name as countries, and many lists of countries hold. */
+const TERRITORIES = ['PR', 'HI', 'AK', 'GU', 'VI', 'AS', 'MP'];
+
+/** Returns the state or territory that a text names as a country: "Puerto Rico" is PR, in the US. */
+export function territoryIn(text: string): string | null {
+  const code = regionCode('US', text);
+  return code !== null && TERRITORIES.includes(code) ? code : null;
 }
 
 /** Returns the region's code: "Texas" and "tx" are TX. Free text for the United Kingdom. */
 export function regionNamed(country: Country, text: string): string | null {
-  const known = REGIONS[country];
-  if (known === null || text === '') return text;
-  const plain = small(text);
-  const found = Object.entries(known).find(
-    ([code, name]) => code.toLowerCase() === plain.replaceAll(' ', '') || small(name) === plain,
-  );
-  return found?.[0] ?? null;
+  if (country === 'GB' || text === '') return text;
+  return regionCode(country, text) ?? regionCode(country, text.replace(/[^\p{L}]/gu, ''));
 }
-
-/** States whose ZIP codes begin with 0, which spreadsheets drop. */
-const ZERO_STATES = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'PR']);
 
 /** Normalizes a postal code and restores a leading zero that a spreadsheet dropped. */
 export function postalCodeIn(country: Country, region: string, text: string): string {
   const code = meantPostalCode(country, tidyLine(text).toUpperCase());
-  if (country !== 'US') return code;
-  // Excel treats codes as numbers: "78701.0".
-  const digits = code.replace(/\.0$/, '').replace(/^(\d{5})(\d{4})$/, '$1-$2');
-  return ZERO_STATES.has(region)
-    ? digits.replace(/^\d{3,4}(?=-\d{4}$|$)/, (first) => first.padStart(5, '0'))
-    : digits;
+  return country === 'US' ? (zipIn(code, region) ?? code.replace(/\.0$/, '')) : code;
 }
 
 export interface Amount {

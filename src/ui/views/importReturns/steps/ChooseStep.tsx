@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { Offer } from '../../../../domain/returns/returns.ts';
-import { selectImportFailure } from '../../../../machines/importReturns/selectors.ts';
+import {
+  selectImportFailure,
+  selectRememberedColumns,
+} from '../../../../machines/importReturns/selectors.ts';
 import { ColumnGuide } from '../../../components/importing/columns/ColumnGuide.tsx';
 import { ChooseTable } from '../../../components/importing/table/ChooseTable.tsx';
 import type { ImportActor } from '../batch/heldBatch.ts';
@@ -15,6 +18,7 @@ interface ChooseStepProps {
 /** Asks for the table of returns. */
 export function ChooseStep({ actor, offer }: ChooseStepProps) {
   const failure = useSelector(actor, selectImportFailure);
+  const columns = useSelector(actor, selectRememberedColumns);
   const labels = offer.addresses.map(({ label }) => label);
   const preset = offer.addresses.find(({ isDefault }) => isDefault);
   const destination = preset === undefined ? '' : `saved:${preset.id}`;
@@ -24,7 +28,7 @@ export function ChooseStep({ actor, offer }: ChooseStepProps) {
       template={{ name: 'device-returns-template.csv', sheet: RETURN_TEMPLATE }}
       failure={failure}
       onRead={(table) =>
-        actor.send({ type: 'table.read', batch: batchOfTable(table, destination) })
+        actor.send({ type: 'table.read', batch: batchOfTable(table, destination, columns) })
       }
       onUnreadable={(unreadable) => actor.send({ type: 'table.unreadable', failure: unreadable })}
     >

@@ -24,7 +24,7 @@ export function DefaultsFields({ actor, batch, offer }: DefaultsFieldsProps) {
   const choose = (chosen: Partial<Defaults>) =>
     actor.send({ type: 'default.chosen', defaults: chosen });
   const help = (field: 'country' | 'device' | 'destination') =>
-    mapping.includes(field) ? 'Used when a row is blank.' : undefined;
+    mapping.includes(field) ? `Used when a row doesn't name a ${field}.` : undefined;
   const devices = DEVICES.filter((device) => offer.items.some((item) => item.device === device));
   return (
     <fieldset className={classes.defaults}>
@@ -33,13 +33,16 @@ export function DefaultsFields({ actor, batch, offer }: DefaultsFieldsProps) {
         <NativeSelect
           id="default-country"
           label="Employee country"
-          description={help('country')}
+          description={
+            help('country') ??
+            "Each row's country follows from its postal code. Used where it doesn't."
+          }
           value={defaults.country}
           onChange={({ currentTarget: { value } }) =>
             choose({ country: COUNTRIES.find((one) => one === value) ?? '' })
           }
         >
-          <option value="">{mapping.includes('country') ? 'None' : 'Choose'}</option>
+          <option value="">None</option>
           {COUNTRIES.map((country) => (
             <option key={country} value={country}>
               {COUNTRY_WORDS[country]}

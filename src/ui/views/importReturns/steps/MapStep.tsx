@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { type Batch, type Missing, missingIn } from '../../../../machines/importReturns/batch.ts';
 import { selectImportFailure } from '../../../../machines/importReturns/selectors.ts';
 import { FIRST_COLUMN, MatchColumns } from '../../../components/importing/columns/MatchColumns.tsx';
 import type { ImportActor } from '../batch/heldBatch.ts';
-import { RETURN_SHEET } from '../sheet/returnSheet.ts';
+import { guessReturn, RETURN_SHEET } from '../sheet/returnSheet.ts';
 import { DefaultsFields } from './DefaultsFields.tsx';
 
 interface MapStepProps {
@@ -15,11 +16,10 @@ interface MapStepProps {
 }
 
 const MISSING: Record<Missing, string> = {
-  name: 'Choose the column with employee names.',
+  name: "Which column has the employee's name?",
   line1: 'Choose the column with street addresses.',
   city: 'Choose the column with cities.',
   postalCode: 'Choose the column with ZIP or postal codes.',
-  country: 'Choose a country for all rows, or the column with countries.',
   device: 'Choose a device for all rows, or the column with devices.',
   destination: 'Choose a destination for all rows, or the column with destinations.',
   startDay: 'Choose the day on which the returns start.',
@@ -28,11 +28,14 @@ const MISSING: Record<Missing, string> = {
 /** Assigns a field to each column and sets values for all rows. */
 export function MapStep({ actor, batch, offer }: MapStepProps) {
   const failure = useSelector(actor, selectImportFailure);
+  const [guesses] = useState(() => guessReturn(batch.table));
   return (
     <MatchColumns
       sheet={RETURN_SHEET}
       table={batch.table}
       mapping={batch.mapping}
+      guesses={guesses}
+      chosen={batch.chosen}
       failure={failure}
       missing={missingIn(batch).map((one) => ({ message: MISSING[one], target: targetOf(one) }))}
       submit={<Button type="submit">Review rows</Button>}
@@ -48,7 +51,5 @@ export function MapStep({ actor, batch, offer }: MapStepProps) {
 /** ID of the input where a missing field can be chosen. */
 function targetOf(missing: Missing): string {
   if (missing === 'startDay') return 'default-startDay';
-  return missing === 'country' || missing === 'device' || missing === 'destination'
-    ? `default-${missing}`
-    : FIRST_COLUMN;
+  return missing === 'device' || missing === 'destination' ? `default-${missing}` : FIRST_COLUMN;
 }

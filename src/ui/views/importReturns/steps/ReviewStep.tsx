@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { COUNTRY_WORDS, type Country } from '../../../../domain/words.ts';
 import type { ImportField } from '../../../../machines/importReturns/batch.ts';
 import {
   selectIsRechecking,
   selectIsTyping,
 } from '../../../../machines/importReturns/selectors.ts';
 import { countWords } from '../../../components/importing/countWords.ts';
-import type { RowKind } from '../../../components/importing/kind.ts';
+import type { Cure, RowKind } from '../../../components/importing/kind.ts';
 import { ReviewRows } from '../../../components/importing/rows/ReviewRows.tsx';
 import { columnsOf } from '../../../components/importing/sending/rowsSent.ts';
+import type { CheckedLine } from '../../../components/importing/table/sheet.ts';
+import { UnreadNotes } from '../../../components/importing/table/UnreadNotes.tsx';
 import { numberWords } from '../../../words/formatters.ts';
 import { EmailDoubts } from '../rows/EmailDoubts.tsx';
 import { NameDoubts } from '../rows/NameDoubts.tsx';
@@ -17,6 +20,7 @@ import { RowField } from '../rows/RowField.tsx';
 import { TogetherRows } from '../rows/TogetherRows.tsx';
 import { type RowsProps, useCheckedRows } from '../rows/useCheckedRows.ts';
 import { FIELDS } from '../sheet/columns.ts';
+import { countryOf, stateOf } from '../sheet/countryOf.ts';
 import { RETURN_SHEET } from '../sheet/returnSheet.ts';
 import { startDays } from '../sheet/startDays.ts';
 import { countryIn } from '../sheet/wordsIn.ts';
@@ -49,7 +53,11 @@ export function ReviewStep(props: RowsProps) {
     isChosen: (field, rows) =>
       CHOSEN.includes(field) &&
       (field !== 'region' ||
-        new Set(rows.map(({ cells }) => countryIn(cells.country ?? ''))).size === 1),
+        new Set(rows.map(({ cells }) => countryIn(cells.country ?? '') ?? countryOf(cells)))
+          .size === 1) &&
+      // One state for ZIP codes of several states would make bad addresses.
+      (field !== 'region' || new Set(rows.map(({ cells }) => stateOf(cells))).size === 1),
+    cureOf: (field, rows) => (field === 'country' ? countryCure(rows) : null),
     typed: {
       startDay: { type: 'date', ...startDays(today) },
       declaredValue: { type: 'text' },
@@ -83,6 +91,7 @@ export function ReviewStep(props: RowsProps) {
       }
       onBack={() => actor.send({ type: 'mapping.revisited' })}
     >
+      <UnreadNotes unread={batch.table.unread} leftOut={batch.leftOut} onInclude={kind.onToggle} />
       <TogetherRows rows={right} />
       <NameDoubts rows={right} />
       <EmailDoubts
@@ -93,6 +102,23 @@ export function ReviewStep(props: RowsProps) {
       />
     </ReviewRows>
   );
+}
+
+/** Proposes for each row the country that its postal code shows; null unless all of them do. */
+function countryCure(rows: readonly CheckedLine<ImportField>[]): Cure | null {
+  const linesOf = new Map<Country, number[]>();
+  for (const { line, cells } of rows) {
+    const country = countryOf(cells);
+    if (country === null) return null;
+    linesOf.set(country, [...(linesOf.get(country) ?? []), line]);
+  }
+  const found = [...linesOf].sort(([, a], [, b]) => b.length - a.length);
+  const names = found.map(([one, { length }]) => `${COUNTRY_WORDS[one]} (${numberWords(length)})`);
+  return {
+    words: `${countWords(rows.length, 'row')} ${rows.length === 1 ? 'looks' : 'look'} like ${names.join(' and ')}.`,
+    button: found.length === 1 ? 'Use this country' : 'Use these countries',
+    edits: found.map(([country, lines]) => ({ lines, text: COUNTRY_WORDS[country] })),
+  };
 }
 
 /** "Order 183, skip 17". */

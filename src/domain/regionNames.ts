@@ -1,5 +1,5 @@
-import { REGIONS } from '../../domain/regions.ts';
-import type { Country } from '../../domain/words.ts';
+import { REGIONS } from './regions.ts';
+import type { Country } from './words.ts';
 
 /** Other spellings of a region, besides its code and its English name. */
 const ALIASES: Partial<Record<Country, Readonly<Record<string, readonly string[]>>>> = {

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { Table } from '../../src/machines/importTable.ts';
+import { batchOfTable } from '../../src/ui/views/importReturns/batch/newBatch.ts';
+import { guessMapping, guessReturn } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
+import { EXPORTS, NAMED } from './support/exportHeaders.ts';
+import { UNSEEN } from './support/unseenHeaders.ts';
+
+const tableOf = (header: readonly string[], ...rows: readonly string[][]): Table => ({
+  name: 'leavers.csv',
+  header,
+  rows: rows.map((cells, at) => ({ line: at + 2, cells })),
+});
+
+test.each(NAMED)('%s is recognized', (header, field) => {
+  expect(guessMapping(tableOf([header, 'Shoe size']))).toEqual([field, null]);
+});
+
+test.each([...EXPORTS, ...UNSEEN])('an export of $system maps itself', ({ headers }) => {
+  const mapping = guessMapping(tableOf(headers.map(([header]) => header)));
+  expect(headers.map(([header], at) => [header, mapping[at]])).toEqual(headers);
+});
+
+describe('what stands in a column', () => {
+  test('decides between columns of equal names', () => {
+    const table = tableOf(
+      ['Phone', 'Phone'],
+      ['4417', '+1 512 555 0100'],
+      ['4418', '512-555-0101'],
+    );
+    expect(guessMapping(table)).toEqual([null, 'phone']);
+  });
+
+  test('makes a header that it contradicts one to check', () => {
+    const table = tableOf(['Email', 'Postal code'], ['yes', '78701'], ['no', '10001']);
+    expect(guessReturn(table)).toEqual([
+      { field: 'email', isSure: false },
+      { field: 'postalCode', isSure: true },
+    ]);
+  });
+
+  test('names a column that no header names, to be checked', () => {
+    const table = tableOf(
+      ['A', 'B', 'C'],
+      ['C02XG0FDH7JY', 'TX', 'Ana'],
+      ['5CG1234ABC', 'NY', 'Bo'],
+    );
+    expect(guessReturn(table)).toEqual([
+      { field: 'serialNumber', isSure: false },
+      { field: 'region', isSure: false },
+      { field: null, isSure: false },
+    ]);
+  });
+
+  test('is not taken from somebody else', () => {
+    const table = tableOf(['Manager', 'Emergency contact'], ['ana@home.test', 'bo@home.test']);
+    expect(guessMapping(table)).toEqual([null, null]);
+  });
+});
+
+test('the office is taken where no home is', () => {
+  expect(guessReturn(tableOf(['Work Email', 'Name']))).toContainEqual({
+    field: 'email',
+    isSure: false,
+  });
+  expect(guessMapping(tableOf(['Work Email', 'Home Email']))).toEqual([null, 'email']);
+});
+
+test('columns that were mapped by hand map themselves in the next file', () => {
+  const remembered = [
+    { title: 'Ort der Abholung', field: 'city' },
+    { title: 'Town', field: null },
+    { title: 'Kind', field: 'gone' },
+  ];
+  const table = tableOf(['Ort der  Abholung:', 'Town', 'City', 'Name']);
+  const { mapping, chosen } = batchOfTable(table, '', remembered);
+  expect(mapping).toEqual(['city', null, null, 'name']);
+  expect(chosen).toEqual([0, 1]);
+});
