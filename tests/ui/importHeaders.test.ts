@@ -20,7 +20,7 @@ test.each([...EXPORTS, ...UNSEEN])('an export of $system maps itself', ({ header
   expect(headers.map(([header], at) => [header, mapping[at]])).toEqual(headers);
 });
 
-describe('what stands in a column', () => {
+describe('the content of a column', () => {
   test('decides between columns of equal names', () => {
     const table = tableOf(
       ['Phone', 'Phone'],
