@@ -25,7 +25,7 @@ const classNamesAlone: Plugin = {
 };
 
 /** Starts one PostgreSQL for the run and provides its URL to the tests. */
-const DATABASE_SETUP = './tests/server/support/globalSetup.ts';
+const DATABASE_SETUP = './tests/server/helpers/globalSetup.ts';
 
 const SECOND = 1000;
 
@@ -100,7 +100,7 @@ export default defineConfig({
           // Loading the portal's code takes longer than most files: a worker loads it once.
           isolate: false,
           include: ['tests/ui/**/*.test.{ts,tsx}'],
-          setupFiles: ['./tests/ui/support/setup.ts'],
+          setupFiles: ['./tests/ui/helpers/setup.ts'],
           // Class names in the markup are those of the file.
           css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 20 * SECOND,

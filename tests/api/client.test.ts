@@ -8,7 +8,7 @@ import {
   type AnsweringServer,
   type SeenRequest,
   startAnsweringServer,
-} from './support/answeringServer.ts';
+} from './helpers/answeringServer.ts';
 
 /** Calls of the specification that take nothing. */
 type GivenCall = 'GET /auth_state/' | 'POST /logout/';

@@ -7,7 +7,7 @@ import {
   type Answer,
   type AnsweringServer,
   startAnsweringServer,
-} from './support/answeringServer.ts';
+} from './helpers/answeringServer.ts';
 
 let server: AnsweringServer;
 let next: Answer = { status: 500 };

@@ -7,11 +7,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { fedexCheckDigit, gs1CheckDigit, upsCheckDigit } from '../../src/domain/carrierNumbers.ts';
-import { orderForm } from '../server/support/orders.ts';
-import { DESK, launchBrowser } from './support/browser.ts';
-import { signIn } from './support/mailbox.ts';
-import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
-import { filmBarcode, printed } from './support/printed.ts';
+import { orderForm } from '../server/helpers/orders.ts';
+import { DESK, launchBrowser } from './helpers/browser.ts';
+import { signIn } from './helpers/mailbox.ts';
+import { type PortalProcess, startPortalProcess } from './helpers/portalProcess.ts';
+import { filmBarcode, printed } from './helpers/printed.ts';
 
 // A day at the bench: 40 boxes of four carriers, as a wedge scanner types their labels and as
 // pictures of them. The last test films a label for the camera of a browser that reads no barcodes.

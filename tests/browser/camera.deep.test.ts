@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, launchBrowser } from './support/browser.ts';
-import { signIn } from './support/mailbox.ts';
-import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
+import { DESK, launchBrowser } from './helpers/browser.ts';
+import { signIn } from './helpers/mailbox.ts';
+import { type PortalProcess, startPortalProcess } from './helpers/portalProcess.ts';
 
 // Uses a real browser with a fake camera. Chromium on Linux can't read barcodes, so a stub replaces
 // the phone's barcode reader and reports what the test shows it.

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DESK, workerBrowser } from './support/browser.ts';
-import { signIn } from './support/mailbox.ts';
-import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
-import { survey } from './support/survey.ts';
-import { type Watch, watchContext } from './support/watch.ts';
+import { DESK, workerBrowser } from './helpers/browser.ts';
+import { signIn } from './helpers/mailbox.ts';
+import { type PortalProcess, startPortalProcess } from './helpers/portalProcess.ts';
+import { survey } from './helpers/survey.ts';
+import { type Watch, watchContext } from './helpers/watch.ts';
 
 /** Specification, section 8. */
 const UPDATED = 'The Retriever portal has been updated. Please refresh your browser.';

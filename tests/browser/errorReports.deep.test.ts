@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API_VERSION, API_VERSION_HEADER } from '../../src/domain/apiVersion.ts';
-import { DESK, workerBrowser } from './support/browser.ts';
-import { type Receiver, startReceiver } from './support/loopback.ts';
-import { signIn } from './support/mailbox.ts';
-import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
-import { survey } from './support/survey.ts';
-import { type Watch, watchContext } from './support/watch.ts';
+import { DESK, workerBrowser } from './helpers/browser.ts';
+import { type Receiver, startReceiver } from './helpers/loopback.ts';
+import { signIn } from './helpers/mailbox.ts';
+import { type PortalProcess, startPortalProcess } from './helpers/portalProcess.ts';
+import { survey } from './helpers/survey.ts';
+import { type Watch, watchContext } from './helpers/watch.ts';
 
 const ADMIN = 'admin@acme.test';
 /** Canary texts of the address and of the response that breaks the view; none may be sent. */

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../server/support/database.ts';
-import { DESK, workerBrowser } from './support/browser.ts';
-import { signIn } from './support/mailbox.ts';
-import { startPortalProcess } from './support/portalProcess.ts';
-import { watchContext } from './support/watch.ts';
+import { createTestDatabase } from '../server/helpers/database.ts';
+import { DESK, workerBrowser } from './helpers/browser.ts';
+import { signIn } from './helpers/mailbox.ts';
+import { startPortalProcess } from './helpers/portalProcess.ts';
+import { watchContext } from './helpers/watch.ts';
 
 const LEAVERS = join(import.meta.dirname, 'fixtures/leavers.csv');
 /** Rows with the ZIP code "ABCDE", and the correct codes. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { signIn } from './support/mailbox.ts';
-import { startPortalProcess } from './support/portalProcess.ts';
-import { context, openStage, portal, watch } from './support/stage.ts';
-import { survey } from './support/survey.ts';
+import { signIn } from './helpers/mailbox.ts';
+import { startPortalProcess } from './helpers/portalProcess.ts';
+import { context, openStage, portal, watch } from './helpers/stage.ts';
+import { survey } from './helpers/survey.ts';
 
 const ADMIN = 'admin@acme.test';
 const HOSTED = 'https://stately.ai/inspect';

@@ -10,10 +10,10 @@ import {
   test,
 } from 'vitest';
 import { type TestPortal, workerPortal } from '../levels/testPortal.ts';
-import { DESK, workerBrowser } from './support/browser.ts';
-import { askForLink, linkIn, openMail } from './support/mailbox.ts';
-import { survey } from './support/survey.ts';
-import { type Watch, watchContext } from './support/watch.ts';
+import { DESK, workerBrowser } from './helpers/browser.ts';
+import { askForLink, linkIn, openMail } from './helpers/mailbox.ts';
+import { survey } from './helpers/survey.ts';
+import { type Watch, watchContext } from './helpers/watch.ts';
 
 // One continuous story: each test begins where the previous one ended.
 const ADMIN = 'admin@acme.test';

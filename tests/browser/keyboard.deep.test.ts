@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DESK, workerBrowser } from './support/browser.ts';
-import { enter, expectFocus, expectTiedError, tabTo } from './support/keyboard.ts';
-import { linkIn, openMail } from './support/mailbox.ts';
-import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
-import { type Watch, watchContext } from './support/watch.ts';
+import { DESK, workerBrowser } from './helpers/browser.ts';
+import { enter, expectFocus, expectTiedError, tabTo } from './helpers/keyboard.ts';
+import { linkIn, openMail } from './helpers/mailbox.ts';
+import { type PortalProcess, startPortalProcess } from './helpers/portalProcess.ts';
+import { type Watch, watchContext } from './helpers/watch.ts';
 
 // One continuous story without a mouse; mails are opened as in another program.
 const ADMIN = 'admin@acme.test';

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../server/support/database.ts';
-import { DESK, workerBrowser } from './support/browser.ts';
-import { signIn } from './support/mailbox.ts';
-import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
-import { type Watch, watchContext } from './support/watch.ts';
+import { createTestDatabase, type TestDatabase } from '../server/helpers/database.ts';
+import { DESK, workerBrowser } from './helpers/browser.ts';
+import { signIn } from './helpers/mailbox.ts';
+import { type PortalProcess, startPortalProcess } from './helpers/portalProcess.ts';
+import { type Watch, watchContext } from './helpers/watch.ts';
 
 // Two colleagues, each on a process of its own of one portal.
 let storage: TestDatabase;

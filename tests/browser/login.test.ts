@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESK } from './support/browser.ts';
-import { askForLink, linkIn, openMail } from './support/mailbox.ts';
-import { browser, context, openStage, portal, watch } from './support/stage.ts';
-import { survey } from './support/survey.ts';
-import { watchContext } from './support/watch.ts';
+import { DESK } from './helpers/browser.ts';
+import { askForLink, linkIn, openMail } from './helpers/mailbox.ts';
+import { browser, context, openStage, portal, watch } from './helpers/stage.ts';
+import { survey } from './helpers/survey.ts';
+import { watchContext } from './helpers/watch.ts';
 
 openStage(30_000);
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESK, workerBrowser } from './support/browser.ts';
-import { signIn } from './support/mailbox.ts';
-import { startPortalProcess } from './support/portalProcess.ts';
+import { DESK, workerBrowser } from './helpers/browser.ts';
+import { signIn } from './helpers/mailbox.ts';
+import { startPortalProcess } from './helpers/portalProcess.ts';
 
 /** As long as the fields allow, without a place to break. */
 const NAME = 'W'.repeat(100);

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { laptop } from '../server/support/apiOrders.ts';
-import { openReceiver, type Receiver, signatureOf } from '../server/support/webhookReceiver.ts';
-import { DESK, workerBrowser } from './support/browser.ts';
-import { linkIn, openMail, signIn } from './support/mailbox.ts';
-import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
-import { watchContext } from './support/watch.ts';
+import { laptop } from '../server/helpers/apiOrders.ts';
+import { openReceiver, type Receiver, signatureOf } from '../server/helpers/webhookReceiver.ts';
+import { DESK, workerBrowser } from './helpers/browser.ts';
+import { linkIn, openMail, signIn } from './helpers/mailbox.ts';
+import { type PortalProcess, startPortalProcess } from './helpers/portalProcess.ts';
+import { watchContext } from './helpers/watch.ts';
 
 const FIRST = 'ina@initech.test';
 const INVITED = ['bill@initech.test', 'milton@initech.test', 'samir@initech.test'];

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestPortal, workerPortal } from '../levels/testPortal.ts';
-import { DESK, workerBrowser } from './support/browser.ts';
-import { watchContext } from './support/watch.ts';
+import { DESK, workerBrowser } from './helpers/browser.ts';
+import { watchContext } from './helpers/watch.ts';
 
 let browser: Browser;
 let portal: TestPortal;

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { WebhookList } from '../../src/domain/programs/webhooks.ts';
 import type { ReturnPage } from '../../src/domain/returns/list/returnRow.ts';
-import { signIn } from './support/mailbox.ts';
-import { context, openStage, portal } from './support/stage.ts';
-import { survey, WIDTHS } from './support/survey.ts';
+import { signIn } from './helpers/mailbox.ts';
+import { context, openStage, portal } from './helpers/stage.ts';
+import { survey, WIDTHS } from './helpers/survey.ts';
 
 // Panels, forms, menus and questions that open without a step of the page's machine: no path leads
 // to them, so each is opened and surveyed here, at each width.

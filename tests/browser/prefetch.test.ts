@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestPortal, workerPortal } from '../levels/testPortal.ts';
-import { DESK, workerBrowser } from './support/browser.ts';
-import { signIn } from './support/mailbox.ts';
+import { DESK, workerBrowser } from './helpers/browser.ts';
+import { signIn } from './helpers/mailbox.ts';
 
 let portal: TestPortal;
 let browser: Browser;

@@ -7,7 +7,7 @@ import axeCore from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failedPath, pathOf, recordOf } from '../../tools/statewalk/example/records.ts';
-import { workerBrowser } from './support/browser.ts';
+import { workerBrowser } from './helpers/browser.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loginMachine } from '../../src/machines/login.machine.ts';
 import { type Secrecy, type SecrecyOptions, watchSecrecy } from '../levels/secrecy.ts';
-import { context, openStage, portal, watch } from './support/stage.ts';
+import { context, openStage, portal, watch } from './helpers/stage.ts';
 
 const EMAIL = 'canary@acme.test';
 const TOKEN = 'a-token-that-nobody-may-see';

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type IdentityProvider,
   startIdentityProvider,
-} from '../server/support/identityProvider.ts';
-import { freePort } from '../server/support/serverProcess.ts';
-import { providerKey } from '../server/support/sso/keys.ts';
+} from '../server/helpers/identityProvider.ts';
+import { freePort } from '../server/helpers/serverProcess.ts';
+import { providerKey } from '../server/helpers/sso/keys.ts';
 import {
   missingProvider,
   type ProviderOptions,
   type SamlProvider,
   startSamlProvider,
-} from '../server/support/sso/samlProvider.ts';
-import { DESK, workerBrowser } from './support/browser.ts';
-import { askForLink, linkIn, openMail, signIn } from './support/mailbox.ts';
-import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
+} from '../server/helpers/sso/samlProvider.ts';
+import { DESK, workerBrowser } from './helpers/browser.ts';
+import { askForLink, linkIn, openMail, signIn } from './helpers/mailbox.ts';
+import { type PortalProcess, startPortalProcess } from './helpers/portalProcess.ts';
 
 const ADA = { name: 'ada', password: 'ada-pass', email: 'admin@acme.test' };
 const MAX = { name: 'max', password: 'max-pass', email: 'member@acme.test' };

@@ -5,11 +5,11 @@ import {
   missingProvider,
   type SamlProvider,
   startSamlProvider,
-} from '../server/support/sso/samlProvider.ts';
-import { DESK, workerBrowser } from './support/browser.ts';
-import { signIn } from './support/mailbox.ts';
-import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
-import { watchContext } from './support/watch.ts';
+} from '../server/helpers/sso/samlProvider.ts';
+import { DESK, workerBrowser } from './helpers/browser.ts';
+import { signIn } from './helpers/mailbox.ts';
+import { type PortalProcess, startPortalProcess } from './helpers/portalProcess.ts';
+import { watchContext } from './helpers/watch.ts';
 
 const ADA = { name: 'ada', password: 'ada-pass', email: 'admin@acme.test' };
 const MAX = { name: 'max', password: 'max-pass', email: 'member@acme.test' };

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GET_STARTED, type TestPortal, workerPortal } from '../levels/testPortal.ts';
-import { DESK, workerBrowser } from './support/browser.ts';
-import { type Watch, watchContext } from './support/watch.ts';
+import { DESK, workerBrowser } from './helpers/browser.ts';
+import { type Watch, watchContext } from './helpers/watch.ts';
 
 const LOGIN = '/authentication/login';
 /** Specification, section 4, "Banners from query parameters". */

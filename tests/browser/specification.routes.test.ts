@@ -4,11 +4,11 @@ import type { ScreenName } from '../../src/ui/app/paths.ts';
 import { ROUTES } from '../../src/ui/app/routing/routes.ts';
 import { IS_DEEP } from '../../tools/statewalk/statewalk.ts';
 import { type TestPortal, workerPortal } from '../levels/testPortal.ts';
-import { DESK, workerBrowser } from './support/browser.ts';
-import { signIn } from './support/mailbox.ts';
-import { survey } from './support/survey.ts';
-import { type Watch, watchContext } from './support/watch.ts';
-import { holdCalls, type Wave, wavesOf } from './support/waves.ts';
+import { DESK, workerBrowser } from './helpers/browser.ts';
+import { signIn } from './helpers/mailbox.ts';
+import { survey } from './helpers/survey.ts';
+import { type Watch, watchContext } from './helpers/watch.ts';
+import { holdCalls, type Wave, wavesOf } from './helpers/waves.ts';
 
 let portal: TestPortal;
 let browser: Browser;

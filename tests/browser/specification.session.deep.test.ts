@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import {
   type IdentityProvider,
   startIdentityProvider,
-} from '../server/support/identityProvider.ts';
-import { DESK, workerBrowser } from './support/browser.ts';
-import { askAndFollowLink, signIn } from './support/mailbox.ts';
-import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
-import { type Watch, watchContext } from './support/watch.ts';
+} from '../server/helpers/identityProvider.ts';
+import { DESK, workerBrowser } from './helpers/browser.ts';
+import { askAndFollowLink, signIn } from './helpers/mailbox.ts';
+import { type PortalProcess, startPortalProcess } from './helpers/portalProcess.ts';
+import { type Watch, watchContext } from './helpers/watch.ts';
 
 const ADMIN = 'admin@acme.test';
 const MEMBER = 'member@acme.test';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { askAndFollowLink, signIn } from './support/mailbox.ts';
-import { context, openStage, portal, watch } from './support/stage.ts';
+import { askAndFollowLink, signIn } from './helpers/mailbox.ts';
+import { context, openStage, portal, watch } from './helpers/stage.ts';
 
 const ADMIN = 'admin@acme.test';
 const MEMBER = 'member@acme.test';

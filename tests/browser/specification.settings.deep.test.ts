@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESK } from './support/browser.ts';
-import { signIn } from './support/mailbox.ts';
-import { context, openStage, portal, watch } from './support/stage.ts';
-import { survey } from './support/survey.ts';
+import { DESK } from './helpers/browser.ts';
+import { signIn } from './helpers/mailbox.ts';
+import { context, openStage, portal, watch } from './helpers/stage.ts';
+import { survey } from './helpers/survey.ts';
 
 openStage();
 

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestPortal, workerPortal } from '../levels/testPortal.ts';
-import { DESK, workerBrowser } from './support/browser.ts';
-import { signIn } from './support/mailbox.ts';
-import { survey } from './support/survey.ts';
-import { type Watch, watchContext } from './support/watch.ts';
+import { DESK, workerBrowser } from './helpers/browser.ts';
+import { signIn } from './helpers/mailbox.ts';
+import { survey } from './helpers/survey.ts';
+import { type Watch, watchContext } from './helpers/watch.ts';
 
 const PHONE = { width: 360, height: 740 };
 

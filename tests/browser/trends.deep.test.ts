@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { signIn } from './support/mailbox.ts';
-import { context, openStage, portal, watch } from './support/stage.ts';
-import { survey } from './support/survey.ts';
+import { signIn } from './helpers/mailbox.ts';
+import { context, openStage, portal, watch } from './helpers/stage.ts';
+import { survey } from './helpers/survey.ts';
 
 let page: Page;
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
-import { type SelfSigned, selfSigned } from './support/selfSigned.ts';
-import { startTlsSite, type TlsSite } from './support/tlsSite.ts';
-import { trustOf } from './support/trust.ts';
+import { launchBrowser } from './helpers/browser.ts';
+import { type SelfSigned, selfSigned } from './helpers/selfSigned.ts';
+import { startTlsSite, type TlsSite } from './helpers/tlsSite.ts';
+import { trustOf } from './helpers/trust.ts';
 
 let own: SelfSigned;
 let folder: string;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESK } from './support/browser.ts';
-import { linkIn, openMail, signIn } from './support/mailbox.ts';
-import { browser, context, openStage, portal, watch } from './support/stage.ts';
+import { DESK } from './helpers/browser.ts';
+import { linkIn, openMail, signIn } from './helpers/mailbox.ts';
+import { browser, context, openStage, portal, watch } from './helpers/stage.ts';
 
 openStage(20_000);
 

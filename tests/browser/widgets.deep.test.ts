@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DESK, workerBrowser } from './support/browser.ts';
-import { type Loopback, type Receiver, startLoopback, startReceiver } from './support/loopback.ts';
-import { askForLink, linkIn, openMail, signIn } from './support/mailbox.ts';
-import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
-import { type Watch, watchContext } from './support/watch.ts';
+import { DESK, workerBrowser } from './helpers/browser.ts';
+import { type Loopback, type Receiver, startLoopback, startReceiver } from './helpers/loopback.ts';
+import { askForLink, linkIn, openMail, signIn } from './helpers/mailbox.ts';
+import { type PortalProcess, startPortalProcess } from './helpers/portalProcess.ts';
+import { type Watch, watchContext } from './helpers/watch.ts';
 
 declare global {
   /** Findings of the well-behaved widget when it ran. */

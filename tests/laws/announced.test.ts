@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesIn } from './support/sources.ts';
+import { filesIn } from './helpers/sources.ts';
 
 // Screen readers announce changes of live regions that they already know. A region that is hidden
 // while empty isn't known to them.

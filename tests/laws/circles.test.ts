@@ -8,7 +8,7 @@ import {
   type SourceFile,
   TYPESCRIPT,
   targetOf,
-} from './support/sources.ts';
+} from './helpers/sources.ts';
 
 /** Imports of each file within the same set, including types. */
 function graphOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commentOpenings, filesIn, TYPESCRIPT } from './support/sources.ts';
+import { commentOpenings, filesIn, TYPESCRIPT } from './helpers/sources.ts';
 
 const files = [
   ...['src', 'tests', 'tools'].flatMap((folder) => filesIn(folder, TYPESCRIPT)),

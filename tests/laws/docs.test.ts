@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { JOURNEY_STATES } from '../../src/domain/returns/status/status.ts';
 import { ACTOR_KINDS } from '../../src/domain/returns/timeline/actors.ts';
 import { PERMITTED } from '../../src/domain/returns/timeline/events.ts';
-import { filesIn, ROOT } from './support/sources.ts';
+import { filesIn, ROOT } from './helpers/sources.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesIn, TYPESCRIPT, withoutComments } from './support/sources.ts';
+import { filesIn, TYPESCRIPT, withoutComments } from './helpers/sources.ts';
 
 // Machines decide what happens next. An effect that sends, navigates or sets a state in reaction to
 // a change is a flow outside the machines, for which no path is generated.
@@ -14,7 +14,7 @@ const REASONED: Readonly<Record<string, string>> = {
     'tells a machine that what its files hang on changed',
   'src/ui/components/overlays/loadOverlays.ts':
     'loads the code of what opens when the first is opened, then opens it',
-  'src/ui/hooks/useAskedFor.ts': 'the URL is the question: the machine is told when it changes',
+  'src/ui/hooks/useQueryChange.ts': 'the URL is the question: the machine is told when it changes',
   'src/ui/views/newReturn/NewReturnView.tsx': 'leaves the wizard for the page of what was ordered',
   'src/ui/views/shell/Shell.tsx': 'another page closes the menu',
 };

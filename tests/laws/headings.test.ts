@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesIn } from './support/sources.ts';
+import { filesIn } from './helpers/sources.ts';
 
 /** Openings that leave the subject of a title unnamed. */
 const UNNAMED =

@@ -11,7 +11,7 @@ import {
   type SourceFile,
   TYPESCRIPT,
   targetOf,
-} from './support/sources.ts';
+} from './helpers/sources.ts';
 
 const ROOMS = ['domain', 'machines', 'api', 'ui', 'server'] as const;
 type Room = (typeof ROOMS)[number];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { createReadingMachine } from '../../src/machines/pages/reading.machine.ts';
-import { filesIn, ROOT, withoutComments } from './support/sources.ts';
+import { filesIn, ROOT, withoutComments } from './helpers/sources.ts';
 
 const files = filesIn('src/machines', /\.machine\.ts$/);
 /** Machines created on demand: the file, and a sample. */

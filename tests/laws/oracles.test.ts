@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filesIn, withoutComments } from './support/sources.ts';
+import { filesIn, withoutComments } from './helpers/sources.ts';
 
 // Expectations about a state must not come from the machine under test: a fault in it would appear
 // in the expectation too. Contracts read a snapshot's plain context, and only `ofMachine`, which

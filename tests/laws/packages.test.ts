@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesIn, importsOf, packageOf, ROOT, TYPESCRIPT } from './support/sources.ts';
+import { filesIn, importsOf, packageOf, ROOT, TYPESCRIPT } from './helpers/sources.ts';
 
 const {
   accepts,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from './support/sources.ts';
+import { ROOT } from './helpers/sources.ts';
 
 const DOCUMENT = 'docs/specification.md';
 

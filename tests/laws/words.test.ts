@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesIn, withoutComments } from './support/sources.ts';
+import { filesIn, withoutComments } from './helpers/sources.ts';
 
 /** Files with texts that users read, in the portal, in emails and from the server. */
 const READ =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filesIn, linesMatching, TYPESCRIPT, withoutComments } from './support/sources.ts';
+import { filesIn, linesMatching, TYPESCRIPT, withoutComments } from './helpers/sources.ts';
 
 const sources = filesIn('src', /\.(tsx?|css|sql)$/);
 const code = ['src', 'tests', 'tools'].flatMap((folder) => filesIn(folder, TYPESCRIPT));

@@ -9,9 +9,9 @@ import {
   stateName,
 } from '../../tools/statewalk/statewalk.ts';
 import { type SuiteOptions, testPaths, testWalk } from '../../tools/statewalk/suites.ts';
-import { launchBrowser, workerBrowser } from '../browser/support/browser.ts';
-import { survey } from '../browser/support/survey.ts';
-import { trustOf } from '../browser/support/trust.ts';
+import { launchBrowser, workerBrowser } from '../browser/helpers/browser.ts';
+import { survey } from '../browser/helpers/survey.ts';
+import { trustOf } from '../browser/helpers/trust.ts';
 import type { Subject } from './contract.ts';
 import { excludeUnreachable } from './excludeUnreachable.ts';
 import { type Line, openLine } from './line.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '../../src/api/client.ts';
 import type { Call } from '../../src/api/contract/index.ts';
-import { admin } from '../machines/support.ts';
+import { admin } from '../machines/helpers/admin.ts';
 import { expectAbortable } from './abortable.ts';
 import type { Asked, FakeServer } from './fakeServer.ts';
 

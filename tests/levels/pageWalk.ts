@@ -11,7 +11,7 @@ import {
   pageOf,
 } from '../../tools/statewalk/statewalk.ts';
 import { expectStep, PageTable } from '../../tools/statewalk/suites.ts';
-import { takeConsole } from '../ui/support/console.ts';
+import { takeConsole } from '../ui/helpers/console.ts';
 import type { Subject } from './contract.ts';
 import { isMove, lateActorOf, type Model, runningActors, stepOn } from './pageMoves.ts';
 import { openPage, type RenderedPage, settled } from './renderedPage.ts';

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { observationOf, pageOf } from '../../tools/statewalk/statewalk.ts';
-import { DESK } from '../browser/support/browser.ts';
-import { type Watch, watchContext } from '../browser/support/watch.ts';
+import { DESK } from '../browser/helpers/browser.ts';
+import { type Watch, watchContext } from '../browser/helpers/watch.ts';
 import type { Subject } from './contract.ts';
 import { heldTimers } from './heldTimers.ts';
 import type { Line } from './line.ts';

@@ -2,9 +2,9 @@ import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { selfSigned } from '../browser/support/selfSigned.ts';
-import { startTlsSite } from '../browser/support/tlsSite.ts';
-import { adminOf } from '../machines/support.ts';
+import { selfSigned } from '../browser/helpers/selfSigned.ts';
+import { startTlsSite } from '../browser/helpers/tlsSite.ts';
+import { adminOf } from '../machines/helpers/admin.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 

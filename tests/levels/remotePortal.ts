@@ -12,7 +12,7 @@ import type {
 import type { DeviceEvent } from '../../src/domain/warehouse/deviceSteps.ts';
 import type { ScannedBox } from '../../src/domain/warehouse/warehouse.ts';
 import { NO_WIPE_DETAILS } from '../../src/domain/warehouse/wipe.ts';
-import { admin } from '../machines/support.ts';
+import { admin } from '../machines/helpers/admin.ts';
 import type { Person } from './person.ts';
 
 const PATIENCE_MS = 10_000;

@@ -9,7 +9,7 @@ import {
   pageOf,
   pagePort,
 } from '../../tools/statewalk/statewalk.ts';
-import { takeConsole } from '../ui/support/console.ts';
+import { takeConsole } from '../ui/helpers/console.ts';
 import { createCanary } from './canary.ts';
 import type { Subject } from './contract.ts';
 import { createFakeNetwork, type Network } from './network.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { BrowserContext } from 'playwright-core';
-import { admin } from '../machines/support.ts';
+import { admin } from '../machines/helpers/admin.ts';
 import type { Server } from './person.ts';
 import { openRemotePortal, type RemotePortalOptions } from './remotePortal.ts';
 import type { TestPortal } from './testPortal.ts';

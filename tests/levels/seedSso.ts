@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { SsoValues } from '../../src/server/platform/database/schema/ssoSchema.ts';
 import { CERTIFICATE_PEM, TYPED_OIDC } from '../machines/fakes/ssoCertificates.ts';
-import { admin } from '../machines/support.ts';
+import { admin } from '../machines/helpers/admin.ts';
 import type { Server } from './person.ts';
 
 const ISSUERS = {

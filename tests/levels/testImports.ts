@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { admin } from '../machines/support.ts';
+import { admin } from '../machines/helpers/admin.ts';
 
 /** Cells of a row that can be ordered as it is. */
 const CELLS = {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
-import { startReceiver } from '../browser/support/loopback.ts';
-import { startPortalProcess } from '../browser/support/portalProcess.ts';
-import { atEndOfWorker } from '../browser/support/workerResources.ts';
-import { createTestDatabase } from '../server/support/database.ts';
+import { startReceiver } from '../browser/helpers/loopback.ts';
+import { startPortalProcess } from '../browser/helpers/portalProcess.ts';
+import { atEndOfWorker } from '../browser/helpers/workerResources.ts';
+import { createTestDatabase } from '../server/helpers/database.ts';
 import { startAddressService } from './addressService.ts';
 import { hideReturn, showReturns } from './hiddenReturns.ts';
 import type { Server } from './person.ts';

@@ -1,7 +1,7 @@
 import type { Scenario } from '../levels/contract.ts';
 import { fakeOrganizationServer } from './fakes/organization.fake.ts';
-import { type Answers, type Does, goesTo, inSequence, presses } from './support/gestures.ts';
-import { admin, member } from './support.ts';
+import { admin, member } from './helpers/admin.ts';
+import { type Answers, type Does, goesTo, inSequence, presses } from './helpers/gestures.ts';
 
 const EMAILS = 'GET /api/portal/emails';
 

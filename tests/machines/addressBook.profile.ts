@@ -5,8 +5,8 @@ import {
 } from '../../src/machines/pages/addressBook.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { LONDON, NEW_YORK } from './fakes/addressBook.fake.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 
 const BOOK: AddressBook = { addresses: [NEW_YORK, LONDON] };
 /** Renamed by another admin. */

@@ -12,7 +12,7 @@ import {
   inSequence,
   leavesOpen,
   presses,
-} from './support/gestures.ts';
+} from './helpers/gestures.ts';
 
 const CHECK = 'POST /api/validate_sqs_addresses/';
 const ADD = 'POST /api/portal/addresses';

@@ -5,7 +5,7 @@ import type { FakeServer } from '../levels/fakeServer.ts';
 import { type AddressCheckAppearance, addressCheckContract } from './addressCheck.contract.ts';
 import { addressCheckProfile, SUGGESTED, TYPED } from './addressCheck.profile.ts';
 import { fakeWizardServer } from './fakes/wizard.fake.ts';
-import { draftOf } from './support/draft.ts';
+import { draftOf } from './helpers/draft.ts';
 
 const VERDICTS: Readonly<Record<string, AddressCheckAppearance['verdict']>> = {
   'Did you mean this address?': 'corrected',

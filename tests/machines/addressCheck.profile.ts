@@ -3,7 +3,7 @@ import type { Address } from '../../src/domain/address.ts';
 import type { AddressVerdict } from '../../src/domain/returns/addressCheck.ts';
 import { addressCheckMachine } from '../../src/machines/addressCheck.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { unreachable } from './support.ts';
+import { unreachable } from './helpers/admin.ts';
 
 export const TYPED: Address = {
   line1: '1 Main Street',

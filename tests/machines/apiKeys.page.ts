@@ -1,8 +1,8 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { apiKeysContract } from './apiKeys.contract.ts';
 import { apiKeysProfile } from './apiKeys.profile.ts';
-import { type FormPageAppearance, openOn, seeFormPage } from './support/formPage.ts';
-import { admin } from './support.ts';
+import { admin } from './helpers/admin.ts';
+import { type FormPageAppearance, openOn, seeFormPage } from './helpers/formPage.ts';
 
 /** Buttons that leave and send each form and question. */
 const PANELS = {

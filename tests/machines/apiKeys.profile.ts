@@ -3,8 +3,8 @@ import type { ApiKeyList } from '../../src/domain/programs/apiKeys.ts';
 import { type ApiKeysAction, apiKeysMachine } from '../../src/machines/pages/apiKeys.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { apiKey } from './fakes/apiKeys.fake.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 
 const GONE = apiKey({ state: 'revoked', canRevoke: false, revokedAt: '2026-01-15T12:00:00.000Z' });
 const KEY = apiKey({ id: '2', name: 'program' });

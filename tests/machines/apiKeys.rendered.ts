@@ -1,7 +1,7 @@
 import { apiKeysPage } from './apiKeys.page.ts';
 import { apiKey, fakeKeyServer } from './fakes/apiKeys.fake.ts';
-import { filling, goesTo, inSequence, leavesOpen, looking, presses } from './support/gestures.ts';
-import { withMore } from './support/more.ts';
+import { filling, goesTo, inSequence, leavesOpen, looking, presses } from './helpers/gestures.ts';
+import { withMore } from './helpers/more.ts';
 
 const LATER = '2026-01-20T12:00:00.000Z';
 

@@ -1,5 +1,5 @@
 import { fakeAuditServer } from './fakes/auditLog.fake.ts';
-import { readingPart } from './support/readingPart.ts';
+import { readingPart } from './helpers/readingPart.ts';
 
 /** Audit log: loads once. */
 export const auditLogPage = readingPart({

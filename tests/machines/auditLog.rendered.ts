@@ -1,7 +1,7 @@
 import type { AuditRecord } from '../../src/domain/organization/auditLog.ts';
 import { auditLogPage } from './auditLog.page.ts';
 import { LOGGED_IN, ONE_RECORD } from './fakes/auditLog.fake.ts';
-import { withMore } from './support/more.ts';
+import { withMore } from './helpers/more.ts';
 
 const LOG = '/settings/audit-log';
 const EVERY_FILTER =

@@ -9,7 +9,7 @@ import {
 } from '../../src/machines/authentication.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
-import { admin } from './support.ts';
+import { admin } from './helpers/admin.ts';
 
 /** Visible state of the authentication. */
 export interface AuthenticationAppearance extends Record<string, unknown> {

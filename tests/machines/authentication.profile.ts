@@ -1,6 +1,6 @@
 import { authenticationMachine } from '../../src/machines/authentication.machine.ts';
 import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
-import { admin, unreachable } from './support.ts';
+import { admin, unreachable } from './helpers/admin.ts';
 
 const TOLD =
   'No call is answered 401 on this page; tests/browser/specification.session.test.ts does it.';

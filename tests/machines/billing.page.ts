@@ -1,5 +1,5 @@
 import { fakeBillingServer } from './fakes/billing.fake.ts';
-import { readingPart } from './support/readingPart.ts';
+import { readingPart } from './helpers/readingPart.ts';
 
 /** Billing page: loads once. */
 export const billingPage = readingPart({

@@ -1,7 +1,7 @@
 import type { BillTotals } from '../../src/domain/organization/billing.ts';
 import { billingPage } from './billing.page.ts';
 import { BILLING } from './fakes/billing.fake.ts';
-import { withMore } from './support/more.ts';
+import { withMore } from './helpers/more.ts';
 
 export const NO_BILLS: BillTotals = {
   month: '2026-11',

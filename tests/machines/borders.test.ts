@@ -15,9 +15,9 @@ import { ONWARD } from '../../src/machines/newReturn/newReturn.setup.ts';
 import { orderEditMachine } from '../../src/machines/orderEdit.machine.ts';
 import { returnPathMachine } from '../../src/machines/returnPath.machine.ts';
 import { applyToEndpoint, restoreEndpoint } from '../../src/machines/webhookEndpoint/apply.ts';
+import { event, reach, take } from './helpers/deviceReturn.ts';
 import { newReturnProfile } from './newReturn.profile.ts';
 import { orderEditProfile } from './orderEdit.profile.ts';
-import { event, reach, take } from './support/deviceReturn.ts';
 
 // Boundary tests of comparing guards: the exact instant, the last allowed value, one more, other
 // letter case. The profiles cover the middle; the expectations here are the product's rules,

@@ -1,8 +1,8 @@
 import type { BulkJob, ShownJob } from '../../src/domain/returns/list/list.ts';
 import { type BulkAction, bulkMachine } from '../../src/machines/pages/bulk.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 
 const JOB: BulkJob = {
   ...{ id: '7', event: 'order.cancel', total: 1, isMore: false, done: 0, skipped: 0 },

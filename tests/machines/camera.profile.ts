@@ -1,6 +1,6 @@
 import { type CameraTrouble, cameraMachine } from '../../src/machines/camera.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { unreachable } from './support.ts';
+import { unreachable } from './helpers/admin.ts';
 
 const answered = (title: string, done: CameraTrouble | null) => ({ title, done });
 

@@ -2,8 +2,8 @@ import { dashboardMachine, type RowAction } from '../../src/machines/pages/dashb
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { FILTER } from './dashboard.contract.ts';
 import { listedOf } from './fakes/dashboard.fake.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 
 export const NUMBER = 'RTN-100482';
 const OTHER = 'RTN-100481';

@@ -4,7 +4,7 @@ import {
   selectIsLabelAwaited,
 } from '../../src/machines/pages/deploymentPage.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import { type FormPageAppearance, formAppearance, formStates } from './support/formPage.ts';
+import { type FormPageAppearance, formAppearance, formStates } from './helpers/formPage.ts';
 
 /** Visible state of a deployment, beside its panels. */
 export interface DeploymentPageAppearance extends FormPageAppearance {

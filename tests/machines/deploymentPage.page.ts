@@ -5,8 +5,8 @@ import {
 } from './deploymentPage.contract.ts';
 import { deploymentPageProfile } from './deploymentPage.profile.ts';
 import { fakeDeploymentServer } from './fakes/deployment.fake.ts';
-import { seeFormPage } from './support/formPage.ts';
-import { hearsOfStock } from './support/hearsOfStock.ts';
+import { seeFormPage } from './helpers/formPage.ts';
+import { hearsOfStock } from './helpers/hearsOfStock.ts';
 
 const PANELS = {
   'label.order': { back: 'Back', submit: 'Create label now' },

@@ -5,9 +5,9 @@ import {
 } from '../../src/machines/pages/deploymentPage.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { BUYING, CANCELED, DEPLOYMENT, LABELLED, REQUESTED } from './fakes/deployment.fake.ts';
-import { HEARD_WHEN_CLOSED } from './support/heardOnly.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { HEARD_WHEN_CLOSED } from './helpers/heardOnly.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 
 const LABEL: DeploymentAction = { kind: 'label.order', event: { type: 'label.order' } };
 const CANCEL: DeploymentAction = {

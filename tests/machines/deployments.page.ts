@@ -2,7 +2,7 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import { deploymentsContract } from './deployments.contract.ts';
 import { deploymentsProfile } from './deployments.profile.ts';
 import { fakeDeploymentServer } from './fakes/deployment.fake.ts';
-import { type PlainPageAppearance, seePlainPage } from './support/plainPage.ts';
+import { type PlainPageAppearance, seePlainPage } from './helpers/plainPage.ts';
 
 const nothing = () => Promise.reject(new Error('The list is read.'));
 

@@ -1,9 +1,9 @@
 import { deploymentsMachine } from '../../src/machines/pages/deployments.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { NONE, SENT } from './fakes/deployment.fake.ts';
-import { HEARD_WHEN_READY } from './support/heardOnly.ts';
-import { pageRules } from './support/pageRules.ts';
-import { unreachable } from './support.ts';
+import { unreachable } from './helpers/admin.ts';
+import { HEARD_WHEN_READY } from './helpers/heardOnly.ts';
+import { pageRules } from './helpers/pageRules.ts';
 
 const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const ONLY_READ = 'The list is read; what is done with a deployment is done on its page.';

@@ -2,8 +2,8 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import { deviceContract } from './device.contract.ts';
 import { deviceProfile } from './device.profile.ts';
 import { fakeDeviceServer } from './fakes/device.fake.ts';
-import { type FormPageAppearance, seeFormPage } from './support/formPage.ts';
-import { hearsOfStock } from './support/hearsOfStock.ts';
+import { type FormPageAppearance, seeFormPage } from './helpers/formPage.ts';
+import { hearsOfStock } from './helpers/hearsOfStock.ts';
 
 const PANELS = {
   'wipe.record': { back: 'Back', submit: 'Record wiping now' },

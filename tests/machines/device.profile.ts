@@ -2,9 +2,9 @@ import { FailureError } from '../../src/domain/failure.ts';
 import { type DeviceAction, deviceMachine } from '../../src/machines/pages/device.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { DEVICE, HELD, ON_SHELF, SET_UP } from './fakes/device.fake.ts';
-import { HEARD_WHEN_CLOSED } from './support/heardOnly.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { HEARD_WHEN_CLOSED } from './helpers/heardOnly.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 
 export const FINISH: DeviceAction = { kind: 'prepare.finish', event: { type: 'prepare.finish' } };
 export const WIPE: DeviceAction = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { statusOf } from '../../src/domain/returns/status/status.ts';
 import { applyEvent, placeOrder, type ReturnStep } from '../../src/machines/deviceReturn/apply.ts';
-import { CANCEL_WINDOW, elapse, event, OFFICE, reach, take } from './support/deviceReturn.ts';
+import { CANCEL_WINDOW, elapse, event, OFFICE, reach, take } from './helpers/deviceReturn.ts';
 
 const SCANS = ['kit.shipped', 'kit.delivered', 'device.shipped', 'device.delivered'] as const;
 

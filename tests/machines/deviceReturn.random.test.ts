@@ -23,7 +23,7 @@ import {
   REMINDER,
   SETTLING,
   WAREHOUSE,
-} from './support/deviceReturn.ts';
+} from './helpers/deviceReturn.ts';
 
 type Move = { readonly event: ReturnEvent } | { readonly timer: string };
 

@@ -6,7 +6,7 @@ import {
 } from '../../src/domain/returns/status/attention.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../src/domain/returns/status/status.ts';
 import { allowedTypes } from '../../src/machines/deviceReturn/allowed.ts';
-import { event, OFFICE, reach, take, WAREHOUSE } from './support/deviceReturn.ts';
+import { event, OFFICE, reach, take, WAREHOUSE } from './helpers/deviceReturn.ts';
 
 const AT = '2026-01-20T12:00:00.000Z';
 const CASES = JOURNEY_STATES.flatMap((status) =>

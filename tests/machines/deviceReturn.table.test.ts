@@ -22,7 +22,7 @@ import {
 } from '../../src/domain/returns/timeline/events.ts';
 import { allowedActions, allowedTypes } from '../../src/machines/deviceReturn/allowed.ts';
 import { applyEvent } from '../../src/machines/deviceReturn/apply.ts';
-import { event, OFFICE, reach, take, WAREHOUSE } from './support/deviceReturn.ts';
+import { event, OFFICE, reach, take, WAREHOUSE } from './helpers/deviceReturn.ts';
 
 // Written by hand from the product's table, independently of the machine.
 type Steps = Partial<Record<ReturnEventType, ReturnStatus>>;

@@ -25,7 +25,7 @@ import {
   SETTLING,
   take,
   WAREHOUSE,
-} from './support/deviceReturn.ts';
+} from './helpers/deviceReturn.ts';
 
 const where = (step: ReturnStep) => statusOf(step.snapshot);
 const whyNot = ({ snapshot }: ReturnStep, day: number) =>

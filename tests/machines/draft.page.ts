@@ -5,7 +5,7 @@ import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { type DraftAppearance, draftContract } from './draft.contract.ts';
 import { draftProfile } from './draft.profile.ts';
-import { admin } from './support.ts';
+import { admin } from './helpers/admin.ts';
 
 /** Stands for any number that the server assigns. */
 const NUMBER = 'RTN-100482';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { draftMachine } from '../../src/machines/draft.machine.ts';
 import { countTaken, type Profile } from '../../tools/statewalk/statewalk.ts';
-import { draftOf } from './support/draft.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { draftOf } from './helpers/draft.ts';
 
 const SAVED_AT = '2026-01-15T12:00:00.000Z';
 

@@ -4,7 +4,7 @@ import { subjectOf } from '../levels/contract.ts';
 import { draftContract } from './draft.contract.ts';
 import { draftPageContract, draftPageProfile, ORDERS } from './draft.page.ts';
 import { fakeWizardServer, SAVED_AT } from './fakes/wizard.fake.ts';
-import { REVIEWED } from './support/draft.ts';
+import { REVIEWED } from './helpers/draft.ts';
 import { wizardScenarios } from './wizard.scenarios.ts';
 
 const LEFT = 'A question that is left changes the draft, so it waits again.';

@@ -2,8 +2,8 @@ import { EMAIL_CHOICES } from '../../src/domain/people/emailWords.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { type EmailsAppearance, emailsContract } from './emails.contract.ts';
 import { emailsProfile } from './emails.profile.ts';
+import { opensOwnSettings } from './helpers/gestures.ts';
 import { noticesOn } from './notices.ts';
-import { opensOwnSettings } from './support/gestures.ts';
 
 const none = () => Promise.reject(new Error('There is no such thing in this section.'));
 

@@ -1,8 +1,8 @@
 import type { MyEmails } from '../../src/domain/people/account.ts';
 import { type EmailsAction, emailsMachine } from '../../src/machines/pages/emails.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 
 const PROBLEMS: MyEmails = { returns: 'problems' };
 const DIGEST: MyEmails = { returns: 'digest' };

@@ -7,7 +7,7 @@ import { filesMachine } from '../../src/machines/files/files.machine.ts';
 import type { Chosen, Done } from '../../src/machines/files/setup.ts';
 import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { DEVICE } from './fakes/device.fake.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
 
 const FILE: FileView = {
   id: '1',

@@ -3,7 +3,7 @@ import type { Offer } from '../../src/domain/returns/returns.ts';
 import type { Batch } from '../../src/machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
 import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
 
 const offer: Offer = {
   items: [{ device: 'laptop', lane: 'US-US', price: 7900 }],

@@ -2,11 +2,11 @@ import { FailureError } from '../../src/domain/failure.ts';
 import type { Batch, Cells } from '../../src/machines/importReturns/batch.ts';
 import type { Scenario } from '../levels/contract.ts';
 import type { ImportScene } from './fakes/importReturns.fake.ts';
+import { type Does, presses } from './helpers/gestures.ts';
+import { batchOf, LOST, RIGHT, WORLD } from './helpers/importRows.ts';
+import { saves } from './helpers/savedFile.ts';
 import { BATCH } from './importReturns.profile.ts';
 import { comesAgain, tableScenarios } from './importTables.scenarios.ts';
-import { type Does, presses } from './support/gestures.ts';
-import { batchOf, LOST, RIGHT, WORLD } from './support/importRows.ts';
-import { saves } from './support/savedFile.ts';
 
 export type InScene = (scene: ImportScene, does?: Does) => Scenario;
 type Scenarios = Readonly<Record<string, Scenario>>;

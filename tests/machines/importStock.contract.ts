@@ -3,7 +3,7 @@ import {
   selectImportFailure,
 } from '../../src/machines/pages/importStock.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import { type FormPageAppearance, formAppearance, formStates } from './support/formPage.ts';
+import { type FormPageAppearance, formAppearance, formStates } from './helpers/formPage.ts';
 
 /** Visible state of the stock import, including whether the previous import is running. */
 export interface ImportStockAppearance extends FormPageAppearance {

@@ -1,9 +1,9 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeStockImportServer } from './fakes/importStock.fake.ts';
+import { admin } from './helpers/admin.ts';
+import { seeFormPage } from './helpers/formPage.ts';
 import { type ImportStockAppearance, importStockContract } from './importStock.contract.ts';
 import { importStockProfile } from './importStock.profile.ts';
-import { seeFormPage } from './support/formPage.ts';
-import { admin } from './support.ts';
 
 const TABLE = 'Serial number\tDevice\tModel\nSN-1\tLaptop\tMacBook Pro';
 /** The table as the browser stores it. */

@@ -4,8 +4,8 @@ import {
   importStockMachine,
 } from '../../src/machines/pages/importStock.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 
 const RUNNING: ImportView = {
   id: '7',

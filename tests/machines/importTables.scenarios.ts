@@ -1,9 +1,9 @@
 import type { Scenario } from '../levels/contract.ts';
 import type { Person, Upload } from '../levels/person.ts';
 import { holdTable, type ImportScene } from './fakes/importReturns.fake.ts';
+import { comesAgainTo, type Does } from './helpers/gestures.ts';
+import { WORLD } from './helpers/importRows.ts';
 import { BATCH } from './importReturns.profile.ts';
-import { comesAgainTo, type Does } from './support/gestures.ts';
-import { WORLD } from './support/importRows.ts';
 
 type InScene = (scene: ImportScene, does?: Does) => Scenario;
 type Scenarios = Readonly<Record<string, Scenario>>;

@@ -1,7 +1,7 @@
 import type { Invite } from '../../src/domain/people/invite.ts';
 import { inviteAcceptMachine } from '../../src/machines/inviteAccept.machine.ts';
 import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
 
 export const PENDING: Invite = {
   organisationName: 'Acme',

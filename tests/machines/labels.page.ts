@@ -1,8 +1,8 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeLabelServer } from './fakes/labels.fake.ts';
+import { type FormPageAppearance, seeFormPage } from './helpers/formPage.ts';
 import { labelsContract } from './labels.contract.ts';
 import { labelsProfile } from './labels.profile.ts';
-import { type FormPageAppearance, seeFormPage } from './support/formPage.ts';
 
 const PANELS = { create: { back: 'Back', submit: 'Create labels' } };
 

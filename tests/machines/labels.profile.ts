@@ -1,8 +1,8 @@
 import { labelsMachine } from '../../src/machines/pages/labels.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { BLANK_LABELS, DEVICE_LABELS, NO_LABELS } from './fakes/labels.fake.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 
 const UNHEARD = 'The labels listen to no stream of changes.';
 const ON_PAGES = {

@@ -10,7 +10,7 @@ import {
 } from '../../src/machines/login.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
-import { expectError } from './support/gestures.ts';
+import { expectError } from './helpers/gestures.ts';
 
 /** Visible state of the login page. */
 export interface LoginAppearance extends Record<string, unknown> {

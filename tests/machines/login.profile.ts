@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loginMachine } from '../../src/machines/login.machine.ts';
 import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
-import { admin, failed, unreachable } from './support.ts';
+import { admin, failed, unreachable } from './helpers/admin.ts';
 
 export const loginProfile: Profile<typeof loginMachine> = {
   machine: loginMachine,

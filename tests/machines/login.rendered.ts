@@ -1,11 +1,11 @@
 import type { loginMachine } from '../../src/machines/login.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { subjectOf } from '../levels/contract.ts';
+import { admin, member } from './helpers/admin.ts';
+import { type Does, looking } from './helpers/gestures.ts';
+import { withMore } from './helpers/more.ts';
 import { LOGIN, loginContract } from './login.contract.ts';
 import { loginProfile } from './login.profile.ts';
-import { type Does, looking } from './support/gestures.ts';
-import { withMore } from './support/more.ts';
-import { admin, member } from './support.ts';
 
 /** Every banner has a text of its own, and a second link can be requested. */
 const profile: Profile<typeof loginMachine> = {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { magicLinkMachine } from '../../src/machines/magicLink.machine.ts';
 import { countTaken, type Profile } from '../../tools/statewalk/statewalk.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
 
 export const magicLinkProfile: Profile<typeof magicLinkMachine> = {
   machine: magicLinkMachine,

@@ -1,8 +1,8 @@
 import { subjectOf } from '../levels/contract.ts';
+import { looking } from './helpers/gestures.ts';
+import { withMore } from './helpers/more.ts';
 import { magicLinkContract } from './magicLink.contract.ts';
 import { magicLinkProfile } from './magicLink.profile.ts';
-import { looking } from './support/gestures.ts';
-import { withMore } from './support/more.ts';
 
 const rendered = withMore(subjectOf(magicLinkProfile, magicLinkContract), {
   starts: {

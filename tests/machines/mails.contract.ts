@@ -5,7 +5,7 @@ import {
   type PlainPageAppearance,
   plainAppearance,
   plainStates,
-} from './support/plainPage.ts';
+} from './helpers/plainPage.ts';
 
 export const mailsContract: Contract<typeof mailsMachine, PlainPageAppearance> = {
   states: { ...plainStates, ...actingState },

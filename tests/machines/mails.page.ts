@@ -1,11 +1,11 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeReturnServer, JUST_ORDERED } from './fakes/return.fake.ts';
+import { presses } from './helpers/gestures.ts';
+import type { PlainPageAppearance } from './helpers/plainPage.ts';
 import { mailsContract } from './mails.contract.ts';
 import { mailsProfile } from './mails.profile.ts';
 import { noticesOn } from './notices.ts';
 import { returnAfter } from './return.shapes.ts';
-import { presses } from './support/gestures.ts';
-import type { PlainPageAppearance } from './support/plainPage.ts';
 
 const none = () => Promise.reject(new Error('There is no such thing beside the mails.'));
 /** Subject of a mail: at level 2, or one that the real server sends about an order. */

@@ -1,9 +1,9 @@
 import type { MessageLog } from '../../src/domain/returns/timeline/messages.ts';
 import { type MailsAction, mailsMachine } from '../../src/machines/pages/mails.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { EMPLOYEE } from '../ui/support/fakeReturn.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { EMPLOYEE } from '../ui/helpers/fakeReturn.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 
 /** A mail to the employee, sent just before the paths of level 2 begin. */
 export const MAIL: MessageLog['messages'][number] = {

@@ -1,7 +1,7 @@
 import type { MessageLog } from '../../src/domain/returns/timeline/messages.ts';
+import { withMore } from './helpers/more.ts';
 import { mailsPage } from './mails.page.ts';
 import { MAIL } from './mails.profile.ts';
-import { withMore } from './support/more.ts';
 
 const IN_EVERY_STATE: MessageLog['messages'] = [
   { ...MAIL, id: '4', state: 'waiting', blocked: 'It is being sent.' },

@@ -1,8 +1,8 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeDeploymentServer } from './fakes/deployment.fake.ts';
+import { type PlainPageAppearance, seePlainPage } from './helpers/plainPage.ts';
 import { newDeploymentContract } from './newDeployment.contract.ts';
 import { newDeploymentProfile } from './newDeployment.profile.ts';
-import { type PlainPageAppearance, seePlainPage } from './support/plainPage.ts';
 
 const SUBMIT = 'Send this device';
 const nothing = () => Promise.reject(new Error('Nothing of that kind is here.'));

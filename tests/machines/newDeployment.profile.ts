@@ -4,8 +4,8 @@ import {
 } from '../../src/machines/pages/newDeployment.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { OFFER, ORDERED, REQUESTED, TAKEN } from './fakes/deployment.fake.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 
 const SEND: SendAction = {
   kind: 'send',

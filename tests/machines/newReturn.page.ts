@@ -12,10 +12,10 @@ import type { newReturnMachine } from '../../src/machines/newReturn/newReturn.ma
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
+import { AMERICAN_KEY, draftOf } from './helpers/draft.ts';
 import { type NewReturnAppearance, newReturnContract, QUESTIONS } from './newReturn.contract.ts';
 import { newReturnProfile } from './newReturn.profile.ts';
 import { noticesOn } from './notices.ts';
-import { AMERICAN_KEY, draftOf } from './support/draft.ts';
 
 /** Stands for any number that the server assigns. */
 const NUMBER = 'RTN-100482';

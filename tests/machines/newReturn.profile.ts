@@ -14,8 +14,8 @@ import type { Country } from '../../src/domain/words.ts';
 import { newReturnMachine } from '../../src/machines/newReturn/newReturn.machine.ts';
 import type { Waiting } from '../../src/machines/newReturn/newReturn.setup.ts';
 import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
-import { AMERICAN, draftOf } from './support/draft.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { AMERICAN, draftOf } from './helpers/draft.ts';
 
 const ADDRESSES: Record<Country, Address> = {
   US: { ...AMERICAN, country: 'US' },

@@ -5,6 +5,8 @@ import { subjectOf } from '../levels/contract.ts';
 import type { FakeServer } from '../levels/fakeServer.ts';
 import type { Person } from '../levels/person.ts';
 import { FAKE_OFFER, fakeWizardServer, SAVED_AT } from './fakes/wizard.fake.ts';
+import { failed } from './helpers/admin.ts';
+import { AMERICAN_KEY, draftOf } from './helpers/draft.ts';
 import { newReturnContract } from './newReturn.contract.ts';
 import {
   ALL_QUESTIONS,
@@ -14,8 +16,6 @@ import {
   newReturnPageProfile,
 } from './newReturn.page.ts';
 import { newReturnProfile } from './newReturn.profile.ts';
-import { AMERICAN_KEY, draftOf } from './support/draft.ts';
-import { failed } from './support.ts';
 
 const CHECK = 'POST /api/validate_sqs_addresses/';
 const DRAFTS = 'GET /api/portal/drafts/new-return';

@@ -1,7 +1,7 @@
 import type { OrderToCancel } from '../../src/domain/returns/ordering/orderCancel.ts';
 import { orderCancelMachine } from '../../src/machines/orderCancel.machine.ts';
 import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
 
 const order: OrderToCancel = {
   orderNumber: 'RTN-100482',

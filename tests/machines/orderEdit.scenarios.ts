@@ -2,7 +2,7 @@ import { FailureError } from '../../src/domain/failure.ts';
 import type { Scenario } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeOrderServer, type Scene } from './fakes/orderEdit.fake.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
 
 const RETURN = '/returns/RTN-100482';
 const EDIT = `${RETURN}/edit`;

@@ -6,8 +6,8 @@ import {
 } from '../../src/machines/pages/organization.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { KEPT } from './fakes/organization.fake.ts';
-import { pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { pageRules } from './helpers/pageRules.ts';
 
 /** Renamed by another admin. */
 const CHANGED: SavedSettings = { ...KEPT, name: 'Acme Group', version: '2' };

@@ -1,7 +1,7 @@
 import type { Scenario } from '../levels/contract.ts';
 import { fakeOrganizationServer, KEPT, type Scene } from './fakes/organization.fake.ts';
-import { type Does, failsUnreachable, filling, inSequence, presses } from './support/gestures.ts';
-import { admin } from './support.ts';
+import { admin } from './helpers/admin.ts';
+import { type Does, failsUnreachable, filling, inSequence, presses } from './helpers/gestures.ts';
 
 const REMINDERS = 'GET /api/portal/organisation/reminders';
 const SAVE = 'PUT /api/portal/organisation';

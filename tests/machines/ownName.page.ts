@@ -1,8 +1,8 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
+import { opensOwnSettings } from './helpers/gestures.ts';
 import { noticesOn } from './notices.ts';
 import { type OwnNameAppearance, ownNameContract } from './ownName.contract.ts';
 import { ownNameProfile } from './ownName.profile.ts';
-import { opensOwnSettings } from './support/gestures.ts';
 
 const NAME = 'Your name (optional)';
 const SAVE = 'Save name';

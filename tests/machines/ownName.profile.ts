@@ -1,7 +1,7 @@
 import { FailureError } from '../../src/domain/failure.ts';
 import { ownNameMachine } from '../../src/machines/pages/ownName.machine.ts';
 import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
-import { unreachable } from './support.ts';
+import { unreachable } from './helpers/admin.ts';
 
 const NAME = 'Ada Lovelace';
 

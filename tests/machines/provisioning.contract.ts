@@ -4,7 +4,7 @@ import {
   selectTokens,
 } from '../../src/machines/pages/provisioning.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import { type FormPageAppearance, formAppearance, formStates } from './support/formPage.ts';
+import { type FormPageAppearance, formAppearance, formStates } from './helpers/formPage.ts';
 
 /** Visible state of provisioning. */
 export interface ProvisioningAppearance extends FormPageAppearance {

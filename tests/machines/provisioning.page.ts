@@ -1,8 +1,8 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeProvisioningServer } from './fakes/provisioning.fake.ts';
+import { seeFormPage } from './helpers/formPage.ts';
 import { type ProvisioningAppearance, provisioningContract } from './provisioning.contract.ts';
 import { provisioningProfile } from './provisioning.profile.ts';
-import { seeFormPage } from './support/formPage.ts';
 
 const PANELS = { revoke: { back: 'Keep token', submit: 'Revoke token' } } as const;
 const PAGE = 'GET /api/portal/provisioning';

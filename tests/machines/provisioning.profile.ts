@@ -2,8 +2,8 @@ import type { ProvisioningAction } from '../../src/machines/pages/provisioning.m
 import { provisioningMachine } from '../../src/machines/pages/provisioning.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { provisioning, scimToken } from './fakes/provisioning.fake.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 
 const FIRST = scimToken();
 const SECOND = scimToken({ id: '2' });

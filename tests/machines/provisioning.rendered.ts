@@ -1,7 +1,7 @@
 import { withLog } from './fakes/provisioning.fake.ts';
+import { presses } from './helpers/gestures.ts';
+import { withMore } from './helpers/more.ts';
 import { provisioningPage } from './provisioning.page.ts';
-import { presses } from './support/gestures.ts';
-import { withMore } from './support/more.ts';
 
 const OLDER = { before: '8' };
 

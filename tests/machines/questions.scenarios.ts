@@ -3,9 +3,9 @@ import type { Lane } from '../../src/domain/words.ts';
 import type { Scenario } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import type { WizardScene } from './fakes/wizard.fake.ts';
-import { draftOf } from './support/draft.ts';
-import { presses } from './support/gestures.ts';
-import { at, begins, british, goesTo, picks, resumes, WIDE } from './support/wizardScenes.ts';
+import { draftOf } from './helpers/draft.ts';
+import { presses } from './helpers/gestures.ts';
+import { at, begins, british, goesTo, picks, resumes, WIDE } from './helpers/wizardScenes.ts';
 
 const on = (lane: Lane, step: NewReturnDraft['step']): NewReturnDraft => ({
   ...draftOf('Jordan Lee', step),

@@ -1,6 +1,6 @@
 import type { Contract } from '../levels/contract.ts';
+import { type PlainPageAppearance, plainAppearance, plainStates } from './helpers/plainPage.ts';
 import type { readingMachine } from './reading.profile.ts';
-import { type PlainPageAppearance, plainAppearance, plainStates } from './support/plainPage.ts';
 
 export const readingContract: Contract<typeof readingMachine, PlainPageAppearance> = {
   states: plainStates,

@@ -1,7 +1,7 @@
 import { createReadingMachine } from '../../src/machines/pages/reading.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { pageRules } from './support/pageRules.ts';
-import { unreachable } from './support.ts';
+import { unreachable } from './helpers/admin.ts';
+import { pageRules } from './helpers/pageRules.ts';
 
 /** Reading machine as a view makes one: the query is a number, the data a text. */
 export const readingMachine = createReadingMachine<number, string>('reading');

@@ -1,7 +1,7 @@
 import type { Scenario } from '../levels/contract.ts';
 import type { Happened } from './fakes/happened.ts';
 import { fakeReturnServer, JUST_ORDERED, NEW_EVENT, type Scene } from './fakes/return.fake.ts';
-import { type Does, inSequence } from './support/gestures.ts';
+import { type Does, inSequence } from './helpers/gestures.ts';
 
 // Building blocks of the scenarios of a return's page.
 

@@ -1,11 +1,11 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeReturnServer, KNOWN_EVENT, NEW_EVENT } from './fakes/return.fake.ts';
+import { expectError } from './helpers/gestures.ts';
 import { noticesOn, withoutNumber } from './notices.ts';
 import { openOf, type ReturnAppearance, returnContract } from './return.contract.ts';
 import { chooses } from './return.gestures.ts';
 import { returnProfile } from './return.profile.ts';
-import { expectError } from './support/gestures.ts';
 
 /** Time after which the cancel window is over and the page reloads, in milliseconds. */
 const CANCEL_WINDOW = 30.2 * 60_000;

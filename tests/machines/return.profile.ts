@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { type ReturnAction, returnMachine } from '../../src/machines/pages/return.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { fakeReturn } from '../ui/support/fakeReturn.ts';
+import { fakeReturn } from '../ui/helpers/fakeReturn.ts';
 import type { Happened } from './fakes/happened.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 import { REFUSED } from './notices.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
 
 const after = (...happened: Happened): ReturnDetails => {
   const server = fakeReturn();

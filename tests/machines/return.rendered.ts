@@ -4,13 +4,13 @@ import type { Scenario } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { BACK } from './fakes/happened.ts';
 import { fakeReturnServer, JUST_ORDERED } from './fakes/return.fake.ts';
+import { admin } from './helpers/admin.ts';
+import { looking, presses } from './helpers/gestures.ts';
+import { withMore } from './helpers/more.ts';
 import { chooses, PAGE } from './return.gestures.ts';
 import { returnPage, sends } from './return.page.ts';
 import { returnScenarios } from './return.scenarios.ts';
 import { forbids, returnAfter, SHAPES } from './return.shapes.ts';
-import { looking, presses } from './support/gestures.ts';
-import { withMore } from './support/more.ts';
-import { admin } from './support.ts';
 
 const step = (event: Extract<ReturnAction, { kind: 'step' }>['event']) => ({
   action: { kind: 'step', event },

@@ -1,8 +1,9 @@
 import { ATTENTION_WORDS } from '../../src/domain/returns/status/attention.ts';
 import type { Scenario } from '../levels/contract.ts';
-import { EMPLOYEE, fakeReturn } from '../ui/support/fakeReturn.ts';
+import { EMPLOYEE, fakeReturn } from '../ui/helpers/fakeReturn.ts';
 import { type Happened, RELEASED, THERE } from './fakes/happened.ts';
 import { fakeReturnServer } from './fakes/return.fake.ts';
+import { type Does, filling, goesTo, inSequence, leavesOpen, presses } from './helpers/gestures.ts';
 import {
   at,
   chooses,
@@ -14,7 +15,6 @@ import {
   slowly,
   waits,
 } from './return.gestures.ts';
-import { type Does, filling, goesTo, inSequence, leavesOpen, presses } from './support/gestures.ts';
 
 const RAISED: Happened = [...THERE, { type: 'attention.raise', kind: 'damaged', note: 'A dent.' }];
 const HAZARD: Happened[number] = { type: 'attention.raise', kind: 'batteryHazard', note: '' };

@@ -1,6 +1,6 @@
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
-import { EMPLOYEE, fakeReturn } from '../ui/support/fakeReturn.ts';
+import { EMPLOYEE, fakeReturn } from '../ui/helpers/fakeReturn.ts';
 import { BACK, type Happened, HOME, happen, SENT, THERE } from './fakes/happened.ts';
 
 // Forms of a return when its page is opened: its progress and its order.

@@ -5,7 +5,7 @@ import {
 } from '../../src/machines/returnPath.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
-import { admin } from './support.ts';
+import { admin } from './helpers/admin.ts';
 
 /** Visible state of the remembered path before it is used: its copy in storage. */
 export interface ReturnPathAppearance extends Record<string, unknown> {

@@ -5,8 +5,8 @@ import {
   savedViewsMachine,
 } from '../../src/machines/pages/savedViews.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 
 /** Query at the start of a walk; in the built app each walk has its own. */
 const QUERY = `search=${Date.parse('2026-01-15T12:00:00.000Z')}`;

@@ -12,7 +12,7 @@ import {
   serialIn,
   serialProblem,
 } from '../../src/domain/warehouse/scannedCode.ts';
-import { TRACKING_NUMBERS } from './support/trackingNumbers.ts';
+import { TRACKING_NUMBERS } from './helpers/trackingNumbers.ts';
 
 const GS = '\u001D';
 const textsOf = (scanned: string) => candidatesOf(scanned).map(({ text }) => text);

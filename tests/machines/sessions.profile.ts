@@ -1,8 +1,8 @@
 import { sessionsMachine } from '../../src/machines/pages/sessions.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { OLD, PHONE, signedInOn, THIS } from './fakes/sessions.fake.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 
 const SOME = signedInOn(THIS, PHONE, OLD);
 const NONE = signedInOn(THIS);

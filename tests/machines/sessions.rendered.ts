@@ -1,6 +1,6 @@
 import { PHONE, signedInOn, THIS } from './fakes/sessions.fake.ts';
+import { withMore } from './helpers/more.ts';
 import { sessionsPage } from './sessions.page.ts';
-import { withMore } from './support/more.ts';
 
 /** Sessions at level 2, including the singular of "1 other place". */
 export const renderedSessionsPage = withMore(sessionsPage, {

@@ -3,7 +3,7 @@ import {
   type shelfAuditMachine,
 } from '../../src/machines/pages/shelfAudit.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import { type FormPageAppearance, formAppearance, formStates } from './support/formPage.ts';
+import { type FormPageAppearance, formAppearance, formStates } from './helpers/formPage.ts';
 
 export const shelfAuditContract: Contract<typeof shelfAuditMachine, FormPageAppearance> = {
   states: formStates(['scan']),

@@ -1,9 +1,9 @@
 import { MANY_DEVICES } from '../../src/domain/live.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeShelfServer } from './fakes/shelfAudit.fake.ts';
+import { type FormPageAppearance, seeFormPage } from './helpers/formPage.ts';
 import { shelfAuditContract } from './shelfAudit.contract.ts';
 import { shelfAuditProfile } from './shelfAudit.profile.ts';
-import { type FormPageAppearance, seeFormPage } from './support/formPage.ts';
 
 const PANELS = { finish: { back: 'Go on scanning', submit: 'Finish and keep' } };
 const none = () => Promise.reject(new Error('There is no such thing on this page.'));

@@ -5,9 +5,9 @@ import {
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { BARE_SHELF, SHELF } from './fakes/shelfAudit.fake.ts';
 import { SCANNED } from './fakes/warehouse.fake.ts';
-import { HEARD_WHEN_CLOSED } from './support/heardOnly.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { HEARD_WHEN_CLOSED } from './helpers/heardOnly.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 
 const SCAN: ShelfAuditAction = { kind: 'scan', scan: { code: 'SN-1', shelf: 'A-03' } };
 const FINISH: ShelfAuditAction = {

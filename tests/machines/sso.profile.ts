@@ -8,9 +8,9 @@ import {
 } from '../../src/machines/pages/sso.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { CERTIFICATE, READ, STAGES, type Stage } from './fakes/sso.fake.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { caseOf, save, saveOidc } from './support/ssoActions.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
+import { caseOf, save, saveOidc } from './helpers/ssoActions.ts';
 
 const at = (stage: Stage): SsoData => ({ page: STAGES[stage], read: null });
 const SEEN = STAGES.tested;

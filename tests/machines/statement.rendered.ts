@@ -1,8 +1,8 @@
 import type { BillTotals, Statement } from '../../src/domain/organization/billing.ts';
 import { NO_BILLS } from './billing.rendered.ts';
 import { BILLING } from './fakes/billing.fake.ts';
-import { withMore } from './support/more.ts';
-import { readingPart } from './support/readingPart.ts';
+import { withMore } from './helpers/more.ts';
+import { readingPart } from './helpers/readingPart.ts';
 
 const TOTALS: BillTotals = { ...NO_BILLS, month: '2026-10', billed: 2, open: 1, notBilled: 1 };
 /** A statement with every kind of line. */

@@ -7,10 +7,10 @@ import {
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeEmployeeServer } from './fakes/employee.fake.ts';
+import { unreachable } from './helpers/admin.ts';
 import { noticesOn, REFUSED, withoutNumber } from './notices.ts';
 import { type SupportAppearance, supportContract } from './support.contract.ts';
 import { ABSENT, supportProfile, TOO_MANY } from './support.profile.ts';
-import { unreachable } from './support.ts';
 
 const ABSENT_HELP = 'The link may be incomplete. Please open it again from our email.';
 const none = () => Promise.reject(new Error('There is no such thing on this page.'));

@@ -3,9 +3,9 @@ import type { PageContext } from '../../src/machines/pages/parts/pageTypes.ts';
 import { supportMachine } from '../../src/machines/pages/support.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { viewAfter } from './fakes/employee.fake.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 import { REFUSED } from './notices.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
 
 export const ABSENT = 'We could not find what you were looking for.';
 export const TOO_MANY = 'This page was opened too often. Wait a minute, then try again.';

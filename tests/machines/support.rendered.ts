@@ -4,7 +4,7 @@ import {
 } from '../../src/domain/returns/support/supportActionWords.ts';
 import { viewAfter } from './fakes/employee.fake.ts';
 import { BACK, type Happened, HOME, RELEASED, SENT, THERE } from './fakes/happened.ts';
-import { withMore } from './support/more.ts';
+import { withMore } from './helpers/more.ts';
 import { asksAbout, supportPage } from './support.page.ts';
 import { supportProfile } from './support.profile.ts';
 

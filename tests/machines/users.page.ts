@@ -1,7 +1,7 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
+import { admin } from './helpers/admin.ts';
 import { noticesOn } from './notices.ts';
-import { admin } from './support.ts';
 import { type UsersAppearance, usersContract } from './users.contract.ts';
 import { usersProfile } from './users.profile.ts';
 import { usersScenarios } from './users.scenarios.ts';

@@ -3,8 +3,8 @@ import type { People, Person } from '../../src/domain/people/users.ts';
 import { type UsersAction, usersMachine } from '../../src/machines/pages/users.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { ADMIN, COLLEAGUE } from './fakes/users.fake.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 
 const list = (...people: readonly Person[]): People => ({
   people: [...people],

@@ -1,8 +1,8 @@
 import type { Person as Colleague } from '../../src/domain/people/users.ts';
 import type { Scenario } from '../levels/contract.ts';
 import { ADMIN, fakeUserServer, INVITED, type Scene } from './fakes/users.fake.ts';
-import { type Does, filling, inSequence, presses } from './support/gestures.ts';
-import { member } from './support.ts';
+import { member } from './helpers/admin.ts';
+import { type Does, filling, inSequence, presses } from './helpers/gestures.ts';
 
 type Action = Colleague['actions'][number];
 const can = (...types: readonly Action['type'][]): Action[] =>

@@ -6,7 +6,7 @@ import {
   type warehouseMachine,
 } from '../../src/machines/pages/warehouse.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import { type FormPageAppearance, formAppearance, formStatesOf } from './support/formPage.ts';
+import { type FormPageAppearance, formAppearance, formStatesOf } from './helpers/formPage.ts';
 
 /** Visible state of the stock. */
 export interface WarehouseAppearance extends FormPageAppearance {

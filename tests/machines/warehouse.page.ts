@@ -2,8 +2,8 @@ import { MANY_DEVICES } from '../../src/domain/live.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeWarehouseServer } from './fakes/warehouse.fake.ts';
-import { seeFormPage } from './support/formPage.ts';
-import { admin } from './support.ts';
+import { admin } from './helpers/admin.ts';
+import { seeFormPage } from './helpers/formPage.ts';
 import { type WarehouseAppearance, warehouseContract } from './warehouse.contract.ts';
 import { NUMBER, warehouseProfile } from './warehouse.profile.ts';
 

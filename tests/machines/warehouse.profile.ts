@@ -1,9 +1,9 @@
 import { warehouseMachine } from '../../src/machines/pages/warehouse.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { NO_STOCK, SCANNED, SOME_STOCK, STEPPED } from './fakes/warehouse.fake.ts';
-import { HEARD_WHEN_CLOSED } from './support/heardOnly.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { HEARD_WHEN_CLOSED } from './helpers/heardOnly.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 
 const SOME = { page: SOME_STOCK, scanned: null, stepped: null };
 const box = (code: string) =>

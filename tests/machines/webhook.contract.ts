@@ -5,7 +5,7 @@ import {
   type webhookMachine,
 } from '../../src/machines/pages/webhook.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import { type FormPageAppearance, formAppearance, formStates } from './support/formPage.ts';
+import { type FormPageAppearance, formAppearance, formStates } from './helpers/formPage.ts';
 
 /** Visible state of a webhook, beside its forms. */
 export interface WebhookAppearance extends FormPageAppearance {

@@ -1,7 +1,7 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeWebhookServer } from './fakes/webhook.fake.ts';
+import { openOn } from './helpers/formPage.ts';
 import { noticesOn } from './notices.ts';
-import { openOn } from './support/formPage.ts';
 import { type WebhookAppearance, webhookContract } from './webhook.contract.ts';
 import { webhookProfile } from './webhook.profile.ts';
 import { webhookScenarios } from './webhook.scenarios.ts';

@@ -4,8 +4,8 @@ import { type WebhookAction, webhookMachine } from '../../src/machines/pages/web
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { webhookPage } from './fakes/webhook.fake.ts';
 import { webhookEndpoint } from './fakes/webhooks.fake.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 import { FAILED, FIRST_TRY } from './webhook.deliveries.ts';
 
 /** Stages of a webhook on the paths. */

@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '../../src/domain/programs/webhooks.ts';
 import { webhookPage as answerOf } from './fakes/webhook.fake.ts';
 import { webhookEndpoint } from './fakes/webhooks.fake.ts';
-import { withMore } from './support/more.ts';
+import { withMore } from './helpers/more.ts';
 import { ALL } from './webhook.deliveries.ts';
 import { webhookPage } from './webhook.page.ts';
 

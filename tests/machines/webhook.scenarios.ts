@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '../../src/domain/programs/webhooks.ts';
 import type { Scenario } from '../levels/contract.ts';
 import { fakeWebhookServer, type WebhookScene } from './fakes/webhook.fake.ts';
 import { NOW, webhookEndpoint } from './fakes/webhooks.fake.ts';
-import { type Does, filling, goesTo, inSequence, leavesOpen, presses } from './support/gestures.ts';
+import { type Does, filling, goesTo, inSequence, leavesOpen, presses } from './helpers/gestures.ts';
 import { ALL, FAILED } from './webhook.deliveries.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
-import { type FormPageAppearance, openOn, seeFormPage } from './support/formPage.ts';
-import { admin } from './support.ts';
+import { admin } from './helpers/admin.ts';
+import { type FormPageAppearance, openOn, seeFormPage } from './helpers/formPage.ts';
 import { webhooksContract } from './webhooks.contract.ts';
 import { webhooksProfile } from './webhooks.profile.ts';
 

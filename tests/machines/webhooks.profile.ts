@@ -3,8 +3,8 @@ import type { WebhookList } from '../../src/domain/programs/webhooks.ts';
 import { type WebhooksAction, webhooksMachine } from '../../src/machines/pages/webhooks.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { webhookEndpoint } from './fakes/webhooks.fake.ts';
-import { absent, pageRules } from './support/pageRules.ts';
-import { failed, unreachable } from './support.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
 
 const OTHER = webhookEndpoint({ url: 'https://other.example.com/' });
 const ADDED = webhookEndpoint({ id: '2' });

@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS } from '../../src/domain/programs/webhookWords.ts';
 import { NOW, webhookEndpoint } from './fakes/webhooks.fake.ts';
-import { withMore } from './support/more.ts';
+import { withMore } from './helpers/more.ts';
 import { webhooksPage } from './webhooks.page.ts';
 
 const last = { type: 'device_return.created', state: 'delivered', at: NOW } as const;

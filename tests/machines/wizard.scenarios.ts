@@ -2,9 +2,9 @@ import { FailureError } from '../../src/domain/failure.ts';
 import type { Scenario } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeWizardServer } from './fakes/wizard.fake.ts';
-import { questionScenarios } from './questions.scenarios.ts';
-import { REVIEWED } from './support/draft.ts';
-import { presses } from './support/gestures.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { REVIEWED } from './helpers/draft.ts';
+import { presses } from './helpers/gestures.ts';
 import {
   at,
   comesAgain,
@@ -14,8 +14,8 @@ import {
   picks,
   resumes,
   WIDE,
-} from './support/wizardScenes.ts';
-import { failed, unreachable } from './support.ts';
+} from './helpers/wizardScenes.ts';
+import { questionScenarios } from './questions.scenarios.ts';
 
 const ALL_WRONG = new FailureError({
   kind: 'invalid',

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { MySessions } from '../../src/domain/people/account.ts';
 import { describeUserAgent } from '../../src/server/account/userAgent.ts';
 import { hashToken } from '../../src/server/platform/tokens.ts';
-import { listen } from './support/liveStream.ts';
-import { startPortal, type TestPortal } from './support/portal.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { listen } from './helpers/liveStream.ts';
+import { startPortal, type TestPortal } from './helpers/portal.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 const SESSIONS = '/api/portal/sessions';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Address } from '../../src/domain/address.ts';
 import { addressProblems } from '../../src/domain/returns/status/rules.ts';
 import { validateAddressOffline } from '../../src/server/addresses/offline.ts';
-import { AUSTIN, check, LONDON, OTTAWA, said } from './support/addresses.ts';
+import { AUSTIN, check, LONDON, OTTAWA, said } from './helpers/addresses.ts';
 
 describe('doubtful addresses get a warning', () => {
   test.each<[string, Address, Partial<Address>, string]>([

@@ -3,9 +3,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Address } from '../../src/domain/address.ts';
 import type { Problem } from '../../src/domain/problem.ts';
 import type { AddressCheck } from '../../src/domain/returns/addressCheck.ts';
-import { AUSTIN, LONDON, OTTAWA } from './support/addresses.ts';
-import { startPortal } from './support/portal.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { AUSTIN, LONDON, OTTAWA } from './helpers/addresses.ts';
+import { startPortal } from './helpers/portal.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 const URL = '/api/validate_sqs_addresses/';
 const ask = (browser: TestBrowser, addresses: readonly unknown[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Address } from '../../src/domain/address.ts';
 import { validateAddressOffline } from '../../src/server/addresses/offline.ts';
-import { AUSTIN, check, LONDON, OTTAWA, said } from './support/addresses.ts';
+import { AUSTIN, check, LONDON, OTTAWA, said } from './helpers/addresses.ts';
 
 describe('a valid address', () => {
   test.each([

@@ -2,10 +2,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AuditRecord } from '../../src/domain/organization/auditLog.ts';
 import { AUDIT_ACTION_WORDS, HOUSEKEEPING } from '../../src/domain/organization/auditWords.ts';
 import { type AuditPageWanted, pageQuery } from '../../src/server/auditLog/readLog.ts';
-import { createTestDatabase } from './support/database.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { startPortal, type TestPortal } from './support/portal.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { createTestDatabase } from './helpers/database.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { startPortal, type TestPortal } from './helpers/portal.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 const PATH = '/api/portal/audit-log';
 const MINUTE = 60_000;

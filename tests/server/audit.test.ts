@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { SavedSettings } from '../../src/domain/organization/organization.ts';
-import { laptop } from './support/apiOrders.ts';
-import { programOf } from './support/apiProgram.ts';
-import { addPrices, order } from './support/orders.ts';
-import { startPortal, type TestPortal } from './support/portal.ts';
+import { laptop } from './helpers/apiOrders.ts';
+import { programOf } from './helpers/apiProgram.ts';
+import { addPrices, order } from './helpers/orders.ts';
+import { startPortal, type TestPortal } from './helpers/portal.ts';
 
 const recordsOf = (portal: TestPortal) =>
   portal.services.database.forOrganisation(portal.acme.id, (tx) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { networkOf } from '../../src/server/auth/rateLimit.ts';
-import { startPortal, type TestPortal } from './support/portal.ts';
-import type { Sent, TestBrowser } from './support/testBrowser.ts';
-import { MINUTE } from './support/testClock.ts';
+import { startPortal, type TestPortal } from './helpers/portal.ts';
+import type { Sent, TestBrowser } from './helpers/testBrowser.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 const ASK = '/api/send_magic_link/';
 

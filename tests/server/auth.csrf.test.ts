@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPortal, startPortal, type TestPortal } from './support/portal.ts';
-import type { Sent, TestBrowser } from './support/testBrowser.ts';
+import { openPortal, startPortal, type TestPortal } from './helpers/portal.ts';
+import type { Sent, TestBrowser } from './helpers/testBrowser.ts';
 
 /** Mutating requests, each in a form that would succeed (or fail only later). */
 const CALLS: ReadonlyArray<readonly [url: string, sent: Sent]> = [

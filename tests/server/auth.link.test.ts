@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { startPortal } from './support/portal.ts';
-import { askForLink, isSignedIn, PRESENT } from './support/signIn.ts';
-import { MINUTE } from './support/testClock.ts';
+import { startPortal } from './helpers/portal.ts';
+import { askForLink, isSignedIn, PRESENT } from './helpers/signIn.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 describe('the emailed link', () => {
   test('signs in the browser that asked for it, and the answer names the user', async () => {

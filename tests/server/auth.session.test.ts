@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { startPortal } from './support/portal.ts';
-import { askForLink, isSignedIn, PRESENT } from './support/signIn.ts';
-import { DAY, MINUTE } from './support/testClock.ts';
+import { startPortal } from './helpers/portal.ts';
+import { askForLink, isSignedIn, PRESENT } from './helpers/signIn.ts';
+import { DAY, MINUTE } from './helpers/testClock.ts';
 
 describe('a session', () => {
   test('is new at each sign-in, and the previous one ends', async () => {

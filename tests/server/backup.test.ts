@@ -9,8 +9,8 @@ import { writeBackup } from '../../src/server/backup/write.ts';
 import { seedDemonstration } from '../../src/server/demo/seed.ts';
 import { createPool } from '../../src/server/platform/database/connection/connect.ts';
 import { checkIsolation } from '../../src/server/platform/database/portalDatabase.ts';
-import { createBareDatabase, createTestDatabase, type TestDatabase } from './support/database.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
+import { createBareDatabase, createTestDatabase, type TestDatabase } from './helpers/database.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
 
 let portal: TestPortal;
 let filled: TestDatabase;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readPriceArguments, readPrices, setPrices } from '../../src/server/billing/setPrices.ts';
 import { StartError } from '../../src/server/platform/database/startError.ts';
-import { programOf } from './support/apiProgram.ts';
-import { addPrices } from './support/orders.ts';
-import { startPortal, type TestPortal } from './support/portal.ts';
+import { programOf } from './helpers/apiProgram.ts';
+import { addPrices } from './helpers/orders.ts';
+import { startPortal, type TestPortal } from './helpers/portal.ts';
 
 const HEAD = 'device,lane,price,currency\n';
 const pricesOf = (portal: TestPortal, device: 'laptop' | 'tablet') =>

@@ -4,13 +4,13 @@ import type { Billing, Statement } from '../../src/domain/organization/billing.t
 import { billStateOf } from '../../src/domain/organization/billingWords.ts';
 import { JOURNEY_STATES } from '../../src/domain/returns/status/status.ts';
 import type { Device, Lane } from '../../src/domain/words.ts';
-import { laptop } from './support/apiOrders.ts';
-import { programOf } from './support/apiProgram.ts';
-import { manyReturns } from './support/newOrders.ts';
-import { addPrices, order, send } from './support/orders.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { startPortal, type TestPortal } from './support/portal.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { laptop } from './helpers/apiOrders.ts';
+import { programOf } from './helpers/apiProgram.ts';
+import { manyReturns } from './helpers/newOrders.ts';
+import { addPrices, order, send } from './helpers/orders.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { startPortal, type TestPortal } from './helpers/portal.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 const HALF_HOUR = 30 * 60_000;
 

@@ -1,14 +1,14 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { planKit } from '../../src/server/carriers/demo/plan.ts';
-import { addPrices, order, send } from './support/orders.ts';
+import { addPrices, order, send } from './helpers/orders.ts';
 import {
   openPortal,
   type PortalOverrides,
   startPortal,
   type TestPortal,
-} from './support/portal.ts';
-import { MINUTE } from './support/testClock.ts';
+} from './helpers/portal.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 /** Starts a portal whose Acme is the demonstration organization, or is not. */
 async function startDemo(isDemonstration = true, overrides: PortalOverrides = {}) {

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { LEASE_MS } from '../../src/server/platform/outbox/claim.ts';
 import { PAUSES_MS } from '../../src/server/platform/outbox/queue.ts';
-import { shipmentFor, startWithEasyPost } from './support/easyPostPortal.ts';
-import { orderForm, send, TORONTO } from './support/orders.ts';
-import { openPortal } from './support/portal.ts';
+import { shipmentFor, startWithEasyPost } from './helpers/easyPostPortal.ts';
+import { orderForm, send, TORONTO } from './helpers/orders.ts';
+import { openPortal } from './helpers/portal.ts';
 
 interface LabelRow {
   readonly leg: string;

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startWithKit } from './support/easyPostPortal.ts';
-import { send } from './support/orders.ts';
-import { openPortal } from './support/portal.ts';
-import { DAY, MINUTE } from './support/testClock.ts';
+import { startWithKit } from './helpers/easyPostPortal.ts';
+import { send } from './helpers/orders.ts';
+import { openPortal } from './helpers/portal.ts';
+import { DAY, MINUTE } from './helpers/testClock.ts';
 
 const PICKED_UP = { status: 'in_transit', datetime: '2030-03-04T10:00:00Z' };
 const ARRIVED = { status: 'delivered', datetime: '2030-03-05T10:00:00Z' };

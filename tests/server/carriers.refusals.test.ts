@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { PAUSES_MS } from '../../src/server/platform/outbox/queue.ts';
-import { startWithEasyPost } from './support/easyPostPortal.ts';
-import { order, send } from './support/orders.ts';
-import { MINUTE } from './support/testClock.ts';
+import { startWithEasyPost } from './helpers/easyPostPortal.ts';
+import { order, send } from './helpers/orders.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 interface LabelRow {
   readonly bought_at: Date | null;

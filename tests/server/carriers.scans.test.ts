@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
-import { signed, trackerEvent } from './support/easyPost.ts';
-import { startWithKit, trackerOf } from './support/easyPostPortal.ts';
-import { listen } from './support/liveStream.ts';
-import { send } from './support/orders.ts';
-import { openPortal } from './support/portal.ts';
-import { MINUTE } from './support/testClock.ts';
+import { signed, trackerEvent } from './helpers/easyPost.ts';
+import { startWithKit, trackerOf } from './helpers/easyPostPortal.ts';
+import { listen } from './helpers/liveStream.ts';
+import { send } from './helpers/orders.ts';
+import { openPortal } from './helpers/portal.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 const WEBHOOK = '/api/carriers/easypost/webhook';
 const PICKED_UP = { status: 'in_transit', datetime: '2030-03-04T10:00:00Z' };

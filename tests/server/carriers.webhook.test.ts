@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { signed, trackerEvent } from './support/easyPost.ts';
-import { startWithKit, trackerOf } from './support/easyPostPortal.ts';
-import { startPortal } from './support/portal.ts';
+import { signed, trackerEvent } from './helpers/easyPost.ts';
+import { startWithKit, trackerOf } from './helpers/easyPostPortal.ts';
+import { startPortal } from './helpers/portal.ts';
 
 const WEBHOOK = '/api/carriers/easypost/webhook';
 const PICKED_UP = { status: 'in_transit', datetime: '2030-03-04T10:00:00Z' };

@@ -4,9 +4,9 @@ import type { ApiReturn } from '../../src/domain/programs/publicApi.ts';
 import type { ApiDevice } from '../../src/domain/programs/publicApiWarehouse.ts';
 import type { CertificateView, FileList } from '../../src/domain/warehouse/files/files.ts';
 import type { DeviceDetails } from '../../src/domain/warehouse/warehouse.ts';
-import { programOf } from './support/apiProgram.ts';
-import { startReturns } from './support/newOrders.ts';
-import { order } from './support/orders.ts';
+import { programOf } from './helpers/apiProgram.ts';
+import { startReturns } from './helpers/newOrders.ts';
+import { order } from './helpers/orders.ts';
 
 const INSPECTION = {
   ...{ type: 'device.inspect', grade: 'B', hasCharger: true, serialNumber: '' },

@@ -12,11 +12,11 @@ import type { DeploymentPage } from '../../src/domain/warehouse/deployments/depl
 import type { StockPage } from '../../src/domain/warehouse/warehouse.ts';
 import { STOCK_SORTS } from '../../src/domain/warehouse/warehouseWords.ts';
 import { newDevice } from '../../src/machines/warehouseDevice/apply.ts';
-import { type Program, programOf } from './support/apiProgram.ts';
-import { manyReturns } from './support/newOrders.ts';
-import { addPrices } from './support/orders.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { type Program, programOf } from './helpers/apiProgram.ts';
+import { manyReturns } from './helpers/newOrders.ts';
+import { addPrices } from './helpers/orders.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 // Pagination over many rows with the same instant (or name) must neither skip nor repeat a row.
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { createTestDatabase, type TestDatabase } from './helpers/database.ts';
 
 const FOLDER = new URL('../../src/server/platform/database/functions/', import.meta.url);
 const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'));

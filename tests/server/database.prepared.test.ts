@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../../src/server/platform/database/schema/schema.ts';
-import { addPrices, order } from './support/orders.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { startPortal } from './support/portal.ts';
+import { addPrices, order } from './helpers/orders.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { startPortal } from './helpers/portal.ts';
 
 /** Exceeds the number of executions after which a statement is prepared. */
 const OFTEN = 12;

@@ -5,7 +5,7 @@ import {
   yieldToInteractive,
 } from '../../src/server/platform/database/connection/connectionLimits.ts';
 import { ActiveCallers } from '../../src/server/platform/http/activeCallers.ts';
-import { createTestDatabase } from './support/database.ts';
+import { createTestDatabase } from './helpers/database.ts';
 
 /** A database of shares, and transactions in it that last until they are let go. */
 async function startShares(most: number) {

@@ -7,7 +7,7 @@ import {
   createStatements,
   createTransactions,
 } from '../../src/server/platform/database/connection/transactions.ts';
-import { createTestDatabase } from './support/database.ts';
+import { createTestDatabase } from './helpers/database.ts';
 
 // Shared, pipelined connections, while PostgreSQL terminates, cancels and locks at random.
 

@@ -14,7 +14,7 @@ import { checkIsolation } from '../../src/server/platform/database/portalDatabas
 import { type KeySource, readSecret } from '../../src/server/platform/database/secret.ts';
 import { isSigned, sign } from '../../src/server/platform/tokens.ts';
 import { openSecret, sealSecret } from '../../src/server/webhooks/secrets.ts';
-import { createBareDatabase, createTestDatabase, type TestDatabase } from './support/database.ts';
+import { createBareDatabase, createTestDatabase, type TestDatabase } from './helpers/database.ts';
 
 let given: TestDatabase;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import {
   createTransactions,
 } from '../../src/server/platform/database/connection/transactions.ts';
 import type { TenantTransaction } from '../../src/server/platform/database/portalDatabase.ts';
-import { createTestDatabase } from './support/database.ts';
-import { startPortal } from './support/portal.ts';
+import { createTestDatabase } from './helpers/database.ts';
+import { startPortal } from './helpers/portal.ts';
 
 const names = (tx: TenantTransaction) => tx.selectFrom('organisations').select('name').execute();
 

@@ -6,8 +6,8 @@ import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { seedDemonstration } from '../../src/server/demo/seed.ts';
 import { snapshotOf } from '../../src/server/returns/lifecycle/record.ts';
 import type { StoredReturn } from '../../src/server/services/returnSteps.ts';
-import { createTestDatabase } from './support/database.ts';
-import { createTestClock } from './support/testClock.ts';
+import { createTestDatabase } from './helpers/database.ts';
+import { createTestClock } from './helpers/testClock.ts';
 
 async function seeded() {
   const testDatabase = await createTestDatabase();

@@ -16,9 +16,9 @@ import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { deploymentContract } from '../machines/deployment.contract.ts';
 import { deploymentProfile } from '../machines/deployment.profile.ts';
-import { instancePort, type ServerInstance } from './support/instancePort.ts';
-import { AUSTIN } from './support/orders.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
+import { instancePort, type ServerInstance } from './helpers/instancePort.ts';
+import { AUSTIN } from './helpers/orders.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
 
 // Runs the generated paths of a deployment through the real server, including its device.
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DeploymentOffer } from '../../src/domain/warehouse/deployments/deployments.ts';
-import { bench } from './support/deployments.ts';
-import { startPortal } from './support/portal.ts';
-import { MINUTE } from './support/testClock.ts';
+import { bench } from './helpers/deployments.ts';
+import { startPortal } from './helpers/portal.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 test.each([
   [451, [], ['is on its way', 'was delivered']],

@@ -11,15 +11,15 @@ import type {
   DeploymentPage,
 } from '../../src/domain/warehouse/deployments/deployments.ts';
 import { smtpMailer } from '../../src/server/platform/mail/smtpMailer.ts';
-import { programOf } from './support/apiProgram.ts';
-import { bench, FORM } from './support/deployments.ts';
-import { shipmentFor, startWithEasyPost } from './support/easyPostPortal.ts';
-import { listen } from './support/liveStream.ts';
-import { startMailServer } from './support/mailServer.ts';
-import { AUSTIN, order } from './support/orders.ts';
-import { startPortal } from './support/portal.ts';
-import { startWarehouse } from './support/warehouse.ts';
-import { hooksOn, startReceiver } from './support/webhookReceiver.ts';
+import { programOf } from './helpers/apiProgram.ts';
+import { bench, FORM } from './helpers/deployments.ts';
+import { shipmentFor, startWithEasyPost } from './helpers/easyPostPortal.ts';
+import { listen } from './helpers/liveStream.ts';
+import { startMailServer } from './helpers/mailServer.ts';
+import { AUSTIN, order } from './helpers/orders.ts';
+import { startPortal } from './helpers/portal.ts';
+import { startWarehouse } from './helpers/warehouse.ts';
+import { hooksOn, startReceiver } from './helpers/webhookReceiver.ts';
 
 const ORDER = {
   employee_info: {

@@ -3,10 +3,10 @@ import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { deviceReturnContract } from '../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';
-import { addPrices } from './support/orders.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
-import { returnPort } from './support/returnPort.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { addPrices } from './helpers/orders.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
+import { returnPort } from './helpers/returnPort.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 // Runs the generated paths of a return's life through the real server: its endpoints, its database,
 // its timers. `docs/testing.md` says which events are sent by requests and which go directly to the

@@ -2,10 +2,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { nextTimeAt, timeIn } from '../../src/domain/organization/timeZones.ts';
 import type { EmailChoice } from '../../src/domain/people/emailWords.ts';
 import { planDigests } from '../../src/server/digest/planDigests.ts';
-import { importRow, sendRows, start } from './support/imports.ts';
-import { addNotificationAddress, addPrices, order, orderForm, send } from './support/orders.ts';
-import { openPortal, startPortal, type TestPortal } from './support/portal.ts';
-import { DAY, MINUTE } from './support/testClock.ts';
+import { importRow, sendRows, start } from './helpers/imports.ts';
+import { addNotificationAddress, addPrices, order, orderForm, send } from './helpers/orders.ts';
+import { openPortal, startPortal, type TestPortal } from './helpers/portal.ts';
+import { DAY, MINUTE } from './helpers/testClock.ts';
 
 const HOUR = 60 * MINUTE;
 

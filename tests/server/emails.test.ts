@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { EmailChoice } from '../../src/domain/people/emailWords.ts';
-import { importRow, leftOutRow, rowOfSerial, sendRows, start } from './support/imports.ts';
-import { addNotificationAddress, addPrices, order, send } from './support/orders.ts';
-import { startPortal, type TestPortal } from './support/portal.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { importRow, leftOutRow, rowOfSerial, sendRows, start } from './helpers/imports.ts';
+import { addNotificationAddress, addPrices, order, send } from './helpers/orders.ts';
+import { startPortal, type TestPortal } from './helpers/portal.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 // Recipients at the organization of each kind of email about returns.
 

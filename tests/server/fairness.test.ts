@@ -4,9 +4,9 @@ import {
   createPortalDatabase,
   type PortalDatabase,
 } from '../../src/server/platform/database/portalDatabase.ts';
-import { programOf } from './support/apiProgram.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
+import { programOf } from './helpers/apiProgram.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
 
 const LIST = '/api/portal/returns';
 /** A session runs ten requests at once, and thirty more wait. */

@@ -4,10 +4,10 @@ import { createDatabaseStore } from '../../src/server/fileStorage/databaseStore.
 import { createObjectStore } from '../../src/server/fileStorage/objectStore.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import { readFilesUrl } from '../../src/server/platform/filesUrl.ts';
-import { openBucket } from './support/bucket.ts';
-import { startReturns } from './support/newOrders.ts';
-import { order } from './support/orders.ts';
-import { plainJpeg } from './support/photos.ts';
+import { openBucket } from './helpers/bucket.ts';
+import { startReturns } from './helpers/newOrders.ts';
+import { order } from './helpers/orders.ts';
+import { plainJpeg } from './helpers/photos.ts';
 
 const PHOTO = plainJpeg(700_000);
 

@@ -7,9 +7,9 @@ import { orientationIn } from '../../src/server/files/metadata/orientation.ts';
 import { stripMetadata } from '../../src/server/files/metadata/stripMetadata.ts';
 import { UnreadablePhoto } from '../../src/server/files/metadata/unreadablePhoto.ts';
 import { stripStoredFiles } from '../../src/server/files/stripStored.ts';
-import { startReturns } from './support/newOrders.ts';
-import { order } from './support/orders.ts';
-import { exifBlock, heic, jpeg, plainJpeg, png, SECRET, webp } from './support/photos.ts';
+import { startReturns } from './helpers/newOrders.ts';
+import { order } from './helpers/orders.ts';
+import { exifBlock, heic, jpeg, plainJpeg, png, SECRET, webp } from './helpers/photos.ts';
 
 const PHOTOS = [
   ['image/jpeg', jpeg()],

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { FileList, FileView } from '../../src/domain/warehouse/files/files.ts';
 import type { ScannedBox } from '../../src/domain/warehouse/warehouse.ts';
-import { startReturns } from './support/newOrders.ts';
-import { order } from './support/orders.ts';
-import { plainJpeg } from './support/photos.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
-import { DAY } from './support/testClock.ts';
+import { startReturns } from './helpers/newOrders.ts';
+import { order } from './helpers/orders.ts';
+import { plainJpeg } from './helpers/photos.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
+import { DAY } from './helpers/testClock.ts';
 
 const PHOTO = plainJpeg(700_000);
 const PDF = Buffer.from('%PDF-1.7 and what follows');

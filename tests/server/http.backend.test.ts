@@ -3,8 +3,8 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { selfSigned } from '../browser/support/selfSigned.ts';
-import { startPortal } from './support/portal.ts';
+import { selfSigned } from '../browser/helpers/selfSigned.ts';
+import { startPortal } from './helpers/portal.ts';
 
 interface Seen {
   readonly method: string | undefined;

@@ -5,9 +5,9 @@ import { EmployeeEvent } from '../../src/domain/returns/support/support.ts';
 import { DeviceEvent } from '../../src/domain/warehouse/deviceSteps.ts';
 import { bodyCleaner } from '../../src/server/platform/http/cleanBody.ts';
 import { ProblemError } from '../../src/server/platform/http/problem.ts';
+import { startPortal } from './helpers/portal.ts';
 import { CASES } from './isolation/cases.ts';
 import { ISOLATION_ENV, makeWorld } from './isolation/matrix.ts';
-import { startPortal } from './support/portal.ts';
 
 test('a parsed body keeps the fields of its schema and of the matching branch', () => {
   const clean = bodyCleaner(EmployeeEvent);

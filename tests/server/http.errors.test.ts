@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { API_VERSION, API_VERSION_HEADER } from '../../src/domain/apiVersion.ts';
 import { withoutSecrets } from '../../src/server/platform/http/logging.ts';
 import { fieldErrorsOf } from '../../src/server/platform/http/validation.ts';
-import { startPortal } from './support/portal.ts';
+import { startPortal } from './helpers/portal.ts';
 
 describe('a failed call', () => {
   test('names the error of each field, in a sentence', async () => {

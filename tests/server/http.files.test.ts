@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preferredEncoding } from '../../src/server/web/encoding.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
-import { SCRIPT } from './support/testSite.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
+import { SCRIPT } from './helpers/testSite.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startPortal } from './support/portal.ts';
+import { startPortal } from './helpers/portal.ts';
 
 const PAGES = ['/dev/inspector', '/dev/inspector/stately'];
 const PRODUCTION = {

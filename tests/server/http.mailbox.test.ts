@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mailboxMailer } from '../../src/server/platform/mail/mailboxMailer.ts';
-import { startPortal } from './support/portal.ts';
+import { startPortal } from './helpers/portal.ts';
 
 const withMailbox = () =>
   startPortal({ mailer: ({ database, clock }) => mailboxMailer(database, clock) });

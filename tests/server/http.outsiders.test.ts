@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPortal, startPortal, type TestPortal } from './support/portal.ts';
+import { openPortal, startPortal, type TestPortal } from './helpers/portal.ts';
 
 const WIDGETS = {
   WIDGET_MARKETING_URL: 'https://pop.acme.test/up.js?site=1',

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPortal, startPortal, type TestPortal } from './support/portal.ts';
+import { openPortal, startPortal, type TestPortal } from './helpers/portal.ts';
 
 const PRODUCTION = {
   PORTAL_MODE: 'production',

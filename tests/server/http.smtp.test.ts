@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { smtpMailer } from '../../src/server/platform/mail/smtpMailer.ts';
-import { startMailServer } from './support/mailServer.ts';
-import { linkTokenFor, startPortal } from './support/portal.ts';
+import { startMailServer } from './helpers/mailServer.ts';
+import { linkTokenFor, startPortal } from './helpers/portal.ts';
 
 const SENDER = 'Retriever <no-reply@acme.test>';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { type Asking, askWorst, beginAsking, ROUTES } from './support/worstRequest.ts';
+import { type Asking, askWorst, beginAsking, ROUTES } from './helpers/worstRequest.ts';
 
 let asking: Asking;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCollectingAjv } from '../../src/server/platform/http/collectingAjv.ts';
-import { type Asking, askWorst, beginAsking, ROUTES } from './support/worstRequest.ts';
+import { type Asking, askWorst, beginAsking, ROUTES } from './helpers/worstRequest.ts';
 
 /** One body of each kind; the deep run sends all of them (`http.worstRequest.deep.test.ts`). */
 const WORST =

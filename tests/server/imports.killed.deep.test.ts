@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { expectOnceEach, readImport, startImportOf } from './support/imports.ts';
-import { makeServerFolder } from './support/serverProcess.ts';
+import { expectOnceEach, readImport, startImportOf } from './helpers/imports.ts';
+import { makeServerFolder } from './helpers/serverProcess.ts';
 
 test('an import whose server is killed in the middle is finished by the next, each row once', async () => {
   const count = 400;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
-import { importRow, readImport, sendRows, start } from './support/imports.ts';
-import { addPrices, listPage, orderForm } from './support/orders.ts';
-import { startPortal, type TestPortal } from './support/portal.ts';
-import { MINUTE } from './support/testClock.ts';
+import { importRow, readImport, sendRows, start } from './helpers/imports.ts';
+import { addPrices, listPage, orderForm } from './helpers/orders.ts';
+import { startPortal, type TestPortal } from './helpers/portal.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 // A table has one row per device; a person with several devices gets one email.
 

@@ -12,10 +12,10 @@ import {
   rowOfSerial,
   sendRows,
   start,
-} from './support/imports.ts';
-import { addPrices, listPage, order, orderForm, send } from './support/orders.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { startPortal } from './support/portal.ts';
+} from './helpers/imports.ts';
+import { addPrices, listPage, order, orderForm, send } from './helpers/orders.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { startPortal } from './helpers/portal.ts';
 
 async function startImports() {
   const portal = await startPortal();

@@ -7,8 +7,8 @@ import {
   readImport,
   rejectedOf,
   startImportOf,
-} from './support/imports.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
+} from './helpers/imports.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
 
 test('two parallel workers order each row of an import once', async () => {
   const { portal, member, id } = await startImportOf(120);

@@ -11,7 +11,7 @@ import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { invitationContract } from '../machines/invitation.contract.ts';
 import { invitationProfile } from '../machines/invitation.profile.ts';
-import { instancePort, type ServerInstance } from './support/instancePort.ts';
+import { instancePort, type ServerInstance } from './helpers/instancePort.ts';
 import {
   accept,
   codeFor,
@@ -20,9 +20,9 @@ import {
   invite,
   pageOf,
   people,
-} from './support/people.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
-import { DAY } from './support/testClock.ts';
+} from './helpers/people.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
+import { DAY } from './helpers/testClock.ts';
 
 let portal: TestPortal;
 let count = 0;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { PortalDatabase } from '../../src/server/platform/database/portalDatabase.ts';
+import { openPortal } from './helpers/portal.ts';
 import type { CallerName } from './isolation/callers.ts';
 import { CASES } from './isolation/cases.ts';
 import { askRoute, type Cell, ISOLATION_ENV, makeWorld } from './isolation/matrix.ts';
 import { stripOrganisationFilters } from './isolation/stripFilters.ts';
-import { openPortal } from './support/portal.ts';
 
 const ROUTES = Object.keys(CASES);
 const PATIENCE = 600_000;

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IS_DEEP } from '../../tools/statewalk/statewalk.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
 import type { World } from './isolation/callers.ts';
 import { CASES } from './isolation/cases.ts';
 import {
@@ -18,7 +19,6 @@ import {
   routeBlock,
   writeBlocks,
 } from './isolation/table.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
 
 /** Reviewed by people; `UPDATE_GOLDEN=1` writes the blocks of the requested routes. */
 const FILE = new URL('./isolation/matrix.txt', import.meta.url);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { enqueue } from '../../src/server/platform/outbox/outbox.ts';
 import { PAUSES_MS } from '../../src/server/platform/outbox/queue.ts';
-import { startWithEasyPost } from './support/easyPostPortal.ts';
-import { BOX_IS_THERE } from './support/moves.ts';
-import { order, send } from './support/orders.ts';
-import { change, invite } from './support/people.ts';
-import { hooksOn, startReceiver } from './support/webhookReceiver.ts';
+import { startWithEasyPost } from './helpers/easyPostPortal.ts';
+import { BOX_IS_THERE } from './helpers/moves.ts';
+import { order, send } from './helpers/orders.ts';
+import { change, invite } from './helpers/people.ts';
+import { hooksOn, startReceiver } from './helpers/webhookReceiver.ts';
 
 // Jobs wait on the server while their subject changes: behind other jobs, or for an external server
 // that was down. Each is checked again when its turn comes.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPool } from '../../src/server/platform/database/connection/connect.ts';
 import { runningDatabaseUrl } from '../../src/server/platform/database/embedded/embedded.ts';
-import { makeServerFolder, type ServerFolder, until } from './support/serverProcess.ts';
+import { makeServerFolder, type ServerFolder, until } from './helpers/serverProcess.ts';
 
 // Each test starts databases of its own, which takes long on busy cores.
 vi.setConfig({ testTimeout: 300_000 });

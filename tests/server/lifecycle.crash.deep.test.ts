@@ -8,7 +8,7 @@ import {
   processesOf,
   type ServerFolder,
   until,
-} from './support/serverProcess.ts';
+} from './helpers/serverProcess.ts';
 
 // Each test starts databases of its own, which takes long on busy cores.
 vi.setConfig({ testTimeout: 90_000 });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPool } from '../../src/server/platform/database/connection/connect.ts';
 import { startEmbedded } from '../../src/server/platform/database/embedded/embedded.ts';
-import { createBareDatabase } from './support/database.ts';
+import { createBareDatabase } from './helpers/database.ts';
 import {
   freePort,
   makeServerFolder,
   processesOf,
   type ServerFolder,
   until,
-} from './support/serverProcess.ts';
+} from './helpers/serverProcess.ts';
 
 // Each test starts databases of its own, which takes long on busy cores.
 vi.setConfig({ testTimeout: 90_000 });

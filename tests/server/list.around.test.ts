@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SavedViews } from '../../src/domain/returns/list/list.ts';
 import type { FilterChoices } from '../../src/domain/returns/list/returnFilter.ts';
-import { manyReturns } from './support/newOrders.ts';
-import { addPrices, listPage, order, orderForm, send } from './support/orders.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { manyReturns } from './helpers/newOrders.ts';
+import { addPrices, listPage, order, orderForm, send } from './helpers/orders.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 let portal: TestPortal;
 let admin: TestBrowser;

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { ShownJob } from '../../src/domain/returns/list/list.ts';
 import { createBulkWorker } from '../../src/server/list/bulkWork.ts';
 import { applyMachineEvent } from '../../src/server/returnActions/applyToReturn.ts';
-import { shownJob, start, startReturns } from './support/bulk.ts';
-import { BOX_IS_THERE } from './support/moves.ts';
-import { listPage, order, orderForm, send } from './support/orders.ts';
-import { MINUTE } from './support/testClock.ts';
+import { shownJob, start, startReturns } from './helpers/bulk.ts';
+import { BOX_IS_THERE } from './helpers/moves.ts';
+import { listPage, order, orderForm, send } from './helpers/orders.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 const BLOCKED = 'You can cancel an order for 30 minutes after placing it.';
 

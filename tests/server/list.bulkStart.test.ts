@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { shownJob, start, startReturns } from './support/bulk.ts';
-import { send } from './support/orders.ts';
-import { MINUTE } from './support/testClock.ts';
+import { shownJob, start, startReturns } from './helpers/bulk.ts';
+import { send } from './helpers/orders.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 const DAYS = 24 * 60 * MINUTE;
 

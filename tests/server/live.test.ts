@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
-import { listen } from './support/liveStream.ts';
-import { addPrices, order, send } from './support/orders.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { startPortal } from './support/portal.ts';
+import { listen } from './helpers/liveStream.ts';
+import { addPrices, order, send } from './helpers/orders.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { startPortal } from './helpers/portal.ts';
 
 const QUICK = { heartbeatMs: 20 };
 

@@ -13,10 +13,10 @@ import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { membershipContract } from '../machines/membership.contract.ts';
 import { membershipProfile } from '../machines/membership.profile.ts';
-import { instancePort, type ServerInstance } from './support/instancePort.ts';
-import { accept, codeFor, invite, personIn, USERS } from './support/people.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { instancePort, type ServerInstance } from './helpers/instancePort.ts';
+import { accept, codeFor, invite, personIn, USERS } from './helpers/people.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 let portal: TestPortal;
 let admin: TestBrowser;

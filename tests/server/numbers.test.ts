@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
-import { createBareDatabase, type TestDatabase } from './support/database.ts';
+import { createBareDatabase, type TestDatabase } from './helpers/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

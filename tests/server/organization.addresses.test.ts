@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { AddressBook, AddressEntry } from '../../src/domain/organization/addressBook.ts';
 import type { Offer } from '../../src/domain/returns/returns.ts';
-import { addPrices, OFFICE, order, TORONTO } from './support/orders.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { startPortal, type TestPortal } from './support/portal.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { addPrices, OFFICE, order, TORONTO } from './helpers/orders.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { startPortal, type TestPortal } from './helpers/portal.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 const PATH = '/api/portal/addresses';
 const ENTRY: AddressEntry = {

@@ -4,10 +4,10 @@ import type {
   ReminderMail,
 } from '../../src/domain/organization/organization.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
-import { addPrices, order, orderForm, send } from './support/orders.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { openPortal, startPortal, type TestPortal } from './support/portal.ts';
-import { DAY } from './support/testClock.ts';
+import { addPrices, order, orderForm, send } from './helpers/orders.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { openPortal, startPortal, type TestPortal } from './helpers/portal.ts';
+import { DAY } from './helpers/testClock.ts';
 
 const PATH = '/api/portal/organisation';
 const SETTINGS: OrganizationSettings = {

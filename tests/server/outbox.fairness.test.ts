@@ -6,13 +6,13 @@ import { claimDue, claimQuery } from '../../src/server/platform/outbox/claim.ts'
 import { LANE_CAPACITY_OF_ONE } from '../../src/server/platform/outbox/outbox.ts';
 import { markDone } from '../../src/server/platform/outbox/queue.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
-import { createTestDatabase } from './support/database.ts';
-import { importRow, sendRows, start } from './support/imports.ts';
-import { startMailServer } from './support/mailServer.ts';
-import { addPrices, order, orderForm, send } from './support/orders.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { startPortal, type TestPortal } from './support/portal.ts';
-import { createTestClock } from './support/testClock.ts';
+import { createTestDatabase } from './helpers/database.ts';
+import { importRow, sendRows, start } from './helpers/imports.ts';
+import { startMailServer } from './helpers/mailServer.ts';
+import { addPrices, order, orderForm, send } from './helpers/orders.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { startPortal, type TestPortal } from './helpers/portal.ts';
+import { createTestClock } from './helpers/testClock.ts';
 
 /** Creates queues of ordinary jobs, by the name of the organization. */
 async function startQueues(lengths: Readonly<Record<string, number>>) {

@@ -3,8 +3,8 @@ import { LEASE_MS } from '../../src/server/platform/outbox/claim.ts';
 import { enqueue, type OutboxHandlers } from '../../src/server/platform/outbox/outbox.ts';
 import { KEPT_MS, PAUSES_MS } from '../../src/server/platform/outbox/queue.ts';
 import { createWorker, type WorkerOptions } from '../../src/server/platform/outbox/worker.ts';
-import { createTestDatabase } from './support/database.ts';
-import { createTestClock } from './support/testClock.ts';
+import { createTestDatabase } from './helpers/database.ts';
+import { createTestClock } from './helpers/testClock.ts';
 
 interface OutboxRow {
   readonly id: string;

@@ -8,8 +8,8 @@ import type { FuzzAnswer, FuzzRequest } from './fuzz/request.ts';
 import { type FuzzFailure, fuzz, keepFailures, summaryOf, tryOne } from './fuzz/run.ts';
 import { createSender } from './fuzz/send.ts';
 import { type FuzzWorld, fillFuzzWorld, makeFuzzWorld, STRANGER_WORD } from './fuzz/world.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
-import { makeServerFolder } from './support/serverProcess.ts';
+import { createTestDatabase, type TestDatabase } from './helpers/database.ts';
+import { makeServerFolder } from './helpers/serverProcess.ts';
 
 /** `npm run fuzz` sends more; here some hundreds, always the same. */
 const COUNT = Number(process.env.FUZZ_REQUESTS ?? 400);

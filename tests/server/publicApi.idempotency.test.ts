@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiReturn, ApiReturnList } from '../../src/domain/programs/publicApi.ts';
 import { ProblemError } from '../../src/server/platform/http/problem.ts';
-import { type Program, programOf } from './support/apiProgram.ts';
-import { addPrices } from './support/orders.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
+import { type Program, programOf } from './helpers/apiProgram.ts';
+import { addPrices } from './helpers/orders.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
 
 let portal: TestPortal;
 let program: Program;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiKeyList, NewApiKey } from '../../src/domain/programs/apiKeys.ts';
 import { MAX_KEYS, OFFERED_SCOPES } from '../../src/domain/programs/apiKeyWords.ts';
 import { publicEndpoints } from '../../src/domain/programs/publicApi.ts';
-import { programWith } from './support/apiProgram.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { change, personIn } from './support/people.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { programWith } from './helpers/apiProgram.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { change, personIn } from './helpers/people.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 let portal: TestPortal;
 let admin: TestBrowser;

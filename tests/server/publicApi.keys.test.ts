@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKeyFor, readWantedKey } from '../../src/server/apiKeys/createKeyCommand.ts';
-import { programOf, programWith } from './support/apiProgram.ts';
-import { addPrices } from './support/orders.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { openPortal, startPortal, type TestPortal } from './support/portal.ts';
+import { programOf, programWith } from './helpers/apiProgram.ts';
+import { addPrices } from './helpers/orders.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { openPortal, startPortal, type TestPortal } from './helpers/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { createServer, request as httpRequest, type Server } from 'node:http';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PUBLIC_EXAMPLES } from '../../src/domain/programs/publicApiExamples.ts';
-import { programOf } from './support/apiProgram.ts';
-import { addPrices } from './support/orders.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
+import { programOf } from './helpers/apiProgram.ts';
+import { addPrices } from './helpers/orders.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
 
 const SCRIPT = resolve(import.meta.dirname, '../../docs/examples/returns.py');
 const hasPython = spawnSync('python3', ['--version']).status === 0;

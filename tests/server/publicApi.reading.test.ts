@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiReturn, ApiReturnList } from '../../src/domain/programs/publicApi.ts';
-import { laptop } from './support/apiOrders.ts';
-import { type Program, programOf } from './support/apiProgram.ts';
-import { addPrices } from './support/orders.ts';
-import { openPortal, startPortal, type TestPortal } from './support/portal.ts';
+import { laptop } from './helpers/apiOrders.ts';
+import { type Program, programOf } from './helpers/apiProgram.ts';
+import { addPrices } from './helpers/orders.ts';
+import { openPortal, startPortal, type TestPortal } from './helpers/portal.ts';
 
 let portal: TestPortal;
 let program: Program;

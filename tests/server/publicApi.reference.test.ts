@@ -6,9 +6,9 @@ import { PUBLIC_EXAMPLES } from '../../src/domain/programs/publicApiExamples.ts'
 import { WEBHOOK_EVENTS } from '../../src/domain/programs/webhookWords.ts';
 import type { ApiDocument } from '../../src/server/publicApi/openApi.ts';
 import { callsOf } from '../../src/server/publicApi/reference/page.ts';
-import { type Program, programOf } from './support/apiProgram.ts';
-import { addPrices } from './support/orders.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
+import { type Program, programOf } from './helpers/apiProgram.ts';
+import { addPrices } from './helpers/orders.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
 
 let portal: TestPortal;
 let program: Program & { readonly key: string };

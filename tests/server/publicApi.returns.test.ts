@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiReturn } from '../../src/domain/programs/publicApi.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
-import { employeeWith, laptop } from './support/apiOrders.ts';
-import { type Program, programOf } from './support/apiProgram.ts';
-import { addPrices } from './support/orders.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
+import { employeeWith, laptop } from './helpers/apiOrders.ts';
+import { type Program, programOf } from './helpers/apiProgram.ts';
+import { addPrices } from './helpers/orders.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
 
 let portal: TestPortal;
 let program: Program;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ApiDeviceList } from '../../src/domain/programs/publicApiWarehouse.ts';
 import type { ScannedBox } from '../../src/domain/warehouse/warehouse.ts';
-import { programOf } from './support/apiProgram.ts';
-import { startPortal } from './support/portal.ts';
+import { programOf } from './helpers/apiProgram.ts';
+import { startPortal } from './helpers/portal.ts';
 
 async function startStock() {
   const portal = await startPortal();

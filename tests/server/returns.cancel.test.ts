@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
 import type { OrderToCancel } from '../../src/domain/returns/ordering/orderCancel.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
-import { addPrices, nameAddress, order, send } from './support/orders.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { startPortal } from './support/portal.ts';
-import { MINUTE } from './support/testClock.ts';
+import { addPrices, nameAddress, order, send } from './helpers/orders.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { startPortal } from './helpers/portal.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 /** Places an order and reads the link in its mail. */
 async function startOrder() {

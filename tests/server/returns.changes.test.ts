@@ -8,7 +8,7 @@ import {
   changeWords,
   partsIn,
 } from '../../src/server/returns/ordering/changes.ts';
-import { AUSTIN, orderForm } from './support/orders.ts';
+import { AUSTIN, orderForm } from './helpers/orders.ts';
 
 const { employee, options, references } = orderForm();
 const BEFORE: WholeEdit = { employee, options, references: { ...EMPTY_REFERENCES, ...references } };

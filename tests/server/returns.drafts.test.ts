@@ -3,10 +3,10 @@ import type { Problem } from '../../src/domain/problem.ts';
 import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts';
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
-import { addPrices, orderForm } from './support/orders.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { startPortal } from './support/portal.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { addPrices, orderForm } from './helpers/orders.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { startPortal } from './helpers/portal.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 const URL = '/api/portal/drafts/new-return';
 const NO_ADDRESS = { line1: '', line2: '', city: '', region: '', postalCode: '' };

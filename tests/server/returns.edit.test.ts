@@ -11,11 +11,11 @@ import {
   orderForm,
   send,
   TORONTO,
-} from './support/orders.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { startPortal } from './support/portal.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
-import { MINUTE } from './support/testClock.ts';
+} from './helpers/orders.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { startPortal } from './helpers/portal.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 async function startReturns() {
   const portal = await startPortal();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import type { Explanation, StepPreview } from '../../src/domain/returns/timeline/explanation.ts';
-import { order, send } from './support/orders.ts';
-import { startReturns } from './support/returnMails.ts';
+import { order, send } from './helpers/orders.ts';
+import { startReturns } from './helpers/returnMails.ts';
 
 const pathOf = (orderNumber: string) => `/api/portal/returns/${orderNumber}`;
 

@@ -5,10 +5,10 @@ import { ATTENTION_KINDS } from '../../src/domain/returns/status/attention.ts';
 import { JOURNEY_STATES } from '../../src/domain/returns/status/status.ts';
 import { PAGE_SIZES, SORTS, type Sort } from '../../src/domain/sorts.ts';
 import { DEVICES, LANES } from '../../src/domain/words.ts';
-import { manyReturns } from './support/newOrders.ts';
-import { addPrices } from './support/orders.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { manyReturns } from './helpers/newOrders.ts';
+import { addPrices } from './helpers/orders.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 /** A return with the fields that filters read. */
 interface Plain {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import type { SupportView } from '../../src/domain/returns/support/support.ts';
-import { order, send } from './support/orders.ts';
-import type { startPortal } from './support/portal.ts';
-import { startReturns } from './support/returnMails.ts';
-import { DAY, MINUTE } from './support/testClock.ts';
+import { order, send } from './helpers/orders.ts';
+import type { startPortal } from './helpers/portal.ts';
+import { startReturns } from './helpers/returnMails.ts';
+import { DAY, MINUTE } from './helpers/testClock.ts';
 
 /** Recipients and subjects of mails since the last call. */
 function takeMails({ mails }: Awaited<ReturnType<typeof startPortal>>): string[] {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
-import { AUSTIN, addPrices, listPage, order, orderForm, send } from './support/orders.ts';
-import { startPortal } from './support/portal.ts';
-import { MINUTE } from './support/testClock.ts';
+import { AUSTIN, addPrices, listPage, order, orderForm, send } from './helpers/orders.ts';
+import { startPortal } from './helpers/portal.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 async function startReturns() {
   const portal = await startPortal();

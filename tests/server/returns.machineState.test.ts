@@ -3,11 +3,11 @@ import { seedDemonstration } from '../../src/server/demo/seed.ts';
 import { snapshotOf } from '../../src/server/returns/lifecycle/record.ts';
 import { type RecordedEvent, replay } from '../../src/server/returns/lifecycle/replay.ts';
 import type { StoredReturn } from '../../src/server/services/returnSteps.ts';
-import { createTestDatabase } from './support/database.ts';
-import { addPrices, order, orderForm, send } from './support/orders.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { startPortal } from './support/portal.ts';
-import { createTestClock, MINUTE } from './support/testClock.ts';
+import { createTestDatabase } from './helpers/database.ts';
+import { addPrices, order, orderForm, send } from './helpers/orders.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { startPortal } from './helpers/portal.ts';
+import { createTestClock, MINUTE } from './helpers/testClock.ts';
 
 const CALL = '/api/portal/inspector/returns';
 const SCAN = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' };

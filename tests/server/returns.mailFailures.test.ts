@@ -4,9 +4,9 @@ import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { withRecovery } from '../../src/server/platform/mail/recovery.ts';
 import { LAST_ATTEMPT, retryMailsNow } from '../../src/server/platform/outbox/queue.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
-import { order, orderForm, send } from './support/orders.ts';
-import { detailsOf, logOf, shipped, startReturns } from './support/returnMails.ts';
-import { MINUTE } from './support/testClock.ts';
+import { order, orderForm, send } from './helpers/orders.ts';
+import { detailsOf, logOf, shipped, startReturns } from './helpers/returnMails.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 describe('an undelivered mail', () => {
   async function refusing(failures: Readonly<Record<string, Error>>, attempts = 0) {

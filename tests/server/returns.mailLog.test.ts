@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import type { Message } from '../../src/domain/returns/timeline/messages.ts';
-import { order, send } from './support/orders.ts';
+import { order, send } from './helpers/orders.ts';
 import {
   auditOf,
   detailsOf,
@@ -11,8 +11,8 @@ import {
   resend,
   shipped,
   startReturns,
-} from './support/returnMails.ts';
-import { MINUTE } from './support/testClock.ts';
+} from './helpers/returnMails.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 describe('the log of mails', () => {
   const BLOCKED = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ManualEvent, ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { createNoticeSender } from '../../src/server/returnMails/notices.ts';
-import { addNotificationAddress, order, orderForm, send } from './support/orders.ts';
-import type { TestPortal } from './support/portal.ts';
-import { detailsOf, pathOf, shipped, startReturns } from './support/returnMails.ts';
-import { readReturnRow } from './support/returnRow.ts';
-import { DAY, MINUTE } from './support/testClock.ts';
+import { addNotificationAddress, order, orderForm, send } from './helpers/orders.ts';
+import type { TestPortal } from './helpers/portal.ts';
+import { detailsOf, pathOf, shipped, startReturns } from './helpers/returnMails.ts';
+import { readReturnRow } from './helpers/returnRow.ts';
+import { DAY, MINUTE } from './helpers/testClock.ts';
 
 // Golden texts of every mail about a return, with its recipients.
 

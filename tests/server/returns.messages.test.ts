@@ -6,13 +6,13 @@ import type { Message, MessageLog } from '../../src/domain/returns/timeline/mess
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
-import { addPrices, order, send } from './support/orders.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { startPortal } from './support/portal.ts';
-import { auditOf, shipped } from './support/returnMails.ts';
-import { readReturnRow } from './support/returnRow.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
-import { MINUTE } from './support/testClock.ts';
+import { addPrices, order, send } from './helpers/orders.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { startPortal } from './helpers/portal.ts';
+import { auditOf, shipped } from './helpers/returnMails.ts';
+import { readReturnRow } from './helpers/returnRow.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 async function startReturns() {
   const portal = await startPortal();

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 import type { EmployeeEvent } from '../../src/domain/returns/support/support.ts';
 import { THE_EMPLOYEE, THE_ORDER_MAIL, THE_PORTAL } from '../../src/server/services/actors.ts';
-import { ADA, BOX_IS_THERE, KIT, startOrder } from './support/moves.ts';
-import { addPrices } from './support/orders.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
-import { readReturnRow } from './support/returnRow.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
-import { DAY, MINUTE } from './support/testClock.ts';
+import { ADA, BOX_IS_THERE, KIT, startOrder } from './helpers/moves.ts';
+import { addPrices } from './helpers/orders.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
+import { readReturnRow } from './helpers/returnRow.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
+import { DAY, MINUTE } from './helpers/testClock.ts';
 
 // Rows that a step writes, in all columns.
 let portal: TestPortal;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addPrices, order, send } from './support/orders.ts';
-import { startPortal } from './support/portal.ts';
-import { DAY } from './support/testClock.ts';
+import { addPrices, order, send } from './helpers/orders.ts';
+import { startPortal } from './helpers/portal.ts';
+import { DAY } from './helpers/testClock.ts';
 
 // The link of an employee's page expires some months after the return; its holder can request a new
 // one.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
-import { addPrices, order, orderForm, send } from './support/orders.ts';
-import { startPortal } from './support/portal.ts';
-import { MINUTE } from './support/testClock.ts';
+import { addPrices, order, orderForm, send } from './helpers/orders.ts';
+import { startPortal } from './helpers/portal.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 async function startOrder() {
   const portal = await startPortal();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPrices, listPage, order, orderForm } from './support/orders.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
-import { MINUTE } from './support/testClock.ts';
+import { addPrices, listPage, order, orderForm } from './helpers/orders.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 // Three returns, ten minutes apart; the tickets of the first and the third contain the second one's
 // number.

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
 import type { Offer, ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { detailOf } from '../../src/server/returnActions/details.ts';
+import { auditOf, place, startReturns } from './helpers/newOrders.ts';
+import { AUSTIN, orderForm } from './helpers/orders.ts';
+import { startPortal } from './helpers/portal.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 import { draft } from './isolation/bodies.ts';
-import { auditOf, place, startReturns } from './support/newOrders.ts';
-import { AUSTIN, orderForm } from './support/orders.ts';
-import { startPortal } from './support/portal.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
 
 // The offer before an order, its draft, and the effects of its changes.
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
 import type { OrderForm, ReturnDetails } from '../../src/domain/returns/returns.ts';
-import { laptop } from './support/apiOrders.ts';
-import { programOf } from './support/apiProgram.ts';
-import { BOX_IS_THERE } from './support/moves.ts';
-import { auditOf, place, startReturns } from './support/newOrders.ts';
-import { AUSTIN, OFFICE, order, orderForm, send, TORONTO } from './support/orders.ts';
-import { readReturnRow } from './support/returnRow.ts';
-import { DAY } from './support/testClock.ts';
+import { laptop } from './helpers/apiOrders.ts';
+import { programOf } from './helpers/apiProgram.ts';
+import { BOX_IS_THERE } from './helpers/moves.ts';
+import { auditOf, place, startReturns } from './helpers/newOrders.ts';
+import { AUSTIN, OFFICE, order, orderForm, send, TORONTO } from './helpers/orders.ts';
+import { readReturnRow } from './helpers/returnRow.ts';
+import { DAY } from './helpers/testClock.ts';
 
 // Rows that an order writes, in all columns.
 

@@ -4,8 +4,8 @@ import type { Problem } from '../../src/domain/problem.ts';
 import type { Offer, OrderForm, ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { DEVICE_LANES } from '../../src/domain/words.ts';
 import { isSerialConflict } from '../../src/server/returns/ordering/serial.ts';
-import { AUSTIN, addPrices, order, orderForm, send, TORONTO } from './support/orders.ts';
-import { startPortal } from './support/portal.ts';
+import { AUSTIN, addPrices, order, orderForm, send, TORONTO } from './helpers/orders.ts';
+import { startPortal } from './helpers/portal.ts';
 
 async function startReturns() {
   const portal = await startPortal();

@@ -5,9 +5,9 @@ import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { argumentsOf, type PageWanted } from '../../src/server/returns/reading/findPage.ts';
 import { listReturns, readCounts } from '../../src/server/returns/reading/list.ts';
 import { readFilter } from '../../src/server/returns/reading/listFilter.ts';
-import { createTestDatabase } from './support/database.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { createTestClock } from './support/testClock.ts';
+import { createTestDatabase } from './helpers/database.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { createTestClock } from './helpers/testClock.ts';
 
 /** Plan nodes that read tables or sort. */
 interface Node {

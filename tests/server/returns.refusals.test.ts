@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { PERMITTED, RETURN_EVENT_TYPES } from '../../src/domain/returns/timeline/events.ts';
-import { addPrices, order, orderForm, send } from './support/orders.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { startPortal, type TestPortal } from './support/portal.ts';
-import { MINUTE } from './support/testClock.ts';
+import { addPrices, order, orderForm, send } from './helpers/orders.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { startPortal, type TestPortal } from './helpers/portal.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 /** All stored data of a return, as text. */
 async function everythingOf(portal: TestPortal, orderNumber: string): Promise<string> {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refused as refusalOf } from '../../src/server/returnActions/applyToReturn.ts';
 import { findReturn } from '../../src/server/returns/reading/find.ts';
 import { THE_EMPLOYEE } from '../../src/server/services/actors.ts';
-import { KIT, startOrder } from './support/moves.ts';
-import { addPrices } from './support/orders.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
-import { readReturnRow } from './support/returnRow.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { KIT, startOrder } from './helpers/moves.ts';
+import { addPrices } from './helpers/orders.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
+import { readReturnRow } from './helpers/returnRow.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 // Refusals of steps, without a request in between.
 let portal: TestPortal;

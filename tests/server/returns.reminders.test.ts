@@ -4,9 +4,9 @@ import { endDueTimers } from '../../src/server/endDueTimers.ts';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
-import { addPrices, order, send } from './support/orders.ts';
-import { startPortal } from './support/portal.ts';
-import { DAY, MINUTE } from './support/testClock.ts';
+import { addPrices, order, send } from './helpers/orders.ts';
+import { startPortal } from './helpers/portal.ts';
+import { DAY, MINUTE } from './helpers/testClock.ts';
 
 async function startReturns() {
   const portal = await startPortal();

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { LAST_ATTEMPT } from '../../src/server/platform/outbox/queue.ts';
 import { applyMachineEvent } from '../../src/server/returnActions/applyToReturn.ts';
-import { addPrices, order, orderForm, send } from './support/orders.ts';
-import { startPortal, type TestPortal } from './support/portal.ts';
-import { detailsOf, logOf } from './support/returnMails.ts';
-import { DAY } from './support/testClock.ts';
+import { addPrices, order, orderForm, send } from './helpers/orders.ts';
+import { startPortal, type TestPortal } from './helpers/portal.ts';
+import { detailsOf, logOf } from './helpers/returnMails.ts';
+import { DAY } from './helpers/testClock.ts';
 
 const CARRIER = { kind: 'carrier', id: null, name: 'UPS' } as const;
 const SYSTEM = { kind: 'system', id: null, name: 'the portal' } as const;

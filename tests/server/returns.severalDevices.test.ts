@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
 import type { OrderForm, ReturnDetails } from '../../src/domain/returns/returns.ts';
 import type { SupportView } from '../../src/domain/returns/support/support.ts';
-import { auditOf, place, startReturns } from './support/newOrders.ts';
-import { orderForm, send } from './support/orders.ts';
-import type { TestPortal } from './support/portal.ts';
-import { MINUTE } from './support/testClock.ts';
+import { auditOf, place, startReturns } from './helpers/newOrders.ts';
+import { orderForm, send } from './helpers/orders.ts';
+import type { TestPortal } from './helpers/portal.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 // A laptop and two monitors of one person: one order, three returns, one first email.
 

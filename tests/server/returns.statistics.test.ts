@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReturnStatistics } from '../../src/domain/returns/list/statistics.ts';
 import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
-import { manyReturns } from './support/newOrders.ts';
-import { addPrices, order, send } from './support/orders.ts';
-import { startPortal, type TestPortal } from './support/portal.ts';
-import { computeStatistics } from './support/statistics.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
-import { DAY } from './support/testClock.ts';
+import { manyReturns } from './helpers/newOrders.ts';
+import { addPrices, order, send } from './helpers/orders.ts';
+import { startPortal, type TestPortal } from './helpers/portal.ts';
+import { computeStatistics } from './helpers/statistics.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
+import { DAY } from './helpers/testClock.ts';
 
 const HOUR = DAY / 24;
 

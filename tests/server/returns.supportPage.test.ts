@@ -3,8 +3,8 @@ import type { SupportView } from '../../src/domain/returns/support/support.ts';
 import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
 import { applyMachineEvent } from '../../src/server/returnActions/applyToReturn.ts';
 import { supportLinkOf } from '../../src/server/returns/links/supportLink.ts';
-import { addPrices, order, send } from './support/orders.ts';
-import { startPortal } from './support/portal.ts';
+import { addPrices, order, send } from './helpers/orders.ts';
+import { startPortal } from './helpers/portal.ts';
 
 // Data and events of the employee's page.
 

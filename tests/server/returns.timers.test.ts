@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { endDueTimers } from '../../src/server/endDueTimers.ts';
 import { timerType } from '../../src/server/timers/timerRows.ts';
-import { addPrices, order, send } from './support/orders.ts';
-import { startPortal } from './support/portal.ts';
-import { DAY, MINUTE } from './support/testClock.ts';
+import { addPrices, order, send } from './helpers/orders.ts';
+import { startPortal } from './helpers/portal.ts';
+import { DAY, MINUTE } from './helpers/testClock.ts';
 
 async function startReturns() {
   const portal = await startPortal();

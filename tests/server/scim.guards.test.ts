@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { AuditRecord } from '../../src/domain/organization/auditLog.ts';
 import type { Provisioning } from '../../src/domain/people/provisioning.ts';
-import { programOf } from './support/apiProgram.ts';
-import { listen } from './support/liveStream.ts';
-import { accept, change, codeFor, invite, people, personIn } from './support/people.ts';
-import { startPortal, type TestPortal } from './support/portal.ts';
-import { entra, okta, type Provider, providerOf, providerWith } from './support/scim.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { programOf } from './helpers/apiProgram.ts';
+import { listen } from './helpers/liveStream.ts';
+import { accept, change, codeFor, invite, people, personIn } from './helpers/people.ts';
+import { startPortal, type TestPortal } from './helpers/portal.ts';
+import { entra, okta, type Provider, providerOf, providerWith } from './helpers/scim.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 const ADMIN = 'admin@acme.test';
 const MEMBER = 'member@acme.test';

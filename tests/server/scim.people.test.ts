@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIST_SCHEMA } from '../../src/domain/people/scim.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { invite, people, personIn } from './support/people.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
-import { entra, okta, type Provider, providerOf } from './support/scim.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { invite, people, personIn } from './helpers/people.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
+import { entra, okta, type Provider, providerOf } from './helpers/scim.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 const MEMBER = 'member@acme.test';
 const ABSENT = '999999999';

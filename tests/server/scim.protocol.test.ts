@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERROR_SCHEMA } from '../../src/domain/people/scim.ts';
-import { people } from './support/people.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
-import { okta, type Provider, providerOf, providerWith, tokenFor } from './support/scim.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { people } from './helpers/people.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
+import { okta, type Provider, providerOf, providerWith, tokenFor } from './helpers/scim.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 let portal: TestPortal;
 let admin: TestBrowser;

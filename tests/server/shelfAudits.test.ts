@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ShelfPage } from '../../src/domain/warehouse/shelfAudits.ts';
 import type { ScanOutcome, StockPage } from '../../src/domain/warehouse/warehouse.ts';
-import { startWarehouse } from './support/warehouse.ts';
+import { startWarehouse } from './helpers/warehouse.ts';
 
 const URL = '/api/portal/warehouse/audits';
 

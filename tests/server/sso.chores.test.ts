@@ -4,10 +4,10 @@ import { clientSecretOf, findConnectionOf } from '../../src/server/sso/connectio
 import { resealClientSecrets } from '../../src/server/sso/connection/secrets.ts';
 import { readWantedSso, runSso } from '../../src/server/sso/settings/command.ts';
 import { sweepSso } from '../../src/server/sso/sweep.ts';
-import { startPortal } from './support/portal.ts';
-import { enforce, OIDC, OKTA, save, ssoPage, testSignIn } from './support/ssoAdmin.ts';
-import { CERTIFICATES } from './support/ssoFixtures.ts';
-import { DAY, MINUTE } from './support/testClock.ts';
+import { startPortal } from './helpers/portal.ts';
+import { enforce, OIDC, OKTA, save, ssoPage, testSignIn } from './helpers/ssoAdmin.ts';
+import { CERTIFICATES } from './helpers/ssoFixtures.ts';
+import { DAY, MINUTE } from './helpers/testClock.ts';
 
 test('admins are mailed 30, 14, 3 and 1 days before the last certificate ends, once each', async () => {
   const portal = await startPortal();

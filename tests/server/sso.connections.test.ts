@@ -5,10 +5,10 @@ import {
   clientSecretOf,
   findConnectionByKey,
 } from '../../src/server/sso/connection/connections.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
-import { keepLink, OIDC, OKTA, SSO, save, ssoPage, step, testSignIn } from './support/ssoAdmin.ts';
-import { bare, CERTIFICATES, ENTRA_METADATA, OKTA_METADATA } from './support/ssoFixtures.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
+import { keepLink, OIDC, OKTA, SSO, save, ssoPage, step, testSignIn } from './helpers/ssoAdmin.ts';
+import { bare, CERTIFICATES, ENTRA_METADATA, OKTA_METADATA } from './helpers/ssoFixtures.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 let portal: TestPortal;
 let admin: TestBrowser;

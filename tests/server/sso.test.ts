@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type IdentityProvider, startIdentityProvider } from './support/identityProvider.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { type IdentityProvider, startIdentityProvider } from './helpers/identityProvider.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 const PORTAL_URL = 'http://localhost:3000';
 let provider: IdentityProvider;

@@ -1,7 +1,7 @@
 import { generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProvider, type Provider } from '../../src/server/sso/provider.ts';
-import { type IdentityProvider, startIdentityProvider } from './support/identityProvider.ts';
+import { type IdentityProvider, startIdentityProvider } from './helpers/identityProvider.ts';
 
 const PORTAL_URL = 'http://localhost:3000';
 let world: IdentityProvider;

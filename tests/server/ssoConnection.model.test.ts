@@ -4,9 +4,9 @@ import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { ssoConnectionContract } from '../machines/ssoConnection.contract.ts';
 import { ssoConnectionProfile } from '../machines/ssoConnection.profile.ts';
-import { instancePort } from './support/instancePort.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
-import { ssoConnectionInstance } from './support/ssoConnectionInstance.ts';
+import { instancePort } from './helpers/instancePort.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
+import { ssoConnectionInstance } from './helpers/ssoConnectionInstance.ts';
 
 // Runs the generated paths of a connection through the functions behind endpoints, sign-in and
 // chore. Only the time is the model's.

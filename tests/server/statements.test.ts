@@ -2,9 +2,9 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { contract } from '../../src/api/contract/index.ts';
 import { makeManyDevices, makeManyReturns } from '../../src/server/demo/many.ts';
-import { addPrices, order } from './support/orders.ts';
-import { startPortal } from './support/portal.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { addPrices, order } from './helpers/orders.ts';
+import { startPortal } from './helpers/portal.ts';
+import type { TestBrowser } from './helpers/testBrowser.ts';
 
 /** Exceeds the page size of each list. */
 const MANY = 150;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { KnownStock } from '../../src/domain/warehouse/stockImport.ts';
-import { importRow, readLatest, sendRows } from './support/imports.ts';
-import { importStock, latestStockImport, rejectedStock, stockRow } from './support/stockImports.ts';
-import { startWarehouse } from './support/warehouse.ts';
+import { importRow, readLatest, sendRows } from './helpers/imports.ts';
+import { importStock, latestStockImport, rejectedStock, stockRow } from './helpers/stockImports.ts';
+import { startWarehouse } from './helpers/warehouse.ts';
 
 async function startImporting() {
   const world = await startWarehouse();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from './support/database.ts';
+import { createTestDatabase } from './helpers/database.ts';
 
 test.each([
   'CREATE FUNCTION left_behind() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$',

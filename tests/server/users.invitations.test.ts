@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Invite } from '../../src/domain/people/invite.ts';
-import { addOrganisation } from './support/organizations.ts';
+import { addOrganisation } from './helpers/organizations.ts';
 import {
   accept,
   change,
@@ -10,10 +10,10 @@ import {
   pageOf,
   people,
   personIn,
-} from './support/people.ts';
-import { startPortal, type TestPortal } from './support/portal.ts';
-import { isSignedIn } from './support/signIn.ts';
-import { DAY } from './support/testClock.ts';
+} from './helpers/people.ts';
+import { startPortal, type TestPortal } from './helpers/portal.ts';
+import { isSignedIn } from './helpers/signIn.ts';
+import { DAY } from './helpers/testClock.ts';
 
 const NINA = 'nina@acme.test';
 

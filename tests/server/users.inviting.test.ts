@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addOrganisation } from './support/organizations.ts';
-import { change, codesFor, invite, people, personIn } from './support/people.ts';
-import { startPortal, type TestPortal } from './support/portal.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { change, codesFor, invite, people, personIn } from './helpers/people.ts';
+import { startPortal, type TestPortal } from './helpers/portal.ts';
 
 const NINA = 'nina@acme.test';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../src/domain/people/users.ts';
-import { listen } from './support/liveStream.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { accept, change, codeFor, invite, people, personIn, USERS } from './support/people.ts';
-import { startPortal } from './support/portal.ts';
-import { askForLink, isSignedIn, PRESENT } from './support/signIn.ts';
+import { listen } from './helpers/liveStream.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { accept, change, codeFor, invite, people, personIn, USERS } from './helpers/people.ts';
+import { startPortal } from './helpers/portal.ts';
+import { askForLink, isSignedIn, PRESENT } from './helpers/signIn.ts';
 
 const MEMBER = 'member@acme.test';
 const ADMIN = 'admin@acme.test';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LabelSheet } from '../../src/domain/warehouse/labels.ts';
 import type { DeviceDetails, ScannedBox, StockPage } from '../../src/domain/warehouse/warehouse.ts';
-import { manyReturns, startReturns } from './support/newOrders.ts';
-import { startWarehouse } from './support/warehouse.ts';
+import { manyReturns, startReturns } from './helpers/newOrders.ts';
+import { startWarehouse } from './helpers/warehouse.ts';
 
 const SEEN = {
   grade: 'B',

@@ -6,9 +6,9 @@ import { WAREHOUSE_DEVICE_VERSION } from '../../src/machines/warehouseDevice/war
 import { deviceSnapshotOf, type StoredDevice } from '../../src/server/devices/deviceRow.ts';
 import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
 import { devicesByCode } from '../../src/server/warehouse/findByCode.ts';
-import { manyReturns } from './support/newOrders.ts';
-import { order, orderForm } from './support/orders.ts';
-import { startWarehouse } from './support/warehouse.ts';
+import { manyReturns } from './helpers/newOrders.ts';
+import { order, orderForm } from './helpers/orders.ts';
+import { startWarehouse } from './helpers/warehouse.ts';
 
 const WAREHOUSE = { destination: { kind: 'warehouse' } } as const;
 const INSPECTION = {

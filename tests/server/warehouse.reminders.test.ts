@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { order } from './support/orders.ts';
-import { DAY } from './support/testClock.ts';
-import { startWarehouse } from './support/warehouse.ts';
+import { order } from './helpers/orders.ts';
+import { DAY } from './helpers/testClock.ts';
+import { startWarehouse } from './helpers/warehouse.ts';
 
 const INSPECTION = {
   type: 'device.inspect',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SteppedStack } from '../../src/domain/warehouse/warehouse.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { startWarehouse } from './support/warehouse.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { startWarehouse } from './helpers/warehouse.ts';
 
 const SEEN = {
   ...{ grade: 'B', hasCharger: true, serialNumber: '' },

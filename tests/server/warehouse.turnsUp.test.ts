@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { order } from './support/orders.ts';
-import { startWarehouse } from './support/warehouse.ts';
+import { order } from './helpers/orders.ts';
+import { startWarehouse } from './helpers/warehouse.ts';
 
 const WAREHOUSE = { destination: { kind: 'warehouse' } } as const;
 const EMPTY = { type: 'box.empty', note: '' };

@@ -19,8 +19,8 @@ import {
   warehouseDeviceContract,
 } from '../machines/warehouseDevice.contract.ts';
 import { warehouseDeviceProfile } from '../machines/warehouseDevice.profile.ts';
-import { instancePort, type ServerInstance } from './support/instancePort.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
+import { instancePort, type ServerInstance } from './helpers/instancePort.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
 
 // Runs the generated paths of a device's life through the real server and its database.
 

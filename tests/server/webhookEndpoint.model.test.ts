@@ -3,9 +3,9 @@ import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { webhookEndpointContract } from '../machines/webhookEndpoint.contract.ts';
 import { webhookEndpointProfile } from '../machines/webhookEndpoint.profile.ts';
-import { endpointPort } from './support/endpointPort.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
-import { openReceiver, type Receiver } from './support/webhookReceiver.ts';
+import { endpointPort } from './helpers/endpointPort.ts';
+import { openPortal, type TestPortal } from './helpers/portal.ts';
+import { openReceiver, type Receiver } from './helpers/webhookReceiver.ts';
 
 // Runs the generated paths of a webhook through the real server and a real receiver.
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { programOf } from './support/apiProgram.ts';
-import { order, send } from './support/orders.ts';
-import { DAY, MINUTE } from './support/testClock.ts';
-import { signatureOf, startHooks, startReceiver, status } from './support/webhookReceiver.ts';
+import { programOf } from './helpers/apiProgram.ts';
+import { order, send } from './helpers/orders.ts';
+import { DAY, MINUTE } from './helpers/testClock.ts';
+import { signatureOf, startHooks, startReceiver, status } from './helpers/webhookReceiver.ts';
 
 describe('a webhook receiver', () => {
   test('gets each step of a return, signed, in the format of the API', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { PATIENCE_MS } from '../../src/machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import { PAUSES_MS } from '../../src/server/webhooks/schedule.ts';
-import { order } from './support/orders.ts';
-import { MINUTE } from './support/testClock.ts';
-import { startHooks, startReceiver, status } from './support/webhookReceiver.ts';
+import { order } from './helpers/orders.ts';
+import { MINUTE } from './helpers/testClock.ts';
+import { startHooks, startReceiver, status } from './helpers/webhookReceiver.ts';
 
 /** Longer than any retry pause with its jitter. */
 const A_WHILE = Math.max(...PAUSES_MS) * 1.2;

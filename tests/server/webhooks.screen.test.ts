@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { WebhookList } from '../../src/domain/programs/webhooks.ts';
 import { MAX_ENDPOINTS, WEBHOOK_EVENTS } from '../../src/domain/programs/webhookWords.ts';
-import { addOrganisation } from './support/organizations.ts';
-import { startPortal } from './support/portal.ts';
-import { hooksOn, startHooks, startReceiver, WEBHOOKS } from './support/webhookReceiver.ts';
+import { addOrganisation } from './helpers/organizations.ts';
+import { startPortal } from './helpers/portal.ts';
+import { hooksOn, startHooks, startReceiver, WEBHOOKS } from './helpers/webhookReceiver.ts';
 
 const form = (url: string) => ({ url, description: 'tickets', events: [...WEBHOOK_EVENTS] });
 

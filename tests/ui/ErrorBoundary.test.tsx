@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { useLocation } from 'wouter';
 import { ChunkLoadError } from '../../src/ui/app/routing/viewLoader.ts';
 import { ErrorBoundary } from '../../src/ui/app/screens/ErrorBoundary.tsx';
-import { takeConsole } from './support/console.ts';
-import { renderPortal } from './support/renderPortal.tsx';
+import { takeConsole } from './helpers/console.ts';
+import { renderPortal } from './helpers/renderPortal.tsx';
 
 const UPDATED = 'The Retriever portal has been updated. Please refresh your browser.';
 

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import { DEFAULT_CONFIG } from '../../src/ui/app/start/config.ts';
-import { takeConsole } from './support/console.ts';
-import { renderPortal } from './support/renderPortal.tsx';
+import { takeConsole } from './helpers/console.ts';
+import { renderPortal } from './helpers/renderPortal.tsx';
 
 const SEND = 'POST /api/send_magic_link/';
 const LOGIN = '/authentication/login';

@@ -5,8 +5,8 @@ import type { MySessions } from '../../src/domain/people/account.ts';
 import '../../src/ui/views/settings/account/SessionsView.tsx';
 import '../../src/ui/views/settings/account/SettingsView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
-import { member } from './support/people.ts';
-import { type Answers, type Asked, renderPortal } from './support/renderPortal.tsx';
+import { member } from './helpers/people.ts';
+import { type Answers, type Asked, renderPortal } from './helpers/renderPortal.tsx';
 
 const RENAME = 'PUT /api/portal/profile';
 

@@ -4,9 +4,9 @@ import { FailureError } from '../../src/domain/failure.ts';
 import type { AddressEntry, BookAddress } from '../../src/domain/organization/addressBook.ts';
 import '../../src/ui/views/settings/addressBook/AddressBookView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
-import { admin } from './support/people.ts';
-import { type Answers, type Asked, renderPortal } from './support/renderPortal.tsx';
-import { writes } from './support/writes.ts';
+import { admin } from './helpers/people.ts';
+import { type Answers, type Asked, renderPortal } from './helpers/renderPortal.tsx';
+import { writes } from './helpers/writes.ts';
 
 const LOAD = 'GET /api/portal/addresses';
 const ADD = 'POST /api/portal/addresses';

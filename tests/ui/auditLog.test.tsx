@@ -4,8 +4,8 @@ import { FailureError } from '../../src/domain/failure.ts';
 import type { AuditRecord } from '../../src/domain/organization/auditLog.ts';
 import '../../src/ui/views/settings/auditLog/AuditLogView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
-import { admin } from './support/people.ts';
-import { type Answers, type Asked, renderPortal } from './support/renderPortal.tsx';
+import { admin } from './helpers/people.ts';
+import { type Answers, type Asked, renderPortal } from './helpers/renderPortal.tsx';
 
 const LOAD = 'GET /api/portal/audit-log';
 const RECORD: AuditRecord = {

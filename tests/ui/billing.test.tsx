@@ -7,9 +7,9 @@ import '../../src/ui/views/billing/BillingView.tsx';
 import '../../src/ui/views/billing/StatementView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { BILLING } from '../machines/fakes/billing.fake.ts';
-import { fakeLive } from './support/fakeLive.ts';
-import { member } from './support/people.ts';
-import { type Answers, type Asked, renderPortal } from './support/renderPortal.tsx';
+import { fakeLive } from './helpers/fakeLive.ts';
+import { member } from './helpers/people.ts';
+import { type Answers, type Asked, renderPortal } from './helpers/renderPortal.tsx';
 
 const open = (path: string, answers: Answers) =>
   renderPortal({ path, answers: { 'GET /auth_state/': member, ...answers } });

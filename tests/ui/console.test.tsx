@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
-import { takeConsole } from './support/console.ts';
+import { takeConsole } from './helpers/console.ts';
 
 function Endless() {
   const [, setList] = useState<readonly string[]>([]);

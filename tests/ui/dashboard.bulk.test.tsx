@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { dayIn } from '../../src/ui/components/order/startValues.ts';
-import { lineOf, lost, openDashboard as open, PAGE } from './support/dashboard.ts';
-import { inMinutes } from './support/fakeReturn.ts';
+import { lineOf, lost, openDashboard as open, PAGE } from './helpers/dashboard.ts';
+import { inMinutes } from './helpers/fakeReturn.ts';
 
 // Preloads views that the tests open.
 await import('../../src/ui/views/shell/Shell.tsx');

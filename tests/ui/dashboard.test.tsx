@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
-import { lineOf, lost, openDashboard as open, PAGE } from './support/dashboard.ts';
-import { fakeLive } from './support/fakeLive.ts';
-import { fakeReturn, inMinutes, row } from './support/fakeReturn.ts';
+import { lineOf, lost, openDashboard as open, PAGE } from './helpers/dashboard.ts';
+import { fakeLive } from './helpers/fakeLive.ts';
+import { fakeReturn, inMinutes, row } from './helpers/fakeReturn.ts';
 
 // Preloads views that the tests open.
 await import('../../src/ui/views/shell/Shell.tsx');

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import '../../src/ui/views/shell/Shell.tsx';
 import '../../src/ui/views/device/DeviceView.tsx';
 import { DEVICE, SET_UP } from '../machines/fakes/device.fake.ts';
-import { admin } from './support/people.ts';
-import { renderPortal } from './support/renderPortal.tsx';
+import { admin } from './helpers/people.ts';
+import { renderPortal } from './helpers/renderPortal.tsx';
 
 const open = () =>
   renderPortal({

@@ -8,8 +8,8 @@ import { ChunkLoadError } from '../../src/ui/app/routing/viewLoader.ts';
 import { type ErrorReports, startErrorReports } from '../../src/ui/errorReports/errorReports.ts';
 import type { Report } from '../../src/ui/errorReports/sender.ts';
 import { createTrail, statePaths } from '../../src/ui/errorReports/trail.ts';
-import { failed, unreachable } from '../machines/support.ts';
-import { takeConsole } from './support/console.ts';
+import { failed, unreachable } from '../machines/helpers/admin.ts';
+import { takeConsole } from './helpers/console.ts';
 
 const LOCAL = { mode: 'localhost', errorReportingUrl: 'https://key@errors.acme.test/1' } as const;
 const settled = () => new Promise((done) => setTimeout(done));

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode, useEffect, useRef, useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useFocusBack, useFocusOn } from '../../src/ui/hooks/useFocusBack.ts';
+import { useFocusBack, useFocusHome } from '../../src/ui/hooks/useFocusBack.ts';
 
 interface Closable {
   readonly onClose: () => void;
@@ -26,7 +26,7 @@ function Question({ onClose }: Closable) {
 /** A part that is always visible; its button is disabled while it works, like the product's. */
 function Notice({ onClose }: Closable) {
   const part = useRef<HTMLDivElement>(null);
-  useFocusOn(part);
+  useFocusHome(part);
   const [isWorking, setIsWorking] = useState(false);
   const work = () => {
     setIsWorking(true);
@@ -170,7 +170,7 @@ test('focus in a re-created row goes to the same place in the new row', async ()
 
 function Line({ onSave }: { readonly onSave: () => void }) {
   const line = useRef<HTMLLIElement>(null);
-  useFocusOn(line);
+  useFocusHome(line);
   return (
     <li ref={line} id="line">
       <h2 tabIndex={-1} data-focus-home>

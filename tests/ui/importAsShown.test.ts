@@ -9,7 +9,7 @@ import {
 } from '../../src/ui/components/importing/rows/cellWords.ts';
 import { zeroFormat } from '../../src/ui/components/importing/table/workbookXml.ts';
 import { batchOfTable } from '../../src/ui/views/importReturns/batch/newBatch.ts';
-import { readTables, readText } from './support/returnTables.ts';
+import { readTables, readText } from './helpers/returnTables.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -7,7 +7,7 @@ import {
   regionNamed,
 } from '../../src/ui/views/importReturns/sheet/wordsIn.ts';
 import { BATCH } from '../machines/importReturns.profile.ts';
-import { OFFER } from './support/wizard.tsx';
+import { OFFER } from './helpers/wizard.tsx';
 
 test.each([
   ['97201', '', 'US'],

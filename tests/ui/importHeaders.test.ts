@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Table } from '../../src/machines/importTable.ts';
 import { batchOfTable } from '../../src/ui/views/importReturns/batch/newBatch.ts';
 import { guessMapping, guessReturn } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
-import { EXPORTS, NAMED } from './support/exportHeaders.ts';
-import { UNSEEN } from './support/unseenHeaders.ts';
+import { EXPORTS, NAMED } from './helpers/exportHeaders.ts';
+import { UNSEEN } from './helpers/unseenHeaders.ts';
 
 const tableOf = (header: readonly string[], ...rows: readonly string[][]): Table => ({
   name: 'leavers.csv',

@@ -11,7 +11,7 @@ import { guessMapping, RETURN_SHEET } from '../../src/ui/views/importReturns/she
 import { valueLines, wrapped } from '../../tools/statewalk/suites.ts';
 import { holdTable } from '../machines/fakes/importReturns.fake.ts';
 import { FAKE_OFFER } from '../machines/fakes/wizard.fake.ts';
-import { BATCH } from '../machines/importReturns.profile.ts';
+import { admin } from '../machines/helpers/admin.ts';
 import {
   batchOf,
   LEFT_TO_ALL,
@@ -21,10 +21,10 @@ import {
   RIGHT,
   UNASKED,
   WORLD,
-} from '../machines/support/importRows.ts';
-import { admin } from '../machines/support.ts';
-import { FILES, NO_TABLES, PASTED } from './support/importTables.ts';
-import { readFile, readText } from './support/returnTables.ts';
+} from '../machines/helpers/importRows.ts';
+import { BATCH } from '../machines/importReturns.profile.ts';
+import { FILES, NO_TABLES, PASTED } from './helpers/importTables.ts';
+import { readFile, readText } from './helpers/returnTables.ts';
 
 const TODAY = new Date('2026-01-15T12:00:00.000Z');
 

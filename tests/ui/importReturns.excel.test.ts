@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { guessMapping } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
-import { readFile } from './support/returnTables.ts';
+import { readFile } from './helpers/returnTables.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 

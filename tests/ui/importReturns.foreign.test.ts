@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guessMapping } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
 import { dayIn } from '../../src/ui/views/importReturns/sheet/startDays.ts';
-import { readText } from './support/returnTables.ts';
+import { readText } from './helpers/returnTables.ts';
 
 test('column titles may be German or French', async () => {
   const mappingOf = async (header: string) =>

@@ -3,7 +3,7 @@ import type { Offer } from '../../src/domain/returns/returns.ts';
 import { type Batch, type Cells, IMPORT_FIELDS } from '../../src/machines/importReturns/batch.ts';
 import { checkBatch, toImportRow } from '../../src/ui/views/importReturns/batch/checkBatch.ts';
 import { readRow } from '../../src/ui/views/importReturns/rows/rowOrder.ts';
-import { EMPLOYEE } from './support/fakeReturn.ts';
+import { EMPLOYEE } from './helpers/fakeReturn.ts';
 
 const LONDON = { ...EMPLOYEE.address, country: 'GB' as const };
 const saved = (id: string, label: string, address: Offer['addresses'][number]['address']) => ({

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { csvLine } from '../../src/domain/csv.ts';
 import { decode } from '../../src/ui/components/importing/table/readTable.ts';
 import { guessMapping } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
-import { readFile, readText, rejectedCsv, templateCsv } from './support/returnTables.ts';
+import { readFile, readText, rejectedCsv, templateCsv } from './helpers/returnTables.ts';
 
 const LEAVERS = join(import.meta.dirname, '../browser/fixtures/leavers.csv');
 const bytes = (...codes: number[]) => new Uint8Array(codes);

@@ -5,8 +5,8 @@ import type { ImportRow } from '../../src/domain/returns/imports/imports.ts';
 // Preloads the views, so that the first test doesn't wait for them on a busy machine.
 import '../../src/ui/views/importReturns/ImportReturnsView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
-import { FINISHED, openPage } from './support/importPage.ts';
-import { writes } from './support/writes.ts';
+import { FINISHED, openPage } from './helpers/importPage.ts';
+import { writes } from './helpers/writes.ts';
 
 const TABLE = [
   'Name\tStreet\tCity\tState\tZIP\tCountry\tDevice',

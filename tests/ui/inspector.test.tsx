@@ -11,7 +11,7 @@ import type { InspectorMessage } from '../../src/ui/inspector/messages.ts';
 import { createReporter } from '../../src/ui/inspector/reporter.ts';
 import { eventLogOf } from '../../src/ui/inspector/viewer/events/eventLog.ts';
 import {
-  cleared,
+  clearedSession,
   NO_SESSION,
   snapshotAt,
   withMessages,
@@ -194,7 +194,7 @@ describe('an inspector session', () => {
     const actor = createActor(login, { input: { query: '' }, inspect }).start();
     actor.send({ type: 'link.requested', email: ADA });
     await settled();
-    const after = cleared(session());
+    const after = clearedSession(session());
     expect(after.moments).toEqual([]);
     expect(after.actors.map(({ key, first }) => [key, first.value])).toEqual([
       ['login', 'linkSent'],

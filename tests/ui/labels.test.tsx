@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import '../../src/ui/views/shell/Shell.tsx';
 import '../../src/ui/views/labels/LabelsView.tsx';
 import { DEVICE_LABELS } from '../machines/fakes/labels.fake.ts';
-import { admin } from './support/people.ts';
-import { renderPortal } from './support/renderPortal.tsx';
+import { admin } from './helpers/people.ts';
+import { renderPortal } from './helpers/renderPortal.tsx';
 
 test('a device that is not here shows no label, and links to the stock', async () => {
   await renderPortal({

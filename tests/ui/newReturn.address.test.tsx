@@ -5,11 +5,11 @@ import { FailureError } from '../../src/domain/failure.ts';
 import type { AddressVerdict } from '../../src/domain/returns/addressCheck.ts';
 import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts';
 import type { Offer } from '../../src/domain/returns/returns.ts';
-import { ANSWERED } from './support/answered.ts';
-import { fakeReturn } from './support/fakeReturn.ts';
-import { admin } from './support/people.ts';
-import { renderPortal } from './support/renderPortal.tsx';
-import { fakeDrafts, goOn, heading, OFFER } from './support/wizard.tsx';
+import { ANSWERED } from './helpers/answered.ts';
+import { fakeReturn } from './helpers/fakeReturn.ts';
+import { admin } from './helpers/people.ts';
+import { renderPortal } from './helpers/renderPortal.tsx';
+import { fakeDrafts, goOn, heading, OFFER } from './helpers/wizard.tsx';
 
 type Judge = (address: Address) => AddressVerdict;
 const verified: Judge = (address) => ({ kind: 'verified', address });

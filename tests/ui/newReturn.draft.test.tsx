@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts';
 import type { Offer } from '../../src/domain/returns/returns.ts';
-import { ANSWERED, KEY } from './support/answered.ts';
-import { fakeReturn } from './support/fakeReturn.ts';
-import { admin, member } from './support/people.ts';
-import { renderPortal } from './support/renderPortal.tsx';
-import { chooseLaptop, fakeDrafts, goOn, heading, OFFER, toReview } from './support/wizard.tsx';
+import { ANSWERED, KEY } from './helpers/answered.ts';
+import { fakeReturn } from './helpers/fakeReturn.ts';
+import { admin, member } from './helpers/people.ts';
+import { renderPortal } from './helpers/renderPortal.tsx';
+import { chooseLaptop, fakeDrafts, goOn, heading, OFFER, toReview } from './helpers/wizard.tsx';
 
 interface Opening {
   readonly drafts?: ReturnType<typeof fakeDrafts>;

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
-import { fakeReturn } from './support/fakeReturn.ts';
-import { chooseLaptop, goOn, heading, openWizard, steps, toReview } from './support/wizard.tsx';
+import { fakeReturn } from './helpers/fakeReturn.ts';
+import { chooseLaptop, goOn, heading, openWizard, steps, toReview } from './helpers/wizard.tsx';
 
 describe('typed text is never lost', () => {
   test('when going back from an unfinished step', async () => {

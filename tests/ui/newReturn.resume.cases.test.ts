@@ -8,7 +8,7 @@ import { resumeForDevice } from '../../src/ui/views/newReturn/draft/deviceDraft.
 import { draftIn } from '../../src/ui/views/newReturn/draft/draftContent.ts';
 import { resume } from '../../src/ui/views/newReturn/draft/resume.ts';
 import { FAKE_OFFER, SAVED_AT } from '../machines/fakes/wizard.fake.ts';
-import { AMERICAN, draftOf, REVIEWED } from '../machines/support/draft.ts';
+import { AMERICAN, draftOf, REVIEWED } from '../machines/helpers/draft.ts';
 
 const { employee, destination, options } = REVIEWED;
 const { checkedAddresses, ...UNCHECKED } = REVIEWED;

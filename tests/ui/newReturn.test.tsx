@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
-import { EMPLOYEE, fakeReturn } from './support/fakeReturn.ts';
-import { admin } from './support/people.ts';
-import { renderPortal } from './support/renderPortal.tsx';
+import { EMPLOYEE, fakeReturn } from './helpers/fakeReturn.ts';
+import { admin } from './helpers/people.ts';
+import { renderPortal } from './helpers/renderPortal.tsx';
 import {
   chooseLaptop,
   fakeDrafts,
@@ -16,8 +16,8 @@ import {
   openWizard,
   steps,
   toReview,
-} from './support/wizard.tsx';
-import { writes } from './support/writes.ts';
+} from './helpers/wizard.tsx';
+import { writes } from './helpers/writes.ts';
 
 describe('the wizard', () => {
   test('offers only what the price list has, with the price', async () => {

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { OrderToCancel } from '../../src/domain/returns/ordering/orderCancel.ts';
-import { inMinutes } from './support/fakeReturn.ts';
-import { renderPortal } from './support/renderPortal.tsx';
+import { inMinutes } from './helpers/fakeReturn.ts';
+import { renderPortal } from './helpers/renderPortal.tsx';
 
 const LINK = '/order/cancel?order=RTN-100482&token=a-token';
 const ORDER: OrderToCancel = {

@@ -7,10 +7,10 @@ import type { OrderEdit } from '../../src/domain/returns/ordering/orderEdit.ts';
 import '../../src/ui/views/orderEdit/OrderEditView.tsx';
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
-import { fakeReturn } from './support/fakeReturn.ts';
-import { admin } from './support/people.ts';
-import { renderPortal } from './support/renderPortal.tsx';
-import { writes } from './support/writes.ts';
+import { fakeReturn } from './helpers/fakeReturn.ts';
+import { admin } from './helpers/people.ts';
+import { renderPortal } from './helpers/renderPortal.tsx';
+import { writes } from './helpers/writes.ts';
 
 const PATH = '/returns/RTN-100482/edit';
 

@@ -7,9 +7,9 @@ import type {
 } from '../../src/domain/organization/organization.ts';
 import '../../src/ui/views/settings/organization/OrganizationView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
-import { admin, member } from './support/people.ts';
-import { type Answers, type Asked, renderPortal } from './support/renderPortal.tsx';
-import { writes } from './support/writes.ts';
+import { admin, member } from './helpers/people.ts';
+import { type Answers, type Asked, renderPortal } from './helpers/renderPortal.tsx';
+import { writes } from './helpers/writes.ts';
 
 const SETTINGS: SavedSettings = {
   name: 'Acme Inc.',

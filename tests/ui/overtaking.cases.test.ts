@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overtakingChanges, takeOver } from '../../src/ui/forms/overtaking.ts';
+import { mergeRemoteChanges, overtakingChanges } from '../../src/ui/forms/overtaking.ts';
 import {
   organizationTexts as textsOf,
   valuesOf,
@@ -23,7 +23,7 @@ function fieldsAfter(typed: Partial<typeof BEFORE>, saved: Partial<typeof BEFORE
       values = taken;
     },
   };
-  takeOver(form, { before: BEFORE, present: { ...BEFORE, ...saved } });
+  mergeRemoteChanges(form, { before: BEFORE, present: { ...BEFORE, ...saved } });
   return values;
 }
 const changesAfter = (typed: Partial<typeof BEFORE>, saved: Partial<typeof BEFORE>) =>

@@ -7,12 +7,12 @@ import type { MessageLog } from '../../src/domain/returns/timeline/messages.ts';
 // Preloads the views, so that the first test doesn't wait for them on a busy machine.
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
-import { chooses } from './support/chooses.ts';
-import { fakeLive } from './support/fakeLive.ts';
-import { fakeReturn } from './support/fakeReturn.ts';
-import { admin } from './support/people.ts';
-import { renderPortal } from './support/renderPortal.tsx';
-import { writes } from './support/writes.ts';
+import { chooses } from './helpers/chooses.ts';
+import { fakeLive } from './helpers/fakeLive.ts';
+import { fakeReturn } from './helpers/fakeReturn.ts';
+import { admin } from './helpers/people.ts';
+import { renderPortal } from './helpers/renderPortal.tsx';
+import { writes } from './helpers/writes.ts';
 
 const PATH = '/api/portal/returns/:orderNumber';
 

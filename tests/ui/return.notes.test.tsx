@@ -7,10 +7,10 @@ import type { Note } from '../../src/domain/returns/timeline/notes.ts';
 // Preloads the views, so that the first test doesn't wait for them on a busy machine.
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
-import { fakeReturn, inMinutes } from './support/fakeReturn.ts';
-import { admin } from './support/people.ts';
-import { renderPortal } from './support/renderPortal.tsx';
-import { writes } from './support/writes.ts';
+import { fakeReturn, inMinutes } from './helpers/fakeReturn.ts';
+import { admin } from './helpers/people.ts';
+import { renderPortal } from './helpers/renderPortal.tsx';
+import { writes } from './helpers/writes.ts';
 
 const PATH = '/api/portal/returns/:orderNumber';
 const MAIL: Message = {

@@ -6,11 +6,11 @@ import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 import { loadContactForm } from '../../src/ui/views/return/parts.ts';
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
-import { chooses } from './support/chooses.ts';
-import { fakeReturn } from './support/fakeReturn.ts';
-import { admin } from './support/people.ts';
-import { renderPortal } from './support/renderPortal.tsx';
-import { writes } from './support/writes.ts';
+import { chooses } from './helpers/chooses.ts';
+import { fakeReturn } from './helpers/fakeReturn.ts';
+import { admin } from './helpers/people.ts';
+import { renderPortal } from './helpers/renderPortal.tsx';
+import { writes } from './helpers/writes.ts';
 
 beforeAll(async () => {
   await loadContactForm();

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 import type { ActorKind } from '../../src/domain/returns/timeline/actors.ts';
-import { chooses } from './support/chooses.ts';
-import { fakeReturn } from './support/fakeReturn.ts';
-import { admin } from './support/people.ts';
-import { renderPortal } from './support/renderPortal.tsx';
-import { writes } from './support/writes.ts';
+import { chooses } from './helpers/chooses.ts';
+import { fakeReturn } from './helpers/fakeReturn.ts';
+import { admin } from './helpers/people.ts';
+import { renderPortal } from './helpers/renderPortal.tsx';
+import { writes } from './helpers/writes.ts';
 
 const KIT: ManualEvent = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' };
 

@@ -4,8 +4,8 @@ import { DEFAULT_SETTINGS, parseSettings } from '../../src/ui/app/display/settin
 // Preloads the views, so that the first test doesn't wait for them on a busy machine.
 import '../../src/ui/views/settings/account/SettingsView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
-import { admin } from './support/people.ts';
-import { renderPortal } from './support/renderPortal.tsx';
+import { admin } from './helpers/people.ts';
+import { renderPortal } from './helpers/renderPortal.tsx';
 
 const root = document.documentElement;
 const open = () => renderPortal({ path: '/settings', answers: { 'GET /auth_state/': admin } });

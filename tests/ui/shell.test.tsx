@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import { DEFAULT_CONFIG } from '../../src/ui/app/start/config.ts';
-import { takeConsole } from './support/console.ts';
-import { admin, member } from './support/people.ts';
-import { type Answers, renderPortal } from './support/renderPortal.tsx';
+import { takeConsole } from './helpers/console.ts';
+import { admin, member } from './helpers/people.ts';
+import { type Answers, renderPortal } from './helpers/renderPortal.tsx';
 
 declare const happyDOM: { setViewport(size: { width: number; height: number }): void };
 // Styles apply here too: the side menu is shown on large screens only.

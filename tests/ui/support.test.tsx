@@ -5,11 +5,11 @@ import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 import { JOURNEY_STATES } from '../../src/domain/returns/status/status.ts';
 import type { EmployeeEvent, SupportView } from '../../src/domain/returns/support/support.ts';
 import { loadPhotos } from '../../src/ui/views/support/parts.ts';
-import { takeConsole } from './support/console.ts';
-import { fakeReturn } from './support/fakeReturn.ts';
-import { supportOf } from './support/fakeSupport.ts';
-import { type Asked, renderPortal } from './support/renderPortal.tsx';
-import { writes } from './support/writes.ts';
+import { takeConsole } from './helpers/console.ts';
+import { fakeReturn } from './helpers/fakeReturn.ts';
+import { supportOf } from './helpers/fakeSupport.ts';
+import { type Asked, renderPortal } from './helpers/renderPortal.tsx';
+import { writes } from './helpers/writes.ts';
 
 // Preloads parts that appear after the page; tests wait for the page only.
 beforeAll(async () => {

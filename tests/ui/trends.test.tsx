@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { ReturnStatistics, WeekOfOrders } from '../../src/domain/returns/list/statistics.ts';
 import {
+  daysComparison,
   daysWords,
-  homeNote,
   legsSentence,
   ordersSentence,
   percentOf,
   recoverySentence,
 } from '../../src/ui/views/insights/trendWords.ts';
-import { admin } from './support/people.ts';
-import { type Asked, renderPortal } from './support/renderPortal.tsx';
+import { admin } from './helpers/people.ts';
+import { type Asked, renderPortal } from './helpers/renderPortal.tsx';
 
 // Preloads views that the tests open.
 await import('../../src/ui/views/shell/Shell.tsx');
@@ -185,7 +185,7 @@ describe('sentences about the trends', () => {
     [{ median: 14, before: 100 }, 'from order to delivery'],
     [{ median: 14, before: null }, 'from order to delivery'],
   ])('give the days to come home', (days, note) => {
-    expect(homeNote({ ...days, weeks: [] }, 12)).toBe(note);
+    expect(daysComparison({ ...days, weeks: [] }, 12)).toBe(note);
   });
 
   test.each([

@@ -4,9 +4,9 @@ import { FailureError } from '../../src/domain/failure.ts';
 import type { People, Person } from '../../src/domain/people/users.ts';
 import '../../src/ui/views/shell/Shell.tsx';
 import '../../src/ui/views/users/UsersView.tsx';
-import { admin, member } from './support/people.ts';
-import { type Answers, renderPortal } from './support/renderPortal.tsx';
-import { writes } from './support/writes.ts';
+import { admin, member } from './helpers/people.ts';
+import { type Answers, renderPortal } from './helpers/renderPortal.tsx';
+import { writes } from './helpers/writes.ts';
 
 const LAST = 'This is the last active admin. Make someone else an admin first.';
 const ada: Person = {

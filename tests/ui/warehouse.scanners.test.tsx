@@ -6,8 +6,8 @@ import { EMPTY_BENCH } from '../../src/ui/views/warehouse/bench/benchValues.ts';
 import { codesIn, readBurst, withoutRepeats } from '../../src/ui/views/warehouse/bench/scanned.ts';
 import { isScannerTyping } from '../../src/ui/views/warehouse/bench/useScannerPause.ts';
 import { SCANNED, SOME_STOCK } from '../machines/fakes/warehouse.fake.ts';
-import { admin } from './support/people.ts';
-import { renderPortal } from './support/renderPortal.tsx';
+import { admin } from './helpers/people.ts';
+import { renderPortal } from './helpers/renderPortal.tsx';
 
 async function openBench(outcomes: readonly unknown[]) {
   const left = [...outcomes];

@@ -7,9 +7,9 @@ import { MANY_DEVICES } from '../../src/domain/live.ts';
 import { problemsOf } from '../../src/ui/components/deviceSteps/field.ts';
 import { fieldsOf } from '../../src/ui/components/deviceSteps/fields.ts';
 import { SCANNED, SOME_STOCK, STEPPED, stockOf } from '../machines/fakes/warehouse.fake.ts';
-import { fakeLive } from './support/fakeLive.ts';
-import { admin } from './support/people.ts';
-import { type Answers, renderPortal } from './support/renderPortal.tsx';
+import { fakeLive } from './helpers/fakeLive.ts';
+import { admin } from './helpers/people.ts';
+import { type Answers, renderPortal } from './helpers/renderPortal.tsx';
 
 async function openBench(isOpen = false, others: Answers = {}) {
   const answers: { done: (answer: unknown) => void; fail: (why: unknown) => void }[] = [];

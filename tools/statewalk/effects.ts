@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
+import { wrapped } from './drivers/plainText.ts';
 import { type Edge, type Graph, stepKey } from './graph.ts';
-import { wrapped } from './levels/plainText.ts';
 import type { MachineFacts } from './machineFacts.ts';
 import type { PlannedAction } from './simulate.ts';
 import type { Subject } from './subject.ts';

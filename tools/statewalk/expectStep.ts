@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { StateValue } from 'xstate';
 import { isSeen } from './appearances.ts';
 import type { AppearanceRecord } from './contract.ts';
-import type { Port } from './levels/port.ts';
+import type { Port } from './drivers/port.ts';
 import { leafKeys } from './machineFacts.ts';
 import type { Meter } from './meter.ts';
 import type { ModelEvent } from './xstateTest.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { assign, setup } from 'xstate';
 import { expectedAppearance } from './appearances.ts';
+import { machinePort } from './drivers/machinePort.ts';
 import { login, loginMachine } from './example/login.ts';
 import { exploreGraph, stateName } from './graph.ts';
-import { machinePort } from './levels/machinePort.ts';
 import { readMachine } from './machineFacts.ts';
 import { createMeter } from './meter.ts';
 import { titleOf } from './pathId.ts';

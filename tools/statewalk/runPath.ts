@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { expectedAppearance, expectedOnPage } from './appearances.ts';
+import type { Port } from './drivers/port.ts';
 import type { StepContext } from './expectStep.ts';
 import { FIXTURE_FORMAT, FIXTURE_VERSION, type FixtureStep } from './failures/fixture.ts';
 import { replaySteps } from './failures/replay.ts';
 import type { FailureStore, SavedFailure, SuiteKey } from './failures/store.ts';
 import { labelOf } from './goals.ts';
 import { type Edge, type Graph, stepKey } from './graph.ts';
-import type { Port } from './levels/port.ts';
 import type { Meter } from './meter.ts';
 import type { PathRecord } from './record.ts';
 import { type Evidence, startRecord } from './recorder.ts';

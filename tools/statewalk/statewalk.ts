@@ -5,6 +5,9 @@
 export { expectedOnPage } from './appearances.ts';
 export type { AppearanceRecord, Contract, PageContract, PageTypes, Scenario } from './contract.ts';
 export { IS_DEEP } from './depth.ts';
+export { effectNames, machinePort, type Onlooker } from './drivers/machinePort.ts';
+export { type PagePort, pageOf, pagePort } from './drivers/pagePort.ts';
+export type { Port } from './drivers/port.ts';
 export { FIXTURE_FORMAT, FIXTURE_VERSION, type FixtureStep } from './failures/fixture.ts';
 export { createFailureStore, FAILURES } from './failures/store.ts';
 export { labelOf, pairGoal } from './goals.ts';
@@ -18,9 +21,6 @@ export {
   stepKey,
 } from './graph.ts';
 export { observationOf } from './inspection.ts';
-export { effectNames, machinePort, type Onlooker } from './levels/machinePort.ts';
-export { type PagePort, pageOf, pagePort } from './levels/pagePort.ts';
-export type { Port } from './levels/port.ts';
 export { leafKeys, type MachineFacts, readMachine } from './machineFacts.ts';
 export { createMeter, type Meter } from './meter.ts';
 export { titleOf } from './pathId.ts';

@@ -1,11 +1,12 @@
 // Functions that declare tests: only tests import them, because they need vitest to run.
+
+export { type DefinitionOptions, testDefinition, testMachine } from './drivers/levelOne.ts';
+export { PageTable } from './drivers/pageTable.ts';
+export type { PageLine } from './drivers/pageText.ts';
+export { valueLines, wrapped } from './drivers/plainText.ts';
+export { testScenarios } from './drivers/scenarios.ts';
+export { writeTable } from './drivers/tableText.ts';
 export { expectStep } from './expectStep.ts';
 export { modelEventOf } from './failures/replay.ts';
-export { type DefinitionOptions, testDefinition, testMachine } from './levels/levelOne.ts';
-export { PageTable } from './levels/pageTable.ts';
-export type { PageLine } from './levels/pageText.ts';
-export { valueLines, wrapped } from './levels/plainText.ts';
-export { testScenarios } from './levels/scenarios.ts';
-export { writeTable } from './levels/tableText.ts';
 export { stepsToSave } from './runPath.ts';
 export { type SuiteOptions, testPaths, testWalk } from './suite.ts';

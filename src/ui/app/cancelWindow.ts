@@ -10,6 +10,6 @@ const AGAIN = 30 * SECOND;
  * Returns the delay until the server has ended the cancellation window, in milliseconds.
  * @param left remaining time according to the last response, in milliseconds
  */
-export function untilWindowIsOver(left: number): number {
+export function cancelWindowLeft(left: number): number {
   return left + GRACE > 0 ? Math.min(left + GRACE, LONGEST) : AGAIN;
 }

@@ -54,7 +54,7 @@ interface Form<Values> {
 }
 
 /** Updates the fields: those that this user didn't change take the new values. */
-export function takeOver<Values extends object>(
+export function mergeRemoteChanges<Values extends object>(
   form: Form<Values>,
   { before, present }: Pick<Edited<Values>, 'before' | 'present'>,
 ): void {
@@ -97,7 +97,7 @@ export function useOvertaking<Values extends object, Data>(
     const { base, data } = actor.getSnapshot().context;
     const [before, now] = [followed ?? valuesIn(base), valuesIn(data)];
     if (before === null || now === null) return;
-    takeOver(form, { before, present: now });
+    mergeRemoteChanges(form, { before, present: now });
     onFollowed?.(now);
   });
   const begunWith = useBegunWith(held, present);

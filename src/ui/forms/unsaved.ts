@@ -25,10 +25,10 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Reads the fields of `empty` from a stored value; fields of a wrong type stay empty. */
-export function likeEmpty<T extends object>(empty: T, found: unknown): T {
+export function readFields<T extends object>(empty: T, found: unknown): T {
   const from = isRecord(found) ? found : {};
   const entries = Object.entries(empty).map(([name, value]): [string, unknown] => {
-    if (isRecord(value)) return [name, likeEmpty(value, from[name])];
+    if (isRecord(value)) return [name, readFields(value, from[name])];
     return [name, typeof from[name] === typeof value ? from[name] : value];
   });
   // Same names and types as `empty`; the compiler can't infer them from entries.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePortal, useUser } from '../app/portal.tsx';
 import { mergeValues } from './mergeValues.ts';
-import { isRecord, keepUnsaved, likeEmpty, readUnsaved, type UnsavedPlace } from './unsaved.ts';
+import { isRecord, keepUnsaved, readFields, readUnsaved, type UnsavedPlace } from './unsaved.ts';
 
 /**
  * Initial values of a form: this user's unsaved input (after a reload or an expired session), else
@@ -17,8 +17,8 @@ export function useHeldValues<Values extends object>(kind: string, present: Valu
     const unsaved = readUnsaved(place);
     if (unsaved === null) return { initial: present, base: present, isRestored: false };
     const { values, base: was } = isRecord(unsaved.content) ? unsaved.content : {};
-    const mine = likeEmpty(present, values);
-    const base = likeEmpty(present, was);
+    const mine = readFields(present, values);
+    const base = readFields(present, was);
     return { initial: mergeValues(base, present, mine), base, isRestored: true };
   });
   return { ...held, place, forget: () => keepUnsaved(place, null) };

@@ -17,7 +17,7 @@ export function useFocusBack(part: RefObject<HTMLElement | null>): void {
  * Variant for a part that no element opened: moves the focus to the nearest `data-focus-home`, in
  * the element that replaces the part under its `id`, beside it, or around it.
  */
-export function useFocusOn(part: RefObject<HTMLElement | null>): void {
+export function useFocusHome(part: RefObject<HTMLElement | null>): void {
   useHandOver(part, false);
 }
 

@@ -7,7 +7,7 @@ import type { Change } from '../../domain/live.ts';
 import { selectData, selectFailure, selectIsBusy } from '../../machines/pages/parts/selectors.ts';
 import { createReadingMachine } from '../../machines/pages/reading.machine.ts';
 import { usePortal } from '../app/portal.tsx';
-import { useAskedFor } from './useAskedFor.ts';
+import { useQueryChange } from './useQueryChange.ts';
 
 export interface RemoteOptions<Query, Data> {
   /** Names the machine in the inspector. */
@@ -63,7 +63,7 @@ export function useRemote<Query, Data>({
     });
   }, [actor, live, concerns]);
 
-  useAskedFor(actor, query);
+  useQueryChange(actor, query);
 
   return {
     data: useSelector(actor, selectData<Data>),

@@ -2,7 +2,7 @@ import type { BulkJob } from '../../../src/domain/returns/list/list.ts';
 import type { ReturnPage, ReturnRow } from '../../../src/domain/returns/list/returnRow.ts';
 import type { Listed } from '../../../src/machines/pages/dashboard.machine.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
-import { fakeReturn, inMinutes, row } from '../../ui/support/fakeReturn.ts';
+import { fakeReturn, inMinutes, row } from '../../ui/helpers/fakeReturn.ts';
 
 const DAY = 24 * 60;
 /** A row of the list, with ages that don't change visibly during a path. */

@@ -1,8 +1,8 @@
 import type { ManualEvent } from '../../../src/domain/returns/returns.ts';
 import type { EmployeeEvent, SupportView } from '../../../src/domain/returns/support/support.ts';
 import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
-import { fakeReturn } from '../../ui/support/fakeReturn.ts';
-import { supportOf } from '../../ui/support/fakeSupport.ts';
+import { fakeReturn } from '../../ui/helpers/fakeReturn.ts';
+import { supportOf } from '../../ui/helpers/fakeSupport.ts';
 import { type Happened, happen } from './happened.ts';
 
 /** Events that happen to a return one by one, before each load. */

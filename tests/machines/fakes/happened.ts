@@ -1,6 +1,6 @@
 import type { ManualEvent } from '../../../src/domain/returns/returns.ts';
 import type { EmployeeEvent } from '../../../src/domain/returns/support/support.ts';
-import type { fakeReturn } from '../../ui/support/fakeReturn.ts';
+import type { fakeReturn } from '../../ui/helpers/fakeReturn.ts';
 
 /** Events of a return before its page is opened. */
 export type Happened = readonly (ManualEvent | EmployeeEvent)[];

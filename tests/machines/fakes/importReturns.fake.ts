@@ -5,9 +5,9 @@ import type {
 } from '../../../src/domain/returns/imports/imports.ts';
 import type { Offer } from '../../../src/domain/returns/returns.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
+import { admin, failed } from '../helpers/admin.ts';
+import { failsOnce, failsUnreachable } from '../helpers/gestures.ts';
 import { BATCH, REVIEWED } from '../importReturns.profile.ts';
-import { failsOnce, failsUnreachable } from '../support/gestures.ts';
-import { admin, failed } from '../support.ts';
 import { FAKE_OFFER } from './wizard.fake.ts';
 
 /** A row of an import that predates stored columns. */

@@ -2,7 +2,7 @@ import type { Address } from '../../../src/domain/address.ts';
 import type { AddressVerdict } from '../../../src/domain/returns/addressCheck.ts';
 import type { ReturnDetails } from '../../../src/domain/returns/returns.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
-import { fakeReturn } from '../../ui/support/fakeReturn.ts';
+import { fakeReturn } from '../../ui/helpers/fakeReturn.ts';
 
 const OVER = 'You can edit an order for 30 minutes after placing it.';
 

@@ -2,7 +2,7 @@ import type { ManualEvent, ReturnDetails } from '../../../src/domain/returns/ret
 import type { Explanation, StepPreview } from '../../../src/domain/returns/timeline/explanation.ts';
 import type { MessageLog } from '../../../src/domain/returns/timeline/messages.ts';
 import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
-import { fakeReturn, inMinutes } from '../../ui/support/fakeReturn.ts';
+import { fakeReturn, inMinutes } from '../../ui/helpers/fakeReturn.ts';
 import { type Happened, happen } from './happened.ts';
 
 /** Event IDs of change hints: one that the page's data already contains, and one that it doesn't. */

@@ -3,7 +3,7 @@ import type { AddressVerdict } from '../../../src/domain/returns/addressCheck.ts
 import type { NewReturnDraft } from '../../../src/domain/returns/ordering/drafts.ts';
 import type { Offer } from '../../../src/domain/returns/returns.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
-import { EMPLOYEE, fakeReturn } from '../../ui/support/fakeReturn.ts';
+import { EMPLOYEE, fakeReturn } from '../../ui/helpers/fakeReturn.ts';
 
 /** Time at which the server saved a path's draft: before the path began. */
 export const SAVED_AT = '2026-01-15T11:00:00.000Z';

@@ -7,7 +7,7 @@ import { createKey } from '../../../src/server/apiKeys/keys.ts';
 import { systemClock } from '../../../src/server/platform/clock.ts';
 import type { PortalDatabase } from '../../../src/server/platform/database/portalDatabase.ts';
 import { hashToken } from '../../../src/server/platform/tokens.ts';
-import { addOrganisation, type TestOrganisation } from '../support/organizations.ts';
+import { addOrganisation, type TestOrganisation } from '../helpers/organizations.ts';
 import type { FuzzAnswer, FuzzRequest, KeyName } from './request.ts';
 
 /** Owner of the rows that a key works on. */

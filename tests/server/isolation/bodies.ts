@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EMPTY_REFERENCES } from '../../../src/domain/returns/references.ts';
-import { AUSTIN } from '../support/orders.ts';
+import { AUSTIN } from '../helpers/orders.ts';
 import { canaryOf } from './things.ts';
 
 /** A fresh key, so that a request doesn't count as a repetition. */

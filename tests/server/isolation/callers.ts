@@ -4,8 +4,8 @@ import { csrfTokenFor } from '../../../src/server/auth/csrf.ts';
 import { endSession, startSession } from '../../../src/server/auth/sessions.ts';
 import { newToken } from '../../../src/server/platform/tokens.ts';
 import { insertToken } from '../../../src/server/scim/tokens.ts';
-import type { TestOrganisation } from '../support/organizations.ts';
-import type { TestPortal } from '../support/portal.ts';
+import type { TestOrganisation } from '../helpers/organizations.ts';
+import type { TestPortal } from '../helpers/portal.ts';
 
 /** Two organizations of one portal, with corresponding data under different names. */
 export type Side = 'acme' | 'globex';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '../../../src/api/contract/index.ts';
-import { laptop } from '../support/apiOrders.ts';
-import { importRow } from '../support/imports.ts';
-import { AUSTIN, orderForm } from '../support/orders.ts';
+import { laptop } from '../helpers/apiOrders.ts';
+import { importRow } from '../helpers/imports.ts';
+import { AUSTIN, orderForm } from '../helpers/orders.ts';
 import { address, draft, key } from './bodies.ts';
 import type { Owner, World } from './callers.ts';
 import { FILE_CASES, OPEN_FILE_CASES } from './fileCases.ts';

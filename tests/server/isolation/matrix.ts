@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { injectAudited } from '../support/auditCheck.ts';
-import { addPrices } from '../support/orders.ts';
-import { addOrganisation } from '../support/organizations.ts';
-import { plainJpeg } from '../support/photos.ts';
-import type { TestPortal } from '../support/portal.ts';
+import { injectAudited } from '../helpers/auditCheck.ts';
+import { addPrices } from '../helpers/orders.ts';
+import { addOrganisation } from '../helpers/organizations.ts';
+import { plainJpeg } from '../helpers/photos.ts';
+import type { TestPortal } from '../helpers/portal.ts';
 import {
   CALLERS,
   type CallerName,

@@ -8,10 +8,10 @@ import { findDevice } from '../../../src/server/devices/findDevice.ts';
 import { readyDevice } from '../../../src/server/devices/readyDevice.ts';
 import { hashToken, newToken, sign } from '../../../src/server/platform/tokens.ts';
 import { placeFor } from '../../../src/server/returnActions/orderReturn.ts';
-import { importRow } from '../support/imports.ts';
-import { AUSTIN, orderForm } from '../support/orders.ts';
-import { stockForm } from '../support/stockImports.ts';
-import { DAY } from '../support/testClock.ts';
+import { importRow } from '../helpers/imports.ts';
+import { AUSTIN, orderForm } from '../helpers/orders.ts';
+import { stockForm } from '../helpers/stockImports.ts';
+import { DAY } from '../helpers/testClock.ts';
 import type { Owner, World } from './callers.ts';
 
 /** Marker text in all data of an organization, and in no other's. */

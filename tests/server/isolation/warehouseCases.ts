@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AUSTIN } from '../support/orders.ts';
-import { stockRow } from '../support/stockImports.ts';
+import { AUSTIN } from '../helpers/orders.ts';
+import { stockRow } from '../helpers/stockImports.ts';
 import { ownerFor } from './callers.ts';
 import type { Case } from './cases.ts';
 import { aDeployment, aDevice, anImport, aReadyDevice, aStockedDevice } from './things.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addOrganisation } from '../support/organizations.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
-import { connectOidc, leaveFor, type OidcConnection } from '../support/sso/oidcWorld.ts';
-import { refusalOf, whoIs } from '../support/sso/samlFlow.ts';
-import { MINUTE } from '../support/testClock.ts';
+import { addOrganisation } from '../helpers/organizations.ts';
+import { openPortal, type TestPortal } from '../helpers/portal.ts';
+import { connectOidc, leaveFor, type OidcConnection } from '../helpers/sso/oidcWorld.ts';
+import { refusalOf, whoIs } from '../helpers/sso/samlFlow.ts';
+import { MINUTE } from '../helpers/testClock.ts';
 
 let portal: TestPortal;
 let okta: OidcConnection;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPortal, type TestPortal } from '../support/portal.ts';
-import { addConnection, type OpenConnection, samlValues } from '../support/sso/connections.ts';
-import { post, refusalOf, whoIs } from '../support/sso/samlFlow.ts';
+import { openPortal, type TestPortal } from '../helpers/portal.ts';
+import { addConnection, type OpenConnection, samlValues } from '../helpers/sso/connections.ts';
+import { post, refusalOf, whoIs } from '../helpers/sso/samlFlow.ts';
 import {
   logInAt,
   missingProvider,
   type SamlProvider,
   startSamlProvider,
-} from '../support/sso/samlProvider.ts';
+} from '../helpers/sso/samlProvider.ts';
 
 const MAX = { name: 'max', password: 'max-pass', email: 'member@acme.test' };
 const EVE = { name: 'eve', password: 'eve-pass', email: 'eve@acme.test' };

@@ -7,8 +7,8 @@ import {
   MORE,
   type Said,
   type Signing,
-} from '../support/sso/samlSigner.ts';
-import type { SamlWorld } from '../support/sso/samlWorld.ts';
+} from '../helpers/sso/samlSigner.ts';
+import type { SamlWorld } from '../helpers/sso/samlWorld.ts';
 
 type World = Pick<SamlWorld, 'keys'>;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, ask, refusalOf, whoIs } from '../support/sso/samlFlow.ts';
-import { samlResponse } from '../support/sso/samlSigner.ts';
-import { openSamlWorld, type SamlWorld } from '../support/sso/samlWorld.ts';
-import { WRAPPINGS } from '../support/sso/wrapping.ts';
+import { answer, ask, refusalOf, whoIs } from '../helpers/sso/samlFlow.ts';
+import { samlResponse } from '../helpers/sso/samlSigner.ts';
+import { openSamlWorld, type SamlWorld } from '../helpers/sso/samlWorld.ts';
+import { WRAPPINGS } from '../helpers/sso/wrapping.ts';
 import { ACCEPTED, REFUSALS } from './refusals.ts';
 
 let world: SamlWorld;

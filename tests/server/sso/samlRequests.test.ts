@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addConnection, samlValues } from '../support/sso/connections.ts';
-import { answer, ask, packed, post, refusalOf, whoIs } from '../support/sso/samlFlow.ts';
-import { samlResponse } from '../support/sso/samlSigner.ts';
-import { openSamlWorld, type SamlWorld } from '../support/sso/samlWorld.ts';
-import { MINUTE } from '../support/testClock.ts';
+import { addConnection, samlValues } from '../helpers/sso/connections.ts';
+import { answer, ask, packed, post, refusalOf, whoIs } from '../helpers/sso/samlFlow.ts';
+import { samlResponse } from '../helpers/sso/samlSigner.ts';
+import { openSamlWorld, type SamlWorld } from '../helpers/sso/samlWorld.ts';
+import { MINUTE } from '../helpers/testClock.ts';
 
 let world: SamlWorld;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { samlValues } from '../support/sso/connections.ts';
-import { connectOidc, leaveFor } from '../support/sso/oidcWorld.ts';
-import { answer, askedBy, whoIs } from '../support/sso/samlFlow.ts';
-import { type Said, type Signing, samlResponse } from '../support/sso/samlSigner.ts';
-import { ISSUER, openSamlWorld, type SamlWorld } from '../support/sso/samlWorld.ts';
-import type { TestBrowser } from '../support/testBrowser.ts';
+import { samlValues } from '../helpers/sso/connections.ts';
+import { connectOidc, leaveFor } from '../helpers/sso/oidcWorld.ts';
+import { answer, askedBy, whoIs } from '../helpers/sso/samlFlow.ts';
+import { type Said, type Signing, samlResponse } from '../helpers/sso/samlSigner.ts';
+import { ISSUER, openSamlWorld, type SamlWorld } from '../helpers/sso/samlWorld.ts';
+import type { TestBrowser } from '../helpers/testBrowser.ts';
 
 let world: SamlWorld;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import {
   type Snapshot,
 } from 'xstate';
 import { transitionId } from '../../statechart/transitions.ts';
+import { effectNames } from '../drivers/machinePort.ts';
 import { observationOf } from '../inspection.ts';
-import { effectNames } from '../levels/machinePort.ts';
 
 import type { PlannedAction } from '../simulate.ts';
 import { outcomeOf, type Subject } from '../subject.ts';

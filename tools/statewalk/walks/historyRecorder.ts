@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { effectNames } from '../levels/machinePort.ts';
+import { effectNames } from '../drivers/machinePort.ts';
 import type { Subject } from '../subject.ts';
 import type { History } from './history.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { adviceOf } from '../../../api/failure.ts';
 import type { Failure, FailureKind } from '../../../domain/failure.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { useServerBack } from '../../hooks/useServerBack.ts';
+import { useServerRecovery } from '../../hooks/useServerRecovery.ts';
 import classes from './FailureNotice.module.css';
 
 const TITLES: Record<FailureKind, string> = {
@@ -34,7 +34,7 @@ export function FailureNotice(props: FailureNoticeProps) {
   const { failure, onRetry, takesFocus = false, children } = props;
   const { config } = usePortal();
   const notice = useRef<HTMLDivElement>(null);
-  useServerBack(failure, onRetry);
+  useServerRecovery(failure, onRetry);
   useEffect(() => {
     const { activeElement, body } = document;
     if (takesFocus && (activeElement ?? body) === body) notice.current?.focus();
@@ -104,7 +104,7 @@ interface NotThereProps {
 }
 
 /** Replaces an item that was deleted or never existed; retrying doesn't help. */
-export function NotThere({ words, list, link, search }: NotThereProps) {
+export function NotFoundNotice({ words, list, link, search }: NotThereProps) {
   return (
     <FailureNotice failure={{ kind: 'notFound', message: words }}>
       <div className={classes.ways}>

@@ -1,6 +1,6 @@
 import { FILE_TYPES, type FileTopic } from '../../../domain/warehouse/files/fileWords.ts';
 import classes from './Files.module.css';
-import { Files, useContents } from './filesProvider.tsx';
+import { Files, useFileContents } from './filesProvider.tsx';
 
 interface AddFilesProps {
   readonly label: string;
@@ -16,7 +16,7 @@ const ALL = `${PHOTOS},application/pdf,.pdf`;
 /** Inputs for files from the device, and from the camera on a phone. */
 export function AddFiles({ label, topic = '', isPhotos = false }: AddFilesProps) {
   const actor = Files.useActorRef();
-  const { take } = useContents();
+  const { take } = useFileContents();
   const canAdd = Files.useSelector(({ context: { list } }) => list?.canAdd === true);
   const hasRoom = Files.useSelector(
     ({ context: { list, queue } }) => (list?.room ?? 0) > queue.length,

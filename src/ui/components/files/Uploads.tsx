@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { selectIsRefreshing } from '../../../machines/files/files.machine.ts';
 import classes from './Files.module.css';
-import { Files, useContents } from './filesProvider.tsx';
+import { Files, useFileContents } from './filesProvider.tsx';
 
 /** Running and queued uploads, and rejected files with the reason. */
 export function Uploads() {
@@ -91,7 +91,7 @@ export function Uploads() {
 }
 
 function Bar() {
-  const { progress } = useContents();
+  const { progress } = useFileContents();
   const share = useSyncExternalStore(progress.subscribe, progress.get, progress.get);
   if (share === null) return <p className={classes.quiet}>Getting it ready</p>;
   return (

@@ -29,7 +29,7 @@ interface Contents {
 const ContentsContext = createContext<Contents | null>(null);
 
 /** Returns the contents of the chosen files. Throws outside `FilesProvider`. */
-export function useContents(): Contents {
+export function useFileContents(): Contents {
   const contents = use(ContentsContext);
   if (contents === null) throw new Error('useContents() needs a <FilesProvider> around it.');
   return contents;

@@ -1,10 +1,10 @@
 import type { FormErrors } from '@mantine/form';
 import { ErrorList, type ListedError } from '../form/ErrorList.tsx';
-import { type AskingStep, fieldId, inPageOrder } from './fieldErrors.ts';
+import { fieldId, inPageOrder, type StepWithFields } from './fieldErrors.ts';
 
 interface ErrorSummaryProps {
   /** Errors by the step that asks for the field. */
-  readonly errors: Partial<Record<AskingStep, FormErrors>>;
+  readonly errors: Partial<Record<StepWithFields, FormErrors>>;
 }
 
 const ORDER = ['device', 'employee', 'destination', 'options'] as const;

@@ -7,13 +7,13 @@ import { toAddress } from '../address/addressValues.ts';
 import type { DestinationChoice, DestinationValues } from './orderForms.ts';
 
 /** Devices and pickup country; both decide which destinations are available. */
-export interface Pickup {
+export interface PickupDevices {
   readonly devices: readonly Device[];
   readonly from: Country;
 }
 
 /** Returns the pickup from the answers, or null while it is incomplete. */
-export function pickupOf(answers: Answers): Pickup | null {
+export function pickupOf(answers: Answers): PickupDevices | null {
   const devices = devicesOf(answers);
   if (devices.length === 0 || answers.employee === undefined) return null;
   return { devices, from: answers.employee.address.country };
@@ -26,7 +26,7 @@ export interface Place {
 }
 
 /** Lists the organization's addresses and the warehouses that a lane leads to, in display order. */
-export function placesFor(offer: Offer, { devices, from }: Pickup): Place[] {
+export function placesFor(offer: Offer, { devices, from }: PickupDevices): Place[] {
   const lanes = lanesFrom(offer, devices, from);
   return [
     ...offer.addresses.flatMap(({ id, address }): Place[] => {
@@ -40,7 +40,7 @@ export function placesFor(offer: Offer, { devices, from }: Pickup): Place[] {
 /** Returns the effective choice: the user's if a lane leads there, else the default, else the only one. */
 export function choiceOf(
   offer: Offer,
-  pickup: Pickup,
+  pickup: PickupDevices,
   choice: DestinationChoice,
 ): DestinationChoice {
   if (choice === 'new') return choice;
@@ -56,7 +56,11 @@ export function choiceOf(
 }
 
 /** Returns the country of a new address: the chosen one, else the nearest. */
-export function goalIn(offer: Offer, { devices, from }: Pickup, chosen?: Country): Country {
+export function newAddressCountry(
+  offer: Offer,
+  { devices, from }: PickupDevices,
+  chosen?: Country,
+): Country {
   const [lane] = lanesFrom(offer, devices, from);
   return chosen ?? (lane === undefined ? from : LANE_ENDS[lane].to);
 }
@@ -72,12 +76,12 @@ export interface ChosenDestination {
 /** Returns the destination and its lane; null if nothing is chosen. */
 export function destinationIn(
   offer: Offer,
-  pickup: Pickup,
+  pickup: PickupDevices,
   values: DestinationValues,
 ): ChosenDestination | null {
   const choice = choiceOf(offer, pickup, values.choice);
   if (choice === 'new') {
-    const country = goalIn(offer, pickup, values.address.country);
+    const country = newAddressCountry(offer, pickup, values.address.country);
     const lanes = lanesFrom(offer, pickup.devices, pickup.from);
     return {
       choice,

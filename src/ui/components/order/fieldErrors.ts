@@ -2,18 +2,18 @@ import type { FieldErrors } from '../../../domain/failure.ts';
 import type { Step } from '../../../domain/returns/ordering/orderAnswers.ts';
 
 /** Step with fields: all but the review. */
-export type AskingStep = Exclude<Step, 'review'>;
+export type StepWithFields = Exclude<Step, 'review'>;
 
 /** Error message for one field of one step. */
 export interface FieldMessage {
-  readonly step: AskingStep;
+  readonly step: StepWithFields;
   /** Path within the step's form. */
   readonly field: string;
   readonly message: string;
 }
 
 /** Maps the server's paths of an order to steps and fields. */
-const PLACES: readonly (readonly [prefix: string, step: AskingStep, field: string])[] = [
+const PLACES: readonly (readonly [prefix: string, step: StepWithFields, field: string])[] = [
   ['order.device', 'device', 'device'],
   ['order.lane', 'destination', 'choice'],
   ['order.employee.', 'employee', ''],
@@ -47,10 +47,10 @@ export function placeServerErrors(fields: FieldErrors): FieldMessage[] {
 }
 
 /** Returns the ID of a field's input, so that links and focus can find it. */
-export const fieldId = (step: AskingStep, field: string) => `${step}-${field}`;
+export const fieldId = (step: StepWithFields, field: string) => `${step}-${field}`;
 
 /** Sorts fields by their position on the page; fields without an input come last. */
-export function inPageOrder(step: AskingStep, fields: readonly string[]): string[] {
+export function inPageOrder(step: StepWithFields, fields: readonly string[]): string[] {
   const present = [...document.querySelectorAll('[id]')].flatMap(({ id }) =>
     fields.filter((field) => fieldId(step, field) === id),
   );
@@ -58,7 +58,7 @@ export function inPageOrder(step: AskingStep, fields: readonly string[]): string
 }
 
 /** Focuses the first of these fields. */
-export function focusFirst(step: AskingStep, fields: readonly string[]): void {
+export function focusFirst(step: StepWithFields, fields: readonly string[]): void {
   const [first] = inPageOrder(step, fields);
   if (first !== undefined) document.getElementById(fieldId(step, first))?.focus();
 }

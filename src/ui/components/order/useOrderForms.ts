@@ -14,8 +14,8 @@ import {
 import { type Device, LANE_ENDS, type Lane } from '../../../domain/words.ts';
 import { usePlacedErrors } from '../../forms/useFormOutcome.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
-import { destinationIn, goalIn, type Pickup, pickupOf } from './destinations.ts';
-import { type AskingStep, fieldId, focusFirst } from './fieldErrors.ts';
+import { destinationIn, newAddressCountry, type PickupDevices, pickupOf } from './destinations.ts';
+import { fieldId, focusFirst, type StepWithFields } from './fieldErrors.ts';
 import {
   type DestinationValues,
   type DeviceValues,
@@ -38,7 +38,7 @@ export interface StepForm {
 }
 
 /** Assigns an ID to each input of a form. */
-function withIds(step: AskingStep) {
+function withIds(step: StepWithFields) {
   return {
     enhanceGetInputProps: ({ field }: { field: unknown }) => ({ id: fieldId(step, String(field)) }),
   };
@@ -78,7 +78,7 @@ function pickedUpProblems(offer: Offer, devices: readonly Device[], values: Empl
 /** Validates the destination. */
 function destinationMessages(
   offer: Offer,
-  pickup: Pickup,
+  pickup: PickupDevices,
   values: DestinationValues,
 ): Record<string, string> {
   const chosen = destinationIn(offer, pickup, values);
@@ -86,7 +86,7 @@ function destinationMessages(
   if (chosen.lane !== null) {
     return firstMessages(destinationProblems(chosen.destination, chosen.lane, offer.addresses));
   }
-  const country = goalIn(offer, pickup, values.address.country);
+  const country = newAddressCountry(offer, pickup, values.address.country);
   const problem = routeProblem(offer, pickup.devices, pickup.from, country);
   return { 'address.country': `${problem} Choose another country.` };
 }
@@ -156,7 +156,7 @@ export type WizardForms = ReturnType<typeof useWizardForms>;
 export function useAddressErrors(
   verdict: AddressVerdict | null,
   setErrors: StepForm['setErrors'],
-  step: AskingStep,
+  step: StepWithFields,
 ): void {
   usePlacedErrors({
     form: { setErrors },

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
-import { loadOverlays, useFocusKept, useIsThere, useWanted } from './loadOverlays.ts';
+import { loadOverlays, useMountedClosed, useRestoreFocus, useWasOpened } from './loadOverlays.ts';
 
 /** Mantine's `Menu` with its parts. */
 export type MenuParts = Awaited<ReturnType<typeof loadOverlays>>['Menu'];
@@ -30,7 +30,7 @@ export interface OnDemandMenuProps extends Omit<MenuProps, 'children' | 'opened'
 export function OnDemandMenu(props: OnDemandMenuProps) {
   const { button, target } = props;
   const [isOpen, setOpen] = useState(false);
-  const isWanted = useWanted(isOpen);
+  const isWanted = useWasOpened(isOpen);
   const closed = cloneElement(button, {
     ref: target,
     onClick: () => setOpen(true),
@@ -51,8 +51,8 @@ interface OpenedProps extends OnDemandMenuProps {
 
 function Opened({ button, target, children, className, isOpen, setOpen, ...menu }: OpenedProps) {
   const { Menu } = use(loadOverlays());
-  const isThere = useIsThere();
-  useFocusKept(target);
+  const isThere = useMountedClosed();
+  useRestoreFocus(target);
   return (
     <Menu
       {...menu}

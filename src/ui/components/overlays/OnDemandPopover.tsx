@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode, type RefObject, use } from 'react';
 import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
-import { loadOverlays, useFocusKept, useIsThere, useWanted } from './loadOverlays.ts';
+import { loadOverlays, useMountedClosed, useRestoreFocus, useWasOpened } from './loadOverlays.ts';
 
 interface OnDemandPopoverProps {
   readonly isOpen: boolean;
@@ -20,7 +20,7 @@ export function OnDemandPopover(props: OnDemandPopoverProps) {
     ref: target,
     ...{ 'aria-haspopup': 'dialog', 'aria-expanded': false },
   });
-  if (!useWanted(isOpen)) return closed;
+  if (!useWasOpened(isOpen)) return closed;
   return (
     <ErrorBoundary resetKey="" fallback={closed}>
       <Opened {...props} />
@@ -31,8 +31,8 @@ export function OnDemandPopover(props: OnDemandPopoverProps) {
 function Opened(props: OnDemandPopoverProps) {
   const { isOpen, onChange, button, target, className, children } = props;
   const { Popover } = use(loadOverlays());
-  const isThere = useIsThere();
-  useFocusKept(target);
+  const isThere = useMountedClosed();
+  useRestoreFocus(target);
   return (
     <Popover
       opened={isOpen && isThere}

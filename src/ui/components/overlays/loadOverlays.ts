@@ -8,7 +8,7 @@ export const loadOverlays = lazyPart(() => import('./overlays.ts'));
  * Whether the overlay was ever opened; turns true once its code has loaded or failed to load.
  * Until then the placeholder stays.
  */
-export function useWanted(isOpen: boolean): boolean {
+export function useWasOpened(isOpen: boolean): boolean {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     if (!isOpen || isWanted) return;
@@ -20,14 +20,14 @@ export function useWanted(isOpen: boolean): boolean {
 }
 
 /** Whether the overlay was mounted closed: only then does it animate and remember the previous focus. */
-export function useIsThere(): boolean {
+export function useMountedClosed(): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   return isThere;
 }
 
 /** Restores the focus to the button, which is a new element after the overlay has loaded. */
-export function useFocusKept(target: { readonly current: HTMLElement | null }): void {
+export function useRestoreFocus(target: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const { activeElement, body } = document;
     if ((activeElement ?? body) === body) target.current?.focus();

@@ -2,7 +2,7 @@ import classes from './ActorTree.module.css';
 import type { ActorStatus, Session, ViewedActor } from './session.ts';
 import { snapshotAt } from './session.ts';
 import { stateWords } from './stateWords.ts';
-import type { Look } from './useLook.ts';
+import type { ViewerSelection } from './useViewerSelection.ts';
 
 const STATUS_WORDS: Record<ActorStatus, string> = {
   running: 'running',
@@ -20,7 +20,7 @@ const STATUS_ICONS: Record<ActorStatus, string> = {
 
 export interface ActorTreeProps {
   readonly session: Session;
-  readonly look: Look;
+  readonly look: ViewerSelection;
   readonly onChosen: () => void;
 }
 

@@ -9,7 +9,7 @@ import { NothingYet } from './NothingYet.tsx';
 import { PANELS, type Panel, PanelSwitch } from './PanelSwitch.tsx';
 import { NO_SESSION } from './session.ts';
 import { Toolbar } from './Toolbar.tsx';
-import { useLook } from './useLook.ts';
+import { useViewerSelection } from './useViewerSelection.ts';
 import classes from './Viewer.module.css';
 import type { ViewerStore } from './viewerStore.ts';
 
@@ -25,7 +25,7 @@ export function Viewer({ store, draw }: ViewerProps) {
   const [panel, setPanel] = useState<Panel>('chart');
   const viewed = pages.find(({ page }) => page.id === chosenPage) ?? pages[0];
   const session = viewed?.session ?? NO_SESSION;
-  const look = useLook(session);
+  const look = useViewerSelection(session);
   useEffect(() => {
     document.title = viewed === undefined ? 'Inspector' : `Inspector · ${viewed.page.path}`;
   }, [viewed]);

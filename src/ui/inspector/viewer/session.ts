@@ -139,7 +139,7 @@ export function withMessages(session: Session, messages: readonly InspectorMessa
 }
 
 /** Returns the session without its moments and ended actors. */
-export function cleared(session: Session): Session {
+export function clearedSession(session: Session): Session {
   const running = new Set<string>();
   for (const actor of session.actors) {
     const hasParent = actor.parent === null || running.has(actor.parent);

@@ -1,5 +1,5 @@
 import { CHANNEL, type ChannelMessage, type InspectedPage } from '../messages.ts';
-import { cleared, NO_SESSION, type Session, withMessages } from './session.ts';
+import { clearedSession, NO_SESSION, type Session, withMessages } from './session.ts';
 
 /** Number of closed pages to keep, so that a reload loses nothing. */
 const MOST_GONE = 3;
@@ -89,7 +89,7 @@ export function createViewerStore(line: Line = new BroadcastChannel(CHANNEL)): V
     },
     clear(pageId) {
       const known = find(pageId);
-      if (known !== undefined) put({ ...known, session: cleared(known.session) });
+      if (known !== undefined) put({ ...known, session: clearedSession(known.session) });
     },
     close: () => line.close(),
   };

@@ -14,18 +14,18 @@ import {
   atKeyFields,
   EMPTY_KEY,
   EXPIRIES,
-  type HeldKey,
   type KeyValues,
   keyFieldId,
   keyProblemsIn,
   SCOPE_FIELDS,
   toNewKey,
+  type UnsavedKey,
 } from './keyForm.ts';
 
 interface CreateKeyFormProps {
   readonly initial: KeyValues;
   /** Storage of the unsaved values. */
-  readonly place: HeldKey['place'];
+  readonly place: UnsavedKey['place'];
   /** Failure of the last submission. */
   readonly failure: Failure | null;
   /** No other request is pending. */

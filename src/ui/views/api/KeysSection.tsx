@@ -5,11 +5,11 @@ import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import classes from './ApiView.module.css';
 import { ApiKeysPage, ApiKeysPageProvider } from './apiKeysPage.tsx';
+import { CreatedKey } from './CreatedKey.tsx';
 import { CreateKeyForm } from './CreateKeyForm.tsx';
 import { KeyList } from './KeyList.tsx';
 import { useHeldKey } from './keyForm.ts';
-import { MadeKey } from './MadeKey.tsx';
-import { StartHere } from './StartHere.tsx';
+import { QuickStart } from './QuickStart.tsx';
 
 /** Lists, creates and revokes the organization's API keys. */
 export function KeysSection() {
@@ -68,7 +68,7 @@ function Keys() {
         <>
           <Made />
           <KeyList keys={data.keys} />
-          <StartHere baseUrl={data.baseUrl} />
+          <QuickStart baseUrl={data.baseUrl} />
         </>
       )}
       <p role="status" className={classes.quiet} hidden={sent === null}>
@@ -108,7 +108,7 @@ function Made() {
   const key = told?.keys.find(({ id }) => id === told.made?.id);
   if (told === null || told.made === null || key === undefined) return null;
   return (
-    <MadeKey
+    <CreatedKey
       key={key.id}
       secret={told.made.key}
       of={key}

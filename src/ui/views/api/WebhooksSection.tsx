@@ -3,8 +3,8 @@ import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { selectActionFailure } from '../../../machines/pages/webhooks.machine.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
-import { MadeSecret } from '../../components/webhook/MadeSecret.tsx';
 import { WebhookForm } from '../../components/webhook/WebhookForm.tsx';
+import { WebhookSecret } from '../../components/webhook/WebhookSecret.tsx';
 import { EMPTY_WEBHOOK } from '../../components/webhook/webhookForm.ts';
 import classes from './ApiView.module.css';
 import { WebhookList } from './WebhookList.tsx';
@@ -90,7 +90,7 @@ function Made() {
   const made = WebhooksPage.useSelector(parts.selectSecret)?.made ?? null;
   if (made === null) return null;
   return (
-    <MadeSecret
+    <WebhookSecret
       key={made.id}
       secret={made.secret}
       note="Then send a test event from the webhook's page and check the response."

@@ -38,7 +38,7 @@ export const EXPIRIES: readonly { readonly value: string; readonly label: string
 export function useHeldKey() {
   return useHeldValues<KeyValues>('api-key', EMPTY_KEY);
 }
-export type HeldKey = ReturnType<typeof useHeldKey>;
+export type UnsavedKey = ReturnType<typeof useHeldKey>;
 
 export const keyFieldId = (field: string) => `api-key-${field}`;
 

@@ -3,7 +3,7 @@ import { Link, useParams } from 'wouter';
 import type { Statement } from '../../../domain/organization/billing.ts';
 import { backendPaths } from '../../app/backendPaths.ts';
 import { paths } from '../../app/paths.ts';
-import { NotThere, PageFailure } from '../../components/feedback/FailureNotice.tsx';
+import { NotFoundNotice, PageFailure } from '../../components/feedback/FailureNotice.tsx';
 import { PageHeader, type PageHeaderProps } from '../../components/layout/PageHeader.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
@@ -41,7 +41,7 @@ export function StatementView() {
         <PageFailure
           failure={failure}
           absent={
-            <NotThere
+            <NotFoundNotice
               words="There's no such statement. You'll find yours under Billing."
               list={paths.billing()}
               link="See all statements"

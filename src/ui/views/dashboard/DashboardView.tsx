@@ -19,7 +19,7 @@ import { ListSkeleton } from './list/ListSkeleton.tsx';
 import { PageSizes } from './list/PageSizes.tsx';
 import { PagingBelow } from './list/Paging.tsx';
 import { ReturnList } from './list/ReturnList.tsx';
-import { Peek } from './Peek.tsx';
+import { QuickLook } from './QuickLook.tsx';
 import { SavedViewsProvider } from './tabs/savedViewsPage.tsx';
 import { Tabs } from './tabs/Tabs.tsx';
 import { ListTools } from './tools/ListTools.tsx';
@@ -162,7 +162,7 @@ function Dashboard() {
         </>
       )}
       <BulkBar query={shown} />
-      <Peek />
+      <QuickLook />
       <Shortcuts />
       <ListNews />
     </div>

@@ -11,8 +11,8 @@ import {
 } from '../../../machines/pages/dashboard.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
+import { useQueryChange } from '../../hooks/useQueryChange.ts';
 import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
 import { BulkPage, BulkPageProvider } from './bulk/bulkPage.tsx';
 import {
@@ -74,10 +74,10 @@ export function DashboardPageProvider({ children }: { readonly children: ReactNo
 function Outcomes({ query }: { readonly query: ListedQuery }) {
   const actor = DashboardPage.useActorRef();
   const jobs = BulkPage.useActorRef();
-  useAskedFor(actor, query);
+  useQueryChange(actor, query);
   // A running job is loaded after the list.
   const isThere = DashboardPage.useSelector(({ context }) => context.data !== null);
-  useAskedFor(jobs, isThere ? 'newest' : null);
+  useQueryChange(jobs, isThere ? 'newest' : null);
   // An email alone changes no row.
   useReceivedChanges(actor, (_query, change) => affectsReturns(change));
   useEmitted(jobs, 'action.done', ({ action }) => {

@@ -12,8 +12,12 @@ import {
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
-import { NotThere, PageFailure } from '../../components/feedback/FailureNotice.tsx';
-import { News, type NewsItem, newEntries } from '../../components/feedback/News.tsx';
+import { NotFoundNotice, PageFailure } from '../../components/feedback/FailureNotice.tsx';
+import {
+  type RemoteChange,
+  RemoteChangeNotice,
+  unseenEntries,
+} from '../../components/feedback/RemoteChangeNotice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { TimeAgo } from '../../components/text/TimeAgo.tsx';
@@ -61,7 +65,7 @@ function Deployment({ deploymentNumber }: { readonly deploymentNumber: string })
       <PageFailure
         failure={failure}
         absent={
-          <NotThere
+          <NotFoundNotice
             words="There's no such deployment. Check its number."
             list={paths.deployments()}
             link="See all deployments"
@@ -69,7 +73,7 @@ function Deployment({ deploymentNumber }: { readonly deploymentNumber: string })
         }
         onRetry={() => actor.send({ type: 'reload.requested' })}
       />
-      <News items={newsOf(before, details)} isRefreshing={isRefreshing} />
+      <RemoteChangeNotice items={newsOf(before, details)} isRefreshing={isRefreshing} />
       {details !== null ? (
         <>
           {details.problem !== null && (
@@ -143,9 +147,12 @@ function History({ history }: Pick<DeploymentDetails, 'history'>) {
 }
 
 /** New entries by other users: ": Delivered". */
-function newsOf(before: DeploymentDetails | null, present: DeploymentDetails | null): NewsItem[] {
+function newsOf(
+  before: DeploymentDetails | null,
+  present: DeploymentDetails | null,
+): RemoteChange[] {
   const shown = before?.deploymentNumber === present?.deploymentNumber ? before : null;
-  return newEntries(shown?.history ?? null, present?.history ?? null).map((entry) => ({
+  return unseenEntries(shown?.history ?? null, present?.history ?? null).map((entry) => ({
     ...entry,
     words: `: ${deploymentHistoryWords(entry.type)}`,
   }));

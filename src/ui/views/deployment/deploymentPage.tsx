@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { affectsStockNumber } from '../../../domain/live.ts';
 import { deploymentPageMachine } from '../../../machines/pages/deploymentPage.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { useAskedFor } from '../../hooks/useAskedFor.ts';
+import { useQueryChange } from '../../hooks/useQueryChange.ts';
 import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
 
 /** Machine of the page, for its views. */
@@ -53,7 +53,7 @@ export function DeploymentPageProvider(props: DeploymentPageProviderProps) {
 /** Follows the URL and remote changes of the deployment. */
 function Followed({ deploymentNumber }: { readonly deploymentNumber: string }) {
   const actor = DeploymentPage.useActorRef();
-  useAskedFor(actor, deploymentNumber);
+  useQueryChange(actor, deploymentNumber);
   useReceivedChanges(actor, (shown, change) => affectsStockNumber(change, shown));
   return null;
 }

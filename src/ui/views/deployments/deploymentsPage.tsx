@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { affectsStock } from '../../../domain/live.ts';
 import { deploymentsMachine } from '../../../machines/pages/deployments.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { useAskedFor } from '../../hooks/useAskedFor.ts';
+import { useQueryChange } from '../../hooks/useQueryChange.ts';
 import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
 import { useDeploymentsQuery } from './deploymentsQuery.ts';
 
@@ -37,7 +37,7 @@ export function DeploymentsPageProvider({ children }: { readonly children: React
 function Followed() {
   const { query } = useDeploymentsQuery();
   const actor = DeploymentsPage.useActorRef();
-  useAskedFor(actor, query);
+  useQueryChange(actor, query);
   useReceivedChanges(actor, (_shown, change) => affectsStock(change));
   return null;
 }

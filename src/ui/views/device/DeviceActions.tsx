@@ -8,7 +8,7 @@ import { isAtOnce } from '../../../machines/pages/deviceSteps.ts';
 import { selectPanel, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import type { Values } from '../../components/deviceSteps/field.ts';
 import { eventOf } from '../../components/deviceSteps/fields.ts';
-import { useHeldSteps } from '../../components/deviceSteps/useHeldSteps.ts';
+import { useUnsavedSteps } from '../../components/deviceSteps/useUnsavedSteps.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { DEVICE_ACTIONS, NEXT_STEP } from '../../words/deviceActions.ts';
@@ -37,7 +37,7 @@ export function DeviceActions({ details }: { readonly details: DeviceDetails }) 
   const sent = DevicePage.useSelector(selectSent);
   const failure = DevicePage.useSelector(selectDeviceFailure);
   const place = useRef<HTMLDivElement>(null);
-  const steps = useHeldSteps(`device ${details.deviceNumber}`);
+  const steps = useUnsavedSteps(`device ${details.deviceNumber}`);
   // Not stored: an old edit would overwrite corrections by other users.
   const [edited, setEdited] = useState<Values>();
   useEmitted(actor, 'action.done', ({ action }) =>

@@ -18,9 +18,13 @@ import {
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
+import { DeviceNotFound } from '../../components/feedback/DeviceNotFound.tsx';
 import { PageFailure } from '../../components/feedback/FailureNotice.tsx';
-import { News, type NewsItem, newEntries } from '../../components/feedback/News.tsx';
-import { NoDevice } from '../../components/feedback/NoDevice.tsx';
+import {
+  type RemoteChange,
+  RemoteChangeNotice,
+  unseenEntries,
+} from '../../components/feedback/RemoteChangeNotice.tsx';
 import { FilesSection } from '../../components/files/FilesSection.tsx';
 import { FilesProvider } from '../../components/files/filesProvider.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
@@ -61,10 +65,10 @@ function Device({ deviceNumber }: { readonly deviceNumber: string }) {
       />
       <PageFailure
         failure={failure}
-        absent={<NoDevice deviceNumber={deviceNumber} />}
+        absent={<DeviceNotFound deviceNumber={deviceNumber} />}
         onRetry={() => actor.send({ type: 'reload.requested' })}
       />
-      <News items={newsOf(before, details)} isRefreshing={isRefreshing} />
+      <RemoteChangeNotice items={newsOf(before, details)} isRefreshing={isRefreshing} />
       {details !== null ? (
         <FilesProvider
           of={{ kind: 'device', deviceNumber }}
@@ -182,9 +186,9 @@ function placeWords({ place, holds, history }: DeviceDetails): string {
 }
 
 /** New entries by other users: ": Wiped". */
-function newsOf(before: DeviceDetails | null, present: DeviceDetails | null): NewsItem[] {
+function newsOf(before: DeviceDetails | null, present: DeviceDetails | null): RemoteChange[] {
   const shown = before?.deviceNumber === present?.deviceNumber ? before : null;
-  return newEntries(shown?.history ?? null, present?.history ?? null).map((entry) => ({
+  return unseenEntries(shown?.history ?? null, present?.history ?? null).map((entry) => ({
     ...entry,
     words: `: ${deviceHistoryWords(entry.type)}`,
   }));

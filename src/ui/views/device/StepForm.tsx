@@ -14,7 +14,7 @@ import { DamagePhotos } from '../../components/files/DamagePhotos.tsx';
 import { Panel } from '../../components/layout/Panel.tsx';
 import { DEVICE_ACTIONS } from '../../words/deviceActions.ts';
 import classes from './Device.module.css';
-import { DevicePage, useStepLeft } from './devicePage.tsx';
+import { DevicePage, useClearStepLink } from './devicePage.tsx';
 
 interface StepFormProps {
   readonly kind: DeviceAction['kind'];
@@ -30,7 +30,7 @@ export function StepForm({ kind, details, typed, onTyped }: StepFormProps) {
   const failure = DevicePage.useSelector(selectDeviceFailure);
   const canAct = DevicePage.useSelector(selectCanAct);
   const sent = DevicePage.useSelector(selectSent);
-  const leave = useStepLeft(details.deviceNumber);
+  const leave = useClearStepLink(details.deviceNumber);
   const values = typed ?? firstValues(kind, details);
   const words = kind === EDIT_PANEL ? null : DEVICE_ACTIONS[kind];
   const offer = details.actions.find(({ type }) => type === kind);

@@ -12,8 +12,8 @@ import {
 import { isAtOnce } from '../../../machines/pages/deviceSteps.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
+import { useQueryChange } from '../../hooks/useQueryChange.ts';
 import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
 
 /** Machine of the page, for its views. */
@@ -68,7 +68,7 @@ function panelIn(queryString: string): DevicePanel | undefined {
 }
 
 /** Removes a linked form from the URL once it is closed, so that a reload doesn't reopen it. */
-export function useStepLeft(deviceNumber: string): () => void {
+export function useClearStepLink(deviceNumber: string): () => void {
   const queryString = useSearch();
   const [, navigate] = useLocation();
   return () => {
@@ -79,8 +79,8 @@ export function useStepLeft(deviceNumber: string): () => void {
 /** Follows the URL and remote changes of the device. */
 function Followed({ deviceNumber }: { readonly deviceNumber: string }) {
   const actor = DevicePage.useActorRef();
-  const leave = useStepLeft(deviceNumber);
-  useAskedFor(actor, deviceNumber);
+  const leave = useClearStepLink(deviceNumber);
+  useQueryChange(actor, deviceNumber);
   useEmitted(actor, 'action.done', ({ action }) => devicePanelOf(action) !== null && leave());
   useReceivedChanges(actor, (shown, change) => affectsStockNumber(change, shown));
   return null;

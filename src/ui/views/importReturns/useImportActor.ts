@@ -6,9 +6,9 @@ import type { ImportRow, ImportView } from '../../../domain/returns/imports/impo
 import type { Batch, BatchOrder } from '../../../machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../../machines/importReturns/importReturns.machine.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
-import { columnsOf, inPieces } from '../../components/importing/sending/rowsSent.ts';
+import { columnsOf, splitRows } from '../../components/importing/sending/rowsSent.ts';
 import {
-  type Beginning,
+  type ImportRequest,
   recentOf,
   sendTable,
 } from '../../components/importing/sending/sendTable.ts';
@@ -23,7 +23,7 @@ async function placeOrders(
   signal: AbortSignal,
 ): Promise<ImportView> {
   const calls = {
-    begin: (body: Beginning) => client('POST /api/portal/imports', { body, signal }),
+    begin: (body: ImportRequest) => client('POST /api/portal/imports', { body, signal }),
     send: (importId: string, piece: ImportRow[]) =>
       client('PUT /api/portal/imports/:importId/rows', {
         params: { importId },
@@ -62,7 +62,7 @@ export function useImportActor(cache: RowCache): ImportActor {
           const rows =
             offer === null ? [] : checkable(batch, offer, { today: Date.now(), cache, lines });
           const remarks = [];
-          for (const piece of inPieces(rows)) {
+          for (const piece of splitRows(rows)) {
             const body = { rows: piece };
             const answer = await client('POST /api/portal/imports/check', { body, signal });
             remarks.push(...answer.remarks);

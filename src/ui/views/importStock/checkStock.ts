@@ -9,10 +9,10 @@ import type {
 } from '../../components/importing/table/sheet.ts';
 import { type ReadStockRow, readStockRow, type StockTerms } from './readStockRow.ts';
 import {
-  byOf,
   cellsOf,
   type KnownRow,
   keysOf,
+  rowKey,
   type StockBatch,
   type StockCells,
 } from './stockBatch.ts';
@@ -49,7 +49,7 @@ export function checkStock(
     const cells = cellsOf(batch, row);
     const found = knownAt.get(line);
     // A row with changed numbers names another device.
-    const known = found !== undefined && found.by === byOf(cells) ? found : null;
+    const known = found !== undefined && found.by === rowKey(cells) ? found : null;
     const isKnown = known !== null;
     const before = cache.get(row);
     const isSame =

@@ -9,9 +9,9 @@ import {
   type StockSending,
 } from '../../../machines/pages/importStock.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { inPieces } from '../../components/importing/sending/rowsSent.ts';
+import { splitRows } from '../../components/importing/sending/rowsSent.ts';
 import {
-  type Beginning,
+  type ImportRequest,
   recentOf,
   sendTable,
 } from '../../components/importing/sending/sendTable.ts';
@@ -21,7 +21,7 @@ export const ImportStockPage = createActorContext(importStockMachine);
 
 function sendStock(client: Client, sending: StockSending, signal: AbortSignal) {
   const calls = {
-    begin: (body: Beginning) => client('POST /api/portal/warehouse/imports', { body, signal }),
+    begin: (body: ImportRequest) => client('POST /api/portal/warehouse/imports', { body, signal }),
     send: (importId: string, rows: StockImportRow[]) =>
       client('PUT /api/portal/warehouse/imports/:importId/rows', {
         params: { importId },
@@ -62,7 +62,7 @@ export function ImportStockPageProvider({ isRestored, children }: ImportStockPag
           }
           const check = (rows: StockKeys[]) =>
             client('POST /api/portal/warehouse/imports/check', { body: { rows }, signal });
-          const [first = [], ...others] = inPieces(action.rows);
+          const [first = [], ...others] = splitRows(action.rows);
           const { known, latest } = await check(first);
           for (const rows of others) known.push(...(await check(rows)).known);
           return { latest: recentOf(latest), known };

@@ -102,7 +102,7 @@ export function keysOf({ serialNumber = '', assetTag = '' }: StockCells) {
 }
 
 /** Joins a row's numbers into one key. */
-export const byOf = (cells: StockCells): string => Object.values(keysOf(cells)).join('\n');
+export const rowKey = (cells: StockCells): string => Object.values(keysOf(cells)).join('\n');
 
 function isDefaults(value: unknown): value is StockDefaults {
   if (!isRecord(value)) return false;

@@ -1,6 +1,6 @@
 import { GRADES, type Grade } from '../../../domain/warehouse/events.ts';
 import type { StockCondition } from '../../../domain/warehouse/stockImportWords.ts';
-import { small } from '../../components/importing/rows/cellWords.ts';
+import { normalizedCell } from '../../components/importing/rows/cellWords.ts';
 
 // Parsers of typical spreadsheet texts about devices; null for an unknown text.
 
@@ -17,7 +17,7 @@ const CONDITION_SIGNS: readonly (readonly [StockCondition, RegExp])[] = [
 ];
 
 export function conditionIn(text: string): StockCondition | null {
-  const plain = small(text);
+  const plain = normalizedCell(text);
   return CONDITION_SIGNS.find(([, sign]) => sign.test(plain))?.[0] ?? null;
 }
 

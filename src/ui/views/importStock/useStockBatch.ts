@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { KnownStock } from '../../../domain/warehouse/stockImport.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
-import { createLateKeeper } from '../../forms/lateKeeper.ts';
-import { byOf, cellsOf, readHeldStock, type StockBatch } from './stockBatch.ts';
+import { createDebouncedStorage } from '../../forms/debouncedStorage.ts';
+import { cellsOf, readHeldStock, rowKey, type StockBatch } from './stockBatch.ts';
 
 /** Table under review, stored in the browser until it is imported or discarded. */
 export function useStockBatch() {
@@ -11,7 +11,7 @@ export function useStockBatch() {
   const [place] = useState(() => ({ storage, email, kind: 'import-stock' }));
   const [initial] = useState(() => readHeldStock(place));
   const [batch, setBatch] = useState(initial);
-  const [keeper] = useState(() => createLateKeeper(place, initial));
+  const [keeper] = useState(() => createDebouncedStorage(place, initial));
   useEffect(() => keeper.keep(batch), [keeper, batch]);
   useEffect(() => {
     // Saves the last changes before the page is closed.
@@ -34,7 +34,7 @@ export function withKnown(batch: StockBatch, known: readonly KnownStock[]): Stoc
     ...batch,
     known: known.flatMap((one) => {
       const row = rowAt.get(one.line);
-      return row === undefined ? [] : [{ ...one, by: byOf(cellsOf(batch, row)) }];
+      return row === undefined ? [] : [{ ...one, by: rowKey(cellsOf(batch, row)) }];
     }),
   };
 }

@@ -7,7 +7,7 @@ import classes from './KeyNumbers.module.css';
 import { Sparkline } from './Sparkline.tsx';
 import {
   arrivedNote,
-  homeNote,
+  daysComparison,
   percentOf,
   percentWords,
   recoveryNote,
@@ -31,7 +31,7 @@ export function KeyNumbers({
       <KeyNumber
         label="Median days home"
         value={home.median === null ? '–' : numberWords(home.median)}
-        note={homeNote(home, weeks.length)}
+        note={daysComparison(home, weeks.length)}
         spark={<Sparkline values={home.weeks} top={Math.max(...home.weeks.map(Number))} />}
       />
       <KeyNumber

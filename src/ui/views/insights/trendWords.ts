@@ -103,7 +103,7 @@ export function arrivedNote({ month, before }: Arrived): string {
 }
 
 /** Compares the days from door to door with the period before; has its own text without returns. */
-export function homeNote({ median, before }: DaysHome, weeks: number): string {
+export function daysComparison({ median, before }: DaysHome, weeks: number): string {
   if (median === null) return `No returns finished in the last ${weeks} weeks`;
   // The maximum represents all longer durations and can't be compared.
   if (before === null || Math.max(median, before) >= MANY_DAYS) return 'from order to delivery';

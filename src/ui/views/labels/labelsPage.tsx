@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { labelsMachine } from '../../../machines/pages/labels.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { useAskedFor } from '../../hooks/useAskedFor.ts';
+import { useQueryChange } from '../../hooks/useQueryChange.ts';
 import { useLabelQuery } from './labelQuery.ts';
 
 /** Machine of the page, for its views. */
@@ -40,6 +40,6 @@ export function LabelsPageProvider({ children }: { readonly children: ReactNode 
 
 /** Follows the URL. */
 function Followed() {
-  useAskedFor(LabelsPage.useActorRef(), useLabelQuery().query);
+  useQueryChange(LabelsPage.useActorRef(), useLabelQuery().query);
   return null;
 }

@@ -22,7 +22,7 @@ import { useCheckedForm } from '../../components/address/useCheckedForm.ts';
 import { useFormAddress } from '../../components/address/useFormAddress.ts';
 import { FormErrors } from '../../components/form/FormErrors.tsx';
 import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
-import { useFocusOn } from '../../hooks/useFocusBack.ts';
+import { useFocusHome } from '../../hooks/useFocusBack.ts';
 import {
   countryIn,
   type DeploymentValues,
@@ -49,7 +49,7 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
   const isSending = NewDeploymentPage.useSelector(selectSent) !== null;
   const place = useRef<HTMLFormElement>(null);
   // The confirmation of the order replaces the form and takes over the focus.
-  useFocusOn(place);
+  useFocusHome(place);
   const [empty] = useState(() => emptyDeployment(offer.displayName));
   const held = useHeldValues<DeploymentValues>(kind, empty);
   const check = useFormAddress([]);

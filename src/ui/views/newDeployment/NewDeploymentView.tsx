@@ -9,8 +9,8 @@ import {
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
+import { DeviceNotFound } from '../../components/feedback/DeviceNotFound.tsx';
 import { PageFailure } from '../../components/feedback/FailureNotice.tsx';
-import { NoDevice } from '../../components/feedback/NoDevice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
@@ -49,7 +49,7 @@ function NewDeployment({ deviceNumber }: { readonly deviceNumber: string }) {
       />
       <PageFailure
         failure={failure}
-        absent={<NoDevice deviceNumber={deviceNumber} />}
+        absent={<DeviceNotFound deviceNumber={deviceNumber} />}
         onRetry={() => actor.send({ type: 'reload.requested' })}
       />
       {ordered !== null ? (

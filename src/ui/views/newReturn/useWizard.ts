@@ -11,9 +11,9 @@ import * as selectors from '../../../machines/newReturn/newReturn.selectors.ts';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
 import { destinationIn, pickupOf } from '../../components/order/destinations.ts';
 import {
-  type AskingStep,
   focusFirst,
   placeServerErrors,
+  type StepWithFields,
 } from '../../components/order/fieldErrors.ts';
 import {
   EMPTY,
@@ -31,7 +31,7 @@ import {
 } from '../../components/order/useOrderForms.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { toDraft, valuesIn } from './draft/draftContent.ts';
-import { seenOf } from './draft/draftSeen.ts';
+import { shownOfferParts } from './draft/draftSeen.ts';
 import { serialProblems, useSerialCheck } from './steps/useSerialCheck.ts';
 import type { WizardActor } from './useWizardActor.ts';
 
@@ -71,7 +71,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
         destination: forms.destination.getValues(),
         options: forms.options.getValues(),
       },
-      { checkedAddresses: [...selectors.selectPassed(now)], seen: seenOf(offer, present) },
+      { checkedAddresses: [...selectors.selectPassed(now)], seen: shownOfferParts(offer, present) },
     );
     selectors.selectDraft(now)?.send({ type: 'content.changed', content });
   };
@@ -82,7 +82,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
     tell();
   };
   const forms = useWizardForms(offer, answers, initial, onTyped);
-  const stepForms: Record<AskingStep, StepForm> = forms;
+  const stepForms: Record<StepWithFields, StepForm> = forms;
   const asked = step === 'destination' ? 'destination' : 'employee';
   useAddressErrors(check.verdict, forms[asked].setErrors, asked);
   useEmitted(actor, 'order.refused', ({ failure: { fields = {} } }) => {
@@ -111,7 +111,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
   });
 
   /** Sends the valid values of a step's form to the machine, with the step that the user wants to open. */
-  const answer = (asked: AskingStep, wanted: Step | undefined) => {
+  const answer = (asked: StepWithFields, wanted: Step | undefined) => {
     const onward = {
       ...(wanted !== undefined && { wanted }),
       unfinished: ASKING.filter((other) => other !== asked && stepForms[other].isDirty()),
@@ -153,7 +153,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
   };
 
   /** Answers a step and continues if it is valid, else focuses the first invalid field. */
-  const submit = (asked: AskingStep, wanted?: Step) => {
+  const submit = (asked: StepWithFields, wanted?: Step) => {
     const { hasErrors, errors } = stepForms[asked].validate();
     if (hasErrors) {
       focusFirst(asked, Object.keys(errors));
@@ -181,7 +181,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
   };
 
   /** Opens a step at one of its fields. */
-  const visitField = (asked: AskingStep, field: string) => {
+  const visitField = (asked: StepWithFields, field: string) => {
     actor.send({ type: 'step.revisited', step: asked, field });
   };
 

@@ -11,7 +11,7 @@ import {
   selectOrder,
   selectOrderToConfirm,
 } from '../../../machines/orderCancel.machine.ts';
-import { untilWindowIsOver } from '../../app/cancelWindow.ts';
+import { cancelWindowLeft } from '../../app/cancelWindow.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import classes from '../../components/layout/GuestCard.module.css';
@@ -44,7 +44,7 @@ function useOrderCancel(link: CancelLink) {
       },
       delays: {
         windowOver: ({ context: { order } }) =>
-          untilWindowIsOver((order?.secondsLeft ?? 0) * SECOND),
+          cancelWindowLeft((order?.secondsLeft ?? 0) * SECOND),
       },
     }),
   );

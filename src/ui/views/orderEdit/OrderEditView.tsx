@@ -18,7 +18,7 @@ import { usePortal, useUser } from '../../app/portal.tsx';
 import { addressCheckLogic } from '../../components/address/addressCheckLogic.ts';
 import { PageFailure } from '../../components/feedback/FailureNotice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import { NoReturn } from '../../components/order/NoReturn.tsx';
+import { ReturnNotFound } from '../../components/order/ReturnNotFound.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
 import classes from './OrderEditView.module.css';
 import { OrderForm } from './OrderForm.tsx';
@@ -101,7 +101,7 @@ function OrderEditPage({ orderNumber }: { readonly orderNumber: string }) {
       ) : failure !== null ? (
         <PageFailure
           failure={failure}
-          absent={<NoReturn orderNumber={orderNumber} />}
+          absent={<ReturnNotFound orderNumber={orderNumber} />}
           onRetry={() => actor.send({ type: 'retry.requested' })}
         />
       ) : (

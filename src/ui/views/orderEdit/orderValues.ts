@@ -52,7 +52,7 @@ export function toEdit(values: EditValues, { lane, device, startsAt }: ReturnDet
 }
 
 /** Returns the parts in which two edits differ, named as in the timeline. */
-export function partsApart(a: EditValues, b: EditValues): ReadonlySet<string> {
+export function changedParts(a: EditValues, b: EditValues): ReadonlySet<string> {
   const flat = ({ employee, options }: EditValues) => {
     const { start: _, startDay: __, startTime: ___, ...others } = options;
     return Object.entries({ ...employee, ...others, startsAt: startIn(options) });

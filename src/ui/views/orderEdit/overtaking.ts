@@ -1,6 +1,6 @@
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import type { TimelineEntry } from '../../../domain/returns/timeline/timeline.ts';
-import { type EditValues, partsApart, valuesOf } from './orderValues.ts';
+import { changedParts, type EditValues, valuesOf } from './orderValues.ts';
 
 /** Edit by another user, with the parts that this user has changed too. */
 export interface OvertakingEdit {
@@ -18,7 +18,7 @@ export function overtakingEdits(
   mine: EditValues,
 ): readonly OvertakingEdit[] {
   if (base === null) return [];
-  const alsoMine = partsApart(mine, valuesOf(order));
+  const alsoMine = changedParts(mine, valuesOf(order));
   const known = new Set(base.timeline.map(({ id }) => id));
   return order.timeline
     .filter(({ id, type }) => type === 'order.edit' && !known.has(id))

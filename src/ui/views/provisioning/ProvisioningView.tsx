@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
-import { MadeOnce } from '../../components/text/MadeOnce.tsx';
+import { OneTimeSecret } from '../../components/text/OneTimeSecret.tsx';
 import { TOKENS_HINT } from '../../words/provisioningWords.ts';
 import { ProvisioningLog } from './ProvisioningLog.tsx';
 import classes from './ProvisioningView.module.css';
@@ -80,7 +80,7 @@ function Tokens() {
         </Skeleton>
       )}
       {made !== null && (
-        <MadeOnce
+        <OneTimeSecret
           key={made.id}
           title="Token created"
           warning="Copy it into your identity provider now. We won't show it again."

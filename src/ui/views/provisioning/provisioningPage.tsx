@@ -5,7 +5,7 @@ import { fromPromise } from 'xstate';
 import type { ProvisioningQuery } from '../../../domain/people/provisioning.ts';
 import { provisioningMachine } from '../../../machines/pages/provisioning.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { useAskedFor } from '../../hooks/useAskedFor.ts';
+import { useQueryChange } from '../../hooks/useQueryChange.ts';
 
 /** Machine of the page, for its views. */
 export const ProvisioningPage = createActorContext(provisioningMachine);
@@ -52,6 +52,6 @@ export function ProvisioningPageProvider({ children }: { readonly children: Reac
 
 /** Follows the URL. */
 function Asked({ query }: { readonly query: ProvisioningQuery }) {
-  useAskedFor(ProvisioningPage.useActorRef(), query);
+  useQueryChange(ProvisioningPage.useActorRef(), query);
   return null;
 }

@@ -18,10 +18,14 @@ import { paths } from '../../app/paths.ts';
 import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
 import { StatusBadge } from '../../components/badges/StatusBadge.tsx';
 import { PageFailure } from '../../components/feedback/FailureNotice.tsx';
-import { News, type NewsItem, newEntries } from '../../components/feedback/News.tsx';
+import {
+  type RemoteChange,
+  RemoteChangeNotice,
+  unseenEntries,
+} from '../../components/feedback/RemoteChangeNotice.tsx';
 import { ReturnFiles } from '../../components/files/FilesSection.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import { NoReturn } from '../../components/order/NoReturn.tsx';
+import { ReturnNotFound } from '../../components/order/ReturnNotFound.tsx';
 import { CopyText } from '../../components/text/CopyText.tsx';
 import { Day } from '../../components/text/Day.tsx';
 import { useTitle } from '../../hooks/useTitle.ts';
@@ -78,10 +82,10 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
       {details !== null && justOrdered && <Ordered details={details} />}
       <PageFailure
         failure={failure}
-        absent={<NoReturn orderNumber={orderNumber} />}
+        absent={<ReturnNotFound orderNumber={orderNumber} />}
         onRetry={() => actor.send({ type: 'reload.requested' })}
       />
-      <News items={newsOf(before, details)} isRefreshing={isRefreshing} />
+      <RemoteChangeNotice items={newsOf(before, details)} isRefreshing={isRefreshing} />
       {details !== null && (
         <>
           <CurrentStep details={details} />
@@ -100,10 +104,10 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
 }
 
 /** New entries by other users: " turned off reminders for RTN-100204", ": Box delivered". */
-function newsOf(before: ReturnDetails | null, present: ReturnDetails | null): NewsItem[] {
+function newsOf(before: ReturnDetails | null, present: ReturnDetails | null): RemoteChange[] {
   const { orderNumber = '' } = present ?? {};
   const shown = before?.orderNumber === orderNumber ? before.timeline : null;
-  return newEntries(shown, present?.timeline ?? null).map(({ id, actor, type, at }) => {
+  return unseenEntries(shown, present?.timeline ?? null).map(({ id, actor, type, at }) => {
     const sentence = stepSentence(type, orderNumber);
     const words = sentence === null ? `: ${timelineWords(type)}` : ` ${sentence}`;
     return { id, actor, words, at };

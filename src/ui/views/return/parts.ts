@@ -6,4 +6,6 @@ export const loadContactForm = lazyPart(
 );
 
 /** Drawn statechart of a return; loaded on demand. */
-export const loadExplain = lazyPart(async () => (await import('./problem/Explain.tsx')).Explain);
+export const loadExplain = lazyPart(
+  async () => (await import('./problem/ReturnChart.tsx')).ReturnChart,
+);

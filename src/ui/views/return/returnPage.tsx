@@ -11,12 +11,12 @@ import {
   type ReturnAction,
   returnMachine,
 } from '../../../machines/pages/return.machine.ts';
-import { untilWindowIsOver } from '../../app/cancelWindow.ts';
+import { cancelWindowLeft } from '../../app/cancelWindow.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { readReturnPanel } from '../../app/returnPanel.ts';
-import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
+import { useQueryChange } from '../../hooks/useQueryChange.ts';
 import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
 
 /** Machine of the page, for its views. */
@@ -45,7 +45,7 @@ export function ReturnPageProvider({ orderNumber, children }: ReturnPageProvider
       actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
       delays: {
         windowOver: ({ context: { data } }) =>
-          untilWindowIsOver(Date.parse(data?.cancellableUntil ?? '') - Date.now()),
+          cancelWindowLeft(Date.parse(data?.cancellableUntil ?? '') - Date.now()),
       },
     }),
   );
@@ -61,7 +61,7 @@ export function ReturnPageProvider({ orderNumber, children }: ReturnPageProvider
 }
 
 /** Removes a linked form from the URL once it is closed, so that a reload doesn't reopen it. */
-export function useFormLeft(orderNumber: string): () => void {
+export function useClearFormLink(orderNumber: string): () => void {
   const queryString = useSearch();
   const [, navigate] = useLocation();
   return () => {
@@ -73,8 +73,8 @@ export function useFormLeft(orderNumber: string): () => void {
 /** Follows the URL and remote changes of the return. */
 function Changes({ orderNumber }: { readonly orderNumber: string }) {
   const actor = ReturnPage.useActorRef();
-  const leave = useFormLeft(orderNumber);
-  useAskedFor(actor, orderNumber);
+  const leave = useClearFormLink(orderNumber);
+  useQueryChange(actor, orderNumber);
   useEmitted(actor, 'action.done', ({ action }) => panelOf(action) !== null && leave());
   useReceivedChanges(
     actor,

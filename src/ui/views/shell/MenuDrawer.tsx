@@ -1,6 +1,10 @@
 import { type ReactNode, use } from 'react';
 import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
-import { loadOverlays, useIsThere, useWanted } from '../../components/overlays/loadOverlays.ts';
+import {
+  loadOverlays,
+  useMountedClosed,
+  useWasOpened,
+} from '../../components/overlays/loadOverlays.ts';
 import classes from './Shell.module.css';
 
 interface MenuDrawerProps {
@@ -11,7 +15,7 @@ interface MenuDrawerProps {
 
 /** Side menu as a drawer, on screens too narrow for a column. */
 export function MenuDrawer(props: MenuDrawerProps) {
-  if (!useWanted(props.isOpen)) return null;
+  if (!useWasOpened(props.isOpen)) return null;
   return (
     <ErrorBoundary resetKey="" fallback={null}>
       <Opened {...props} />
@@ -21,7 +25,7 @@ export function MenuDrawer(props: MenuDrawerProps) {
 
 function Opened({ isOpen, onClose, children }: MenuDrawerProps) {
   const { Drawer } = use(loadOverlays());
-  const isThere = useIsThere();
+  const isThere = useMountedClosed();
   return (
     <Drawer
       opened={isOpen && isThere}

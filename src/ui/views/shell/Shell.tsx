@@ -10,7 +10,7 @@ import { MenuDrawer } from './MenuDrawer.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { useMenuScreens } from './useMenuScreens.ts';
-import { useNearLinks } from './useNearLinks.ts';
+import { usePreloadedLinks } from './usePreloadedLinks.ts';
 
 /** Loads optional parts once the page is ready; their users report loading errors. */
 function useLater() {
@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => setIsMenuOpen(false), [path]);
   useLater();
   useMenuScreens(user);
-  useNearLinks();
+  usePreloadedLinks();
   if (user === null) return null;
   return (
     <>

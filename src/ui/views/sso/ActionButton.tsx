@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { SsoPage as Page } from '../../../domain/organization/sso.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { type SsoQuestion, selectQuestion } from '../../../machines/pages/sso.machine.ts';
-import { useFocusOn } from '../../hooks/useFocusBack.ts';
+import { useFocusHome } from '../../hooks/useFocusBack.ts';
 import { reasonOf } from './reasonOf.ts';
 import { SsoPage } from './ssoPage.tsx';
 
@@ -17,7 +17,7 @@ interface ActionButtonProps {
 export function ActionButton({ page, kind, label }: ActionButtonProps) {
   const actor = SsoPage.useActorRef();
   const button = useRef<HTMLButtonElement>(null);
-  useFocusOn(button);
+  useFocusHome(button);
   const isAsked = SsoPage.useSelector(selectQuestion) === kind;
   const toggle = isAsked
     ? ({ type: 'panel.closed' } as const)

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useRef } from 'react';
-import { useFocusOn } from '../../hooks/useFocusBack.ts';
+import { useFocusHome } from '../../hooks/useFocusBack.ts';
 import classes from './Sso.module.css';
 
 interface RemarksProps {
@@ -11,7 +11,7 @@ interface RemarksProps {
 /** Lists the metadata that was applied or ignored. */
 export function Remarks({ remarks, onDone }: RemarksProps) {
   const notice = useRef<HTMLDivElement>(null);
-  useFocusOn(notice);
+  useFocusHome(notice);
   return (
     <Alert ref={notice} color="brand" variant="light" title="Read from the metadata" role="group">
       <ul className={classes.list}>

@@ -4,11 +4,11 @@ import type { Person } from '../../../domain/people/users.ts';
 import { selectActionFailure, selectAsked } from '../../../machines/pages/users.machine.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import table from '../../components/list/CardTable.module.css';
-import { useFocusBack, useFocusOn } from '../../hooks/useFocusBack.ts';
+import { useFocusBack, useFocusHome } from '../../hooks/useFocusBack.ts';
 import classes from './PeopleList.module.css';
 import {
-  type Answer,
   buttonsFor,
+  type Confirmation,
   nameOf,
   type PersonButton,
   questionFor,
@@ -27,7 +27,7 @@ export function PersonPanel({ person }: PersonPanelProps) {
   const actor = UsersPage.useActorRef();
   const asked = UsersPage.useSelector(selectAsked);
   const panel = useRef<HTMLDivElement>(null);
-  useFocusOn(panel);
+  useFocusHome(panel);
   const failure = UsersPage.useSelector(selectActionFailure);
   const question = asked === null ? null : questionFor(person, asked);
   return (
@@ -133,7 +133,7 @@ function Question({ title, consequence, keys, answers }: QuestionProps) {
   );
 }
 
-interface AnswerProps extends Answer {
+interface AnswerProps extends Confirmation {
   readonly isFirst: boolean;
 }
 

@@ -64,7 +64,7 @@ function ofUser(person: Person, allowed: Allowed): readonly PersonButton[] {
 }
 
 /** Affirmative answer. */
-export interface Answer {
+export interface Confirmation {
   /** Label of the button. */
   readonly label: string;
   readonly action: UsersAction;
@@ -75,7 +75,7 @@ interface Question {
   readonly consequence: string;
   /** Property names that distinguish the answers. */
   readonly keys: readonly string[];
-  readonly answers: readonly Answer[];
+  readonly answers: readonly Confirmation[];
 }
 
 /** Returns the confirmation of an action on this person; null if it concerns someone else. */
@@ -92,7 +92,7 @@ export function questionFor(person: Person, action: UsersAction): Question | nul
     };
   }
   const { apiKeys: keys } = person;
-  const deactivate = (label: string, revokesKeys: boolean): Answer => ({
+  const deactivate = (label: string, revokesKeys: boolean): Confirmation => ({
     label,
     action: { ...action, event: { type: 'user.deactivate', revokesKeys } },
     isDestructive: true,

@@ -6,8 +6,8 @@ import type { People, PeopleQuery } from '../../../domain/people/users.ts';
 import { type UsersAction, usersMachine } from '../../../machines/pages/users.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useHeldValues } from '../../forms/useHeldValues.ts';
-import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
+import { useQueryChange } from '../../hooks/useQueryChange.ts';
 import { EMPTY_INVITE, type InviteValues } from './inviteForm.ts';
 import { usePeopleQuery } from './peopleQuery.ts';
 
@@ -47,7 +47,7 @@ function Outcomes({ query }: { readonly query: PeopleQuery }) {
   const { authentication } = usePortal();
   const actor = UsersPage.useActorRef();
   const { forget } = useHeldInvite();
-  useAskedFor(actor, query);
+  useQueryChange(actor, query);
   useEmitted(actor, 'action.done', ({ action }) => {
     if (action.kind === 'invite') forget();
     if (action.kind === 'user' && action.isMe) authentication.send({ type: 'rights.doubted' });

@@ -5,7 +5,7 @@ import { affectsStock } from '../../../domain/live.ts';
 import { warehouseMachine } from '../../../machines/pages/warehouse.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useHeldValues } from '../../forms/useHeldValues.ts';
-import { useAskedFor } from '../../hooks/useAskedFor.ts';
+import { useQueryChange } from '../../hooks/useQueryChange.ts';
 import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
 import { EMPTY_BENCH } from './bench/benchValues.ts';
 import { useStockQuery } from './stock/stockQuery.ts';
@@ -55,7 +55,7 @@ export function WarehousePageProvider({ children }: { readonly children: ReactNo
 function Followed() {
   const { query } = useStockQuery();
   const actor = WarehousePage.useActorRef();
-  useAskedFor(actor, query);
+  useQueryChange(actor, query);
   useReceivedChanges(actor, (_shown, change) => affectsStock(change));
   return null;
 }

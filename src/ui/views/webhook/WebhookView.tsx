@@ -6,10 +6,10 @@ import {
   selectIsAbsent,
 } from '../../../machines/pages/webhook.machine.ts';
 import { paths } from '../../app/paths.ts';
-import { FailureNotice, NotThere } from '../../components/feedback/FailureNotice.tsx';
+import { FailureNotice, NotFoundNotice } from '../../components/feedback/FailureNotice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
-import { MadeSecret } from '../../components/webhook/MadeSecret.tsx';
+import { WebhookSecret } from '../../components/webhook/WebhookSecret.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { EditEndpoint } from './EditEndpoint.tsx';
 import { EndpointCard } from './EndpointCard.tsx';
@@ -49,7 +49,7 @@ function Webhook() {
       />
       <div className={classes.sections}>
         {isAbsent && (
-          <NotThere
+          <NotFoundNotice
             words="There's no such webhook. It may have been deleted."
             list={paths.api()}
             link="See all webhooks"
@@ -91,7 +91,7 @@ function Made() {
   const made = WebhookPage.useSelector(parts.selectSecret)?.made ?? null;
   if (made === null) return null;
   return (
-    <MadeSecret
+    <WebhookSecret
       key={made.secret}
       secret={made.secret}
       note="The old one also works for 24 hours, so nothing breaks while you switch."

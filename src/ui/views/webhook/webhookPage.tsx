@@ -13,8 +13,8 @@ import {
 import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
-import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
+import { useQueryChange } from '../../hooks/useQueryChange.ts';
 
 /** Machine of the page, for its views. */
 export const WebhookPage = createActorContext(webhookMachine);
@@ -61,7 +61,7 @@ function Outcomes({ query }: { readonly query: WebhookQuery }) {
   const [, navigate] = useLocation();
   const email = useUser()?.email ?? '';
   const actor = WebhookPage.useActorRef();
-  useAskedFor(actor, query);
+  useQueryChange(actor, query);
   useEmitted(actor, 'action.done', ({ action }) => {
     if (action.kind === 'edit' || action.kind === 'delete') {
       keepUnsaved({ storage, email, kind: unsavedKind(query.id) }, null);

@@ -5,7 +5,7 @@ import type { CheckedLine } from '../table/sheet.ts';
 /** Parsers of typical spreadsheet texts, on one line and normalized; null for an unknown text. */
 
 /** Lowercases a text and replaces other signs than letters and digits by blanks. */
-export const small = (text: string) =>
+export const normalizedCell = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -36,7 +36,7 @@ const MONITOR_NUMBERS = [
 ];
 
 export function deviceIn(text: string): Device | null {
-  const plain = small(text);
+  const plain = normalizedCell(text);
   const found = DEVICE_SIGNS.find(([, sign]) => sign.test(plain))?.[0];
   if (found !== undefined) return found;
   return MONITOR_NUMBERS.some((sign) => sign.test(plain)) ? 'monitor' : null;

@@ -10,7 +10,7 @@ const MOST_LETTERS = 60_000;
 const MOST_ROWS_AT_ONCE = 400;
 
 /** Splits rows into pieces that the server accepts. */
-export function inPieces<T>(items: readonly T[]): T[][] {
+export function splitRows<T>(items: readonly T[]): T[][] {
   const pieces: T[][] = [];
   let letters = 0;
   for (const item of items) {

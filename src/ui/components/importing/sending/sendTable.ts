@@ -1,8 +1,8 @@
 import type { ImportColumns, ImportView } from '../../../../domain/returns/imports/imports.ts';
-import { inPieces } from './rowsSent.ts';
+import { splitRows } from './rowsSent.ts';
 
 /** Request that begins an import. */
-export interface Beginning {
+export interface ImportRequest {
   key: string;
   name: string;
   total: number;
@@ -12,7 +12,7 @@ export interface Beginning {
 
 /** Requests that send a table's rows; each is idempotent. */
 interface SendCalls<Row> {
-  readonly begin: (body: Beginning) => Promise<ImportView>;
+  readonly begin: (body: ImportRequest) => Promise<ImportView>;
   readonly send: (importId: string, rows: Row[]) => Promise<ImportView>;
   readonly start: (importId: string) => Promise<ImportView>;
 }
@@ -34,7 +34,7 @@ export async function sendTable<Row>(
     ...{ key, name: name.slice(0, 200), total: rows.length, columns },
     ...(separator !== undefined && { separator }),
   });
-  for (const piece of inPieces(rows)) {
+  for (const piece of splitRows(rows)) {
     // Already started: by a request whose response was lost, or in another tab.
     if (view.state !== 'receiving') return view;
     view = await calls.send(view.id, piece);

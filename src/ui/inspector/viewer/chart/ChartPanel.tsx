@@ -3,7 +3,7 @@ import { Suspense, use, useState } from 'react';
 import { machineIn } from '../events/eventLog.ts';
 import { type Session, snapshotAt, type ViewedActor } from '../session.ts';
 import { activeStates } from '../stateWords.ts';
-import type { Look } from '../useLook.ts';
+import type { ViewerSelection } from '../useViewerSelection.ts';
 import classes from './ChartPanel.module.css';
 import { ChartView } from './ChartView.tsx';
 import type { Draw } from './drawer.ts';
@@ -14,7 +14,7 @@ const FIRST = SIZES.indexOf(75);
 
 export interface ChartPanelProps {
   readonly session: Session;
-  readonly look: Look;
+  readonly look: ViewerSelection;
   readonly draw: Draw;
 }
 

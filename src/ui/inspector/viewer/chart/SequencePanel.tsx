@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { eventWords, timeWords } from '../events/eventWords.ts';
 import type { Moment, Session } from '../session.ts';
-import type { Look } from '../useLook.ts';
+import type { ViewerSelection } from '../useViewerSelection.ts';
 import classes from './SequencePanel.module.css';
 
 /** Maximum of readable rows. */
@@ -26,7 +26,7 @@ export function SequencePanel({
   look,
 }: {
   readonly session: Session;
-  readonly look: Look;
+  readonly look: ViewerSelection;
 }) {
   const key = look.actor?.key;
   const about = session.moments.filter(
@@ -67,7 +67,7 @@ function SequenceRow({
 }: {
   readonly moment: Moment;
   readonly columns: readonly Column[];
-  readonly look: Look;
+  readonly look: ViewerSelection;
 }) {
   const at = (key: string | null) => columns.findIndex((column) => column.key === key);
   const [from, to] = [at(moment.source), at(moment.actor)];

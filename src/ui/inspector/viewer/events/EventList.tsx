@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Moment, Session } from '../session.ts';
 import { stateWords } from '../stateWords.ts';
-import type { Look } from '../useLook.ts';
+import type { ViewerSelection } from '../useViewerSelection.ts';
 import classes from './EventList.module.css';
 import { dayWords, eventWords, timeWords } from './eventWords.ts';
 
@@ -10,7 +10,13 @@ import { dayWords, eventWords, timeWords } from './eventWords.ts';
 const MOST_ROWS = 200;
 
 /** List of events, live; selecting one shows its moment. */
-export function EventList({ session, look }: { readonly session: Session; readonly look: Look }) {
+export function EventList({
+  session,
+  look,
+}: {
+  readonly session: Session;
+  readonly look: ViewerSelection;
+}) {
   const [rows, setRows] = useState(MOST_ROWS);
   const list = useRef<HTMLOListElement>(null);
   const shown = look.moments.slice(-rows);
@@ -105,7 +111,7 @@ function Row({
 }: {
   readonly session: Session;
   readonly moment: Moment;
-  readonly look: Look;
+  readonly look: ViewerSelection;
 }) {
   const name = session.actors.find(({ key }) => key === moment.actor)?.name ?? moment.actor;
   const state = stateWords(moment.snapshot?.value);

@@ -1,5 +1,5 @@
 import { type Moment, type Session, snapshotAt } from '../session.ts';
-import type { Look } from '../useLook.ts';
+import type { ViewerSelection } from '../useViewerSelection.ts';
 import { eventWords, timeWords } from './eventWords.ts';
 import { JsonView } from './JsonView.tsx';
 import classes from './MomentDetails.module.css';
@@ -10,7 +10,7 @@ export function MomentDetails({
   look,
 }: {
   readonly session: Session;
-  readonly look: Look;
+  readonly look: ViewerSelection;
 }) {
   const { actor, moment } = look;
   const snapshot =

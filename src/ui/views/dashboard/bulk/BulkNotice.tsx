@@ -6,7 +6,7 @@ import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../../app/paths.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import classes from '../../../components/list/BulkNotice.module.css';
-import { useFocusOn } from '../../../hooks/useFocusBack.ts';
+import { useFocusHome } from '../../../hooks/useFocusBack.ts';
 import { BULK_WORDS, returnsWords } from '../../../words/bulkWords.ts';
 import { numberWords } from '../../../words/formatters.ts';
 import { BulkPage } from './bulkPage.tsx';
@@ -37,7 +37,7 @@ function Job({ job }: { readonly job: BulkJob }) {
   const isDismissed = BulkPage.useSelector(parts.selectSent)?.kind === 'dismiss';
   const isBusy = BulkPage.useSelector(parts.selectIsAsking);
   const notice = useRef<HTMLDivElement>(null);
-  useFocusOn(notice);
+  useFocusHome(notice);
   const { doing, done } = BULK_WORDS[job.event];
   const total = `${numberWords(job.total)}${job.isMore ? ' or more' : ''}`;
   if (!job.isFinished) {

@@ -12,11 +12,16 @@ import { numberWords } from '../../../words/formatters.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
 import { filterOf } from '../dashboardQuery.ts';
 import { useMatches } from '../list/Paging.tsx';
-import { Asked, type BulkQuestionProps, type CountedProps, type Which } from './BulkAsked.tsx';
 import { BulkStart } from './BulkStart.tsx';
+import {
+  type BulkQuestionProps,
+  BulkSummary,
+  type CountedProps,
+  type CoveredReturns,
+} from './BulkSummary.tsx';
 import { useBatch } from './useBatch.ts';
 
-type WhichFit = Extract<Which, { readonly filter: ReturnFilter }>;
+type WhichFit = Extract<CoveredReturns, { readonly filter: ReturnFilter }>;
 
 /** Status that limits a job on an import to returns that can take the event. */
 const STATUS_IN_IMPORT: Partial<Record<BulkEvent, ReturnStatus>> = {
@@ -29,7 +34,7 @@ const STATUS_IN_IMPORT: Partial<Record<BulkEvent, ReturnStatus>> = {
 function whichOf(
   { scope, event, query }: BulkQuestionProps,
   numbers: readonly string[] | 'all',
-): Which {
+): CoveredReturns {
   if (scope === 'import') {
     return { filter: { import: query.import ?? '0', status: STATUS_IN_IMPORT[event] } };
   }
@@ -52,7 +57,7 @@ export function BulkQuestion(props: BulkQuestionProps) {
 }
 
 interface OfRowsProps extends BulkQuestionProps {
-  readonly which: Extract<Which, { readonly orderNumbers: readonly string[] }>;
+  readonly which: Extract<CoveredReturns, { readonly orderNumbers: readonly string[] }>;
 }
 
 /** Shows "13 of 20" if this page's rows prove that the others can't take the event. */
@@ -92,7 +97,7 @@ function Counted(props: CountedProps) {
   if (event === 'order.release') return <Release {...props} />;
   if (event === 'order.edit') return <BulkStart {...props} />;
   const { question, consequence } = BULK_WORDS[event];
-  return <Asked {...props} title={question(count)} consequence={consequence} />;
+  return <BulkSummary {...props} title={question(count)} consequence={consequence} />;
 }
 
 /** Requests the price of a paid release; the server adds it up, because rows have no price. */
@@ -106,7 +111,7 @@ function Release(props: CountedProps) {
   });
   const { question, consequence } = BULK_WORDS['order.release'];
   return (
-    <Asked
+    <BulkSummary
       {...props}
       title={data === null ? question(count) : releaseQuestion(count, data)}
       consequence={data?.count === 0 ? null : consequence}
@@ -116,6 +121,6 @@ function Release(props: CountedProps) {
       {failure !== null && (
         <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
       )}
-    </Asked>
+    </BulkSummary>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../components/order/startValues.ts';
 import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
 import { BULK_WORDS } from '../../../words/bulkWords.ts';
-import { Asked, type CountedProps } from './BulkAsked.tsx';
+import { BulkSummary, type CountedProps } from './BulkSummary.tsx';
 
 /** Asks for the day on which the orders start. */
 export function BulkStart(props: CountedProps) {
@@ -29,10 +29,15 @@ export function BulkStart(props: CountedProps) {
   });
   const startsAt = () => (accept(startProblems(values, Date.now())) ? startIn(values) : null);
   return (
-    <Asked {...props} title={question(props.count)} consequence={consequence} startsAt={startsAt}>
+    <BulkSummary
+      {...props}
+      title={question(props.count)}
+      consequence={consequence}
+      startsAt={startsAt}
+    >
       <div ref={place}>
         <StartDay day={field('startDay')} time={field('startTime')} />
       </div>
-    </Asked>
+    </BulkSummary>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { isSamePanel } from '../../../../machines/pages/parts/pageTypes.ts';
 import { paths } from '../../../app/paths.ts';
 import { OnDemandPopover } from '../../../components/overlays/OnDemandPopover.tsx';
-import { useFocusOn } from '../../../hooks/useFocusBack.ts';
+import { useFocusHome } from '../../../hooks/useFocusBack.ts';
 import { dayWords } from '../../../words/dates.ts';
 import { RETURN_STATUS } from '../../../words/returnStatus.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
@@ -67,7 +67,7 @@ interface RemoveProps {
 /** Link to the list without the filter. */
 export function Remove({ name, without: rest }: RemoveProps) {
   const part = useRef<HTMLSpanElement>(null);
-  useFocusOn(part);
+  useFocusHome(part);
   return (
     <span ref={part} className={classes.remove}>
       <Link

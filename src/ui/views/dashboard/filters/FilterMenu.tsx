@@ -1,6 +1,6 @@
 import type { FilterChoices } from '../../../../domain/returns/list/returnFilter.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
-import { useRoving } from '../../../hooks/useRoving.ts';
+import { useRovingTabIndex } from '../../../hooks/useRovingTabIndex.ts';
 import { useDashboardQuery } from '../dashboardPage.tsx';
 import type { DashboardQuery } from '../dashboardQuery.ts';
 import classes from './FilterMenu.module.css';
@@ -47,7 +47,7 @@ function Options({ filter, query, choices, onClose }: OptionsProps) {
   const { change } = useDashboardQuery();
   const options = optionsOf(filter, query, choices);
   const chosen = chosenOf(filter, query);
-  const { row, stopOf } = useRoving(chosen ?? options[0]?.value, { isColumn: true });
+  const { row, stopOf } = useRovingTabIndex(chosen ?? options[0]?.value, { isColumn: true });
   if (options.length === 0) return <p>Nothing to choose from yet.</p>;
   return (
     <ul className={classes.options} {...row}>

@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { StatusBadge } from '../../../components/badges/StatusBadge.tsx';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
-import { useFocusOn } from '../../../hooks/useFocusBack.ts';
+import { useFocusHome } from '../../../hooks/useFocusBack.ts';
 import { instantWords } from '../../../words/dates.ts';
 import { durationWords } from '../../../words/durations.ts';
 import type { Column } from './columns.ts';
@@ -67,7 +67,7 @@ const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
 export function ReturnLine(props: ReturnLineProps) {
   const { row, now, columns, list, isNews, isSelected, onSelect } = props;
   const line = useRef<HTMLTableRowElement>(null);
-  useFocusOn(line);
+  useFocusHome(line);
   return (
     <tr
       ref={line}

@@ -4,7 +4,7 @@ import type { ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
 import type { ManualEvent } from '../../../../domain/returns/returns.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { type MenuParts, OnDemandMenu } from '../../../components/overlays/OnDemandMenu.tsx';
-import { useFocusOn } from '../../../hooks/useFocusBack.ts';
+import { useFocusHome } from '../../../hooks/useFocusBack.ts';
 import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
 import { eventOf, formPath, labelOf } from './cures.ts';
@@ -20,7 +20,7 @@ export function RowMenu({ row }: RowMenuProps) {
   const onAct = useRowAction();
   const place = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useFocusOn(place);
+  useFocusHome(place);
   const act = (event: ManualEvent) => {
     // The item disappears; the confirmation returns the focus to this button.
     button.current?.focus();

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { ReturnPage } from '../../../../domain/returns/list/returnRow.ts';
 import { paths } from '../../../app/paths.ts';
-import { useRoving } from '../../../hooks/useRoving.ts';
+import { useRovingTabIndex } from '../../../hooks/useRovingTabIndex.ts';
 import { numberWords } from '../../../words/formatters.ts';
 import {
   type DashboardQuery,
@@ -37,7 +37,7 @@ export function Tabs({ page, query }: TabsProps) {
   // A matching saved view is current instead of a tab.
   const current = present === undefined ? query.tab : undefined;
   const isShown = tabs.some((tab) => tab === query.tab);
-  const { row, stopOf } = useRoving(present?.id ?? (isShown ? query.tab : tabs[0]));
+  const { row, stopOf } = useRovingTabIndex(present?.id ?? (isShown ? query.tab : tabs[0]));
   return (
     <nav aria-label="Views" className={classes.tabs} {...row}>
       <ul>

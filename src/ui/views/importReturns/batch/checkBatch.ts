@@ -13,7 +13,7 @@ import {
 import { ownCells, type TableRow } from '../../../../machines/importTable.ts';
 import { rowSent } from '../../../components/importing/sending/rowsSent.ts';
 import type { CheckedLine, ReadRows } from '../../../components/importing/table/sheet.ts';
-import { fieldAt, type ReadRow, type RowProblems, readRow } from '../rows/rowOrder.ts';
+import { fieldOfPath, type ReadRow, type RowProblems, readRow } from '../rows/rowOrder.ts';
 import { type DayOrder, dayOrderOf } from '../sheet/startDays.ts';
 
 /** Row with all known problems. */
@@ -106,7 +106,7 @@ export function checkBatch(batch: Batch, around: Surroundings): readonly Checked
         `Row ${first} already returns a ${device} for this person. Skip this row, or enter the serial numbers if there are two.`,
       ]);
     } else if (person !== null) people.set(person, line);
-    for (const { field, message } of remarks[line] ?? []) found.push([fieldAt(field), message]);
+    for (const { field, message } of remarks[line] ?? []) found.push([fieldOfPath(field), message]);
     const problems = joined(read.problems, found);
     const order = found.length === 0 ? read.order : null;
     return { ...same, problems, order, twin: twin ?? null };

@@ -5,7 +5,7 @@ import type { importReturnsMachine } from '../../../../machines/importReturns/im
 import { selectHeldBatch } from '../../../../machines/importReturns/selectors.ts';
 import { usePortal, useUser } from '../../../app/portal.tsx';
 import { isTableBatch } from '../../../components/importing/table/heldTable.ts';
-import { createLateKeeper } from '../../../forms/lateKeeper.ts';
+import { createDebouncedStorage } from '../../../forms/debouncedStorage.ts';
 import { isRecord, readUnsaved, type UnsavedPlace } from '../../../forms/unsaved.ts';
 
 /** Running machine of the page. */
@@ -42,7 +42,7 @@ export function useHeldBatch(actor: ImportActor): void {
   const email = useUser()?.email ?? '';
   useEffect(() => {
     const place = { storage, email, kind: KIND };
-    const { keep, write } = createLateKeeper(place, selectHeldBatch(actor.getSnapshot()));
+    const { keep, write } = createDebouncedStorage(place, selectHeldBatch(actor.getSnapshot()));
     const { unsubscribe } = actor.subscribe((snapshot) => keep(selectHeldBatch(snapshot)));
     // Saves the last changes before the page is closed.
     addEventListener('pagehide', write);

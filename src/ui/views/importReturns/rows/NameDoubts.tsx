@@ -1,7 +1,7 @@
 import { isPrintable } from '../../../../domain/returns/ordering/nameRules.ts';
 import { countWords } from '../../../components/importing/countWords.ts';
 import type { CheckedRow } from '../batch/checkBatch.ts';
-import classes from './TogetherRows.module.css';
+import classes from './EmployeeGroups.module.css';
 
 /** Maximum of listed names; the rest are counted. */
 const MOST_NAMES = 50;

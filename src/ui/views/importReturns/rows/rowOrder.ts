@@ -201,7 +201,7 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
     ...(start?.startsAt !== undefined && { startsAt: start.startsAt }),
   };
   for (const [path, messages] of Object.entries(orderProblems(order, offer))) {
-    const field = fieldAt(path);
+    const field = fieldOfPath(path);
     // One error for the state is enough.
     if (problems[field] === undefined) for (const message of messages) wrong(field, message);
   }
@@ -249,7 +249,7 @@ function regionMessage(country: Country, text: string): string {
 }
 
 /** Maps a path of an order to the field of a row. */
-export function fieldAt(path: string): ImportField {
+export function fieldOfPath(path: string): ImportField {
   if (path.startsWith('destination')) return 'destination';
   if (path === 'lane') return 'device';
   if (path === 'startsAt') return 'startDay';

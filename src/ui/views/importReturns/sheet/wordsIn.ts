@@ -2,7 +2,7 @@ import { regionCode } from '../../../../domain/regionNames.ts';
 import { meantPostalCode } from '../../../../domain/returns/status/rules.ts';
 import { tidyLine } from '../../../../domain/tidy.ts';
 import { COUNTRIES, COUNTRY_WORDS, type Country } from '../../../../domain/words.ts';
-import { small } from '../../../components/importing/rows/cellWords.ts';
+import { normalizedCell } from '../../../components/importing/rows/cellWords.ts';
 import { currencySign, parseMoney } from '../../../words/money.ts';
 import { zipIn } from './countryOf.ts';
 
@@ -48,9 +48,9 @@ const COUNTRY_NAMES: Readonly<Record<Country, readonly string[]>> = {
 };
 
 export function countryIn(text: string): Country | null {
-  const plain = small(text);
+  const plain = normalizedCell(text);
   const isNamed = (country: Country) =>
-    small(COUNTRY_WORDS[country]) === plain || COUNTRY_NAMES[country].includes(plain);
+    normalizedCell(COUNTRY_WORDS[country]) === plain || COUNTRY_NAMES[country].includes(plain);
   return COUNTRIES.find(isNamed) ?? (territoryIn(text) === null ? null : 'US');
 }
 

@@ -11,7 +11,7 @@ import { StepTitle } from '../../../components/importing/StepTitle.tsx';
 import { numberWords } from '../../../words/formatters.ts';
 import { moneyWords } from '../../../words/money.ts';
 import { type CheckedRow, toImportRow } from '../batch/checkBatch.ts';
-import { togetherIn } from '../rows/TogetherRows.tsx';
+import { groupsToOrder } from '../rows/EmployeeGroups.tsx';
 import { type RowsProps, useCheckedRows } from '../rows/useCheckedRows.ts';
 import { startWords } from '../sheet/startWords.ts';
 import classes from './ConfirmStep.module.css';
@@ -23,7 +23,7 @@ export function ConfirmStep(props: RowsProps) {
   const failure = useSelector(actor, selectImportFailure);
   const isPlacing = useSelector(actor, selectImportStage) === 'placing';
   const isRepeat = useSelector(actor, selectIsRepeat);
-  const several = togetherIn(right);
+  const several = groupsToOrder(right);
   const out = wrong.length + leftOut.length;
   const { amounts, unpriced } = priceOf(right, offer);
   const { when, before } = startWords(right, Date.now());

@@ -15,9 +15,9 @@ import type { CheckedLine } from '../../../components/importing/table/sheet.ts';
 import { UnreadNotes } from '../../../components/importing/table/UnreadNotes.tsx';
 import { numberWords } from '../../../words/formatters.ts';
 import { EmailDoubts } from '../rows/EmailDoubts.tsx';
+import { EmployeeGroups } from '../rows/EmployeeGroups.tsx';
 import { NameDoubts } from '../rows/NameDoubts.tsx';
 import { RowField } from '../rows/RowField.tsx';
-import { TogetherRows } from '../rows/TogetherRows.tsx';
 import { type RowsProps, useCheckedRows } from '../rows/useCheckedRows.ts';
 import { FIELDS } from '../sheet/columns.ts';
 import { countryOf, stateOf } from '../sheet/countryOf.ts';
@@ -92,7 +92,7 @@ export function ReviewStep(props: RowsProps) {
       onBack={() => actor.send({ type: 'mapping.revisited' })}
     >
       <UnreadNotes unread={batch.table.unread} leftOut={batch.leftOut} onInclude={kind.onToggle} />
-      <TogetherRows rows={right} />
+      <EmployeeGroups rows={right} />
       <NameDoubts rows={right} />
       <EmailDoubts
         rows={[...right, ...wrong]}

@@ -16,7 +16,7 @@ import {
   type PlacedAddressValues,
   type WizardValues,
 } from '../../../components/order/orderForms.ts';
-import { isRecord, likeEmpty } from '../../../forms/unsaved.ts';
+import { isRecord, readFields } from '../../../forms/unsaved.ts';
 
 /** Creates the stored draft from the field values and the current step. */
 export function toDraft(
@@ -66,7 +66,7 @@ export function valuesIn({ device, employee, destination, options }: NewReturnDr
       ...options,
       start: options.start === 'day' ? 'day' : 'now',
       others: othersIn(device.others).map((_, index) =>
-        likeEmpty({ serialNumber: '', assetTag: '' }, options.others?.[index]),
+        readFields({ serialNumber: '', assetTag: '' }, options.others?.[index]),
       ),
     },
   };
@@ -115,7 +115,7 @@ function remembered({ checkedAddresses, seen }: Fields): Partial<NewReturnDraft>
       isPrice(seen.price) && {
         seen: {
           price: typeof seen.price === 'number' ? seen.price : null,
-          ...likeEmpty({ currency: '', destination: '' }, seen),
+          ...readFields({ currency: '', destination: '' }, seen),
         },
       }),
   };
@@ -136,7 +136,7 @@ function rememberedOthers(
     options: {
       ...options,
       others: others.map((_, index) =>
-        likeEmpty({ serialNumber: '', assetTag: '' }, references[index]),
+        readFields({ serialNumber: '', assetTag: '' }, references[index]),
       ),
     },
   };
@@ -147,7 +147,7 @@ export function draftIn(found: unknown): NewReturnDraft | null {
   if (!isRecord(found) || typeof found.idempotencyKey !== 'string') return null;
   const { idempotencyKey, answered } = found;
   const { step: _, answered: __, ...fields } = NOTHING;
-  const { device, options, ...rest } = likeEmpty(fields, found);
+  const { device, options, ...rest } = readFields(fields, found);
   return {
     idempotencyKey,
     step: STEP_NAMES.find((step) => step === found.step) ?? 'device',

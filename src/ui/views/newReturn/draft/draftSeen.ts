@@ -10,7 +10,7 @@ import { moneyWords } from '../../../words/money.ts';
 type Seen = NonNullable<NewReturnDraft['seen']>;
 
 /** Parts of the offer shown to the user for these answers; undefined before anything was shown. */
-export function seenOf(offer: Offer, answers: Answers): Seen | undefined {
+export function shownOfferParts(offer: Offer, answers: Answers): Seen | undefined {
   const { lane } = answers;
   if (lane === undefined) return undefined;
   const saved = savedIn(offer, answers);
@@ -28,7 +28,7 @@ function savedIn(offer: Offer, { destination }: Answers) {
 
 /** Sentences about shown parts of the offer that have changed although every answer still fits. */
 export function changesSince(seen: Seen | undefined, offer: Offer, answers: Answers): string[] {
-  const now = seenOf(offer, answers);
+  const now = shownOfferParts(offer, answers);
   if (seen === undefined || now === undefined) return [];
   const changes: string[] = [];
   const isOther =

@@ -10,7 +10,7 @@ import { DEVICE_WORDS, type Device } from '../../../../domain/words.ts';
 import {
   type ChosenDestination,
   destinationIn,
-  type Pickup,
+  type PickupDevices,
 } from '../../../components/order/destinations.ts';
 import {
   type DestinationValues,
@@ -122,7 +122,7 @@ function recheck(draft: NewReturnDraft, offer: Offer): Pick<ResumedDraft, 'answe
 /** Keeps the chosen destination although no lane leads there anymore; no default replaces it. */
 function keptDestination(
   offer: Offer,
-  pickup: Pickup,
+  pickup: PickupDevices,
   values: DestinationValues,
 ): ChosenDestination | null {
   const { choice } = values;

@@ -4,7 +4,7 @@ import type { Answers } from '../../../../domain/returns/ordering/orderAnswers.t
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { countryInSentence, LANE_ENDS } from '../../../../domain/words.ts';
 import { AddressFields } from '../../../components/address/AddressFields.tsx';
-import { choiceOf, goalIn, pickupOf } from '../../../components/order/destinations.ts';
+import { choiceOf, newAddressCountry, pickupOf } from '../../../components/order/destinations.ts';
 import { fieldId } from '../../../components/order/fieldErrors.ts';
 import classes from '../../../components/order/fields.module.css';
 import type { Wizard } from '../useWizard.ts';
@@ -18,7 +18,7 @@ export function DestinationStep({ wizard, offer }: { wizard: Wizard; offer: Offe
   const pickup = pickupOf(wizard.answers);
   if (pickup === null) return null;
   const choice = choiceOf(offer, pickup, form.values.choice);
-  const country = goalIn(offer, pickup, form.values.address.country);
+  const country = newAddressCountry(offer, pickup, form.values.address.country);
   const problem = routeProblem(offer, pickup.devices, pickup.from, country);
   return (
     <StepFrame step="destination" title="Return to" wizard={wizard} errors={form.errors}>

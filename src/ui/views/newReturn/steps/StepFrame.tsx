@@ -4,14 +4,14 @@ import type { FormEvent, ReactNode } from 'react';
 import { STEPS } from '../../../../domain/returns/ordering/orderAnswers.ts';
 import { AddressPanel } from '../../../components/address/AddressPanel.tsx';
 import { ErrorSummary } from '../../../components/order/ErrorSummary.tsx';
-import { type AskingStep, focusFirst } from '../../../components/order/fieldErrors.ts';
+import { focusFirst, type StepWithFields } from '../../../components/order/fieldErrors.ts';
 import type { Wizard } from '../useWizard.ts';
 import { SerialPanel } from './SerialPanel.tsx';
 import classes from './StepFrame.module.css';
 import { StepHeading } from './StepHeading.tsx';
 
 interface StepFrameProps {
-  readonly step: AskingStep;
+  readonly step: StepWithFields;
   readonly title: string;
   readonly wizard: Wizard;
   readonly errors: FormErrors;

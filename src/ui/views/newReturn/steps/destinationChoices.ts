@@ -3,7 +3,7 @@ import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts
 import { orderPrice } from '../../../../domain/returns/ordering/orderPrice.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { type Country, countryInSentence, LANE_ENDS } from '../../../../domain/words.ts';
-import type { Pickup } from '../../../components/order/destinations.ts';
+import type { PickupDevices } from '../../../components/order/destinations.ts';
 import type { DestinationChoice } from '../../../components/order/orderForms.ts';
 import { addressLines } from '../../../words/addressLines.ts';
 import { priceWords } from './priceWords.ts';
@@ -15,7 +15,7 @@ import type { RadioChoice } from './RadioCards.tsx';
  */
 export function destinationChoices(
   offer: Offer,
-  pickup: Pickup,
+  pickup: PickupDevices,
   country: Country,
 ): RadioChoice<DestinationChoice>[] {
   const { devices, from } = pickup;

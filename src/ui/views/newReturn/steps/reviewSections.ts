@@ -2,7 +2,7 @@ import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts
 import type { Answers, OtherReferences } from '../../../../domain/returns/ordering/orderAnswers.ts';
 import type { Destination, Offer } from '../../../../domain/returns/returns.ts';
 import { type Device, laneWords } from '../../../../domain/words.ts';
-import type { AskingStep } from '../../../components/order/fieldErrors.ts';
+import type { StepWithFields } from '../../../components/order/fieldErrors.ts';
 import { addressLines } from '../../../words/addressLines.ts';
 import { dayTimeWords } from '../../../words/dates.ts';
 import { deviceNames } from '../../../words/deviceNames.ts';
@@ -10,7 +10,7 @@ import { optionRows, referenceRows, type SummaryRow } from '../../../words/order
 
 /** Answers of one step. */
 export interface ReviewSection {
-  readonly step: AskingStep;
+  readonly step: StepWithFields;
   readonly title: string;
   readonly rows: readonly SummaryRow[];
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { mailsMachine } from '../../../../machines/pages/mails.machine.ts';
 import { usePortal } from '../../../app/portal.tsx';
-import { useAskedFor } from '../../../hooks/useAskedFor.ts';
+import { useQueryChange } from '../../../hooks/useQueryChange.ts';
 import { useReceivedChanges } from '../../../hooks/useReceivedChanges.ts';
 
 /** Machine of a return's emails, for its views. */
@@ -47,7 +47,7 @@ export function MailsPageProvider({ orderNumber, children }: MailsPageProviderPr
 /** Follows the shown return and its remote changes. */
 function Changes({ orderNumber }: { readonly orderNumber: string }) {
   const actor = MailsPage.useActorRef();
-  useAskedFor(actor, orderNumber);
+  useQueryChange(actor, orderNumber);
   useReceivedChanges(
     actor,
     (shown, { orderNumber: changed }) => changed === null || changed === shown,

@@ -13,7 +13,7 @@ import {
 } from '../../../../machines/pages/return.machine.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { Panel } from '../../../components/layout/Panel.tsx';
-import { ReturnPage, useFormLeft } from '../returnPage.tsx';
+import { ReturnPage, useClearFormLink } from '../returnPage.tsx';
 
 interface StepPanelProps {
   readonly title: string;
@@ -40,7 +40,7 @@ export function StepPanel(props: StepPanelProps) {
   const canAct = ReturnPage.useSelector(selectCanAct);
   const sent = ReturnPage.useSelector(selectSent);
   const panel = ReturnPage.useSelector(selectPanel);
-  const leave = useFormLeft(ReturnPage.useSelector(({ context }) => context.query));
+  const leave = useClearFormLink(ReturnPage.useSelector(({ context }) => context.query));
   const isSending = sent !== null && isSamePanel(panelOf(sent), panel);
   return (
     <Panel

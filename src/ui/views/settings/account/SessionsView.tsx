@@ -14,7 +14,7 @@ import {
 } from '../../../../machines/pages/sessions.machine.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
-import { useFocusOn } from '../../../hooks/useFocusBack.ts';
+import { useFocusHome } from '../../../hooks/useFocusBack.ts';
 import { Question } from '../Question.tsx';
 import classes from '../SettingsList.module.css';
 import { SettingsPage } from '../SettingsPage.tsx';
@@ -78,7 +78,7 @@ function Sessions() {
 function SessionItem({ session }: { readonly session: MySessions['sessions'][number] }) {
   const { device, since, lastSeen, isThis } = session;
   const item = useRef<HTMLLIElement>(null);
-  useFocusOn(item);
+  useFocusHome(item);
   return (
     <li ref={item} className={classes.item}>
       <div className={classes.words}>

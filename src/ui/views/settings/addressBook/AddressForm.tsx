@@ -15,7 +15,7 @@ import { AddressFields } from '../../../components/address/AddressFields.tsx';
 import { AddressPanel } from '../../../components/address/AddressPanel.tsx';
 import { useCheckedForm } from '../../../components/address/useCheckedForm.ts';
 import { useFormAddress } from '../../../components/address/useFormAddress.ts';
-import { Overtaken } from '../../../components/feedback/Overtaken.tsx';
+import { ChangedElsewhere } from '../../../components/feedback/ChangedElsewhere.tsx';
 import { FormErrors } from '../../../components/form/FormErrors.tsx';
 import { useOvertaking } from '../../../forms/overtaking.ts';
 import { useHeldValues, useKeepValues } from '../../../forms/useHeldValues.ts';
@@ -117,7 +117,7 @@ export function AddressForm(props: AddressFormProps) {
         </p>
       )}
       {isOvertaken && (
-        <Overtaken
+        <ChangedElsewhere
           title={
             isUnderEdit
               ? 'Someone else changed this address'

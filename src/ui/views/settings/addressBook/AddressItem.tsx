@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { BookAddress } from '../../../../domain/organization/addressBook.ts';
 import { isSamePanel } from '../../../../machines/pages/parts/pageTypes.ts';
 import { selectPanel, selectSent } from '../../../../machines/pages/parts/selectors.ts';
-import { useFocusOn } from '../../../hooks/useFocusBack.ts';
+import { useFocusHome } from '../../../hooks/useFocusBack.ts';
 import { addressLines } from '../../../words/addressLines.ts';
 import { Question } from '../Question.tsx';
 import classes from '../SettingsList.module.css';
@@ -26,7 +26,7 @@ export function AddressItem({ address }: { readonly address: BookAddress }) {
   const sent = AddressBookPage.useSelector(selectSent);
   const isMadeDefault = sent?.kind === 'makeDefault' && sent.seen.id === address.id;
   const item = useRef<HTMLLIElement>(null);
-  useFocusOn(item);
+  useFocusHome(item);
   const { label, recipient, company, isDefault } = address;
   const lines = [recipient, company, ...addressLines(address.address)];
   return (

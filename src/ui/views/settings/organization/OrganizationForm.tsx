@@ -9,7 +9,7 @@ import {
 } from '../../../../domain/organization/timeZones.ts';
 import { selectOvertaken } from '../../../../machines/pages/organization.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
-import { Overtaken } from '../../../components/feedback/Overtaken.tsx';
+import { ChangedElsewhere } from '../../../components/feedback/ChangedElsewhere.tsx';
 import { FormErrors } from '../../../components/form/FormErrors.tsx';
 import { useOvertaking } from '../../../forms/overtaking.ts';
 import { useFormOutcome } from '../../../forms/useFormOutcome.ts';
@@ -96,7 +96,7 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
         </p>
       )}
       {isTold && (
-        <Overtaken
+        <ChangedElsewhere
           title={
             isUnderEdit
               ? 'Someone else changed these settings'

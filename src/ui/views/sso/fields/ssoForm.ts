@@ -140,7 +140,7 @@ export function problemsIn({ protocol, metadata, newCertificate }: SsoValues) {
 }
 
 /** Returns the field to fill first in an empty form; null otherwise. */
-export function firstToEnter(
+export function firstEmptyField(
   values: SsoValues,
 ): { readonly box: string; readonly words: string } | null {
   const { protocol, saml, oidc, ...typed } = values;
@@ -157,7 +157,7 @@ export function firstToEnter(
  * Reduces the errors to one message per field; the server may name a part of a field
  * (`saml.certificates.0`).
  */
-export function atBoxes(problems: FieldErrors): Record<string, string> {
+export function byField(problems: FieldErrors): Record<string, string> {
   const messages = SSO_FIELDS.map((box) => {
     const paths = Object.keys(problems).filter((one) => one === box || one.startsWith(`${box}.`));
     return [box, paths.flatMap((one) => problems[one] ?? []).join(' ')] as const;

@@ -15,8 +15,8 @@ import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { SsoPage } from '../ssoPage.tsx';
 import { focusOn } from './focusOn.ts';
 import {
-  atBoxes,
-  firstToEnter,
+  byField,
+  firstEmptyField,
   problemsIn,
   type SsoValues,
   ssoFieldId,
@@ -90,7 +90,7 @@ export function useSsoForm(page: Page) {
   usePlacedErrors({
     form,
     fields: failure?.fields,
-    at: atBoxes,
+    at: byField,
     focusOn: ([first]) => focusOn(first),
   });
 
@@ -99,7 +99,7 @@ export function useSsoForm(page: Page) {
     if (!canSave) return undefined;
     const { hasErrors, errors } = form.validate();
     if (hasErrors) return focusOn(Object.keys(errors)[0]);
-    const missing = isChanged ? null : firstToEnter(form.getValues());
+    const missing = isChanged ? null : firstEmptyField(form.getValues());
     if (missing !== null) {
       setFieldError(missing.box, missing.words);
       return focusOn(missing.box);

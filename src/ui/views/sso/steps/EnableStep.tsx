@@ -4,7 +4,7 @@ import type { SsoPage as Page } from '../../../../domain/organization/sso.ts';
 import { SSO_PROVIDER_WORDS } from '../../../../domain/organization/ssoWords.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { selectFailureOf } from '../../../../machines/pages/sso.machine.ts';
-import { useFocusOn } from '../../../hooks/useFocusBack.ts';
+import { useFocusHome } from '../../../hooks/useFocusBack.ts';
 import { reasonOf } from '../reasonOf.ts';
 import classes from '../Sso.module.css';
 import { SsoPage } from '../ssoPage.tsx';
@@ -31,7 +31,7 @@ export function EnableStep({ page }: { readonly page: Page }) {
 function Enable({ page, name }: { readonly page: Page; readonly name: string }) {
   const actor = SsoPage.useActorRef();
   const part = useRef<HTMLDivElement>(null);
-  useFocusOn(part);
+  useFocusHome(part);
   const event = {
     type: 'action.requested',
     action: { kind: 'enable', version: page.version },

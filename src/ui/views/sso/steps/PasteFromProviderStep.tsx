@@ -13,7 +13,7 @@ import {
   type SsoField,
 } from '../../../../domain/organization/ssoWords.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
-import { Overtaken } from '../../../components/feedback/Overtaken.tsx';
+import { ChangedElsewhere } from '../../../components/feedback/ChangedElsewhere.tsx';
 import { FormErrors } from '../../../components/form/FormErrors.tsx';
 import { CertificateFields } from '../fields/CertificateFields.tsx';
 import { MetadataField } from '../fields/MetadataField.tsx';
@@ -66,7 +66,7 @@ export function PasteFromProviderStep({ page, state }: PasteFromProviderStepProp
           </p>
         )}
         {isTold && (
-          <Overtaken
+          <ChangedElsewhere
             title={
               state.isOvertakenNow
                 ? 'Someone else changed these settings'

@@ -6,7 +6,7 @@ import { selectChoices, selectScanFailure } from '../../../../machines/pages/war
 import { CameraScan } from '../../../components/camera/CameraScan.tsx';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { Panel } from '../../../components/layout/Panel.tsx';
-import { isAway, useServerBack } from '../../../hooks/useServerBack.ts';
+import { isTemporary, useServerRecovery } from '../../../hooks/useServerRecovery.ts';
 import { WarehousePage } from '../warehousePage.tsx';
 import { ScannedLines } from './ScannedLines.tsx';
 import classes from './ScanPanel.module.css';
@@ -31,7 +31,7 @@ export function ScanPanel() {
   useScannerPause(field);
   // Resumes sending the queue when the server is reachable again, so that the last box of a shift
   // is sent too.
-  useServerBack(failure, () => add([]));
+  useServerRecovery(failure, () => add([]));
   const [isBlank, setIsBlank] = useState(false);
   const receive = () => {
     setIsBlank(!scan());
@@ -120,7 +120,7 @@ function waitingWords(count: number, isSending: boolean, failure: Failure | null
   const boxes = count === 1 ? '1 box waits' : `${count} boxes wait`;
   if (isSending) return `. ${boxes}.`;
   const again = 'Press “Receive this box” to send again';
-  return isAway(failure)
+  return isTemporary(failure)
     ? `${boxes}. ${again}, or leave this open: we’ll send when Retriever can be reached.`
     : `${boxes}. ${again}.`;
 }

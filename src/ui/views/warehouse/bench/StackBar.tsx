@@ -18,7 +18,7 @@ import notice from '../../../components/list/BulkNotice.module.css';
 import classes from '../../../components/list/SelectionBar.module.css';
 import { type SelectionAction, SelectionBar } from '../../../components/list/SelectionBar.tsx';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
-import { useFocusOn } from '../../../hooks/useFocusBack.ts';
+import { useFocusHome } from '../../../hooks/useFocusBack.ts';
 import { DEVICE_ACTIONS, devicesWords } from '../../../words/deviceActions.ts';
 import { WarehousePage } from '../warehousePage.tsx';
 import { StackForm } from './StackForm.tsx';
@@ -107,7 +107,7 @@ function pressOf(type: StackEventType, chosen: readonly string[]) {
 function Stepped({ stepped: { type, done, skipped } }: { readonly stepped: SteppedStack }) {
   const actor = WarehousePage.useActorRef();
   const place = useRef<HTMLDivElement>(null);
-  useFocusOn(place);
+  useFocusHome(place);
   const count = skipped.length;
   const reasons = [...new Set(skipped.map(({ reason }) => reason))];
   return (

@@ -38,7 +38,7 @@ export function withoutRepeats(
 }
 
 /** Codes scanned at once: boxes, and the shelf for the next ones. */
-export interface Burst {
+export interface ScanBurst {
   readonly boxes: readonly NewBox[];
   readonly location: string;
   /** Shelves whose labels were scanned. */
@@ -46,9 +46,9 @@ export interface Burst {
 }
 
 /** Parses a burst: a shelf's label applies to all codes after it. */
-export function readBurst(values: BenchValues, codes: readonly string[]): Burst {
+export function readBurst(values: BenchValues, codes: readonly string[]): ScanBurst {
   const inspection = inspectionOf(values);
-  return codes.reduce<Burst>(
+  return codes.reduce<ScanBurst>(
     ({ boxes, location, shelves }, code) => {
       const shelf = shelfIn(code)?.slice(0, 60) ?? null;
       return shelf === null
@@ -80,7 +80,10 @@ function inspectionOf({ grade, hasCharger }: BenchValues): Inspection | null {
 }
 
 /** Removes the first equal box. */
-export function without(boxes: readonly NewBox[], { code, unexpected }: NewBox): readonly NewBox[] {
+export function withoutBox(
+  boxes: readonly NewBox[],
+  { code, unexpected }: NewBox,
+): readonly NewBox[] {
   const at = boxes.findIndex((box) => box.code === code && box.unexpected === unexpected);
   return boxes.filter((_, index) => index !== at);
 }
@@ -121,7 +124,7 @@ const TONES: Readonly<Record<ScanResult, number>> = {
 };
 
 /** Plays a short tone, for a worker who doesn't look at the screen. */
-export function sound(outcome: ScanResult): void {
+export function playTone(outcome: ScanResult): void {
   if (typeof AudioContext === 'undefined') return;
   const context = new AudioContext();
   const tone = context.createOscillator();

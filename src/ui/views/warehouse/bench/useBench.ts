@@ -7,10 +7,10 @@ import { EMPTY_BENCH, readInspecting, readLines, readWaiting } from './benchValu
 import {
   codesIn,
   newestDevice,
+  playTone,
   readBurst,
-  sound,
   withLine,
-  without,
+  withoutBox,
   withoutRepeats,
 } from './scanned.ts';
 
@@ -38,16 +38,16 @@ export function useBench() {
     if (action.kind === 'step') sendFirst(waiting, newestDevice(lines));
     if (action.kind === 'step' || !scanned) return;
     const { box } = action;
-    sound(scanned.outcome);
+    playTone(scanned.outcome);
     // A code that did nothing may be scanned again at once.
     if (FRUITLESS.includes(scanned.outcome)) setLast(NOTHING);
     // The box stays first in the queue until a device is chosen.
     if (scanned.outcome === 'several') return;
-    const rest = without(waiting, box);
+    const rest = withoutBox(waiting, box);
     const after = withLine(lines, box, scanned);
     setValues((known) => ({
       ...known,
-      waiting: JSON.stringify(without(readWaiting(known.waiting), box)),
+      waiting: JSON.stringify(withoutBox(readWaiting(known.waiting), box)),
       lines: JSON.stringify(withLine(readLines(known.lines), box, scanned)),
     }));
     sendFirst(rest, newestDevice(after));
@@ -66,7 +66,7 @@ export function useBench() {
     if (read.length > 0) setLast({ code: read.at(-1) ?? '', at: now });
     const { boxes, location, shelves } = readBurst(values, codes);
     const noted = shelves.reduce((known, shelf) => withLine(known, ...shelfLine(shelf)), lines);
-    if (shelves.length > 0) sound('moved');
+    if (shelves.length > 0) playTone('moved');
     // A camera scan keeps the text that is being typed.
     const typed = code === values.code ? '' : values.code;
     add(boxes, { code: typed, location, lines: JSON.stringify(noted) });

@@ -5,7 +5,7 @@ import { fromPromise } from 'xstate';
 import { affectsStock } from '../../../../domain/live.ts';
 import { shelfAuditMachine } from '../../../../machines/pages/shelfAudit.machine.ts';
 import { usePortal } from '../../../app/portal.tsx';
-import { useAskedFor } from '../../../hooks/useAskedFor.ts';
+import { useQueryChange } from '../../../hooks/useQueryChange.ts';
 import { useReceivedChanges } from '../../../hooks/useReceivedChanges.ts';
 
 /** Machine of the page, for its views. */
@@ -55,7 +55,7 @@ export function ShelfAuditPageProvider({ children }: { readonly children: ReactN
 function Followed() {
   const query = useShelfQuery();
   const actor = ShelfAuditPage.useActorRef();
-  useAskedFor(actor, query);
+  useQueryChange(actor, query);
   useReceivedChanges(actor, (_shown, change) => affectsStock(change));
   return null;
 }

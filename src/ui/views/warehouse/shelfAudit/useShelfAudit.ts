@@ -4,7 +4,7 @@ import { newKey } from '../../../forms/newKey.ts';
 import { useHeldValues, useKeepValues } from '../../../forms/useHeldValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { isStockRow, listIn, readLines, readWaiting } from '../bench/benchValues.ts';
-import { codesIn, sound, withLine, without } from '../bench/scanned.ts';
+import { codesIn, playTone, withLine, withoutBox } from '../bench/scanned.ts';
 import { ShelfAuditPage } from './shelfAuditPage.tsx';
 
 const NO_AUDIT = { key: '', code: '', waiting: '[]', lines: '[]', seen: '[]' };
@@ -35,18 +35,18 @@ export function useShelfAudit(shelf: string) {
     const { device } = scanned;
     const isTwice =
       device !== null && seen.some(({ deviceNumber }) => deviceNumber === device.deviceNumber);
-    sound(isTwice ? 'already' : scanned.outcome);
+    playTone(isTwice ? 'already' : scanned.outcome);
     const told = isTwice
       ? { ...scanned, outcome: 'already' as const, words: 'Scanned before.' }
       : scanned;
     const isNew = device !== null && !isTwice;
     setValues((known) => ({
       ...known,
-      waiting: JSON.stringify(without(readWaiting(known.waiting), box)),
+      waiting: JSON.stringify(withoutBox(readWaiting(known.waiting), box)),
       lines: JSON.stringify(withLine(readLines(known.lines), box, told)),
       seen: isNew ? JSON.stringify([...readSeen(known.seen), device]) : known.seen,
     }));
-    sendFirst(without(waiting, box));
+    sendFirst(withoutBox(waiting, box));
   });
   /** Accepts scanned codes. Returns false if there is nothing to do. */
   const scan = (): boolean => {

@@ -12,7 +12,7 @@ import { ToneBadge } from '../../../components/badges/ToneBadge.tsx';
 import table from '../../../components/list/CardTable.module.css';
 import { CardTable, Cell } from '../../../components/list/CardTable.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
-import { useFocusOn } from '../../../hooks/useFocusBack.ts';
+import { useFocusHome } from '../../../hooks/useFocusBack.ts';
 import { DEVICE_ACTIONS, nextStepOf } from '../../../words/deviceActions.ts';
 import { deviceStatusLook } from '../../../words/deviceStatus.ts';
 import { WarehousePage } from '../warehousePage.tsx';
@@ -69,7 +69,7 @@ interface RowProps {
 
 function Row({ row, isChosen, onChoose }: RowProps) {
   const line = useRef<HTMLTableRowElement>(null);
-  useFocusOn(line);
+  useFocusHome(line);
   return (
     <tr ref={line} className={table.row}>
       <th scope="row">

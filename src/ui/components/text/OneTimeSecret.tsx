@@ -20,7 +20,7 @@ interface MadeOnceProps {
 }
 
 /** Shows a new secret, which is visible only once. */
-export function MadeOnce(props: MadeOnceProps) {
+export function OneTimeSecret(props: MadeOnceProps) {
   const { title, warning, label, copyLabel, secret, onDone, children } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,13 +3,13 @@ import type { OrderForm } from '../../../../domain/returns/returns.ts';
 import { DEVICE_WORDS } from '../../../../domain/words.ts';
 import { countWords } from '../../../components/importing/countWords.ts';
 import type { CheckedRow } from '../batch/checkBatch.ts';
-import classes from './TogetherRows.module.css';
+import classes from './EmployeeGroups.module.css';
 
 /** Maximum of listed employees; the rest are counted. */
 const MOST_PEOPLE = 50;
 
 /** Groups the orders of employees who return several devices and get one email for all of them. */
-export function togetherIn(rows: readonly CheckedRow[]): readonly (readonly OrderForm[])[] {
+export function groupsToOrder(rows: readonly CheckedRow[]): readonly (readonly OrderForm[])[] {
   const orders = rows.flatMap(({ order }) =>
     order === null || order.employee.email === '' ? [] : [{ order }],
   );
@@ -17,8 +17,8 @@ export function togetherIn(rows: readonly CheckedRow[]): readonly (readonly Orde
 }
 
 /** Lists employees with several devices in the table and says that each gets one email. */
-export function TogetherRows({ rows }: { readonly rows: readonly CheckedRow[] }) {
-  const people = togetherIn(rows);
+export function EmployeeGroups({ rows }: { readonly rows: readonly CheckedRow[] }) {
+  const people = groupsToOrder(rows);
   if (people.length === 0) return null;
   const hidden = people.length - MOST_PEOPLE;
   return (

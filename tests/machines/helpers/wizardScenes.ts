@@ -3,7 +3,7 @@ import type { NewReturnDraft } from '../../../src/domain/returns/ordering/drafts
 import type { Offer } from '../../../src/domain/returns/returns.ts';
 import type { Scenario } from '../../levels/contract.ts';
 import type { Person } from '../../levels/person.ts';
-import { EMPLOYEE } from '../../ui/support/fakeReturn.ts';
+import { EMPLOYEE } from '../../ui/helpers/fakeReturn.ts';
 import { fakeWizardServer, type WizardScene } from '../fakes/wizard.fake.ts';
 import { AMERICAN, REVIEWED } from './draft.ts';
 import { comesAgainTo, type Does, leaves } from './gestures.ts';

@@ -1,5 +1,5 @@
-import { FailureError, type FailureKind } from '../../src/domain/failure.ts';
-import type { SignedInUser } from '../../src/domain/people/auth.ts';
+import { FailureError, type FailureKind } from '../../../src/domain/failure.ts';
+import type { SignedInUser } from '../../../src/domain/people/auth.ts';
 
 /** Error with which an actor rejects, worded as by the API client. */
 export function failed(kind: FailureKind, message: string): FailureError {

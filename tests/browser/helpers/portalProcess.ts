@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { createTestDatabase } from '../../server/support/database.ts';
+import { createTestDatabase } from '../../server/helpers/database.ts';
 
 const SERVER = resolve(import.meta.dirname, '../../../dist/server/server.js');
 const READY_WITHIN_MS = 110_000;

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../../domain/programs/apiKeys.ts';
 import classes from '../../components/form/FormCard.module.css';
 import { CopyText } from '../../components/text/CopyText.tsx';
-import { MadeOnce } from '../../components/text/MadeOnce.tsx';
+import { OneTimeSecret } from '../../components/text/OneTimeSecret.tsx';
 import { curlLine } from '../../words/apiWords.ts';
 
 interface MadeKeyProps {
@@ -12,9 +12,9 @@ interface MadeKeyProps {
 }
 
 /** Shows the new key, which is visible only once. */
-export function MadeKey({ secret, of: key, baseUrl, onDone }: MadeKeyProps) {
+export function CreatedKey({ secret, of: key, baseUrl, onDone }: MadeKeyProps) {
   return (
-    <MadeOnce
+    <OneTimeSecret
       title={`API key ${key.name} created`}
       warning="Copy it now and store it safely. We won't show it again."
       label="API key"
@@ -30,6 +30,6 @@ export function MadeKey({ secret, of: key, baseUrl, onDone }: MadeKeyProps) {
           </dd>
         </dl>
       )}
-    </MadeOnce>
+    </OneTimeSecret>
   );
 }

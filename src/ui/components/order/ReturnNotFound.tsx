@@ -1,11 +1,11 @@
 import { paths } from '../../app/paths.ts';
-import { NotThere } from '../feedback/FailureNotice.tsx';
+import { NotFoundNotice } from '../feedback/FailureNotice.tsx';
 
 /** Says that the return doesn't exist. */
-export function NoReturn({ orderNumber }: { readonly orderNumber: string }) {
+export function ReturnNotFound({ orderNumber }: { readonly orderNumber: string }) {
   const search = new URLSearchParams({ search: orderNumber }).toString();
   return (
-    <NotThere
+    <NotFoundNotice
       words={`There's no return ${orderNumber}. The number may be one digit off.`}
       search={{ text: orderNumber, href: paths.dashboard(search) }}
       list={paths.dashboard()}

@@ -4,14 +4,14 @@ import { isUnknownChange } from '../../domain/live.ts';
 import { usePortal } from '../app/portal.tsx';
 
 /** Whether a failure is temporary: the server is unreachable or overloaded. */
-export const isAway = (failure: Failure | null): boolean =>
+export const isTemporary = (failure: Failure | null): boolean =>
   failure?.kind === 'unreachable' || failure?.kind === 'busy';
 
 /** Calls `ask`, if given, once the server is reachable again after a temporary failure. */
-export function useServerBack(failure: Failure | null, ask: (() => void) | undefined): void {
+export function useServerRecovery(failure: Failure | null, ask: (() => void) | undefined): void {
   const { live } = usePortal();
   const askAgain = useEffectEvent(() => ask?.());
-  const isWaiting = ask !== undefined && isAway(failure);
+  const isWaiting = ask !== undefined && isTemporary(failure);
   useEffect(
     () =>
       isWaiting

@@ -3,7 +3,7 @@ import { isOfServer } from './events/eventLog.ts';
 import type { Moment, Session, ViewedActor } from './session.ts';
 
 /** Selection in the viewer. */
-export interface Look {
+export interface ViewerSelection {
   readonly actor: ViewedActor | undefined;
   /** Null follows the newest moment. */
   readonly moment: Moment | null;
@@ -47,7 +47,7 @@ function keepChosen(key: string): void {
   }
 }
 
-export function useLook(session: Session): Look {
+export function useViewerSelection(session: Session): ViewerSelection {
   const [chosen, setChosen] = useState(readChosen);
   const [index, setIndex] = useState<number | null>(null);
   const [onlyActor, setOnlyActor] = useState(false);

@@ -16,7 +16,7 @@ import classes from './Explain.module.css';
 const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** Statechart of this return: past states with times, possible next states with their actors. */
-export function Explain({ details }: { readonly details: ReturnDetails }) {
+export function ReturnChart({ details }: { readonly details: ReturnDetails }) {
   const actor = ReturnPage.useActorRef();
   const place = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ const PAUSE_MS = 400;
  * Stores large, frequently changing values in the browser: debounced, and immediately when they are
  * cleared.
  */
-export function createLateKeeper(place: UnsavedPlace, present: object | null) {
+export function createDebouncedStorage(place: UnsavedPlace, present: object | null) {
   let held = present;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Writes pending values. */

@@ -19,10 +19,10 @@ export interface BulkQuestionProps {
 }
 
 /** Returns that the job covers. */
-export type Which = BulkWork['which'];
+export type CoveredReturns = BulkWork['which'];
 
 export interface CountedProps extends BulkQuestionProps {
-  readonly which: Which;
+  readonly which: CoveredReturns;
   /** Formatted number of returns. */
   readonly count: string;
 }
@@ -40,7 +40,7 @@ interface AskedProps extends CountedProps {
 }
 
 /** Asks for confirmation and starts the job; shows its failure beside the question. */
-export function Asked({ isAwaited = false, ...props }: AskedProps) {
+export function BulkSummary({ isAwaited = false, ...props }: AskedProps) {
   const { event, which, title, consequence, blocked, startsAt, children } = props;
   const actor = DashboardPage.useActorRef();
   const jobs = BulkPage.useActorRef();

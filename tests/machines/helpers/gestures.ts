@@ -3,7 +3,7 @@ import { pageOf } from '../../../tools/statewalk/statewalk.ts';
 import type { AnyPageContract, Scenario, Subject } from '../../levels/contract.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 import type { Person, Role } from '../../levels/person.ts';
-import { unreachable } from '../support.ts';
+import { unreachable } from './admin.ts';
 
 export type Does = NonNullable<Scenario['does']>;
 export type Answers = NonNullable<FakeServer['beside']>;

@@ -5,7 +5,7 @@ import { curlLine } from '../../words/apiWords.ts';
 import classes from './ApiView.module.css';
 
 /** Base URL of the API and an example request. */
-export function StartHere({ baseUrl }: { readonly baseUrl: string }) {
+export function QuickStart({ baseUrl }: { readonly baseUrl: string }) {
   return (
     <div className={card.card}>
       <h3>Getting started</h3>

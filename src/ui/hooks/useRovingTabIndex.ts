@@ -21,7 +21,7 @@ function stopFor(key: string, at: number, count: number, isColumn: boolean): num
  * and End move within it.
  * @param present the initial Tab stop
  */
-export function useRoving(present: string | undefined, { isColumn = false } = {}) {
+export function useRovingTabIndex(present: string | undefined, { isColumn = false } = {}) {
   const [focused, setFocused] = useState<string | null>(null);
   const stop = focused ?? present;
   return {

@@ -12,7 +12,7 @@ interface OvertakenProps {
 }
 
 /** Says what another user changed during an edit, before saving overwrites it. */
-export function Overtaken({ title, who, changes, isUnsaved }: OvertakenProps) {
+export function ChangedElsewhere({ title, who, changes, isUnsaved }: OvertakenProps) {
   const mine = new Set(changes.filter(({ isMineToo }) => isMineToo).map(({ part }) => part));
   return (
     <Alert color="brand" variant="light" title={title} role="alert">

@@ -9,7 +9,7 @@ import type { Offer } from '../../../src/domain/returns/returns.ts';
 import '../../../src/ui/views/newReturn/NewReturnView.tsx';
 import '../../../src/ui/views/return/ReturnView.tsx';
 import '../../../src/ui/views/shell/Shell.tsx';
-import { REVIEWED } from '../../machines/support/draft.ts';
+import { REVIEWED } from '../../machines/helpers/draft.ts';
 import { EMPLOYEE, fakeReturn } from './fakeReturn.ts';
 import { admin } from './people.ts';
 import { renderPortal } from './renderPortal.tsx';

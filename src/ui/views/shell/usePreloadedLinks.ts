@@ -13,7 +13,7 @@ const DWELL_MS = 80;
  * Preloads a link's screen and starts its first requests while the link is hovered or focused, so
  * that both are under way when it is clicked.
  */
-export function useNearLinks(): void {
+export function usePreloadedLinks(): void {
   const { beginEarly } = usePortal();
   const { parser } = useRouter();
   useEffect(() => {

@@ -21,13 +21,13 @@ import { actorWords, timelineWords } from '../../words/returnActions.ts';
 import { DashboardPage } from './dashboardPage.tsx';
 import { nextActions } from './list/cures.ts';
 import { ActionButton } from './list/WhatsNext.tsx';
-import classes from './Peek.module.css';
+import classes from './QuickLook.module.css';
 
 /** Number of newest events shown. */
 const EVENTS = 5;
 
 /** Preview of a return without leaving the list. */
-export function Peek() {
+export function QuickLook() {
   const row = DashboardPage.useSelector(selectPeeked);
   return row === null ? null : <Drawer key={row.orderNumber} row={row} />;
 }

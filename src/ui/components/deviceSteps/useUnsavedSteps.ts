@@ -11,7 +11,7 @@ const NOTHING = { steps: '{}' };
  * Unsent form values by step; they survive switching forms, a reload and an expired session.
  * @param kind subject of the forms, such as "device DEV-100001"
  */
-export function useHeldSteps(kind: string): {
+export function useUnsavedSteps(kind: string): {
   readonly typed: Partial<Steps>;
   /** Stores a step's values; null after they were sent. */
   readonly keep: (step: string, values: Values | null) => void;

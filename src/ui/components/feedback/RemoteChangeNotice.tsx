@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { TimeAgo } from '../text/TimeAgo.tsx';
-import classes from './News.module.css';
+import classes from './RemoteChangeNotice.module.css';
 
 /** Change made by another user. */
-export interface NewsItem {
+export interface RemoteChange {
   readonly id: string;
   readonly actor: string;
   /** Text that follows the name, including the leading space or colon. */
@@ -12,13 +12,13 @@ export interface NewsItem {
 }
 
 interface NewsProps {
-  readonly items: readonly NewsItem[];
+  readonly items: readonly RemoteChange[];
   /** The page's data is being refreshed. */
   readonly isRefreshing: boolean;
 }
 
 /** Announces another user's latest change wherever the reader is on the page. */
-export function News({ items, isRefreshing }: NewsProps) {
+export function RemoteChangeNotice({ items, isRefreshing }: NewsProps) {
   /** ID of the newest entry that the user dismissed. */
   const [seen, setSeen] = useState<string | null>(null);
   const last = items.at(-1);
@@ -52,7 +52,7 @@ export function News({ items, isRefreshing }: NewsProps) {
 }
 
 /** Returns the entries that weren't shown before; none on the first load. */
-export function newEntries<Entry extends { readonly id: string }>(
+export function unseenEntries<Entry extends { readonly id: string }>(
   before: readonly Entry[] | null,
   present: readonly Entry[] | null,
 ): readonly Entry[] {

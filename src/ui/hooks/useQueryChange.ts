@@ -6,7 +6,7 @@ interface Asking<Query> {
 }
 
 /** Sends the URL's query to a page's actor when it changes (compared as JSON). */
-export function useAskedFor<Query>(actor: Asking<Query>, query: Query): void {
+export function useQueryChange<Query>(actor: Asking<Query>, query: Query): void {
   const text = JSON.stringify(query);
   useEffect(() => {
     const { context } = actor.getSnapshot();

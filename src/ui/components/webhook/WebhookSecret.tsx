@@ -12,7 +12,7 @@ interface MadeSecretProps {
 }
 
 /** Shows a webhook's secret, which is visible only once. */
-export function MadeSecret({ secret, note, onDone }: MadeSecretProps) {
+export function WebhookSecret({ secret, note, onDone }: MadeSecretProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLElement>(null);
   useFocusBack(card);
