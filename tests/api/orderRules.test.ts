@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Address } from '../../src/domain/address.ts';
-import { labelNameProblem, printWarning } from '../../src/domain/returns/ordering/nameRules.ts';
 import {
   addressProblems,
   destinationProblems,
   meantPostalCode,
-  optionsProblems,
   personProblems,
-} from '../../src/domain/returns/status/rules.ts';
+} from '../../src/domain/returns/ordering/addressRules.ts';
+import { labelNameProblem, printWarning } from '../../src/domain/returns/ordering/nameRules.ts';
+import { optionsProblems } from '../../src/domain/returns/ordering/optionsRules.ts';
 import { tidyLine, tidyText } from '../../src/domain/tidy.ts';
 import type { Country } from '../../src/domain/words.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Address } from '../../src/domain/address.ts';
-import { addressProblems } from '../../src/domain/returns/status/rules.ts';
+import { addressProblems } from '../../src/domain/returns/ordering/addressRules.ts';
 import { validateAddressOffline } from '../../src/server/addresses/offline.ts';
 import { AUSTIN, check, LONDON, OTTAWA, said } from './helpers/addresses.ts';
 

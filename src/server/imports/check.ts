@@ -1,5 +1,5 @@
 import type { CheckableRow, RowRemark } from '../../domain/returns/imports/imports.ts';
-import { addressProblems } from '../../domain/returns/status/rules.ts';
+import { addressProblems } from '../../domain/returns/ordering/addressRules.ts';
 import { tidyAddress, tidyLine } from '../../domain/tidy.ts';
 import { serialIn } from '../../domain/warehouse/scannedCode.ts';
 import { regionContradiction } from '../addresses/doubts.ts';

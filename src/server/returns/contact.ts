@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../domain/failure.ts';
+import { employeeProblems } from '../../domain/returns/ordering/addressRules.ts';
 import { tidyEdit } from '../../domain/returns/ordering/tidyOrder.ts';
 import type { Employee } from '../../domain/returns/returns.ts';
-import { employeeProblems } from '../../domain/returns/status/rules.ts';
 import { CONTACT_PARTS, type ContactPart } from '../../domain/returns/timeline/events.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';

@@ -4,10 +4,8 @@ import {
   readText as readTextOf,
 } from '../../../src/ui/components/importing/table/readTable.ts';
 import * as files from '../../../src/ui/components/importing/table/tableFiles.ts';
-import {
-  RETURN_SHEET,
-  RETURN_TEMPLATE,
-} from '../../../src/ui/views/importReturns/sheet/returnSheet.ts';
+import { RETURN_SHEET } from '../../../src/ui/views/importReturns/sheet/returnSheet.ts';
+import { RETURN_TEMPLATE } from '../../../src/ui/views/importReturns/sheet/returnTemplate.ts';
 
 // Table functions with the settings of the returns import.
 

@@ -1,8 +1,8 @@
-import { tidyAddress, tidyLine, tidyText } from '../../tidy.ts';
+import { tidyAddress, tidyLine } from '../../tidy.ts';
 import { serialIn } from '../../warehouse/scannedCode.ts';
-import { byName, isNote } from '../references.ts';
 import type { Destination, OrderForm, References } from '../returns.ts';
 import type { OrderEdit, WholeEdit } from './orderEdit.ts';
+import { tidyReferences } from './tidyReferences.ts';
 
 /** Normalizes an instant to UTC; invalid instants, such as a nonexistent second, stay as they are. */
 function tidyInstant(text: string): string {
@@ -60,15 +60,12 @@ export function tidyEdit({ employee, options, references, startsAt }: OrderEdit)
       declaredValue: options.declaredValue,
       legalHoldDays: options.legalHoldDays,
     },
-    references: tidyReferences(references),
+    references: tidyScannedReferences(references),
   };
 }
 
-/** Normalizes the references of an order; absent ones become `""`. */
-export function tidyReferences(typed: Partial<References>): References {
-  return byName((name) => {
-    const text = typed[name] ?? '';
-    if (name === 'serialNumber') return tidyLine(serialIn(text));
-    return (isNote(name) ? tidyText : tidyLine)(text);
-  });
+/** Normalizes the references, and reads the serial number out of a scanned code. */
+export function tidyScannedReferences(typed: Partial<References>): References {
+  const references = tidyReferences(typed);
+  return { ...references, serialNumber: tidyLine(serialIn(references.serialNumber)) };
 }

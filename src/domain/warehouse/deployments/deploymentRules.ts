@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../failure.ts';
-import { personProblems, referenceProblems } from '../../returns/status/rules.ts';
+import { personProblems } from '../../returns/ordering/addressRules.ts';
+import { labelProblems } from '../../returns/ordering/optionsRules.ts';
 import { tidyAddress, tidyLine, tidyText } from '../../tidy.ts';
 import type { DeploymentForm } from './deployments.ts';
 
@@ -35,7 +36,7 @@ export function deploymentProblems({
   ]);
   return {
     ...Object.fromEntries(person),
-    ...referenceProblems({ labelName }),
+    ...labelProblems({ labelName }),
     ...(displayName === '' && {
       displayName: ['Enter the company name that the employee sees in emails.'],
     }),

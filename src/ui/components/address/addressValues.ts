@@ -1,5 +1,5 @@
 import type { Address } from '../../../domain/address.ts';
-import { meantPostalCode } from '../../../domain/returns/status/rules.ts';
+import { meantPostalCode } from '../../../domain/returns/ordering/addressRules.ts';
 import { tidyLine } from '../../../domain/tidy.ts';
 import type { Country } from '../../../domain/words.ts';
 import { regionIn } from '../../words/regions.ts';

@@ -1,9 +1,9 @@
 import { pickupCountries } from '../../../domain/returns/ordering/lanes.ts';
+import { labelProblems, optionsProblems } from '../../../domain/returns/ordering/optionsRules.ts';
 import type { OtherReferences } from '../../../domain/returns/ordering/orderAnswers.ts';
-import { tidyReferences } from '../../../domain/returns/ordering/tidyOrder.ts';
+import { tidyReferences } from '../../../domain/returns/ordering/tidyReferences.ts';
 import { EMPTY_REFERENCES } from '../../../domain/returns/references.ts';
 import type { Employee, Offer, Options, References } from '../../../domain/returns/returns.ts';
-import { optionsProblems, referenceProblems } from '../../../domain/returns/status/rules.ts';
 import { tidyLine } from '../../../domain/tidy.ts';
 import type { Country, Device } from '../../../domain/words.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
@@ -123,7 +123,7 @@ export function optionsFormProblems(
     declaredValue: parseMoney(values.declaredValue),
     legalHoldDays: parseDays(values.legalHoldDays) ?? -1,
   });
-  return { ...firstMessages({ ...wrong, ...referenceProblems(values) }), ...problems };
+  return { ...firstMessages({ ...wrong, ...labelProblems(values) }), ...problems };
 }
 
 /** Creates options and references; requires that `optionsFormProblems` found nothing. */

@@ -2,15 +2,15 @@ import { type FormErrors, useForm } from '@mantine/form';
 import type { Dispatch, SetStateAction } from 'react';
 import type { FieldErrors } from '../../../domain/failure.ts';
 import type { AddressVerdict } from '../../../domain/returns/addressCheck.ts';
-import { lanesFor, pickupProblem, routeProblem } from '../../../domain/returns/ordering/lanes.ts';
-import { currencyOf } from '../../../domain/returns/ordering/offerCurrency.ts';
-import { type Answers, devicesOf } from '../../../domain/returns/ordering/orderAnswers.ts';
-import type { Offer } from '../../../domain/returns/returns.ts';
 import {
   destinationProblems,
   employeeProblems,
   personProblems,
-} from '../../../domain/returns/status/rules.ts';
+} from '../../../domain/returns/ordering/addressRules.ts';
+import { lanesFor, pickupProblem, routeProblem } from '../../../domain/returns/ordering/lanes.ts';
+import { currencyOf } from '../../../domain/returns/ordering/offerCurrency.ts';
+import { type Answers, devicesOf } from '../../../domain/returns/ordering/orderAnswers.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
 import { type Device, LANE_ENDS, type Lane } from '../../../domain/words.ts';
 import { usePlacedErrors } from '../../forms/useFormOutcome.ts';
 import { firstMessages } from '../../words/firstMessages.ts';

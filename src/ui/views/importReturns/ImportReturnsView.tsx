@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { Link } from 'wouter';
 import {
   type ImportStage,
@@ -10,6 +10,7 @@ import {
   selectImportStage,
 } from '../../../machines/importReturns/selectors.ts';
 import { paths } from '../../app/paths.ts';
+import { lazyPart } from '../../app/routing/viewLoader.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { ArrivalContext } from '../../components/importing/StepTitle.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
@@ -17,11 +18,9 @@ import type { RowCache } from './batch/checkBatch.ts';
 import { type ImportActor, useHeldBatch } from './batch/heldBatch.ts';
 import classes from './ImportReturnsView.module.css';
 import { ChooseStep } from './steps/ChooseStep.tsx';
-import { ConfirmStep } from './steps/ConfirmStep.tsx';
-import { MapStep } from './steps/MapStep.tsx';
 import { ProgressStep } from './steps/ProgressStep.tsx';
 import { ResultStep } from './steps/ResultStep.tsx';
-import { ReviewStep } from './steps/ReviewStep.tsx';
+import type { RowStepsProps } from './steps/RowSteps.tsx';
 import { useImportActor } from './useImportActor.ts';
 
 /** Orders many returns from one table. */
@@ -70,9 +69,19 @@ function Stage({ actor, cache }: { readonly actor: ImportActor; readonly cache: 
   if (stage === 'finished') return <ResultStep actor={actor} />;
   if (offer === null) return null;
   if (batch === null) return <ChooseStep actor={actor} offer={offer} />;
-  if (stage === 'mapping') return <MapStep actor={actor} batch={batch} offer={offer} />;
-  const review = { actor, batch, offer, cache };
-  return stage === 'reviewing' ? <ReviewStep {...review} /> : <ConfirmStep {...review} />;
+  const step = stage === 'mapping' || stage === 'reviewing' ? stage : 'confirming';
+  return (
+    <Suspense fallback={<Waiting>Loading the rows</Waiting>}>
+      <LoadedSteps stage={step} actor={actor} batch={batch} offer={offer} cache={cache} />
+    </Suspense>
+  );
+}
+
+const loadRowSteps = lazyPart(async () => (await import('./steps/RowSteps.tsx')).RowSteps);
+
+function LoadedSteps(props: RowStepsProps) {
+  const RowSteps = use(loadRowSteps());
+  return <RowSteps {...props} />;
 }
 
 function Waiting({ children }: { readonly children: ReactNode }) {

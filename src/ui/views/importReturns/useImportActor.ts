@@ -12,9 +12,8 @@ import {
   recentOf,
   sendTable,
 } from '../../components/importing/sending/sendTable.ts';
-import { checkable, type RowCache } from './batch/checkBatch.ts';
+import type { RowCache } from './batch/checkBatch.ts';
 import { type ImportActor, readHeldBatch } from './batch/heldBatch.ts';
-import { batchOfRejected } from './batch/newBatch.ts';
 
 /** Begins the import, sends its rows and starts it; each part is idempotent. */
 async function placeOrders(
@@ -59,6 +58,7 @@ export function useImportActor(cache: RowCache): ImportActor {
           return { offer, held, latest: recentOf(latest), columns };
         }),
         checkRows: fromPromise(async ({ input: { batch, offer, lines }, signal }) => {
+          const { checkable } = await import('./batch/checkBatch.ts');
           const rows =
             offer === null ? [] : checkable(batch, offer, { today: Date.now(), cache, lines });
           const remarks = [];
@@ -78,6 +78,7 @@ export function useImportActor(cache: RowCache): ImportActor {
             params: { importId },
             signal,
           });
+          const { batchOfRejected } = await import('./batch/newBatch.ts');
           return batchOfRejected(name, rejected);
         }),
       },

@@ -91,7 +91,7 @@ function ImportStock({ held }: { readonly held: HeldStock }) {
         <>
           {data.latest !== null && <LatestImport latest={data.latest} held={held} />}
           <ChooseTable
-            sheet={STOCK_SHEET}
+            loadSheet={async () => STOCK_SHEET}
             template={{ name: 'stock-template.csv', sheet: STOCK_SHEET }}
             failure={unreadable}
             onRead={(table) => {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { emailSentence } from '../../../domain/email.ts';
-import { phoneProblem } from '../../../domain/returns/status/rules.ts';
+import { phoneProblem } from '../../../domain/returns/ordering/addressRules.ts';
 import {
   CONTACT_LABELS,
   CONTACT_MISSING,

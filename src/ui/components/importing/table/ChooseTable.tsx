@@ -5,17 +5,18 @@ import type { Table } from '../../../../machines/importTable.ts';
 import { StepTitle } from '../StepTitle.tsx';
 import { ChooseSheet } from './ChooseSheet.tsx';
 import classes from './ChooseTable.module.css';
-import { readFile, readText, UnreadableTable } from './readTable.ts';
 import { PASTED, type Sheet } from './sheet.ts';
 import { saveFile, templateCsv } from './tableFiles.ts';
+import { UnreadableTable } from './unreadableTable.ts';
 
 interface ChooseTableProps<Field extends string, Template extends string> {
-  readonly sheet: Sheet<Field>;
+  /** Loads the sheet together with the code that reads tables. */
+  readonly loadSheet: () => Promise<Sheet<Field>>;
   /** Name and columns of the template. */
   readonly template: { readonly name: string; readonly sheet: Sheet<Template> };
   /** Reason why the last table could not be read. */
   readonly failure: Failure | null;
-  readonly onRead: (table: Table) => void;
+  readonly onRead: (table: Table) => Promise<void> | void;
   readonly onUnreadable: (failure: Failure) => void;
   /** Description of the columns. */
   readonly children: ReactNode;
@@ -23,7 +24,7 @@ interface ChooseTableProps<Field extends string, Template extends string> {
 
 /** Source of the table: a file, or cells pasted from a spreadsheet. */
 export function ChooseTable<Field extends string, Template extends string>({
-  sheet,
+  loadSheet,
   template,
   failure,
   onRead,
@@ -46,7 +47,7 @@ export function ChooseTable<Field extends string, Template extends string>({
       const tables = await read();
       const [first] = tables;
       if (tables.length > 1) setSheets(tables);
-      else if (first !== undefined) onRead(first);
+      else if (first !== undefined) await onRead(first);
     } catch (error) {
       onUnreadable({ kind: 'invalid', message: words(error) });
     }
@@ -54,15 +55,22 @@ export function ChooseTable<Field extends string, Template extends string>({
     // Lets the user choose the same file again after correcting it.
     if (field.current !== null) field.current.value = '';
   };
+  const read = async (file: File) => {
+    const [{ readFile }, sheet] = await Promise.all([import('./readTable.ts'), loadSheet()]);
+    return readFile(file, sheet);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
     const [file] = event.dataTransfer.files;
-    if (file !== undefined) void take(() => readFile(file, sheet));
+    if (file !== undefined) void take(() => read(file));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void take(async () => [await readText(PASTED, pasted, sheet)]);
+    void take(async () => {
+      const [{ readText }, sheet] = await Promise.all([import('./readTable.ts'), loadSheet()]);
+      return [await readText(PASTED, pasted, sheet)];
+    });
   };
   if (sheets.length > 0) {
     return <ChooseSheet tables={sheets} onChoose={onRead} onBack={() => setSheets([])} />;
@@ -98,7 +106,7 @@ export function ChooseTable<Field extends string, Template extends string>({
           onClick={(event) => isReading && event.preventDefault()}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
-            if (file !== undefined) void take(() => readFile(file, sheet));
+            if (file !== undefined) void take(() => read(file));
           }}
         />
       </label>

@@ -4,15 +4,13 @@ import type { Table, TableRow } from '../../../../machines/importTable.ts';
 import { numberWords } from '../../../words/formatters.ts';
 import { knownHeaders, looksLikeData } from '../columns/guessColumns.ts';
 import type { Sheet } from './sheet.ts';
+import { UnreadableTable } from './unreadableTable.ts';
 
 /** Maximum rows of one import. */
 export const MOST_ROWS = 5000;
 const MOST_BYTES = 20_000_000;
 /** Number of leading rows searched for the header: reports begin with titles. */
 const TITLES = 10;
-
-/** The chosen or pasted content is not a table; the message is for the user. */
-export class UnreadableTable extends Error {}
 
 /**
  * Reads the user's file: one table, or those of a workbook's visible sheets, the likeliest first.

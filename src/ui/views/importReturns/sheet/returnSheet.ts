@@ -11,7 +11,8 @@ import {
 } from '../../../components/importing/columns/guessColumns.ts';
 import { deviceIn } from '../../../components/importing/rows/cellWords.ts';
 import type { Sheet } from '../../../components/importing/table/sheet.ts';
-import { COLUMNS, FIELDS } from './columns.ts';
+import { COLUMNS } from './columns.ts';
+import { RETURN_TEMPLATE } from './returnTemplate.ts';
 import { dayIn } from './startDays.ts';
 import { countryIn, regionNamed } from './wordsIn.ts';
 
@@ -37,17 +38,9 @@ export const RETURN_SHEET: Sheet<ImportField> = {
     ['startDay', (text) => dayIn(text, 'monthFirst') !== null],
   ],
   onlyNamed: ['startDay', 'phone'],
-  whenEmpty: { postalCode: 'Enter a ZIP or postal code.' },
+  whenEmpty: RETURN_TEMPLATE.whenEmpty,
   // A header contains no email address.
   isData: (text) => EMAIL.test(text),
-};
-
-/** Fields of the template, without first and last name, which are only read. */
-export const RETURN_TEMPLATE: Sheet<(typeof FIELDS)[number]> = {
-  ...RETURN_SHEET,
-  fields: FIELDS,
-  signs: [],
-  onlyNamed: [],
 };
 
 /** Guesses the columns' fields. */

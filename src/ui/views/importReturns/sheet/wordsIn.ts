@@ -1,5 +1,5 @@
 import { regionCode } from '../../../../domain/regionNames.ts';
-import { meantPostalCode } from '../../../../domain/returns/status/rules.ts';
+import { meantPostalCode } from '../../../../domain/returns/ordering/addressRules.ts';
 import { tidyLine } from '../../../../domain/tidy.ts';
 import { COUNTRIES, COUNTRY_WORDS, type Country } from '../../../../domain/words.ts';
 import { normalizedCell } from '../../../components/importing/rows/cellWords.ts';

@@ -7,8 +7,7 @@ import {
 import { ColumnGuide } from '../../../components/importing/columns/ColumnGuide.tsx';
 import { ChooseTable } from '../../../components/importing/table/ChooseTable.tsx';
 import type { ImportActor } from '../batch/heldBatch.ts';
-import { batchOfTable } from '../batch/newBatch.ts';
-import { RETURN_SHEET, RETURN_TEMPLATE } from '../sheet/returnSheet.ts';
+import { RETURN_TEMPLATE } from '../sheet/returnTemplate.ts';
 
 interface ChooseStepProps {
   readonly actor: ImportActor;
@@ -24,12 +23,13 @@ export function ChooseStep({ actor, offer }: ChooseStepProps) {
   const destination = preset === undefined ? '' : `saved:${preset.id}`;
   return (
     <ChooseTable
-      sheet={RETURN_SHEET}
+      loadSheet={async () => (await import('../sheet/returnSheet.ts')).RETURN_SHEET}
       template={{ name: 'device-returns-template.csv', sheet: RETURN_TEMPLATE }}
       failure={failure}
-      onRead={(table) =>
-        actor.send({ type: 'table.read', batch: batchOfTable(table, destination, columns) })
-      }
+      onRead={async (table) => {
+        const { batchOfTable } = await import('../batch/newBatch.ts');
+        actor.send({ type: 'table.read', batch: batchOfTable(table, destination, columns) });
+      }}
       onUnreadable={(unreadable) => actor.send({ type: 'table.unreadable', failure: unreadable })}
     >
       <ColumnGuide

@@ -9,7 +9,7 @@ import { paths } from '../../../app/paths.ts';
 import { RejectedRows } from '../../../components/importing/rows/RejectedRows.tsx';
 import { ImportResult } from '../../../components/importing/sending/ImportResult.tsx';
 import type { ImportActor } from '../batch/heldBatch.ts';
-import { RETURN_TEMPLATE } from '../sheet/returnSheet.ts';
+import { RETURN_TEMPLATE } from '../sheet/returnTemplate.ts';
 
 /** Result of an import of returns. */
 export function ResultStep({ actor }: { readonly actor: ImportActor }) {

@@ -1,11 +1,14 @@
 import type { Address } from '../../../../domain/address.ts';
 import { addressKey } from '../../../../domain/addressKey.ts';
+import {
+  destinationProblems,
+  personProblems,
+} from '../../../../domain/returns/ordering/addressRules.ts';
 import type { NewReturnDraft } from '../../../../domain/returns/ordering/drafts.ts';
 import { lanesFor, pickupProblem } from '../../../../domain/returns/ordering/lanes.ts';
 import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
 import type { Answers, ResumedDraft } from '../../../../domain/returns/ordering/orderAnswers.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
-import { destinationProblems, personProblems } from '../../../../domain/returns/status/rules.ts';
 import { DEVICE_WORDS, type Device } from '../../../../domain/words.ts';
 import {
   type ChosenDestination,
