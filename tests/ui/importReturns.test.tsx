@@ -67,7 +67,7 @@ test('a file is read with the focus on its field, and no second file meanwhile',
   expect(field.getAttribute('aria-disabled')).toBeNull();
   expect(fireEvent.click(field)).toBe(true);
   fireEvent.drop(field, { dataTransfer: { files: [second] } });
-  expect(isSecondRead).toBe(true);
+  await waitFor(() => expect(isSecondRead).toBe(true));
 });
 
 test('rows that were ordered before are ordered again only on purpose', async () => {

@@ -4,12 +4,12 @@ import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
 import { asksOf, isManual, needsNoFields } from '../../../../machines/pages/returnSteps.ts';
 import { ErrorBoundary } from '../../../app/screens/ErrorBoundary.tsx';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
-import { loadContactForm } from '../parts.ts';
+import { loadContactForm, loadTrackingForm } from '../parts.ts';
 import { ReturnPage } from '../returnPage.tsx';
 import { CloseForm, type CloseValues } from './CloseForm.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { type ContactStep, isContactStep } from './sendTo.ts';
-import { TrackingForm, type TrackingValues } from './TrackingForm.tsx';
+import type { TrackingFormProps, TrackingValues } from './TrackingForm.tsx';
 
 /** Open question or form of a step; values stay while another one is open. */
 export function StepPanels({ details }: { readonly details: ReturnDetails }) {
@@ -43,14 +43,23 @@ export function StepPanels({ details }: { readonly details: ReturnDetails }) {
     return <CloseForm blocked={blocked} typed={closing} onTyped={setClosing} />;
   }
   return (
-    <TrackingForm
-      key={type}
-      type={type}
-      blocked={blocked}
-      typed={typed[type]}
-      onTyped={(values) => setTyped((known) => ({ ...known, [type]: values }))}
-    />
+    <ErrorBoundary resetKey={type}>
+      <Suspense fallback={null}>
+        <Tracking
+          key={type}
+          type={type}
+          blocked={blocked}
+          typed={typed[type]}
+          onTyped={(values) => setTyped((known) => ({ ...known, [type]: values }))}
+        />
+      </Suspense>
+    </ErrorBoundary>
   );
+}
+
+function Tracking(props: TrackingFormProps) {
+  const TrackingForm = use(loadTrackingForm());
+  return <TrackingForm {...props} />;
 }
 
 interface ContactProps {

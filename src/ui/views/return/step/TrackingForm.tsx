@@ -77,7 +77,7 @@ const EMPTY: TrackingValues = {
   returnTrackingNumber: '',
 };
 
-interface TrackingFormProps {
+export interface TrackingFormProps {
   readonly type: ManualType;
   /** Reason why the form can no longer be sent, or null. */
   readonly blocked: string | null;
