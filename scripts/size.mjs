@@ -17,7 +17,7 @@ const BUDGETS = {
   dashboard: 180.1,
   insights: 135.7,
   newReturn: 182.2,
-  importReturns: 182.5,
+  importReturns: 156.4,
   return: 178.9,
   orderEdit: 172.2,
   settings: 153.2,
