@@ -70,6 +70,7 @@ beforeAll(async () => {
     startPortalProcess(),
     launchBrowser([
       '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-video-capture=${film}`,
     ]),
   ]);

@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([
     startPortalProcess(),
-    launchBrowser(['--use-fake-device-for-media-stream']),
+    launchBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']),
   ]);
 });
 afterAll(async () => {
@@ -35,6 +35,13 @@ async function openBench(canRead: boolean, permissions: readonly string[]): Prom
           }
         },
       });
+    });
+  }
+  // The fake dialog of the browser always allows the camera.
+  if (!permissions.includes('camera')) {
+    await context.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
     });
   }
   await signIn(context, portal.url, 'warehouse@acme.test');

@@ -52,11 +52,11 @@ describe('a stream of changes', () => {
         inspection: null,
         previous: '',
       });
-    await scan('1Z999AA10123456784');
+    await scan('BOX-0001');
     const stream = await listen(second, member);
     const numbers = () => stream.messages().map(({ data }) => data.stockNumber);
     await stream.until(() => numbers().includes('DEV-100001'));
-    await scan('1Z999AA10123456785');
+    await scan('BOX-0002');
     await stream.until(() => numbers().includes('DEV-100002'));
   });
 
