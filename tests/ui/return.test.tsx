@@ -139,7 +139,7 @@ describe('an action', () => {
   test('asks for carrier and tracking number when a kit was shipped', async () => {
     const { user, called } = await open({ before: [{ type: 'order.release' }] });
     await chooses(user, 'Mark box as shipped');
-    await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as shipped' }));
     expect(screen.getByText('Choose the carrier.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Carrier'));
     await user.selectOptions(screen.getByLabelText('Carrier'), 'Other');
@@ -168,7 +168,7 @@ describe('an action', () => {
     const before: ManualEvent[] = [{ type: 'order.release' }, KIT, { type: 'kit.delivered' }];
     const { user, called } = await open({ before });
     await chooses(user, 'Mark device as shipped');
-    await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as shipped' }));
     expect(await screen.findByText('Device on its way')).toBeDefined();
     expect(called.at(-1)?.body).toEqual({ type: 'device.shipped' });
   });
@@ -177,7 +177,7 @@ describe('an action', () => {
     const { user } = await open({ before: [{ type: 'order.release' }, KIT] });
     await chooses(user, 'Mark box as delivered');
     await chooses(user, 'Mark device as shipped');
-    await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as shipped' }));
     await chooses(user, 'Mark device as delivered');
     await user.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
     expect(await screen.findByText('The laptop is back.')).toBeDefined();
