@@ -37,9 +37,16 @@ const SERIALS = [
 ] as const;
 
 test('printed codes find their returns and devices', async () => {
-  const { ship, scan } = await startBench();
+  const { ship, scan, bench } = await startBench();
+  const rowsOf = async (path: string, code: string) =>
+    (await bench.get(`${path}?${new URLSearchParams({ search: code })}`)).json<{
+      readonly rows: readonly { readonly orderNumber: string }[];
+    }>().rows;
   for (const [code, known] of LABELS) {
     const orderNumber = await ship(known);
+    for (const path of ['/api/portal/warehouse', '/api/portal/returns']) {
+      expect(await rowsOf(path, code), path).toMatchObject([{ orderNumber }]);
+    }
     expect(await scan(code), code).toMatchObject({ outcome: 'received', device: { orderNumber } });
   }
   for (const [code, known] of SERIALS) {

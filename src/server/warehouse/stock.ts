@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { tidyLine } from '../../domain/tidy.ts';
 import { type DeviceEventType, GRADES } from '../../domain/warehouse/events.ts';
+import { candidatesOf } from '../../domain/warehouse/scannedCode.ts';
 import { DEVICE_STATUSES } from '../../domain/warehouse/status.ts';
 import {
   STOCK_PAGE_SIZE,
@@ -18,6 +19,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import { type Cursor, readCursor, writeCursor } from '../returns/reading/cursor.ts';
 import { termsOf } from '../returns/reading/searchText.ts';
+import { findByCode } from './findByCode.ts';
 
 /** Index entries scanned per requested row before a search counts as selective. */
 const LOOK_PER_ROW = 80;
@@ -57,7 +59,7 @@ export async function findStock(
   const grades = wordsOf('grade', filter.grade, GRADES);
   const kinds = wordsOf('kind', filter.kind, DEVICES);
   const shelf = tidyLine(location);
-  const terms = termsOf(tidyLine(search ?? ''));
+  const terms = termsOf(await meantSearch(tx, organisationId, tidyLine(search ?? '')));
   if (terms === 'nothing') return [];
   const { patterns, starts } = terms ?? { patterns: [], starts: [] };
   const { rows: found } = await sql<{ ids: string[] }>`
@@ -76,6 +78,17 @@ export async function findStock(
     .execute();
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+/** Replaces a carrier's label by the number of the device that its box holds. */
+async function meantSearch(
+  tx: TenantTransaction,
+  organisationId: string,
+  search: string,
+): Promise<string> {
+  if (!candidatesOf(search).some(({ kind }) => kind === 'carrierLabel')) return search;
+  const [device] = await findByCode(tx, organisationId, search);
+  return device?.device_number ?? search;
 }
 
 /** Returns one page of the stock, with keyset pagination: each page costs the same. */
