@@ -129,7 +129,9 @@ describe('an order', () => {
     const answer = await place(admin, orderForm());
     expect(answer.statusCode).toBe(500);
     expect((await pool.query('SELECT last_value FROM tries')).rows).toEqual([{ last_value: '3' }]);
-    expect(portal.logLines.join()).toContain('An order collided with another one that cannot be found.');
+    expect(portal.logLines.join()).toContain(
+      'An order collided with another one that cannot be found.',
+    );
     expect((await pool.query('SELECT id FROM returns')).rows).toHaveLength(1);
   });
 
