@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import { UNKNOWN_CHANGE } from '../../src/domain/live.ts';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 import type { MessageLog } from '../../src/domain/returns/timeline/messages.ts';
+import { loadTrackingForm } from '../../src/ui/views/return/parts.ts';
 // Preloads the views, so that the first test doesn't wait for them on a busy machine.
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
@@ -13,6 +14,10 @@ import { fakeReturn } from './helpers/fakeReturn.ts';
 import { admin } from './helpers/people.ts';
 import { renderPortal } from './helpers/renderPortal.tsx';
 import { writes } from './helpers/writes.ts';
+
+beforeAll(async () => {
+  await loadTrackingForm();
+});
 
 const PATH = '/api/portal/returns/:orderNumber';
 
@@ -129,7 +134,7 @@ describe('changes by others on the page of a return', () => {
   test('leave typed text and cursor alone, also when it can no longer be sent', async () => {
     const { user, server, tell, newest } = await open({ before: [{ type: 'order.release' }] });
     await chooses(user, 'Mark box as shipped');
-    const field = screen.getByLabelText<HTMLInputElement>('Tracking number');
+    const field = await screen.findByLabelText<HTMLInputElement>('Tracking number');
     await writes(user, field, '1Z999');
     server.apply({ type: 'kit.shipped', carrier: 'DHL', trackingNumber: 'JD01' });
     await tell({ orderNumber: 'RTN-100482', event: newest() });
@@ -166,9 +171,9 @@ test('the text of a failed step stays in its form', async () => {
     },
   });
   await chooses(user, 'Mark box as shipped');
-  await user.selectOptions(screen.getByLabelText('Carrier'), 'UPS');
+  await user.selectOptions(await screen.findByLabelText('Carrier'), 'UPS');
   await user.type(screen.getByLabelText('Tracking number'), '1Z999{Enter}');
   await screen.findByRole('alert');
   await chooses(user, 'Mark box as shipped');
-  expect(screen.getByLabelText<HTMLInputElement>('Tracking number').value).toBe('1Z999');
+  expect((await screen.findByLabelText<HTMLInputElement>('Tracking number')).value).toBe('1Z999');
 });

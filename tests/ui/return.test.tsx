@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 import type { ActorKind } from '../../src/domain/returns/timeline/actors.ts';
+import { loadTrackingForm } from '../../src/ui/views/return/parts.ts';
 import { chooses } from './helpers/chooses.ts';
 import { fakeReturn } from './helpers/fakeReturn.ts';
 import { admin } from './helpers/people.ts';
 import { renderPortal } from './helpers/renderPortal.tsx';
 import { writes } from './helpers/writes.ts';
+
+beforeAll(async () => {
+  await loadTrackingForm();
+});
 
 const KIT: ManualEvent = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' };
 
@@ -142,7 +147,7 @@ describe('an action', () => {
     await user.click(await screen.findByRole('button', { name: 'Mark as shipped' }));
     expect(screen.getByText('Choose the carrier.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Carrier'));
-    await user.selectOptions(screen.getByLabelText('Carrier'), 'Other');
+    await user.selectOptions(await screen.findByLabelText('Carrier'), 'Other');
     await writes(user, screen.getByLabelText('Name of the carrier'), 'Courier');
     await user.type(screen.getByLabelText('Tracking number'), ' 1Z999{Enter}');
     expect(await screen.findByText('Box on its way')).toBeDefined();
