@@ -129,7 +129,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
   leavesOut: ({ query, data, panel, action, selected, ...rest }, step) =>
     step === `query.changed/${query.status === undefined ? 'all' : 'setup'}` ||
     (step === 'action.requested/chosen' && rest.secret?.scanned == null) ||
-    // What else the page can do is independent of the question.
+    // Other actions of the page are independent of the question.
     (rest.secret?.scanned != null &&
       /^(query|change|selection|reload|panel)\.|^(action.requested|load ends)\/(move|finish|none)/.test(
         step,

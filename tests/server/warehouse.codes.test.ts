@@ -23,13 +23,13 @@ async function startBench() {
   };
 }
 
-/** What a scanner sends, and the tracking number of the return. */
+/** Scanned codes, each with the tracking number of its return. */
 const LABELS = [
   [']C142010282\u001D9270490119521303389129', '9270 4901 1952 1303 3891 29'],
   ['1027590111820004833500785458233610', '785458233610'],
   ['rm 2644 6281 0gb', 'RM264462810GB'],
 ] as const;
-/** What a scanner sends, and the serial number of the device. */
+/** Scanned codes, each with the serial number of its device. */
 const SERIALS = [
   ['SC02ZK0AALVDQ', 'C02ZK0AALVDQ'],
   ['1S20XW004AUSPF2ABCDE', 'PF2ABCDE'],

@@ -21,6 +21,6 @@ export interface Services {
   readonly wakeWorker: () => void;
   /** Audits the current request; does nothing outside of a request. */
   readonly audit: Audit;
-  /** What other rooms do when a return has taken a step; registered in handlers.ts. */
+  /** Actions of other rooms after each step of a return; registered in handlers.ts. */
   readonly returnFollowers: ReturnFollowers;
 }

@@ -30,7 +30,7 @@ interface MatchColumnsProps<Field extends string> extends MappedTable<Field> {
   readonly onDiscard: () => void;
 }
 
-/** How sure the field of a column is. */
+/** Certainty of the field guessed for a column. */
 const STATE_WORDS = { matched: 'Matched', check: 'Check this one', unused: 'Not used' };
 
 /** ID of the first column's select, where a missing field can be assigned. */
