@@ -37,12 +37,24 @@ export function addJsonParser(app: FastifyInstance, mediaType: string): void {
   });
 }
 
-/** Removes invisible marks from all texts of a body, so that none is stored or looked for with one. */
-function withoutMarksIn(value: unknown): unknown {
-  if (typeof value === 'string') return withoutMarks(value);
-  if (Array.isArray(value)) return value.map(withoutMarksIn);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutMarksIn(one)]));
+/**
+ * Removes invisible marks from all texts of a parsed body, so that none is stored or looked for with
+ * one. Changes the body in place.
+ */
+function withoutMarksIn(body: unknown): unknown {
+  if (typeof body === 'string') return withoutMarks(body);
+  // Explicit stack: nested input could exhaust recursion.
+  const open: unknown[] = [body];
+  while (open.length > 0) {
+    const group = open.pop();
+    if (typeof group !== 'object' || group === null) continue;
+    for (const key of Object.keys(group)) {
+      const value: unknown = Reflect.get(group, key);
+      if (typeof value !== 'string') open.push(value);
+      else if (value !== withoutMarks(value)) Reflect.set(group, key, withoutMarks(value));
+    }
+  }
+  return body;
 }
 
 function decoded(body: Buffer, contentType: string): string {
