@@ -72,8 +72,8 @@ export interface BuildOptions {
   readonly backendPatienceMs?: number;
   /** Heartbeat interval of open streams, in milliseconds; for tests. */
   readonly heartbeatMs?: number;
-  /** Listens to the database's changes before the first request; otherwise from the first stream on. */
-  readonly hearsEarly?: boolean;
+  /** Database that open streams poll; defaults to the services' database. */
+  readonly live?: PortalDatabase;
 }
 
 /**

@@ -76,7 +76,7 @@ export async function startPortal(
   wakeWorker = worker.wake;
   signal.throwIfAborted();
 
-  const app = await build(services, { health: databases.health, hearsEarly: true });
+  const app = await build(services, { health: databases.health, live: databases.live });
   shutdown.add(() => worker.stop());
   shutdown.add(() => app.close());
   await listen(app, config);

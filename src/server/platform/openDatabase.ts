@@ -29,6 +29,8 @@ export interface Databases {
   /** The outbox and the timers. */
   readonly work: PortalDatabase;
   readonly health: PortalDatabase;
+  /** Polls of changes for open pages. */
+  readonly live: PortalDatabase;
 }
 
 /**
@@ -67,6 +69,7 @@ export async function openDatabase(
     ),
     work: yieldToInteractive(createPortalDatabase(open('work')), activeCallers),
     health: createPortalDatabase(open('health')),
+    live: createPortalDatabase(open('live')),
   };
   shutdown.add(async () => {
     isClosing = true;

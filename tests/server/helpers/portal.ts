@@ -30,7 +30,6 @@ export interface PortalOverrides {
   readonly beside?: TestPortal;
   /** Heartbeat of open streams, in milliseconds. */
   readonly heartbeatMs?: number;
-  readonly hearsEarly?: boolean;
   readonly backendPatienceMs?: number;
   /** Wraps the portal's database access. */
   readonly wrap?: (testDatabase: TestDatabase) => PortalDatabase;
@@ -126,7 +125,6 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
       publicDir: inject('publicDir'),
       log: { write: (line) => void logLines.push(line) },
       heartbeatMs: overrides.heartbeatMs,
-      hearsEarly: overrides.hearsEarly,
       backendPatienceMs: overrides.backendPatienceMs,
       onRoute: ({ method, url }) => void routes.push(`${method} ${url}`),
     }));

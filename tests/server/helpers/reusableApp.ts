@@ -63,7 +63,6 @@ export async function buildReusableApp(
       asSystem: (work) => lent.services.database.asSystem(work),
       readAsSystem: (select) => lent.services.database.readAsSystem(select),
       writeAsSystem: (change) => lent.services.database.writeAsSystem(change),
-      listen: (...how) => lent.services.database.listen(...how),
       close: () => lent.services.database.close(),
     },
     clock: { now: () => lent.services.clock.now() },
