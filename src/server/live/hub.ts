@@ -2,6 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { type Change, UNKNOWN_CHANGE } from '../../domain/live.ts';
 import { findLiveSessions } from '../auth/sessions.ts';
 import type { StoredChange } from '../platform/database/schema/liveSchema.ts';
+import { openStreams } from '../platform/observe/metrics.ts';
 import type { Services } from '../services/services.ts';
 import { createFeed } from './feed.ts';
 import { recentChanges, toChange } from './storedChanges.ts';
@@ -91,7 +92,7 @@ export function createHub(
       void endStale();
   });
   const leave = (stream: Stream) => {
-    streams.delete(stream);
+    if (streams.delete(stream)) openStreams.dec();
     if (streams.size > 0) return;
     feed.stop();
     clearInterval(heartbeat);
@@ -106,6 +107,7 @@ export function createHub(
       write(stream, `retry: ${retryMs}\n${messageOf('ready', {}, '0')}`);
       // Added before the database is read: no change between the two is lost.
       streams.add(stream);
+      openStreams.inc();
       let recent: readonly StoredChange[];
       try {
         await feed.start();
