@@ -129,7 +129,10 @@ describe('an import', () => {
     expect((await sendRows(member, rows, 'the-same-key')).state).toBe('finished');
     expect((await start(member, first.id)).json()).toMatchObject({ state: 'finished' });
     // Other rows would be lost: they are refused.
-    for (const others of [[importRow(2), rowOfSerial(3, 'NEW')], [...rows, importRow(4)]]) {
+    for (const others of [
+      [importRow(2), rowOfSerial(3, 'NEW')],
+      [...rows, importRow(4)],
+    ]) {
       await expect(sendRows(member, others, 'the-same-key')).rejects.toThrow(/^409.*other rows/);
     }
     await portal.work();
