@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Call } from '../../src/api/contract/index.ts';
+import type { WebhookEvent } from '../../src/domain/programs/webhookWords.ts';
 import { allOfRole, nameOf } from '../levels/roles.ts';
 import { BILLING } from '../machines/fakes/billing.fake.ts';
 import { LABELLED, OFFER, SENT } from '../machines/fakes/deployment.fake.ts';
 import { DEVICE_LABELS } from '../machines/fakes/labels.fake.ts';
 import { withLog } from '../machines/fakes/provisioning.fake.ts';
 import { SHELF } from '../machines/fakes/shelfAudit.fake.ts';
+import { ADMIN } from '../machines/fakes/users.fake.ts';
 import { SOME_STOCK, stockOf } from '../machines/fakes/warehouse.fake.ts';
 import { admin } from './helpers/people.ts';
 import { type Answers, renderPortal } from './helpers/renderPortal.tsx';
@@ -94,7 +96,120 @@ const figures = () =>
     ({ textContent }) => textContent,
   );
 
+/** Labels of the events that a new webhook gets; each is unchecked, except the first. */
+const EVENTS: Readonly<Record<Exclude<WebhookEvent, 'device_return.created'>, string>> = {
+  'device_return.updated': 'The order was edited, or a tracking number was added.',
+  'device_return.status_changed': 'A return changed status: box shipped, device back, canceled, …',
+  'device_return.attention_required': "A problem needs someone's attention.",
+  'device_return.attention_resolved': 'A problem was resolved.',
+  'device.status_changed': 'A device in the warehouse has another status.',
+  'deployment.created': 'A device is to go to an employee.',
+  'deployment.shipped': 'A device is on its way to an employee.',
+  'deployment.delivered': 'The employee has the device.',
+  'deployment.turned_back': 'A device could not be delivered and came back.',
+  'deployment.lost': 'A device got lost on its way to an employee.',
+  'deployment.deactivated': 'A deployment was canceled before the device shipped.',
+};
+const API: Answers = {
+  'GET /api/portal/api-keys': { baseUrl: 'https://returns.acme.test', keys: [], made: null },
+  'GET /api/portal/webhooks': { endpoints: [], made: null },
+};
+const IMPORT = '/api/portal/warehouse/imports';
+const RECEIVING = {
+  ...{ id: '1', name: 'Pasted rows', state: 'receiving', total: 1, ordered: 0, refused: 0 },
+  ...{ leftOut: 0, createdAt: '2026-01-15T12:00:00.000Z', createdBy: 'Ada', finishedAt: null },
+};
+
 const PAGES: Readonly<Record<string, Page>> = {
+  'the events of a webhook': {
+    path: '/api',
+    answers: API,
+    steps: [
+      [press('button', 'New webhook'), null],
+      [type('Address', 'https://hooks.example.com/'), null],
+      [type('Description (optional)', 'Tickets'), null],
+      ...Object.values(EVENTS).map((words) => [press('checkbox', words), null] as const),
+      [
+        press('button', 'Add webhook'),
+        sends('POST /api/portal/webhooks', {
+          body: {
+            url: 'https://hooks.example.com/',
+            description: 'Tickets',
+            events: ['device_return.created'],
+          },
+        }),
+      ],
+    ],
+  },
+  'the rights of an API key': {
+    path: '/api',
+    answers: API,
+    steps: [
+      [press('button', 'New API key'), null],
+      [type('Name', 'bench'), null],
+      [press('checkbox', 'Read returns'), null],
+      [press('checkbox', 'Read the warehouse and deployments'), null],
+      [press('checkbox', 'Send devices to employees'), null],
+      [press('radio', 'Test'), null],
+      [press('radio', 'Live'), null],
+      [
+        press('button', 'Create key'),
+        sends('POST /api/portal/api-keys', {
+          body: { name: 'bench', scopes: ['warehouse:read', 'deployments:write'], mode: 'live' },
+        }),
+      ],
+    ],
+  },
+  'the rights of a person who is invited': {
+    path: '/users',
+    answers: { 'GET /api/portal/users': { people: [ADMIN], nextCursor: null, counts: {} } },
+    steps: [
+      [press('button', /^Invite/), null],
+      [type('Email addresses', 'olga@acme.test'), null],
+      [press('radio', 'Admin'), null],
+      [press('checkbox', 'Warehouse user'), null],
+      [
+        press('button', 'Send invitations'),
+        sends('POST /api/portal/invitations', {
+          body: { emails: ['olga@acme.test'], role: 'admin', isWarehouseUser: true },
+        }),
+      ],
+    ],
+  },
+  'the defaults of an import of stock': {
+    path: '/warehousing/import',
+    answers: {
+      [`GET ${IMPORT}/latest`]: { latest: null, columns: [] },
+      [`POST ${IMPORT}/check`]: { known: [], latest: null, columns: [] },
+      [`POST ${IMPORT}`]: RECEIVING,
+    },
+    steps: [
+      [type('Or paste rows', 'Serial number\tModel\nSN-1\tMacBook Pro'), null],
+      [press('button', 'Continue'), null],
+      [pick('Default device type', 'tablet'), null],
+      [pick('Default condition', 'ready'), null],
+      [pick('Default grade', 'B'), null],
+      [type('Default shelf', 'C-07'), null],
+      [type('Ready devices were wiped with', 'Blancco 7'), null],
+      [pick('How they were wiped', 'purge'), null],
+      [press('button', 'Review rows'), null],
+      [
+        press('button', 'Import 1 device'),
+        sends(`PUT ${IMPORT}/:importId/rows`, {
+          body: {
+            rows: [
+              {
+                device: {
+                  ...{ kind: 'tablet', condition: 'ready', grade: 'B', location: 'C-07' },
+                  wipe: { method: 'purge', tool: 'Blancco 7' },
+                },
+              },
+            ],
+          },
+        }),
+      ],
+    ],
+  },
   'the parts of a selection of the stock': {
     path: '/warehousing',
     answers: { [STOCK]: stockOf(THREE), 'POST /api/portal/warehouse/steps': STEPPED },
