@@ -35,8 +35,8 @@ export function testViews(subject: Subject, pagesFile?: string, elsewhere?: stri
   const table = pagesFile === undefined ? undefined : resolve(folder, pagesFile);
   const pages = new PageTable(quoted, elsewhere);
   // Skips elements that change on their own.
-  const { movesOn } = pageOf(subject);
-  const read = () => pages.read(document).filter(({ text }) => movesOn?.test(text) !== true);
+  const { changingLines } = pageOf(subject);
+  const read = () => pages.read(document).filter(({ text }) => changingLines?.test(text) !== true);
   const look = async (visit: Parameters<PageTable['note']>[0]) =>
     pages.note(visit, await settled(read, () => pages.beside().join('\n')));
   const openNotedPage = (which: Subject, meter: Meter, config?: Scenario['config']) => {
