@@ -24,6 +24,7 @@ import type { DomainTables } from './domainSchema.ts';
 import type { FileTables } from './fileSchema.ts';
 import type { InvitationTables } from './invitationSchema.ts';
 import type { ListTables } from './listSchema.ts';
+import type { LiveTables } from './liveSchema.ts';
 import type { ProvidedPerson, ProvisioningTables } from './provisioningSchema.ts';
 import type { ReturnTable } from './returnSchema.ts';
 import type { SsoTables } from './ssoSchema.ts';
@@ -42,6 +43,7 @@ export interface Database
     FileTables,
     DeploymentTables,
     InvitationTables,
+    LiveTables,
     SsoTables,
     ProvisioningTables,
     WarehouseTables,
