@@ -4,7 +4,11 @@ import { readableDomain } from '../../domain/readableEmail.ts';
 import type { BadgeLook } from '../components/badges/ToneBadge.tsx';
 
 export const DOMAIN_LOOK: Readonly<Record<DomainState, BadgeLook>> = {
-  pending: { label: 'Waiting for the record', tone: 'waiting', icon: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2ZM8 5v3.2l2 1.3' },
+  pending: {
+    label: 'Waiting for the record',
+    tone: 'waiting',
+    icon: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2ZM8 5v3.2l2 1.3',
+  },
   verified: { label: 'Verified', tone: 'done', icon: 'M3 8.5 6.5 12 13 4.5' },
   missing: { label: 'Record missing', tone: 'trouble', icon: 'M8 3v6M8 12.500v.5' },
   lost: { label: 'Not verified anymore', tone: 'ended', icon: 'M4 4l8 8M12 4l-8 8' },
