@@ -73,7 +73,7 @@ export interface BuildOptions {
   /** Heartbeat interval of open streams, in milliseconds; for tests. */
   readonly heartbeatMs?: number;
   /** Listens to the database's changes before the first request; otherwise from the first stream on. */
-  readonly hearsEarly?: boolean;
+  readonly listensAtStart?: boolean;
 }
 
 /**
@@ -102,15 +102,15 @@ export async function build(
     // Handles requests that never reach a route, for example with an undecodable path.
     frameworkErrors: (error, request, reply) => {
       setBaseHeaders(config, reply);
-      const isTold =
+      const isReported =
         sendUndecodableUrl(request.url, reply) || sendUndecodableScimUrl(request.url, reply);
-      if (!isTold) sendProblem(toProblem(error), request, reply);
+      if (!isReported) sendProblem(toProblem(error), request, reply);
     },
   });
   const { onRoute } = options;
   if (onRoute) {
     app.addHook('onRoute', ({ method, url }) => {
-      for (const one of [method].flat()) onRoute({ method: one, url });
+      for (const verb of [method].flat()) onRoute({ method: verb, url });
     });
   }
   app.setValidatorCompiler(compileValidator);

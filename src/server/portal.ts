@@ -76,7 +76,7 @@ export async function startPortal(
   wakeWorker = worker.wake;
   signal.throwIfAborted();
 
-  const app = await build(services, { health: databases.health, hearsEarly: true });
+  const app = await build(services, { health: databases.health, listensAtStart: true });
   shutdown.add(() => worker.stop());
   shutdown.add(() => app.close());
   await listen(app, config);
@@ -91,8 +91,8 @@ function createMailer({ smtpUrl, mailFrom }: Config, database: PortalDatabase): 
 /** Returns the location of the portal's key: beside the folder of its own PostgreSQL, never in it. */
 export function keySourceOf({ portalKeys, dataDir, hasDemonstration }: Config): KeySource {
   return {
-    given: portalKeys,
+    configured: portalKeys,
     file: join(dataDir, 'portal.key'),
-    mayLieInDatabase: hasDemonstration,
+    allowsStored: hasDemonstration,
   };
 }

@@ -42,7 +42,7 @@ export async function flagSilentParcels(
         await raiseAttention(tx, services, found.row, {
           kind: 'noScan',
           actor: THE_PORTAL,
-          note: wordsFor(found.label, dayIn(since, await timeZoneOf(tx, organisationId))),
+          note: noteFor(found.label, dayIn(since, await timeZoneOf(tx, organisationId))),
         });
       });
     }
@@ -51,10 +51,7 @@ export async function flagSilentParcels(
   }
 }
 
-function wordsFor(
-  { leg, moving_at, carrier, tracking_number }: StoredLabel,
-  since: string,
-): string {
+function noteFor({ leg, moving_at, carrier, tracking_number }: StoredLabel, since: string): string {
   const parcel = `${carrier} ${tracking_number}`;
   if (moving_at !== null) return `No tracking updates for ${parcel} since ${since}.`;
   return leg === 'out'

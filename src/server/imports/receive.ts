@@ -117,7 +117,7 @@ export async function receiveRows(
     const row = await lockImport(tx, which);
     if (row.state !== 'receiving') await audit(tx, 'unchanged');
     else {
-      const byLine = new Map(rows.map((one) => [one.line, one]));
+      const byLine = new Map(rows.map((row) => [row.line, row]));
       await tx
         .insertInto('import_rows')
         .values(

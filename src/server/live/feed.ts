@@ -31,7 +31,7 @@ export function createFeed(database: PortalDatabase, listener: FeedListener): Fe
   let pause: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  const heard = (payload: string) => {
+  const receive = (payload: string) => {
     const {
       organisation,
       orderNumber = null,
@@ -47,18 +47,18 @@ export function createFeed(database: PortalDatabase, listener: FeedListener): Fe
   };
   const listen = () => {
     listening = database
-      .listen(LIVE_CHANNEL, heard, () => again(SECOND))
+      .listen(LIVE_CHANNEL, receive, () => reconnect(SECOND))
       .then((end) => {
         listener.changed(null, UNKNOWN_CHANGE);
         return end;
       });
     return listening;
   };
-  const again = (pauseMs: number) => {
+  const reconnect = (pauseMs: number) => {
     listening = null;
     if (isStopped) return;
     pause = setTimeout(() => {
-      listen().catch(() => again(Math.min(2 * pauseMs, LONGEST_PAUSE_MS)));
+      listen().catch(() => reconnect(Math.min(2 * pauseMs, LONGEST_PAUSE_MS)));
     }, pauseMs).unref();
   };
   return {

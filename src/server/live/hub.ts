@@ -34,7 +34,7 @@ export interface Hub {
 }
 
 interface Stream extends Listener {
-  readonly out: PassThrough;
+  readonly output: PassThrough;
 }
 
 /**
@@ -53,15 +53,15 @@ export function createHub(
 
   const write = (stream: Stream, text: string) => {
     // The stream may have ended during an asynchronous lookup.
-    if (stream.out.writableEnded) return;
-    if (stream.out.writableLength > BACKLOG_BYTES) stream.out.destroy();
-    else stream.out.write(text);
+    if (stream.output.writableEnded) return;
+    if (stream.output.writableLength > BACKLOG_BYTES) stream.output.destroy();
+    else stream.output.write(text);
   };
-  const end = (stream: Stream, why: 'ended' | 'replaced' | 'closing') => {
+  const end = (stream: Stream, reason: 'ended' | 'replaced' | 'closing') => {
     streams.delete(stream);
-    if (!stream.out.writableEnded) stream.out.end(messageOf(why, {}));
+    if (!stream.output.writableEnded) stream.output.end(messageOf(reason, {}));
   };
-  const told = (organisationId: string | null, change: Change) => {
+  const broadcast = (organisationId: string | null, change: Change) => {
     recent.note({ at: clock.now().getTime(), organisationId, change });
     for (const stream of streams) {
       if (organisationId === null || stream.organisationId === organisationId) {
@@ -80,12 +80,12 @@ export function createHub(
       if (!live.has(stream.sessionHash.toString('hex'))) end(stream, 'ended');
     }
   };
-  const beat = () => {
+  const sendHeartbeat = () => {
     for (const stream of streams) write(stream, ':\n\n');
     return look();
   };
   const feed = createFeed(database, {
-    changed: told,
+    changed: broadcast,
     sessionsEnded: () => void look(),
     rightsChanged: (userId) => {
       recent.note({ at: clock.now().getTime(), userId });
@@ -99,11 +99,11 @@ export function createHub(
     start: feed.start,
     open: async (listener) => {
       await feed.start();
-      heartbeat ??= setInterval(() => void beat(), heartbeatMs).unref();
-      const stream: Stream = { ...listener, out: new PassThrough() };
-      stream.out.on('close', () => streams.delete(stream)).on('error', () => {});
+      heartbeat ??= setInterval(() => void sendHeartbeat(), heartbeatMs).unref();
+      const stream: Stream = { ...listener, output: new PassThrough() };
+      stream.output.on('close', () => streams.delete(stream)).on('error', () => {});
       streams.add(stream);
-      const own = [...streams].filter((one) => one.userId === listener.userId);
+      const own = [...streams].filter((stream) => stream.userId === listener.userId);
       for (const old of own.slice(0, -STREAMS_PER_PERSON)) end(old, 'replaced');
       const { organisationId, userId, ageMs } = listener;
       const now = clock.now().getTime();
@@ -115,7 +115,7 @@ export function createHub(
       for (const change of listener.isBack ? [UNKNOWN_CHANGE] : changes) {
         write(stream, messageOf('change', change, change.event));
       }
-      return stream.out;
+      return stream.output;
     },
     close: () => {
       clearInterval(heartbeat);

@@ -6,7 +6,7 @@ const USUAL_AGE_MS = 60_000;
 const MOST = { kept: 5000, told: 50 };
 
 /** Past notification. `organisationId` is null for all organizations. */
-type Told = { readonly at: number } & (
+type Recorded = { readonly at: number } & (
   | { readonly organisationId: string | null; readonly change: Change }
   /** User whose rights have changed. */
   | { readonly userId: string }
@@ -18,11 +18,11 @@ type Told = { readonly at: number } & (
  * older.
  */
 export class RecentChanges {
-  private told: Told[] = [];
+  private told: Recorded[] = [];
   /** Time of the newest discarded notification. */
   private leftOutAt = Number.NEGATIVE_INFINITY;
 
-  note(told: Told): void {
+  note(told: Recorded): void {
     this.told.push(told);
     if (this.told.length <= MOST.kept) return;
     const leftOut = this.told.splice(0, MOST.kept / 2);
@@ -33,11 +33,11 @@ export class RecentChanges {
   of(organisationId: string, now: number, ageMs = USUAL_AGE_MS): readonly Change[] {
     const since = now - ageMs;
     if (this.leftOutAt >= since) return [UNKNOWN_CHANGE];
-    const changes = this.told.flatMap((one) =>
-      'change' in one &&
-      one.at >= since &&
-      (one.organisationId ?? organisationId) === organisationId
-        ? [one.change]
+    const changes = this.told.flatMap((item) =>
+      'change' in item &&
+      item.at >= since &&
+      (item.organisationId ?? organisationId) === organisationId
+        ? [item.change]
         : [],
     );
     return changes.length > MOST.told || changes.includes(UNKNOWN_CHANGE)
@@ -51,9 +51,9 @@ export class RecentChanges {
     return (
       this.leftOutAt >= since ||
       this.told.some(
-        (one) =>
-          one.at >= since &&
-          ('userId' in one ? one.userId === userId : one.organisationId === null),
+        (item) =>
+          item.at >= since &&
+          ('userId' in item ? item.userId === userId : item.organisationId === null),
       )
     );
   }

@@ -7,15 +7,15 @@ import { createHub } from './hub.ts';
 
 /**
  * Registers the stream of changes for signed-in users. Closing the app ends the streams first. With
- * `hearsEarly`, the first stream already knows the changes since the first request.
+ * `listensAtStart`, the first stream already knows the changes since the first request.
  */
 export async function liveRoutes(
   app: FastifyInstance,
   services: Services,
-  { heartbeatMs, hearsEarly }: { heartbeatMs?: number; hearsEarly?: boolean } = {},
+  { heartbeatMs, listensAtStart }: { heartbeatMs?: number; listensAtStart?: boolean } = {},
 ): Promise<void> {
   const hub = createHub(services, heartbeatMs);
-  if (hearsEarly) {
+  if (listensAtStart) {
     app.addHook('onReady', () =>
       hub.start().catch((error: unknown) => {
         app.log.error({ err: error }, 'Changes are heard from the first stream on');

@@ -21,7 +21,7 @@ import { buildReusableApp, returnApp, takeApp } from './reusableApp.ts';
 import { TestBrowser } from './testBrowser.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 
-const IN_DATABASE = { given: [], file: '/nowhere/portal.key', mayLieInDatabase: true };
+const IN_DATABASE = { configured: [], file: '/nowhere/portal.key', allowsStored: true };
 
 export interface PortalOverrides {
   /** Environment variables, merged over those of a portal in `localhost` mode. */
@@ -126,7 +126,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
       publicDir: inject('publicDir'),
       log: { write: (line) => void logLines.push(line) },
       heartbeatMs: overrides.heartbeatMs,
-      hearsEarly: overrides.hearsEarly,
+      listensAtStart: overrides.hearsEarly,
       backendPatienceMs: overrides.backendPatienceMs,
       onRoute: ({ method, url }) => void routes.push(`${method} ${url}`),
     }));

@@ -47,7 +47,11 @@ export interface PortalDatabase {
    * Listens to a channel (NOTIFY) on a connection of its own. Calls `lost` once, if the connection
    * breaks. Returns a function that stops listening; call it before `close`.
    */
-  listen(channel: string, heard: (payload: string) => void, lost: () => void): Promise<() => void>;
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onLost: () => void,
+  ): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -62,7 +66,7 @@ export function createPortalDatabase(pool: Pool): PortalDatabase {
     asSystem: (work) => write('BEGIN', work),
     readAsSystem: (select) => select(single),
     writeAsSystem: (change) => change(single),
-    listen: (channel, heard, lost) => listenOn(pool, channel, heard, lost),
+    listen: (channel, onMessage, onLost) => listenOn(pool, channel, onMessage, onLost),
     close: () => pool.end(),
   };
 }

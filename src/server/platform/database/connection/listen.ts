@@ -8,8 +8,8 @@ const PONG_WITHIN_MS = 10_000;
 export async function listenOn(
   pool: Pool,
   channel: string,
-  heard: (payload: string) => void,
-  lost: () => void,
+  onMessage: (payload: string) => void,
+  onLost: () => void,
 ): Promise<() => void> {
   const client = await pool.connect();
   let isOver = false;
@@ -23,14 +23,14 @@ export async function listenOn(
   const fail = () => {
     if (isOver) return;
     end();
-    lost();
+    onLost();
   };
   const pinging = setInterval(() => {
-    const impatience = setTimeout(fail, PONG_WITHIN_MS);
+    const timer = setTimeout(fail, PONG_WITHIN_MS);
     client.query('SELECT 1').then(
-      () => clearTimeout(impatience),
+      () => clearTimeout(timer),
       () => {
-        clearTimeout(impatience);
+        clearTimeout(timer);
         fail();
       },
     );
@@ -38,7 +38,7 @@ export async function listenOn(
   client.on('error', fail);
   client.on('end', fail);
   client.on('notification', ({ payload = '' }) => {
-    if (!isOver) heard(payload);
+    if (!isOver) onMessage(payload);
   });
   try {
     await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);

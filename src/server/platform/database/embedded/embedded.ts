@@ -80,15 +80,15 @@ export async function startEmbedded(
     sockets.remove();
     throw error;
   });
-  const kept = keepRunning(first, async () => {
+  const supervisor = keepRunning(first, async () => {
     await stopLeftoverServer(directory);
     return start();
   });
   return {
     url: urlOf(sockets.folder),
-    ended: kept.ended,
+    ended: supervisor.ended,
     stop: async () => {
-      await kept.stop();
+      await supervisor.stop();
       sockets.remove();
     },
   };

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const SECOND = 1000;
 /** Pauses before the first, second, … consecutive restart; after the last one it gives up. */
-export const PAUSES_MS: readonly number[] = [0, 1, 2, 5, 10, 20, 30].map((one) => one * SECOND);
+export const PAUSES_MS: readonly number[] = [0, 1, 2, 5, 10, 20, 30].map(
+  (seconds) => seconds * SECOND,
+);
 /** Uptime after which a server counts as recovered: its next crash starts a new series. */
 const RECOVERED_MS = 60 * SECOND;
 
@@ -25,7 +27,7 @@ export interface KeepOptions {
 export function keepRunning(
   first: Running,
   start: () => Promise<Running>,
-  { pausesMs = PAUSES_MS, report = (...said) => console.error(...said) }: KeepOptions = {},
+  { pausesMs = PAUSES_MS, report = (...args) => console.error(...args) }: KeepOptions = {},
 ): Running {
   const stopping = new AbortController();
   let current: Promise<Running> = Promise.resolve(first);
