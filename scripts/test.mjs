@@ -62,6 +62,9 @@ async function runCheck({ name, script, env, hasOutput }) {
   count(step.isOk ? { passed: 1 } : { failed: 1 });
 }
 
+/** Whether a word of the command rewrites reviewed tables. */
+const isUpdate = (word) => word === '-u' || word === '--update';
+
 /** Few enough failures that a stalled machine may be the cause. */
 const mayBeFlaky = ({ failedFiles }) => failedFiles.length > 0 && failedFiles.length <= 2;
 
@@ -107,7 +110,9 @@ const isSuite = (one) => SUITES.includes(one) || one.project !== undefined;
 async function main() {
   const known = [...CHECKS, ...SUITES, ...(isDeep ? DEEP_STEPS : [])];
   const picked = known.filter(({ name }) => filters.includes(name));
-  const rest = filters.filter((word) => !known.some(({ name }) => name === word));
+  const others = filters.filter((word) => !known.some(({ name }) => name === word));
+  // Vitest takes a word behind `-u` for its value, so `-u` stands last.
+  const rest = others.sort((one, other) => isUpdate(one) - isUpdate(other));
   const isWhole = picked.length === 0 && rest.length === 0;
   const defaults = isDeep ? [...SUITES, ...DEEP_STEPS] : [...CHECKS, ...SUITES];
   const chosen = isWhole ? defaults : picked.length > 0 ? picked : SUITES;

@@ -146,7 +146,9 @@ describe('package-lock.json', () => {
     const oldest = oldestOf(manifest.engines.node);
     expect(oldest).toEqual(['20.19.0', '22.13.0', '24.0.0']);
     const refusing = locked
-      .filter(([, { engines: { node = '*' } = {} }]) => !oldest.every((one) => isInRange(node, one)))
+      .filter(
+        ([, { engines: { node = '*' } = {} }]) => !oldest.every((one) => isInRange(node, one)),
+      )
       .map(([path, { engines }]) => `${path}: ${engines?.node}`);
     expect(refusing).toEqual([]);
   });

@@ -36,6 +36,8 @@ export interface Network {
   waiting(): readonly { readonly call: Call; readonly request: Asked }[];
   /** Settles the held request of an actor as the case says. Throws if there is none. */
   end(which: Ending, outcome: Outcome): void;
+  /** Endpoints of all requests so far, oldest first. */
+  started(): readonly Call[];
   /** Number of requests of these endpoints that were held so far. */
   countOf(calls: readonly Call[]): number;
   /** Marks the last request of these endpoints as the one that the machine under test waits for. */
@@ -71,6 +73,7 @@ function isSignIn(call: Call, outcome: object): boolean {
 export function createFakeNetwork(heldCalls: readonly Call[], server: FakeServer): Network {
   let held: Held[] = [];
   const counts = new Map<Call, number>();
+  const started: Call[] = [];
   let others: (() => void)[] | null = null;
   let authState: unknown = { isAuthenticated: false };
 
@@ -101,6 +104,7 @@ export function createFakeNetwork(heldCalls: readonly Call[], server: FakeServer
     });
   const send = (call: Call, { signal, ...request }: Asked & { signal?: AbortSignal }) => {
     expectAbortable(call, signal);
+    started.push(call);
     return answer(call, request, signal);
   };
   const isStale = ({ isAborted, isOvertaken }: Held) => isAborted || isOvertaken;
@@ -133,6 +137,7 @@ export function createFakeNetwork(heldCalls: readonly Call[], server: FakeServer
         .filter((one) => !(isStale(one) && (one.isAborted || one.call.startsWith('GET '))))
         .map(({ call, request }) => ({ call, request }))
         .sort((a, b) => (a.call < b.call ? -1 : a.call > b.call ? 1 : 0)),
+    started: () => started,
     end(which, outcome) {
       const one = live(which.calls);
       if (one === undefined) throw new Error(`Nobody has called ${which.calls.join(' or ')}`);

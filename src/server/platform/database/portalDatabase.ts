@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import { listenOn } from './connection/listen.ts';
 import { createStatements, createTransactions } from './connection/transactions.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -43,15 +42,6 @@ export interface PortalDatabase {
   readAsSystem<T>(select: (read: SelectOnly) => Promise<T>): Promise<T>;
   /** Runs one INSERT or UPDATE as the owner of the tables; committed when it resolves. */
   writeAsSystem<T>(change: (write: WriteOnly) => Promise<T>): Promise<T>;
-  /**
-   * Listens to a channel (NOTIFY) on a connection of its own. Calls `lost` once, if the connection
-   * breaks. Returns a function that stops listening; call it before `close`.
-   */
-  listen(
-    channel: string,
-    onMessage: (payload: string) => void,
-    onLost: () => void,
-  ): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -66,7 +56,6 @@ export function createPortalDatabase(pool: Pool): PortalDatabase {
     asSystem: (work) => write('BEGIN', work),
     readAsSystem: (select) => select(single),
     writeAsSystem: (change) => change(single),
-    listen: (channel, onMessage, onLost) => listenOn(pool, channel, onMessage, onLost),
     close: () => pool.end(),
   };
 }

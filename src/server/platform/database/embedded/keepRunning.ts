@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Report } from '../../observe/log.ts';
+import { databaseRestarts } from '../../observe/metrics.ts';
 
 const SECOND = 1000;
 /** Pauses before the first, second, … consecutive restart; after the last one it gives up. */
-export const PAUSES_MS: readonly number[] = [0, 1, 2, 5, 10, 20, 30].map(
-  (seconds) => seconds * SECOND,
-);
+export const PAUSES_MS: readonly number[] = [0, 1, 2, 5, 10, 20, 30].map((one) => one * SECOND);
 /** Uptime after which a server counts as recovered: its next crash starts a new series. */
 const RECOVERED_MS = 60 * SECOND;
 
@@ -17,7 +17,7 @@ export interface Running {
 
 export interface KeepOptions {
   readonly pausesMs?: readonly number[];
-  readonly report?: (sentence: string, error?: unknown) => void;
+  readonly report?: Report;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface KeepOptions {
 export function keepRunning(
   first: Running,
   start: () => Promise<Running>,
-  { pausesMs = PAUSES_MS, report = (...args) => console.error(...args) }: KeepOptions = {},
+  { pausesMs = PAUSES_MS, report = () => {} }: KeepOptions = {},
 ): Running {
   const stopping = new AbortController();
   let current: Promise<Running> = Promise.resolve(first);
@@ -43,6 +43,7 @@ export function keepRunning(
       const pauseMs = pausesMs[failures];
       if (pauseMs === undefined) return;
       failures += 1;
+      databaseRestarts.inc();
       report(`The database server ended by itself; starting it again in ${pauseMs / SECOND} s.`);
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;

@@ -44,7 +44,7 @@ export function useShelfAudit(shelf: string) {
       ...known,
       waiting: JSON.stringify(withoutBox(readWaiting(known.waiting), box)),
       lines: JSON.stringify(withLine(readLines(known.lines), box, told)),
-      seen: isNew ? JSON.stringify([...readSeen(known.seen), device]) : known.seen,
+      ...(isNew && { key: newKey(), seen: JSON.stringify([...readSeen(known.seen), device]) }),
     }));
     sendFirst(withoutBox(waiting, box));
   });
@@ -68,7 +68,8 @@ export function useShelfAudit(shelf: string) {
       action: {
         kind: 'finish',
         audit: {
-          key: values.key || newKey(),
+          // Other content has another key: the server refuses a key that it knows with other content.
+          key: `${values.key || newKey()}${isMoved ? '-moved' : ''}`,
           shelf,
           seen: seen.map(({ deviceNumber }) => deviceNumber),
           isMoved,
