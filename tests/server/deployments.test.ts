@@ -47,11 +47,6 @@ test('one device is deployed once by two people in parallel; a repeated order co
   const bad = { ...FORM, displayName: ' ', labelName: 'محمد' };
   const { errors } = (await deploy(await ready('C02-2'), bad)).json<{ errors: object }>();
   expect(Object.keys(errors).sort()).toEqual(['form.displayName', 'form.labelName']);
-  const list = async (query: string) =>
-    (await browser.get(`/api/portal/deployments${query}`)).json<DeploymentPage>().rows.length;
-  expect(await list('?search=okafor')).toBe(1);
-  expect(await list('?status=awaitingShipment&search=c02-1')).toBe(1);
-  expect(await list('?status=lost')).toBe(0);
   expect((await browser.get('/api/portal/deployments?status=x')).statusCode).toBe(400);
 });
 
