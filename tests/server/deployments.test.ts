@@ -6,10 +6,7 @@ import type {
 } from '../../src/domain/programs/publicApiDeployments.ts';
 import type { ApiDeviceList } from '../../src/domain/programs/publicApiWarehouse.ts';
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
-import type {
-  DeploymentOffer,
-  DeploymentPage,
-} from '../../src/domain/warehouse/deployments/deployments.ts';
+import type { DeploymentOffer } from '../../src/domain/warehouse/deployments/deployments.ts';
 import { smtpMailer } from '../../src/server/platform/mail/smtpMailer.ts';
 import { programOf } from './helpers/apiProgram.ts';
 import { bench, FORM } from './helpers/deployments.ts';
