@@ -87,7 +87,14 @@ export async function startPortal(
 
   let isStopping = false;
   const { health, live, pools } = databases;
-  const app = await build(services, { log, health, live, isStopping: () => isStopping });
+  // Fastify's own info lines say nothing that the portal's don't.
+  const level = config.log.level === 'info' ? 'warn' : config.log.level;
+  const app = await build(services, {
+    log: log.child({}, { level }),
+    health,
+    live,
+    isStopping: () => isStopping,
+  });
   shutdown.add(() => worker.stop());
   shutdown.add(() => app.close());
   await listen(app, config);
