@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyActorLogic, createActor, StateMachine } from 'xstate';
+import { emailsMachine } from '../../src/machines/pages/emails.machine.ts';
+import { savedViewsMachine } from '../../src/machines/pages/savedViews.machine.ts';
 import { statesOf } from '../../tools/statechart/transitions.ts';
 import { effectNames, type Plan } from '../../tools/statewalk/statewalk.ts';
 import * as walked from '../../tools/statewalk/suites.ts';
@@ -9,19 +11,20 @@ import type { Subject } from './contract.ts';
 /**
  * Runs all tests of a machine without a page, and this portal's own rules for machines; the
  * inspector must mask the data of the paths.
- * @param goldenFile file of the reviewed table
  */
-export function testMachine(
-  subject: Subject,
-  goldenFile: string,
-  options?: walked.DefinitionOptions,
-): void {
-  walked.testMachine(subject, goldenFile, () => createCanary(subject), options);
+export function testMachine(subject: Subject, options?: walked.DefinitionOptions): void {
+  walked.testMachine(subject, `golden/${subject.id}.txt`, () => createCanary(subject), options);
   if (process.env.PATH_ID !== undefined) return;
   testHouseRules(subject);
   test(`${subject.id} has rules that no single step can break`, () => {
     expect(Object.keys(subject.profile.invariants ?? {}).length).toBeGreaterThanOrEqual(2);
   });
+}
+
+/** Tests a page made of parts, whose tables are those of the smallest page with the same regions. */
+export function testPageMachine(subject: Subject): void {
+  const hasForm = 'form' in subject.machine.states && subject.machine !== savedViewsMachine;
+  testMachine(subject, { partsOf: hasForm ? savedViewsMachine : emailsMachine });
 }
 
 /**

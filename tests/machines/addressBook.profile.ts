@@ -6,7 +6,7 @@ import {
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { LONDON, NEW_YORK } from './fakes/addressBook.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { absent, LOADED_ONCE, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
 
 const BOOK: AddressBook = { addresses: [NEW_YORK, LONDON] };
 /** Renamed by another admin. */
@@ -19,14 +19,10 @@ const CHANGE: AddressBookAction = { kind: 'change', seen: LONDON, entry: ENTRY }
 const MAKE_DEFAULT: AddressBookAction = { kind: 'makeDefault', seen: LONDON };
 const DELETE: AddressBookAction = { kind: 'delete', seen: LONDON };
 
-const UNHEARD = 'The address book listens to no stream of changes.';
 const ONE_BOOK =
   'Each walk would change the one book: tests/server/organization.addresses.test.ts.';
 const ON_PAGES = {
-  'query.changed/again': 'There is one address book to ask for.',
-  'change.received/news': UNHEARD,
-  'reload.requested/again @ resource.ready': 'The book is asked for anew only after a failure.',
-  'reload.requested/again @ resource.refreshing': UNHEARD,
+  ...LOADED_ONCE,
   ...absent([
     ...['add', 'change', 'makeDefault', 'delete'].map((one) => `action.requested/${one}`),
     ...['add', 'change', 'delete'].map((one) => `panel.opened/${one}`),
@@ -41,11 +37,7 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
   machine: addressBookMachine,
   inputs: { opened: { title: 'opens the address book', input: { query: null } } },
   events: {
-    'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
-    },
+    ...pageEvents,
     'action.requested': {
       add: { title: 'adds the address', event: { action: ADD } },
       change: { title: 'saves the change', event: { action: CHANGE } },
@@ -58,10 +50,6 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
       delete: { title: 'wants to delete London', event: { panel: { kind: 'delete', id: '2' } } },
     },
     'panel.closed': { closed: { title: 'goes back' } },
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'selection.changed': {},
-    'secret.dismissed': {},
   },
   outcomes: {
     load: {
@@ -108,15 +96,11 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
     (step.startsWith('panel.opened/') &&
       panel !== null &&
       (panel.kind !== 'delete' || step === 'panel.opened/delete')),
-  project: ({ base, data, failure, action, actionFailure, changeIds, before, panel }) => ({
+  project: ({ base, data, panel, ...context }) => ({
+    ...pageFacts(context),
     addresses: data?.addresses.length ?? null,
     isRenamed: isRenamed(data),
     base: base === null ? null : isRenamed(base),
-    failure: failure?.kind,
-    action: action?.kind,
-    actionFailure: actionFailure?.kind,
-    changeIds,
-    isChanged: before !== null,
     panel,
   }),
 };

@@ -1,8 +1,8 @@
-import { FailureError } from '../../src/domain/failure.ts';
 import type { AddressEntry } from '../../src/domain/organization/addressBook.ts';
 import type { AddressVerdict } from '../../src/domain/returns/addressCheck.ts';
 import type { Scenario } from '../levels/contract.ts';
 import { fakeAddressBookServer, type Scene } from './fakes/addressBook.fake.ts';
+import { invalid } from './helpers/admin.ts';
 import {
   type Answers,
   type Does,
@@ -66,11 +66,7 @@ export const addressBookScenarios: Readonly<Record<string, Scenario>> = {
     quickly(
       {
         [ADD]() {
-          throw new FailureError({
-            kind: 'invalid',
-            message: "Some of this isn't right.",
-            fields: { label: ['There is one of that name.'] },
-          });
+          throw invalid({ label: ['There is one of that name.'] });
         },
       },
       ...[begins, writes, adds],

@@ -3,4 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { addressCheckContract } from './addressCheck.contract.ts';
 import { addressCheckProfile } from './addressCheck.profile.ts';
 
-testMachine(subjectOf(addressCheckProfile, addressCheckContract), 'golden/addressCheck.txt');
+testMachine(subjectOf(addressCheckProfile, addressCheckContract));

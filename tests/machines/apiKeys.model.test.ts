@@ -1,6 +1,6 @@
 import { subjectOf } from '../levels/contract.ts';
-import { testMachine } from '../levels/levelOne.ts';
+import { testPageMachine } from '../levels/levelOne.ts';
 import { apiKeysContract } from './apiKeys.contract.ts';
 import { apiKeysProfile } from './apiKeys.profile.ts';
 
-testMachine(subjectOf(apiKeysProfile, apiKeysContract), 'golden/apiKeys.txt', { isOfParts: true });
+testPageMachine(subjectOf(apiKeysProfile, apiKeysContract));

@@ -1,10 +1,9 @@
-import { FailureError } from '../../src/domain/failure.ts';
 import type { ApiKeyList } from '../../src/domain/programs/apiKeys.ts';
 import { type ApiKeysAction, apiKeysMachine } from '../../src/machines/pages/apiKeys.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { apiKey } from './fakes/apiKeys.fake.ts';
-import { failed, unreachable } from './helpers/admin.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { failed, invalid, unreachable } from './helpers/admin.ts';
+import { absent, LOADED_ONCE, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
 
 const GONE = apiKey({ state: 'revoked', canRevoke: false, revokedAt: '2026-01-15T12:00:00.000Z' });
 const KEY = apiKey({ id: '2', name: 'program' });
@@ -18,12 +17,8 @@ const CREATE: ApiKeysAction = {
 };
 const REVOKE: ApiKeysAction = { kind: 'revoke', id: KEY.id };
 
-const UNHEARD = 'The keys listen to no stream of changes.';
 const ON_PAGES = {
-  'query.changed/again': 'There is one organization to ask for.',
-  'change.received/news': UNHEARD,
-  'reload.requested/again @ resource.ready': 'The keys are asked for anew only after a failure.',
-  'reload.requested/again @ resource.refreshing': UNHEARD,
+  ...LOADED_ONCE,
   ...absent([
     'secret.dismissed/copied',
     'action.requested/create',
@@ -44,11 +39,7 @@ export const apiKeysProfile: Profile<typeof apiKeysMachine> = {
     },
   },
   events: {
-    'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
-    },
+    ...pageEvents,
     'action.requested': {
       create: { title: 'creates the key', event: { action: CREATE } },
       revoke: { title: 'confirms', event: { action: REVOKE } },
@@ -58,9 +49,6 @@ export const apiKeysProfile: Profile<typeof apiKeysMachine> = {
       revoke: { title: 'wants to revoke the key', event: { panel: { kind: 'revoke', id: '2' } } },
     },
     'panel.closed': { closed: { title: 'goes back' } },
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'selection.changed': {},
     'secret.dismissed': { copied: { title: 'has copied the key' } },
   },
   outcomes: {
@@ -74,11 +62,7 @@ export const apiKeysProfile: Profile<typeof apiKeysMachine> = {
       revoked: { title: 'the key is revoked', done: NONE },
       invalid: {
         title: 'the name is in use',
-        error: new FailureError({
-          kind: 'invalid',
-          message: "Some of this isn't right.",
-          fields: { name: ['A key called program is in use already.'] },
-        }),
+        error: invalid({ name: ['A key called program is in use already.'] }),
       },
       refused: {
         title: 'it is not possible any more',
@@ -119,13 +103,9 @@ export const apiKeysProfile: Profile<typeof apiKeysMachine> = {
     if (step === 'act ends/revoked') return action !== REVOKE;
     return ['act ends/made', 'act ends/invalid'].includes(step) && action !== CREATE;
   },
-  project: ({ data, failure, action, actionFailure, changeIds, before, panel, secret }) => ({
+  project: ({ data, panel, secret, ...context }) => ({
+    ...pageFacts(context),
     keys: data?.keys.length ?? null,
-    failure: failure?.kind,
-    action: action?.kind,
-    actionFailure: actionFailure?.kind,
-    changeIds,
-    isChanged: before !== null,
     panel,
     isTold: secret !== null,
   }),

@@ -3,4 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { authenticationContract } from './authentication.contract.ts';
 import { authenticationProfile } from './authentication.profile.ts';
 
-testMachine(subjectOf(authenticationProfile, authenticationContract), 'golden/authentication.txt');
+testMachine(subjectOf(authenticationProfile, authenticationContract));

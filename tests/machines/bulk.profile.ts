@@ -2,7 +2,7 @@ import type { BulkJob, ShownJob } from '../../src/domain/returns/list/list.ts';
 import { type BulkAction, bulkMachine } from '../../src/machines/pages/bulk.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './helpers/admin.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { absent, pageEvents, pageRules } from './helpers/pageRules.ts';
 
 const JOB: BulkJob = {
   ...{ id: '7', event: 'order.cancel', total: 1, isMore: false, done: 0, skipped: 0 },
@@ -38,21 +38,12 @@ export const bulkProfile: Profile<typeof bulkMachine> = {
   machine: bulkMachine,
   inputs: { opened: { title: 'opens the list', input: { query: null } } },
   events: {
+    ...pageEvents,
     'query.changed': { newest: { title: 'the list stands', event: { query: 'newest' } } },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
-    },
     'action.requested': {
       start: { title: 'has the return canceled', event: { action: START } },
       dismiss: { title: 'puts the result away', event: { action: DISMISS } },
     },
-    'panel.opened': {},
-    'panel.closed': {},
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'selection.changed': {},
-    'secret.dismissed': {},
   },
   outcomes: {
     load: {

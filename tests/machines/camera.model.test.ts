@@ -3,4 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { cameraContract } from './camera.contract.ts';
 import { cameraProfile } from './camera.profile.ts';
 
-testMachine(subjectOf(cameraProfile, cameraContract), 'golden/camera.txt');
+testMachine(subjectOf(cameraProfile, cameraContract));

@@ -3,7 +3,7 @@ import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { FILTER } from './dashboard.contract.ts';
 import { listedOf } from './fakes/dashboard.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { absent, pageEvents, pageRules } from './helpers/pageRules.ts';
 
 export const NUMBER = 'RTN-100482';
 const OTHER = 'RTN-100481';
@@ -37,13 +37,10 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
   machine: dashboardMachine,
   inputs: { opened: { title: 'opens the list', input: { query: { sort: 'newest' } } } },
   events: {
+    ...pageEvents,
     'query.changed': {
       some: { title: 'searches', event: { query: { sort: 'newest', search: 'RTN' } } },
       all: { title: 'clears the search', event: { query: { sort: 'newest' } } },
-    },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
     },
     'action.requested': {
       delivered: { title: 'records that the kit arrived', event: { action: DELIVERED } },
@@ -64,7 +61,6 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
       all: { title: 'selects all that match', event: { selected: 'all' } },
       none: { title: 'clears the selection', event: { selected: [] } },
     },
-    'secret.dismissed': {},
   },
   outcomes: {
     load: {

@@ -6,7 +6,7 @@ import { testMachine } from '../levels/levelOne.ts';
 import { deploymentContract } from './deployment.contract.ts';
 import { deploymentProfile } from './deployment.profile.ts';
 
-testMachine(subjectOf(deploymentProfile, deploymentContract), 'golden/deployment.txt');
+testMachine(subjectOf(deploymentProfile, deploymentContract));
 
 test('a blocked step has a reason: no permission, or a hold', () => {
   const asker = { at: '2026-01-15T12:00:00.000Z', isDeviceHeld: true };

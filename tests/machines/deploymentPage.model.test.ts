@@ -1,8 +1,6 @@
 import { subjectOf } from '../levels/contract.ts';
-import { testMachine } from '../levels/levelOne.ts';
+import { testPageMachine } from '../levels/levelOne.ts';
 import { deploymentPageContract } from './deploymentPage.contract.ts';
 import { deploymentPageProfile } from './deploymentPage.profile.ts';
 
-testMachine(subjectOf(deploymentPageProfile, deploymentPageContract), 'golden/deploymentPage.txt', {
-  isOfParts: true,
-});
+testPageMachine(subjectOf(deploymentPageProfile, deploymentPageContract));

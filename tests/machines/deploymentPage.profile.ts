@@ -7,7 +7,7 @@ import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { BUYING, CANCELED, DEPLOYMENT, LABELLED, REQUESTED } from './fakes/deployment.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
 import { HEARD_WHEN_CLOSED } from './helpers/heardOnly.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { absent, pageEvents, pageRules } from './helpers/pageRules.ts';
 
 const LABEL: DeploymentAction = { kind: 'label.order', event: { type: 'label.order' } };
 const CANCEL: DeploymentAction = {
@@ -39,11 +39,8 @@ export const deploymentPageProfile: Profile<typeof deploymentPageMachine> = {
   machine: deploymentPageMachine,
   inputs: { opened: { title: 'opens a deployment', input: { query: DEPLOYMENT } } },
   events: {
+    ...pageEvents,
     'query.changed': { again: { title: 'asks for the same', event: { query: DEPLOYMENT } } },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
-    },
     'action.requested': {
       label: { title: 'creates the label', event: { action: LABEL } },
       cancel: { title: 'cancels it', event: { action: CANCEL } },
@@ -53,10 +50,6 @@ export const deploymentPageProfile: Profile<typeof deploymentPageMachine> = {
       cancel: { title: 'wants to cancel it', event: { panel: 'order.cancel' } },
     },
     'panel.closed': { closed: { title: 'goes back' } },
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'secret.dismissed': {},
-    'selection.changed': {},
   },
   outcomes: {
     load: {

@@ -1,8 +1,6 @@
 import { subjectOf } from '../levels/contract.ts';
-import { testMachine } from '../levels/levelOne.ts';
+import { testPageMachine } from '../levels/levelOne.ts';
 import { deploymentsContract } from './deployments.contract.ts';
 import { deploymentsProfile } from './deployments.profile.ts';
 
-testMachine(subjectOf(deploymentsProfile, deploymentsContract), 'golden/deployments.txt', {
-  isOfParts: true,
-});
+testPageMachine(subjectOf(deploymentsProfile, deploymentsContract));

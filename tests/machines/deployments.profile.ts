@@ -3,7 +3,7 @@ import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { NONE, SENT } from './fakes/deployment.fake.ts';
 import { unreachable } from './helpers/admin.ts';
 import { HEARD_WHEN_READY } from './helpers/heardOnly.ts';
-import { pageRules } from './helpers/pageRules.ts';
+import { pageEvents, pageRules } from './helpers/pageRules.ts';
 
 const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const ONLY_READ = 'The list is read; what is done with a deployment is done on its page.';
@@ -16,20 +16,10 @@ export const deploymentsProfile: Profile<typeof deploymentsMachine> = {
   machine: deploymentsMachine,
   inputs: { opened: { title: 'opens the deployments', input: { query: {} } } },
   events: {
+    ...pageEvents,
     'query.changed': {
       lost: { title: 'looks at those that are lost', event: { query: { status: 'lost' } } },
     },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
-    },
-    'action.requested': {},
-    'panel.opened': {},
-    'panel.closed': {},
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'secret.dismissed': {},
-    'selection.changed': {},
   },
   outcomes: {
     load: {

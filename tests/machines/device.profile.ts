@@ -4,7 +4,7 @@ import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { DEVICE, HELD, ON_SHELF, SET_UP } from './fakes/device.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
 import { HEARD_WHEN_CLOSED } from './helpers/heardOnly.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { absent, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
 
 export const FINISH: DeviceAction = { kind: 'prepare.finish', event: { type: 'prepare.finish' } };
 export const WIPE: DeviceAction = {
@@ -41,11 +41,8 @@ export const deviceProfile: Profile<typeof deviceMachine> = {
     },
   },
   events: {
+    ...pageEvents,
     'query.changed': { again: { title: 'asks for the same', event: { query: DEVICE } } },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
-    },
     'action.requested': {
       finish: { title: 'says that it is ready', event: { action: FINISH } },
       wipe: { title: 'records that it was wiped', event: { action: WIPE } },
@@ -56,10 +53,6 @@ export const deviceProfile: Profile<typeof deviceMachine> = {
       edit: { title: 'begins to edit it', event: { panel: 'edit' } },
     },
     'panel.closed': { closed: { title: 'goes back' } },
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'selection.changed': {},
-    'secret.dismissed': {},
   },
   outcomes: {
     load: {
@@ -110,13 +103,9 @@ export const deviceProfile: Profile<typeof deviceMachine> = {
     if (step === 'act ends/set up') return action?.kind === 'prepare.finish';
     return step === 'act ends/invalid' && action?.kind !== 'wipe.record';
   },
-  project: ({ data, failure, action, actionFailure, changeIds, before, panel }) => ({
+  project: ({ data, panel, ...context }) => ({
+    ...pageFacts(context),
     place: data?.place,
-    failure: failure?.kind,
-    action: action?.kind,
-    actionFailure: actionFailure?.kind,
-    changeIds,
-    isChanged: before !== null,
     panel,
   }),
 };

@@ -1,9 +1,8 @@
-import { FailureError } from '../../src/domain/failure.ts';
 import { type DomainsAction, domainsMachine } from '../../src/machines/pages/domains.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { ABSENT, domain, domains, VERIFIED } from './fakes/domains.fake.ts';
-import { failed, unreachable } from './helpers/admin.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { failed, invalid, unreachable } from './helpers/admin.ts';
+import { absent, LOADED_ONCE, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
 
 const ONE = domains([]);
 const TWO = domains([domain()]);
@@ -16,12 +15,8 @@ const CHECK: DomainsAction = { kind: 'check', id: '2' };
 const REMOVE: DomainsAction = { kind: 'remove', id: '2' };
 const CHOOSE: DomainsAction = { kind: 'choose', otherAddresses: 'invite' };
 
-const UNHEARD = 'The domains listen to no stream of changes.';
 const ON_PAGES = {
-  'query.changed/again': 'There is one organization to ask for.',
-  'change.received/news': UNHEARD,
-  'reload.requested/again @ resource.ready': 'The domains are asked for anew only after a failure.',
-  'reload.requested/again @ resource.refreshing': UNHEARD,
+  ...LOADED_ONCE,
   ...absent([
     'action.requested/add',
     'action.requested/remove',
@@ -36,11 +31,7 @@ export const domainsProfile: Profile<typeof domainsMachine> = {
   machine: domainsMachine,
   inputs: { opened: { title: 'opens the domains', input: { query: null } } },
   events: {
-    'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
-    },
+    ...pageEvents,
     'action.requested': {
       add: { title: 'adds the domain', event: { action: ADD } },
       check: { title: 'checks the domain', event: { action: CHECK } },
@@ -55,10 +46,6 @@ export const domainsProfile: Profile<typeof domainsMachine> = {
       },
     },
     'panel.closed': { closed: { title: 'goes back' } },
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'selection.changed': {},
-    'secret.dismissed': {},
   },
   outcomes: {
     load: {
@@ -74,11 +61,7 @@ export const domainsProfile: Profile<typeof domainsMachine> = {
       chosen: { title: 'the choice is saved', done: ASKING },
       invalid: {
         title: 'the domain is refused',
-        error: new FailureError({
-          kind: 'invalid',
-          message: "Some of this isn't right.",
-          fields: { domain: ['Anyone can register names under co.uk.'] },
-        }),
+        error: invalid({ domain: ['Anyone can register names under co.uk.'] }),
       },
       refused: {
         title: 'it is not possible any more',
@@ -124,15 +107,11 @@ export const domainsProfile: Profile<typeof domainsMachine> = {
     if (step === 'panel.opened/add') return panel?.kind === 'add';
     return step === 'panel.opened/remove' && (!hasBoth || panel?.kind === 'remove');
   },
-  project: ({ data, failure, action, actionFailure, done, changeIds, before, panel }) => ({
+  project: ({ data, done, panel, ...context }) => ({
+    ...pageFacts(context),
     domains: data?.domains.map(({ state, finding }) => [state, finding]) ?? null,
     otherAddresses: data?.otherAddresses,
-    failure: failure?.kind,
-    action: action?.kind,
-    actionFailure: actionFailure?.kind,
     done: done?.kind,
-    changeIds,
-    isChanged: before !== null,
     panel,
   }),
 };

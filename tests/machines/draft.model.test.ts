@@ -3,4 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { draftContract } from './draft.contract.ts';
 import { draftProfile } from './draft.profile.ts';
 
-testMachine(subjectOf(draftProfile, draftContract), 'golden/draft.txt');
+testMachine(subjectOf(draftProfile, draftContract));

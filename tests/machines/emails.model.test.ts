@@ -3,4 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { emailsContract } from './emails.contract.ts';
 import { emailsProfile } from './emails.profile.ts';
 
-testMachine(subjectOf(emailsProfile, emailsContract), 'golden/emails.txt');
+testMachine(subjectOf(emailsProfile, emailsContract));

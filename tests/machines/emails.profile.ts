@@ -2,18 +2,14 @@ import type { MyEmails } from '../../src/domain/people/account.ts';
 import { type EmailsAction, emailsMachine } from '../../src/machines/pages/emails.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './helpers/admin.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { absent, LOADED_ONCE, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
 
 const PROBLEMS: MyEmails = { returns: 'problems' };
 const DIGEST: MyEmails = { returns: 'digest' };
 const CHOOSE: EmailsAction = { kind: 'choose', returns: 'digest' };
 
-const UNHEARD = 'The choice listens to no stream of changes.';
 const ON_PAGES = {
-  'query.changed/again': 'There is one person to ask for.',
-  'change.received/news': UNHEARD,
-  'reload.requested/again @ resource.ready': 'It is asked for anew only after a failure.',
-  'reload.requested/again @ resource.refreshing': UNHEARD,
+  ...LOADED_ONCE,
   ...absent(['action.requested/choose']),
 };
 
@@ -21,20 +17,10 @@ export const emailsProfile: Profile<typeof emailsMachine> = {
   machine: emailsMachine,
   inputs: { opened: { title: 'opens the settings', input: { query: null } } },
   events: {
-    'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
-    },
+    ...pageEvents,
     'action.requested': {
       choose: { title: 'wants a summary each day', event: { action: CHOOSE } },
     },
-    'panel.opened': {},
-    'panel.closed': {},
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'selection.changed': {},
-    'secret.dismissed': {},
   },
   outcomes: {
     load: {
@@ -57,13 +43,9 @@ export const emailsProfile: Profile<typeof emailsMachine> = {
   },
   invariants: pageRules,
   leavesOut: ({ data }, step) => step === 'load ends/loaded' && data?.returns === DIGEST.returns,
-  project: ({ data, failure, action, actionFailure, done, changeIds, before }) => ({
+  project: ({ data, done, ...context }) => ({
+    ...pageFacts(context),
     returns: data?.returns,
-    failure: failure?.kind,
-    action: action?.kind,
-    actionFailure: actionFailure?.kind,
     isDone: done !== null,
-    changeIds,
-    isChanged: before !== null,
   }),
 };

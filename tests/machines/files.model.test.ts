@@ -3,4 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { filesContract } from './files.contract.ts';
 import { filesProfile } from './files.profile.ts';
 
-testMachine(subjectOf(filesProfile, filesContract), 'golden/files.txt');
+testMachine(subjectOf(filesProfile, filesContract));

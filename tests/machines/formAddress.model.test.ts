@@ -3,4 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { formAddressContract } from './formAddress.contract.ts';
 import { formAddressProfile } from './formAddress.profile.ts';
 
-testMachine(subjectOf(formAddressProfile, formAddressContract), 'golden/formAddress.txt');
+testMachine(subjectOf(formAddressProfile, formAddressContract));

@@ -1,4 +1,3 @@
-import { FailureError } from '../../src/domain/failure.ts';
 import type { formAddressMachine } from '../../src/machines/formAddress.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
@@ -6,6 +5,7 @@ import type { FakeServer } from '../levels/fakeServer.ts';
 import { fakeAddressBookServer, NEW_YORK } from './fakes/addressBook.fake.ts';
 import { type FormAddressAppearance, formAddressContract } from './formAddress.contract.ts';
 import { formAddressProfile } from './formAddress.profile.ts';
+import { invalid } from './helpers/admin.ts';
 
 const BY_CHECK = 'What is decided about an address is walked by the machine of the check itself.';
 const ITSELF = {
@@ -39,11 +39,7 @@ function fakeServer(): FakeServer {
       'GET /api/portal/addresses': () => ({ addresses: [NEW_YORK] }),
       [CHECK]: undefined,
       'POST /api/portal/addresses'() {
-        throw new FailureError({
-          kind: 'invalid',
-          message: "Some of this isn't right.",
-          fields: { label: [REFUSAL] },
-        });
+        throw invalid({ label: [REFUSAL] });
       },
     },
   };

@@ -3,4 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { importReturnsContract } from './importReturns.contract.ts';
 import { importReturnsProfile } from './importReturns.profile.ts';
 
-testMachine(subjectOf(importReturnsProfile, importReturnsContract), 'golden/importReturns.txt');
+testMachine(subjectOf(importReturnsProfile, importReturnsContract));

@@ -3,4 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { invitationContract } from './invitation.contract.ts';
 import { invitationProfile } from './invitation.profile.ts';
 
-testMachine(subjectOf(invitationProfile, invitationContract), 'golden/invitation.txt');
+testMachine(subjectOf(invitationProfile, invitationContract));

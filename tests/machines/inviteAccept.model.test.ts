@@ -3,4 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { inviteAcceptContract } from './inviteAccept.contract.ts';
 import { inviteAcceptProfile } from './inviteAccept.profile.ts';
 
-testMachine(subjectOf(inviteAcceptProfile, inviteAcceptContract), 'golden/inviteAccept.txt');
+testMachine(subjectOf(inviteAcceptProfile, inviteAcceptContract));

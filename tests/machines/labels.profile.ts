@@ -2,7 +2,7 @@ import { labelsMachine } from '../../src/machines/pages/labels.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { BLANK_LABELS, DEVICE_LABELS, NO_LABELS } from './fakes/labels.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { absent, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
 
 const UNHEARD = 'The labels listen to no stream of changes.';
 const ON_PAGES = {
@@ -18,22 +18,15 @@ export const labelsProfile: Profile<typeof labelsMachine> = {
   machine: labelsMachine,
   inputs: { opened: { title: 'opens the labels', input: { query: {} } } },
   events: {
+    ...pageEvents,
     'query.changed': {
       batch: { title: 'looks at a batch', event: { query: { batch: '7' } } },
-    },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
     },
     'action.requested': {
       create: { title: 'creates labels', event: { action: { kind: 'create', count: 24 } } },
     },
     'panel.opened': { create: { title: 'wants blank labels', event: { panel: 'create' } } },
     'panel.closed': { closed: { title: 'goes back' } },
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'secret.dismissed': {},
-    'selection.changed': {},
   },
   outcomes: {
     load: {
@@ -63,14 +56,10 @@ export const labelsProfile: Profile<typeof labelsMachine> = {
     'labels are created from the form alone': (snapshot) =>
       !snapshot.matches({ resource: 'acting' }) || snapshot.matches({ form: 'open' }),
   },
-  project: ({ query, data, failure, action, actionFailure, changeIds, before, panel }) => ({
+  project: ({ query, data, panel, ...context }) => ({
+    ...pageFacts(context),
     batch: query.batch,
     labels: data?.labels.length ?? null,
-    failure: failure?.kind,
-    action: action?.kind,
-    actionFailure: actionFailure?.kind,
-    changeIds,
-    isChanged: before !== null,
     panel,
   }),
 };

@@ -3,4 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { loginContract } from './login.contract.ts';
 import { loginProfile } from './login.profile.ts';
 
-testMachine(subjectOf(loginProfile, loginContract), 'golden/login.txt');
+testMachine(subjectOf(loginProfile, loginContract));

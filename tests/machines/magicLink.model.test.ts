@@ -3,4 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { magicLinkContract } from './magicLink.contract.ts';
 import { magicLinkProfile } from './magicLink.profile.ts';
 
-testMachine(subjectOf(magicLinkProfile, magicLinkContract), 'golden/magicLink.txt');
+testMachine(subjectOf(magicLinkProfile, magicLinkContract));

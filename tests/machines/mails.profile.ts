@@ -3,7 +3,7 @@ import { type MailsAction, mailsMachine } from '../../src/machines/pages/mails.m
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { EMPLOYEE } from '../ui/helpers/fakeReturn.ts';
 import { failed, unreachable } from './helpers/admin.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { absent, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
 
 /** A mail to the employee, sent just before the paths of level 2 begin. */
 export const MAIL: MessageLog['messages'][number] = {
@@ -36,20 +36,11 @@ export const mailsProfile: Profile<typeof mailsMachine> = {
   machine: mailsMachine,
   inputs: { opened: { title: 'opens a return', input: { query: 'RTN-100482' } } },
   events: {
+    ...pageEvents,
     'query.changed': {
       other: { title: 'opens another return', event: { query: 'RTN-100483' } },
     },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
-    },
     'action.requested': { resend: { title: 'sends the mail again', event: { action: RESEND } } },
-    'panel.opened': {},
-    'panel.closed': {},
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'selection.changed': {},
-    'secret.dismissed': {},
   },
   outcomes: {
     load: {
@@ -75,14 +66,10 @@ export const mailsProfile: Profile<typeof mailsMachine> = {
     },
   },
   invariants: pageRules,
-  project: ({ query, data, failure, action, actionFailure, done, changeIds, before }) => ({
+  project: ({ query, data, done, ...context }) => ({
+    ...pageFacts(context),
     query,
     mails: data?.messages.map(({ id }) => id),
-    failure: failure?.kind,
-    action: action?.kind,
-    actionFailure: actionFailure?.kind,
     isDone: done !== null,
-    changeIds,
-    isChanged: before !== null,
   }),
 };

@@ -3,4 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { membershipContract } from './membership.contract.ts';
 import { membershipProfile } from './membership.profile.ts';
 
-testMachine(subjectOf(membershipProfile, membershipContract), 'golden/membership.txt');
+testMachine(subjectOf(membershipProfile, membershipContract));

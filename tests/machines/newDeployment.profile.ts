@@ -5,7 +5,7 @@ import {
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { OFFER, ORDERED, REQUESTED, TAKEN } from './fakes/deployment.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { absent, LOADED_ONCE, pageEvents, pageRules } from './helpers/pageRules.ts';
 
 const SEND: SendAction = {
   kind: 'send',
@@ -19,12 +19,8 @@ const SEND: SendAction = {
     includeReturnLabel: true,
   },
 };
-const UNHEARD = 'The form listens to no stream of changes.';
 const ON_PAGES = {
-  'query.changed/again': 'It is another page.',
-  'change.received/news': UNHEARD,
-  'reload.requested/again @ resource.ready': 'The device is asked for anew only after a failure.',
-  'reload.requested/again @ resource.refreshing': UNHEARD,
+  ...LOADED_ONCE,
   ...absent(['action.requested/send']),
 };
 
@@ -32,18 +28,9 @@ export const newDeploymentProfile: Profile<typeof newDeploymentMachine> = {
   machine: newDeploymentMachine,
   inputs: { opened: { title: 'wants to send a device', input: { query: 'DEV-100001' } } },
   events: {
+    ...pageEvents,
     'query.changed': { again: { title: 'asks for the same', event: { query: 'DEV-100001' } } },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
-    },
     'action.requested': { send: { title: 'sends it to Jamie', event: { action: SEND } } },
-    'panel.opened': {},
-    'panel.closed': {},
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'secret.dismissed': {},
-    'selection.changed': {},
   },
   outcomes: {
     load: {

@@ -3,4 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { newReturnContract } from './newReturn.contract.ts';
 import { newReturnProfile } from './newReturn.profile.ts';
 
-testMachine(subjectOf(newReturnProfile, newReturnContract), 'golden/newReturn.txt');
+testMachine(subjectOf(newReturnProfile, newReturnContract));

@@ -3,4 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { orderCancelContract } from './orderCancel.contract.ts';
 import { orderCancelProfile } from './orderCancel.profile.ts';
 
-testMachine(subjectOf(orderCancelProfile, orderCancelContract), 'golden/orderCancel.txt');
+testMachine(subjectOf(orderCancelProfile, orderCancelContract));

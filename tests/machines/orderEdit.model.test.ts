@@ -3,4 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { orderEditContract } from './orderEdit.contract.ts';
 import { orderEditProfile } from './orderEdit.profile.ts';
 
-testMachine(subjectOf(orderEditProfile, orderEditContract), 'golden/orderEdit.txt');
+testMachine(subjectOf(orderEditProfile, orderEditContract));

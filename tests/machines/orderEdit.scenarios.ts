@@ -1,8 +1,7 @@
-import { FailureError } from '../../src/domain/failure.ts';
 import type { Scenario } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeOrderServer, type Scene } from './fakes/orderEdit.fake.ts';
-import { failed, unreachable } from './helpers/admin.ts';
+import { failed, invalid, unreachable } from './helpers/admin.ts';
 
 const RETURN = '/returns/RTN-100482';
 const EDIT = `${RETURN}/edit`;
@@ -38,13 +37,9 @@ async function isForgotten(person: Person) {
   if (held !== null) throw new Error(`The browser still holds ${JSON.stringify(held)}`);
 }
 
-const NOT_RIGHT = new FailureError({
-  kind: 'invalid',
-  message: "Some of this isn't right.",
-  fields: {
-    'employee.name': ['Use the name that stands on the door.'],
-    'references.serialNumber': ['RTN-100481 already returns this device.'],
-  },
+const NOT_RIGHT = invalid({
+  'employee.name': ['Use the name that stands on the door.'],
+  'references.serialNumber': ['RTN-100481 already returns this device.'],
 });
 const DOUBT: Scene['judges'] = (address) => ({
   kind: 'warning',

@@ -1,4 +1,3 @@
-import { FailureError } from '../../src/domain/failure.ts';
 import type { SavedSettings } from '../../src/domain/organization/organization.ts';
 import {
   type OrganizationAction,
@@ -6,8 +5,8 @@ import {
 } from '../../src/machines/pages/organization.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { KEPT } from './fakes/organization.fake.ts';
-import { failed, unreachable } from './helpers/admin.ts';
-import { pageRules } from './helpers/pageRules.ts';
+import { failed, invalid, unreachable } from './helpers/admin.ts';
+import { LOADED_ONCE, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
 
 /** Renamed by another admin. */
 const CHANGED: SavedSettings = { ...KEPT, name: 'Acme Group', version: '2' };
@@ -18,15 +17,11 @@ const SAVE_OVER: OrganizationAction = {
   settings: { ...KEPT, basedOn: CHANGED.version },
 };
 
-const UNHEARD = 'The settings listen to no stream of changes.';
 const isChanged = (settings: SavedSettings | null) => settings?.version === CHANGED.version;
 
 const SEEN = 'The page saves over what it shows, and its button is disabled meanwhile.';
 const ON_PAGES = {
-  'change.received/news': UNHEARD,
-  'query.changed/again': 'There is one organization to ask for.',
-  'reload.requested/again @ resource.ready': 'They are asked for anew only after a failure.',
-  'reload.requested/again @ resource.refreshing': UNHEARD,
+  ...LOADED_ONCE,
   'action.requested/save > nothing': SEEN,
   'action.requested/over > nothing': SEEN,
 };
@@ -35,21 +30,11 @@ export const organizationProfile: Profile<typeof organizationMachine> = {
   machine: organizationMachine,
   inputs: { opened: { title: 'opens the organization', input: { query: null } } },
   events: {
-    'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
-    },
+    ...pageEvents,
     'action.requested': {
       save: { title: 'saves the changes', event: { action: SAVE } },
       over: { title: 'saves them beside the other name', event: { action: SAVE_OVER } },
     },
-    'panel.opened': {},
-    'panel.closed': {},
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'selection.changed': {},
-    'secret.dismissed': {},
   },
   outcomes: {
     load: {
@@ -62,11 +47,7 @@ export const organizationProfile: Profile<typeof organizationMachine> = {
       kept: { title: 'they are saved, with the other name', done: CHANGED },
       invalid: {
         title: 'the server finds a mistake',
-        error: new FailureError({
-          kind: 'invalid',
-          message: "Some of this isn't right.",
-          fields: { expiryDays: ['The wait must be longer than the last reminder.'] },
-        }),
+        error: invalid({ expiryDays: ['The wait must be longer than the last reminder.'] }),
       },
       refused: {
         title: 'another admin was faster',
@@ -93,15 +74,11 @@ export const organizationProfile: Profile<typeof organizationMachine> = {
     if (step === 'act ends/kept') return !isChanged(data);
     return ['load ends/loaded', 'act ends/acted'].includes(step) && isChanged(data);
   },
-  project: ({ data, base, failure, action, actionFailure, done, changeIds, before }) => ({
+  project: ({ data, base, done, ...context }) => ({
+    ...pageFacts(context),
     isChangedByOthers: isChanged(data),
     isThere: data !== null,
     base: base?.version,
-    failure: failure?.kind,
-    action: action?.kind,
-    actionFailure: actionFailure?.kind,
     isDone: done !== null,
-    changeIds,
-    isChanged: before !== null,
   }),
 };

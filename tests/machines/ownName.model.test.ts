@@ -3,4 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { ownNameContract } from './ownName.contract.ts';
 import { ownNameProfile } from './ownName.profile.ts';
 
-testMachine(subjectOf(ownNameProfile, ownNameContract), 'golden/ownName.txt');
+testMachine(subjectOf(ownNameProfile, ownNameContract));

@@ -1,7 +1,6 @@
-import { FailureError } from '../../src/domain/failure.ts';
 import { ownNameMachine } from '../../src/machines/pages/ownName.machine.ts';
 import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
-import { unreachable } from './helpers/admin.ts';
+import { invalid, unreachable } from './helpers/admin.ts';
 
 const NAME = 'Ada Lovelace';
 
@@ -14,11 +13,7 @@ export const ownNameProfile: Profile<typeof ownNameMachine> = {
       saved: { title: 'it is saved', done: { name: NAME } },
       invalid: {
         title: 'the server finds a mistake',
-        error: new FailureError({
-          kind: 'invalid',
-          message: "Some of this isn't right.",
-          fields: { name: ['Enter at most 100 letters.'] },
-        }),
+        error: invalid({ name: ['Enter at most 100 letters.'] }),
       },
       unreachable: { title: 'it does not get through', error: unreachable },
     },

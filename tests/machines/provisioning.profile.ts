@@ -3,7 +3,7 @@ import { provisioningMachine } from '../../src/machines/pages/provisioning.machi
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { provisioning, scimToken } from './fakes/provisioning.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { absent, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
 
 const FIRST = scimToken();
 const SECOND = scimToken({ id: '2' });
@@ -31,12 +31,9 @@ export const provisioningProfile: Profile<typeof provisioningMachine> = {
   machine: provisioningMachine,
   inputs: { opened: { title: 'opens provisioning', input: { query: {} } } },
   events: {
+    ...pageEvents,
     'query.changed': {
       older: { title: 'looks at older entries', event: { query: { before: '7' } } },
-    },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
     },
     'action.requested': {
       create: { title: 'makes a token', event: { action: CREATE } },
@@ -51,9 +48,6 @@ export const provisioningProfile: Profile<typeof provisioningMachine> = {
       },
     },
     'panel.closed': { closed: { title: 'goes back' } },
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'selection.changed': {},
     'secret.dismissed': { copied: { title: 'has copied the token' } },
   },
   outcomes: {
@@ -107,14 +101,10 @@ export const provisioningProfile: Profile<typeof provisioningMachine> = {
     if (step === 'act ends/noneLeft') return action !== REVOKE_FIRST;
     return step === 'act ends/oneLeft' && action !== REVOKE_SECOND;
   },
-  project: ({ query, data, failure, action, actionFailure, changeIds, before, panel, secret }) => ({
+  project: ({ query, data, panel, secret, ...context }) => ({
+    ...pageFacts(context),
     query,
     tokens: data?.tokens.length ?? null,
-    failure: failure?.kind,
-    action: action?.kind,
-    actionFailure: actionFailure?.kind,
-    changeIds,
-    isChanged: before !== null,
     panel,
     isTold: secret !== null,
   }),

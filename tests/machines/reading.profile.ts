@@ -1,7 +1,7 @@
 import { createReadingMachine } from '../../src/machines/pages/reading.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { unreachable } from './helpers/admin.ts';
-import { pageRules } from './helpers/pageRules.ts';
+import { pageEvents, pageRules } from './helpers/pageRules.ts';
 
 /** Reading machine as a view makes one: the query is a number, the data a text. */
 export const readingMachine = createReadingMachine<number, string>('reading');
@@ -12,18 +12,11 @@ export const readingProfile: Profile<typeof readingMachine> = {
   machine: readingMachine,
   inputs: { opened: { title: 'opens the screen', input: { query: 1 } } },
   events: {
+    ...pageEvents,
     'query.changed': { other: { title: 'asks for something else', event: { query: 2 } } },
-    'reload.requested': { again: { title: 'asks again' } },
     'change.received': {
       news: { title: 'receives a change by a colleague', event: { changeIds: ['news'] } },
     },
-    'action.requested': {},
-    'panel.opened': {},
-    'panel.closed': {},
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'secret.dismissed': {},
-    'selection.changed': {},
   },
   outcomes: {
     load: {

@@ -5,7 +5,7 @@ import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { fakeReturn } from '../ui/helpers/fakeReturn.ts';
 import type { Happened } from './fakes/happened.ts';
 import { failed, unreachable } from './helpers/admin.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { absent, pageEvents, pageRules } from './helpers/pageRules.ts';
 import { REFUSED } from './notices.ts';
 
 const after = (...happened: Happened): ReturnDetails => {
@@ -85,10 +85,10 @@ export const returnProfile: Profile<typeof returnMachine> = {
     },
   },
   events: {
+    ...pageEvents,
     'query.changed': {
       other: { title: 'looks at another return', event: { query: 'RTN-100483' } },
     },
-    'reload.requested': { again: { title: 'asks again' } },
     'change.received': {
       known: { title: 'receives a change that is shown already', event: { changeIds: ['0'] } },
       news: { title: 'receives a change by a colleague', event: { changeIds: ['999'] } },
@@ -113,10 +113,6 @@ export const returnProfile: Profile<typeof returnMachine> = {
       kit: { title: 'wants to record the kit', event: { panel: PANELS.kit } },
     },
     'panel.closed': { closed: { title: 'goes back' } },
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'selection.changed': {},
-    'secret.dismissed': {},
   },
   outcomes: {
     load: {

@@ -3,4 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { returnPathContract } from './returnPath.contract.ts';
 import { returnPathProfile } from './returnPath.profile.ts';
 
-testMachine(subjectOf(returnPathProfile, returnPathContract), 'golden/returnPath.txt');
+testMachine(subjectOf(returnPathProfile, returnPathContract));

@@ -3,4 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { rowReviewContract } from './rowReview.contract.ts';
 import { rowReviewProfile } from './rowReview.profile.ts';
 
-testMachine(subjectOf(rowReviewProfile, rowReviewContract), 'golden/rowReview.txt');
+testMachine(subjectOf(rowReviewProfile, rowReviewContract));

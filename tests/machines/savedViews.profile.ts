@@ -1,12 +1,11 @@
-import { FailureError } from '../../src/domain/failure.ts';
 import type { SavedView, SavedViews } from '../../src/domain/returns/list/list.ts';
 import {
   type SavedViewsAction,
   savedViewsMachine,
 } from '../../src/machines/pages/savedViews.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { failed, unreachable } from './helpers/admin.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { failed, invalid, unreachable } from './helpers/admin.ts';
+import { absent, LOADED_ONCE, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
 
 /** Query at the start of a walk; in the built app each walk has its own. */
 const QUERY = `search=${Date.parse('2026-01-15T12:00:00.000Z')}`;
@@ -20,12 +19,8 @@ const SAVE: SavedViewsAction = { kind: 'save', name: 'Mine', query: QUERY };
 const RENAME: SavedViewsAction = { kind: 'rename', view: { ...VIEW, name: 'Ours' } };
 const DELETE: SavedViewsAction = { kind: 'delete', id: VIEW.id };
 
-const UNHEARD = 'The named views listen to no stream of changes.';
 const ON_PAGES = {
-  'query.changed/again': 'There is one list of views to ask for.',
-  'change.received/news': UNHEARD,
-  'reload.requested/again @ resource.ready': 'They are asked for anew only after a failure.',
-  'reload.requested/again @ resource.refreshing': UNHEARD,
+  ...LOADED_ONCE,
   'panel.opened/view @ form.open': 'The button closes what it has opened.',
   ...absent([
     'action.requested/save',
@@ -40,11 +35,7 @@ export const savedViewsProfile: Profile<typeof savedViewsMachine> = {
   machine: savedViewsMachine,
   inputs: { opened: { title: 'looks for something', input: { query: null } } },
   events: {
-    'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
-    },
+    ...pageEvents,
     'action.requested': {
       save: { title: 'saves it', event: { action: SAVE } },
       rename: { title: 'gives it another name', event: { action: RENAME } },
@@ -52,10 +43,6 @@ export const savedViewsProfile: Profile<typeof savedViewsMachine> = {
     },
     'panel.opened': { view: { title: 'opens the form of the view', event: { panel: 'view' } } },
     'panel.closed': { closed: { title: 'goes back' } },
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'selection.changed': {},
-    'secret.dismissed': {},
   },
   outcomes: {
     load: {
@@ -69,11 +56,7 @@ export const savedViewsProfile: Profile<typeof savedViewsMachine> = {
       deleted: { title: 'it is deleted', done: NONE },
       taken: {
         title: 'the name is taken',
-        error: new FailureError({
-          kind: 'invalid',
-          message: "Some of this isn't right.",
-          fields: { name: ['You have a view called Mine already.'] },
-        }),
+        error: invalid({ name: ['You have a view called Mine already.'] }),
       },
       refused: { title: 'it is refused', error: failed('refused', "This can't be done now.") },
       unreachable: { title: 'it does not get through', error: unreachable },
@@ -104,13 +87,9 @@ export const savedViewsProfile: Profile<typeof savedViewsMachine> = {
     const made = { saved: SAVE, renamed: RENAME, deleted: DELETE }[name ?? ''];
     return type === 'act ends' && made !== undefined && action !== made;
   },
-  project: ({ data, failure, action, actionFailure, changeIds, before, panel }) => ({
+  project: ({ data, panel, ...context }) => ({
+    ...pageFacts(context),
     views: data?.views.at(-1)?.name,
-    failure: failure?.kind,
-    action: action?.kind,
-    actionFailure: actionFailure?.kind,
-    changeIds,
-    isChanged: before !== null,
     panel,
   }),
 };

@@ -2,17 +2,13 @@ import { sessionsMachine } from '../../src/machines/pages/sessions.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { OLD, PHONE, signedInOn, THIS } from './fakes/sessions.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { absent, LOADED_ONCE, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
 
 const SOME = signedInOn(THIS, PHONE, OLD);
 const NONE = signedInOn(THIS);
 
-const UNHEARD = 'The sessions listen to no stream of changes.';
 const ON_PAGES = {
-  'query.changed/again': 'There is one list of sessions to ask for.',
-  'change.received/news': UNHEARD,
-  'reload.requested/again @ resource.ready': 'The sessions are asked for only after a failure.',
-  'reload.requested/again @ resource.refreshing': UNHEARD,
+  ...LOADED_ONCE,
   ...absent(['action.requested/one', 'action.requested/others', 'panel.opened/others']),
   'panel.opened/others @ form.open': 'The button has given way to the question.',
   ...absent(['panel.closed/closed']),
@@ -22,11 +18,7 @@ export const sessionsProfile: Profile<typeof sessionsMachine> = {
   machine: sessionsMachine,
   inputs: { opened: { title: 'opens the sessions', input: { query: null } } },
   events: {
-    'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
-    },
+    ...pageEvents,
     'action.requested': {
       one: {
         title: 'signs out on the telephone',
@@ -38,10 +30,6 @@ export const sessionsProfile: Profile<typeof sessionsMachine> = {
       others: { title: 'wants to sign out everywhere else', event: { panel: 'others' } },
     },
     'panel.closed': { closed: { title: 'goes back' } },
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'selection.changed': {},
-    'secret.dismissed': {},
   },
   outcomes: {
     load: {
@@ -83,13 +71,9 @@ export const sessionsProfile: Profile<typeof sessionsMachine> = {
     if (step === 'act ends/some') return action?.kind !== 'one';
     return step === 'act ends/refused' && action?.kind !== 'one';
   },
-  project: ({ data, failure, action, actionFailure, changeIds, before, panel }) => ({
+  project: ({ data, panel, ...context }) => ({
+    ...pageFacts(context),
     sessions: data?.sessions.length ?? null,
-    failure: failure?.kind,
-    action: action?.kind,
-    actionFailure: actionFailure?.kind,
-    changeIds,
-    isChanged: before !== null,
     panel,
   }),
 };

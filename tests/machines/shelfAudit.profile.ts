@@ -7,7 +7,7 @@ import { BARE_SHELF, SHELF } from './fakes/shelfAudit.fake.ts';
 import { SCANNED } from './fakes/warehouse.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
 import { HEARD_WHEN_CLOSED } from './helpers/heardOnly.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { absent, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
 
 const SCAN: ShelfAuditAction = { kind: 'scan', scan: { code: 'SN-1', shelf: 'A-03' } };
 const FINISH: ShelfAuditAction = {
@@ -28,21 +28,14 @@ export const shelfAuditProfile: Profile<typeof shelfAuditMachine> = {
   machine: shelfAuditMachine,
   inputs: { opened: { title: 'begins to audit a shelf', input: { query: { shelf: 'A-03' } } } },
   events: {
+    ...pageEvents,
     'query.changed': { same: { title: 'asks for the same', event: { query: { shelf: 'A-03' } } } },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
-    },
     'action.requested': {
       scan: { title: 'scans a device', event: { action: SCAN } },
       finish: { title: 'finishes the audit', event: { action: FINISH } },
     },
     'panel.opened': { finish: { title: 'wants to finish', event: { panel: 'finish' } } },
     'panel.closed': { closed: { title: 'goes on scanning' } },
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'selection.changed': {},
-    'secret.dismissed': {},
   },
   outcomes: {
     load: {
@@ -80,14 +73,10 @@ export const shelfAuditProfile: Profile<typeof shelfAuditMachine> = {
     if (step === 'act ends/looked') return action?.kind !== 'scan';
     return step === 'act ends/finished' && action?.kind !== 'finish';
   },
-  project: ({ data, failure, action, actionFailure, changeIds, before, panel }) => ({
+  project: ({ data, panel, ...context }) => ({
+    ...pageFacts(context),
     devices: data?.page.expected.length ?? null,
     scanned: data?.scanned?.outcome,
-    failure: failure?.kind,
-    action: action?.kind,
-    actionFailure: actionFailure?.kind,
-    changeIds,
-    isChanged: before !== null,
     panel,
   }),
 };

@@ -1,4 +1,3 @@
-import { FailureError } from '../../src/domain/failure.ts';
 import type { SsoPage } from '../../src/domain/organization/sso.ts';
 import {
   type SsoAction,
@@ -8,8 +7,8 @@ import {
 } from '../../src/machines/pages/sso.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { CERTIFICATE, READ, STAGES, type Stage } from './fakes/sso.fake.ts';
-import { failed, unreachable } from './helpers/admin.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { failed, invalid, unreachable } from './helpers/admin.ts';
+import { absent, pageEvents, pageRules } from './helpers/pageRules.ts';
 import { caseOf, save, saveOidc } from './helpers/ssoActions.ts';
 
 const at = (stage: Stage): SsoData => ({ page: STAGES[stage], read: null });
@@ -107,11 +106,8 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
     azure: { title: 'opens the connection to Azure', input: { query: 'azure' } },
   },
   events: {
+    ...pageEvents,
     'query.changed': { other: { title: 'looks at Azure', event: { query: 'azure' } } },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
-    },
     'action.requested': {
       save: { title: 'saves other values', event: { action: save('1') } },
       saveOidc: { title: 'saves values of OpenID Connect', event: { action: saveOidc } },
@@ -151,9 +147,6 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
       discard: { title: 'wants to give the new values up', event: { panel: { kind: 'discard' } } },
     },
     'panel.closed': { closed: { title: 'goes back' } },
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'selection.changed': {},
     'secret.dismissed': { seen: { title: 'has read what was taken' } },
   },
   outcomes: {
@@ -188,11 +181,7 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
       },
       invalid: {
         title: 'the server finds a mistake',
-        error: new FailureError({
-          kind: 'invalid',
-          message: "Some of this isn't right.",
-          fields: { 'saml.issuer': ['Enter the issuer.'] },
-        }),
+        error: invalid({ 'saml.issuer': ['Enter the issuer.'] }),
       },
       refused: {
         title: 'another admin was faster',

@@ -12,7 +12,7 @@ import { testMachine } from '../levels/levelOne.ts';
 import { ssoConnectionContract } from './ssoConnection.contract.ts';
 import { ssoConnectionProfile } from './ssoConnection.profile.ts';
 
-testMachine(subjectOf(ssoConnectionProfile, ssoConnectionContract), 'golden/ssoConnection.txt');
+testMachine(subjectOf(ssoConnectionProfile, ssoConnectionContract));
 
 const DAY = 24 * 60 * 60_000;
 const ASKER: SsoAsker = {

@@ -4,7 +4,7 @@ import { supportMachine } from '../../src/machines/pages/support.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { viewAfter } from './fakes/employee.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { absent, pageEvents, pageRules } from './helpers/pageRules.ts';
 import { REFUSED } from './notices.ts';
 
 export const ABSENT = 'We could not find what you were looking for.';
@@ -52,15 +52,12 @@ export const supportProfile: Profile<typeof supportMachine> = {
     },
   },
   events: {
+    ...pageEvents,
     'query.changed': {
       other: {
         title: 'comes by another link',
         event: { query: { ...query, orderNumber: 'RTN-100483' } },
       },
-    },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
     },
     'action.requested': {
       stop: { title: 'stops the reminders', event: { action: STOP } },
@@ -71,10 +68,6 @@ export const supportProfile: Profile<typeof supportMachine> = {
       start: { title: 'is asked about new reminders', event: { panel: START.type } },
     },
     'panel.closed': { closed: { title: 'thinks better of it' } },
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'selection.changed': {},
-    'secret.dismissed': {},
   },
   outcomes: {
     load: {

@@ -1,10 +1,9 @@
-import { FailureError } from '../../src/domain/failure.ts';
 import type { People, Person } from '../../src/domain/people/users.ts';
 import { type UsersAction, usersMachine } from '../../src/machines/pages/users.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { ADMIN, COLLEAGUE } from './fakes/users.fake.ts';
-import { failed, unreachable } from './helpers/admin.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { failed, invalid, unreachable } from './helpers/admin.ts';
+import { absent, pageEvents, pageRules } from './helpers/pageRules.ts';
 
 const list = (...people: readonly Person[]): People => ({
   people: [...people],
@@ -51,6 +50,7 @@ export const usersProfile: Profile<typeof usersMachine> = {
     },
   },
   events: {
+    ...pageEvents,
     'query.changed': {
       active: { title: 'looks at who is active', event: { query: { status: 'active' } } },
       everybody: { title: 'looks at everybody', event: { query: {} } },
@@ -59,10 +59,6 @@ export const usersProfile: Profile<typeof usersMachine> = {
         title: 'looks at who is active, the invitation open',
         event: { query: { status: 'active' } },
       },
-    },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
     },
     'action.requested': {
       invite: { title: 'sends the invitation', event: { action: INVITE } },
@@ -88,8 +84,6 @@ export const usersProfile: Profile<typeof usersMachine> = {
       deactivate: { title: 'wants to deactivate Morgan', event: { action: DEACTIVATE } },
     },
     'confirmation.withdrawn': { back: { title: 'goes back from the question' } },
-    'selection.changed': {},
-    'secret.dismissed': {},
   },
   outcomes: {
     load: {
@@ -105,11 +99,7 @@ export const usersProfile: Profile<typeof usersMachine> = {
       },
       invalid: {
         title: 'something that was sent is wrong',
-        error: new FailureError({
-          kind: 'invalid',
-          message: "Some of this isn't right.",
-          fields: { 'emails.0': ['The address is in use.'] },
-        }),
+        error: invalid({ 'emails.0': ['The address is in use.'] }),
       },
       unreachable: { title: 'it does not get through', error: unreachable },
     },

@@ -3,7 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { warehouseDeviceContract } from './warehouseDevice.contract.ts';
 import { warehouseDeviceProfile } from './warehouseDevice.profile.ts';
 
-testMachine(
-  subjectOf(warehouseDeviceProfile, warehouseDeviceContract),
-  'golden/warehouseDevice.txt',
-);
+testMachine(subjectOf(warehouseDeviceProfile, warehouseDeviceContract));

@@ -1,11 +1,10 @@
-import { FailureError } from '../../src/domain/failure.ts';
 import type { WebhookPage } from '../../src/domain/programs/webhooks.ts';
 import { type WebhookAction, webhookMachine } from '../../src/machines/pages/webhook.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { webhookPage } from './fakes/webhook.fake.ts';
 import { webhookEndpoint } from './fakes/webhooks.fake.ts';
-import { failed, unreachable } from './helpers/admin.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { failed, invalid, unreachable } from './helpers/admin.ts';
+import { absent, pageEvents, pageRules } from './helpers/pageRules.ts';
 import { FAILED, FIRST_TRY } from './webhook.deliveries.ts';
 
 /** Stages of a webhook on the paths. */
@@ -69,12 +68,9 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
   machine: webhookMachine,
   inputs: { opened: { title: 'opens a webhook', input: { query: { id: '1' } } } },
   events: {
+    ...pageEvents,
     'query.changed': {
       other: { title: 'looks at another webhook', event: { query: { id: '2' } } },
-    },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
     },
     'action.requested': {
       edit: { title: 'saves the changes', event: { action: EDIT } },
@@ -90,9 +86,6 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
       delete: { title: 'is about to delete it', event: { panel: 'delete' } },
     },
     'panel.closed': { closed: { title: 'goes back' } },
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'selection.changed': {},
     'secret.dismissed': { copied: { title: 'has copied the secret' } },
   },
   outcomes: {
@@ -111,11 +104,7 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
       gone: { title: 'it is deleted, and the list opens', done: null },
       invalid: {
         title: 'the address is not of the internet',
-        error: new FailureError({
-          kind: 'invalid',
-          message: "Some of this isn't right.",
-          fields: { url: ["This address isn't public."] },
-        }),
+        error: invalid({ url: ["This address isn't public."] }),
       },
       refused: {
         title: 'another admin was faster',

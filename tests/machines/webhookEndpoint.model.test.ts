@@ -3,7 +3,4 @@ import { testMachine } from '../levels/levelOne.ts';
 import { webhookEndpointContract } from './webhookEndpoint.contract.ts';
 import { webhookEndpointProfile } from './webhookEndpoint.profile.ts';
 
-testMachine(
-  subjectOf(webhookEndpointProfile, webhookEndpointContract),
-  'golden/webhookEndpoint.txt',
-);
+testMachine(subjectOf(webhookEndpointProfile, webhookEndpointContract));

@@ -1,10 +1,9 @@
-import { FailureError } from '../../src/domain/failure.ts';
 import type { WebhookList } from '../../src/domain/programs/webhooks.ts';
 import { type WebhooksAction, webhooksMachine } from '../../src/machines/pages/webhooks.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { webhookEndpoint } from './fakes/webhooks.fake.ts';
-import { failed, unreachable } from './helpers/admin.ts';
-import { absent, pageRules } from './helpers/pageRules.ts';
+import { failed, invalid, unreachable } from './helpers/admin.ts';
+import { absent, LOADED_ONCE, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
 
 const OTHER = webhookEndpoint({ url: 'https://other.example.com/' });
 const ADDED = webhookEndpoint({ id: '2' });
@@ -18,12 +17,8 @@ const ADD: WebhooksAction = {
 };
 const DELETE: WebhooksAction = { kind: 'delete', id: ADDED.id };
 
-const UNHEARD = 'The webhooks listen to no stream of changes.';
 const ON_PAGES = {
-  'query.changed/again': 'There is one organization to ask for.',
-  'change.received/news': UNHEARD,
-  'reload.requested/again @ resource.ready': 'They are asked for anew only after a failure.',
-  'reload.requested/again @ resource.refreshing': UNHEARD,
+  ...LOADED_ONCE,
   ...absent([
     'secret.dismissed/copied',
     'action.requested/add',
@@ -44,11 +39,7 @@ export const webhooksProfile: Profile<typeof webhooksMachine> = {
     },
   },
   events: {
-    'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
-    'reload.requested': { again: { title: 'asks again' } },
-    'change.received': {
-      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
-    },
+    ...pageEvents,
     'action.requested': {
       add: { title: 'adds the webhook', event: { action: ADD } },
       delete: { title: 'confirms', event: { action: DELETE } },
@@ -61,9 +52,6 @@ export const webhooksProfile: Profile<typeof webhooksMachine> = {
       },
     },
     'panel.closed': { closed: { title: 'goes back' } },
-    'confirmation.asked': {},
-    'confirmation.withdrawn': {},
-    'selection.changed': {},
     'secret.dismissed': { copied: { title: 'has copied the secret' } },
   },
   outcomes: {
@@ -77,11 +65,7 @@ export const webhooksProfile: Profile<typeof webhooksMachine> = {
       deleted: { title: 'the webhook is deleted', done: LIST },
       invalid: {
         title: 'the address is not of the internet',
-        error: new FailureError({
-          kind: 'invalid',
-          message: "Some of this isn't right.",
-          fields: { url: ["This address isn't public."] },
-        }),
+        error: invalid({ url: ["This address isn't public."] }),
       },
       refused: {
         title: 'it is not possible any more',
@@ -122,13 +106,9 @@ export const webhooksProfile: Profile<typeof webhooksMachine> = {
     if (step === 'act ends/deleted') return action !== DELETE;
     return ['act ends/added', 'act ends/invalid'].includes(step) && action !== ADD;
   },
-  project: ({ data, failure, action, actionFailure, changeIds, before, panel, secret }) => ({
+  project: ({ data, panel, secret, ...context }) => ({
+    ...pageFacts(context),
     webhooks: data?.endpoints.length ?? null,
-    failure: failure?.kind,
-    action: action?.kind,
-    actionFailure: actionFailure?.kind,
-    changeIds,
-    isChanged: before !== null,
     panel,
     isTold: secret !== null,
   }),

@@ -1,8 +1,7 @@
-import { FailureError } from '../../src/domain/failure.ts';
 import type { Scenario } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeWizardServer } from './fakes/wizard.fake.ts';
-import { failed, unreachable } from './helpers/admin.ts';
+import { failed, invalid, unreachable } from './helpers/admin.ts';
 import { REVIEWED } from './helpers/draft.ts';
 import { presses } from './helpers/gestures.ts';
 import {
@@ -17,19 +16,15 @@ import {
 } from './helpers/wizardScenes.ts';
 import { questionScenarios } from './questions.scenarios.ts';
 
-const ALL_WRONG = new FailureError({
-  kind: 'invalid',
-  message: "Some of this isn't right.",
-  fields: {
-    'order.device': ['This device is not offered.'],
-    'order.lane': ['This route is not offered.', 'Choose another.'],
-    'order.employee.address.postalCode': ['This ZIP code does not exist.'],
-    'order.destination.addressId': ['This address no longer exists.'],
-    'order.destination.recipient': ['Nobody there is called so.'],
-    'order.options.declaredValue': ['That is too much.'],
-    'order.references.serialNumber': ['It is on its way already.'],
-    idempotencyKey: ['This key is too short.'],
-  },
+const ALL_WRONG = invalid({
+  'order.device': ['This device is not offered.'],
+  'order.lane': ['This route is not offered.', 'Choose another.'],
+  'order.employee.address.postalCode': ['This ZIP code does not exist.'],
+  'order.destination.addressId': ['This address no longer exists.'],
+  'order.destination.recipient': ['Nobody there is called so.'],
+  'order.options.declaredValue': ['That is too much.'],
+  'order.references.serialNumber': ['It is on its way already.'],
+  idempotencyKey: ['This key is too short.'],
 });
 const refused = (
   does: NonNullable<Scenario['does']> = async () => {},

@@ -7,6 +7,7 @@ import '../../src/ui/views/users/UsersView.tsx';
 import { admin, member } from './helpers/people.ts';
 import { type Answers, renderPortal } from './helpers/renderPortal.tsx';
 import { writes } from './helpers/writes.ts';
+import { invalid } from '../machines/helpers/admin.ts';
 
 const LAST = 'This is the last active admin. Make someone else an admin first.';
 const ada: Person = {
@@ -96,11 +97,7 @@ describe('the list of users', () => {
     const { user, called } = await openUsers(listOf(ada, max), {
       'POST /api/portal/invitations': () => {
         if (!isWrong) return listOf(ada, max);
-        throw new FailureError({
-          kind: 'invalid',
-          message: "Some of this isn't right.",
-          fields: { 'emails.1': [wrong] },
-        });
+        throw invalid({ 'emails.1': [wrong] });
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Invite people' }));

@@ -42,6 +42,17 @@ export function goldenTable(facts: MachineFacts): string {
   return `${[...transitions, '', ...states, '', ...ignoredLines(facts)].join('\n')}\n`;
 }
 
+/** The table of a machine as its differences from that of another: lines it adds, lines it lacks. */
+export function tableBeside(facts: MachineFacts, base: MachineFacts): string {
+  const { id } = base.machine;
+  const ownId = new RegExp(`(^|-> |starts in |, )${facts.machine.id}(?=[ .])`, 'gm');
+  const own = goldenTable(facts).replace(ownId, `$1${id}`).split('\n');
+  const shared = goldenTable(base).split('\n');
+  const added = own.filter((line) => !shared.includes(line)).map((line) => `+ ${line}`);
+  const lacking = shared.filter((line) => !own.includes(line)).map((line) => `- ${line}`);
+  return `${[`the table of ${id}, and:`, ...added, ...lacking].join('\n')}\n`;
+}
+
 /** Events that each leaf ignores and other leaves of its region handle. */
 function ignoredLines(facts: MachineFacts): string[] {
   const { root } = facts.machine;

@@ -5,6 +5,10 @@ import type { SignedInUser } from '../../../src/domain/people/auth.ts';
 export function failed(kind: FailureKind, message: string): FailureError {
   return new FailureError({ kind, message });
 }
+/** Refusal of a form, with the errors of its fields. */
+export function invalid(fields: Record<string, string[]>): FailureError {
+  return new FailureError({ kind: 'invalid', message: "Some of this isn't right.", fields });
+}
 export const unreachable = failed(
   'unreachable',
   "We can't reach Retriever. Check your connection and try again.",

@@ -8,6 +8,50 @@ const ABSENT = 'A button that would do nothing is not there, or disabled; the pa
 export const absent = (steps: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(steps.map((step) => [`${step} > nothing`, ABSENT]));
 
+const UNHEARD = 'The page listens to no stream of changes.';
+
+/** Steps excluded for a page that loads one thing, and again only after a failure. */
+export const LOADED_ONCE = {
+  'query.changed/again': 'There is one of its kind to ask for.',
+  'change.received/news': UNHEARD,
+  'reload.requested/again @ resource.ready': 'It is asked for anew only after a failure.',
+  'reload.requested/again @ resource.refreshing': UNHEARD,
+};
+
+/** Cases of the events of every page; a profile adds those of its own parts. */
+export const pageEvents = {
+  'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
+  'reload.requested': { again: { title: 'asks again' } },
+  'change.received': {
+    news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+  },
+  'action.requested': {},
+  'panel.opened': {},
+  'panel.closed': {},
+  'confirmation.asked': {},
+  'confirmation.withdrawn': {},
+  'selection.changed': {},
+  'secret.dismissed': {},
+};
+
+interface Told {
+  readonly kind: string;
+}
+/** Facts of every page that tell its snapshots apart. */
+export const pageFacts = (context: {
+  readonly failure: Told | null;
+  readonly action: Told | null;
+  readonly actionFailure: Told | null;
+  readonly changeIds: readonly string[];
+  readonly before: unknown;
+}) => ({
+  failure: context.failure?.kind,
+  action: context.action?.kind,
+  actionFailure: context.actionFailure?.kind,
+  changeIds: context.changeIds,
+  isChanged: context.before !== null,
+});
+
 interface Shown {
   readonly context: { readonly data: unknown };
 }

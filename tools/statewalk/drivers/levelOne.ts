@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { StateMachine } from 'xstate';
+import { type AnyStateMachine, StateMachine } from 'xstate';
 import { expectedAppearance, statesAlike } from '../appearances.ts';
 import { effectsTable } from '../effects.ts';
 import { definedGoals, outcomeGoal } from '../goals.ts';
-import { goldenTable } from '../golden.ts';
+import { goldenTable, tableBeside } from '../golden.ts';
 import { type Graph, stateName } from '../graph.ts';
-import { allLeafKeys, type MachineFacts } from '../machineFacts.ts';
+import { allLeafKeys, type MachineFacts, readMachine } from '../machineFacts.ts';
 import type { Subject } from '../subject.ts';
 import { testPaths } from '../suite.ts';
 import { testWalks } from '../walks/testWalks.ts';
 import { effectNames, machinePort, type Observer } from './machinePort.ts';
 
 export interface DefinitionOptions {
-  /** Made of parts that have their own effects table, so it needs none. */
-  readonly isOfParts?: boolean;
+  /**
+   * Machine made of the same parts, which has the tables of them: this one has no table of effects,
+   * and its table of transitions holds only the differences.
+   */
+  readonly partsOf?: AnyStateMachine;
 }
 
 /**
@@ -46,7 +49,7 @@ export function testDefinition(
   subject: Subject,
   plan: { readonly facts: MachineFacts; readonly graph: Graph },
   goldenFile: string,
-  { isOfParts = false }: DefinitionOptions = {},
+  { partsOf }: DefinitionOptions = {},
 ): void {
   const { facts } = plan;
   const { machine, profile, contract } = subject;
@@ -108,9 +111,11 @@ export function testDefinition(
       }
     });
     test('the transitions are those of the reviewed table', async () => {
-      await expect(goldenTable(facts)).toMatchFileSnapshot(goldenFile);
+      const table =
+        partsOf === undefined ? goldenTable(facts) : tableBeside(facts, readMachine(partsOf));
+      await expect(table).toMatchFileSnapshot(goldenFile);
     });
-    if (isOfParts) return;
+    if (partsOf !== undefined) return;
     test(
       'what each step changes and asks for is as in the reviewed table',
       async () => {
