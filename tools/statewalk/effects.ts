@@ -95,16 +95,31 @@ export function effectsTable(subject: Subject, graph: Graph, facts: MachineFacts
   };
   for (const start of graph.starts) note(start, undefined);
   for (const { out, snapshot } of graph.nodes) for (const edge of out) note(edge, snapshot);
-  const blocks = withoutRepeats(steps).map(({ edge, before }) => {
-    const head = [stepKey(edge.event), edge.label].filter((part) => part !== '').join(': ');
+  const rows = withoutRepeats(steps).map(({ edge, before }) => {
     const moves = movesOf(edge, before);
     const lines = [...moves, ...shownBy(subject, edge, before, moves)];
-    return [head, ...lines.map((line) => `  ${line}`)].flatMap(wrapped).join('\n');
+    const effect = lines.flatMap((line) => wrapped(`  ${line}`)).join('\n');
+    return { step: stepKey(edge.event), label: edge.label, effect };
   });
+  rows.sort((a, b) => (`${a.step}: ${a.label}` < `${b.step}: ${b.label}` ? -1 : 1));
+  // Transitions with the same effect share its lines.
+  const blocks = new Map<string, { heads: string[]; effect: string }>();
+  for (const { step, label, effect } of rows) {
+    const known = blocks.get(`${step}\n${effect}`);
+    if (known !== undefined) known.heads.push(`and ${label}`);
+    else {
+      const head = label === '' ? step : `${step}: ${label}`;
+      blocks.set(`${step}\n${effect}`, { heads: [head], effect });
+    }
+  }
+  const told = [...blocks.values()].flatMap(({ heads, effect }) => [
+    ...heads.flatMap(wrapped),
+    ...(effect === '' ? [] : [effect]),
+  ]);
   const refusals = [...refused].map(([step, places]) =>
     wrapped(`${step}: refused in ${[...places].sort().join(', ')}`).join('\n'),
   );
-  return `${[...blocks.sort(), ...refusals.sort()].join('\n')}\n`;
+  return `${[...told, ...refusals.sort()].join('\n')}\n`;
 }
 
 /** The steps with the fewest transitions that show each transition, and each case of the first one. */
