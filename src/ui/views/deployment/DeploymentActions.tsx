@@ -8,9 +8,10 @@ import {
 import type { DeploymentDetails } from '../../../domain/warehouse/deployments/deployments.ts';
 import { selectPanel, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
+import { BlockedActions } from '../../components/record/BlockedActions.tsx';
+import classes from '../../components/record/Record.module.css';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { DEPLOYMENT_ACTION_WORDS, nextDeploymentStep } from '../../words/deploymentWords.ts';
-import classes from './Deployment.module.css';
 import { DeploymentPage } from './deploymentPage.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import type { StepValues } from './stepFields.ts';
@@ -82,7 +83,7 @@ export function DeploymentActions({ details }: { readonly details: DeploymentDet
           onTyped={(values) => setTyped((known) => ({ ...known, [opened]: values }))}
         />
       )}
-      <Blocked actions={details.actions} />
+      <BlockedActions actions={details.actions} words={DEPLOYMENT_ACTION_WORDS} />
     </div>
   );
 }
@@ -110,24 +111,5 @@ function Step({ type, isNext, isOpen }: StepProps) {
     >
       {DEPLOYMENT_ACTION_WORDS[type].label}
     </Button>
-  );
-}
-
-/** Unavailable actions with the reason; collapsed until opened. */
-function Blocked({ actions }: Pick<DeploymentDetails, 'actions'>) {
-  const blocked = actions.filter(({ allowed }) => !allowed);
-  if (blocked.length === 0) return null;
-  return (
-    <details className={classes.blocked}>
-      <summary>Unavailable actions</summary>
-      <dl>
-        {blocked.map(({ type, reason }) => (
-          <div key={type}>
-            <dt>{DEPLOYMENT_ACTION_WORDS[type].label}</dt>
-            <dd>{reason}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { readableEmail } from '../../../domain/readableEmail.ts';
 import { LABEL_NAME } from '../../../domain/returns/ordering/nameRules.ts';
@@ -6,21 +5,14 @@ import type { DeploymentDetails } from '../../../domain/warehouse/deployments/de
 import { SHIPPING_SPEED_WORDS } from '../../../domain/warehouse/deployments/deploymentWords.ts';
 import { COUNTRY_WORDS, DEVICE_WORDS } from '../../../domain/words.ts';
 import { paths } from '../../app/paths.ts';
+import { Fact } from '../../components/record/Fact.tsx';
+import classes from '../../components/record/Record.module.css';
 import { CopyText } from '../../components/text/CopyText.tsx';
 import { Day } from '../../components/text/Day.tsx';
 import { LastScanWords } from '../../components/text/LastScanWords.tsx';
 import { TrackingNumber } from '../../components/text/TrackingNumber.tsx';
 import { noonOf } from '../../words/dates.ts';
-import classes from './Deployment.module.css';
-
-function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className={classes.row}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+import own from './Deployment.module.css';
 
 /** Recipient, address, parcel and device; unknown facts are omitted. */
 export function DeploymentFacts({ details }: { readonly details: DeploymentDetails }) {
@@ -42,26 +34,26 @@ export function DeploymentFacts({ details }: { readonly details: DeploymentDetai
     ['Ordered by', `${details.createdBy}${details.createdViaApi ? ', through the API' : ''}`],
   ];
   return (
-    <div className={classes.facts}>
+    <div className={`${classes.facts} ${own.facts}`}>
       <section className={classes.section}>
         <h2 className={classes.heading}>Employee</h2>
         <dl className={classes.list}>
-          <Row name="Address">
+          <Fact name="Address">
             <span className={classes.lines}>{address}</span>
-          </Row>
+          </Fact>
           {said
             .filter(([, value]) => value !== '')
             .map(([name, value]) => (
-              <Row key={name} name={name}>
+              <Fact key={name} name={name}>
                 <span className={classes.lines}>{value}</span>
-              </Row>
+              </Fact>
             ))}
         </dl>
       </section>
       <section className={classes.section}>
         <h2 className={classes.heading}>Package</h2>
         <dl className={classes.list}>
-          <Row name="Tracking">
+          <Fact name="Tracking">
             {trackingNumber === '' ? (
               'No label yet'
             ) : (
@@ -71,18 +63,18 @@ export function DeploymentFacts({ details }: { readonly details: DeploymentDetai
                 label="tracking number"
               />
             )}
-          </Row>
+          </Fact>
           {details.lastScan !== undefined && (
-            <Row name="Last scan">
+            <Fact name="Last scan">
               <LastScanWords scan={details.lastScan} />
-            </Row>
+            </Fact>
           )}
           {details.expectedOn !== undefined && (
-            <Row name="Expected">
+            <Fact name="Expected">
               <Day at={noonOf(details.expectedOn)} isWhole />
-            </Row>
+            </Fact>
           )}
-          <Row name="Return label">
+          <Fact name="Return label">
             {returnTrackingNumber === '' ? (
               details.includeReturnLabel ? (
                 'Goes in the box'
@@ -92,33 +84,33 @@ export function DeploymentFacts({ details }: { readonly details: DeploymentDetai
             ) : (
               <CopyText value={returnTrackingNumber} label="return tracking number" />
             )}
-          </Row>
+          </Fact>
           {details.label === 'labelled' && details.labels.every(({ leg }) => leg !== 'out') && (
-            <Row name="Print">No file of it is here. Print it where it was made.</Row>
+            <Fact name="Print">No file of it is here. Print it where it was made.</Fact>
           )}
           {details.labels.map(({ leg, url }) => (
-            <Row key={leg} name={leg === 'out' ? 'Print' : 'Print for the return'}>
+            <Fact key={leg} name={leg === 'out' ? 'Print' : 'Print for the return'}>
               <a href={url} target="_blank" rel="noreferrer">
                 Open the label
               </a>
-            </Row>
+            </Fact>
           ))}
         </dl>
       </section>
       <section className={classes.section}>
         <h2 className={classes.heading}>Device</h2>
         <dl className={classes.list}>
-          <Row name="Device">
+          <Fact name="Device">
             <Link href={paths.device(device.deviceNumber)}>
               {device.name || DEVICE_WORDS[device.kind]}
             </Link>
-          </Row>
-          <Row name="Number">
+          </Fact>
+          <Fact name="Number">
             <CopyText value={device.deviceNumber} label="device number" />
-          </Row>
-          {device.serialNumber !== '' && <Row name="Serial number">{device.serialNumber}</Row>}
-          {device.assetTag !== '' && <Row name="Asset tag">{device.assetTag}</Row>}
-          {device.location !== '' && <Row name="Shelf">{device.location}</Row>}
+          </Fact>
+          {device.serialNumber !== '' && <Fact name="Serial number">{device.serialNumber}</Fact>}
+          {device.assetTag !== '' && <Fact name="Asset tag">{device.assetTag}</Fact>}
+          {device.location !== '' && <Fact name="Shelf">{device.location}</Fact>}
         </dl>
       </section>
     </div>

@@ -20,6 +20,8 @@ import {
 } from '../../components/feedback/RemoteChangeNotice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
+import classes from '../../components/record/Record.module.css';
+import { RecordHistory } from '../../components/record/RecordHistory.tsx';
 import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import {
   DEPLOYMENT_MEANING,
@@ -27,7 +29,6 @@ import {
   deploymentStatusLook,
   LABEL_MEANING,
 } from '../../words/deploymentWords.ts';
-import classes from './Deployment.module.css';
 import { DeploymentActions } from './DeploymentActions.tsx';
 import { DeploymentFacts } from './DeploymentFacts.tsx';
 import { DeploymentPage, DeploymentPageProvider } from './deploymentPage.tsx';
@@ -86,7 +87,7 @@ function Deployment({ deploymentNumber }: { readonly deploymentNumber: string })
             <DeploymentActions details={details} />
           </section>
           <div className={classes.columns}>
-            <History history={details.history} />
+            <RecordHistory history={details.history} wordsOf={deploymentHistoryWords} />
             <DeploymentFacts details={details} />
           </div>
         </>
@@ -120,29 +121,6 @@ function Status({ details }: { readonly details: DeploymentDetails }) {
         {label === null ? DEPLOYMENT_MEANING[status] : LABEL_MEANING[label]}
       </span>
     </p>
-  );
-}
-
-/** History of the deployment, newest first. */
-function History({ history }: Pick<DeploymentDetails, 'history'>) {
-  return (
-    <section className={classes.section} aria-labelledby="history-heading">
-      <h2 id="history-heading" className={classes.heading}>
-        History
-      </h2>
-      <ol className={classes.history}>
-        {history.toReversed().map(({ id, at, type, actor, detail }) => (
-          <li key={id}>
-            <p className={classes.what}>{deploymentHistoryWords(type)}</p>
-            {detail !== '' && <p className={classes.lines}>{detail}</p>}
-            <p className={classes.quiet}>
-              {actor !== '' && `${actor}, `}
-              <TimeAgo at={at} />
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 

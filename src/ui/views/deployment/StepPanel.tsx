@@ -8,9 +8,10 @@ import { selectDeploymentFailure } from '../../../machines/pages/deploymentPage.
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Panel } from '../../components/layout/Panel.tsx';
+import classes from '../../components/record/Record.module.css';
 import { useFieldErrors } from '../../forms/useFieldErrors.ts';
 import { DEPLOYMENT_ACTION_WORDS } from '../../words/deploymentWords.ts';
-import classes from './Deployment.module.css';
+import own from './Deployment.module.css';
 import { DeploymentPage } from './deploymentPage.tsx';
 import { firstStepValues, type StepValues, stepEventOf, stepFieldsOf } from './stepFields.ts';
 
@@ -77,7 +78,7 @@ export function StepPanel({ type, details, typed, onTyped }: StepPanelProps) {
       }
     >
       <p className={classes.consequence}>{words.consequence}</p>
-      <div ref={place} className={classes.fields}>
+      <div ref={place} className={own.fields}>
         {fields.map(({ name, label, limit, isLong }) => {
           const shared = {
             name,

@@ -10,9 +10,10 @@ import type { Values } from '../../components/deviceSteps/field.ts';
 import { eventOf } from '../../components/deviceSteps/fields.ts';
 import { useUnsavedSteps } from '../../components/deviceSteps/useUnsavedSteps.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { BlockedActions } from '../../components/record/BlockedActions.tsx';
+import classes from '../../components/record/Record.module.css';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { DEVICE_ACTIONS, NEXT_STEP } from '../../words/deviceActions.ts';
-import classes from './Device.module.css';
 import { DevicePage } from './devicePage.tsx';
 import { StepForm } from './StepForm.tsx';
 
@@ -114,7 +115,7 @@ export function DeviceActions({ details }: { readonly details: DeviceDetails }) 
           }
         />
       )}
-      <Blocked actions={details.actions} />
+      <BlockedActions actions={details.actions} words={DEVICE_ACTIONS} />
       {ordered.length === 0 && !details.canEdit && AT_WAREHOUSE.includes(details.place) && (
         <p className={classes.quiet}>The warehouse or an admin takes the next step.</p>
       )}
@@ -150,24 +151,5 @@ function Step({ type, isNext, isOpen, onPress }: StepProps) {
     >
       {DEVICE_ACTIONS[type].label}
     </Button>
-  );
-}
-
-/** Unavailable actions with the reason; collapsed until opened. */
-function Blocked({ actions }: Pick<DeviceDetails, 'actions'>) {
-  const blocked = actions.filter(({ allowed }) => !allowed);
-  if (blocked.length === 0) return null;
-  return (
-    <details className={classes.blocked}>
-      <summary>Unavailable actions</summary>
-      <dl>
-        {blocked.map(({ type, reason }) => (
-          <div key={type}>
-            <dt>{DEVICE_ACTIONS[type].label}</dt>
-            <dd>{reason}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }

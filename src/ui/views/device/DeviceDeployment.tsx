@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
 import { paths } from '../../app/paths.ts';
-import classes from './Device.module.css';
+import classes from '../../components/record/Record.module.css';
 
 /** Deploys a ready device, orders it back from its employee, and links to its deployment. */
 export function DeviceDeployment({ details }: { readonly details: DeviceDetails }) {

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
 import { paths } from '../../app/paths.ts';
+import { Fact } from '../../components/record/Fact.tsx';
+import classes from '../../components/record/Record.module.css';
 import { CopyText } from '../../components/text/CopyText.tsx';
-import classes from './Device.module.css';
 
 const DATA_WORDS = {
   unknown: 'Not wiped, as far as anybody knows',
@@ -12,15 +12,6 @@ const DATA_WORDS = {
   certified: 'Wiped and certified',
   destroyed: 'Destroyed',
 } as const;
-
-function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className={classes.row}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** Known facts about the device; unknown ones are omitted. */
 export function DeviceFacts({ details }: { readonly details: DeviceDetails }) {
@@ -42,41 +33,41 @@ export function DeviceFacts({ details }: { readonly details: DeviceDetails }) {
       <section className={classes.section}>
         <h2 className={classes.heading}>Device</h2>
         <dl className={classes.list}>
-          <Row name="Number">
+          <Fact name="Number">
             <CopyText value={details.deviceNumber} label="device number" />
-          </Row>
-          <Row name="Device">{DEVICE_WORDS[specs.kind]}</Row>
+          </Fact>
+          <Fact name="Device">{DEVICE_WORDS[specs.kind]}</Fact>
           {specs.serialNumber !== '' && (
-            <Row name="Serial number">
+            <Fact name="Serial number">
               <CopyText value={specs.serialNumber} label="serial number" />
-            </Row>
+            </Fact>
           )}
           {specs.assetTag !== '' && (
-            <Row name="Asset tag">
+            <Fact name="Asset tag">
               <CopyText value={specs.assetTag} label="asset tag" />
-            </Row>
+            </Fact>
           )}
           {known
             .filter(([, value]) => value !== '')
             .map(([name, value]) => (
-              <Row key={name} name={name}>
+              <Fact key={name} name={name}>
                 <span className={classes.lines}>{value}</span>
-              </Row>
+              </Fact>
             ))}
         </dl>
       </section>
       <section className={classes.section}>
         <h2 className={classes.heading}>In the warehouse</h2>
         <dl className={classes.list}>
-          <Row name="Shelf">{location === '' ? 'Not put away' : location}</Row>
-          <Row name="Grade">{grade ?? 'Not inspected'}</Row>
-          {grade !== null && <Row name="Charger">{hasCharger ? 'Yes' : 'No'}</Row>}
-          <Row name="Data">{DATA_WORDS[data]}</Row>
-          {personName !== '' && <Row name="From">{personName}</Row>}
+          <Fact name="Shelf">{location === '' ? 'Not put away' : location}</Fact>
+          <Fact name="Grade">{grade ?? 'Not inspected'}</Fact>
+          {grade !== null && <Fact name="Charger">{hasCharger ? 'Yes' : 'No'}</Fact>}
+          <Fact name="Data">{DATA_WORDS[data]}</Fact>
+          {personName !== '' && <Fact name="From">{personName}</Fact>}
           {orderNumber !== '' && (
-            <Row name="Return">
+            <Fact name="Return">
               <Link href={paths.return(orderNumber)}>{orderNumber}</Link>
-            </Row>
+            </Fact>
           )}
         </dl>
       </section>

@@ -29,10 +29,11 @@ import { FilesSection } from '../../components/files/FilesSection.tsx';
 import { FilesProvider } from '../../components/files/filesProvider.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
+import classes from '../../components/record/Record.module.css';
 import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { deviceHistoryWords } from '../../words/deviceActions.ts';
 import { deviceStatusLook } from '../../words/deviceStatus.ts';
-import classes from './Device.module.css';
+import own from './Device.module.css';
 import { DeviceActions } from './DeviceActions.tsx';
 import { DeviceDeployment } from './DeviceDeployment.tsx';
 import { DeviceFacts } from './DeviceFacts.tsx';
@@ -141,7 +142,7 @@ function Stops({ details }: { readonly details: DeviceDetails }) {
       ))}
       {place === 'waiting' && questions.length > 0 && (
         <Alert color="amber" variant="light" title="It needs an answer">
-          <ul className={classes.questions}>
+          <ul className={own.questions}>
             {questions.map((question) => (
               <li key={question}>
                 {QUESTION_WORDS[question]}

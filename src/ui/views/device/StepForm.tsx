@@ -12,8 +12,8 @@ import { useStepFields } from '../../components/deviceSteps/useStepFields.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { DamagePhotos } from '../../components/files/DamagePhotos.tsx';
 import { Panel } from '../../components/layout/Panel.tsx';
+import classes from '../../components/record/Record.module.css';
 import { DEVICE_ACTIONS } from '../../words/deviceActions.ts';
-import classes from './Device.module.css';
 import { DevicePage, useClearStepLink } from './devicePage.tsx';
 
 interface StepFormProps {
