@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { keyRoutes } from './apiKeys/keyRoutes.ts';
@@ -20,9 +20,11 @@ import { registerBodyParsers } from './platform/http/bodyParsers.ts';
 import { registerCallLimits } from './platform/http/callLimits.ts';
 import { compileSerializer, compileValidator } from './platform/http/compilers.ts';
 import { registerErrors, sendProblem, toProblem } from './platform/http/errors.ts';
-import { LOGGER } from './platform/http/logging.ts';
 import { warnOfProxies } from './platform/http/proxyWarning.ts';
-import { rejectWhileStopping } from './platform/http/stopping.ts';
+import { newRequestId, sendRequestIds } from './platform/http/requestIds.ts';
+import { closeConnectionsWhileStopping } from './platform/http/stopping.ts';
+import { createLog, type Log } from './platform/observe/log.ts';
+import { measureRequests } from './platform/observe/measureRequests.ts';
 import { sendUndecodableUrl } from './publicApi/failures.ts';
 import { publicApiRoutes } from './publicApi/routes.ts';
 import { registerTrailingSlash } from './publicApi/trailingSlash.ts';
@@ -62,8 +64,8 @@ const SECOND = 1000;
 export interface BuildOptions {
   /** Folder of the built pages and assets; defaults to the one beside the built server. */
   readonly publicDir?: string;
-  /** Destination of log lines; defaults to standard output. */
-  readonly log?: { write(line: string): void };
+  /** Defaults to warnings as JSON on standard output. */
+  readonly log?: Log;
   /** Called for each route as it is registered. */
   readonly onRoute?: (route: { readonly method: string; readonly url: string }) => void;
   /** Database of the health check; defaults to the services' database. */
@@ -72,8 +74,10 @@ export interface BuildOptions {
   readonly backendPatienceMs?: number;
   /** Heartbeat interval of open streams, in milliseconds; for tests. */
   readonly heartbeatMs?: number;
-  /** Listens to the database's changes before the first request; otherwise from the first stream on. */
-  readonly hearsEarly?: boolean;
+  /** Whether the portal is about to stop: it isn't ready any more. */
+  readonly isStopping?: () => boolean;
+  /** Database that open streams poll; defaults to the services' database. */
+  readonly live?: PortalDatabase;
 }
 
 /**
@@ -85,11 +89,13 @@ export async function build(
   options: BuildOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services;
-  const { publicDir = fileURLToPath(new URL('../public/', import.meta.url)), log } = options;
+  const { publicDir = fileURLToPath(new URL('../public/', import.meta.url)) } = options;
+  const log: FastifyBaseLogger = options.log ?? createLog({ level: 'warn', format: 'json' });
   const app: FastifyInstance = fastify({
     // Requests are not logged, because their paths contain order numbers and hashes.
     logController: new LogController({ disableRequestLogging: true }),
-    logger: log ? { ...LOGGER, stream: log } : LOGGER,
+    loggerInstance: log,
+    genReqId: newRequestId,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 256 * 1024,
     // Allows the upload of a 10 MB file from a phone.
@@ -121,7 +127,9 @@ export async function build(
   registerErrors(app);
   registerCallLimits(app);
   warnOfProxies(app);
-  rejectWhileStopping(app);
+  closeConnectionsWhileStopping(app);
+  sendRequestIds(app);
+  measureRequests(app);
   registerHeaders(app, config);
   registerCompression(app);
   registerTrailingSlash(app);
@@ -165,7 +173,7 @@ export async function build(
   } else {
     await proxyRoutes(app, services, config.backendUrl, options.backendPatienceMs);
   }
-  await healthRoutes(app, options.health ?? services.database);
+  await healthRoutes(app, options.health ?? services.database, options.isStopping);
   await mailboxRoutes(app, services);
   await inspectorRoutes(app, services, publicDir);
   await pageRoutes(app, services, publicDir, createNoScriptPages(services));

@@ -3,6 +3,7 @@ import { planDigests } from './digest/planDigests.ts';
 import { createFileStore } from './fileStorage/fileStore.ts';
 import { sweepOrphanedFiles } from './fileStorage/orphanedFiles.ts';
 import { stripStoredFiles } from './files/stripStored.ts';
+import { sweepChanges } from './live/storedChanges.ts';
 import type { Chore } from './platform/outbox/worker.ts';
 import { sweepAnswers } from './publicApi/idempotency.ts';
 import { sweepTexts } from './returnMails/sweepTexts.ts';
@@ -20,6 +21,7 @@ export function createChores(services: Services): readonly Chore[] {
   return [
     { everyMs: 10 * MINUTE, run: () => flagSilentParcels(services) },
     { everyMs: MINUTE, run: () => planDigests(services) },
+    { everyMs: MINUTE, run: () => sweepChanges(services) },
     { everyMs: 60 * MINUTE, run: () => remindOfCertificates(services) },
     { everyMs: 60 * MINUTE, run: () => sweepSso(services) },
     { everyMs: 24 * 60 * MINUTE, run: () => sweepReports(services) },

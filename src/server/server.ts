@@ -7,6 +7,7 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { databaseUrlOf } from './platform/database/embedded/embedded.ts';
 import type { PortalDatabase } from './platform/database/portalDatabase.ts';
 import { StartError } from './platform/database/startError.ts';
+import { createLog, type Log, type Report, reportTo } from './platform/observe/log.ts';
 import { lockDataDir, openDatabase } from './platform/openDatabase.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { startPortal } from './portal.ts';
@@ -51,12 +52,22 @@ const COMMANDS: Readonly<Record<string, (config: Config, shutdown: Shutdown) => 
 async function openForCommand(config: Config, shutdown: Shutdown): Promise<PortalDatabase> {
   const databaseUrl = databaseUrlOf(config);
   await lockDataDir({ ...config, databaseUrl }, shutdown);
-  return (await openDatabase({ ...config, databaseUrl }, shutdown, () => {})).requests;
+  return (await openDatabase({ ...config, databaseUrl }, shutdown)).requests;
+}
+
+/** Writes warnings of Node and libraries to the log instead of the error output. */
+function logWarnings(log: Log): void {
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => log.warn({ err: warning }, 'A warning'));
 }
 
 /** Runs the portal until a signal ends it. */
 async function main(): Promise<void> {
-  const shutdown = createShutdown();
+  // Commands, and a portal whose configuration isn't known yet, write sentences for people.
+  let report: Report = (message, error) => {
+    console.error(message, ...(error === undefined ? [] : [error]));
+  };
+  const shutdown = createShutdown((message, error) => report(message, error));
   const stopping = new AbortController();
 
   const stop = async (exitCode: number) => {
@@ -67,9 +78,8 @@ async function main(): Promise<void> {
     process.exit(exitCode);
   };
   const fail = (error: unknown) => {
-    console.error(
-      error instanceof StartError || error instanceof ConfigError ? error.message : error,
-    );
+    if (error instanceof StartError || error instanceof ConfigError) report(error.message);
+    else report('The portal ends because of an unexpected error', error);
     void stop(1);
   };
   process.on('SIGTERM', () => void stop(0));
@@ -86,9 +96,17 @@ async function main(): Promise<void> {
         await once(config, shutdown);
         void stop(0);
       } else {
-        const database = await startPortal(config, shutdown, stopping.signal, fail);
+        const log = createLog(config.log);
+        if (config.log.format === 'json') {
+          report = reportTo(log);
+          logWarnings(log);
+        }
+        const onLost = (sentence: string) => fail(new StartError(sentence));
+        const database = await startPortal(config, shutdown, stopping.signal, { log, onLost });
+        const lines = await startLines(config, database);
         // Written at once, so that a program that waits for the first line gets all of them.
-        console.log((await startLines(config, database)).join('\n'));
+        if (config.log.format === 'text') console.log(lines.join('\n'));
+        else for (const line of lines) log.info(line);
       }
     } catch (error) {
       if (!stopping.signal.aborted) queueMicrotask(() => fail(error));

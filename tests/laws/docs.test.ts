@@ -6,6 +6,9 @@ import { ACTOR_KINDS } from '../../src/domain/returns/timeline/actors.ts';
 import { PERMITTED } from '../../src/domain/returns/timeline/events.ts';
 import { filesIn, ROOT } from './helpers/sources.ts';
 
+/** Longest page of a decision. */
+const MAX_DECISION_LINES = 40;
+
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 /** Cells of each table row whose first cell is code. */
@@ -57,6 +60,29 @@ test('links between documents lead somewhere', () => {
       .map((target) => `${path} → ${target}`),
   );
   expect(dead).toEqual([]);
+});
+
+/** Source files in code marks, by the end of their path, and other paths from a folder of the project on. */
+const NAMED =
+  /`((?:[\w-][\w./-]*\.(?:tsx?|mjs|sql))|(?:src|tests|tools|scripts|public|docs)\/[\w./-]*\w)`/g;
+
+test('documents name only files that exist', () => {
+  const known = filesIn('.', /\.(tsx?|mjs|sql)$/).map(({ path }) => `/${path}`);
+  const isThere = (name: string) =>
+    existsSync(join(ROOT, name)) || known.some((path) => path.endsWith(`/${name}`));
+  const named = filesIn('.', /\.md$/).flatMap(({ path, text }) =>
+    [...text.matchAll(NAMED)].map(([, name = '']) => ({ path, name })),
+  );
+  expect(named.length).toBeGreaterThan(200);
+  const gone = named.filter(({ name }) => !isThere(name));
+  expect(gone.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
+});
+
+test('pages of decisions are read at a glance', () => {
+  const long = filesIn('docs/decisions', /\/\d\d-[\w-]+\.md$/)
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > MAX_DECISION_LINES);
+  expect(long).toEqual([]);
 });
 
 test('every decision is listed', () => {

@@ -39,8 +39,8 @@ test('the list of views has exactly the machines with a view', () => {
 test.each(names)('the list of machines shows the drawing of %s', (name) => {
   const list = readFileSync(join(ROOT, 'docs/machines.md'), 'utf8');
   const file = `images/machines/${name}.svg`;
-  expect(list).toContain(`](${file})`);
-  expect(existsSync(join(ROOT, 'docs', file))).toBe(true);
+  expect(list.includes(`](${file})`), `docs/machines.md shows ${file}`).toBe(true);
+  expect(existsSync(join(ROOT, 'docs', file)), `docs/${file}, drawn by npm run draw`).toBe(true);
 });
 
 test.each(names)('%s is walked on its views and in the built app, if it has a view', (name) => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   IS_DEEP,
   leafKeys,
@@ -18,6 +18,7 @@ import {
 import type { Scenario, Subject } from './contract.ts';
 import { openPage, settled } from './renderedPage.ts';
 import { testPageWalks } from './testPageWalks.ts';
+import { UsedControls } from './usedControls.ts';
 import { quoted } from './wordKeys.ts';
 
 /** Time limit of a path: many steps take long while other work uses the cores. */
@@ -34,14 +35,25 @@ export function testViews(subject: Subject, pagesFile?: string, elsewhere?: stri
   vi.setConfig({ testTimeout: PATH_PATIENCE });
   const table = pagesFile === undefined ? undefined : resolve(folder, pagesFile);
   const pages = new PageTable(quoted, elsewhere);
+  const controls = new UsedControls(elsewhere);
+  if (table !== undefined) {
+    let end = () => {};
+    beforeAll(() => {
+      end = controls.listen();
+    });
+    afterAll(() => end());
+  }
   // Skips elements that change on their own.
-  const { movesOn } = pageOf(subject);
-  const read = () => pages.read(document).filter(({ text }) => movesOn?.test(text) !== true);
-  const look = async (visit: Parameters<PageTable['note']>[0]) =>
+  const { changingLines } = pageOf(subject);
+  const read = () => pages.read(document).filter(({ text }) => changingLines?.test(text) !== true);
+  const look = async (visit: Parameters<PageTable['note']>[0]) => {
     pages.note(visit, await settled(read, () => pages.beside().join('\n')));
+    controls.look();
+  };
   const openNotedPage = (which: Subject, meter: Meter, config?: Scenario['config']) => {
     const page = openPage(which, meter, { isStrict: false, config });
     pages.startOver(() => page.network.waiting());
+    controls.startOver(() => page.network.started());
     return page;
   };
   const noted: Pick<SuiteOptions, 'openPort' | 'onStep'> = {
@@ -67,7 +79,7 @@ export function testViews(subject: Subject, pagesFile?: string, elsewhere?: stri
   }
   if (table !== undefined && process.env.PATH_ID === undefined) {
     test(`the pages of ${subject.id} are in the reviewed table`, () =>
-      expectReviewed(pages, table));
+      expectReviewed(pages, controls, table));
   }
   if (!IS_DEEP) return;
   testPaths({
@@ -84,10 +96,14 @@ export function testViews(subject: Subject, pagesFile?: string, elsewhere?: stri
 const MOST_TOLD = 10;
 
 /** Fails with the differences to the reviewed table; with `-u`, writes the table. */
-async function expectReviewed(pages: PageTable, file: string): Promise<void> {
+async function expectReviewed(
+  pages: PageTable,
+  controls: UsedControls,
+  file: string,
+): Promise<void> {
   const reviewed = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const suite = basename(expect.getState().testPath ?? '').replace(/\.test\.tsx?$/, '');
   const accept = `If this is how it should be: npm test -- ui ${suite} --update`;
   const told = [...pages.newLines(reviewed).slice(0, MOST_TOLD), accept].join('\n');
-  await expect(pages.text(), told).toMatchFileSnapshot(file);
+  await expect(`${pages.text()}${controls.text()}`, told).toMatchFileSnapshot(file);
 }

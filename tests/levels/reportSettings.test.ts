@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lastRelease } from '../../tools/statewalk/report.ts';
 import { RELEASED_FOLDER, wordsOf } from './reportSettings.ts';
@@ -5,9 +6,14 @@ import { VIEWS } from './views.ts';
 
 test("the documents' name of a machine is read from them", () => {
   const words = wordsOf(
-    '# Machines\n\n## The log-in page\n\n[`login`](../src/x.ts). A person\nsees [this](y.md).\n\n![x](y)\n',
+    '# Machines\n\n## Log-in\n\n**Log-in page**, [`login`](../src/x.ts). A person\nsees [this](y.md).\n\n![x](y)\n',
   );
-  expect(words.get('login')).toEqual({ title: 'The log-in page', about: 'A person sees this.' });
+  expect(words.get('login')).toEqual({ title: 'Log-in page', about: 'A person sees this.' });
+});
+
+test('every machine has a name in the documents', () => {
+  const words = wordsOf(readFileSync('docs/machines.md', 'utf8'));
+  expect(Object.keys(VIEWS).filter((id) => !words.has(id))).toEqual([]);
 });
 
 test('the repository has a release to compare with', async () => {

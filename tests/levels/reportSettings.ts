@@ -61,13 +61,11 @@ interface MachineWords {
 
 /** Names and descriptions of the machines from the documents. */
 export function wordsOf(document: string): ReadonlyMap<string, MachineWords> {
-  const parts = document.split(/^## /m).slice(1);
+  const named = /^\*\*([^*]+)\*\*,\s\[`(\w+)`\]\([^)]*\)\.\s([\s\S]*?)\n\n/gm;
   return new Map(
-    parts.flatMap((part): [string, MachineWords][] => {
-      const found = /^(.+)\n\n\[`(\w+)`\]\([^)]*\)\.\s([\s\S]*?)\n\n/.exec(part);
-      const [, title = '', id = '', text = ''] = found ?? [];
+    [...document.matchAll(named)].map(([, title = '', id = '', text = '']) => {
       const about = text.replaceAll('\n', ' ').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
-      return found === null ? [] : [[id, { title, about }]];
+      return [id, { title, about }];
     }),
   );
 }

@@ -10,6 +10,7 @@ import {
   type ReturnStatus,
   statusOf,
 } from '../../src/domain/returns/status/status.ts';
+import { SUPPORT_ACTIONS } from '../../src/domain/returns/support/supportActionWords.ts';
 import {
   ACTOR_KINDS,
   ACTOR_WORDS,
@@ -22,6 +23,7 @@ import {
 } from '../../src/domain/returns/timeline/events.ts';
 import { allowedActions, allowedTypes } from '../../src/machines/deviceReturn/allowed.ts';
 import { applyEvent } from '../../src/machines/deviceReturn/apply.ts';
+import { isManual } from '../../src/machines/pages/returnSteps.ts';
 import { event, OFFICE, reach, take, WAREHOUSE } from './helpers/deviceReturn.ts';
 
 // Written by hand from the product's table, independently of the machine.
@@ -207,6 +209,17 @@ test('the permissions are those of the product', () => {
     ]),
   );
   expect(people).toEqual(WHO);
+});
+
+test('permitted people can send each event: employees on their page, others by a button', () => {
+  const isPermitted = (...kinds: readonly ActorKind[]) =>
+    RETURN_EVENT_TYPES.filter((type) => PERMITTED[type].some((kind) => kinds.includes(kind)));
+  expect([...SUPPORT_ACTIONS].sort()).toEqual([...isPermitted('employee')].sort());
+  const elsewhere = ['order.edit', 'attention.raise', 'attention.resolve'];
+  const byButton = isPermitted('admin', 'member', 'warehouse').filter(
+    (type) => !elsewhere.includes(type),
+  );
+  expect(byButton.filter((type) => !isManual(type))).toEqual([]);
 });
 
 test('a reason names the actors who may do it', () => {

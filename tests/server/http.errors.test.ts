@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { API_VERSION, API_VERSION_HEADER } from '../../src/domain/apiVersion.ts';
-import { withoutSecrets } from '../../src/server/platform/http/logging.ts';
 import { fieldErrorsOf } from '../../src/server/platform/http/validation.ts';
+import { withoutSecrets } from '../../src/server/platform/observe/redaction.ts';
 import { startPortal } from './helpers/portal.ts';
 
 describe('a failed call', () => {
@@ -157,11 +157,18 @@ describe('a failed call', () => {
     const form = { email: 'member@acme.test' };
     const text = await browser.request('POST', '/api/send_magic_link/', { form });
     expect(text.statusCode).toBe(500);
+    const requestId = String(text.headers['x-request-id']);
+    expect(requestId).toMatch(/^[0-9a-f]{12}$/);
     expect(text.body).toBe(
-      'Something went wrong on our side. Try again. If it keeps happening, contact support.',
+      `The problem is on our side. Try again. If it keeps happening, contact support and quote ${requestId}.`,
     );
     const log = portal.logLines.join('\n');
-    expect(log).toContain('A request failed');
+    expect(JSON.parse(log)).toMatchObject({
+      level: 'error',
+      reqId: requestId,
+      route: '/api/send_magic_link/',
+      msg: 'A request failed',
+    });
     expect(log).toContain('broken for [address] [token]');
     expect(log).not.toMatch(/acme\.test|csrftoken|ttttt/);
   });

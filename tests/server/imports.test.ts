@@ -128,8 +128,24 @@ describe('an import', () => {
     // Late rows change nothing, and neither does a late start.
     expect((await sendRows(member, rows, 'the-same-key')).state).toBe('finished');
     expect((await start(member, first.id)).json()).toMatchObject({ state: 'finished' });
+    // Other rows would be lost: they are refused.
+    for (const others of [
+      [importRow(2), rowOfSerial(3, 'NEW')],
+      [...rows, importRow(4)],
+    ]) {
+      await expect(sendRows(member, others, 'the-same-key')).rejects.toThrow(/^409.*other rows/);
+    }
     await portal.work();
     expect(await ordersIn(portal)).toHaveLength(2);
+  });
+
+  test('begins anew when its table has another number of rows, until it starts', async () => {
+    const { portal, member } = await startImports();
+    await sendRows(member, [importRow(2), importRow(3)], 'the-same-key');
+    const { id } = await sendRows(member, [importRow(3)], 'the-same-key');
+    expect((await start(member, id)).statusCode).toBe(200);
+    await portal.work();
+    expect((await ordersIn(portal)).map(({ serial }) => serial)).toEqual(['SN-3']);
   });
 
   test('keeps the newer of two rows for one line until it starts', async () => {

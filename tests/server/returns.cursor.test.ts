@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import type { Sort } from '../../src/domain/sorts.ts';
 import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
 import { ProblemError } from '../../src/server/platform/http/problem.ts';
@@ -89,8 +90,8 @@ describe('the search text of a return', () => {
     orderNumber: 'RTN-100001',
     employeeName: 'Eve Employee',
     employeeEmail: 'Eve@Home.test',
+    ...EMPTY_REFERENCES,
     serialNumber: 'C02',
-    assetTag: '',
     ticketId: 'HR-12',
   };
 

@@ -195,8 +195,9 @@ describe('a note on a return', () => {
     const before = await order(admin);
     const { orderNumber } = before;
     const key = randomUUID();
-    await add(member, orderNumber, ' Called Eve.\r\nShe packs it on Monday. ', key);
-    const again = await add(member, orderNumber, 'Called Eve.', key);
+    const text = ' Called Eve.\r\nShe packs it on Monday. ';
+    await add(member, orderNumber, text, key);
+    const again = await add(member, orderNumber, text, key);
     const details = again.json<ReturnDetails>();
     expect(details.timeline).toHaveLength(before.timeline.length + 1);
     expect(details.timeline.at(-1)).toMatchObject({

@@ -143,5 +143,7 @@ describe('an import of stock', () => {
     await portal.work();
     expect(await latestStockImport(bench)).toMatchObject({ state: 'finished', ordered: 150 });
     expect((await stock()).counts).toMatchObject({ ready_for_deployment: 150 });
+    // Only an import of returns is reported by email.
+    expect(portal.mails).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ export const importEndpoints = endpoints({
     body: Type.Object({
       rows: Type.Array(ImportRow, { minItems: 1, maxItems: MAX_ROWS_PER_REQUEST }),
     }),
-    /** Rows sent after the start are ignored; the state in the reply shows it. */
+    /** After the start the same rows change nothing, and other rows are refused. */
     replies: { 200: ImportView },
   },
   'POST /api/portal/imports/:importId/start': {

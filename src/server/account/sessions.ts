@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { MySessions } from '../../domain/people/account.ts';
 import type { Principal } from '../auth/principal.ts';
-import { LIVE_CHANNEL } from '../live/feed.ts';
+import { recordChange } from '../live/storedChanges.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
 import { hashToken } from '../platform/tokens.ts';
@@ -110,7 +109,5 @@ async function endSessions(
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .execute();
-  // Notifies every process, which checks its open streams at once.
-  const message = JSON.stringify({ sessionsEnded: true });
-  await sql`SELECT pg_notify(${LIVE_CHANNEL}, ${message})`.execute(tx);
+  await recordChange(tx, organisationId, { sessionsEnded: true });
 }

@@ -51,7 +51,7 @@ function fileOf(args: readonly string[], example: string): string {
 /** Opens the database without migrating it: a backup before an update changes nothing. */
 async function openPool(config: Config, shutdown: Shutdown, known: string | null): Promise<Pool> {
   await lockDataDir({ ...config, databaseUrl: known }, shutdown);
-  const url = known ?? (await startOwn(config.dataDir, shutdown, () => {}));
+  const url = known ?? (await startOwn(config.dataDir, shutdown));
   const pool = createPool(url, () => {}, 'backup');
   shutdown.add(() => pool.end());
   await checkConnection(pool);

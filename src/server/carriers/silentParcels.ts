@@ -1,5 +1,7 @@
 import { dayIn } from '../../domain/organization/timeZones.ts';
+import type { ReturnStatus } from '../../domain/returns/status/status.ts';
 import { timeZoneOf } from '../organization/timeZone.ts';
+import { snapshotOf } from '../returns/lifecycle/record.ts';
 import { THE_PORTAL } from '../services/actors.ts';
 import type { Services } from '../services/services.ts';
 import { lockLabel, type StoredLabel, updateLabel } from './kitLabels.ts';
@@ -38,7 +40,7 @@ export async function flagSilentParcels(
         const since = found?.label.quiet_since ?? null;
         if (!found || since === null || since > limit) return;
         await updateLabel(tx, found.label, { quiet_since: null });
-        if (!found.row.is_active) return;
+        if (!isAwaited(found)) return;
         await raiseAttention(tx, services, found.row, {
           kind: 'noScan',
           actor: THE_PORTAL,
@@ -49,6 +51,28 @@ export async function flagSilentParcels(
     count += quiet.length;
     if (quiet.length < BATCH) return count;
   }
+}
+
+/** Statuses in which a scan of a leg is awaited. */
+const AWAITED_IN = {
+  out: ['awaitingShipment', 'boxInTransit'],
+  back: ['deviceInTransit'],
+} as const satisfies Record<StoredLabel['leg'], readonly ReturnStatus[]>;
+
+/**
+ * Whether a parcel is still on its way: what people record ends the wait for its scans, and so does
+ * another kit, or another parcel in its place.
+ */
+function isAwaited({ label, row }: NonNullable<Awaited<ReturnType<typeof lockLabel>>>): boolean {
+  const { shipments } = snapshotOf(row).context;
+  const kit = shipments.at(-1);
+  const number = label.leg === 'out' ? kit?.outboundTracking : kit?.returnTracking;
+  const statuses: readonly ReturnStatus[] = AWAITED_IN[label.leg];
+  return (
+    statuses.includes(row.status) &&
+    label.shipment === shipments.length - 1 &&
+    (number === null || number === undefined || number === label.tracking_number)
+  );
 }
 
 function wordsFor(

@@ -36,14 +36,14 @@ function readArguments() {
   }
 }
 
-const shutdown = createShutdown();
+const shutdown = createShutdown(console.error);
 try {
   const wanted = readArguments();
   const config = readConfig(process.env);
   const given = databaseUrlOf(config);
   await lockDataDir({ ...config, databaseUrl: given }, shutdown);
-  const databaseUrl = given ?? (await startOwn(config.dataDir, shutdown, () => {}));
-  await openDatabase({ ...config, databaseUrl }, shutdown, () => {});
+  const databaseUrl = given ?? (await startOwn(config.dataDir, shutdown));
+  await openDatabase({ ...config, databaseUrl }, shutdown);
   // Without a statement timeout, because large batches take long.
   const pool = createPool(databaseUrl, () => {});
   shutdown.add(() => pool.end());

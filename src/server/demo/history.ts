@@ -1,7 +1,11 @@
 import { CANCEL_WINDOW_MS } from '../../domain/returns/ordering/cancelWindow.ts';
 import type { AttentionKind } from '../../domain/returns/status/attention.ts';
 import { type ReturnStatus, statusOf } from '../../domain/returns/status/status.ts';
-import type { ReturnEvent, ReturnEventType } from '../../domain/returns/timeline/events.ts';
+import type {
+  EmployeeReport,
+  ReturnEvent,
+  ReturnEventType,
+} from '../../domain/returns/timeline/events.ts';
 import { applyEvent, endTimer, placeOrder } from '../../machines/deviceReturn/apply.ts';
 import {
   type DeviceReturnInput,
@@ -42,7 +46,7 @@ export interface HistoryOptions {
 
 /** Possible problems of a generated return. */
 export type Trouble =
-  | { readonly by: 'employee'; readonly what: 'box.missing' | 'label.lost' | 'return.disputed' }
+  | { readonly by: 'employee'; readonly what: EmployeeReport }
   | { readonly by: 'portal' | 'person'; readonly what: AttentionKind };
 
 /** History of a return, recorded from the machine for every step. */

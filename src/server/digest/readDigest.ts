@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ATTENTION_KINDS } from '../../domain/returns/status/attentionKinds.ts';
+import { EMPLOYEE_REPORTS } from '../../domain/returns/timeline/events.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import {
   DIGEST_SECTIONS,
@@ -31,8 +32,7 @@ export async function readDigestEvents(
   const { rows } = await sql<NamedReturn & { readonly what: Happening; readonly count: string }>`
     WITH steps AS (
       SELECT id, return_id, CASE
-        WHEN type IN ('attention.raise', 'box.missing', 'label.lost', 'return.disputed')
-          THEN 'problem'
+        WHEN type IN (${sql.join(['attention.raise', ...EMPLOYEE_REPORTS])}) THEN 'problem'
         WHEN type = 'timer.expiry' AND status = 'notReturned' THEN 'notReturned'
         WHEN type = 'loss.declare' THEN 'lost'
         WHEN type = 'order.placed' THEN 'ordered'

@@ -22,7 +22,11 @@ type ReceivedRow = Omit<ImportRow, 'order'> & {
   readonly device?: StockForm | null;
 };
 
-/** Begins an import, or returns the one that was begun with this key. */
+/**
+ * Begins an import, or returns the one that was begun with this key; until the start its table may
+ * still change. Throws a 409 problem if the key names an import of another kind, or has started a
+ * table with more or fewer rows.
+ */
 export async function beginImport(
   { database, clock, audit }: Services,
   principal: Principal,
@@ -63,11 +67,37 @@ export async function beginImport(
       .where('organisation_id', '=', organisationId)
       .where('key', '=', key)
       .where('kind', '=', kind)
+      .forUpdate()
       .executeTakeFirst();
     if (row === undefined) throw new ProblemError(409, 'refused', 'This key names another import.');
-    await audit(tx, isNew > 0n ? { subject: subjectOf(row), after: { rows: total } } : 'unchanged');
-    return viewOf(tx, row);
+    if (row.total !== total) {
+      if (row.state !== 'receiving') throw startedWithOtherRows(row);
+      await dropRows(tx, row);
+      await tx
+        .updateTable('imports')
+        .set({ name, total, columns: JSON.stringify(columns), separator })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', row.id)
+        .execute();
+    }
+    const isChanged = isNew > 0n || row.total !== total;
+    await audit(tx, isChanged ? { subject: subjectOf(row), after: { rows: total } } : 'unchanged');
+    return viewOf(tx, { ...row, name, total });
   });
+}
+
+function startedWithOtherRows({ kind, name }: StoredImport): ProblemError {
+  const detail = `"${name}" is being ${WORDS[kind].done} already, with other rows. Nothing was added to it. Choose the file again to import these.`;
+  return new ProblemError(409, 'refused', detail);
+}
+
+/** Deletes the received rows of an import whose table has changed. */
+async function dropRows(tx: TenantTransaction, row: StoredImport): Promise<void> {
+  await tx
+    .deleteFrom('import_rows')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('import_id', '=', row.id)
+    .execute();
 }
 
 function subjectOf({ id, name }: StoredImport) {
@@ -107,7 +137,10 @@ async function lockImport(tx: TenantTransaction, which: WhichImport): Promise<St
     .executeTakeFirstOrThrow();
 }
 
-/** Stores rows until the start; a row that is sent again replaces the earlier one. */
+/**
+ * Stores rows until the start; a row that is sent again replaces the earlier one. Throws a 409
+ * problem if the import was started with other rows.
+ */
 export async function receiveRows(
   { database, audit }: Services,
   which: WhichImport,
@@ -115,8 +148,10 @@ export async function receiveRows(
 ): Promise<ImportView> {
   return database.forOrganisation(which.organisationId, async (tx) => {
     const row = await lockImport(tx, which);
-    if (row.state !== 'receiving') await audit(tx, 'unchanged');
-    else {
+    if (row.state !== 'receiving') {
+      if (!(await hasRows(tx, row, rows))) throw startedWithOtherRows(row);
+      await audit(tx, 'unchanged');
+    } else {
       const byLine = new Map(rows.map((one) => [one.line, one]));
       await tx
         .insertInto('import_rows')
@@ -151,6 +186,23 @@ export async function receiveRows(
     }
     return viewOf(tx, row);
   });
+}
+
+/** Whether an import has all of these rows, with the same orders or devices. */
+async function hasRows(
+  tx: TenantTransaction,
+  row: StoredImport,
+  rows: readonly ReceivedRow[],
+): Promise<boolean> {
+  const sent = rows.map(({ line, order = null, device = null }) => ({ line, order, device }));
+  const { rows: found } = await sql`
+    SELECT FROM jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
+      AS sent (line int, "order" jsonb, device jsonb)
+    JOIN import_rows ON import_rows.line = sent.line
+      AND form IS NOT DISTINCT FROM nullif(sent."order", 'null')
+      AND import_rows.device IS NOT DISTINCT FROM nullif(sent.device, 'null')
+    WHERE organisation_id = ${row.organisation_id} AND import_id = ${row.id}`.execute(tx);
+  return found.length === rows.length;
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { BulkJob, ShownJob } from '../../domain/returns/list/list.ts';
 import type { ReturnFilter } from '../../domain/returns/list/returnFilter.ts';
 import { startProblem } from '../../domain/returns/ordering/startTime.ts';
 import { actorKindOf, nameOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
-import { invalidInput } from '../platform/http/problem.ts';
+import { invalidInput, ProblemError } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
 import { countMatches } from './matches.ts';
@@ -28,7 +28,7 @@ export interface BulkRequest {
 
 /**
  * Starts a job, once per key; the worker runs it. Throws a 400 problem if the request neither lists
- * returns nor asks for all matches, or has an invalid start date.
+ * returns nor asks for all matches, or has an invalid start date; 409 if the key started another job.
  */
 export async function startJob(
   tx: TenantTransaction,
@@ -45,18 +45,21 @@ export async function startJob(
   const total = orderNumbers
     ? new Set(orderNumbers).size
     : (await countMatches(tx, organisationId, filter ?? {})).count;
+  const work = {
+    user_id: userId,
+    idempotency_key: idempotencyKey,
+    event,
+    starts_at: startsAt === undefined ? null : new Date(startsAt),
+    filter: JSON.stringify(filter ?? null),
+    order_numbers: JSON.stringify(orderNumbers ? [...new Set(orderNumbers)] : null),
+  };
   const job = await tx
     .insertInto('bulk_jobs')
     .values({
       organisation_id: organisationId,
-      user_id: userId,
       actor_kind: actorKindOf(principal),
       actor_name: nameOf(principal),
-      idempotency_key: idempotencyKey,
-      event,
-      starts_at: startsAt === undefined ? null : new Date(startsAt),
-      filter: JSON.stringify(filter ?? null),
-      order_numbers: JSON.stringify(orderNumbers ? [...new Set(orderNumbers)] : null),
+      ...work,
       requested_at: clock.now(),
       total,
     })
@@ -68,9 +71,42 @@ export async function startJob(
     const subject = { kind: 'bulk', id: job.id, name: `${total} returns` } as const;
     await audit(tx, { subject, after: { event, startsAt, returns: orderNumbers ?? filter } });
   } else {
+    await refuseOther(tx, organisationId, work);
     await audit(tx, 'unchanged');
   }
   return readJob(tx, principal, clock.now());
+}
+
+/** Columns that tell one user's job from another; `filter` and `order_numbers` are JSON. */
+interface BulkWork {
+  readonly user_id: string;
+  readonly idempotency_key: string;
+  readonly event: BulkJob['event'];
+  readonly starts_at: Date | null;
+  readonly filter: string;
+  readonly order_numbers: string;
+}
+
+/** Throws a 409 problem if the job of this key is another one. */
+async function refuseOther(
+  tx: TenantTransaction,
+  organisationId: string,
+  { filter, order_numbers: numbers, ...work }: BulkWork,
+): Promise<void> {
+  const known = await tx
+    .selectFrom('bulk_jobs')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', work.user_id)
+    .where('idempotency_key', '=', work.idempotency_key)
+    .where('event', '=', work.event)
+    .where('starts_at', 'is not distinct from', work.starts_at)
+    .where(sql<SqlBool>`filter = ${filter}::jsonb AND order_numbers = ${numbers}::jsonb`)
+    .executeTakeFirst();
+  if (known) return;
+  const detail =
+    'This was started already, with another choice. Reload the page, then start again.';
+  throw new ProblemError(409, 'refused', detail);
 }
 
 /** Validates the start date of an event; null if it is valid. */

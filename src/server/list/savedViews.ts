@@ -38,14 +38,7 @@ export async function addView(
   content: ViewContent,
 ): Promise<SavedViews> {
   const name = nameOf(content);
-  // Locks the user, so that concurrent requests count each other's views.
-  await tx
-    .selectFrom('users')
-    .select('id')
-    .where('organisation_id', '=', principal.organisationId)
-    .where('id', '=', principal.userId)
-    .forNoKeyUpdate()
-    .execute();
+  await lockViews(tx, principal);
   const { views } = await readViews(tx, principal);
   const taken = views.find((view) => view.name.toLowerCase() === name.toLowerCase());
   if (taken !== undefined && taken.query !== content.query) throw nameTaken(taken.name);
@@ -78,6 +71,7 @@ export async function changeView(
   content: ViewContent,
 ): Promise<SavedViews> {
   const name = nameOf(content);
+  await lockViews(tx, principal);
   const { views } = await readViews(tx, principal);
   const { id: _, ...before } = views.find((view) => view.id === id) ?? { id };
   const other = views.find(
@@ -114,6 +108,17 @@ export async function deleteView(
   const subject = { kind: 'savedView', id, name: dropped?.name ?? '' } as const;
   await audit(tx, dropped ? { subject, before: dropped } : 'unchanged');
   return readViews(tx, principal);
+}
+
+/** Locks the user, so that concurrent requests count each other's views and names. */
+async function lockViews(tx: TenantTransaction, principal: Principal): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('organisation_id', '=', principal.organisationId)
+    .where('id', '=', principal.userId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 function nameOf({ name }: ViewContent): string {

@@ -1,84 +1,67 @@
-import { type Change, UNKNOWN_CHANGE } from '../../domain/live.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
+import { type OrganizationChange, pollChanges } from './storedChanges.ts';
 
-/** Database channel of change notifications. */
-export const LIVE_CHANNEL = 'portal_live';
-const SECOND = 1000;
-const LONGEST_PAUSE_MS = 30 * SECOND;
+const POLL_MS = 200;
+const RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
 
-/** Change notifications of the database, on one connection per process. */
+/** Changes of the database, polled while somebody needs them. */
 export interface Feed {
-  /** Resolves once it is listening; rejects if the database is unreachable. */
+  /** Resolves once later changes will be received; rejects if the database is unreachable. */
   start(): Promise<void>;
   stop(): void;
 }
 
-/** Receives the database's notifications, after each commit. */
-export interface FeedListener {
-  /**
-   * Called for a change. `organisationId` is null for all organizations: the connection is new, and
-   * earlier changes are unknown.
-   */
-  readonly changed: (organisationId: string | null, change: Change) => void;
-  /** Called if a user's sessions were ended. */
-  readonly sessionsEnded: () => void;
-  /** Called if a user's rights or status have changed. */
-  readonly rightsChanged: (userId: string) => void;
-}
+/** Creates a feed. `received` gets the changes of a poll, or null if any may have been missed. */
+export function createFeed(
+  database: Pick<PortalDatabase, 'readAsSystem'>,
+  received: (changes: readonly OrganizationChange[] | null) => void,
+): Feed {
+  let running: { readonly ready: Promise<unknown>; readonly end: AbortController } | null = null;
 
-export function createFeed(database: PortalDatabase, listener: FeedListener): Feed {
-  let listening: Promise<() => void> | null = null;
-  let pause: NodeJS.Timeout | undefined;
-  let isStopped = false;
-
-  const heard = (payload: string) => {
-    const {
-      organisation,
-      orderNumber = null,
-      stockNumber = null,
-      event,
-      isOfParcel,
-      person,
-      sessionsEnded,
-    } = JSON.parse(payload);
-    if (sessionsEnded === true) listener.sessionsEnded();
-    else if (person !== undefined) listener.rightsChanged(person);
-    else listener.changed(organisation, { orderNumber, stockNumber, event, isOfParcel });
-  };
-  const listen = () => {
-    listening = database
-      .listen(LIVE_CHANNEL, heard, () => again(SECOND))
-      .then((end) => {
-        listener.changed(null, UNKNOWN_CHANGE);
-        return end;
-      });
-    return listening;
-  };
-  const again = (pauseMs: number) => {
-    listening = null;
-    if (isStopped) return;
-    pause = setTimeout(() => {
-      listen().catch(() => again(Math.min(2 * pauseMs, LONGEST_PAUSE_MS)));
-    }, pauseMs).unref();
-  };
+  async function poll(first: string, { signal }: AbortController): Promise<void> {
+    let since: string | null = first;
+    let retryMs = RETRY_MS;
+    while (!signal.aborted) {
+      await pause(since === null ? retryMs : POLL_MS, undefined, { ref: false, signal });
+      try {
+        const { snapshot, changes } = await pollChanges(database, since);
+        if (signal.aborted) return;
+        const hasGap = since === null;
+        since = snapshot;
+        retryMs = RETRY_MS;
+        if (hasGap || changes === null) received(null);
+        else if (changes.length > 0) received(changes);
+      } catch {
+        // The server may be another one afterwards: its snapshots can't be compared.
+        retryMs = since === null ? Math.min(2 * retryMs, LONGEST_RETRY_MS) : RETRY_MS;
+        since = null;
+      }
+    }
+  }
   return {
     start: async () => {
-      if (isStopped) throw new Error('The feed was stopped.');
-      clearTimeout(pause);
+      const current = running;
+      if (current !== null) {
+        await current.ready;
+        return;
+      }
+      const end = new AbortController();
+      const ready = pollChanges(database, null);
+      running = { ready, end };
       try {
-        await (listening ?? listen());
+        const { snapshot } = await ready;
+        // Aborting ends the pause by a rejection.
+        poll(snapshot, end).catch(() => {});
       } catch (error) {
-        listening = null;
+        running = null;
         throw error;
       }
     },
     stop: () => {
-      isStopped = true;
-      clearTimeout(pause);
-      void listening?.then(
-        (end) => end(),
-        () => {},
-      );
+      running?.end.abort();
+      running = null;
     },
   };
 }

@@ -1,9 +1,11 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { type Change, UNKNOWN_CHANGE } from '../../domain/live.ts';
 import { findLiveSessions } from '../auth/sessions.ts';
+import type { StoredChange } from '../platform/database/schema/liveSchema.ts';
+import { openStreams } from '../platform/observe/metrics.ts';
 import type { Services } from '../services/services.ts';
 import { createFeed } from './feed.ts';
-import { RecentChanges } from './recent.ts';
+import { recentChanges, toChange } from './storedChanges.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** Maximum number of open streams per user; another one ends the oldest. */
@@ -25,11 +27,9 @@ export interface Listener {
 
 /** Open streams of this process. */
 export interface Hub {
-  /** Starts listening to the database. Rejects if it is unreachable: the next stream retries. */
-  start(): Promise<void>;
-  /** Opens a stream of server-sent events. Rejects if the database can't be listened to. */
+  /** Opens a stream of server-sent events. Rejects if the database is unreachable. */
   open(listener: Listener): Promise<Readable>;
-  /** Ends every stream, and the connection to the database. */
+  /** Ends every stream. */
   close(): void;
 }
 
@@ -46,9 +46,8 @@ export function createHub(
   services: Pick<Services, 'database' | 'clock'>,
   heartbeatMs = HEARTBEAT_MS,
 ): Hub {
-  const { database, clock } = services;
+  const { database } = services;
   const streams = new Set<Stream>();
-  const recent = new RecentChanges();
   let heartbeat: NodeJS.Timeout | undefined;
 
   const write = (stream: Stream, text: string) => {
@@ -57,20 +56,18 @@ export function createHub(
     if (stream.out.writableLength > BACKLOG_BYTES) stream.out.destroy();
     else stream.out.write(text);
   };
-  const end = (stream: Stream, why: 'ended' | 'replaced' | 'closing') => {
-    streams.delete(stream);
-    if (!stream.out.writableEnded) stream.out.end(messageOf(why, {}));
+  const end = (stream: Stream, reason: 'ended' | 'replaced' | 'closing') => {
+    leave(stream);
+    if (!stream.out.writableEnded) stream.out.end(messageOf(reason, {}));
   };
-  const told = (organisationId: string | null, change: Change) => {
-    recent.note({ at: clock.now().getTime(), organisationId, change });
-    for (const stream of streams) {
-      if (organisationId === null || stream.organisationId === organisationId) {
-        write(stream, messageOf('change', change, change.event));
-      }
-    }
+  const send = (stream: Stream, change: StoredChange) => {
+    if ('sessionsEnded' in change) return;
+    if (!('userId' in change)) {
+      write(stream, messageOf('change', toChange(change), change.event ?? null));
+    } else if (change.userId === stream.userId) write(stream, messageOf('rights', {}));
   };
   /** Ends the streams whose session has ended. */
-  const look = async () => {
+  const endStale = async () => {
     const checked = [...streams];
     const hashes = checked.map(({ sessionHash }) => sessionHash);
     // An unavailable database ends no session.
@@ -82,45 +79,55 @@ export function createHub(
   };
   const beat = () => {
     for (const stream of streams) write(stream, ':\n\n');
-    return look();
+    return endStale();
   };
-  const feed = createFeed(database, {
-    changed: told,
-    sessionsEnded: () => void look(),
-    rightsChanged: (userId) => {
-      recent.note({ at: clock.now().getTime(), userId });
-      for (const stream of streams) {
-        if (stream.userId === userId) write(stream, messageOf('rights', {}));
+  const feed = createFeed(database, (changes) => {
+    for (const stream of streams) {
+      if (changes === null) send(stream, UNKNOWN_CHANGE);
+      for (const { organisationId, change } of changes ?? []) {
+        if (organisationId === stream.organisationId) send(stream, change);
       }
-      void look();
-    },
+    }
+    if (changes?.some(({ change }) => 'userId' in change || 'sessionsEnded' in change))
+      void endStale();
   });
+  const leave = (stream: Stream) => {
+    if (streams.delete(stream)) openStreams.dec();
+    if (streams.size > 0) return;
+    feed.stop();
+    clearInterval(heartbeat);
+    heartbeat = undefined;
+  };
   return {
-    start: feed.start,
     open: async (listener) => {
-      await feed.start();
-      heartbeat ??= setInterval(() => void beat(), heartbeatMs).unref();
       const stream: Stream = { ...listener, out: new PassThrough() };
-      stream.out.on('close', () => streams.delete(stream)).on('error', () => {});
-      streams.add(stream);
-      const own = [...streams].filter((one) => one.userId === listener.userId);
-      for (const old of own.slice(0, -STREAMS_PER_PERSON)) end(old, 'replaced');
       const { organisationId, userId, ageMs } = listener;
-      const now = clock.now().getTime();
-      const changes = recent.of(organisationId, now, ageMs);
       // Randomized, so that clients don't reconnect all at once after a restart.
       const retryMs = Math.round((2 + 3 * Math.random()) * SECOND);
       write(stream, `retry: ${retryMs}\n${messageOf('ready', {}, '0')}`);
-      if (recent.hasRightsOf(userId, now, ageMs)) write(stream, messageOf('rights', {}));
-      for (const change of listener.isBack ? [UNKNOWN_CHANGE] : changes) {
-        write(stream, messageOf('change', change, change.event));
+      // Added before the database is read: no change between the two is lost.
+      streams.add(stream);
+      openStreams.inc();
+      let recent: readonly StoredChange[];
+      try {
+        await feed.start();
+        recent = await recentChanges(database, organisationId, ageMs);
+      } catch (error) {
+        leave(stream);
+        throw error;
       }
+      heartbeat ??= setInterval(() => void beat(), heartbeatMs).unref();
+      stream.out.on('close', () => leave(stream)).on('error', () => {});
+      const own = [...streams].filter((other) => other.userId === userId);
+      for (const old of own.slice(0, -STREAMS_PER_PERSON)) end(old, 'replaced');
+      for (const change of recent) {
+        if (!listener.isBack || 'userId' in change) send(stream, change);
+      }
+      if (listener.isBack) send(stream, UNKNOWN_CHANGE);
       return stream.out;
     },
     close: () => {
-      clearInterval(heartbeat);
       for (const stream of streams) end(stream, 'closing');
-      feed.stop();
     },
   };
 }

@@ -1,27 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { hashToken } from '../platform/tokens.ts';
 import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { createHub } from './hub.ts';
 
-/**
- * Registers the stream of changes for signed-in users. Closing the app ends the streams first. With
- * `hearsEarly`, the first stream already knows the changes since the first request.
- */
+/** Registers the stream of changes for signed-in users. Closing the app ends the streams first. */
 export async function liveRoutes(
   app: FastifyInstance,
   services: Services,
-  { heartbeatMs, hearsEarly }: { heartbeatMs?: number; hearsEarly?: boolean } = {},
+  { heartbeatMs, live = services.database }: { heartbeatMs?: number; live?: PortalDatabase } = {},
 ): Promise<void> {
-  const hub = createHub(services, heartbeatMs);
-  if (hearsEarly) {
-    app.addHook('onReady', () =>
-      hub.start().catch((error: unknown) => {
-        app.log.error({ err: error }, 'Changes are heard from the first stream on');
-      }),
-    );
-  }
+  const hub = createHub({ ...services, database: live }, heartbeatMs);
   app.addHook('preClose', async () => hub.close());
 
   serve(app, services, 'GET /api/portal/live', async (received) => {

@@ -4,6 +4,7 @@ import { isEmail, isHost, isLoopback, isUrl, type Reader, reader } from './confi
 import { type Constants, readConstants } from './constants.ts';
 import { readKey } from './database/secret.ts';
 import { FILES_URL_FORM, type ObjectStore, readFilesUrl } from './filesUrl.ts';
+import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from './observe/log.ts';
 
 export const MODES = ['production', 'development', 'localhost'] as const;
 /** The specification's mode names. */
@@ -12,6 +13,11 @@ export type Mode = (typeof MODES)[number];
 /** Configuration from environment variables, read once at start. */
 export interface Config {
   readonly mode: Mode;
+  readonly log: LogOptions;
+  /** Address of the operator's server with the metrics; null if there is none. */
+  readonly management: { readonly host: string; readonly port: number } | null;
+  /** Time that a stopping portal still accepts requests, for proxies to notice. */
+  readonly drainMs: number;
   /** Address that the server listens on. */
   readonly host: string;
   readonly port: number;
@@ -119,6 +125,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const config: Config = {
     mode,
+    log: {
+      level: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+      format: read.oneOf('LOG_FORMAT', LOG_FORMATS, mode === 'localhost' ? 'text' : 'json'),
+    },
+    management: readManagement(read),
+    drainMs: 1000 * read.integer('DRAIN_SECONDS', 0, 0, 300),
     host,
     port,
     publicUrl,
@@ -158,6 +170,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
   if (read.problems.length > 0) throw new ConfigError(read.problems);
   return config;
+}
+
+function readManagement(read: Reader): Config['management'] {
+  const host = read.text('MANAGEMENT_HOST', '127.0.0.1', isHost, 'a host name or an IP address');
+  const port = read.integer('MANAGEMENT_PORT', 0, 1, 65535);
+  if (port === 0) return null;
+  if (port === Number(read.text('PORT', '3000', () => true, 'a port'))) {
+    read.problem('MANAGEMENT_PORT must differ from PORT: the metrics are not for the public.');
+  }
+  return { host, port };
 }
 
 function readFiles(read: Reader): ObjectStore | null {

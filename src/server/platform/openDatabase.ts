@@ -15,12 +15,22 @@ import {
 } from './database/portalDatabase.ts';
 import { StartError } from './database/startError.ts';
 import { ActiveCallers } from './http/activeCallers.ts';
+import type { Report } from './observe/log.ts';
+import type { PoolState } from './observe/readMetrics.ts';
 import type { Shutdown } from './shutdown.ts';
 
 /** Long enough for every step that stopping takes. */
 const STOP_PATIENCE_MS = 35_000;
 /** Connections that one organization may use, of the ten for requests. */
 const SHARE_OF_ONE = 3;
+
+/** Events of the database while the portal runs. */
+export interface DatabaseWatch {
+  /** Receives broken connections, and crashes of the portal's own server. */
+  readonly report?: Report;
+  /** Called if the portal's own server ended by itself too often. */
+  readonly onLost?: () => void;
+}
 
 /** The portal's database, through connections of their own for each purpose. */
 export interface Databases {
@@ -29,34 +39,43 @@ export interface Databases {
   /** The outbox and the timers. */
   readonly work: PortalDatabase;
   readonly health: PortalDatabase;
+  /** Polls of changes for open pages. */
+  readonly live: PortalDatabase;
+  /** Connections by purpose. */
+  readonly pools: ReadonlyMap<string, PoolState>;
 }
 
 /**
  * Opens the database of DATABASE_URL, or the portal's own under DATA_DIR, and brings its tables
- * up to date. `onLost` hears it when the portal's own server ends by itself.
+ * up to date.
  * Throws a StartError.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'hasDemonstration'>,
   shutdown: Shutdown,
-  onLost: () => void,
+  watch: DatabaseWatch = {},
 ): Promise<Databases> {
-  const url = config.databaseUrl ?? (await startOwn(config.dataDir, shutdown, onLost));
+  const url = config.databaseUrl ?? (await startOwn(config.dataDir, shutdown, watch));
   let isClosing = false;
-  const open = (purpose: PoolPurpose) =>
-    createPool(
+  const pools = new Map<string, PoolState>();
+  const open = (purpose: PoolPurpose) => {
+    const pool = createPool(
       url,
       (error) => {
-        if (!isClosing) console.error(`A connection to the database broke: ${error.message}`);
+        if (!isClosing) watch.report?.('A connection to the database broke', error);
       },
       purpose,
     );
+    pools.set(purpose, pool);
+    return pool;
+  };
   const setUp = open('setUp');
   try {
     await checkConnection(setUp);
     await migrateOrStop(setUp);
   } finally {
     await setUp.end();
+    pools.delete('setUp');
   }
   const activeCallers = new ActiveCallers();
   const databases = {
@@ -67,6 +86,7 @@ export async function openDatabase(
     ),
     work: yieldToInteractive(createPortalDatabase(open('work')), activeCallers),
     health: createPortalDatabase(open('health')),
+    live: createPortalDatabase(open('live')),
   };
   shutdown.add(async () => {
     isClosing = true;
@@ -74,7 +94,7 @@ export async function openDatabase(
   });
   await checkIsolation(databases.requests);
   if (!config.hasDemonstration) await refuseDemonstration(databases.requests);
-  return databases;
+  return { ...databases, pools };
 }
 
 async function migrateOrStop(pool: Pool): Promise<void> {
@@ -95,9 +115,9 @@ async function migrateOrStop(pool: Pool): Promise<void> {
 export async function startOwn(
   dataDir: string,
   shutdown: Shutdown,
-  onLost: () => void,
+  { onLost = () => {}, report }: DatabaseWatch = {},
 ): Promise<string> {
-  const server = await startEmbedded(dataDir);
+  const server = await startEmbedded(dataDir, { report });
   let isStopping = false;
   shutdown.add(() => {
     isStopping = true;

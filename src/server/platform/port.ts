@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { StartError } from './database/startError.ts';
@@ -11,16 +11,8 @@ type Address = Pick<Config, 'host' | 'port'>;
  */
 export async function checkPort({ host, port }: Address): Promise<void> {
   const server = createServer();
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(port, host, resolve);
-    });
-  } catch (error) {
-    throw portError(error, { host, port });
-  }
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
+  await listenOn(server, { host, port });
+  await closeServer(server);
 }
 
 /** Starts to listen. Throws a StartError. */
@@ -31,6 +23,22 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
     throw portError(error, { host, port });
   }
 }
+
+/** Starts to listen with a plain server. Throws a StartError. */
+export async function listenOn(server: Server, { host, port }: Address): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, host, resolve);
+    });
+  } catch (error) {
+    throw portError(error, { host, port });
+  }
+}
+
+export const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+  });
 
 function portError(error: unknown, { host, port }: Address): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Report } from './observe/log.ts';
 
 /** Time limit for a part to stop, such as a request in progress. */
 const PATIENCE_MS = 10_000;
@@ -16,7 +17,7 @@ export interface Shutdown {
   run(): Promise<void>;
 }
 
-export function createShutdown(): Shutdown {
+export function createShutdown(report: Report): Shutdown {
   const parts: Part[] = [];
   return {
     add: (stop, patienceMs = PATIENCE_MS) => {
@@ -27,7 +28,7 @@ export function createShutdown(): Shutdown {
         try {
           await Promise.race([part.stop(), pause(part.patienceMs, undefined, { ref: false })]);
         } catch (error) {
-          console.error('A part of the portal did not stop as it should:', error);
+          report('A part of the portal did not stop as it should', error);
         }
       }
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReturnDetails } from '../../domain/returns/returns.ts';
 import type { Note } from '../../domain/returns/timeline/notes.ts';
 import { tidyText } from '../../domain/tidy.ts';
-import { invalidInput } from '../platform/http/problem.ts';
+import { invalidInput, ProblemError } from '../platform/http/problem.ts';
 import { addRemark } from '../returns/lifecycle/remarks.ts';
 import { lockReturn, returnSubject } from '../returns/reading/find.ts';
 import type { Actor } from '../services/actors.ts';
@@ -12,7 +12,8 @@ import { readDetails } from './details.ts';
 /**
  * Adds a note to the timeline for colleagues, once per key. It can't be changed or deleted, and the
  * employee never sees it.
- * Throws problems: 400 for an empty note, 404 for an absent or foreign return.
+ * Throws problems: 400 for an empty note, 404 for an absent or foreign return, 409 if the key added
+ * another note.
  */
 export function addNote(
   services: Services,
@@ -26,12 +27,16 @@ export function addNote(
     const row = await lockReturn(tx, which);
     const known = await tx
       .selectFrom('return_events')
-      .select('id')
+      .select(sql<string>`event->>'text'`.as('text'))
       .where('organisation_id', '=', row.organisation_id)
       .where('return_id', '=', row.id)
       .where('type', '=', 'note.added')
       .where(sql`event->>'key'`, '=', key)
       .executeTakeFirst();
+    if (known && known.text !== text) {
+      const detail = 'Another note was added with this key. Reload the page, then add this one.';
+      throw new ProblemError(409, 'refused', detail);
+    }
     const now = services.clock.now();
     if (!known) await addRemark(tx, row, actor, { type: 'note.added', key, text }, now);
     await services.audit(

@@ -4,6 +4,7 @@ import type { LinkAnswer } from '../../machines/magicLink.machine.ts';
 import { enforceRateLimit, type RateLimit } from '../auth/rateLimit.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
 import { ProblemError } from '../platform/http/problem.ts';
+import { signIns } from '../platform/observe/metrics.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import type { Services } from '../services/services.ts';
@@ -137,6 +138,7 @@ async function redeemIn(
     (await enforcedAnswer(tx, tokenHash)) ??
     (link.isConfirmed ? null : await confirmationAnswer(tx, tokenHash, now));
   if (answer === null) {
+    signIns.inc({ method: 'link', outcome: 'failed' });
     throw new ProblemError(
       410,
       'link-expired',

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { actorOf, userSubject } from '../auth/principal.ts';
 import { replaceSession } from '../auth/sessions.ts';
 import type { Database, SessionDoor } from '../platform/database/schema/schema.ts';
+import { signIns } from '../platform/observe/metrics.ts';
 import type { Services } from '../services/services.ts';
 import { notifyBreakGlass } from './enforcement/breakGlassMail.ts';
 import { doorFor } from './enforcement/enforced.ts';
@@ -51,6 +52,7 @@ export async function beginSession(
   if (through === 'breakGlass') {
     await notifyBreakGlass(tx, { organisationId, userId, userAgent }, clock);
   }
+  signIns.inc({ method: through, outcome: 'succeeded' });
   const owner = { userId, organisationId, userAgent, door: through };
   return replaceSession(tx, now, owner, sessionToken);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { compactCode } from '../../domain/carrierNumbers.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import { codeIn, isLabelCode, ownCode } from '../../domain/warehouse/labelCodes.ts';
@@ -12,8 +13,10 @@ import type { NewBox, ScanOutcome } from '../../domain/warehouse/warehouse.ts';
 import type { Device } from '../../domain/words.ts';
 import type { Principal } from '../auth/principal.ts';
 import { actorOf } from '../auth/principal.ts';
+import { serialKey } from '../devices/codeKeys.ts';
 import { addDevice, deviceSubject, type StoredDevice } from '../devices/deviceRow.ts';
 import { findDevice } from '../devices/findDevice.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import type { Services } from '../services/services.ts';
 import { type Bench, receiveAtBench, scanOutcome } from './bench.ts';
@@ -45,6 +48,7 @@ export async function scanBox(
         return stickLabel(bench, organisationId, label, box.previous ?? '');
       }
     }
+    if (box.unexpected !== null) await lockSerial(tx, organisationId, box.code);
     const [found, ...others] = await findByCode(tx, organisationId, box.code);
     const outcome =
       found === undefined
@@ -100,6 +104,14 @@ const UNKNOWN = scanOutcome('unknown', null, 'We don’t know this code.');
 /** Message for one of the portal's own codes that matches nothing here: it is no serial number. */
 const absentWords = (named: string): string =>
   `There’s no such ${named} here. Scan the device’s serial number, or check the code.`;
+
+/** Makes two benches that receive one unexpected device take turns, so that it is added once. */
+async function lockSerial(tx: TenantTransaction, organisationId: string, code: string) {
+  const serial = `serial ${serialKey(serialIn(code))}`;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${serial}, ${organisationId}::bigint))`.execute(
+    tx,
+  );
+}
 
 function addUnexpected(
   { tx, services: { clock }, actor }: Bench,

@@ -15,7 +15,7 @@ import { actorOf, nameOf, type Principal } from '../auth/principal.ts';
 import { recordMissing, type StoredDevice, stepDevice } from '../devices/deviceRow.ts';
 import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { invalidInput } from '../platform/http/problem.ts';
+import { invalidInput, ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services/services.ts';
 import { IN_BUILDING, scanOutcome, statusOf } from './bench.ts';
 import { findByCode } from './findByCode.ts';
@@ -140,7 +140,8 @@ export async function identifyOnShelf(
 
 /**
  * Stores the result of a shelf's audit, records each missing device in its history, and moves the
- * found devices here if requested. Idempotent by its key.
+ * found devices here if requested. Idempotent by its key; throws a 409 problem if the key finished
+ * another audit.
  */
 export async function finishShelf(
   { database, clock, audit }: Services,
@@ -167,6 +168,7 @@ export async function finishShelf(
       .returning('id')
       .executeTakeFirst();
     if (kept === undefined) {
+      await refuseOther(tx, organisationId, { key, shelf, seen, isMoved });
       await audit(tx, 'unchanged');
       return readShelf(tx, organisationId, shelf);
     }
@@ -231,6 +233,41 @@ export async function finishShelf(
     });
     return readShelf(tx, organisationId, shelf);
   });
+}
+
+/** Throws a 409 problem if the audit of this key is of another shelf, or saw other devices. */
+async function refuseOther(
+  tx: TenantTransaction,
+  organisationId: string,
+  { key, shelf, seen, isMoved }: FinishedShelf,
+): Promise<void> {
+  const lines = await tx
+    .selectFrom('shelf_audits as audit')
+    .leftJoin('shelf_audit_devices as line', (join) =>
+      join
+        .onRef('line.organisation_id', '=', 'audit.organisation_id')
+        .onRef('line.audit_id', '=', 'audit.id'),
+    )
+    .select(['audit.shelf', 'line.device_id', 'line.outcome'])
+    .where('audit.organisation_id', '=', organisationId)
+    .where('audit.key', '=', key)
+    .execute();
+  const known = await tx
+    .selectFrom('devices')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('device_number', '=', sql<string>`ANY (${[...seen]}::text[])`)
+    .execute();
+  const isSeen = new Set(known.map(({ id }) => id));
+  const there = lines.filter(({ outcome }) => outcome !== null && outcome !== 'missing');
+  const isSame =
+    lines.every((line) => line.shelf === shelf && (line.outcome !== 'moved' || isMoved)) &&
+    there.length === isSeen.size &&
+    there.every((line) => isSeen.has(line.device_id ?? ''));
+  if (isSame) return;
+  const detail =
+    'This audit was finished already, with other devices. Reload the page to see it, then start another one.';
+  throw new ProblemError(409, 'refused', detail);
 }
 
 /** Returns the findings of the listed audits as CSV, one line per device. */

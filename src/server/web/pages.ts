@@ -19,7 +19,7 @@ import { browserConfig, readSite } from './manifest.ts';
 const HTML_QUALITY = 3;
 
 /** Paths that programs ask for: what is neither call nor page there is told as a problem document. */
-const PROGRAM_PATHS = /^\/(api|auth_state|logout|sso|scim|dev|healthz)(\/|$)/;
+const PROGRAM_PATHS = /^\/(api|auth_state|logout|sso|scim|dev|healthz|livez|readyz)(\/|$)/;
 /** Addresses that users type to log in or out. They lead to a question: a link alone ends no session. */
 const TYPED = /^\/(?:log|sign)-?(in|out)\/?$/i;
 /**

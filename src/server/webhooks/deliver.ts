@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { selectIsOpen } from '../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
 import { resolveName } from '../platform/http/publicAddresses.ts';
+import { webhookAttempts } from '../platform/observe/metrics.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
 import { composeBody } from './body.ts';
@@ -156,6 +157,7 @@ async function attempt(services: Services, endpoint: EndpointRow, delivery: Deli
     { resolve: resolveName, allowsPrivate: config.webhooksReachPrivate },
   );
   const durationMs = Math.round(performance.now() - begun);
+  webhookAttempts.inc({ outcome: outcome.error === null ? 'delivered' : 'failed' });
   await settle(services, delivery, { ...outcome, at, durationMs });
 }
 

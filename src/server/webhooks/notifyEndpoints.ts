@@ -76,3 +76,19 @@ export function wakeEndpoint(
     clock,
   );
 }
+
+/** Ends the pauses of an endpoint whose address was corrected: waiting deliveries are sent at once. */
+export async function retryWaitingDeliveries(
+  tx: TenantTransaction,
+  row: EndpointRow,
+  clock: Clock,
+): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ tries: 0, due_at: clock.now() })
+    .where('organisation_id', '=', row.organisation_id)
+    .where('endpoint_id', '=', row.id)
+    .where('state', '=', 'waiting')
+    .execute();
+  await wakeEndpoint(tx, row.organisation_id, row, clock);
+}

@@ -19,6 +19,7 @@ import {
   recordEndpointStep,
 } from './endpointRow.ts';
 import { readPage } from './log.ts';
+import { retryWaitingDeliveries } from './notifyEndpoints.ts';
 import { newSecret, sealSecret } from './secrets.ts';
 
 /** Time for which the previous secret still signs after a rotation. */
@@ -31,7 +32,7 @@ const content = ({ url, description, events }: WebhookForm) => ({ url, descripti
 
 /** Registers the calls for an organization's webhook endpoints, on the API screen. */
 export async function webhookRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { database, clock, config, secret: portalSecret } = services;
+  const { database, clock, config, secret: portalSecret, wakeWorker } = services;
   const page = (tx: TenantTransaction, row: EndpointRow, query: WebhookLogQuery) =>
     readPage(tx, row, query, { now: clock.now(), publicUrl: config.publicUrl });
 
@@ -93,6 +94,10 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow();
+        if (after.url !== before.url) {
+          await retryWaitingDeliveries(tx, after, clock);
+          wakeWorker();
+        }
         const changed = changedPart(content(before), content(after));
         await audit(tx, { subject: webhookSubject(after), ...changed });
         return page(tx, after, query);

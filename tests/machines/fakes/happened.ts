@@ -1,5 +1,6 @@
 import type { ManualEvent } from '../../../src/domain/returns/returns.ts';
 import type { EmployeeEvent } from '../../../src/domain/returns/support/support.ts';
+import { EMPLOYEE_REPORTS } from '../../../src/domain/returns/timeline/events.ts';
 import type { fakeReturn } from '../../ui/helpers/fakeReturn.ts';
 
 /** Events of a return before its page is opened. */
@@ -18,7 +19,7 @@ export const BACK: Happened = [
 export const HOME: Happened = [...BACK, { type: 'device.delivered' }];
 
 /** Events that only the employee can send. */
-const BY_EMPLOYEE: readonly string[] = ['box.missing', 'label.lost', 'return.disputed'];
+const BY_EMPLOYEE: readonly string[] = EMPLOYEE_REPORTS;
 
 /** Applies events, as the employee, a colleague or a carrier. */
 export function happen(server: ReturnType<typeof fakeReturn>, happened: Happened): void {

@@ -159,9 +159,6 @@ export function auditedDatabase(database: PortalDatabase): PortalDatabase {
       if (untoldBy.getStore() !== undefined) throw new Error('A request writes in a transaction.');
       return database.writeAsSystem(change);
     },
-    // Its connection may have been opened within a transaction.
-    listen: (channel, heard, lost) =>
-      database.listen(channel, (payload) => isWithin.exit(() => heard(payload)), lost),
   };
 }
 

@@ -9,6 +9,7 @@ import { readConfig } from '../../../src/server/platform/config.ts';
 import type { PortalDatabase } from '../../../src/server/platform/database/portalDatabase.ts';
 import { readSecret } from '../../../src/server/platform/database/secret.ts';
 import type { Mail, Mailer } from '../../../src/server/platform/mail/mailer.ts';
+import { createLog } from '../../../src/server/platform/observe/log.ts';
 import { type Chore, createWorker } from '../../../src/server/platform/outbox/worker.ts';
 import { newToken } from '../../../src/server/platform/tokens.ts';
 import { NO_AUDIT } from '../../../src/server/services/audit.ts';
@@ -30,7 +31,7 @@ export interface PortalOverrides {
   readonly beside?: TestPortal;
   /** Heartbeat of open streams, in milliseconds. */
   readonly heartbeatMs?: number;
-  readonly hearsEarly?: boolean;
+  readonly isStopping?: () => boolean;
   readonly backendPatienceMs?: number;
   /** Wraps the portal's database access. */
   readonly wrap?: (testDatabase: TestDatabase) => PortalDatabase;
@@ -124,9 +125,12 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
     plain?.app ??
     (await build(services, {
       publicDir: inject('publicDir'),
-      log: { write: (line) => void logLines.push(line) },
+      log: createLog(
+        { level: 'warn', format: 'json' },
+        { write: (line) => void logLines.push(line) },
+      ),
       heartbeatMs: overrides.heartbeatMs,
-      hearsEarly: overrides.hearsEarly,
+      isStopping: overrides.isStopping,
       backendPatienceMs: overrides.backendPatienceMs,
       onRoute: ({ method, url }) => void routes.push(`${method} ${url}`),
     }));

@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import { build } from '../../../src/server/app.ts';
+import { createLog } from '../../../src/server/platform/observe/log.ts';
 import type { Services } from '../../../src/server/services/services.ts';
 
 type App = Awaited<ReturnType<typeof build>>;
@@ -63,7 +64,6 @@ export async function buildReusableApp(
       asSystem: (work) => lent.services.database.asSystem(work),
       readAsSystem: (select) => lent.services.database.readAsSystem(select),
       writeAsSystem: (change) => lent.services.database.writeAsSystem(change),
-      listen: (...how) => lent.services.database.listen(...how),
       close: () => lent.services.database.close(),
     },
     clock: { now: () => lent.services.clock.now() },
@@ -73,7 +73,10 @@ export async function buildReusableApp(
   const routes: string[] = [];
   const app = await build(services, {
     publicDir: inject('publicDir'),
-    log: { write: (line) => void lent.logLines.push(line) },
+    log: createLog(
+      { level: 'warn', format: 'json' },
+      { write: (line) => void lent.logLines.push(line) },
+    ),
     onRoute: ({ method, url }) => void routes.push(`${method} ${url}`),
   });
   let hasListened = false;

@@ -241,6 +241,8 @@ const OTHERS: Readonly<Record<string, Case>> = {
   'GET /sso/callback/': {},
   ...SSO_SIGN_IN_CASES,
   'GET /healthz': {},
+  'GET /livez': {},
+  'GET /readyz': {},
   ...API_WAREHOUSE_CASES,
   ...SCIM_CASES,
   ...OPEN_FILE_CASES,

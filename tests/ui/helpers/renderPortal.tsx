@@ -29,11 +29,11 @@ export interface PortalSetup {
 
 /** Opens a path of the whole portal; only the network is replaced. */
 export async function renderPortal({ path, answers = {}, config, live, children }: PortalSetup) {
-  const called: { call: Call; body: unknown; signal: AbortSignal | undefined }[] = [];
+  const called: ({ readonly call: Call; readonly body: unknown } & Asked)[] = [];
   const table: Answers = { 'GET /auth_state/': { isAuthenticated: false }, ...answers };
   const send = async (call: Call, { body, ...asked }: Asked & { body?: unknown }) => {
     expectAbortable(call, asked.signal);
-    called.push({ call, body, signal: asked.signal });
+    called.push({ call, body, ...asked });
     const answer = call in table ? table[call] : new Promise(() => {});
     return typeof answer === 'function' ? answer(body, asked) : answer;
   };

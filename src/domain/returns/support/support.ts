@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { OneOf } from '../../schema.ts';
 import { AllowedAction, DeviceSchema, ShipmentView, StatusSchema } from '../returns.ts';
 import { EMPLOYEE_VISIBLE_PROBLEMS } from '../status/employeeVisibleProblems.ts';
+import { EMPLOYEE_REPORTS } from '../timeline/events.ts';
 
 const Note = Type.String({ maxLength: 500 });
 
@@ -21,11 +22,7 @@ export const EmployeeEvent = Type.Union([
     phone: Type.String({ maxLength: 40 }),
   }),
   Type.Object({
-    type: Type.Union([
-      Type.Literal('box.missing'),
-      Type.Literal('label.lost'),
-      Type.Literal('return.disputed'),
-    ]),
+    type: OneOf(EMPLOYEE_REPORTS),
     note: Note,
   }),
 ]);

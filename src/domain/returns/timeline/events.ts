@@ -75,6 +75,10 @@ interface WithNote {
   readonly note: string;
 }
 
+/** Problems that the employee reports on their page, in their own words. */
+export const EMPLOYEE_REPORTS = ['box.missing', 'label.lost', 'return.disputed'] as const;
+export type EmployeeReport = (typeof EMPLOYEE_REPORTS)[number];
+
 export type ReturnEvent =
   | OrderEdit
   | ContactCorrected
@@ -83,7 +87,7 @@ export type ReturnEvent =
   | AttentionRaised
   | (Envelope &
       WithNote & {
-        type: 'attention.resolve' | 'box.missing' | 'label.lost' | 'return.disputed';
+        type: 'attention.resolve' | EmployeeReport;
       })
   | (Envelope & { type: 'outreach.remindNow' | 'outreach.start' | 'outreach.stop' })
   | (Envelope & { type: 'order.cancel' | 'order.release' | 'loss.declare' })
@@ -97,60 +101,41 @@ export type ReturnEventType = ReturnEvent['type'];
 const OPERATIONS = ['admin', 'member', 'warehouse'] as const;
 const BY_HAND = ['admin', 'warehouse', 'carrier'] as const;
 
-/** Actors permitted to send each event. The only such list; the guard `isPermitted` reads it. */
+/**
+ * Actors permitted to send each event, in the order in which actions are offered. The only such list;
+ * the guard `isPermitted` reads it.
+ */
 export const PERMITTED: Record<ReturnEventType, readonly ActorKind[]> = {
-  'order.edit': OPERATIONS,
-  // Employees correct only their own phone and email; the server rejects other fields.
-  'contact.correct': [...OPERATIONS, 'apiKey', 'employee'],
-  'order.cancel': OPERATIONS,
-  'order.release': [...OPERATIONS, 'system'],
-  'order.reopen': OPERATIONS,
-  'loss.declare': OPERATIONS,
   'kit.shipped': BY_HAND,
   'kit.delivered': BY_HAND,
   'device.shipped': [...BY_HAND, 'employee'],
   'device.delivered': BY_HAND,
-  'kit.resend': [...OPERATIONS, 'system'],
-  'label.resend': OPERATIONS,
-  'return.close': OPERATIONS,
   'receipt.confirm': OPERATIONS,
   'receipt.scan': ['admin', 'warehouse'],
   // The device is inspected; see machines/warehouseDevice.
   'intake.finish': ['system'],
-  'attention.raise': [...OPERATIONS, 'carrier', 'system'],
-  'attention.resolve': [...OPERATIONS, 'system'],
-  'outreach.remindNow': OPERATIONS,
-  'outreach.start': [...OPERATIONS, 'employee'],
-  'outreach.stop': [...OPERATIONS, 'employee'],
   'box.missing': ['employee'],
   'label.lost': ['employee'],
   'return.disputed': ['employee'],
+  'outreach.remindNow': OPERATIONS,
+  'outreach.start': [...OPERATIONS, 'employee'],
+  'outreach.stop': [...OPERATIONS, 'employee'],
+  'attention.resolve': [...OPERATIONS, 'system'],
+  'attention.raise': [...OPERATIONS, 'carrier', 'system'],
+  'order.edit': OPERATIONS,
+  // Employees correct only their own phone and email; the server rejects other fields.
+  'contact.correct': [...OPERATIONS, 'apiKey', 'employee'],
+  'order.release': [...OPERATIONS, 'system'],
+  'label.resend': OPERATIONS,
+  'kit.resend': [...OPERATIONS, 'system'],
+  'order.reopen': OPERATIONS,
+  'loss.declare': OPERATIONS,
+  'return.close': OPERATIONS,
+  'order.cancel': OPERATIONS,
 };
 
+const isReturnEventType = (type: string): type is ReturnEventType => Object.hasOwn(PERMITTED, type);
+
 /** All event types that actors send (timers belong to the machine). */
-export const RETURN_EVENT_TYPES: readonly ReturnEventType[] = [
-  'kit.shipped',
-  'kit.delivered',
-  'device.shipped',
-  'device.delivered',
-  'receipt.confirm',
-  'receipt.scan',
-  'intake.finish',
-  'box.missing',
-  'label.lost',
-  'return.disputed',
-  'outreach.remindNow',
-  'outreach.start',
-  'outreach.stop',
-  'attention.resolve',
-  'attention.raise',
-  'order.edit',
-  'contact.correct',
-  'order.release',
-  'label.resend',
-  'kit.resend',
-  'order.reopen',
-  'loss.declare',
-  'return.close',
-  'order.cancel',
-];
+export const RETURN_EVENT_TYPES: readonly ReturnEventType[] =
+  Object.keys(PERMITTED).filter(isReturnEventType);

@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import { listenOn } from './connection/listen.ts';
 import { createStatements, createTransactions } from './connection/transactions.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -43,11 +42,6 @@ export interface PortalDatabase {
   readAsSystem<T>(select: (read: SelectOnly) => Promise<T>): Promise<T>;
   /** Runs one INSERT or UPDATE as the owner of the tables; committed when it resolves. */
   writeAsSystem<T>(change: (write: WriteOnly) => Promise<T>): Promise<T>;
-  /**
-   * Listens to a channel (NOTIFY) on a connection of its own. Calls `lost` once, if the connection
-   * breaks. Returns a function that stops listening; call it before `close`.
-   */
-  listen(channel: string, heard: (payload: string) => void, lost: () => void): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -62,7 +56,6 @@ export function createPortalDatabase(pool: Pool): PortalDatabase {
     asSystem: (work) => write('BEGIN', work),
     readAsSystem: (select) => select(single),
     writeAsSystem: (change) => change(single),
-    listen: (channel, heard, lost) => listenOn(pool, channel, heard, lost),
     close: () => pool.end(),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FAULT_WORDS } from '../../../domain/failure.ts';
 import { isOutage } from '../database/connection/outage.ts';
+import { requestsRefused } from '../observe/metrics.ts';
 import { invalidInput, ProblemError, problemDocument, unavailable } from './problem.ts';
 import { fieldErrorsOf } from './validation.ts';
 
@@ -28,6 +29,10 @@ export function toProblem(error: unknown): ProblemError {
   return new ProblemError(500, 'fault', FAULT_WORDS);
 }
 
+/** Message for a fault of the portal, with the ID by which its log lines are found. */
+const faultWords = (requestId: string) =>
+  `The problem is on our side. Try again. If it keeps happening, contact support and quote ${requestId}.`;
+
 /** Responds with a problem: a document, or its sentence if the clients read plain text. */
 export function sendProblem(
   problem: ProblemError,
@@ -35,25 +40,35 @@ export function sendProblem(
   reply: FastifyReply,
 ): FastifyReply {
   reply.status(problem.status).header('cache-control', 'no-store');
+  if (problem.status === 429 || problem.status === 503) {
+    requestsRefused.inc({ reason: problem.code });
+  }
   const { retryAfterSeconds } = problem.details;
+  const detail = problem.code === 'fault' ? faultWords(request.id) : problem.message;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   if (request.routeOptions?.config?.answersText) {
     const sentences = Object.values(problem.details.errors ?? {}).flat();
-    return reply.type('text/plain; charset=utf-8').send(sentences[0] ?? problem.message);
+    return reply.type('text/plain; charset=utf-8').send(sentences[0] ?? detail);
   }
   // Serialized here: the endpoint's schemas describe its successes, not its problems.
   return reply
     .type('application/problem+json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(problemDocument(problem));
+    .send({ ...problemDocument(problem), detail });
 }
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
 /** Turns every error of the portal into a problem; logs the unexpected ones. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
-    if (problem.status >= 500) {
-      request.log.error({ err: error, route: request.routeOptions?.url }, 'A request failed');
+    const route = request.routeOptions?.url;
+    if (isOutage(error)) {
+      request.log.warn({ route, code: codeOf(error) }, 'The database did not answer a request');
+    } else if (problem.status >= 500) {
+      request.log.error({ err: error, route }, 'A request failed');
     }
     return sendProblem(problem, request, reply);
   });

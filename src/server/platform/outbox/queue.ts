@@ -31,16 +31,16 @@ export function markDone(database: PortalDatabase, claim: Claim, now: Date): Pro
   return settle(database, claim, { done_at: now, last_error: null });
 }
 
-/** Marks a claim as failed: retried after a pause, or a dead letter. Returns which. */
+/** Marks a claim as failed: retried after a pause, postponed, or a dead letter. Returns which. */
 export async function markFailed(
   database: PortalDatabase,
   claim: Claim,
   error: unknown,
   now: Date,
-): Promise<'retry' | 'dead'> {
+): Promise<'failed' | 'postponed' | 'dead'> {
   if (error instanceof Postponed) {
     await settle(database, claim, { due_at: error.until, attempts: claim.attempt - 1 });
-    return 'retry';
+    return 'postponed';
   }
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
   // PostgreSQL's text can't store NUL.
@@ -54,7 +54,7 @@ export async function markFailed(
     due_at: new Date(now.getTime() + pause),
     last_error: lastError,
   });
-  return 'retry';
+  return 'failed';
 }
 
 /** Stores which recipients still wait for a notice, so that later notices don't reach them first. */

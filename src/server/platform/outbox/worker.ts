@@ -1,6 +1,8 @@
 import { setTimeout as patience } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
+import type { Report } from '../observe/log.ts';
+import { jobs } from '../observe/metrics.ts';
 import { type Claim, claimDue, LEASE_MS, renewClaims } from './claim.ts';
 import { LANE_CAPACITY, LANES, type Lane, type OutboxHandlers } from './outbox.ts';
 import { handle, markDone, markFailed, sweepDone } from './queue.ts';
@@ -36,8 +38,6 @@ export interface Chore {
   readonly run: () => Promise<number>;
 }
 
-type Report = (message: string, error: unknown) => void;
-
 export interface WorkerOptions {
   /** Receives dead letters and database outages. */
   readonly report?: Report;
@@ -54,7 +54,7 @@ export function createWorker(
   services: { readonly database: PortalDatabase; readonly clock: Clock },
   handlers: OutboxHandlers,
   {
-    report = (message, error) => console.error(message, error),
+    report = () => {},
     pollMs = POLL_MS,
     heartbeatMs = HEARTBEAT_MS,
     stopPatienceMs = STOP_PATIENCE_MS,
@@ -107,14 +107,19 @@ export function createWorker(
   }
 
   async function work(claim: Claim): Promise<void> {
+    const { lane, kind } = claim;
     held.add(claim);
     beat();
     try {
       await handle(handlers, claim);
       await markDone(database, claim, clock.now());
+      jobs.inc({ lane, kind, outcome: 'done' });
     } catch (error) {
       // If marking fails too, the lease runs out and the row is claimed again.
-      const outcome = await markFailed(database, claim, error, clock.now()).catch(() => 'retry');
+      const outcome = await markFailed(database, claim, error, clock.now()).catch(
+        () => 'failed' as const,
+      );
+      jobs.inc({ lane, kind, outcome });
       if (outcome === 'dead') report(`Outbox row ${claim.id} (${claim.kind}) is given up.`, error);
     } finally {
       held.delete(claim);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { UNKNOWN_CHANGE } from '../../../domain/live.ts';
 import { missingFields } from '../../../domain/organization/ssoRules.ts';
 import { SSO_PROVIDER_WORDS, type SsoProvider } from '../../../domain/organization/ssoWords.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type SsoConnectionSnapshot,
   selectSsoState,
 } from '../../../machines/ssoConnection/ssoConnection.machine.ts';
-import { LIVE_CHANNEL } from '../../live/feed.ts';
+import { recordChange } from '../../live/storedChanges.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
 import type { SsoValues } from '../../platform/database/schema/ssoSchema.ts';
@@ -184,6 +185,5 @@ export async function notifyOpenPages(
   tx: TenantTransaction,
   organisationId: string,
 ): Promise<void> {
-  const message = JSON.stringify({ organisation: organisationId, orderNumber: null, event: null });
-  await sql`SELECT pg_notify(${LIVE_CHANNEL}, ${message})`.execute(tx);
+  await recordChange(tx, organisationId, UNKNOWN_CHANGE);
 }

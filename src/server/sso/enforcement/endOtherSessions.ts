@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { LIVE_CHANNEL } from '../../live/feed.ts';
+import { recordChange } from '../../live/storedChanges.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { ConnectionRow } from '../connection/connectionRow.ts';
@@ -67,8 +66,7 @@ export async function endOtherSessions(
     .where('token_hash', 'in', others(tx, row, asking).select('sessions.token_hash'))
     .returning('id')
     .execute();
-  const message = JSON.stringify({ sessionsEnded: true });
-  await sql`SELECT pg_notify(${LIVE_CHANNEL}, ${message})`.execute(tx);
+  await recordChange(tx, row.organisation_id, { sessionsEnded: true });
   return ended.length;
 }
 

@@ -4,6 +4,7 @@ import { auditRequest } from '../../audit/audit.ts';
 import { cookieNames } from '../../auth/cookies.ts';
 import { receiveVisitor, setSession } from '../../auth/visitor.ts';
 import type { Config } from '../../platform/config.ts';
+import { signIns } from '../../platform/observe/metrics.ts';
 import type { Services } from '../../services/services.ts';
 import { sendPlainPage } from '../../web/plainPage.ts';
 import { createProvider, identityIn, type Provider, ProviderUnreachable } from '../provider.ts';
@@ -82,7 +83,10 @@ export async function ssoRoutes(app: FastifyInstance, services: Services): Promi
     const userAgent = request.headers['user-agent'] ?? '';
     const audited = auditRequest(services, request, 'session.started', null);
     const signedIn = await signInWith(audited.services, identity, { ...visitor, userAgent });
-    if (signedIn === null) return reply.redirect('/ssofailed?ssofailed');
+    if (signedIn === null) {
+      signIns.inc({ method: 'google', outcome: 'failed' });
+      return reply.redirect('/ssofailed?ssofailed');
+    }
     if (typeof signedIn !== 'string') return reply.redirect(SSO_FAILED_PATH[signedIn.provider]);
     audited.check();
     setSession(services, reply, visitor, signedIn);

@@ -5,6 +5,7 @@ import { auditRequest } from '../../audit/audit.ts';
 import { countUse, type RateLimit } from '../../auth/rateLimit.ts';
 import type { StoredCheck } from '../../platform/database/schema/ssoSchema.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
+import { signIns } from '../../platform/observe/metrics.ts';
 import type { Services } from '../../services/services.ts';
 import { sendPlainPage } from '../../web/plainPage.ts';
 import { connectionSubject } from '../connection/connectionRow.ts';
@@ -38,6 +39,7 @@ async function tellAdmins(
   { services, connection, request }: SignInContext,
   checks: readonly StoredCheck[],
 ): Promise<string> {
+  signIns.inc({ method: connection.provider, outcome: 'failed' });
   const reference = newReference();
   const { count } = await countUse(services, TOLD, connection.id);
   if (count > TOLD.most) return reference;

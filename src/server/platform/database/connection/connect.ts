@@ -5,7 +5,7 @@ import { PackedSocket } from './packedSocket.ts';
 const SECOND = 1000;
 
 /** Purposes of connections; each has a pool of its own, so that none waits for another. */
-export type PoolPurpose = 'setUp' | 'backup' | 'requests' | 'work' | 'health';
+export type PoolPurpose = 'setUp' | 'backup' | 'requests' | 'work' | 'health' | 'live';
 
 /** Connections of one process at most (PostgreSQL's default allows 100 in all); milliseconds. */
 interface PoolLimits {
@@ -41,6 +41,12 @@ const LIMITS: Readonly<Record<PoolPurpose, PoolLimits>> = {
     connectionTimeoutMillis: 3 * SECOND,
     statement_timeout: 3 * SECOND,
     query_timeout: 3 * SECOND,
+  },
+  live: {
+    max: 1,
+    connectionTimeoutMillis: 5 * SECOND,
+    statement_timeout: 5 * SECOND,
+    query_timeout: 5 * SECOND,
   },
 };
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Report } from '../../observe/log.ts';
 import { StartError } from '../startError.ts';
 import { findBinaries } from './binaries.ts';
 import { makeDataDirectory } from './initialise.ts';
@@ -22,6 +23,8 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   /** False only for disposable data: no fsync and no autovacuum. */
   readonly isDurable?: boolean;
+  /** Receives crashes and restarts. */
+  readonly report?: Report;
 }
 
 /** A server that starts after a crash replays its log first. */
@@ -80,10 +83,11 @@ export async function startEmbedded(
     sockets.remove();
     throw error;
   });
-  const kept = keepRunning(first, async () => {
+  const startAgain = async () => {
     await stopLeftoverServer(directory);
     return start();
-  });
+  };
+  const kept = keepRunning(first, startAgain, { report: options.report });
   return {
     url: urlOf(sockets.folder),
     ended: kept.ended,

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Report } from '../../observe/log.ts';
+import { databaseRestarts } from '../../observe/metrics.ts';
 
 const SECOND = 1000;
 /** Pauses before the first, second, … consecutive restart; after the last one it gives up. */
@@ -15,7 +17,7 @@ export interface Running {
 
 export interface KeepOptions {
   readonly pausesMs?: readonly number[];
-  readonly report?: (sentence: string, error?: unknown) => void;
+  readonly report?: Report;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface KeepOptions {
 export function keepRunning(
   first: Running,
   start: () => Promise<Running>,
-  { pausesMs = PAUSES_MS, report = (...said) => console.error(...said) }: KeepOptions = {},
+  { pausesMs = PAUSES_MS, report = () => {} }: KeepOptions = {},
 ): Running {
   const stopping = new AbortController();
   let current: Promise<Running> = Promise.resolve(first);
@@ -41,6 +43,7 @@ export function keepRunning(
       const pauseMs = pausesMs[failures];
       if (pauseMs === undefined) return;
       failures += 1;
+      databaseRestarts.inc();
       report(`The database server ended by itself; starting it again in ${pauseMs / SECOND} s.`);
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;

@@ -22,6 +22,7 @@ import type { DeploymentTables } from './deploymentSchema.ts';
 import type { FileTables } from './fileSchema.ts';
 import type { InvitationTables } from './invitationSchema.ts';
 import type { ListTables } from './listSchema.ts';
+import type { LiveTables } from './liveSchema.ts';
 import type { ProvidedPerson, ProvisioningTables } from './provisioningSchema.ts';
 import type { ReturnTable } from './returnSchema.ts';
 import type { SsoTables } from './ssoSchema.ts';
@@ -39,6 +40,7 @@ export interface Database
     FileTables,
     DeploymentTables,
     InvitationTables,
+    LiveTables,
     SsoTables,
     ProvisioningTables,
     WarehouseTables,

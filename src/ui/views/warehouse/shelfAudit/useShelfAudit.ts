@@ -51,7 +51,7 @@ export function useShelfAudit(shelf: string) {
       ...known,
       waiting: JSON.stringify(withoutCode(readWaiting(known.waiting), box.code)),
       lines: JSON.stringify(withLine(readLines(known.lines), box, told)),
-      seen: isNew ? JSON.stringify([...readSeen(known.seen), device]) : known.seen,
+      ...(isNew && { key: newKey(), seen: JSON.stringify([...readSeen(known.seen), device]) }),
     }));
     sendFirst(withoutCode(waiting, box.code));
   });
@@ -75,7 +75,8 @@ export function useShelfAudit(shelf: string) {
       action: {
         kind: 'finish',
         audit: {
-          key: values.key || newKey(),
+          // Other content has another key: the server refuses a key that it knows with other content.
+          key: `${values.key || newKey()}${isMoved ? '-moved' : ''}`,
           shelf,
           seen: seen.map(({ deviceNumber }) => deviceNumber),
           isMoved,

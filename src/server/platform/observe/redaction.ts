@@ -1,13 +1,15 @@
 const ADDRESS = /[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+/g;
 const TOKEN = /[A-Za-z0-9_-]{40,}/g;
+/** Fragment or query of a URL, where links carry their secrets. */
+const LINK_SECRET = /(\w+:\/\/[^\s"'<>#?]+)[#?][^\s"'<>]*/g;
 
-/** Removes email addresses and anything that could be a token. */
+/** Removes email addresses, secrets of links, and anything that could be a token. */
 export function withoutSecrets(text: string): string {
-  return text.replace(ADDRESS, '[address]').replace(TOKEN, '[token]');
+  return text.replace(LINK_SECRET, '$1[…]').replace(ADDRESS, '[address]').replace(TOKEN, '[token]');
 }
 
 /** Serializes an error for the log, without its `detail`, in which a database quotes the row. */
-function errorForLog(error: unknown) {
+export function errorForLog(error: unknown) {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: withoutSecrets(String(error)), stack: '' };
   }
@@ -18,9 +20,3 @@ function errorForLog(error: unknown) {
     stack: withoutSecrets(error.stack ?? ''),
   };
 }
-
-/** Logs only our own failures, and never a request with its headers. */
-export const LOGGER = {
-  level: 'warn',
-  serializers: { err: errorForLog, req: () => ({}), res: () => ({}) },
-} as const;

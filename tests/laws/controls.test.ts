@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesIn, type SourceFile } from './helpers/sources.ts';
+
+// Every control of every page is used: by a path, whose page table tells what it sends, or by a test
+// that names it (such as tests/ui/controls.cases.test.tsx). The reviewed list has what is left: a new
+// control that nothing uses changes it, and so does one that is used from now on.
+
+const LIST = resolve(import.meta.dirname, 'golden/controls.txt');
+
+/** Controls of one page, which may have several tables. */
+interface Page {
+  readonly used: Set<string>;
+  readonly unused: Set<string>;
+}
+
+/** Reads the last blocks of the page tables, by the address of their page. */
+function readPages(tables: readonly SourceFile[]): ReadonlyMap<string, Page> {
+  const pages = new Map<string, Page>();
+  for (const { text } of tables) {
+    const address = /^at ([^\s?]+)/m.exec(text)?.[1]?.replaceAll(/\d+/g, '#') ?? '';
+    const page = pages.get(address) ?? { used: new Set(), unused: new Set() };
+    pages.set(address, page);
+    const block = text.split('\n== sent by\n')[1] ?? '';
+    for (const line of block.replaceAll(/\n +/g, ' ').split('\n')) {
+      const [, head = '', controls = ''] = /^(.*?): (.*)$/.exec(line) ?? [];
+      const into = head === '== not used' ? page.unused : page.used;
+      for (const control of controls.split(' | ')) if (control !== '') into.add(control);
+    }
+  }
+  return pages;
+}
+
+/** Whether a test names a control, in quotes; numbers in a name may be any. */
+function isNamedIn(tests: string, control: string): boolean {
+  const name: string = JSON.parse(control.slice(control.indexOf(' ') + 1));
+  const pattern = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('#', '[\\d#,.]+');
+  return new RegExp(`['"\`/^]${pattern}`).test(tests);
+}
+
+test('the controls that nothing uses are reviewed, and do not grow', async () => {
+  const tables = filesIn('tests/ui/golden', /\.pages\.txt$/);
+  const pages = readPages(tables);
+  const tests = [...filesIn('tests/ui', /\.test\.tsx$/), ...filesIn('tests/browser', /\.test\.ts$/)]
+    .map(({ text }) => text)
+    .join('\n');
+  const left = [...pages].flatMap(([address, { used, unused }]) => {
+    const own = [...unused].filter((one) => !used.has(one) && !isNamedIn(tests, one)).sort();
+    return own.length === 0 ? [] : [`== ${address}`, ...own];
+  });
+  expect([...pages.values()].flatMap(({ used }) => [...used]).length).toBeGreaterThan(200);
+  const words =
+    'A control that no path and no test uses: let one use it. Or accept this list with -u.';
+  await expect(`${left.join('\n')}\n`, words).toMatchFileSnapshot(LIST);
+});

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { monthOf, monthsBefore, readMonth } from '../../src/server/billing/month.ts';
+import { mondayOf } from '../../src/server/returns/reading/statistics.ts';
+
+// Calendars of the server are UTC's or an organization's, whatever zone its machine is in. The deep
+// run walks the whole server suite west of UTC; here are the borders of its calendars.
+
+const HERE = process.env.TZ;
+afterEach(() => {
+  if (HERE === undefined) delete process.env.TZ;
+  else process.env.TZ = HERE;
+});
+
+describe.each(['America/Los_Angeles', 'Pacific/Auckland'])('a server in %s', (zone) => {
+  const in_ = <T>(compute: () => T): T => {
+    process.env.TZ = zone;
+    return compute();
+  };
+
+  test.each(['2030-03-01T00:00:00.000Z', '2030-03-31T23:59:59.999Z'])(
+    'bills %s in March',
+    (instant) => {
+      const month = in_(() => monthOf(new Date(instant)));
+      expect(JSON.parse(JSON.stringify(month))).toEqual({
+        name: '2030-03',
+        from: '2030-03-01T00:00:00.000Z',
+        to: '2030-04-01T00:00:00.000Z',
+      });
+    },
+  );
+
+  test('reads a month by its name, and names those before it', () => {
+    const now = new Date('2030-03-01T00:00:00.000Z');
+    const month = in_(() => readMonth('2030-03', now));
+    expect(month.from.toISOString()).toBe(now.toISOString());
+    expect(in_(() => monthsBefore(month, '2029-12'))).toEqual(['2030-02', '2030-01', '2029-12']);
+  });
+
+  test('begins a week on Monday', () => {
+    const mondays = ['2030-03-04T00:00:00.000Z', '2030-03-10T23:59:59.999Z'].map((instant) =>
+      in_(() => mondayOf(new Date(instant))).toISOString(),
+    );
+    expect(mondays).toEqual(['2030-03-04T00:00:00.000Z', '2030-03-04T00:00:00.000Z']);
+  });
+});
