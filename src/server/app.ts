@@ -9,6 +9,7 @@ import { billingRoutes } from './billing/routes.ts';
 import { easyPostRoutes } from './carrierReports/webhook.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { deploymentRoutes } from './deployments/routes.ts';
+import { domainRoutes } from './domains/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { stockImportRoutes } from './imports/stockRoutes.ts';
@@ -159,6 +160,7 @@ export async function build(
     await userRoutes(app, services);
     await inviteRoutes(app, services);
     await provisioningRoutes(app, services);
+    await domainRoutes(app, services);
     await scimRoutes(app, services);
     await warehouseRoutes(app, services);
     await fileRoutes(app, services);

@@ -1,5 +1,6 @@
 import { flagSilentParcels, sweepReports } from './carriers/silentParcels.ts';
 import { planDigests } from './digest/planDigests.ts';
+import { planDomainChecks } from './domains/recheck.ts';
 import { createFileStore } from './fileStorage/fileStore.ts';
 import { sweepOrphanedFiles } from './fileStorage/orphanedFiles.ts';
 import { stripStoredFiles } from './files/stripStored.ts';
@@ -24,6 +25,7 @@ export function createChores(services: Services): readonly Chore[] {
     { everyMs: MINUTE, run: () => sweepChanges(services) },
     { everyMs: 60 * MINUTE, run: () => remindOfCertificates(services) },
     { everyMs: 60 * MINUTE, run: () => sweepSso(services) },
+    { everyMs: 60 * MINUTE, run: () => planDomainChecks(services) },
     { everyMs: 24 * 60 * MINUTE, run: () => sweepReports(services) },
     { everyMs: 60 * MINUTE, run: () => sweepAnswers(services) },
     { everyMs: 10 * MINUTE, run: () => expireInvitations(services) },

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { emailProblem } from '../domain/email.ts';
+import { emailProblem, tidyEmail } from '../domain/email.ts';
 import { isTimeZone, USUAL_TIME_ZONE } from '../domain/organization/timeZones.ts';
 import { DEVICE_LANES } from '../domain/words.ts';
 import type { Clock } from './platform/clock.ts';
@@ -29,7 +29,7 @@ export function readNewOrganisation(args: readonly string[]): NewOrganisation {
       `--time-zone ${timeZone} is no time zone: write one like America/Chicago.`,
     );
   }
-  return { name: name.trim(), admin: admin.trim(), timeZone };
+  return { name: name.trim(), admin: tidyEmail(admin), timeZone };
 }
 
 function parse(args: readonly string[]): { name?: string; admin?: string; 'time-zone'?: string } {

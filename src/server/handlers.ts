@@ -11,6 +11,8 @@ import { createDeploymentNotifier } from './deployments/notices.ts';
 import { createDeviceNotifier, createQuestionSender } from './devices/deviceNotices.ts';
 import { moveDevices } from './devices/moveDevices.ts';
 import { createDigestSender } from './digest/sendDigest.ts';
+import { createDomainNotifier } from './domains/mail.ts';
+import { createDomainChecker } from './domains/recheck.ts';
 import { createImportNotifier } from './imports/notice.ts';
 import { createImportPlacer } from './imports/place.ts';
 import { createBulkWorker } from './list/bulkWork.ts';
@@ -51,6 +53,8 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
     'demo.scan': createDemoScanner(services),
     'sso.breakGlass': createBreakGlassNotifier(services),
     'sso.certificate': createCertificateReminder(services),
+    'domain.check': createDomainChecker(services),
+    'domain.mail': createDomainNotifier(services),
     'webhook.deliver': createWebhookDeliverer(services),
     'webhook.disabled': createDisabledNotifier(services),
   };

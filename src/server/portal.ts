@@ -9,6 +9,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { PortalDatabase } from './platform/database/portalDatabase.ts';
 import { type KeySource, readSecret } from './platform/database/secret.ts';
+import { createTxtLookup } from './platform/dns.ts';
 import { countEmails } from './platform/mail/countEmails.ts';
 import { mailboxMailer } from './platform/mail/mailboxMailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -69,6 +70,7 @@ export async function startPortal(
     database,
     clock: systemClock,
     mailer,
+    lookUpTxt: createTxtLookup(),
     secret,
     wakeWorker: () => wakeWorker(),
     audit: NO_AUDIT,

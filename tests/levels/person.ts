@@ -164,6 +164,8 @@ export interface Server {
   seedSso(how: SsoStand): Promise<void>;
   /** Revokes every provisioning token of the organization. */
   revokeTokens(): Promise<void>;
+  /** Leaves only the domain that the operator set, and refuses other addresses. */
+  forgetDomains(): Promise<void>;
   /** Makes ordering impossible. */
   withdrawPrices(): Promise<void>;
   /** Uses up the limit of log-in links from this IP address. */

@@ -17,6 +17,7 @@ import { deploymentsPage } from '../machines/deployments.page.ts';
 import { devicePage } from '../machines/device.page.ts';
 import { deviceReturnContract } from '../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';
+import { domainsPage } from '../machines/domains.page.ts';
 import { draftPage } from '../machines/draft.page.ts';
 import { emailsPage } from '../machines/emails.page.ts';
 import { filesPage } from '../machines/files.page.ts';
@@ -80,6 +81,7 @@ export const SUBJECTS = [
   auditLogPage,
   apiKeysPage,
   provisioningPage,
+  domainsPage,
   bulkPage,
   dashboardPage,
   deploymentPagePage,

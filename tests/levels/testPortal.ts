@@ -139,6 +139,10 @@ async function startTestPortal(): Promise<SharedPortal> {
           'UPDATE scim_tokens SET revoked_at = now() WHERE revoked_at IS NULL',
         );
       },
+      async forgetDomains() {
+        await storage.pool.query(`DELETE FROM organisation_domains WHERE token IS NOT NULL;
+          UPDATE organisations SET other_addresses = 'refuse'`);
+      },
       async askElsewhere() {
         await storage.pool.query('UPDATE magic_links SET browser_hash = $1', [randomBytes(32)]);
       },

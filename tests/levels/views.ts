@@ -27,6 +27,7 @@ export const VIEWS: Readonly<
   webhook: ['webhook'],
   users: ['users'],
   provisioning: ['provisioning'],
+  domains: ['domains'],
   return: ['return'],
   mails: ['mails'],
   warehouse: ['warehouse'],

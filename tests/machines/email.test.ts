@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { EMAIL_MAX_LENGTH, emailProblem } from '../../src/domain/email.ts';
+import {
+  EMAIL_MAX_LENGTH,
+  emailProblem,
+  emailSentence,
+  tidyEmail,
+} from '../../src/domain/email.ts';
 import { suggestEmail } from '../../src/domain/returns/ordering/nameRules.ts';
 
 /** Returns an address of exactly `length` characters. */
@@ -15,6 +20,8 @@ describe('an email address', () => {
     'ADA@ACME.TEST',
     'ada@xn--bcher-kva.example',
     'ada@a.b.co.x',
+    'info@exämple.de',
+    'info@例え.テスト',
   ])('may be %j', (email) => {
     expect(emailProblem(email)).toBeNull();
   });
@@ -38,6 +45,9 @@ describe('an email address', () => {
     'ada@@acme.test',
     '<ada@acme.test>',
     `ada@${'a'.repeat(64)}.test`,
+    'jürgen@acme.test',
+    'ada@exämple',
+    'ada@exämple.de/x',
   ])('must be valid: %j', (email) => {
     expect(emailProblem(email)).toBe('Must be a valid email');
   });
@@ -48,6 +58,22 @@ describe('an email address', () => {
     expect(emailProblem(` ${long(255)} `)).toBeNull();
     expect(emailProblem(long(256))).toBe('Email must be at most 255 characters');
   });
+});
+
+test('an address is kept with its domain in ASCII, however it was written', () => {
+  for (const written of ['info@exämple.de', ' info@EXÄMPLE.de ', 'info@exa\u0308mple.de']) {
+    expect(tidyEmail(written)).toBe('info@xn--exmple-cua.de');
+  }
+  for (const other of ['Ada@Acme.test', 'exämple.de', 'ada', '']) {
+    expect(tidyEmail(other)).toBe(other);
+  }
+});
+
+test('the letter before the @ that no mail can be sent to is named', () => {
+  expect(emailSentence('jürgen@acme.test')).toBe(
+    "We can't send email to addresses with “ü” before the @. Enter another one.",
+  );
+  expect(emailSentence('jurgen@acme')).toBe('Must be a valid email.');
 });
 
 test('a correction is suggested for the likeliest slips, and for nothing else', () => {

@@ -44,6 +44,8 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
     'webhook.deliver': elsewhere,
     'sso.breakGlass': elsewhere,
     'sso.certificate': elsewhere,
+    'domain.check': elsewhere,
+    'domain.mail': elsewhere,
     'webhook.disabled': elsewhere,
   };
   const reports: string[] = [];

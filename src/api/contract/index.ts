@@ -6,6 +6,7 @@ import { auditEndpoints } from './auditLog.ts';
 import { authEndpoints } from './auth.ts';
 import { billingEndpoints } from './billing.ts';
 import { deploymentEndpoints } from './deployments.ts';
+import { domainEndpoints } from './domains.ts';
 import { draftEndpoints } from './drafts.ts';
 import { explanationEndpoints } from './explanation.ts';
 import { fileEndpoints } from './files.ts';
@@ -60,6 +61,7 @@ export const contract = {
   ...userEndpoints,
   ...inviteEndpoints,
   ...provisioningEndpoints,
+  ...domainEndpoints,
   ...labelEndpoints,
   ...warehouseEndpoints,
   ...ssoEndpoints,

@@ -1,4 +1,4 @@
-import { emailProblem } from '../email.ts';
+import { emailProblem, tidyEmail } from '../email.ts';
 import type { FieldErrors } from '../failure.ts';
 import { tidyLine } from '../tidy.ts';
 import type { OrganizationSettings } from './organization.ts';
@@ -15,7 +15,7 @@ export const MAX_REMINDERS = 10;
  * and days, sorts the days.
  */
 export function tidyOrganization(settings: OrganizationSettings): OrganizationSettings {
-  const addresses = settings.notificationAddresses.map(tidyLine).filter((text) => text !== '');
+  const addresses = settings.notificationAddresses.map(tidyEmail).filter((text) => text !== '');
   const keys = addresses.map((text) => text.toLowerCase());
   return {
     name: tidyLine(settings.name),

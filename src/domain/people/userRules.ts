@@ -1,6 +1,5 @@
-import { emailProblem } from '../email.ts';
+import { emailProblem, tidyEmail } from '../email.ts';
 import type { FieldErrors } from '../failure.ts';
-import { tidyLine } from '../tidy.ts';
 
 /** Maximum number of invitations in one request. */
 export const MAX_INVITED = 50;
@@ -32,7 +31,7 @@ function addressesOf(piece: string): string[] {
 
 /** Normalizes addresses before they are checked and stored; removes duplicates. */
 export function tidyAddresses(emails: readonly string[]): string[] {
-  const tidied = emails.map(tidyLine).filter((email) => email !== '');
+  const tidied = emails.map(tidyEmail).filter((email) => email !== '');
   const keys = tidied.map((email) => email.toLowerCase());
   return tidied.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }

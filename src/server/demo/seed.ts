@@ -219,6 +219,10 @@ async function insertAcme(tx: Transaction<Database>, now: Date): Promise<string>
     ])
     .execute();
   await tx
+    .insertInto('organisation_domains')
+    .values({ organisation_id: id, domain: 'acme.test', created_at: now, verified_at: now })
+    .execute();
+  await tx
     .insertInto('notification_addresses')
     .values({ organisation_id: id, email: 'it@acme.test' })
     .execute();

@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/address.ts';
-import { emailSentence } from '../../domain/email.ts';
+import { emailSentence, tidyEmail } from '../../domain/email.ts';
 import type { FieldErrors } from '../../domain/failure.ts';
 import type { OrderV1, OrderV2 } from '../../domain/programs/publicApi.ts';
 import type { EmployeeInfo } from '../../domain/programs/publicApiEmployee.ts';
@@ -43,7 +43,7 @@ export function readOrder(sent: OrderV2): ProgramOrder {
   const { person, from } = readEmployee(employee, errors);
   const companyName = tidyLine(company.display_name);
   required('company_info.display_name', companyName);
-  const companyEmail = tidyLine(textOf(company.notification_email));
+  const companyEmail = tidyEmail(textOf(company.notification_email));
   const problem = companyEmail === '' ? null : emailSentence(companyEmail);
   if (problem !== null) errors['company_info.notification_email'] = [problem];
 

@@ -1,4 +1,5 @@
 import { carrierOf, tidyTrackingNumber } from '../../domain/carrierNumbers.ts';
+import { tidyEmail } from '../../domain/email.ts';
 import type { FieldErrors } from '../../domain/failure.ts';
 import type { Employee, ManualEvent, ReturnDetails } from '../../domain/returns/returns.ts';
 import { resolutionError } from '../../domain/returns/status/attention.ts';
@@ -47,7 +48,7 @@ function contactIn(sent: ManualEvent | EmployeeEvent): ContactOf | undefined {
     // The employee sees neither field, so omitted values stay.
     return (present) => ({
       ...present,
-      email: tidyLine(sent.email) || present.email,
+      email: tidyEmail(sent.email) || present.email,
       phone: tidyLine(sent.phone) || present.phone,
     });
   }

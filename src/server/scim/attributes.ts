@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { tidyEmail } from '../../domain/email.ts';
 import type { Role } from '../../domain/people/auth.ts';
 import { MAX_TEXT } from '../../domain/people/scim.ts';
 import { tidyLine } from '../../domain/tidy.ts';
@@ -72,8 +73,9 @@ export function attributesOf(row: PersonRow): Attributes {
   };
 }
 
-/** Returns the email address for signing in and receiving emails. */
-export const emailOf = ({ workEmail, userName }: Attributes): string => workEmail ?? userName;
+/** Returns the email address for signing in and receiving emails, in its stored form. */
+export const emailOf = ({ workEmail, userName }: Attributes): string =>
+  tidyEmail(workEmail ?? userName);
 
 /** Returns the display name; empty if the provider sent none. */
 export function nameOf({ displayName, formatted, givenName, familyName }: Attributes): string {

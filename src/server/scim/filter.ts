@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type Filter, parse } from 'scim2-parse-filter';
+import { tidyEmail } from '../../domain/email.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import { booleanIn } from './attributes.ts';
 import { ScimError } from './failures.ts';
@@ -84,9 +85,11 @@ function comparison(attribute: string, op: string, value: unknown): Condition {
   const { column, hasCase } = text;
   const tidy = tidyLine(value);
   const sought = hasCase ? sql<string>`${tidy}::text` : sql<string>`lower(${tidy})`;
+  // An address may be written in either form of its domain.
+  const inAscii = hasCase ? sought : sql<string>`lower(${tidyEmail(value)})`;
   switch (op) {
     case 'eq':
-      return sql<boolean>`(${column} = ${sought})`;
+      return sql<boolean>`(${column} in (${sought}, ${inAscii}))`;
     case 'ne':
       return sql<boolean>`(${column} is distinct from ${sought})`;
     case 'co':

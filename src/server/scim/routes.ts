@@ -13,18 +13,13 @@ import type { Services } from '../services/services.ts';
 import { attributesOf, NEW_USER, type PersonRow } from './attributes.ts';
 import { authenticateProvider } from './authenticate.ts';
 import { withBody, withOperations } from './changes.ts';
+import type { ScimChange, ScimTransaction } from './changeTypes.ts';
 import { listOf, serviceProviderConfig, userResourceType, userSchema } from './discovery.ts';
 import { invalidValue, ScimError, sendScimError } from './failures.ts';
 import { findPerson, listPeople, toScimUser } from './people.ts';
 import { runScimTransaction } from './scimTransaction.ts';
 import { refuse, SCIM_TYPE, type ScimCall, serveScim } from './serve.ts';
-import {
-  addPerson,
-  changePerson,
-  removePerson,
-  type ScimChange,
-  type ScimTransaction,
-} from './write.ts';
+import { addPerson, changePerson, removePerson } from './write.ts';
 
 /** Registers SCIM 2.0 for users, which identity providers (Okta, Entra) use to synchronize them. */
 export async function scimRoutes(app: FastifyInstance, services: Services): Promise<void> {

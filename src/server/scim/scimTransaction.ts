@@ -4,11 +4,11 @@ import { auditRequest } from '../audit/audit.ts';
 import { lockOrganisation } from '../auth/authority.ts';
 import type { Services } from '../services/services.ts';
 import { unauthenticated } from './authenticate.ts';
+import type { ScimChange, ScimInvitation, ScimTransaction } from './changeTypes.ts';
 import { writeScimLog } from './log.ts';
 import { PERSON_COLUMNS, toScimUser } from './people.ts';
 import type { ScimCall } from './serve.ts';
-import { isStillLive } from './tokens.ts';
-import type { ScimChange, ScimTransaction } from './write.ts';
+import { creatorOf } from './tokens.ts';
 
 /**
  * Runs a change of an organization's users in one transaction, which locks the organization, and
@@ -18,7 +18,7 @@ export async function runScimTransaction(
   services: Services,
   { caller, request }: ScimCall,
   action: AuditAction,
-  work: (transaction: ScimTransaction) => Promise<ScimChange>,
+  work: (transaction: ScimTransaction) => Promise<ScimChange | ScimInvitation>,
 ): Promise<ScimUser> {
   const { database, clock, config } = services;
   const { organisationId, prefix } = caller;
@@ -26,9 +26,12 @@ export async function runScimTransaction(
   const audited = auditRequest(services, request, action, { organisationId, actor });
   const answer = await database.forOrganisation(organisationId, async (tx) => {
     await lockOrganisation(tx, organisationId);
-    if (!(await isStillLive(tx, caller))) throw unauthenticated();
     const { audit } = audited.services;
-    const { id, ...done } = await work({ tx, organisationId, services: { audit, clock } });
+    const createdBy = await creatorOf(tx, caller);
+    if (createdBy === null) throw unauthenticated();
+    const result = await work({ tx, organisationId, createdBy, services: { audit, clock } });
+    if ('refusal' in result) return result;
+    const { id, ...done } = result;
     const target = request.url.replace(/^\/scim\/v2/, '');
     await writeScimLog(tx, caller, { method: request.method, target, ...done }, clock.now());
     const row = await tx
@@ -40,5 +43,7 @@ export async function runScimTransaction(
     return toScimUser(row, config.publicUrl);
   });
   audited.check();
-  return answer;
+  if (!('refusal' in answer)) return answer;
+  services.wakeWorker();
+  throw answer.refusal;
 }

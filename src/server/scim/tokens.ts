@@ -71,16 +71,16 @@ export async function findScimCaller(
   });
 }
 
-/** Returns whether the token is still valid: it may have been revoked while the request waited. */
-export async function isStillLive(tx: TenantTransaction, caller: ScimCaller): Promise<boolean> {
+/** Returns who created the token; null if it was revoked while the request waited. */
+export async function creatorOf(tx: TenantTransaction, caller: ScimCaller): Promise<string | null> {
   const row = await tx
     .selectFrom('scim_tokens')
-    .select('id')
+    .select('created_by')
     .where('organisation_id', '=', caller.organisationId)
     .where('id', '=', caller.tokenId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.created_by ?? null;
 }
 
 /** Returns the number of an organization's active tokens. */

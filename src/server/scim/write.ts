@@ -1,11 +1,12 @@
 import { emailProblem } from '../../domain/email.ts';
+import { isOutside } from '../../domain/organization/domainRules.ts';
+import { outsideSentence } from '../../domain/organization/domainWords.ts';
 import {
   addedSentence,
   changedSentence,
   deactivatedSentence,
   PROVIDED_WORDS,
   type ProvidedPart,
-  type ProvisioningOutcome,
   REACTIVATED_SENTENCE,
   UNCHANGED_SENTENCE,
 } from '../../domain/people/provisioningWords.ts';
@@ -15,37 +16,26 @@ import { workingKeysBy } from '../apiKeys/keyList.ts';
 import { changedPart } from '../audit/changed.ts';
 import { countAdmins } from '../auth/authority.ts';
 import { userSubject } from '../auth/principal.ts';
-import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { readDomainRule } from '../domains/rule.ts';
 import type { ProvidedPerson } from '../platform/database/schema/provisioningSchema.ts';
-import type { Services } from '../services/services.ts';
 import { findLastBreakGlass } from '../sso/enforcement/enforced.ts';
 import { revokeOpenInvitations } from '../users/addressesInUse.ts';
 import { membershipOf, stepsOf, storeMembership, viewOf } from '../users/changeUser.ts';
 import { type Attributes, attributesOf, emailOf, nameOf, type PersonRow } from './attributes.ts';
+import type { ScimChange, ScimInvitation, ScimTransaction } from './changeTypes.ts';
 import { inUse, invalidValue } from './failures.ts';
 import { userNameColumn } from './filter.ts';
+import { refuseOrInvite } from './invite.ts';
 import { PERSON_COLUMNS } from './people.ts';
 
-/** Transaction of one request, which has locked the organization's users. */
-export interface ScimTransaction {
-  readonly tx: TenantTransaction;
-  readonly organisationId: string;
-  readonly services: Pick<Services, 'audit' | 'clock'>;
-}
-
-/** Result of a change, for the log. */
-export interface ScimChange {
-  readonly id: string;
-  readonly person: string;
-  readonly outcome: ProvisioningOutcome;
-  readonly sentence: string;
-}
-
-/** Adds a user, or restores one that the provider has deleted. Sends no email. */
+/**
+ * Adds a user, or restores one that the provider has deleted. Sends no email, unless the address is
+ * outside of the verified domains and the organization asks such people.
+ */
 export async function addPerson(
   transaction: ScimTransaction,
   wanted: Attributes,
-): Promise<ScimChange> {
+): Promise<ScimChange | ScimInvitation> {
   const { tx, organisationId, services } = transaction;
   const email = checkedEmail(wanted);
   const { known, deleted } = await othersLike(transaction, wanted, null);
@@ -56,6 +46,8 @@ export async function addPerson(
     const sentence = addedSentence(wanted, 'again');
     return { id: deleted.id, person: email, outcome: 'done', sentence };
   }
+  const rule = await readDomainRule(tx, organisationId);
+  if (isOutside(rule, email)) return refuseOrInvite(transaction, wanted, rule);
   const { id } = await tx
     .insertInto('users')
     .values({
@@ -95,7 +87,11 @@ export async function changePerson(
     return { ...about, outcome: 'unchanged', sentence: UNCHANGED_SENTENCE };
   }
   // Deactivation always succeeds, so the address is validated only if it changes.
-  if ('email' in is) checkedEmail(wanted);
+  if ('email' in is) {
+    const email = checkedEmail(wanted);
+    const rule = await readDomainRule(tx, transaction.organisationId);
+    if (isOutside(rule, email)) throw invalidValue(outsideSentence(email, rule.domains));
+  }
   if (['userName', 'email', 'externalId'].some((part) => part in is)) {
     const { known } = await othersLike(transaction, wanted, row.id);
     if (known) throw inUse();

@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
+import type { TxtLookup } from '../platform/dns.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Secret } from '../platform/tokens.ts';
 import type { Audit } from './audit.ts';
@@ -12,6 +13,8 @@ export interface Services {
   readonly database: PortalDatabase;
   readonly clock: Clock;
   readonly mailer: Mailer;
+  /** Looks up the records that prove domains. */
+  readonly lookUpTxt: TxtLookup;
   /** The portal's own keys, shared by all replicas: the first one signs cookies and links. */
   readonly secret: Secret;
   /**

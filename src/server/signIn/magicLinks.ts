@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { tidyEmail } from '../../domain/email.ts';
 import { linkCode } from '../../domain/linkCode.ts';
 import type { LinkAnswer } from '../../machines/magicLink.machine.ts';
 import { enforceRateLimit, type RateLimit } from '../auth/rateLimit.ts';
@@ -24,7 +25,7 @@ export async function requestLink(
   email: string,
   browserId: string,
 ): Promise<void> {
-  const address = email.trim().toLowerCase();
+  const address = tidyEmail(email).toLowerCase();
   const limit: RateLimit = {
     name: 'magicLink.address',
     most: services.config.limits.magicLinksPerAddress,

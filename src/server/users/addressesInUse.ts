@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { FieldErrors } from '../../domain/failure.ts';
+import { isOutside } from '../../domain/organization/domainRules.ts';
+import { outsideSentence } from '../../domain/organization/domainWords.ts';
 import { problemsBy } from '../../domain/people/userRules.ts';
 import { restoreInvitation } from '../../machines/invitation/apply.ts';
+import { readDomainRule } from '../domains/rule.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Services } from '../services/services.ts';
+import { findEnforced } from '../sso/enforcement/enforced.ts';
 import { applyToRow, stateAt } from './invitations.ts';
 
 const keyOf = (email: string) => email.toLowerCase();
@@ -51,6 +55,10 @@ export async function inviteProblems(
       .filter((row) => restoreInvitation(stateAt(row, clock.now())).matches('pending'))
       .map(({ email }) => keyOf(email)),
   );
+  const rule =
+    (await findEnforced(tx, organisationId)) === null
+      ? null
+      : await readDomainRule(tx, organisationId);
   return problemsBy(emails, (email) => {
     const key = keyOf(email);
     const status = own.get(key);
@@ -61,8 +69,11 @@ export async function inviteProblems(
     if (pending.has(key)) {
       return `“${email}” is already invited. You can resend the invitation in the list.`;
     }
-    return inUse.has(key)
-      ? `“${email}” can't be invited because it's already in use. Ask for another email.`
+    if (inUse.has(key)) {
+      return `“${email}” can't be invited because it's already in use. Ask for another email.`;
+    }
+    return rule?.otherAddresses === 'refuse' && isOutside(rule, email)
+      ? outsideSentence(email, rule.domains)
       : null;
   });
 }

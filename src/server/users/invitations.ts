@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely';
+import { isOutside } from '../../domain/organization/domainRules.ts';
+import { outsideSentence } from '../../domain/organization/domainWords.ts';
 import type { InvitationChange, NewInvitations } from '../../domain/people/users.ts';
 import {
   applyToInvitation,
@@ -14,12 +16,17 @@ import {
   type InvitationEvent,
 } from '../../machines/invitation/invitation.machine.ts';
 import type { Principal } from '../auth/principal.ts';
+import { readDomainRule } from '../domains/rule.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
+import { findEnforced } from '../sso/enforcement/enforced.ts';
+
+/** Limits the addresses that an organization may try. */
+export const MAX_INVITATIONS_A_DAY = 1000;
 
 export type StoredInvitation = Selectable<Database['invitations']>;
 
@@ -45,7 +52,7 @@ export function changesOf(step: InvitationStep, now: Date) {
 /** Invites users with validated addresses; call it under `lockUsers`. */
 export async function insertInvitations(
   tx: TenantTransaction,
-  { organisationId, userId }: Principal,
+  { organisationId, userId }: Pick<Principal, 'organisationId' | 'userId'>,
   { emails, role, isWarehouseUser, sidebar }: NewInvitations,
   { clock, audit }: Pick<Services, 'clock' | 'audit'>,
 ): Promise<void> {
@@ -145,12 +152,22 @@ export async function changeInvitation(
   { clock, audit }: Pick<Services, 'clock' | 'audit'>,
 ): Promise<void> {
   const before = stateAt(row, clock.now());
+  if (type === 'invitation.resend') await refuseOutside(tx, row);
   const step = await applyToRow(tx, row, { type, actor: { kind: 'admin' } }, clock);
   await audit(tx, {
     subject: invitationSubject(row),
     before: { state: before },
     after: { state: step.state, isSentAgain: step.sendsMail },
   });
+}
+
+/** Rejects a resend to an address that couldn't be invited now. */
+async function refuseOutside(tx: TenantTransaction, row: StoredInvitation): Promise<void> {
+  const { organisation_id: organisationId, email } = row;
+  if ((await findEnforced(tx, organisationId)) === null) return;
+  const rule = await readDomainRule(tx, organisationId);
+  if (rule.otherAddresses !== 'refuse' || !isOutside(rule, email)) return;
+  throw new ProblemError(409, 'refused', outsideSentence(email, rule.domains));
 }
 
 /** Writes the expiry of invitations; returns their number. */

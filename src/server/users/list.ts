@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tidyEmail } from '../../domain/email.ts';
 import type { People, PeopleQuery, Person } from '../../domain/people/users.ts';
 import { type InvitationState, invitationActions } from '../../machines/invitation/apply.ts';
 import { membershipActions } from '../../machines/membership/apply.ts';
@@ -87,7 +88,7 @@ async function findRows(
       FROM invitations AS i JOIN users AS u ON u.id = i.invited_by
       WHERE i.organisation_id = ${organisationId} AND i.state IN ('pending', 'expired')
     ) AS people
-    WHERE strpos(lower(email || ' ' || name), lower(${search.trim()})) > 0
+    WHERE strpos(lower(email || ' ' || name), lower(${tidyEmail(search)})) > 0
       AND (${status ?? null}::text IS NULL OR listed = ${status ?? null})
       AND (${key}::text IS NULL OR (key, kind) > (${key}, ${kind}))
     ORDER BY key, kind

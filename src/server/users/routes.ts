@@ -8,14 +8,19 @@ import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { addressesInUse, inviteProblems, revokeOpenInvitations } from './addressesInUse.ts';
 import { changeUser } from './changeUser.ts';
-import { changeInvitation, findInvitation, insertInvitations } from './invitations.ts';
+import {
+  changeInvitation,
+  findInvitation,
+  insertInvitations,
+  MAX_INVITATIONS_A_DAY,
+} from './invitations.ts';
 import { readPeople } from './list.ts';
 
 const DAY_IN_SECONDS = 24 * 60 * 60;
 /** Limits of the addresses that an organization may try, and of the emails to one address. */
 const PER_ORGANISATION: RateLimit = {
   name: 'invitation.organisation',
-  most: 1000,
+  most: MAX_INVITATIONS_A_DAY,
   seconds: DAY_IN_SECONDS,
 };
 const PER_ADDRESS: RateLimit = { name: 'invitation.address', most: 10, seconds: DAY_IN_SECONDS };

@@ -20,6 +20,7 @@ export const PATTERNS = {
   sessions: '/settings/sessions',
   organisation: '/settings/organization',
   addressBook: '/settings/addresses',
+  domains: '/settings/domains',
   auditLog: '/settings/audit-log',
   api: '/api',
   webhook: '/webhooks/:webhookId',
@@ -78,6 +79,7 @@ export const paths = {
   sessions: () => PATTERNS.sessions,
   organisation: () => PATTERNS.organisation,
   addressBook: () => PATTERNS.addressBook,
+  domains: () => PATTERNS.domains,
   /** `query` is a query string without its question mark. */
   auditLog: (query = '') => (query === '' ? PATTERNS.auditLog : `${PATTERNS.auditLog}?${query}`),
   api: () => PATTERNS.api,

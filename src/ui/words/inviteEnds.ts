@@ -1,4 +1,5 @@
 import type { Invite } from '../../domain/people/invite.ts';
+import { readableEmail } from '../../domain/readableEmail.ts';
 import type { InviteEnd } from '../../machines/inviteAccept.machine.ts';
 
 /** Texts for the final states of an invitation's page. `invite` is null for an invalid link. */
@@ -8,12 +9,13 @@ export const INVITE_ENDS_WORDS: Record<
 > = {
   alreadyIn: {
     title: "You've already joined",
-    text: (invite) => `You accepted this invitation and are logged in as ${invite?.email ?? ''}.`,
+    text: (invite) =>
+      `You accepted this invitation and are logged in as ${readableEmail(invite?.email ?? '')}.`,
   },
   used: {
     title: 'This invitation was already used',
     text: (invite) =>
-      `The link works once. Log in with ${invite?.email ?? 'your address'} and we'll email you a new one.`,
+      `The link works once. Log in with ${readableEmail(invite?.email ?? 'your address')} and we'll email you a new one.`,
   },
   expired: {
     title: 'This invitation expired',
@@ -28,7 +30,7 @@ export const INVITE_ENDS_WORDS: Record<
   taken: {
     title: 'This email is already in use',
     text: (invite) =>
-      `${invite?.email ?? 'Your address'} already has an account, and an email can belong to only one organization. Log in with it, or ask ${inviterOf(invite)} to invite another email of yours.`,
+      `${readableEmail(invite?.email ?? 'Your address')} already has an account, and an email can belong to only one organization. Log in with it, or ask ${inviterOf(invite)} to invite another email of yours.`,
   },
   unknown: {
     title: "This link doesn't work",

@@ -36,6 +36,8 @@ const SEEN: readonly string[] = [
   'sessions was updated',
   'api_keys was updated',
   'scim_tokens was updated',
+  // A check of a domain that has found the same as before.
+  'organisation_domains was updated',
 ];
 
 /**

@@ -13,7 +13,7 @@ export interface TestOrganisation {
   readonly users: ReadonlyMap<string, string>;
 }
 
-/** Adds an organization with an admin, a member and a warehouse user at `<domain>`, who get all emails. */
+/** Adds an organization that has verified `<domain>`, with an admin, a member and a warehouse user at `<domain>`, who get all emails. */
 export function addOrganisation(
   database: PortalDatabase,
   { name, domain, now }: { name: string; domain: string; now: Date },
@@ -24,6 +24,10 @@ export function addOrganisation(
       .values({ name, display_name: name, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('organisation_domains')
+      .values({ organisation_id: id, domain, created_at: now, verified_at: now })
+      .execute();
     const users = await tx
       .insertInto('users')
       .values(

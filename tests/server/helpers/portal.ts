@@ -8,6 +8,7 @@ import { createOutboxHandlers, RETURN_FOLLOWERS } from '../../../src/server/hand
 import { readConfig } from '../../../src/server/platform/config.ts';
 import type { PortalDatabase } from '../../../src/server/platform/database/portalDatabase.ts';
 import { readSecret } from '../../../src/server/platform/database/secret.ts';
+import type { TxtLookup } from '../../../src/server/platform/dns.ts';
 import type { Mail, Mailer } from '../../../src/server/platform/mail/mailer.ts';
 import { createLog } from '../../../src/server/platform/observe/log.ts';
 import { type Chore, createWorker } from '../../../src/server/platform/outbox/worker.ts';
@@ -35,6 +36,8 @@ export interface PortalOverrides {
   readonly backendPatienceMs?: number;
   /** Wraps the portal's database access. */
   readonly wrap?: (testDatabase: TestDatabase) => PortalDatabase;
+  /** Answers DNS queries; without it no name has a record. */
+  readonly lookUpTxt?: TxtLookup;
   /** Replaces the mailer that collects `mails`. */
   readonly mailer?: (services: Pick<Services, 'database' | 'clock'>) => Mailer;
 }
@@ -110,6 +113,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
       database,
       clock,
       mailer: overrides.mailer?.({ database, clock }) ?? keep,
+      lookUpTxt: overrides.lookUpTxt ?? (async () => ({ kind: 'none' }) as const),
       secret: await readSecret(database, IN_DATABASE, clock.now()),
       wakeWorker: () => {
         wakes += 1;

@@ -67,6 +67,7 @@ export async function buildReusableApp(
       close: () => lent.services.database.close(),
     },
     clock: { now: () => lent.services.clock.now() },
+    lookUpTxt: (name) => lent.services.lookUpTxt(name),
     mailer: { send: (mail) => lent.services.mailer.send(mail) },
     wakeWorker: () => lent.services.wakeWorker(),
   };

@@ -19,18 +19,31 @@ const byThing = (own: string) => ({
   areEverybodys: true as const,
 });
 
-/** Cases of the Provisioning screen's endpoints. */
+const aDomain: Parameters<typeof byId>[0] = (world, { side, organisationId }) =>
+  aRow(world, 'organisation_domains', {
+    organisation_id: organisationId,
+    domain: `${randomUUID()}.${canaryOf(side)}.test`,
+    token: canaryOf(side),
+    created_at: world.portal.clock.now(),
+  });
+
+/** Cases of the Provisioning and Domains screens' endpoints. */
 export const PROVISIONING_CASES = {
   'GET /api/portal/provisioning': {},
   'POST /api/portal/provisioning/tokens': {},
   'POST /api/portal/provisioning/tokens/:id/revoke': { names: byId(aToken) },
+  'GET /api/portal/domains': {},
+  'POST /api/portal/domains': { body: () => ({ domain: `${randomUUID()}.test` }) },
+  'POST /api/portal/domains/:id/check': { names: byId(aDomain) },
+  'DELETE /api/portal/domains/:id': { names: byId(aDomain) },
+  'PUT /api/portal/domains/other-addresses': { body: () => ({ otherAddresses: 'refuse' }) },
 } as const satisfies Readonly<Record<string, Case>>;
 
 /** Cases of the identity providers' endpoints. */
 export const SCIM_CASES: Readonly<Record<string, Case>> = {
   'GET /scim/v2/Users': {},
   'POST /scim/v2/Users/.search': { body: () => ({ count: 1 }) },
-  'POST /scim/v2/Users': { body: () => ({ userName: `${randomUUID()}@provided.test` }) },
+  'POST /scim/v2/Users': { body: () => ({ userName: `${randomUUID()}@acme.test` }) },
   'GET /scim/v2/Users/:id': { names: byId(aUser) },
   'PUT /scim/v2/Users/:id': {
     names: byId(aUser),

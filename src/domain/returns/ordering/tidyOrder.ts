@@ -1,3 +1,4 @@
+import { tidyEmail } from '../../email.ts';
 import { tidyAddress, tidyLine } from '../../tidy.ts';
 import { serialIn } from '../../warehouse/scannedCode.ts';
 import type { Destination, OrderForm, References } from '../returns.ts';
@@ -49,7 +50,7 @@ export function tidyEdit({ employee, options, references, startsAt }: OrderEdit)
     ...(startsAt !== undefined && { startsAt: startsAt && tidyInstant(startsAt) }),
     employee: {
       name: tidyLine(employee.name),
-      email: tidyLine(employee.email),
+      email: tidyEmail(employee.email),
       phone: tidyLine(employee.phone),
       address: tidyAddress(employee.address),
     },

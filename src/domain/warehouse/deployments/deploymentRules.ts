@@ -1,3 +1,4 @@
+import { tidyEmail } from '../../email.ts';
 import type { FieldErrors } from '../../failure.ts';
 import { personProblems } from '../../returns/ordering/addressRules.ts';
 import { labelProblems } from '../../returns/ordering/optionsRules.ts';
@@ -11,7 +12,7 @@ export function tidyDeployment(form: DeploymentForm): DeploymentForm {
   return {
     employee: {
       name: tidyLine(employee.name),
-      email: tidyLine(employee.email),
+      email: tidyEmail(employee.email),
       phone: tidyLine(employee.phone),
       address: tidyAddress(employee.address),
     },

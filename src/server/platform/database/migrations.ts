@@ -56,6 +56,7 @@ import startOfMany from './migrations/0062_start_of_many.sql';
 import arrivals from './migrations/0063_arrivals.sql';
 import photoMetadata from './migrations/0064_photo_metadata.sql';
 import compactCodes from './migrations/0065_compact_codes.sql';
+import verifiedDomains from './migrations/0066_verified_domains.sql';
 import liveChanges from './migrations/0070_live_changes.sql';
 import backlog from './migrations/0071_backlog.sql';
 
@@ -119,6 +120,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0063_arrivals', sql: arrivals },
   { name: '0064_photo_metadata', sql: photoMetadata },
   { name: '0065_compact_codes', sql: compactCodes },
+  { name: '0066_verified_domains', sql: verifiedDomains },
   { name: '0070_live_changes', sql: liveChanges },
   { name: '0071_backlog', sql: backlog },
 ];

@@ -31,6 +31,9 @@ export interface DeploymentNotice {
   readonly awaitedBy?: readonly string[];
 }
 
+/** Reason of an email about a domain; `moved`: another organization has proven to own it. */
+export type DomainNews = 'missing' | 'lost' | 'moved';
+
 /** Kinds of work that run after a commit, and the payload of each. Plain JSON. */
 export interface OutboxPayloads {
   /**
@@ -105,6 +108,14 @@ export interface OutboxPayloads {
     readonly connectionId: string;
     readonly days: number;
   };
+  /** Looks a verified domain's record up again. */
+  'domain.check': { readonly domainId: string };
+  /** Tells an admin that a domain's record is missing, or that the domain has lost its effect. */
+  'domain.mail': {
+    readonly recipientId: string;
+    readonly domainId: string;
+    readonly news: DomainNews;
+  };
   /** Advances a kit of the demonstration; `step` is the next one of its plan. */
   'demo.scan': { readonly returnId: string; readonly shipment: number; readonly step: number };
 }
@@ -157,6 +168,8 @@ const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
   'webhook.disabled': 'emails',
   'sso.breakGlass': 'emails',
   'sso.certificate': 'emails',
+  'domain.check': 'general',
+  'domain.mail': 'emails',
   'demo.scan': 'general',
 };
 

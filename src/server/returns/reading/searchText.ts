@@ -1,3 +1,4 @@
+import { tidyEmail } from '../../../domain/email.ts';
 import { SEARCHED_REFERENCES } from '../../../domain/returns/references.ts';
 import type { References } from '../../../domain/returns/returns.ts';
 import { searchedCode } from '../../../domain/warehouse/scannedCode.ts';
@@ -52,7 +53,8 @@ export function termsOf(search: string): SearchTerms | 'nothing' | null {
   const typed = searchedCode(search)
     .toLowerCase()
     .split(/\s/)
-    .filter((word) => word !== '');
+    .filter((word) => word !== '')
+    .map(tidyEmail);
   if (typed.length === 0) return null;
   const words = typed.filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, MOST_WORDS);
   if (words.length === 0) return 'nothing';

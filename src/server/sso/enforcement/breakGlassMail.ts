@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { describeUserAgent } from '../../account/userAgent.ts';
+import { listAdmins } from '../../auth/admins.ts';
 import { nameOf } from '../../auth/principal.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
 import { writeLetter } from '../../platform/mail/templates/letter.ts';
 import { enqueue, type OutboxJob } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services/services.ts';
-import { listAdmins } from '../settings/admins.ts';
 
 /** Notifies every admin that one of them signed in by the emailed link while it is closed to others. */
 export async function notifyBreakGlass(

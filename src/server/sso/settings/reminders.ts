@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { SSO_PROVIDER_WORDS } from '../../../domain/organization/ssoWords.ts';
 import { storeSsoConnection } from '../../../machines/ssoConnection/apply.ts';
 import { EXPIRING_MS } from '../../../machines/ssoConnection/ssoConnection.machine.ts';
+import { listAdmins } from '../../auth/admins.ts';
 import { writeLetter } from '../../platform/mail/templates/letter.ts';
 import { enqueue, type OutboxJob } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services/services.ts';
 import { notifyOpenPages, snapshotOf } from '../connection/connectionRow.ts';
-import { listAdmins } from './admins.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days before the last certificate expires at which the admins are emailed, once each. */

@@ -24,24 +24,28 @@ export async function withPerson(
 ): Promise<Outcome> {
   const isRight = email !== null && firstWrong(checks) === null;
   const person = isRight ? await findPerson(services, connection, email, account) : null;
-  const came =
-    person === null
-      ? isRight
-        ? `${email}, an address that no one here has`
-        : null
-      : person.isActive
-        ? person.email
-        : `${person.email}, who is deactivated`;
+  const came = isRight
+    ? person === null
+      ? `${email}, an address that no one here has`
+      : wordsFor(person)
+    : null;
   const check = checkOf(
     'person',
     'an active person of this organization',
     came,
-    isRight ? (person?.isActive ?? false) : null,
+    isRight ? person !== null && maySignIn(person) : null,
   );
   return { checks: [...checks, check], details, email: isRight ? email : null, account, person };
 }
 
 /** Returns the user who signs in; null unless all checks have passed. */
 export function signedIn({ checks, person }: Outcome): FoundUser | null {
-  return firstWrong(checks) === null && person?.isActive ? person : null;
+  return firstWrong(checks) === null && person !== null && maySignIn(person) ? person : null;
+}
+
+const maySignIn = ({ isActive, isAccepted }: FoundUser) => isActive && isAccepted;
+
+function wordsFor({ email, isActive, isAccepted }: FoundUser): string {
+  if (!isActive) return `${email}, who is deactivated`;
+  return isAccepted ? email : `${email}, whose domain isn't verified`;
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { maySignOn } from '../../domains/rule.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
 import type { Services } from '../../services/services.ts';
 import type { Connection } from '../connection/connections.ts';
@@ -8,6 +9,8 @@ export interface FoundUser {
   readonly id: string;
   readonly email: string;
   readonly isActive: boolean;
+  /** Whether their address is one that the organization's provider may sign in. */
+  readonly isAccepted: boolean;
 }
 
 /** Key of an account at an OpenID provider. */
@@ -18,12 +21,6 @@ export interface Account {
 
 const COLUMNS = ['users.id', 'users.email', 'users.status'] as const;
 
-function foundIn(row: { id: string; email: string; status: string } | undefined): FoundUser | null {
-  return row === undefined
-    ? null
-    : { id: row.id, email: row.email, isActive: row.status === 'active' };
-}
-
 /**
  * Returns the issuer under which an account is stored. It includes the connection and the client,
  * so that neither another organization's provider nor Google can claim the account.
@@ -33,26 +30,17 @@ function keyOf({ key, live }: Connection, { issuer }: Account): string {
 }
 
 /** Finds the user with this address in the connection's organization only. */
-async function findByEmail(
-  tx: Transaction<Database>,
-  { organisationId }: Connection,
-  email: string,
-): Promise<FoundUser | null> {
-  const row = await tx
+function findByEmail(tx: Transaction<Database>, { organisationId }: Connection, email: string) {
+  return tx
     .selectFrom('users')
     .select(COLUMNS)
     .where('organisation_id', '=', organisationId)
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
-  return foundIn(row);
 }
 
-async function findByAccount(
-  tx: Transaction<Database>,
-  connection: Connection,
-  account: Account,
-): Promise<FoundUser | null> {
-  const row = await tx
+function findByAccount(tx: Transaction<Database>, connection: Connection, account: Account) {
+  return tx
     .selectFrom('user_identities')
     .innerJoin('users', 'users.id', 'user_identities.user_id')
     .select(COLUMNS)
@@ -60,7 +48,6 @@ async function findByAccount(
     .where('user_identities.issuer', '=', keyOf(connection, account))
     .where('user_identities.subject', '=', account.subject)
     .executeTakeFirst();
-  return foundIn(row);
 }
 
 /**
@@ -74,8 +61,12 @@ export function findPerson(
   account: Account | null,
 ): Promise<FoundUser | null> {
   return database.forOrganisation(connection.organisationId, async (tx) => {
-    const known = account && (await findByAccount(tx, connection, account));
-    return known ?? (await findByEmail(tx, connection, email));
+    const row =
+      (account && (await findByAccount(tx, connection, account))) ??
+      (await findByEmail(tx, connection, email));
+    if (row === undefined) return null;
+    const isAccepted = await maySignOn(tx, connection.organisationId, row);
+    return { id: row.id, email: row.email, isActive: row.status === 'active', isAccepted };
   });
 }
 

@@ -11,6 +11,7 @@ import { sendPlainPage } from '../../web/plainPage.ts';
 import { connectionSubject } from '../connection/connectionRow.ts';
 import type { Connection } from '../connection/connections.ts';
 import { firstWrong } from './checks.ts';
+import type { FoundUser } from './people.ts';
 
 /** Limits audit records per connection: anybody who knows its URLs could fill the audit log. */
 const TOLD: RateLimit = { name: 'sso.refused', most: 100, seconds: 60 * 60 };
@@ -109,7 +110,7 @@ export async function refuse(
 export async function refusePerson(
   at: SignInContext,
   checks: readonly StoredCheck[],
-  { email, isKnown }: { readonly email: string; readonly isKnown: boolean },
+  { email, person }: { readonly email: string; readonly person: FoundUser | null },
 ): Promise<FastifyReply> {
   const { database } = at.services;
   const { organisationId, provider } = at.connection;
@@ -122,7 +123,18 @@ export async function refusePerson(
   );
   const name = SSO_PROVIDER_WORDS[provider];
   const reference = await tellAdmins(at, checks);
-  if (isKnown) {
+  if (person?.isActive) {
+    return sendSignInPage(at, {
+      status: 403,
+      title: "This address can't be used here",
+      sentences: [
+        `${name} logged you in as ${person.email}, but ${organisation} takes only addresses at its own domains.`,
+        `Ask an admin of ${organisation} to verify the domain of your address.`,
+      ],
+      reference,
+    });
+  }
+  if (person !== null) {
     return sendSignInPage(at, {
       status: 403,
       title: 'This account is deactivated',

@@ -81,7 +81,7 @@ function samlFinding(check: SsoCheck, came: string, provider: SsoProvider): Find
 }
 
 const personFinding = (name: string, came: string): Finding => ({
-  sentence: `${name} logged in ${came}. Log in there as someone who has an active account here, or invite this address first.`,
+  sentence: `${name} logged in ${came}. Log in there as someone who has an active account here at a domain that is verified in Settings › Domains.`,
   box: null,
 });
 

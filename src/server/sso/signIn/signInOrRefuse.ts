@@ -14,5 +14,5 @@ export async function signInOrRefuse(
   if (person !== null) return at.connection.openAs === null ? sendClosed(at) : signIn(person.id);
   const { checks, email } = outcome;
   if (email === null || firstWrong(checks)?.check !== 'person') return refuse(at, checks);
-  return refusePerson(at, checks, { email, isKnown: outcome.person !== null });
+  return refusePerson(at, checks, { email, person: outcome.person });
 }

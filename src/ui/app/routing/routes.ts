@@ -126,6 +126,13 @@ export const ROUTES: readonly RouteEntry[] = [
       (await import('../../views/settings/addressBook/AddressBookView.tsx')).AddressBookView,
   },
   {
+    name: 'domains',
+    path: PATTERNS.domains,
+    title: 'Domains',
+    access: 'admin',
+    load: async () => (await import('../../views/settings/domains/DomainsView.tsx')).DomainsView,
+  },
+  {
     name: 'auditLog',
     path: PATTERNS.auditLog,
     title: 'Audit log',

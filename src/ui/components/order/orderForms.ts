@@ -1,3 +1,4 @@
+import { tidyEmail } from '../../../domain/email.ts';
 import { pickupCountries } from '../../../domain/returns/ordering/lanes.ts';
 import { labelProblems, optionsProblems } from '../../../domain/returns/ordering/optionsRules.ts';
 import type { OtherReferences } from '../../../domain/returns/ordering/orderAnswers.ts';
@@ -87,7 +88,7 @@ export function pickupIn(offer: Offer, devices: readonly Device[], chosen?: Coun
 export function toEmployee(values: EmployeeValues, country: Country): Employee {
   return {
     name: tidyLine(values.name),
-    email: tidyLine(values.email),
+    email: tidyEmail(values.email),
     phone: tidyLine(values.phone),
     address: toAddress(values.address, country),
   };

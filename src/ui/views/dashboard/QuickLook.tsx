@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { isUnknownChange } from '../../../domain/live.ts';
+import { readableEmail } from '../../../domain/readableEmail.ts';
 import type { ReturnRow } from '../../../domain/returns/list/returnRow.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { ATTENTION_WORDS, adviceFor } from '../../../domain/returns/status/attention.ts';
@@ -123,7 +124,9 @@ function Details({ orderNumber, canEdit }: DetailsProps) {
         <dt>Contact</dt>
         <dd>
           {employee.phone !== '' && <a href={`tel:${employee.phone}`}>{employee.phone}</a>}
-          {employee.email !== '' && <a href={`mailto:${employee.email}`}>{employee.email}</a>}
+          {employee.email !== '' && (
+            <a href={`mailto:${employee.email}`}>{readableEmail(employee.email)}</a>
+          )}
           <span>{place.filter((line) => line !== '').join(', ')}</span>
           {canEdit && (
             <Link href={paths.returnStep(orderNumber, 'contact.correct')}>Edit contact</Link>

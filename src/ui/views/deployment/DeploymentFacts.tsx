@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { readableEmail } from '../../../domain/readableEmail.ts';
 import { LABEL_NAME } from '../../../domain/returns/ordering/nameRules.ts';
 import type { DeploymentDetails } from '../../../domain/warehouse/deployments/deployments.ts';
 import { SHIPPING_SPEED_WORDS } from '../../../domain/warehouse/deployments/deploymentWords.ts';
@@ -32,7 +33,7 @@ export function DeploymentFacts({ details }: { readonly details: DeploymentDetai
   const speed = details.shippingSpeed;
   const said: readonly (readonly [string, string])[] = [
     [LABEL_NAME.label, details.labelName],
-    ['Email', employee.email],
+    ['Email', readableEmail(employee.email)],
     ['Phone', employee.phone],
     ['Company name', details.displayName],
     ['Speed', speed === null ? '' : SHIPPING_SPEED_WORDS[speed]],

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import { readableEmail } from '../../../domain/readableEmail.ts';
 import { selectIsLoggingOut } from '../../../machines/authentication.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
@@ -19,7 +20,7 @@ export function LogOutView() {
         title="Log out?"
         description={
           <>
-            You're logged in as <strong>{user.email}</strong>.
+            You're logged in as <strong>{readableEmail(user.email)}</strong>.
           </>
         }
       />

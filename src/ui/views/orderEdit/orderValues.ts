@@ -1,3 +1,4 @@
+import { readableEmail } from '../../../domain/readableEmail.ts';
 import type { OrderEdit } from '../../../domain/returns/ordering/orderEdit.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { LANE_ENDS } from '../../../domain/words.ts';
@@ -22,7 +23,12 @@ export function valuesOf(order: ReturnDetails): EditValues {
   const { country: _, ...address } = employee.address;
   const { declaredValue, legalHoldDays, ...choices } = options;
   return {
-    employee: { name: employee.name, email: employee.email, phone: employee.phone, address },
+    employee: {
+      name: employee.name,
+      email: readableEmail(employee.email),
+      phone: employee.phone,
+      address,
+    },
     options: {
       ...choices,
       declaredValue: declaredValue === null ? '' : amountOf(declaredValue),

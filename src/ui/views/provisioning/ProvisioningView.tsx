@@ -22,9 +22,14 @@ export function ProvisioningView() {
         title="Provisioning"
         description="Let Okta or Microsoft Entra add, update, and deactivate people by SCIM 2.0."
         actions={
-          <Button component={Link} href={paths.users()} variant="default">
-            Users
-          </Button>
+          <>
+            <Button component={Link} href={paths.domains()} variant="default">
+              Domains
+            </Button>
+            <Button component={Link} href={paths.users()} variant="default">
+              Users
+            </Button>
+          </>
         }
       />
       <div className={classes.sections}>

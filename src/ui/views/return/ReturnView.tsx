@@ -4,6 +4,7 @@ import { Link, useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { stepSentence } from '../../../domain/organization/auditWords.ts';
 import { firstNameOf } from '../../../domain/personName.ts';
+import { readableEmail } from '../../../domain/readableEmail.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
 import {
@@ -173,7 +174,7 @@ function nextWords({ employee, startsAt }: ReturnDetails): string {
   }
   return employee.email === ''
     ? 'We have no email address of the employee, so share the link to their page with them.'
-    : `We email ${employee.email} when the 30 minutes to cancel are over.`;
+    : `We email ${readableEmail(employee.email)} when the 30 minutes to cancel are over.`;
 }
 
 function Status({ details }: { readonly details: ReturnDetails }) {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Person } from '../../../domain/people/users.ts';
+import { readableEmail } from '../../../domain/readableEmail.ts';
 import { isSamePanel } from '../../../machines/pages/parts/pageTypes.ts';
 import { selectIsBusy, selectPanel } from '../../../machines/pages/parts/selectors.ts';
 import { personPanel } from '../../../machines/pages/users.machine.ts';
@@ -53,7 +54,7 @@ function Row({ person, isOpen }: RowProps) {
         <th scope="row">
           <span>{nameOf(person)}</span>
           {isMe && <span className={classes.you}>You</span>}
-          {name !== '' && <span className={classes.email}>{email}</span>}
+          {name !== '' && <span className={classes.email}>{readableEmail(email)}</span>}
           {person.isProvisioned && <span className={classes.email}>Managed by your provider</span>}
         </th>
         <Cell label="Access">{access.join(' + ')}</Cell>

@@ -1,4 +1,5 @@
 import type { Person } from '../../../domain/people/users.ts';
+import { readableEmail } from '../../../domain/readableEmail.ts';
 import { isAskedTwice, type UsersAction } from '../../../machines/pages/users.machine.ts';
 
 /** Available action on a person, as a button. */
@@ -12,7 +13,7 @@ export interface PersonButton {
 
 /** Name of the person within a sentence. */
 export function nameOf({ name, email }: Pick<Person, 'name' | 'email'>): string {
-  return name === '' ? email : name;
+  return name === '' ? readableEmail(email) : name;
 }
 
 /** Returns the actions that the machines allow, destructive ones last. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Address } from '../../../../domain/address.ts';
+import type { OtherAddresses } from '../../../../domain/organization/domainWords.ts';
 import type { EmailChoice } from '../../../../domain/people/emailWords.ts';
 import type {
   ImportColumns,
@@ -19,6 +20,7 @@ import type { BillingTables } from './billingSchema.ts';
 import type { CarrierLabelTable } from './carrierSchema.ts';
 import type { Id, Json } from './columns.ts';
 import type { DeploymentTables } from './deploymentSchema.ts';
+import type { DomainTables } from './domainSchema.ts';
 import type { FileTables } from './fileSchema.ts';
 import type { InvitationTables } from './invitationSchema.ts';
 import type { ListTables } from './listSchema.ts';
@@ -37,6 +39,7 @@ export interface Database
     ApiTables,
     AuditTables,
     BillingTables,
+    DomainTables,
     FileTables,
     DeploymentTables,
     InvitationTables,
@@ -71,6 +74,7 @@ export interface Database
     /** Null until it is computed. */
     digest_due_at: Date | null;
     digested_until: Date | null;
+    other_addresses: Generated<OtherAddresses>;
   };
   users: {
     id: Id;

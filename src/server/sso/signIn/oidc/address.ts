@@ -1,6 +1,6 @@
 import type { IDToken } from 'openid-client';
-import { emailProblem } from '../../../../domain/email.ts';
 import type { SsoProvider } from '../../../../domain/organization/ssoWords.ts';
+import { identityEmail } from '../identityEmail.ts';
 
 // Address of an ID token that identifies the user. The provider is the organization's own and only
 // users of that organization are looked up, so its admins gain nothing by a false one. The threat
@@ -8,11 +8,7 @@ import type { SsoProvider } from '../../../../domain/organization/ssoWords.ts';
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-function addressIn(claim: unknown): string | null {
-  return typeof claim === 'string' && claim === claim.trim() && emailProblem(claim) === null
-    ? claim
-    : null;
-}
+const addressIn = (claim: unknown) => (typeof claim === 'string' ? identityEmail(claim) : null);
 
 /**
  * Returns the trusted address, or null.

@@ -1,8 +1,8 @@
 import type { X509Certificate } from 'node:crypto';
-import { emailProblem } from '../../../../domain/email.ts';
 import type { SsoValues, StoredCheck } from '../../../platform/database/schema/ssoSchema.ts';
 import { certificateFacts } from '../../connection/certificates.ts';
 import { checkOf, firstWrong, type Judgement, NOTHING } from '../checks.ts';
+import { identityEmail } from '../identityEmail.ts';
 import { detailsOf } from './details.ts';
 import {
   type AssertionFacts,
@@ -117,7 +117,7 @@ function requestCheck(
 
 function nameIdCheck(assertion: AssertionFacts | null): StoredCheck {
   const nameId = assertion?.nameId ?? null;
-  const isAddress = nameId !== null && nameId === nameId.trim() && emailProblem(nameId) === null;
+  const isAddress = nameId !== null && identityEmail(nameId) !== null;
   const isLasting = assertion?.nameIdFormat !== TRANSIENT;
   const came = isLasting ? nameId : `${nameId ?? NOTHING}, for this log-in only (transient)`;
   return checkOf('nameId', 'an email address', came, isAddress && isLasting);
@@ -180,7 +180,7 @@ export async function judgeSaml(
   const isTaken = isRight && verified.complaint === null;
   return {
     checks,
-    email: isTaken ? (assertion?.nameId ?? null) : null,
+    email: isTaken ? identityEmail(assertion?.nameId ?? '') : null,
     assertionId: isTaken ? (assertion?.id ?? null) : null,
     assertionEnds: isTaken && bearer ? new Date(bearer.notOnOrAfter ?? '') : null,
     details: assertion ? detailsOf(response, assertion) : [],

@@ -1,3 +1,4 @@
+import { readableEmail } from '../../../../domain/readableEmail.ts';
 import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
 import type { Answers, OtherReferences } from '../../../../domain/returns/ordering/orderAnswers.ts';
 import type { Destination, Offer } from '../../../../domain/returns/returns.ts';
@@ -64,7 +65,7 @@ export function reviewSections(answers: Answers, offer: Offer): ReviewSection[] 
       title: 'Employee',
       rows: [
         ['Name', [employee.name]],
-        ['Email', orNone(employee.email)],
+        ['Email', orNone(readableEmail(employee.email))],
         ['Phone', orNone(employee.phone)],
         ['Where we send the box', addressLines(employee.address)],
       ],

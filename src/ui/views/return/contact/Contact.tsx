@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { firstNameOf } from '../../../../domain/personName.ts';
+import { readableEmail } from '../../../../domain/readableEmail.ts';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
 import type { ReturnEventType } from '../../../../domain/returns/timeline/events.ts';
 import { paths } from '../../../app/paths.ts';
@@ -48,7 +49,7 @@ export function Contact({ details }: { readonly details: ReturnDetails }) {
           <span className={classes.none}>No email address</span>
         ) : (
           <a href={`mailto:${employee.email}`} className={classes.text}>
-            {employee.email}
+            {readableEmail(employee.email)}
           </a>
         )}
       </p>

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { readableEmail } from '../../../../domain/readableEmail.ts';
 import { tidyLine } from '../../../../domain/tidy.ts';
 import {
   selectFailure,
@@ -47,7 +48,7 @@ function OwnName() {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <p className={classes.quiet}>{`You log in as ${user?.email}.`}</p>
+      <p className={classes.quiet}>{`You log in as ${readableEmail(user?.email ?? '')}.`}</p>
       <div className={classes.buttons}>
         <Button type="submit" loading={isSaving}>
           Save name

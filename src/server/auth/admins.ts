@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../../platform/database/schema/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 
 /** Returns the active admins of an organization, as recipients of important notices. */
 export function listAdmins(

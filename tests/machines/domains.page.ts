@@ -1,0 +1,101 @@
+import {
+  OTHER_ADDRESSES,
+  OTHER_ADDRESSES_WORDS,
+} from '../../src/domain/organization/domainWords.ts';
+import { type Contract, subjectOf } from '../levels/contract.ts';
+import { type DomainsAppearance, domainsContract } from './domains.contract.ts';
+import { domainsProfile } from './domains.profile.ts';
+import { openOn, seeFormPage } from './helpers/formPage.ts';
+
+/** Buttons that leave and send the form and the question. */
+const PANELS = {
+  add: { back: 'Back', submit: 'Add' },
+  remove: { back: 'Keep domain', submit: 'Remove domain' },
+} as const;
+const none = () => Promise.reject(new Error('There is no such thing on this page.'));
+
+const contract: Contract<typeof domainsProfile.machine, DomainsAppearance> = {
+  ...domainsContract,
+  page: {
+    async start(person) {
+      await person.signsInElsewhere();
+      await person.opens('/settings/domains');
+    },
+    events: {
+      'query.changed': none,
+      'reload.requested': (person) => person.presses('button', 'Try again'),
+      'change.received': none,
+      async 'action.requested'(person, { action }) {
+        switch (action.kind) {
+          case 'add':
+            await person.fills('Domain', action.domain);
+            return person.presses('button', PANELS.add.submit);
+          case 'check':
+            return person.presses('button', 'Check now: example.com');
+          case 'remove':
+            return person.presses('button', PANELS.remove.submit);
+          case 'choose':
+            return person.presses('radio', OTHER_ADDRESSES_WORDS[action.otherAddresses].label);
+        }
+      },
+      'panel.opened': (person, { panel }) =>
+        person.presses('button', panel.kind === 'add' ? 'Add domain' : 'Remove example.com'),
+      async 'panel.closed'(person) {
+        const open = await openOn(person, PANELS);
+        await person.presses('button', PANELS[open === 'remove' ? 'remove' : 'add'].back);
+      },
+      'confirmation.asked': none,
+      'confirmation.withdrawn': none,
+      'selection.changed': none,
+      'secret.dismissed': none,
+    },
+    calls: { load: 'GET /api/portal/domains', act: 'POST /api/portal/domains' },
+    otherCalls: {
+      act: [
+        'POST /api/portal/domains/:id/check',
+        'DELETE /api/portal/domains/:id',
+        'PUT /api/portal/domains/other-addresses',
+      ],
+    },
+    server: {
+      load: {
+        // Earlier paths have added some.
+        one: (server) => server.forgetDomains(),
+        two: async () => {},
+        unreachable: (server) => server.cutLine(),
+      },
+      act: {
+        added: async () => {},
+        removed: async () => {},
+        chosen: async () => {},
+        unreachable: (server) => server.cutLine(),
+      },
+    },
+    isSilent: true,
+    fake: () => ({}),
+    async see(person) {
+      const names = { panels: PANELS, loading: 'Loading domains', isThere: 'Add domain' };
+      const seen = await seeFormPage(person, names);
+      const statuses = (await person.sees('status')).map(({ text }) => text);
+      const buttons = await person.sees('button');
+      const radios = (await person.sees('radio')).filter(({ value }) =>
+        OTHER_ADDRESSES.some((choice) => choice === value),
+      );
+      const isChecking = buttons.some(
+        ({ name, isWorking }) => /^Check now/.test(name) && isWorking,
+      );
+      const isActing = seen.isActing || isChecking || statuses.includes('Saving');
+      const isWaiting = radios.some(({ isDisabled }) => isDisabled);
+      return {
+        ...seen,
+        isThere: radios.length > 0,
+        isActing,
+        isLoading: seen.isLoading || (isWaiting && !isActing && seen.error === null),
+        chosen: radios.find(({ isChecked }) => isChecked)?.value ?? null,
+      };
+    },
+  },
+};
+
+/** Domains: the list with its records, the form of a new one, and the treatment of other addresses. */
+export const domainsPage = subjectOf(domainsProfile, contract);

@@ -1,0 +1,4 @@
+import { testViews } from '../levels/levelTwo.tsx';
+import { renderedDomainsPage } from '../machines/domains.rendered.ts';
+
+testViews(renderedDomainsPage, 'golden/domains.pages.txt');
