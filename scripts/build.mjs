@@ -32,16 +32,16 @@ async function loadPrerender() {
 
 /** Routes with the sources of the parts that their pages load; none for the login page. */
 async function routesWithParts({ ROUTES, loadOtherScreens, loadShell }) {
-  const others = await sourceOf(loadOtherScreens);
+  const otherScreens = await sourceOf(loadOtherScreens);
   const shell = await sourceOf(loadShell);
   const routes = await Promise.all(
     ROUTES.map(async (route) => {
       const view = await sourceOf(route.load);
       const inShell = route.access === 'public' ? [] : [shell];
-      return { ...route, parts: view === null ? [] : [others, ...inShell, view] };
+      return { ...route, parts: view === null ? [] : [otherScreens, ...inShell, view] };
     }),
   );
-  return { routes, others, shell };
+  return { routes, otherScreens, shell };
 }
 
 async function buildBrowser() {
@@ -50,12 +50,12 @@ async function buildBrowser() {
     esbuild.build(splitOptions(ownSheets)),
     loadPrerender(),
   ]);
-  const { routes, others, shell } = await routesWithParts(prerender);
+  const { routes, otherScreens, shell } = await routesWithParts(prerender);
   const bundle = await mergeChunks(
     split,
     ENTRY,
     routes.map(({ parts }) => parts.map(inSource)),
-    [others, shell].map(inSource),
+    [otherScreens, shell].map(inSource),
   );
   const outdir = 'dist/public/assets';
   const chunks = readChunks(bundle.metafile, outdir);
@@ -87,7 +87,7 @@ async function buildBrowser() {
   // Chunks before merging, so that a part's inputs are only its own.
   const before = readChunks(split.metafile, outdir);
   const wholeInputs = before.inputsOf([
-    ...new Set([ENTRY, inSource(others), inSource(shell)].flatMap(before.closure)),
+    ...new Set([ENTRY, inSource(otherScreens), inSource(shell)].flatMap(before.closure)),
   ]);
   const wholeSheet = await sheetMaker.entry(wholeInputs);
   const loginCss = pruneSheet(wholeSheet, [template, inline.login, login, entryCode].join('\n'));
@@ -99,7 +99,7 @@ async function buildBrowser() {
   const inputsOf = (source) => before.inputsOf(before.closure(inSource(source)));
   const cssOf = (source) => {
     // A user who leaves the login page gets the whole sheet with the first part of any other page.
-    if (source === others) return wholeSheet;
+    if (source === otherScreens) return wholeSheet;
     return sheetMaker.part(inputsOf(source).filter((input) => !wholeInputs.includes(input)));
   };
   const parts = new Map();

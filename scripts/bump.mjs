@@ -67,14 +67,14 @@ async function firstFailure(folder) {
 }
 
 /** Reads the arguments: a map of package names to a version, or undefined for the newest. */
-function readWishes(words, names) {
-  const wishes = new Map();
-  for (const word of words) {
-    const [name, version] = word.split(/(?<=.)@/);
+function readRequests(args, names) {
+  const requests = new Map();
+  for (const arg of args) {
+    const [name, version] = arg.split(/(?<=.)@/);
     if (!names.includes(name)) throw new Error(`package.json has no ${name}.`);
-    wishes.set(name, version);
+    requests.set(name, version);
   }
-  return wishes;
+  return requests;
 }
 
 async function bump() {
@@ -85,9 +85,9 @@ async function bump() {
   const { dependencies, devDependencies, engines } = JSON.parse(readFrom(ROOT)[0]);
   const current = { ...dependencies, ...devDependencies };
   const names = Object.keys(current);
-  const wishes = readWishes(positionals, names);
+  const requests = readRequests(positionals, names);
   const groups = groupsOf(names).filter(
-    (group) => wishes.size === 0 || group.some((name) => wishes.has(name)),
+    (group) => requests.size === 0 || group.some((name) => requests.has(name)),
   );
   await ensureInstalled();
   const copy = makeCopy();
@@ -114,12 +114,14 @@ async function bump() {
   print(['package'], 'from', 'to', 'outcome');
   for (const group of groups) {
     const from = current[group[0]];
-    const wish = group.map((name) => wishes.get(name)).find((version) => version !== undefined);
-    const { versions, heldBack } =
-      wish === undefined
+    const request = group
+      .map((name) => requests.get(name))
+      .find((version) => version !== undefined);
+    const { versions, excluded } =
+      request === undefined
         ? await releasesOf(group, from, oldestOf(engines.node))
-        : { versions: [wish], heldBack: null };
-    if (heldBack !== null) print(group, from, heldBack.version, heldBack.reason);
+        : { versions: [request], excluded: null };
+    if (excluded !== null) print(group, from, excluded.version, excluded.reason);
     else if (versions.length === 0) newest += 1;
     for (const to of versions) {
       if (await tryOne(group, from, to)) break;

@@ -13,42 +13,51 @@ import { printTable, rowOf } from './chaos/table.mjs';
 import { makeTemplate, openWorld } from './chaos/world.mjs';
 import { ensureBuilt } from './ensureBuilt.mjs';
 
-const wanted = process.argv.slice(2);
-if (wanted.includes('--list')) {
+const sceneNames = process.argv.slice(2);
+if (sceneNames.includes('--list')) {
   for (const [name, { about }] of Object.entries(SCENES)) console.log(`${name.padEnd(13)}${about}`);
   process.exit(0);
 }
-const unknown = wanted.filter((name) => !Object.hasOwn(SCENES, name));
+const unknown = sceneNames.filter((name) => !Object.hasOwn(SCENES, name));
 if (unknown.length > 0) {
   console.error(`There is no scene ${unknown.join(', ')}: see npm run test:chaos -- --list.`);
   process.exit(1);
 }
-const names = wanted.length > 0 ? wanted : Object.keys(SCENES);
+const names = sceneNames.length > 0 ? sceneNames : Object.keys(SCENES);
 
 /** Plays one scene; returns its row of the table, and its faults. */
 async function play(name, template, receivers) {
   const scene = SCENES[name];
   const skipped = await scene.skips?.();
-  if (skipped) return { row: [name, `skipped: ${skipped}`], wrong: [], said: [] };
+  if (skipped) return { row: [name, `skipped: ${skipped}`], wrong: [], remarks: [] };
   if (scene.alone) return scene.alone({ name, template, receivers });
-  const begun = performance.now();
+  const startedAt = performance.now();
   const setting = (await scene.setting?.()) ?? {};
   let world;
   try {
     world = await openWorld(template, setting);
     const loads = world.organizations.map((one) => startLoad(world, one, scene.load));
-    const said = (await scene.play({ ...world, receivers })) ?? [];
+    const remarks = (await scene.play({ ...world, receivers })) ?? [];
     const failures = (await Promise.all(loads.map((load) => load.stop()))).flat();
     const found = await compare(world);
     const faults = world.organizations.flatMap(({ notes }) => notes.faults);
-    const wrong = [...failures, ...found.lost, ...found.twice, ...faults, ...said.filter(isWrong)];
-    const unsaid = world.organizations.reduce((total, { notes }) => total + notes.unsaid, 0);
-    if (unsaid > 0) wrong.push(`${unsaid} times 429 or 503 without Retry-After`);
+    const wrong = [
+      ...failures,
+      ...found.lost,
+      ...found.twice,
+      ...faults,
+      ...remarks.filter(isWrong),
+    ];
+    const unexplained = world.organizations.reduce(
+      (total, { notes }) => total + notes.unexplained,
+      0,
+    );
+    if (unexplained > 0) wrong.push(`${unexplained} times 429 or 503 without Retry-After`);
     if (found.unanswered > 0) wrong.push(`${found.unanswered} orders got no answer to the end`);
     if (found.repeated > 0 && !scene.mayRepeat) wrong.push(`${found.repeated} repeated`);
     if (!world.portals.some((one) => one.isRunning())) wrong.push(lastWords(world.portal));
-    const tookMs = performance.now() - begun;
-    return { row: rowOf({ name, world, found, tookMs }), wrong, said };
+    const tookMs = performance.now() - startedAt;
+    return { row: rowOf({ name, world, found, tookMs }), wrong, remarks };
   } finally {
     await world?.close();
     await setting.close?.();
@@ -63,18 +72,18 @@ await ensureBuilt();
 const receivers = await startReceivers();
 const template = await makeTemplate(receivers);
 const rows = [];
-let isGood = true;
+let hasPassed = true;
 try {
   for (const name of names) {
     console.log(`\n${name}: ${SCENES[name].about}`);
-    const { row, wrong, said } = await play(name, template, receivers).catch((error) => ({
+    const { row, wrong, remarks } = await play(name, template, receivers).catch((error) => ({
       row: [name, 'did not end'],
       wrong: [error.stack],
-      said: [],
+      remarks: [],
     }));
-    for (const sentence of said) console.log(`  ${sentence}`);
+    for (const sentence of remarks) console.log(`  ${sentence}`);
     for (const sentence of wrong.slice(0, 30)) console.log(`  ✗ ${sentence}`);
-    if (wrong.length > 0) isGood = false;
+    if (wrong.length > 0) hasPassed = false;
     console.log(`  ${wrong.length === 0 ? 'nothing wrong' : `${wrong.length} things are wrong`}`);
     rows.push(row);
   }
@@ -83,4 +92,4 @@ try {
   rmSync(template.folder, { recursive: true, force: true, maxRetries: 5 });
 }
 printTable(rows);
-process.exit(isGood ? 0 : 1);
+process.exit(hasPassed ? 0 : 1);

@@ -8,16 +8,16 @@ const ROOT = resolve(import.meta.dirname, '..');
  * ends this process ends the program first.
  * @returns the exit code, the signal that ended the program, or why it could not be started
  */
-export function runHolding(lock, program, args) {
+export function runWithLock(lock, program, args) {
   return new Promise((done) => {
     const child = spawn(program, args, {
       cwd: ROOT,
       // Standard output is for a command's result: progress goes to standard error.
       stdio: ['ignore', 2, 2, lock],
     });
-    let asked = null;
+    let stopSignal = null;
     const stop = (signal) => {
-      asked = signal;
+      stopSignal = signal;
       child.kill(signal);
     };
     process.on('SIGTERM', stop);
@@ -25,7 +25,7 @@ export function runHolding(lock, program, args) {
     const end = (outcome) => {
       process.off('SIGTERM', stop);
       process.off('SIGINT', stop);
-      if (asked !== null) process.kill(process.pid, asked);
+      if (stopSignal !== null) process.kill(process.pid, stopSignal);
       done(outcome);
     };
     child.once('error', (error) => end(error.message));

@@ -33,10 +33,12 @@ function installPackage(name) {
  * @throws an Error with one sentence that says what to install
  */
 export function findChromium({ hasWindow = false } = {}) {
-  const wanted = process.env.CHROMIUM_PATH;
-  if (wanted) {
-    if (existsSync(wanted) && runs(wanted)) return wanted;
-    throw new Error(`CHROMIUM_PATH names ${wanted}, which does not run: correct it or unset it.`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (existsSync(configured) && runs(configured)) return configured;
+    throw new Error(
+      `CHROMIUM_PATH names ${configured}, which does not run: correct it or unset it.`,
+    );
   }
   const names = hasWindow ? BROWSERS : [SHELL, ...BROWSERS];
   const present = inSystem(names);

@@ -80,7 +80,7 @@ try {
 }
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-for (const path of WATCHED.filter((each) => existsSync(join(ROOT, each)))) {
+for (const path of WATCHED.filter((path) => existsSync(join(ROOT, path)))) {
   watch(join(ROOT, path), { recursive: true }, changed);
 }
 changed();

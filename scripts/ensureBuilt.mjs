@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { runHolding } from './child.mjs';
+import { runWithLock } from './child.mjs';
 import { LOCKFILE } from './install.mjs';
 import { withLock } from './lock.mjs';
 
@@ -34,7 +34,7 @@ export async function ensureBuilt() {
     console.log('Building.');
     rmSync(STAMP, { force: true });
     // In a process of its own: this one may go on as the portal.
-    const code = await runHolding(lock, process.execPath, [join(ROOT, 'scripts/build.mjs')]);
+    const code = await runWithLock(lock, process.execPath, [join(ROOT, 'scripts/build.mjs')]);
     if (code !== 0) throw new Error('The build failed: correct the file, then start again.');
     writeFileSync(STAMP, hash);
   });

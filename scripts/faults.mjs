@@ -11,9 +11,9 @@ const ROOT = resolve(import.meta.dirname, '..');
 const COPIED = ['src', 'tests', 'tools', 'public', 'docs', 'scripts'];
 const FILES = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'esbuild.config.mjs'];
 
-const words = process.argv[2] ?? '';
+const filter = process.argv[2] ?? '';
 const all = JSON.parse(readFileSync(join(ROOT, 'tests/faults/faults.json'), 'utf8'));
-const faults = all.filter(({ fault }) => fault.toLowerCase().includes(words.toLowerCase()));
+const faults = all.filter(({ fault }) => fault.toLowerCase().includes(filter.toLowerCase()));
 
 const copy = mkdtempSync(join(tmpdir(), 'returns-portal-faults-'));
 for (const name of [...COPIED, ...FILES])
@@ -48,20 +48,21 @@ function namedBy({ suite, tests }) {
 
 let missed = 0;
 try {
-  for (const one of faults) {
-    const file = join(copy, one.file);
-    const sound = readFileSync(file, 'utf8');
-    if (!sound.includes(one.from)) throw new Error(`${one.file} has no "${one.from}" any more.`);
+  for (const fault of faults) {
+    const file = join(copy, fault.file);
+    const original = readFileSync(file, 'utf8');
+    if (!original.includes(fault.from))
+      throw new Error(`${fault.file} has no "${fault.from}" any more.`);
     writeFileSync(
       file,
-      sound.replace(one.from, () => one.to),
+      original.replace(fault.from, () => fault.to),
     );
-    const names = namedBy(one);
-    writeFileSync(file, sound);
+    const names = namedBy(fault);
+    writeFileSync(file, original);
     const isNamed = names !== null && names.length > 0;
     if (!isNamed) missed += 1;
-    console.log(`\n${isNamed ? 'named ' : 'MISSED'}  ${one.fault}`);
-    console.log(`        ${one.file}, by ${one.tests}: ${names?.length ?? 0} tests`);
+    console.log(`\n${isNamed ? 'named ' : 'MISSED'}  ${fault.fault}`);
+    console.log(`        ${fault.file}, by ${fault.tests}: ${names?.length ?? 0} tests`);
     for (const name of (names ?? []).slice(0, 3)) console.log(`        · ${name.slice(0, 160)}`);
   }
 } finally {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { runHolding } from './child.mjs';
+import { runWithLock } from './child.mjs';
 import { withLock } from './lock.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -68,9 +68,9 @@ function isInstalled() {
 /** Whether npm has already installed each package in the version of the lockfile. */
 function matchesHiddenLockfile() {
   if (!existsSync(HIDDEN_LOCKFILE)) return false;
-  const wanted = packagesOf(LOCKFILE);
+  const expected = packagesOf(LOCKFILE);
   const present = packagesOf(HIDDEN_LOCKFILE);
-  return Object.entries(wanted).every(
+  return Object.entries(expected).every(
     ([path, { version, optional }]) =>
       path === '' || present[path]?.version === version || (optional && !present[path]),
   );
@@ -94,5 +94,5 @@ export function npmCommand() {
 
 function npmCi(lock) {
   const [program, ...before] = npmCommand();
-  return runHolding(lock, program, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund']);
+  return runWithLock(lock, program, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund']);
 }

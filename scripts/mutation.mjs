@@ -30,8 +30,8 @@ function readTargets() {
     },
   });
   const { file: mutate, suite: suites } = values;
-  const absent = [...mutate, ...suites].find((one) => !existsSync(join(ROOT, one)));
-  if (absent !== undefined) throw new Error(`There is no file ${absent}.`);
+  const missing = [...mutate, ...suites].find((file) => !existsSync(join(ROOT, file)));
+  if (missing !== undefined) throw new Error(`There is no file ${missing}.`);
   if ((mutate.length === 0) !== (suites.length === 0)) {
     throw new Error('--file names what is broken, --suite what has to notice: give both.');
   }
@@ -75,10 +75,10 @@ try {
   for (const target of readTargets()) {
     const listed = survivors[target.name] ?? [];
     const report = measure(target);
-    const refused = (alive) => findNotCompiling(alive, ROOT);
-    const { found, valid, lives } = judge(report, listed, refused);
+    const refused = (mutants) => findNotCompiling(mutants, ROOT);
+    const { found, valid, unlisted } = judge(report, listed, refused);
     console.log(`\n${target.name}: ${found} of ${valid} mutants were found.`);
-    for (const { file, line, from, to } of lives) {
+    for (const { file, line, from, to } of unlisted) {
       console.log(`  lives in ${file}:\n    ${line}\n      ${from}\n      → ${to}`);
     }
   }

@@ -35,7 +35,7 @@ const INTERRUPTED = 130;
 
 /** Environment variables through which the suites read the options. */
 function environmentOf({ path, variant, seed, runs, headed, against, replay, save, deep }) {
-  const wanted = {
+  const env = {
     PATH_ID: path,
     PATH_VARIANT: variant,
     PATHS_SEED: seed,
@@ -50,8 +50,8 @@ function environmentOf({ path, variant, seed, runs, headed, against, replay, sav
     TEST_DEEP: deep ? '1' : undefined,
     PATHS_AGAINST: against?.replace(/\/+$/, ''),
   };
-  const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
-  return { ...process.env, NODE_ENV: 'test', ...Object.fromEntries(given) };
+  const entries = Object.entries(env).filter(([, value]) => value !== undefined);
+  return { ...process.env, NODE_ENV: 'test', ...Object.fromEntries(entries) };
 }
 
 /**

@@ -35,10 +35,10 @@ function run(program, args) {
 }
 
 /** Gets a Node from the registry, where each version is a package with nothing but the binary. */
-function installNode(wanted) {
+function installNode(version) {
   const name = `node-${process.platform}-${process.arch}`;
-  const home = join(folder, `node-${wanted}`);
-  run(process.execPath, [NPM, 'install', '--no-save', '--prefix', home, `${name}@${wanted}`]);
+  const home = join(folder, `node-${version}`);
+  run(process.execPath, [NPM, 'install', '--no-save', '--prefix', home, `${name}@${version}`]);
   const program = join(home, 'node_modules', name, 'bin', 'node');
   return { version: run(program, ['-p', 'process.versions.node']).trim(), program };
 }
@@ -72,13 +72,13 @@ async function stopRunning() {
   const { child, ended } = running;
   child.kill('SIGTERM');
   const late = pause(STOP_PATIENCE_MS, false, { ref: false });
-  const isPolite = await Promise.race([ended.then(() => true), late]);
+  const hasEnded = await Promise.race([ended.then(() => true), late]);
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
     // Nothing of it is left.
   }
-  return isPolite;
+  return hasEnded;
 }
 
 /** Waits for the portal, and signs in by the mail in its mailbox page; the seconds until it answered. */
@@ -112,9 +112,9 @@ async function tryStart(node, checkout) {
   if (!(await stopRunning())) faults.push('does not end on SIGTERM');
   if (await answers(url)) faults.push('answers after its end');
   if (faults.length === 0)
-    return { isOk: true, said: `passed, answers after ${seconds.toFixed(0)} s` };
+    return { isOk: true, cell: `passed, answers after ${seconds.toFixed(0)} s` };
   printEnd(npm);
-  return { isOk: false, said: `FAILED: ${faults.join(', ')}` };
+  return { isOk: false, cell: `FAILED: ${faults.join(', ')}` };
 }
 
 async function tryTest(node, checkout) {
@@ -124,12 +124,12 @@ async function tryTest(node, checkout) {
   const counts = /\d+ passed, \d+ failed.*/.exec(npm.tail())?.[0] ?? 'did not count its tests';
   if (!isOk) printEnd(npm);
   const seconds = secondsSince(started).toFixed(0);
-  return { isOk, said: `${isOk ? counts : `FAILED: ${counts}`} in ${seconds} s` };
+  return { isOk, cell: `${isOk ? counts : `FAILED: ${counts}`} in ${seconds} s` };
 }
 
-async function tryVersion(wanted) {
-  const node = installNode(wanted);
-  const checkout = join(folder, `checkout-${wanted}`);
+async function tryVersion(version) {
+  const node = installNode(version);
+  const checkout = join(folder, `checkout-${version}`);
   run('git', ['clone', '--quiet', ROOT, checkout]);
   const outcomes = [];
   for (const [name, attempt] of Object.entries({ start: tryStart, test: tryTest })) {
@@ -137,7 +137,7 @@ async function tryVersion(wanted) {
     console.log(`Node ${node.version}: npm ${name}`);
     outcomes.push(await attempt(node, checkout));
   }
-  return { cells: [node.version, ...outcomes.map(({ said }) => said)], outcomes };
+  return { cells: [node.version, ...outcomes.map(({ cell }) => cell)], outcomes };
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -152,8 +152,8 @@ const rows = [];
 try {
   if (NPM === undefined) throw new Error('Run it by npm: npm run test:platforms.');
   mkdirSync(REPORTS, { recursive: true });
-  for (const wanted of positionals.length > 0 ? positionals : DEFAULT_VERSIONS) {
-    rows.push(await tryVersion(wanted));
+  for (const version of positionals.length > 0 ? positionals : DEFAULT_VERSIONS) {
+    rows.push(await tryVersion(version));
   }
 } catch (error) {
   console.error(error.message);

@@ -56,7 +56,7 @@ const HTML_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 const kb = (bytes) => (bytes / 1000).toFixed(1);
 
 /** The bytes of each kind that a browser fetches before a page is complete. */
-async function weigh(html) {
+async function measurePage(html) {
   const text = await readFile(join(PUBLIC, html), 'utf8');
   const urls = new Set(
     [...text.matchAll(/<(?:link|script|img)\b[^>]*?\b(?:href|src)="(\/[^"]+)"/g)].map(
@@ -87,11 +87,11 @@ const ON_DEMAND = {
 /** The scripts that hold a part of each of `ON_DEMAND`, by its name. */
 async function scriptsOnDemand() {
   const { outputs } = JSON.parse(await readFile(join(PUBLIC, '..', 'metafile.json'), 'utf8'));
-  const holding = (folder) =>
+  const chunksOf = (folder) =>
     Object.entries(outputs)
       .filter(([, { inputs }]) => Object.keys(inputs).some((input) => input.includes(folder)))
       .map(([path]) => path.replace('dist/public', ''));
-  return Object.entries(ON_DEMAND).map(([name, folder]) => ({ name, scripts: holding(folder) }));
+  return Object.entries(ON_DEMAND).map(([name, folder]) => ({ name, scripts: chunksOf(folder) }));
 }
 
 /** The files that contain their build folder's path: built elsewhere, their sizes differ. */
@@ -125,7 +125,7 @@ export async function measureSizes() {
     const name = html.replace(/^pages\/|\.html$/g, '');
     const budget = BUDGETS[name];
     if (budget === undefined) over.push(`${path} has no budget: add "${name}".`);
-    const size = await weigh(html);
+    const size = await measurePage(html);
     all += size.total;
     if (size.total > budget * 1000 * MARGIN) {
       over.push(`${path} weighs ${kb(size.total)} kB, its budget is ${budget} kB.`);

@@ -26,7 +26,7 @@ const started = performance.now();
 const startedAt = new Date().toISOString();
 const args = process.argv.slice(2);
 const isDeep = args.includes('--deep');
-const words = args.filter((arg) => arg !== '--deep');
+const filters = args.filter((arg) => arg !== '--deep');
 if (isDeep) {
   process.env.TEST_DEEP = '1';
   // Random walks differ in each run; failures print the seed that reproduces them.
@@ -55,10 +55,10 @@ function note(step, budget) {
 }
 
 /** A step that passes or fails as a whole; its output is printed only if it fails. */
-async function runCheck({ name, script, env, says }) {
+async function runCheck({ name, script, env, hasOutput }) {
   const step = await runStep(name, script, { ...options, env, isQuiet: true });
   note(step);
-  if (!step.isOk || says || words.length > 0) console.log(step.output.trimEnd());
+  if (!step.isOk || hasOutput || filters.length > 0) console.log(step.output.trimEnd());
   count(step.isOk ? { passed: 1 } : { failed: 1 });
 }
 
@@ -69,50 +69,53 @@ const isUpdate = (word) => word === '-u' || word === '--update';
 const mayBeFlaky = ({ failedFiles }) => failedFiles.length > 0 && failedFiles.length <= 2;
 
 /** @param workers number of concurrent files; if undefined, the default of vitest.config.ts */
-async function runVitest(name, project, { env: given, rest, workers }) {
+async function runVitest(name, project, { env: suiteEnv, rest, workers }) {
   const report = join(folder, `${name}.json`);
   const script = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...rest];
   script.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
   if (rest.length > 0) script.push('--passWithNoTests');
-  const isBeside = workers !== undefined;
-  const env = { ...given, ...(isBeside && { TEST_WORKERS: String(workers) }) };
-  const step = await runStep(name, script, { ...options, env, isBeside });
-  return { step, said: readSuiteReport(report) };
+  const isParallel = workers !== undefined;
+  const env = { ...suiteEnv, ...(isParallel && { TEST_WORKERS: String(workers) }) };
+  const step = await runStep(name, script, { ...options, env, isParallel });
+  return { step, suiteReport: readSuiteReport(report) };
 }
 
 async function runSuite({ name, project = name, budget, env }, rest, workers) {
-  const how = { env, rest, workers };
-  const { step, said } = await runVitest(name, project, how);
+  const options = { env, rest, workers };
+  const { step, suiteReport } = await runVitest(name, project, options);
   // A CI run is read only after it ends: tests that fail only in parallel are reported, not fatal.
-  if (process.env.CI && mayBeFlaky(said)) {
-    const again = await runVitest(`${name} again`, project, { ...how, rest: said.failedFiles });
-    if (again.step.isOk && again.said.failed === 0) {
-      flaky.push(...said.failedFiles);
-      said.passed += said.failed;
-      said.failed = 0;
+  if (process.env.CI && mayBeFlaky(suiteReport)) {
+    const retry = await runVitest(`${name} again`, project, {
+      ...options,
+      rest: suiteReport.failedFiles,
+    });
+    if (retry.step.isOk && retry.suiteReport.failed === 0) {
+      flaky.push(...suiteReport.failedFiles);
+      suiteReport.passed += suiteReport.failed;
+      suiteReport.failed = 0;
       step.isOk = true;
     }
   }
-  const ranNothing = rest.length === 0 && said.passed === 0;
+  const isEmpty = rest.length === 0 && suiteReport.passed === 0;
   // An unhandled rejection, for example, fails the run but no test.
-  if ((!step.isOk || ranNothing) && said.failed === 0) said.failed = 1;
-  note({ ...step, isOk: said.failed === 0 }, rest.length > 0 || isDeep ? undefined : budget);
-  count(said);
-  reports.push(said.report);
-  files.push(...said.files);
+  if ((!step.isOk || isEmpty) && suiteReport.failed === 0) suiteReport.failed = 1;
+  note({ ...step, isOk: suiteReport.failed === 0 }, rest.length > 0 || isDeep ? undefined : budget);
+  count(suiteReport);
+  reports.push(suiteReport.report);
+  files.push(...suiteReport.files);
 }
 
 const isSuite = (one) => SUITES.includes(one) || one.project !== undefined;
 
 async function main() {
   const known = [...CHECKS, ...SUITES, ...(isDeep ? DEEP_STEPS : [])];
-  const picked = known.filter(({ name }) => words.includes(name));
-  const others = words.filter((word) => !known.some(({ name }) => name === word));
+  const picked = known.filter(({ name }) => filters.includes(name));
+  const others = filters.filter((word) => !known.some(({ name }) => name === word));
   // Vitest takes a word behind `-u` for its value, so `-u` stands last.
   const rest = others.sort((one, other) => isUpdate(one) - isUpdate(other));
   const isWhole = picked.length === 0 && rest.length === 0;
-  const usual = isDeep ? [...SUITES, ...DEEP_STEPS] : [...CHECKS, ...SUITES];
-  const chosen = isWhole ? usual : picked.length > 0 ? picked : SUITES;
+  const defaults = isDeep ? [...SUITES, ...DEEP_STEPS] : [...CHECKS, ...SUITES];
+  const chosen = isWhole ? defaults : picked.length > 0 ? picked : SUITES;
 
   await ensureInstalled();
   if (chosen.some(({ needsBrowser }) => needsBrowser)) {
@@ -142,7 +145,7 @@ async function main() {
   if (total.passed + total.failed === 0) count({ failed: 1 });
 }
 
-function tell() {
+function printSummary() {
   for (const fault of failuresInWords(reports, recordsSince(startedAt), ROOT)) {
     console.log(`\n${fault}`);
   }
@@ -150,9 +153,9 @@ function tell() {
     console.log(`\nFlaky, passed only when it was tried again: ${name}`);
   }
   console.log(`\n${costTable(steps, files, secondsSince(started)).join('\n')}`);
-  const dear = overBudget(steps);
-  for (const line of dear) console.log(`\n${line}`);
-  count({ failed: dear.length });
+  const overruns = overBudget(steps);
+  for (const line of overruns) console.log(`\n${line}`);
+  count({ failed: overruns.length });
   const failed = steps.filter(({ isOk }) => !isOk).map(({ name }) => name);
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
@@ -174,5 +177,5 @@ try {
   count({ failed: 1 });
 }
 rmSync(folder, { recursive: true, force: true });
-tell();
+printSummary();
 process.exit(total.failed > 0 ? 1 : 0);

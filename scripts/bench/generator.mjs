@@ -44,17 +44,17 @@ export async function benchGenerator() {
   console.log(`| ${head.join(' | ')} |\n|${' --- |'.repeat(head.length)}`);
   for (const edges of SIZES) {
     const ours = measure(file, 'steps', edges);
-    const beside = ['xstate/graph', '@xstate/test'].map((generator) => {
-      const theirs = measure(file, generator, edges);
-      if (theirs.limit !== undefined) return theirs.limit;
-      const ratio = ours.limit === undefined ? `, ratio ${(theirs.ms / ours.ms).toFixed(2)}` : '';
-      return `${ms(theirs.ms)}${ratio}, ${theirs.steps} steps`;
+    const peers = ['xstate/graph', '@xstate/test'].map((generator) => {
+      const peer = measure(file, generator, edges);
+      if (peer.limit !== undefined) return peer.limit;
+      const ratio = ours.limit === undefined ? `, ratio ${(peer.ms / ours.ms).toFixed(2)}` : '';
+      return `${ms(peer.ms)}${ratio}, ${peer.steps} steps`;
     });
     const own =
       ours.limit === undefined
         ? [ms(ours.ms), `${((1000 * ours.ms) / edges).toFixed(0)} µs`, ours.steps]
         : [ours.limit, '', ''];
-    console.log(`| ${[edges, ...own, ...beside].join(' | ')} |`);
+    console.log(`| ${[edges, ...own, ...peers].join(' | ')} |`);
   }
   rmSync(FOLDER, { recursive: true, force: true });
 }

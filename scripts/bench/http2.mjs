@@ -19,22 +19,28 @@ export async function overHttp2(url) {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
   });
   const { hostname, port, host } = new URL(url);
-  const server = createSecureServer({ key, cert }, (asked, answer) => {
+  const server = createSecureServer({ key, cert }, (incoming, response) => {
     const headers = Object.fromEntries(
-      Object.entries(asked.headers).filter(([name]) => !name.startsWith(':')),
+      Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')),
     );
     const passed = request(
-      { hostname, port, method: asked.method, path: asked.url, headers: { ...headers, host } },
+      {
+        hostname,
+        port,
+        method: incoming.method,
+        path: incoming.url,
+        headers: { ...headers, host },
+      },
       (reply) => {
         for (const name of OF_CONNECTIONS) delete reply.headers[name];
-        answer.writeHead(reply.statusCode, reply.headers);
-        reply.pipe(answer);
+        response.writeHead(reply.statusCode, reply.headers);
+        reply.pipe(response);
       },
     );
-    passed.on('error', () => answer.end());
+    passed.on('error', () => response.end());
     // An event stream lasts as long as its page.
-    answer.on('close', () => passed.destroy());
-    asked.pipe(passed);
+    response.on('close', () => passed.destroy());
+    incoming.pipe(passed);
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   return { url: `https://localhost:${server.address().port}`, stop: () => server.close() };

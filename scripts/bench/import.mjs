@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ensureBuilt } from '../ensureBuilt.mjs';
-import { databaseOf, howBusy, openBrowser, printTable, start } from './portal.mjs';
+import { databaseOf, openBrowser, printTable, start, systemLoad } from './portal.mjs';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 5000);
 const GOAL = 800;
@@ -84,12 +84,12 @@ async function insertBare(client, id) {
     await client.query(
       `CREATE TABLE like_${table} (LIKE ${table} INCLUDING ALL EXCLUDING GENERATED)`,
     );
-    const begun = performance.now();
+    const startedAt = performance.now();
     await client.query(`INSERT INTO like_${table} SELECT * FROM bare_${table}`);
-    seconds.push((performance.now() - begun) / 1000);
+    seconds.push((performance.now() - startedAt) / 1000);
   }
   await client.query('ROLLBACK');
-  return seconds.reduce((sum, one) => sum + one, 0);
+  return seconds.reduce((sum, value) => sum + value, 0);
 }
 
 export async function benchImport() {
@@ -100,11 +100,11 @@ export async function benchImport() {
   try {
     await client.connect();
     const browser = await openBrowser(portal.url);
-    const busy = howBusy();
+    const busy = systemLoad();
     const { id, view, sent, placed } = await importTable(browser);
     if (view.ordered !== ROWS) throw new Error(`Ordered: ${JSON.stringify(view)}`);
     await checkOnceEach(client, id);
-    const bare = await insertBare(client, id);
+    const baseline = await insertBare(client, id);
     const rate = ROWS / placed;
     console.log(`${ROWS} rows; each became one order. ${busy}\n`);
     printTable(
@@ -118,7 +118,7 @@ export async function benchImport() {
           GOAL,
           rate >= GOAL ? 'met' : `not met: ${(rate / GOAL).toFixed(2)} of it`,
         ],
-        ['one bare INSERT a table', bare.toFixed(2), (ROWS / bare).toFixed(0), '', ''],
+        ['one bare INSERT a table', baseline.toFixed(2), (ROWS / baseline).toFixed(0), '', ''],
       ],
     );
   } finally {

@@ -36,7 +36,7 @@ function statusOf(answer) {
 }
 
 /** Sends requests from `next()` one after another on one connection until the time is over. */
-function keepAsking(url, next, until) {
+function requestUntil(url, next, until) {
   const { hostname, port } = new URL(url);
   return new Promise((done, fail) => {
     const socket = connect(Number(port), hostname);
@@ -72,13 +72,13 @@ function keepAsking(url, next, until) {
  * its next request. Returns the successful responses per second; refused requests don't count.
  */
 export async function load(url, callers, seconds) {
-  const begun = performance.now();
-  const until = begun + seconds * 1000;
-  const seen = await Promise.all(callers.map((next) => keepAsking(url, next, until)));
-  const took = (performance.now() - begun) / 1000;
-  const sum = (name) => seen.reduce((all, one) => all + one[name], 0);
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1000;
+  const seen = await Promise.all(callers.map((next) => requestUntil(url, next, until)));
+  const elapsed = (performance.now() - startedAt) / 1000;
+  const sum = (name) => seen.reduce((all, result) => all + result[name], 0);
   return {
-    rate: sum('answers') / took,
+    rate: sum('answers') / elapsed,
     refused: sum('refused'),
     problem: seen.find(({ problem }) => problem !== '')?.problem,
   };

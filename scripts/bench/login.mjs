@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core';
 import { ROOT } from '../../esbuild.config.mjs';
 import { findChromium } from '../chromium.mjs';
 import { ensureBuilt } from '../ensureBuilt.mjs';
-import { howBusy, median, printTable, start } from './portal.mjs';
+import { median, printTable, start, systemLoad } from './portal.mjs';
 import { CPU_SLOWDOWN, SLOW_4G } from './slowness.mjs';
 
 const RUNS = Number(process.env.BENCH_ROUNDS ?? 15);
@@ -30,7 +30,7 @@ const SEND = '*/api/send_magic_link/';
 function watch() {
   const times = {};
   Object.assign(window, { benchTimes: times });
-  const look = () => {
+  const poll = () => {
     const field = document.getElementById('login-email');
     const button = document.querySelector('form button');
     if (times.field === undefined && field !== null && button !== null && field.offsetHeight > 0) {
@@ -45,9 +45,9 @@ function watch() {
       // Until the script has taken over, a submit leads nowhere.
       button.click();
     }
-    requestAnimationFrame(look);
+    requestAnimationFrame(poll);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(poll);
 }
 
 /** One visit with an empty cache. */
@@ -85,21 +85,21 @@ async function measure(browser, url) {
 }
 
 function printTimes(results) {
-  const of = (name, key) => median(results.get(name).map((times) => times[key]));
+  const medianOf = (name, key) => median(results.get(name).map((times) => times[key]));
   const names = [...results.keys()];
-  const rows = Object.entries(WORDS).map(([key, words]) => {
+  const rows = Object.entries(WORDS).map(([key, label]) => {
     const cells = names.map((name) => {
-      const value = of(name, key);
-      return `${value.toFixed(0)} ms (${(value / of('static', key)).toFixed(2)})`;
+      const value = medianOf(name, key);
+      return `${value.toFixed(0)} ms (${(value / medianOf('static', key)).toFixed(2)})`;
     });
-    return [words, ...cells];
+    return [label, ...cells];
   });
   printTable(['', ...names], rows);
 }
 
 export async function benchLogin() {
   await ensureBuilt();
-  const busy = howBusy();
+  const busy = systemLoad();
   await mkdir(join(ROOT, 'reports'), { recursive: true });
   const dist = await mkdtemp(join(ROOT, 'reports', 'bench-'));
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { ensureBuilt } from '../ensureBuilt.mjs';
-import { command, databaseOf, howBusy, printTable, quantile, signIn, start } from './portal.mjs';
+import { command, databaseOf, printTable, quantile, signIn, start, systemLoad } from './portal.mjs';
 
 const FEW = 1000;
 const GOAL = 1.2;
@@ -36,8 +36,8 @@ const CALLS = [
 async function open(dataDir, count) {
   const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
   if (!existsSync(dataDir)) {
-    const made = command('commands/demo-data.js', ['--returns', String(count)], env);
-    console.log(made.split('\n').at(-1));
+    const demoData = command('commands/demo-data.js', ['--returns', String(count)], env);
+    console.log(demoData.split('\n').at(-1));
   }
   const portal = await start('dist/server/server.js', env);
   const client = new pg.Client({ connectionString: await databaseOf(dataDir) });
@@ -56,12 +56,12 @@ async function open(dataDir, count) {
   return { portal, stop: portal.stop, cursor: cursor.toString('base64url'), cookie };
 }
 
-async function ask({ portal, cookie, cursor }, [, what, { deep, ...query }]) {
-  const asked = new URLSearchParams({ ...query, ...(deep && { cursor }) });
-  const begun = performance.now();
-  const answer = await fetch(`${portal.url}/api/portal/${what}?${asked}`, { headers: { cookie } });
+async function requestPage({ portal, cookie, cursor }, [, path, { deep, ...query }]) {
+  const params = new URLSearchParams({ ...query, ...(deep && { cursor }) });
+  const startedAt = performance.now();
+  const answer = await fetch(`${portal.url}/api/portal/${path}?${params}`, { headers: { cookie } });
   const text = await answer.text();
-  const ms = performance.now() - begun;
+  const ms = performance.now() - startedAt;
   if (answer.status !== 200) throw new Error(`${answer.url}: ${answer.status} ${text}`);
   const { rows, count } = JSON.parse(text);
   return { ms, found: rows?.length ?? count };
@@ -86,7 +86,7 @@ async function printPlans(dataDir, place) {
     const cookie = await signIn(portal.url);
     for (const call of CALLS) {
       const before = (await log()).length;
-      await ask({ ...place, portal, cookie }, call);
+      await requestPage({ ...place, portal, cookie }, call);
       const entries = (await log()).slice(before).split(/^(?=\d{4}-\d\d-\d\d )/m);
       const plans = entries.filter((entry) => /Query Text: SELECT ARRAY\(/.test(entry));
       console.log(
@@ -116,19 +116,19 @@ export async function benchMillion(args) {
       places.push({ count, dataDir: join(dataDir, String(count)), found: [] });
     }
     for (const place of places) Object.assign(place, await open(place.dataDir, place.count));
-    const [few, many] = places;
-    const busy = howBusy();
+    const [small, large] = places;
+    const busy = systemLoad();
     const times = CALLS.map(
       () =>
         new Map([
-          [few, []],
-          [many, []],
+          [small, []],
+          [large, []],
         ]),
     );
     for (let sample = -5; sample < Number(values.samples); sample += 1) {
       for (const [at, call] of CALLS.entries()) {
-        for (const place of sample % 2 === 0 ? [few, many] : [many, few]) {
-          const { ms, found } = await ask(place, call);
+        for (const place of sample % 2 === 0 ? [small, large] : [large, small]) {
+          const { ms, found } = await requestPage(place, call);
           // The first samples warm up.
           if (sample >= 0) times[at].get(place).push(ms);
           place.found[at] = found;
@@ -136,16 +136,17 @@ export async function benchMillion(args) {
       }
     }
     console.log(
-      `${values.samples} calls each, one at a time and in turns; milliseconds with ${few.count} returns → with ${many.count}. ${busy}\n`,
+      `${values.samples} calls each, one at a time and in turns; milliseconds with ${small.count} returns → with ${large.count}. ${busy}\n`,
     );
     printTable(
       ['call', 'found', 'p50', '×', 'p99', '×', `p99 ≤ ${GOAL} ×`],
       CALLS.map(([name], at) => {
         const part = (place, share) => quantile(times[at].get(place), share);
-        const pair = (share) => `${part(few, share).toFixed(1)} → ${part(many, share).toFixed(1)}`;
-        const ratio = (share) => part(many, share) / part(few, share);
-        const word = ratio(0.99) <= GOAL ? 'met' : 'not met';
-        const found = `${few.found[at]} → ${many.found[at]}`;
+        const pair = (share) =>
+          `${part(small, share).toFixed(1)} → ${part(large, share).toFixed(1)}`;
+        const ratio = (share) => part(large, share) / part(small, share);
+        const verdict = ratio(0.99) <= GOAL ? 'met' : 'not met';
+        const found = `${small.found[at]} → ${large.found[at]}`;
         return [
           name,
           found,
@@ -153,12 +154,12 @@ export async function benchMillion(args) {
           ratio(0.5).toFixed(2),
           pair(0.99),
           ratio(0.99).toFixed(2),
-          word,
+          verdict,
         ];
       }),
     );
     for (const place of places) await place.stop();
-    if (values.plans) await printPlans(many.dataDir, many);
+    if (values.plans) await printPlans(large.dataDir, large);
   } finally {
     for (const place of places) await place.stop?.();
     if (values.keep === undefined) await rm(dataDir, { recursive: true, force: true });

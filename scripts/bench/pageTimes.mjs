@@ -35,14 +35,14 @@ function watch(row) {
       times.longestTask = Math.max(times.longestTask, duration);
     }
   }).observe({ type: 'longtask', buffered: true });
-  const look = () => {
+  const poll = () => {
     const isSeen = (selector) => (document.querySelector(selector)?.offsetHeight ?? 0) > 0;
     if (isSeen('[data-testid="loader-screen"] > div > div > span, header'))
       times.outline ??= performance.now();
     if (isSeen(row)) times.row ??= performance.now();
-    requestAnimationFrame(look);
+    requestAnimationFrame(poll);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(poll);
 }
 
 /** Browser context of a signed-in user. */
@@ -107,22 +107,22 @@ export async function walkMenu(browser, origin, cookie) {
       const link = page.locator(`nav a[href="${path}"]`).first();
       await link.hover();
       await page.waitForTimeout(300);
-      const took = await link.evaluate(
-        (element, words) =>
+      const elapsed = await link.evaluate(
+        (element, label) =>
           new Promise((done) => {
-            const begun = performance.now();
-            const look = () => {
+            const startedAt = performance.now();
+            const poll = () => {
               const title = document.querySelector('main h1');
-              if (title?.textContent?.startsWith(words) && title.offsetHeight > 0)
-                done(performance.now() - begun);
-              else requestAnimationFrame(look);
+              if (title?.textContent?.startsWith(label) && title.offsetHeight > 0)
+                done(performance.now() - startedAt);
+              else requestAnimationFrame(poll);
             };
             element.click();
-            requestAnimationFrame(look);
+            requestAnimationFrame(poll);
           }),
         heading,
       );
-      if (round === 'warm') times.push(took);
+      if (round === 'warm') times.push(elapsed);
     }
   }
   await context.close();

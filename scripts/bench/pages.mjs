@@ -10,7 +10,7 @@ import { findChromium } from '../chromium.mjs';
 import { ensureBuilt } from '../ensureBuilt.mjs';
 import { overHttp2 } from './http2.mjs';
 import { VISITS, visit, walkMenu } from './pageTimes.mjs';
-import { howBusy, median, printTable, signIn, start } from './portal.mjs';
+import { median, printTable, signIn, start, systemLoad } from './portal.mjs';
 import { serveReactList } from './reactList.mjs';
 import { CPU_SLOWDOWN } from './slowness.mjs';
 
@@ -36,9 +36,9 @@ async function visitAll(browser, { url, http2, cookie }) {
   };
 }
 
-export async function benchPages(beside) {
+export async function benchPages(otherBuild) {
   await ensureBuilt();
-  const busy = howBusy();
+  const busy = systemLoad();
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const running = [];
   const open = async (starting) => {
@@ -59,42 +59,42 @@ export async function benchPages(beside) {
       const portal = await open(start(script, env));
       return { ...portal, cookie: await signIn(portal.url) };
     };
-    const ours = await openPortal(ROOT, 'ours');
-    const react = await open(serveReactList(ours.url));
+    const ownPortal = await openPortal(ROOT, 'ours');
+    const react = await open(serveReactList(ownPortal.url));
     const subjects = new Map([
-      ['this build', ours],
-      ['React with XState', { ...react, cookie: ours.cookie }],
+      ['this build', ownPortal],
+      ['React with XState', { ...react, cookie: ownPortal.cookie }],
     ]);
-    if (beside !== undefined) subjects.set('the other', await openPortal(beside, 'other'));
+    if (otherBuild !== undefined) subjects.set('the other', await openPortal(otherBuild, 'other'));
     const results = new Map([...subjects.keys()].map((name) => [name, []]));
-    const ways = [];
+    const routeTimes = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [name, one] of subjects) {
-        results.get(name).push(await visitAll(browser, one));
+      for (const [name, subject] of subjects) {
+        results.get(name).push(await visitAll(browser, subject));
       }
-      ways.push(await walkMenu(browser, ours.url, ours.cookie));
+      routeTimes.push(await walkMenu(browser, ownPortal.url, ownPortal.cookie));
     }
     console.log(
       `The dashboard. Medians of ${ROUNDS}; slow 4G: CPU ${CPU_SLOWDOWN} times slower. ${busy}`,
     );
     const names = [...subjects.keys()];
-    const lines = LINES.map(([kind, key, words, goal]) => {
+    const lines = LINES.map(([kind, key, label, goal]) => {
       const values = names.map((name) =>
-        median(results.get(name).map((one) => one[kind][key] ?? NaN)),
+        median(results.get(name).map((subject) => subject[kind][key] ?? NaN)),
       );
       const [own, react] = values;
-      const shown = values.map((value) =>
+      const cells = values.map((value) =>
         Number.isNaN(value) ? '–' : value.toFixed(key === 'shift' ? 3 : 0),
       );
-      return [words, ...shown, key === 'row' ? (own / react).toFixed(2) : '', goal];
+      return [label, ...cells, key === 'row' ? (own / react).toFixed(2) : '', goal];
     });
-    const others = names.slice(1).map(() => '–');
-    const way = ['route to route, warm, the slowest (ms)', median(ways).toFixed(0)];
-    lines.push([...way, ...others, '', 'at most 100']);
+    const blanks = names.slice(1).map(() => '–');
+    const routeRow = ['route to route, warm, the slowest (ms)', median(routeTimes).toFixed(0)];
+    lines.push([...routeRow, ...blanks, '', 'at most 100']);
     printTable(['', ...names, 'ratio', 'goal'], lines);
   } finally {
     await browser.close();
-    for (const one of running.reverse()) await one.stop();
+    for (const subject of running.reverse()) await subject.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

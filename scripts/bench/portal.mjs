@@ -26,11 +26,11 @@ export async function start(script, env) {
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${script} ended before it answered.`);
-    const isThere = await fetch(`${url}/healthz`).then(
+    const isUp = await fetch(`${url}/healthz`).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (isThere) return { url, stop: () => stopChild(child) };
+    if (isUp) return { url, stop: () => stopChild(child) };
     await new Promise((done) => setTimeout(done, 100));
   }
   throw new Error(`${script} does not answer.`);
@@ -38,9 +38,9 @@ export async function start(script, env) {
 
 async function stopChild(child) {
   if (child.exitCode !== null) return;
-  const gone = new Promise((done) => child.once('exit', done));
+  const exited = new Promise((done) => child.once('exit', done));
   child.kill('SIGTERM');
-  await gone;
+  await exited;
 }
 
 /** Runs a command of the built portal; returns what it printed. */
@@ -129,7 +129,7 @@ export const quantile = (values, part) =>
   ranked(values)[Math.min(values.length - 1, Math.floor(values.length * part))];
 export const median = (values) => quantile(values, 0.5);
 
-export const howBusy = () => `The machine's load before: ${loadavg()[0].toFixed(1)} (1 minute).`;
+export const systemLoad = () => `The machine's load before: ${loadavg()[0].toFixed(1)} (1 minute).`;
 
 /** Prints a table as Markdown. */
 export function printTable(head, lines) {

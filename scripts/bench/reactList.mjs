@@ -54,22 +54,22 @@ export async function serveReactList(portalUrl) {
     '/list.js': ['text/javascript', brotliCompressSync(outputFiles[0].text)],
   };
   const { hostname, port } = new URL(portalUrl);
-  const server = createServer((asked, answer) => {
-    const file = files[asked.url];
+  const server = createServer((incoming, response) => {
+    const file = files[incoming.url];
     if (file !== undefined) {
       const [type, body] = file;
-      answer.writeHead(200, {
+      response.writeHead(200, {
         'content-type': type,
         'content-encoding': 'br',
         'cache-control': 'public, max-age=31536000, immutable',
       });
-      answer.end(body);
+      response.end(body);
       return;
     }
-    const { headers, url: path } = asked;
+    const { headers, url: path } = incoming;
     request({ hostname, port, path, headers }, (reply) => {
-      answer.writeHead(reply.statusCode, reply.headers);
-      reply.pipe(answer);
+      response.writeHead(reply.statusCode, reply.headers);
+      reply.pipe(response);
     }).end();
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));

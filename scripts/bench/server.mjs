@@ -6,7 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../ensureBuilt.mjs';
 import { load, requestOf } from './load.mjs';
-import { command, databaseOf, howBusy, median, openBrowser, printTable, start } from './portal.mjs';
+import {
+  command,
+  databaseOf,
+  median,
+  openBrowser,
+  printTable,
+  start,
+  systemLoad,
+} from './portal.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = 3;
@@ -36,14 +44,14 @@ async function prepare(portal, env, name) {
 
 /** An order of an API client; each one is another device of another person. */
 function orderBody() {
-  const some = randomUUID();
+  const unknownId = randomUUID();
   return JSON.stringify({
     device: 'laptop',
     request_charger: true,
-    serial_number: some,
+    serial_number: unknownId,
     employee_info: {
       name: 'Eve Employee',
-      email: `${some}@home.test`,
+      email: `${unknownId}@home.test`,
       address_line_1: '1100 Congress Ave',
       address_city: 'Austin',
       address_state: 'TX',
@@ -62,9 +70,9 @@ function orderBody() {
 }
 
 /** Benchmarked requests: name, server, request, and the goal. */
-function subjectsOf({ portal, bare, select }, asking) {
-  const read = (path) => (one) => {
-    const text = requestOf(portal.url + path(one), { headers: { cookie: one.cookie } });
+function subjectsOf({ portal, bare: baseline, select }, accounts) {
+  const read = (path) => (account) => {
+    const text = requestOf(portal.url + path(account), { headers: { cookie: account.cookie } });
     return () => text;
   };
   const plain = (url) => () => {
@@ -80,7 +88,7 @@ function subjectsOf({ portal, bare, select }, asking) {
         body: orderBody(),
       });
   const subjects = [
-    { name: 'node:http', url: bare.url, caller: plain(`${bare.url}/`) },
+    { name: 'node:http', url: baseline.url, caller: plain(`${baseline.url}/`) },
     { name: 'Fastify, one select', url: select.url, caller: plain(`${select.url}/`) },
     { name: '/auth_state/', caller: read(() => '/auth_state/'), goal: { times: 0.8 } },
     { name: 'list of 50', caller: read(() => '/api/portal/returns'), goal: { rate: 600 } },
@@ -99,7 +107,9 @@ function subjectsOf({ portal, bare, select }, asking) {
   return subjects.map(({ caller, url = portal.url, ...subject }) => ({
     ...subject,
     url,
-    callers: asking.flatMap((one) => Array.from({ length: CONNECTIONS_EACH }, () => caller(one))),
+    callers: accounts.flatMap((account) =>
+      Array.from({ length: CONNECTIONS_EACH }, () => caller(account)),
+    ),
   }));
 }
 
@@ -108,22 +118,22 @@ export async function benchServer(only) {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const running = [];
   const run = async (script, env) => {
-    const one = await start(script, env);
-    running.push(one);
-    return one;
+    const server = await start(script, env);
+    running.push(server);
+    return server;
   };
   try {
     const portal = await run('dist/server/server.js', { DATA_DIR: dataDir, DATABASE_URL: '' });
     const env = { DATABASE_URL: await databaseOf(dataDir), DATA_DIR: dataDir };
-    const bare = await run('scripts/bench/baseline.mjs', { BASELINE: 'node', ...env });
+    const baseline = await run('scripts/bench/baseline.mjs', { BASELINE: 'node', ...env });
     const select = await run('scripts/bench/baseline.mjs', { BASELINE: 'fastify', ...env });
-    const asking = [];
-    for (const name of ORGANIZATIONS) asking.push(await prepare(portal, env, name));
-    const subjects = subjectsOf({ portal, bare, select }, asking).filter(
+    const accounts = [];
+    for (const name of ORGANIZATIONS) accounts.push(await prepare(portal, env, name));
+    const subjects = subjectsOf({ portal, bare: baseline, select }, accounts).filter(
       ({ name, goal }) => only === undefined || goal === undefined || name.includes(only),
     );
     const results = new Map(subjects.map(({ name }) => [name, []]));
-    const busy = howBusy();
+    const busy = systemLoad();
     // The first round warms up.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const { name, url, callers } of subjects) {
@@ -136,26 +146,26 @@ export async function benchServer(only) {
     console.log(
       `Medians of ${ROUNDS} rounds of ${SECONDS} s in turns, ${ORGANIZATIONS.length * CONNECTIONS_EACH} connections of ${ORGANIZATIONS.length} organizations with ${RETURNS_EACH} returns each; who asks has its part of the same processors. ${busy}\n`,
     );
-    const yardstick = median(results.get('Fastify, one select'));
+    const reference = median(results.get('Fastify, one select'));
     printTable(
       ['calls a second', 'today', '× Fastify', 'from … to', 'goal', ''],
       subjects.map(({ name, goal }) => {
         const rates = results.get(name);
         const rate = median(rates);
-        const least = goal && (goal.rate ?? goal.times * yardstick);
-        const wanted = goal?.times ? `${goal.times} × Fastify` : (goal?.rate ?? '');
+        const least = goal && (goal.rate ?? goal.times * reference);
+        const target = goal?.times ? `${goal.times} × Fastify` : (goal?.rate ?? '');
         return [
           name,
           rate.toFixed(0),
-          (rate / yardstick).toFixed(2),
+          (rate / reference).toFixed(2),
           `${Math.min(...rates).toFixed(0)} … ${Math.max(...rates).toFixed(0)}`,
-          wanted,
+          target,
           goal ? (rate >= least ? 'met' : `not met: ${(rate / least).toFixed(2)} of it`) : '',
         ];
       }),
     );
   } finally {
-    for (const one of running.reverse()) await one.stop();
+    for (const server of running.reverse()) await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -35,9 +35,9 @@ async function filesByPages(chunks, pages) {
     fileOf.set(path, file);
   }
   for (const { path, imports } of chunks)
-    for (const each of imports)
-      if (fileOf.has(each) && fileOf.get(each) !== fileOf.get(path))
-        fileOf.get(path).imports.add(fileOf.get(each));
+    for (const imported of imports)
+      if (fileOf.has(imported) && fileOf.get(imported) !== fileOf.get(path))
+        fileOf.get(path).imports.add(fileOf.get(imported));
   return [...files.values()];
 }
 
@@ -48,39 +48,39 @@ function cheapestPair(files) {
   const below = new Map(files.map((file) => [file, importsBelow(file)]));
   let best = null;
   let least = 0;
-  for (const [index, one] of files.entries())
+  for (const [index, file] of files.entries())
     for (const other of files.slice(0, index)) {
-      const change = changeOfCost(one, other, below);
-      if (change < least) [best, least] = [[one, other], change];
+      const change = changeOfCost(file, other, below);
+      if (change < least) [best, least] = [[file, other], change];
     }
   return best;
 }
 
 /** All files that a file imports from, directly or transitively. */
 function importsBelow({ imports }, seen = new Set()) {
-  for (const each of imports)
-    if (!seen.has(each)) {
-      seen.add(each);
-      importsBelow(each, seen);
+  for (const imported of imports)
+    if (!seen.has(imported)) {
+      seen.add(imported);
+      importsBelow(imported, seen);
     }
   return seen;
 }
 
 /** Additional bytes that all pages together load if the two files are merged; infinite for a circle. */
-function changeOfCost(one, other, below) {
-  const pages = one.pages | other.pages;
-  const both = countOf(one.pages & other.pages);
+function changeOfCost(first, second, below) {
+  const pages = first.pages | second.pages;
+  const sharedCount = countOf(first.pages & second.pages);
   let change =
-    one.bytes * countOf(pages & ~one.pages) +
-    other.bytes * countOf(pages & ~other.pages) -
-    REQUEST * both;
+    first.bytes * countOf(pages & ~first.pages) +
+    second.bytes * countOf(pages & ~second.pages) -
+    REQUEST * sharedCount;
   // Checked early: the imports can only add to the cost.
   if (change >= 0) return change;
-  const imported = new Set([...below.get(one), ...below.get(other)]);
-  for (const each of imported) {
-    if (each === one || each === other) continue;
-    if (below.get(each).has(one) || below.get(each).has(other)) return Infinity;
-    change += (each.bytes + REQUEST) * countOf(pages & ~each.pages);
+  const imported = new Set([...below.get(first), ...below.get(second)]);
+  for (const file of imported) {
+    if (file === first || file === second) continue;
+    if (below.get(file).has(first) || below.get(file).has(second)) return Infinity;
+    change += (file.bytes + REQUEST) * countOf(pages & ~file.pages);
   }
   return change;
 }
@@ -94,25 +94,27 @@ function countOf(pages) {
 
 /** The files with two of them merged; the merged file's imports are loaded by all of its pages. */
 function merged(files, pair) {
-  const [one, other] = pair;
+  const [first, second] = pair;
   const file = {
-    paths: [...one.paths, ...other.paths],
-    bytes: one.bytes + other.bytes,
-    pages: one.pages | other.pages,
-    imports: new Set([...one.imports, ...other.imports].filter((each) => !pair.includes(each))),
+    paths: [...first.paths, ...second.paths],
+    bytes: first.bytes + second.bytes,
+    pages: first.pages | second.pages,
+    imports: new Set(
+      [...first.imports, ...second.imports].filter((imported) => !pair.includes(imported)),
+    ),
   };
-  for (const each of importsBelow(file)) each.pages |= file.pages;
-  const others = files.filter((each) => !pair.includes(each));
-  for (const { imports } of others)
-    if (imports.delete(one) | imports.delete(other)) imports.add(file);
-  return [...others, file];
+  for (const dependency of importsBelow(file)) dependency.pages |= file.pages;
+  const remaining = files.filter((file) => !pair.includes(file));
+  for (const { imports } of remaining)
+    if (imports.delete(first) | imports.delete(second)) imports.add(file);
+  return [...remaining, file];
 }
 
 /** The files, each after those that it imports from. */
 function inImportOrder(files) {
   const ordered = new Set();
   const visit = (file) => {
-    for (const each of file.imports) visit(each);
+    for (const imported of file.imports) visit(imported);
     ordered.add(file);
   };
   for (const file of files) visit(file);

@@ -38,9 +38,9 @@ function rewrite(source, barrels, importer) {
       .map((part) => part.trim())
       .filter((part) => part !== '' && !part.startsWith('type '))
       .map((part) => {
-        const [wanted, alias = wanted] = part.split(/\s+as\s+/);
-        const found = barrels[name].get(wanted);
-        if (found === undefined) throw new Error(`@mantine/${name} has no "${wanted}".`);
+        const [component, alias = component] = part.split(/\s+as\s+/);
+        const found = barrels[name].get(component);
+        if (found === undefined) throw new Error(`@mantine/${name} has no "${component}".`);
         return `import { ${found.original} as ${alias} } from ${JSON.stringify(specifier(found.home, importer))};`;
       });
     return imports.join(' ') + '\n'.repeat(statement.split('\n').length - 1);
@@ -88,8 +88,8 @@ export function readMantineSheets() {
   const all = readFileSync(join(packageDir('core'), 'styles.css'), 'utf8').replace(/\s+/g, '');
   const notifications = readFileSync(join(packageDir('notifications'), 'styles.css'), 'utf8');
   const charts = readFileSync(join(packageDir('charts'), 'styles.css'), 'utf8');
-  const others = { Notifications: notifications, [CHARTS]: charts };
-  const text = (name) => others[name] ?? readFileSync(join(styles, `${name}.css`), 'utf8');
+  const entryPoints = { Notifications: notifications, [CHARTS]: charts };
+  const text = (name) => entryPoints[name] ?? readFileSync(join(styles, `${name}.css`), 'utf8');
   const place = (name) => {
     const start = text(name).replace(/\s+/g, '').slice(0, 400);
     const index = all.indexOf(start);

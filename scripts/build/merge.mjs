@@ -39,7 +39,7 @@ export async function mergeChunks(split, entry, pages, common) {
       (all, { name, exports }) =>
         all.replaceAll(`import("./${name}")`, () => {
           const group = groupOf(name);
-          const named = exports.map((each) => `${each}: all.${group.shortName(name, each)}`);
+          const named = exports.map((item) => `${item}: all.${group.shortName(name, item)}`);
           return `import("./${group.file}.js").then((all) => ({ ${named.join(', ')} }))`;
         }),
       text,
@@ -50,11 +50,11 @@ export async function mergeChunks(split, entry, pages, common) {
     commonIn(texts.get(name)).replace(IMPORT, (statement, list, from) => {
       const group = groupOf(from);
       if (group === undefined || group === groupOf(name)) return statement;
-      const taken = namesIn(list).map(
+      const used = namesIn(list).map(
         ({ exported, local }) => `${group.shortName(from, exported)} as ${local}`,
       );
       const lines = '\n'.repeat(statement.split('\n').length - 1);
-      return `import { ${taken.join(', ')} } from "./${group.file}.js";${lines}`;
+      return `import { ${used.join(', ')} } from "./${group.file}.js";${lines}`;
     });
   const direct = new Map([...texts.keys()].map((name) => [name, directly(name)]));
   const files = new Set(groups.map(({ file }) => `${file}.js`));
@@ -130,10 +130,10 @@ export async function mergeChunks(split, entry, pages, common) {
         const entryPoint = isEntry ? entry : first[`${outdir}/${origin}`]?.entryPoint;
         const parts = commonChunks
           .filter(({ name }) => basename(path) === `${groupOf(name).file}.js`)
-          .map((each) => each.entryPoint);
-        const imports = output.imports.map((each) => ({
-          ...each,
-          path: each.external ? `${outdir}/${basename(each.path)}` : each.path,
+          .map((item) => item.entryPoint);
+        const imports = output.imports.map((item) => ({
+          ...item,
+          path: item.external ? `${outdir}/${basename(item.path)}` : item.path,
         }));
         return [path, { ...output, entryPoint, parts, imports, inputs: inputsOf(output.inputs) }];
       }),
@@ -158,7 +158,7 @@ async function groupsOf({ first, chunks, texts, entry, pages, common }) {
       text: texts.get(basename(path)),
       imports: first[path].imports
         .filter(({ kind }) => kind === 'import-statement')
-        .map((each) => each.path),
+        .map((item) => item.path),
     })),
     needed,
   );
@@ -174,7 +174,7 @@ async function groupsOf({ first, chunks, texts, entry, pages, common }) {
   const titleOf = (paths, index) => {
     if (index === 0) return 'main';
     const entries = paths.map((path) => first[path].entryPoint);
-    const part = common.findLast((each) => entries.includes(each));
+    const part = common.findLast((item) => entries.includes(item));
     return part === undefined ? `shared${index}` : basename(part).replace(/\.tsx?$/, '');
   };
   return [[...entryChunks], ...groups].map((paths, index) => {

@@ -48,11 +48,11 @@ function partsOf(list) {
 }
 
 /** A selector without its exclusions (`:not`) and without alternatives. */
-function neededOf(selector) {
+function requirementsOf(selector) {
   const needed = selector.replace(CONDITION, (_, kind, inner) =>
     kind === 'where' && partsOf(inner).length === 1 ? inner : '',
   );
-  return needed === selector ? selector : neededOf(needed);
+  return needed === selector ? selector : requirementsOf(needed);
 }
 
 /** Spellings of an attribute in scripts: `data-banners` is also `dataset.banners`. */
@@ -64,12 +64,12 @@ const QUOTES = ['"', "'", '`'];
 
 /** Whether a selector may match an element that `code` makes. */
 function mayMatch(selector, code) {
-  const has = (text) => text === undefined || code.includes(text);
-  return [...neededOf(selector).matchAll(NAMES)].every(
+  const isUsed = (text) => text === undefined || code.includes(text);
+  return [...requirementsOf(selector).matchAll(NAMES)].every(
     ({ groups }) =>
-      has(groups.class) &&
-      (groups.attribute === undefined || spellings(groups.attribute).some(has)) &&
-      (!groups.value || QUOTES.some((quote) => has(`${quote}${groups.value}${quote}`))),
+      isUsed(groups.class) &&
+      (groups.attribute === undefined || spellings(groups.attribute).some(isUsed)) &&
+      (!groups.value || QUOTES.some((quote) => isUsed(`${quote}${groups.value}${quote}`))),
   );
 }
 

@@ -85,7 +85,9 @@ export function createSheetMaker({
   const layered = (name) => `@layer ${LAYER}.${name}{${mantine.text(name)}}`;
   // The login page names Mantine's classes without its components, which most pages have too.
   const common = order.filter((name) =>
-    (mantine.text(name).match(/\.m_\w+/g) ?? []).some((each) => loginCode.includes(each.slice(1))),
+    (mantine.text(name).match(/\.m_\w+/g) ?? []).some((className) =>
+      loginCode.includes(className.slice(1)),
+    ),
   );
   const components = (inputs) => {
     const names = new Set(inputs.map(mantineSheetOf));

@@ -10,7 +10,7 @@ function parse(text) {
 
 const compare = (a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 
-function meets(version, comparator) {
+function satisfies(version, comparator) {
   const [, operator = '', text = ''] = /^(>=|<=|>|<|=|\^|~)?v?(.*)$/.exec(comparator) ?? [];
   const { version: bound, parts } = parse(text);
   if (parts === 0) return true;
@@ -37,14 +37,14 @@ function meets(version, comparator) {
  * Whether a version of Node meets a range as `engines` fields write it
  * (`^20.19.0 || >=22.12.0`). `^0.x` ranges, which no package writes for Node, are not treated.
  */
-export function accepts(range, version) {
-  const wanted = parse(version).version;
+export function isInRange(range, version) {
+  const target = parse(version).version;
   return range.split('||').some((alternative) =>
     alternative
       .trim()
       .replace(/(>=|<=|>|<|=|\^|~)\s+/g, '$1')
       .split(/\s+/)
-      .every((comparator) => meets(wanted, comparator)),
+      .every((comparator) => satisfies(target, comparator)),
   );
 }
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { npmCommand } from '../install.mjs';
-import { accepts } from './range.mjs';
+import { isInRange } from './range.mjs';
 
 const run = promisify(execFile);
 /** Packages released together: all of a group move to one version. */
@@ -29,13 +29,13 @@ async function newerReleases(name, current) {
   // Types of Node stay with the oldest Node, whose functions alone may be called.
   const end = name === '@types/node' ? ` <${Number.parseInt(current, 10) + 1}` : '';
   // The range of a prerelease leaves out the prereleases of later versions; "latest" may be one.
-  const wanted = [
+  const candidates = [
     `${name}@>${current}${end}`,
     ...(current.includes('-') ? [`${name}@latest`] : []),
   ];
   const answers = await Promise.all(
-    wanted.map(async (one) => {
-      const args = [...before, 'view', one, 'version', 'engines', '--json'];
+    candidates.map(async (candidate) => {
+      const args = [...before, 'view', candidate, 'version', 'engines', '--json'];
       const { stdout } = await run(program, args).catch((error) => error);
       const answer = JSON.parse(stdout || '[]');
       if (answer.error?.summary.startsWith('No match found')) return [];
@@ -45,7 +45,7 @@ async function newerReleases(name, current) {
   );
   return answers
     .flat()
-    .map((one) => (typeof one === 'string' ? { version: one } : one))
+    .map((release) => (typeof release === 'string' ? { version: release } : release))
     .map(({ version, engines }) => ({ version, node: engines?.node ?? '*' }))
     .filter(({ version }) => newestFirst(version, current) < 0);
 }
@@ -57,22 +57,22 @@ const newestFirst = (a, b) => b.localeCompare(a, 'en', { numeric: true });
  * @param group names that move together, now all at `current`
  * @param oldest the oldest version of each Node line that has to run them
  * @returns `versions`, the newest first, which all of the group have and which accept that Node, and
- *   `heldBack`, the reason why a newer one isn't tried, or null
+ *   `excluded`, the reason why a newer one isn't tried, or null
  */
 export async function releasesOf(group, current, oldest) {
-  const each = await Promise.all(group.map((name) => newerReleases(name, current)));
-  const all = [...new Set(each.flat().map(({ version }) => version))].sort(newestFirst);
+  const perPackage = await Promise.all(group.map((name) => newerReleases(name, current)));
+  const all = [...new Set(perPackage.flat().map(({ version }) => version))].sort(newestFirst);
   const reasonAgainst = (version) => {
-    const found = each.map((releases) => releases.find((one) => one.version === version));
+    const found = perPackage.map((releases) => releases.find((one) => one.version === version));
     const absent = group[found.indexOf(undefined)];
     if (absent !== undefined) return `npm has no ${absent} of it`;
-    const refusing = found.find(({ node }) => !oldest.every((one) => accepts(node, one)));
+    const refusing = found.find(({ node }) => !oldest.every((one) => isInRange(node, one)));
     return refusing === undefined ? null : `wants Node ${refusing.node}`;
   };
   const [newest] = all;
   const reason = newest === undefined ? null : reasonAgainst(newest);
   return {
     versions: all.filter((version) => reasonAgainst(version) === null).slice(0, MOST_TRIED),
-    heldBack: reason === null ? null : { version: newest, reason },
+    excluded: reason === null ? null : { version: newest, reason },
   };
 }

@@ -8,17 +8,17 @@ export class Notes {
   /** Number of responses by status; 0 for a failed connection. */
   counts = new Map();
   /** Responses with 429 or 503 without Retry-After. */
-  unsaid = 0;
+  unexplained = 0;
   /** Calls that failed with 500. */
   faults = [];
   /** The longest time between two successful responses of the list, in milliseconds. */
   gapMs = 0;
   #lastRight = performance.now();
 
-  took(what, { status, retryAfter }) {
+  record(call, { status, retryAfter }) {
     this.counts.set(status, (this.counts.get(status) ?? 0) + 1);
-    if ((status === 429 || status === 503) && retryAfter === null) this.unsaid += 1;
-    if (status >= 500 && status !== 503) this.faults.push(`${status} to ${what}`);
+    if ((status === 429 || status === 503) && retryAfter === null) this.unexplained += 1;
+    if (status >= 500 && status !== 503) this.faults.push(`${status} to ${call}`);
   }
 
   right() {
@@ -56,7 +56,7 @@ export async function call(url, path, { notes = null, ...options } = {}) {
   } catch {
     // Refused, reset, or timed out.
   }
-  notes?.took(`${options.method ?? 'GET'} ${path.replace(/[?#].*|\d+/g, '')}`, answer);
+  notes?.record(`${options.method ?? 'GET'} ${path.replace(/[?#].*|\d+/g, '')}`, answer);
   return answer;
 }
 
@@ -64,15 +64,15 @@ const isJson = (headers) => /json/.test(headers.get('content-type') ?? '');
 
 /** A browser with its cookies. `urlOf` returns the address of the process that it uses now. */
 export function createBrowser(urlOf, notes = null, jar = new Map()) {
-  async function send(path, { method = 'GET', json, form, quietly = false } = {}) {
+  async function send(path, { method = 'GET', json, form, quietly: isUnlogged = false } = {}) {
     const headers = {
       cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
       'X-CSRFToken': jar.get('csrftoken') ?? '',
       ...(json !== undefined && { 'content-type': 'application/json' }),
     };
     const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
-    const noted = quietly ? null : notes;
-    const answer = await call(urlOf(), path, { method, headers, body, notes: noted });
+    const log = isUnlogged ? null : notes;
+    const answer = await call(urlOf(), path, { method, headers, body, notes: log });
     for (const line of answer.cookies) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '') jar.delete(name);
@@ -90,7 +90,7 @@ export function createBrowser(urlOf, notes = null, jar = new Map()) {
         const answer = await send(path, options);
         if (answer.status >= 200 && answer.status < 300) return answer;
         if (answer.status >= 400 && answer.status < 429) {
-          throw new Error(`${path} was answered with ${answer.status}: ${say(answer.body)}`);
+          throw new Error(`${path} was answered with ${answer.status}: ${summarize(answer.body)}`);
         }
         await pause(waitAfter(answer));
       }
@@ -99,7 +99,8 @@ export function createBrowser(urlOf, notes = null, jar = new Map()) {
   };
 }
 
-export const say = (body) => (typeof body === 'string' ? body.slice(0, 300) : JSON.stringify(body));
+export const summarize = (body) =>
+  typeof body === 'string' ? body.slice(0, 300) : JSON.stringify(body);
 
 /** Milliseconds that a client which honors Retry-After waits before the next try. */
 export function waitAfter({ retryAfter }) {
@@ -108,7 +109,7 @@ export function waitAfter({ retryAfter }) {
 }
 
 /** Requests a log-in link; the response is the same whether or not the address has an account. */
-export async function askForLink(browser, email) {
+export async function requestLink(browser, email) {
   const form = new FormData();
   form.set('email', email);
   return browser.send('/api/send_magic_link/', { method: 'POST', form });
@@ -117,10 +118,10 @@ export async function askForLink(browser, email) {
 /** Signs in with the mailed link. */
 export async function signIn(browser, email, mail) {
   await browser.get('/auth_state/');
-  const before = mail.taken.length;
-  await askForLink(browser, email);
+  const before = mail.received.length;
+  await requestLink(browser, email);
   const deadline = performance.now() + 20_000;
-  const find = () => mail.taken.slice(before).find(({ to, id }) => to === email && isLink(id));
+  const find = () => mail.received.slice(before).find(({ to, id }) => to === email && isLink(id));
   while (find() === undefined) {
     if (performance.now() > deadline) throw new Error(`No link came to ${email}.`);
     await pause(20);
@@ -129,7 +130,7 @@ export async function signIn(browser, email, mail) {
   const [, token] = /\/authentication\/link#([\w-]+)/.exec(text) ?? [];
   const json = { token, confirmed: false };
   const answer = await browser.send('/api/portal/magic-link', { method: 'POST', json });
-  if (answer.status !== 200) throw new Error(`The sign-in was answered: ${say(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`The sign-in was answered: ${summarize(answer.body)}`);
 }
 
 export const isLink = (id) => id.startsWith('magic-link-');

@@ -16,9 +16,9 @@ const OURS = `organisation_id = ANY ($1) AND NOT (kind = 'webhook.deliver' AND p
  * Waits until all jobs of the organizations are done. Retry delays grow to hours; after
  * OWN_TIME_MS, jobs are retried at once.
  */
-async function drain({ query, organizations }) {
+async function waitForOutbox({ query, organizations }) {
   const ids = organizations.map(({ id }) => id);
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (;;) {
     const [{ waiting }] = await query(
       `SELECT (SELECT count(*) FROM outbox WHERE ${OURS} AND done_at IS NULL AND dead_at IS NULL)
@@ -28,14 +28,14 @@ async function drain({ query, organizations }) {
           WHERE organisation_id = ANY ($1) AND state = 'running') AS waiting`,
       [ids],
     );
-    const tookMs = performance.now() - begun;
+    const tookMs = performance.now() - startedAt;
     if (Number(waiting) === 0 || tookMs > DRAIN_MS) return Number(waiting);
-    if (tookMs > OWN_TIME_MS) await hurry(query, ids);
+    if (tookMs > OWN_TIME_MS) await makeDue(query, ids);
     await pause(500);
   }
 }
 
-async function hurry(query, ids) {
+async function makeDue(query, ids) {
   await query(
     `UPDATE outbox SET due_at = now()
      WHERE ${OURS} AND due_at > now() AND held_until IS NULL AND done_at IS NULL`,
@@ -60,15 +60,15 @@ async function compareOrders({ query, urlOf }, { name, id, key, orders, imports 
   for (const { serial, number } of rows) {
     numbers.set(serial, [...(numbers.get(serial) ?? []), number]);
   }
-  for (const [serial, { id: acknowledged }] of orders) {
-    const there = numbers.get(serial) ?? [];
-    if (there.length > 1) found.twice.push(`${name}: ${serial} is ${there.join(' and ')}`);
-    if (acknowledged === null) found.unanswered += 1;
-    else if (!there.includes(acknowledged)) found.lost.push(`${name}: order ${acknowledged}`);
+  for (const [serial, { id }] of orders) {
+    const matches = numbers.get(serial) ?? [];
+    if (matches.length > 1) found.twice.push(`${name}: ${serial} is ${matches.join(' and ')}`);
+    if (id === null) found.unanswered += 1;
+    else if (!matches.includes(id)) found.lost.push(`${name}: order ${id}`);
   }
   for (const { id: importId, serials } of imports) {
     if (importId === null) continue;
-    const [one] = await query('SELECT state FROM imports WHERE id = $1', [importId]);
+    const [job] = await query('SELECT state FROM imports WHERE id = $1', [importId]);
     const places = await query(
       'SELECT state, order_number AS number, reason FROM import_rows WHERE import_id = $1',
       [importId],
@@ -78,13 +78,15 @@ async function compareOrders({ query, urlOf }, { name, id, key, orders, imports 
         found.lost.push(`${name}: a row of an import is ${state}: ${reason}`);
       else if (!rows.some((row) => row.number === number)) found.lost.push(`${name}: ${number}`);
     }
-    if (one.state !== 'finished') found.lost.push(`${name}: an import is ${one.state}`);
+    if (job.state !== 'finished') found.lost.push(`${name}: an import is ${job.state}`);
     for (const serial of serials) {
-      const there = numbers.get(serial) ?? [];
-      if (there.length > 1) found.twice.push(`${name}: ${serial} is ${there.join(' and ')}`);
+      const matches = numbers.get(serial) ?? [];
+      if (matches.length > 1) found.twice.push(`${name}: ${serial} is ${matches.join(' and ')}`);
     }
   }
-  const acknowledged = [...orders.values()].map((one) => one.id).filter((one) => one !== null);
+  const acknowledged = [...orders.values()]
+    .map((order) => order.id)
+    .filter((order) => order !== null);
   for (const number of acknowledged.slice(-20)) {
     const headers = { authorization: `Bearer ${key}` };
     const { status, body } = await call(urlOf(), `/api/v2/device_returns/${number}/`, { headers });
@@ -94,9 +96,9 @@ async function compareOrders({ query, urlOf }, { name, id, key, orders, imports 
 }
 
 /** Compares the mails of acknowledged orders and links. A repetition has the Message-ID of the first. */
-function compareMails({ taken }, { name, email, orders, links }, found) {
+function compareMails({ received }, { name, email, orders, links }, found) {
   const byAddress = new Map();
-  for (const { to, id } of taken) byAddress.set(to, [...(byAddress.get(to) ?? []), id]);
+  for (const { to, id } of received) byAddress.set(to, [...(byAddress.get(to) ?? []), id]);
   for (const [serial, { id }] of orders) {
     const ids = byAddress.get(addressOf(serial)) ?? [];
     if (id !== null && ids.length === 0) found.lost.push(`${name}: the mail about ${id}`);
@@ -105,13 +107,13 @@ function compareMails({ taken }, { name, email, orders, links }, found) {
     found.repeated += ids.length - different.size;
     found.mails += different.size;
   }
-  const mailed = (byAddress.get(email) ?? []).filter(isLink);
+  const linkMails = (byAddress.get(email) ?? []).filter(isLink);
   // `magic-link-<row>-<attempt>`: each attempt mails another link.
-  const different = new Set(mailed.map((id) => id.split('-')[2]));
+  const different = new Set(linkMails.map((id) => id.split('-')[2]));
   if (different.size < links.length) {
     found.lost.push(`${name}: ${links.length - different.size} of ${links.length} links`);
   }
-  found.repeated += mailed.length - different.size;
+  found.repeated += linkMails.length - different.size;
   found.mails += different.size;
 }
 
@@ -119,7 +121,7 @@ function compareMails({ taken }, { name, email, orders, links }, found) {
 function compareWebhooks({ name, box, orders, isDeaf = false }, numbers, found) {
   if (isDeaf) return 0;
   const ids = new Map();
-  for (const { about, id } of box.taken) ids.set(about, [...(ids.get(about) ?? []), id]);
+  for (const { about, id } of box.received) ids.set(about, [...(ids.get(about) ?? []), id]);
   for (const number of numbers) {
     const got = ids.get(number) ?? [];
     const different = new Set(got);
@@ -130,7 +132,7 @@ function compareWebhooks({ name, box, orders, isDeaf = false }, numbers, found) 
   }
   let slowestMs = 0;
   for (const { id, answeredAt } of orders.values()) {
-    const first = box.taken.find(({ about }) => about === id);
+    const first = box.received.find(({ about }) => about === id);
     if (first !== undefined) slowestMs = Math.max(slowestMs, first.at - answeredAt);
   }
   return slowestMs;
@@ -148,12 +150,12 @@ export async function compare(world) {
     webhooks: 0,
   };
   const slowest = new Map();
-  const left = await drain(world);
-  if (left > 0) found.lost.push(`${left} pieces of work wait without end`);
+  const waiting = await waitForOutbox(world);
+  if (waiting > 0) found.lost.push(`${waiting} pieces of work wait without end`);
   const dead = await world.query(
-    'SELECT kind, last_error AS why FROM outbox WHERE dead_at IS NOT NULL',
+    'SELECT kind, last_error AS reason FROM outbox WHERE dead_at IS NOT NULL',
   );
-  for (const { kind, why } of dead) found.lost.push(`${kind} was given up: ${why}`);
+  for (const { kind, reason } of dead) found.lost.push(`${kind} was given up: ${reason}`);
   for (const organization of world.organizations) {
     const numbers = await compareOrders(world, organization, found);
     found.orders += numbers.length;

@@ -26,7 +26,7 @@ function mountSmallDisk() {
 }
 
 /** Reason why no small disk can be mounted here; null if it can. */
-export function whyNoSmallDisk() {
+export function smallDiskProblem() {
   const { complaint, close } = mountSmallDisk();
   if (complaint === null) close();
   return complaint && `no small disk can be mounted (${complaint})`;

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { askForLink, isLink } from './client.mjs';
+import { isLink, requestLink } from './client.mjs';
 import { placeOrder, startImport } from './load.mjs';
 import { addBadReceivers } from './strangers.mjs';
 import { openWorld } from './world.mjs';
@@ -38,23 +38,26 @@ async function measure({ calm, mail, urlOf }, rounds, mark) {
   const hooks = [];
   const lists = [];
   for (let round = 0; round < rounds; round += 1) {
-    const asked = performance.now();
-    await askForLink(calm.visitor, calm.email);
-    answers.push(performance.now() - asked);
+    const sentAt = performance.now();
+    await requestLink(calm.visitor, calm.email);
+    answers.push(performance.now() - sentAt);
     links.push(
       await waitFor(
-        () => mail.taken.find(({ to, id, at }) => to === calm.email && isLink(id) && at > asked),
-        asked,
+        () =>
+          mail.received.find(({ to, id, at }) => to === calm.email && isLink(id) && at > sentAt),
+        sentAt,
       ),
     );
     const serial = `${mark}-${round}`;
     await placeOrder(urlOf, calm, serial, () => Number.POSITIVE_INFINITY);
     const { id, answeredAt } = calm.orders.get(serial);
-    hooks.push(await waitFor(() => calm.box.taken.find(({ about }) => about === id), answeredAt));
+    hooks.push(
+      await waitFor(() => calm.box.received.find(({ about }) => about === id), answeredAt),
+    );
     for (let count = 0; count < 10; count += 1) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const { status } = await calm.browser.get('/api/portal/returns');
-      lists.push(status === 200 ? performance.now() - begun : PATIENCE_MS);
+      lists.push(status === 200 ? performance.now() - startedAt : PATIENCE_MS);
       await pause(50);
     }
   }
@@ -93,7 +96,7 @@ async function startStorm({ portal, busy, receivers, query }) {
 }
 
 export async function playFairness({ name, template, receivers }) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const world = { ...(await openWorld(template)), receivers };
   try {
     await world.calm.visitor.get('/auth_state/');
@@ -102,22 +105,22 @@ export async function playFairness({ name, template, receivers }) {
     const endStorm = await startStorm(world);
     await pause(2 * SECOND);
     const storm = await measure(world, ROUNDS.storm, 'storm');
-    const [{ left }] = await world.query(
-      "SELECT count(*)::int AS left FROM import_rows WHERE state = 'waiting'",
+    const [{ waiting }] = await world.query(
+      "SELECT count(*)::int AS waiting FROM import_rows WHERE state = 'waiting'",
     );
     const answers = await endStorm();
     const times = storm.list / idle.list;
-    const said = [
+    const lines = [
       line('slowest link', idle.link, storm.link, storm.link <= LIMITS.link, '2 s'),
       line('slowest webhook', idle.hook, storm.hook, storm.hook <= LIMITS.hook, '5 s'),
       line('list, median', idle.list, storm.list, times <= LIMITS.listTimes, '3 × idle'),
       `list, slowest in twenty: idle ${ms(slow(idle.lists))}, storm ${ms(slow(storm.lists))}`,
       `slowest answer to who asks for a link: idle ${ms(Math.max(...idle.answers))}, storm ${ms(Math.max(...storm.answers))}`,
-      `meanwhile the busy one was answered ${answers}; ${left} of ${IMPORTS * ROWS} rows still wait`,
+      `meanwhile the busy one was answered ${answers}; ${waiting} of ${IMPORTS * ROWS} rows still wait`,
     ];
-    const wrong = said.filter((one) => one.startsWith('WRONG'));
-    const tookMs = performance.now() - begun;
-    return { row: [name, `${(tookMs / SECOND).toFixed(1)} s`], wrong, said };
+    const wrong = lines.filter((text) => text.startsWith('WRONG'));
+    const tookMs = performance.now() - startedAt;
+    return { row: [name, `${(tookMs / SECOND).toFixed(1)} s`], wrong, remarks: lines };
   } finally {
     await world.close();
   }
@@ -125,5 +128,5 @@ export async function playFairness({ name, template, receivers }) {
 
 const ms = (value) => `${value.toFixed(0)} ms`;
 const slow = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)];
-const line = (what, idle, storm, holds, limit) =>
-  `${holds ? '' : 'WRONG: '}${what}: idle ${ms(idle)}, storm ${ms(storm)} (at most ${limit})`;
+const line = (label, idle, storm, holds, limit) =>
+  `${holds ? '' : 'WRONG: '}${label}: idle ${ms(idle)}, storm ${ms(storm)} (at most ${limit})`;

@@ -2,7 +2,7 @@
 // links.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { askForLink, call, isLink, say, waitAfter } from './client.mjs';
+import { call, isLink, requestLink, summarize, waitAfter } from './client.mjs';
 
 const READ_EVERY_MS = 150;
 const ORDER_EVERY_MS = 500;
@@ -93,21 +93,21 @@ export async function startImport(organization, count = ROWS, signal = undefined
   const { browser, imports, name } = organization;
   const mark = `${name}-I${imports.length}`;
   const serials = Array.from({ length: count }, (_, index) => `${mark}-${index}`);
-  const one = { id: null, serials };
-  imports.push(one);
+  const order = { id: null, serials };
+  imports.push(order);
   const send = (path, method, json) =>
     browser.insist(`/api/portal/imports${path}`, { method, json }, signal);
   const key = randomUUID();
-  const begun = await send('', 'POST', { key, name: 'leavers.csv', total: count });
-  if (begun === null) return;
-  const { id } = begun.body;
+  const created = await send('', 'POST', { key, name: 'leavers.csv', total: count });
+  if (created === null) return;
+  const { id } = created.body;
   for (let from = 0; from < count; from += 100) {
     const rows = serials
       .slice(from, from + 100)
-      .map((one, index) => importRow(from + index + 2, one));
+      .map((order, index) => importRow(from + index + 2, order));
     await send(`/${id}/rows`, 'PUT', { rows });
   }
-  if ((await send(`/${id}/start`, 'POST', { again: false })) !== null) one.id = id;
+  if ((await send(`/${id}/start`, 'POST', { again: false })) !== null) order.id = id;
 }
 
 /** Places an order through the public API, retrying until it succeeds; the request is idempotent. */
@@ -133,7 +133,7 @@ export async function placeOrder(urlOf, { key, orders, notes }, serial, deadline
       return;
     }
     if (answer.status >= 400 && answer.status < 429 && answer.status !== 409) {
-      throw new Error(`An order was answered with ${answer.status}: ${say(answer.body)}`);
+      throw new Error(`An order was answered with ${answer.status}: ${summarize(answer.body)}`);
     }
     await pause(waitAfter(answer));
   }
@@ -143,16 +143,16 @@ export async function placeOrder(urlOf, { key, orders, notes }, serial, deadline
 async function linkLoop({ visitor, email, links }, mail, signal) {
   await visitor.get('/auth_state/');
   while (!signal.aborted) {
-    const asked = performance.now();
-    const { status } = await askForLink(visitor, email);
+    const sentAt = performance.now();
+    const { status } = await requestLink(visitor, email);
     if (status === 403) await visitor.get('/auth_state/');
     if (status === 200) {
-      const link = { asked, tookMs: null };
+      const link = { sentAt, tookMs: null };
       links.push(link);
       const find = () =>
-        mail.taken.find(({ to, id, at }) => to === email && isLink(id) && at > asked);
+        mail.received.find(({ to, id, at }) => to === email && isLink(id) && at > sentAt);
       while (find() === undefined && !signal.aborted) await pause(20);
-      if (find() !== undefined) link.tookMs = find().at - asked;
+      if (find() !== undefined) link.tookMs = find().at - sentAt;
     }
     await pause(LINK_EVERY_MS, undefined, { signal }).catch(() => {});
   }
@@ -167,7 +167,7 @@ export function startLoad(
   const { browser, notes, name } = organization;
   const ending = new AbortController();
   const { signal } = ending;
-  let lastMoment = Number.POSITIVE_INFINITY;
+  let lastOrderAt = Number.POSITIVE_INFINITY;
   const failures = [];
   const guarded = (work) => work.catch((error) => failures.push(`${name}: ${error.message}`));
 
@@ -177,7 +177,7 @@ export function startLoad(
       const { status, body } = await browser.get(LIST);
       if (status === 200 && Array.isArray(body.rows)) notes.right();
       else if (status === 200 || status === 401)
-        failures.push(`${name}: the list was ${say(body)}`);
+        failures.push(`${name}: the list was ${summarize(body)}`);
       await pause(READ_EVERY_MS);
     }
   }
@@ -187,17 +187,17 @@ export function startLoad(
     if ((await browser.get(LIST)).status === 200) notes.right();
   }
   async function orders() {
-    const underWay = new Set();
+    const pending = new Set();
     for (let count = 0; !signal.aborted; count += 1) {
-      if (underWay.size < ORDERS_AT_ONCE) {
+      if (pending.size < ORDERS_AT_ONCE) {
         const order = guarded(
-          placeOrder(urlOf, organization, `${name}-${mark}${count}`, () => lastMoment),
-        ).finally(() => underWay.delete(order));
-        underWay.add(order);
+          placeOrder(urlOf, organization, `${name}-${mark}${count}`, () => lastOrderAt),
+        ).finally(() => pending.delete(order));
+        pending.add(order);
       }
       await pause(everyMs);
     }
-    await Promise.all(underWay);
+    await Promise.all(pending);
   }
   const all = [
     guarded(lastRead()),
@@ -208,12 +208,12 @@ export function startLoad(
   return {
     /** Ends the load without further requests. */
     abandon: async () => {
-      lastMoment = 0;
+      lastOrderAt = 0;
       ending.abort();
       await Promise.all(all);
     },
     stop: async () => {
-      lastMoment = performance.now() + LAST_ORDERS_MS;
+      lastOrderAt = performance.now() + LAST_ORDERS_MS;
       ending.abort();
       await Promise.all(all);
       return failures;

@@ -11,7 +11,7 @@ const now = () => RealDate.now() + offset;
 
 globalThis.Date = new Proxy(RealDate, {
   apply: () => new RealDate(now()).toString(),
-  construct: (target, given, asked) =>
-    Reflect.construct(target, given.length === 0 ? [now()] : given, asked),
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });

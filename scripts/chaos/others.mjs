@@ -11,7 +11,7 @@ import { SMTPServer } from 'smtp-server';
  * hangsUp (drops the connection once it has the content); silent (never responds to the content).
  */
 export async function startMailServer() {
-  const taken = [];
+  const received = [];
   const sockets = new Set();
   const state = { mode: 'takes' };
   let port = 0;
@@ -38,11 +38,11 @@ export async function startMailServer() {
     const { mode } = state;
     if (mode === 'slow') await pause(3000);
     if (mode === 'silent') return;
-    if (mode === 'refuses') return done(said(451, 'Try again later'));
-    if (mode === 'rejects') return done(said(554, 'Not today'));
+    if (mode === 'refuses') return done(smtpError(451, 'Try again later'));
+    if (mode === 'rejects') return done(smtpError(554, 'Not today'));
     // A lying server has the mail, but lets the sender believe that it has not.
     const [, id = ''] = /^message-id:\s*<([^@>]+)/im.exec(message) ?? [];
-    taken.push({ id, to: session.envelope.rcptTo[0]?.address, at: performance.now(), message });
+    received.push({ id, to: session.envelope.rcptTo[0]?.address, at: performance.now(), message });
     if (mode === 'hangsUp') {
       for (const socket of sockets) {
         if (socket.remotePort === session.remotePort) socket.destroy();
@@ -54,7 +54,7 @@ export async function startMailServer() {
 
   await listen();
   return {
-    taken,
+    received,
     url: () => `smtp://127.0.0.1:${port}`,
     be: (mode) => {
       state.mode = mode;
@@ -68,7 +68,7 @@ export async function startMailServer() {
   };
 }
 
-const said = (responseCode, words) => Object.assign(new Error(words), { responseCode });
+const smtpError = (responseCode, message) => Object.assign(new Error(message), { responseCode });
 
 /**
  * Receivers of webhooks on loopback, one per address. `mode` of each: takes; slow (9 s); silent;
@@ -89,7 +89,7 @@ export async function startReceivers() {
     }
     if (box.mode === 'slow') await pause(9000);
     const { type, data } = JSON.parse(body);
-    box.taken.push({
+    box.received.push({
       id: request.headers['webhook-id'],
       type,
       about: data?.id,
@@ -101,7 +101,7 @@ export async function startReceivers() {
   const { port } = server.address();
   return {
     add: (name, mode = 'takes') => {
-      const box = { mode, taken: [], url: `http://127.0.0.1:${port}/${name}` };
+      const box = { mode, received: [], url: `http://127.0.0.1:${port}/${name}` };
       boxes.set(`/${name}`, box);
       return box;
     },

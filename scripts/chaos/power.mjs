@@ -23,7 +23,7 @@ const countOrders = (organizations) =>
   organizations.flatMap(({ orders }) => [...orders.values()]).filter(({ id }) => id !== null)
     .length;
 
-async function untilOrdered(organizations, count) {
+async function waitForOrders(organizations, count) {
   const deadline = performance.now() + 30_000;
   while (countOrders(organizations) < count && performance.now() < deadline) await pause(10);
 }
@@ -59,7 +59,7 @@ function makeDisk() {
 }
 
 /** Reason why power can't be cut here; null if it can. */
-export function whyNoPowerCuts() {
+export function powerCutsProblem() {
   const disk = makeDisk();
   const complaint = disk.complaint ?? disk.cut();
   disk.close();
@@ -67,7 +67,7 @@ export function whyNoPowerCuts() {
 }
 
 /** Acknowledged orders that are lost, and duplicates. */
-async function whatIsWrong({ organizations, query }) {
+async function findLostOrders({ organizations, query }) {
   const wrong = [];
   for (const { name, id, orders } of organizations) {
     const rows = await query(
@@ -75,9 +75,9 @@ async function whatIsWrong({ organizations, query }) {
       [id],
     );
     for (const [serial, order] of orders) {
-      const there = rows.filter((row) => row.serial === serial);
-      if (there.length > 1) wrong.push(`${name}: ${serial} is there ${there.length} times`);
-      if (order.id !== null && there[0]?.number !== order.id) {
+      const matches = rows.filter((row) => row.serial === serial);
+      if (matches.length > 1) wrong.push(`${name}: ${serial} is there ${matches.length} times`);
+      if (order.id !== null && matches[0]?.number !== order.id) {
         wrong.push(`${name}: order ${order.id} is lost`);
       }
     }
@@ -87,7 +87,7 @@ async function whatIsWrong({ organizations, query }) {
 
 /** Places orders until the power is cut, many times; every acknowledged order must be stored. */
 export async function playPower({ name, template }) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const disk = makeDisk();
   const wrong = [];
   let acknowledged = 0;
@@ -101,16 +101,16 @@ export async function playPower({ name, template }) {
     for (let cut = 1; cut <= CUTS; cut += 1) {
       if (cut > 1) {
         await portal.start();
-        wrong.push(...(await whatIsWrong(world)));
+        wrong.push(...(await findLostOrders(world)));
         if (wrong.length > 0) break;
         // A slow machine still gets a result.
-        if (performance.now() - begun > LONGEST_MS) break;
+        if (performance.now() - startedAt > LONGEST_MS) break;
       }
       cuts = cut;
       const loads = organizations.map((one) =>
         startLoad(world, one, { rows: 0, mark: `P${cut}-`, everyMs: 50 }),
       );
-      await untilOrdered(organizations, PER_CUT * cut);
+      await waitForOrders(organizations, PER_CUT * cut);
       await pause(Math.random() * 500);
       const pids = processesOfDatabase(dataDir);
       const complaint = disk.cut();
@@ -122,12 +122,18 @@ export async function playPower({ name, template }) {
     }
     if (!portal.isRunning()) await portal.start();
     acknowledged = countOrders(organizations);
-    wrong.push(...(await whatIsWrong(world)));
+    wrong.push(...(await findLostOrders(world)));
   } finally {
     await world?.close();
     disk.close();
   }
-  const said = [`${cuts} cuts, ${acknowledged} orders acknowledged, ${wrong.length} lost or twice`];
-  const tookMs = performance.now() - begun;
-  return { row: [name, `${(tookMs / 1000).toFixed(1)} s`, String(acknowledged)], wrong, said };
+  const lines = [
+    `${cuts} cuts, ${acknowledged} orders acknowledged, ${wrong.length} lost or twice`,
+  ];
+  const tookMs = performance.now() - startedAt;
+  return {
+    row: [name, `${(tookMs / 1000).toFixed(1)} s`, String(acknowledged)],
+    wrong,
+    remarks: lines,
+  };
 }

@@ -1,10 +1,10 @@
 // The scenes. Each lets the load run a moment, injects a failure, and lets the portal recover.
 import { setTimeout as pause } from 'node:timers/promises';
 import { clockSetting, playClock } from './clock.mjs';
-import { diskSetting, playDisk, whyNoSmallDisk } from './disk.mjs';
+import { diskSetting, playDisk, smallDiskProblem } from './disk.mjs';
 import { playFairness } from './fairness.mjs';
 import { databaseIn, processesOfDatabase, signalAll } from './portal.mjs';
-import { playPower, whyNoPowerCuts } from './power.mjs';
+import { playPower, powerCutsProblem } from './power.mjs';
 import { playIdentity, playReceivers, playSmtp } from './strangers.mjs';
 import { playTwo } from './two.mjs';
 
@@ -13,7 +13,7 @@ const WARM_MS = 3 * SECOND;
 
 /** Kills the portal and its PostgreSQL together, then the portal alone; each time it is started again. */
 async function playKill({ portal, dataDir }) {
-  const said = [];
+  const lines = [];
   for (const withDatabase of [true, false]) {
     await pause(WARM_MS);
     const pids = withDatabase ? processesOfDatabase(dataDir) : [];
@@ -21,14 +21,14 @@ async function playKill({ portal, dataDir }) {
     signalAll(pids, 'SIGKILL');
     const since = performance.now();
     await portal.start();
-    const what = withDatabase ? 'the portal and PostgreSQL' : 'the portal alone';
-    said.push(`SIGKILL of ${what}: served again after ${took(since)}`);
+    const processes = withDatabase ? 'the portal and PostgreSQL' : 'the portal alone';
+    lines.push(`SIGKILL of ${processes}: served again after ${elapsed(since)}`);
   }
   await pause(WARM_MS);
-  return said;
+  return lines;
 }
 
-const took = (since) => `${((performance.now() - since) / SECOND).toFixed(1)} s`;
+const elapsed = (since) => `${((performance.now() - since) / SECOND).toFixed(1)} s`;
 
 /** Kills PostgreSQL; the portal starts it again. */
 async function playPostgres({ dataDir, portal }) {
@@ -94,7 +94,7 @@ export const SCENES = {
   },
   disk: {
     about: 'the disk is full for 8 s',
-    skips: whyNoSmallDisk,
+    skips: smallDiskProblem,
     setting: diskSetting,
     play: playDisk,
     mayRepeat: true,
@@ -126,7 +126,7 @@ export const SCENES = {
   },
   power: {
     about: 'the power goes ten times, or CHAOS_CUTS times',
-    skips: whyNoPowerCuts,
+    skips: powerCutsProblem,
     alone: playPower,
   },
 };

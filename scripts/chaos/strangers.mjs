@@ -1,6 +1,6 @@
 // Scenes with slow, dead or lying external servers: mail servers, receivers, identity providers.
 import { setTimeout as pause } from 'node:timers/promises';
-import { say } from './client.mjs';
+import { summarize } from './client.mjs';
 import { freePort } from './portal.mjs';
 import { addWebhook } from './world.mjs';
 
@@ -47,24 +47,24 @@ export async function playReceivers(world) {
 /** A log-in must report the problem soon, and no other user is affected. */
 export async function playIdentity({ busy, query }) {
   await pause(2 * SECOND);
-  const said = [];
-  const doors = [
+  const lines = [];
+  const calls = [
     ['Google', '/sso/login/'],
     ['Okta', `/sso/${await openOkta(busy, query)}/login/`],
   ];
-  for (const [name, path] of doors) {
-    const begun = performance.now();
+  for (const [name, path] of calls) {
+    const startedAt = performance.now();
     const { status, body } = await busy.visitor.get(path, { quietly: true });
-    const took = `${((performance.now() - begun) / SECOND).toFixed(1)} s`;
+    const elapsed = `${((performance.now() - startedAt) / SECOND).toFixed(1)} s`;
     const [, heading = ''] = /<h1[^>]*>([^<]+)/.exec(String(body)) ?? [];
     const title = heading.replaceAll('&#39;', "'");
-    const isTold = status === 503 && title.includes("isn't available right now");
-    said.push(
-      `${isTold ? '' : 'WRONG: '}${name}: ${status} after ${took}, “${title || say(body)}”`,
+    const isProblemShown = status === 503 && title.includes("isn't available right now");
+    lines.push(
+      `${isProblemShown ? '' : 'WRONG: '}${name}: ${status} after ${elapsed}, “${title || summarize(body)}”`,
     );
   }
   await pause(4 * SECOND);
-  return said;
+  return lines;
 }
 
 /** Opens a connection whose provider is unreachable; returns the key of its address. */

@@ -13,7 +13,7 @@ const COLUMNS = [
   '500',
   '503',
   '429',
-  'unsaid',
+  'unexplained',
   'broken',
   'gap',
   'link',
@@ -22,8 +22,8 @@ const COLUMNS = [
 
 const seconds = (ms) => (ms / 1000).toFixed(1);
 /** Values of the calm organization and of the busy one. */
-const both = (world, of) => world.organizations.map(of).join(' / ');
-const sum = (world, of) => world.organizations.reduce((total, one) => total + of(one), 0);
+const perOrganization = (world, select) => world.organizations.map(select).join(' / ');
+const sum = (world, select) => world.organizations.reduce((total, one) => total + select(one), 0);
 
 /** One scene's row of the table. */
 export function rowOf({ name, world, found, tookMs }) {
@@ -39,11 +39,13 @@ export function rowOf({ name, world, found, tookMs }) {
     sum(world, ({ notes }) => notes.faults.length),
     sum(world, ({ notes }) => notes.countOf(503)),
     sum(world, ({ notes }) => notes.countOf(429)),
-    sum(world, ({ notes }) => notes.unsaid),
+    sum(world, ({ notes }) => notes.unexplained),
     sum(world, ({ notes }) => notes.countOf(0)),
-    both(world, ({ notes }) => seconds(notes.gapMs)),
-    both(world, ({ links }) => seconds(Math.max(0, ...links.map(({ tookMs: one }) => one ?? 0)))),
-    both(world, ({ name: one }) => seconds(found.slowestWebhook.get(one))),
+    perOrganization(world, ({ notes }) => seconds(notes.gapMs)),
+    perOrganization(world, ({ links }) =>
+      seconds(Math.max(0, ...links.map(({ tookMs: one }) => one ?? 0))),
+    ),
+    perOrganization(world, ({ name: one }) => seconds(found.slowestWebhook.get(one))),
   ].map(String);
 }
 
@@ -59,7 +61,7 @@ export function printTable(rows) {
   for (const row of rows) console.log(line(row));
   console.log(`
 orders, mails, hooks: what is there of them. lost, twice: what was acknowledged and is not there, or
-is there twice. repeated: mails and webhooks that came again under the same id. 503, 429: and unsaid,
+is there twice. repeated: mails and webhooks that came again under the same id. 503, 429: and unexplained,
 those of them without Retry-After. broken: connections. gap, link, hook: of the calm organization and
 the busy one in seconds: longest time between two right answers, slowest link, slowest webhook.`);
 }

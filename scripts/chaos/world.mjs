@@ -42,9 +42,9 @@ export async function makeTemplate(receivers) {
 
   async function makeOrganization(name) {
     await runCommand(env, 'create-organisation', '--name', name, '--admin', emailOf(name));
-    const wanted = ['--organisation', name, '--name', 'chaos'];
+    const args = ['--organisation', name, '--name', 'chaos'];
     const scopes = ['--scopes', 'returns:read,returns:write'];
-    const key = await runCommand(env, 'api-key', ...wanted, ...scopes);
+    const key = await runCommand(env, 'api-key', ...args, ...scopes);
     const browser = createBrowser(() => portal.url);
     await signIn(browser, emailOf(name), mail);
     const box = receivers.add(name);
@@ -73,14 +73,14 @@ export async function openWorld(template, { env = {}, nodeArguments = [], place 
   /** Alternates between the processes, without those that have ended. */
   let turn = 0;
   const urlOf = () => {
-    const there = portals.filter((one) => one.isRunning());
+    const running = portals.filter((one) => one.isRunning());
     turn += 1;
-    return (there.length === 0 ? portals : there)[turn % Math.max(1, there.length)].url;
+    return (running.length === 0 ? portals : running)[turn % Math.max(1, running.length)].url;
   };
   const organizations = [];
   for (const { name, key, box, jar } of template.organizations) {
     box.mode = 'takes';
-    box.taken = [];
+    box.received = [];
     const notes = new Notes();
     const [{ id }] = await ask(database, 'SELECT id FROM organisations WHERE name = $1', [name]);
     organizations.push({

@@ -38,8 +38,9 @@ export function judge(report, listed, refused) {
   const notCompiling = refused(undetected);
   const isListed = ({ file, line, from, to }) =>
     listed.some(
-      (one) => one.file === file && one.line === line && one.from === from && one.to === to,
+      (entry) =>
+        entry.file === file && entry.line === line && entry.from === from && entry.to === to,
     );
-  const lives = undetected.filter((mutant) => !notCompiling.has(mutant.id) && !isListed(mutant));
-  return { found, valid: found + lives.length, lives };
+  const unlisted = undetected.filter((mutant) => !notCompiling.has(mutant.id) && !isListed(mutant));
+  return { found, valid: found + unlisted.length, unlisted };
 }

@@ -100,10 +100,10 @@ export function failuresOf(records, start, against) {
       faults.set(fault, { lines: faults.get(fault)?.lines ?? lines, ids });
     }
   }
-  return [...faults.values()].map(({ lines, ids: [, ...others] }) => {
-    const count = `${others.length} more path${others.length === 1 ? '' : 's'}`;
-    const more = `  and ${count} at the same step: ${others.join(', ')}`;
-    return [...lines, ...(others.length > 0 ? [more] : [])].join('\n');
+  return [...faults.values()].map(({ lines, ids: [, ...otherIds] }) => {
+    const count = `${otherIds.length} more path${otherIds.length === 1 ? '' : 's'}`;
+    const more = `  and ${count} at the same step: ${otherIds.join(', ')}`;
+    return [...lines, ...(otherIds.length > 0 ? [more] : [])].join('\n');
   });
 }
 
@@ -139,11 +139,11 @@ function differing(expected, seen) {
   const [a, b] = [expected, seen].map((text) => text.split('\n'));
   const isField = (line) => /^ {2,}\S/.test(line);
   if (![...a, ...b].some(isField)) return [expected, seen];
-  const left = (own, other) =>
+  const remaining = (own, other) =>
     own
       .filter((line) => isField(line) && !other.includes(line))
       .map((line) => line.trim().replace(/,$/, ''));
-  const [only, instead] = [left(a, b), left(b, a)];
+  const [only, instead] = [remaining(a, b), remaining(b, a)];
   return [only.join('\n') || 'nothing else', instead.join('\n') || 'nothing of it'];
 }
 
@@ -157,6 +157,6 @@ export function againCommand({ id, variant, against }) {
   return `npm run paths -- --path ${id}.${variant}`;
 }
 
-function indented(word, text) {
-  return `  ${`${word}:`.padEnd(10)}${text.replaceAll('\n', `\n${' '.repeat(12)}`)}`;
+function indented(label, text) {
+  return `  ${`${label}:`.padEnd(10)}${text.replaceAll('\n', `\n${' '.repeat(12)}`)}`;
 }

@@ -84,7 +84,9 @@ export async function listPaths(suites, isDeep) {
   });
   const { pathsOf } = await import(pathToFileURL(outfile).href);
   const all = globalThis.listedSuites;
-  return all.filter(({ subject }) => subject !== undefined).flatMap((one) => pathsOf(one, isDeep));
+  return all
+    .filter(({ subject }) => subject !== undefined)
+    .flatMap((suite) => pathsOf(suite, isDeep));
 }
 
 /** A list of paths for people: id, number of steps, title. */

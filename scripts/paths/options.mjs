@@ -119,8 +119,8 @@ function parse(args) {
       throw new Refusal(`There is no option ${unknown}; there are ${NAMES.join(', ')}.`);
     }
     if (error.code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
-      const word = /'([^']*)'/.exec(error.message)?.[1];
-      throw new Refusal(`"${word}" belongs to no option: is it --machine ${word}?`);
+      const option = /'([^']*)'/.exec(error.message)?.[1];
+      throw new Refusal(`"${option}" belongs to no option: is it --machine ${option}?`);
     }
     throw new Refusal(`${unknown ?? 'An option'} wants a value; --help shows how it is written.`);
   }

@@ -19,13 +19,13 @@ const SUITE = / at level [123](?:, (.+))?$/;
 export function failuresInWords(reports, records, root) {
   const faults = new Map();
   for (const failure of reports.flatMap((report) => failuresIn(report, root))) {
-    const told = ofPath(failure, records) ?? ofTest(failure);
-    const fault = faults.get(told.fault) ?? { ...told, others: [] };
-    if (faults.has(told.fault)) fault.others.push(told.name);
-    faults.set(told.fault, fault);
+    const entry = ofPath(failure, records) ?? ofTest(failure);
+    const fault = faults.get(entry.fault) ?? { ...entry, otherNames: [] };
+    if (faults.has(entry.fault)) fault.otherNames.push(entry.name);
+    faults.set(entry.fault, fault);
   }
-  return [...faults.values()].map(({ lines, others, isPath }) =>
-    [...lines, ...alsoBroken(others, isPath ? 'path' : 'test')].join('\n'),
+  return [...faults.values()].map(({ lines, otherNames, isPath }) =>
+    [...lines, ...alsoFailed(otherNames, isPath ? 'path' : 'test')].join('\n'),
   );
 }
 
@@ -61,7 +61,7 @@ function ofPath({ title, suite }, records) {
   const id = PATH.exec(title)?.[1];
   const variant = SUITE.exec(suite)?.[1] ?? null;
   for (const record of records) {
-    const path = record.paths.find((one) => one.id === id && one.status === 'failed');
+    const path = record.paths.find((item) => item.id === id && item.status === 'failed');
     if (path === undefined || record.variant !== variant) continue;
     return { name: id, isPath: true, ...pathFailure(record, path) };
   }
@@ -76,9 +76,9 @@ function ofTest({ name, message }) {
   return { name, isPath: false, fault, lines: [name, ...lines.slice(0, MESSAGE_LINES)] };
 }
 
-function alsoBroken(others, noun) {
-  if (others.length === 0) return [];
-  const count = `${others.length} more ${noun}${others.length === 1 ? '' : 's'}`;
-  if (noun === 'path') return [`  and ${count} at the same step: ${others.join(', ')}`];
-  return [`  and ${count} with the same message:`, ...others.map((name) => `    ${name}`)];
+function alsoFailed(otherNames, noun) {
+  if (otherNames.length === 0) return [];
+  const count = `${otherNames.length} more ${noun}${otherNames.length === 1 ? '' : 's'}`;
+  if (noun === 'path') return [`  and ${count} at the same step: ${otherNames.join(', ')}`];
+  return [`  and ${count} with the same message:`, ...otherNames.map((name) => `    ${name}`)];
 }

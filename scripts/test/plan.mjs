@@ -51,7 +51,7 @@ export const SUITES = [
 
 /** Stages that run one after another, each as a list of lanes that run in parallel. */
 export function stagesOf(steps) {
-  return grouped(steps, 'stage').map((some) => grouped(some, 'lane'));
+  return grouped(steps, 'stage').map((stage) => grouped(stage, 'lane'));
 }
 
 function grouped(steps, key) {
@@ -79,6 +79,6 @@ export const DEEP_STEPS = [
     name: 'faults',
     script: ['scripts/faults.mjs'],
     env: { TEST_DEEP: undefined, PATHS_SEED: undefined },
-    says: true,
+    hasOutput: true,
   },
 ];

@@ -18,14 +18,14 @@ export function stopSteps(signal) {
  * Runs a Node script of the repository as a step, and measures it.
  * @param args the script and its arguments
  * @param options `folder` for the measured cost; `isQuiet` captures the output for the result;
- *   `isBeside` prints whole lines, as other steps print at the same time; `longestMinutes` after
+ *   `isParallel` prints whole lines, as other steps print at the same time; `longestMinutes` after
  *   which the step is ended, and has failed; `env` in addition to the environment
  * @returns whether it succeeded, its seconds and processor seconds (null if unknown), and its
  *   output if it was quiet
  */
 export async function runStep(name, args, options) {
-  const { folder, isQuiet = false, isBeside = false, longestMinutes, env = {} } = options;
-  const isPiped = isQuiet || isBeside;
+  const { folder, isQuiet = false, isParallel = false, longestMinutes, env = {} } = options;
+  const isPiped = isQuiet || isParallel;
   const started = performance.now();
   const cost = join(folder, `${name}.cost.json`);
   const child = spawn(process.execPath, [MEASURED, cost, ...args], {
@@ -45,7 +45,7 @@ export async function runStep(name, args, options) {
       createInterface({ input: stream }).on('line', (line) => console.log(line));
     }
   }
-  const impatience = setTimeout(() => {
+  const timer = setTimeout(() => {
     output += `\nNot done after ${longestMinutes} minutes: ended.\n`;
     console.error(`${name}: not done after ${longestMinutes} minutes, ended.`);
     child.kill('SIGTERM');
@@ -58,7 +58,7 @@ export async function runStep(name, args, options) {
     });
     child.once('close', (code) => done(code === 0));
   });
-  clearTimeout(impatience);
+  clearTimeout(timer);
   running.delete(child);
   return { name, isOk, seconds: secondsSince(started), ...costIn(cost), output };
 }

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { filesIn, importsOf, packageOf, ROOT, TYPESCRIPT } from './helpers/sources.ts';
 
 const {
-  accepts,
+  isInRange,
   oldestOf,
 }: {
-  accepts(range: string, version: string): boolean;
+  isInRange(range: string, version: string): boolean;
   oldestOf(range: string): readonly string[];
 } = await import(join(ROOT, 'scripts/bump/range.mjs'));
 
@@ -146,7 +146,9 @@ describe('package-lock.json', () => {
     const oldest = oldestOf(manifest.engines.node);
     expect(oldest).toEqual(['20.19.0', '22.13.0', '24.0.0']);
     const refusing = locked
-      .filter(([, { engines: { node = '*' } = {} }]) => !oldest.every((one) => accepts(node, one)))
+      .filter(
+        ([, { engines: { node = '*' } = {} }]) => !oldest.every((one) => isInRange(node, one)),
+      )
       .map(([path, { engines }]) => `${path}: ${engines?.node}`);
     expect(refusing).toEqual([]);
   });
@@ -167,6 +169,6 @@ describe('a version range', () => {
     ['>=18 <20', '20.19.0', false],
     ['*', '20.19.0', true],
   ])('%s matches %s: %s', (range, version, expected) => {
-    expect(accepts(range, version)).toBe(expected);
+    expect(isInRange(range, version)).toBe(expected);
   });
 });

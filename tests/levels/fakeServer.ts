@@ -7,9 +7,9 @@ export interface Asked {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
-type Answering = (asked: Asked) => unknown;
+type Answering = (request: Asked) => unknown;
 /** `done` is the profile's own value of the outcome. */
-type Ending = (asked: Asked, done: unknown) => unknown;
+type Ending = (request: Asked, done: unknown) => unknown;
 
 /** Fake server of level 2: stateful, and bound by the server's rules. One per path. */
 export interface FakeServer {

@@ -44,8 +44,8 @@ export function testViews(subject: Subject, pagesFile?: string, elsewhere?: stri
     afterAll(() => end());
   }
   // Skips elements that change on their own.
-  const { movesOn } = pageOf(subject);
-  const read = () => pages.read(document).filter(({ text }) => movesOn?.test(text) !== true);
+  const { changingLines } = pageOf(subject);
+  const read = () => pages.read(document).filter(({ text }) => changingLines?.test(text) !== true);
   const look = async (visit: Parameters<PageTable['note']>[0]) => {
     pages.note(visit, await settled(read, () => pages.beside().join('\n')));
     controls.look();

@@ -14,7 +14,7 @@ interface Ending {
 /** A request that is held. */
 interface Held {
   readonly call: Call;
-  readonly asked: Asked;
+  readonly request: Asked;
   /** Whether its signal was aborted. */
   isAborted: boolean;
   /** Whether the same endpoint was requested again since. */
@@ -33,7 +33,7 @@ export interface Network {
   /** Whether a request of these endpoints is held. */
   isHeld(calls: readonly Call[]): boolean;
   /** Held requests with their parameters. */
-  waiting(): readonly { readonly call: Call; readonly asked: Asked }[];
+  waiting(): readonly { readonly call: Call; readonly request: Asked }[];
   /** Settles the held request of an actor as the case says. Throws if there is none. */
   end(which: Ending, outcome: Outcome): void;
   /** Endpoints of all requests so far, oldest first. */
@@ -77,19 +77,19 @@ export function createFakeNetwork(heldCalls: readonly Call[], server: FakeServer
   let others: (() => void)[] | null = null;
   let authState: unknown = { isAuthenticated: false };
 
-  const answer = (call: Call, asked: Asked, signal: AbortSignal | undefined) =>
+  const answer = (call: Call, request: Asked, signal: AbortSignal | undefined) =>
     new Promise<unknown>((resolve, reject) => {
       const settle = (value: unknown) => {
         // As in the client, an aborted request does not settle, whatever the server has done.
         if (others === null) resolve(value);
         else others.push(() => signal?.aborted || resolve(value));
       };
-      const beside = server.beside?.[call]?.(asked);
+      const beside = server.beside?.[call]?.(request);
       if (beside !== undefined) settle(beside);
       else if (heldCalls.includes(call)) {
         for (const earlier of held) if (earlier.call === call) earlier.isOvertaken = true;
         const flags = { isAborted: false, isOvertaken: false, isOurs: false };
-        const one: Held = { call, asked, ...flags, resolve, reject };
+        const one: Held = { call, request, ...flags, resolve, reject };
         held.push(one);
         counts.set(call, (counts.get(call) ?? 0) + 1);
         signal?.addEventListener('abort', () => {
@@ -102,10 +102,10 @@ export function createFakeNetwork(heldCalls: readonly Call[], server: FakeServer
       }
       // Other requests of the screen are not part of the path: they stay pending.
     });
-  const send = (call: Call, { signal, ...asked }: Asked & { signal?: AbortSignal }) => {
+  const send = (call: Call, { signal, ...request }: Asked & { signal?: AbortSignal }) => {
     expectAbortable(call, signal);
     started.push(call);
-    return answer(call, asked, signal);
+    return answer(call, request, signal);
   };
   const isStale = ({ isAborted, isOvertaken }: Held) => isAborted || isOvertaken;
   const finish = (one: Held, { actor, caseName }: Ending, outcome: Outcome) => {
@@ -113,7 +113,7 @@ export function createFakeNetwork(heldCalls: readonly Call[], server: FakeServer
     if (isSignIn(one.call, outcome)) authState = admin;
     const ending = server.outcomes?.[`${actor}/${caseName}`] ?? server.outcomes?.[actor];
     const done = 'done' in outcome ? outcome.done : undefined;
-    const answered = ending?.(one.asked, done);
+    const answered = ending?.(one.request, done);
     if (one.isAborted) return;
     if ('error' in outcome) one.reject(outcome.error);
     else one.resolve(answered ?? done);
@@ -135,7 +135,7 @@ export function createFakeNetwork(heldCalls: readonly Call[], server: FakeServer
       held
         // A newer GET supersedes an older one; other requests are executed each time.
         .filter((one) => !(isStale(one) && (one.isAborted || one.call.startsWith('GET '))))
-        .map(({ call, asked }) => ({ call, asked }))
+        .map(({ call, request }) => ({ call, request }))
         .sort((a, b) => (a.call < b.call ? -1 : a.call > b.call ? 1 : 0)),
     started: () => started,
     end(which, outcome) {

@@ -29,7 +29,7 @@ export interface WalkedPage {
 /** A finished walk: its steps with the resulting models, and the failure, if any. */
 export interface PageWalked {
   readonly steps: readonly { readonly event: ModelEvent; readonly model: Model | null }[];
-  readonly trouble: unknown;
+  readonly error: unknown;
 }
 /** Present state of a walk. */
 export interface Standing {
@@ -55,7 +55,7 @@ export async function walkPage(walked: WalkedPage, course: Course): Promise<Page
     port: page,
     meter,
     mayRepeat: false,
-    brings: subject.contract.page?.brings ?? {},
+    precedingEvents: subject.contract.page?.precedingEvents ?? {},
   };
   const steps: { event: ModelEvent; model: Model | null }[] = [];
   const going = course();
@@ -83,10 +83,10 @@ export async function walkPage(walked: WalkedPage, course: Course): Promise<Page
       next = hasLeft ? going.return() : going.next(model === null ? null : { page, model });
     }
     await page.close();
-    return { steps, trouble: null };
-  } catch (trouble) {
+    return { steps, error: null };
+  } catch (error) {
     await page.close().catch(() => undefined);
-    return { steps, trouble };
+    return { steps, error };
   } finally {
     cleanUp();
   }
@@ -162,11 +162,11 @@ async function expectStill(
 ): Promise<void> {
   const table = new PageTable(JSON.stringify);
   table.startOver(() => []);
-  const { movesOn } = pageOf(subject);
+  const { changingLines } = pageOf(subject);
   const requests = () => `after ${countOf(subject, page)} requests`;
   const read = () => {
     const lines = table.read(document).map(({ text }) => text);
-    const still = lines.filter((line) => movesOn?.test(line) !== true);
+    const still = lines.filter((line) => changingLines?.test(line) !== true);
     return [...still, requests()].join('\n');
   };
   const before = await settled(read, requests);

@@ -69,14 +69,14 @@ export async function walkPages(
     if (performance.now() > giveUpAt) return;
     const isShrinking = giveUpAt < Number.POSITIVE_INFINITY;
     if (!isShrinking && (done.step ?? 0) >= enough) return;
-    const { steps, trouble } = await go(walk, isShrinking ? hasty : usual);
+    const { steps, error } = await go(walk, isShrinking ? hasty : usual);
     if (!isShrinking) {
       walks += 1;
       for (const { event } of steps) done[kindOf(event)] = (done[kindOf(event)] ?? 0) + 1;
     }
-    if (trouble === null) return;
+    if (error === null) return;
     if (!isShrinking) giveUpAt = performance.now() + SHRINKING;
-    throw trouble;
+    throw error;
   });
   // Biased, the first walks would be short and similar.
   const usually = { seed, numRuns: runs, unbiased: true };
@@ -86,10 +86,14 @@ export async function walkPages(
   if (!found.failed || found.counterexample === null) return { walks, done, fault: null };
   const walked = await go(found.counterexample[0], usual);
   // A failure with the hasty limit may not be one with the usual limit.
-  const trouble = walked.trouble ?? found.errorInstance;
+  const error = walked.error ?? found.errorInstance;
   const steps = walked.steps.map((step) => toKeep(subject, step));
   const again = `${found.seed}:${found.counterexamplePath}`;
-  return { walks, done, fault: faultOf({ subject, level: 2, seed: again, steps, trouble }) };
+  return {
+    walks,
+    done,
+    fault: faultOf({ subject, level: 2, seed: again, steps, thrown: error }),
+  };
 }
 
 const kindOf = ({ type }: ModelEvent) =>

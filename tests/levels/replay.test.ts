@@ -35,7 +35,7 @@ for (const replay of replays) {
     testWalk({ subject, level: 1, openPort }, replay, match.walk, pathId);
   }
   test(`the log of ${log.machine} (${log.actor}) matches the model`, () => {
-    if (match.parting !== null) throw new Error(mismatchInWords(match));
+    if (match.mismatch !== null) throw new Error(mismatchInWords(match));
     if (process.env.PATHS_SAVE !== undefined) save(replay);
   });
 }

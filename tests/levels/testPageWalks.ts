@@ -31,10 +31,10 @@ export function testPageWalks(subject: Subject): void {
   describe(`${subject.id} at level 2, ${WALK}`, () => {
     for (const saved of FAILURES.of(suite, subject.profile)) {
       test(`again, from ${saved.file}: ${saved.fixture.title}`, async () => {
-        const { trouble } = await walkPage({ subject, facts, patience: PATIENCE }, function* () {
+        const { error } = await walkPage({ subject, facts, patience: PATIENCE }, function* () {
           for (const step of saved.fixture.steps) yield modelEventOf(step);
         });
-        if (trouble !== null) throw trouble;
+        if (error !== null) throw error;
         FAILURES.passed(saved);
       });
     }

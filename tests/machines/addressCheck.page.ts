@@ -71,7 +71,7 @@ const contract: Contract<typeof addressCheckMachine, AddressCheckAppearance> = {
       },
     },
     isSilent: true,
-    movesOn: /Saving draft|Draft saved|\/drafts\//,
+    changingLines: /Saving draft|Draft saved|\/drafts\//,
     fake: fakeAddressServer,
     async see(person) {
       const headings = (await person.sees('heading')).map(({ text }) => text);

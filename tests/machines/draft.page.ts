@@ -102,7 +102,7 @@ export const draftPageContract: PageContract<typeof draftMachine, DraftAppearanc
       await person.until(() => standsOn(person, / · Laptop$/));
     },
   },
-  brings: {
+  precedingEvents: {
     'save.requested': ['content.changed'],
     'order.placed': ['content.changed', 'save.requested', 'order.confirmed'],
   },

@@ -216,7 +216,7 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
     },
   },
   isSilent: true,
-  movesOn: /Saving draft|Draft saved|\/drafts\//,
+  changingLines: /Saving draft|Draft saved|\/drafts\//,
   async see(person) {
     const headings = (await person.sees('heading')).map(({ text }) => text);
     const buttons = await person.sees('button');

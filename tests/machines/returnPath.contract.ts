@@ -66,7 +66,7 @@ export const returnPathContract: Contract<typeof returnPathMachine, ReturnPathAp
         await person.presses('menuitem', 'Log out');
       },
     },
-    brings: { 'path.wanted': ['page.left'], 'signed.out': ['page.left'] },
+    precedingEvents: { 'path.wanted': ['page.left'], 'signed.out': ['page.left'] },
     calls: {},
     server: {},
     delays: { lifetime: HOUR },

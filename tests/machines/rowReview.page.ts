@@ -79,7 +79,7 @@ const contract: Contract<typeof rowReviewMachine, RowReviewAppearance> = {
         await person.fills('Legal hold', text === 'some' ? 'none' : 'some');
       },
     },
-    brings: {
+    precedingEvents: {
       'row.expanded': ['row.focused'],
       'row.collapsed': ['row.focused'],
       'row.edited': ['row.focused'],

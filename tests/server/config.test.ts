@@ -116,6 +116,37 @@ describe('invalid configuration', () => {
     for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ must be .+\.$/);
   });
 
+  test('a misspelled variable is named with the one that was meant', () => {
+    expect(
+      problemsOf({ TRUSTED_PROXYS: '10.0.0.1', SMPT_URL: 'smtp://mail', HOSTNAME: 'x' }),
+    ).toEqual([
+      "TRUSTED_PROXYS isn't a variable of the portal: did you mean TRUSTED_PROXIES?",
+      "SMPT_URL isn't a variable of the portal: did you mean SMTP_URL?",
+    ]);
+  });
+
+  test.each(['what', '10.0.0.1, proxy', '10.0.0.0/40'])(
+    'TRUSTED_PROXIES %s is rejected',
+    (value) => {
+      expect(problemsOf({ TRUSTED_PROXIES: value })).toEqual([
+        'TRUSTED_PROXIES must be IP addresses or ranges such as 10.0.0.0/8, with commas between them.',
+      ]);
+    },
+  );
+
+  test.each(['loopback', '10.0.0.0/8, ::1', '192.168.1.4'])(
+    'TRUSTED_PROXIES %s is accepted',
+    (value) => {
+      expect(problemsOf({ TRUSTED_PROXIES: value })).toEqual([]);
+    },
+  );
+
+  test('the port of the metrics is never the public one', () => {
+    expect(problemsOf({ PORT: '4000', MANAGEMENT_PORT: '4000' })).toEqual([
+      'MANAGEMENT_PORT must differ from PORT: the metrics are not for the public.',
+    ]);
+  });
+
   test.each(['0', '1.5', '3000x', '0x10', '65536'])('PORT %s is rejected', (PORT) => {
     expect(problemsOf({ PORT })).toEqual(['PORT must be a whole number from 1 to 65535.']);
   });

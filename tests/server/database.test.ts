@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -10,11 +10,16 @@ import {
 } from '../../src/server/platform/database/connection/connect.ts';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
 import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
-import { checkIsolation } from '../../src/server/platform/database/portalDatabase.ts';
+import {
+  checkIsolation,
+  createPortalDatabase,
+} from '../../src/server/platform/database/portalDatabase.ts';
 import { type KeySource, readSecret } from '../../src/server/platform/database/secret.ts';
+import { migrateOrStop } from '../../src/server/platform/openDatabase.ts';
 import { isSigned, sign } from '../../src/server/platform/tokens.ts';
 import { openSecret, sealSecret } from '../../src/server/webhooks/secrets.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './helpers/database.ts';
+import { databaseUrlNamed } from './helpers/databaseUrl.ts';
 
 let given: TestDatabase;
 beforeAll(async () => {
@@ -42,6 +47,32 @@ describe('migrations', () => {
       await checkIsolation(bare.database);
     } finally {
       await bare.close();
+    }
+  });
+
+  test('a role that only owns its database needs what deploy/postgresql/roles.sql grants', async () => {
+    const name = `owner_${randomBytes(4).toString('hex')}`;
+    await given.pool.query(`CREATE ROLE ${name} LOGIN`);
+    await given.pool.query(`CREATE DATABASE ${name} OWNER ${name}`);
+    const url = new URL(databaseUrlNamed(given.url, name));
+    url.username = name;
+    const pool = createPool(url.href, () => {});
+    try {
+      await expect(migrateOrStop(pool)).rejects.toThrow(
+        /^The database role of DATABASE_URL lacks a right: .+ run deploy\/postgresql\/roles\.sql\.$/,
+      );
+      const text = readFileSync(
+        new URL('../../deploy/postgresql/roles.sql', import.meta.url),
+        'utf8',
+      );
+      const grant = /^GRANT portal_tenant TO portal .*;$/m.exec(text)?.[0] ?? '';
+      await given.pool.query(grant.replace(' portal ', ` ${name} `));
+      await migrateOrStop(pool);
+      await checkIsolation(createPortalDatabase(pool));
+    } finally {
+      await pool.end();
+      await given.pool.query(`DROP DATABASE ${name}`);
+      await given.pool.query(`DROP ROLE ${name}`);
     }
   });
 

@@ -55,8 +55,8 @@ test('a fault is reported as the shortest walk, with a seed and a file that repl
     walkPage({ subject, facts, patience: 500 }, function* () {
       for (const step of saved?.fixture.steps ?? []) yield modelEventOf(step);
     });
-  expect((await replay(wrong)).trouble).toMatchObject({ message: expect.stringMatching(/failed/) });
-  expect((await replay(login)).trouble).toBeNull();
+  expect((await replay(wrong)).error).toMatchObject({ message: expect.stringMatching(/failed/) });
+  expect((await replay(login)).error).toBeNull();
 }, 120_000);
 
 test('a product rule broken by the page is named', async () => {

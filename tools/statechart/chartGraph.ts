@@ -31,7 +31,7 @@ export interface ChartState {
   /** The actors that run while it is active. */
   readonly runs: readonly string[];
   /** Transitions that it takes without leaving. */
-  readonly stays: readonly ChartLine[];
+  readonly internal: readonly ChartLine[];
   readonly note?: string;
   readonly children: readonly ChartState[];
 }
@@ -69,7 +69,7 @@ export function readChart(machine: AnyStateMachine): Chart {
     kind: node.type === 'history' ? 'atomic' : node.type,
     initial: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
     runs: node.invoke.map(({ id, src }) => (typeof src === 'string' ? src : id)),
-    stays: transitions
+    internal: transitions
       .filter(({ definition }) => definition.source === node && definition.target === undefined)
       .map((fact) => lineOf(machine, fact)),
     children: Object.values(node.states).map(stateOf),
@@ -78,8 +78,8 @@ export function readChart(machine: AnyStateMachine): Chart {
 }
 
 function lineOf(machine: AnyStateMachine, { id, definition }: Transition): ChartLine {
-  const words = eventWord(definition.eventType, definition.source.id);
-  const [kind, name = ''] = words.split(' ');
+  const event = eventWord(definition.eventType, definition.source.id);
+  const [kind, name = ''] = event.split(' ');
   const delay: unknown = machine.implementations.delays?.[name];
   return {
     id,
@@ -94,7 +94,7 @@ function lineOf(machine: AnyStateMachine, { id, definition }: Transition): Chart
     words:
       kind === 'after'
         ? `after ${name}${typeof delay === 'number' ? ` (${durationWord(delay)})` : ''}`
-        : words,
+        : event,
     guard: definition.guard === undefined ? null : plainWords(guardWord(definition.guard)),
   };
 }
@@ -106,16 +106,16 @@ function plainWords(guard: string): string {
 
 /** Returns the chart with notes at the states and transitions that have one, by their IDs. */
 export function withNotes(chart: Chart, notes: ReadonlyMap<string, string>): Chart {
-  const noted = <T extends { readonly id: string }>(one: T): T => {
-    const note = notes.get(one.id);
-    return note === undefined ? one : { ...one, note };
+  const withNote = <T extends { readonly id: string }>(item: T): T => {
+    const note = notes.get(item.id);
+    return note === undefined ? item : { ...item, note };
   };
   const stateWith = (state: ChartState): ChartState => ({
-    ...noted(state),
-    stays: state.stays.map(noted),
+    ...withNote(state),
+    internal: state.internal.map(withNote),
     children: state.children.map(stateWith),
   });
-  const arrows = chart.arrows.map((arrow) => ({ ...arrow, lines: arrow.lines.map(noted) }));
+  const arrows = chart.arrows.map((arrow) => ({ ...arrow, lines: arrow.lines.map(withNote) }));
   return { root: stateWith(chart.root), arrows };
 }
 

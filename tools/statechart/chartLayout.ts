@@ -103,7 +103,7 @@ function elkNode(state: ChartState, paper: Paper): ElkNode {
   // Each arrow belongs to the innermost state that holds both of its ends.
   const isInside = ({ source, target }: ChartArrow, id: string) =>
     (isUnder(source, id) || source === id) && isUnder(target, id);
-  const mine = paper.arrows.filter(
+  const ownArrows = paper.arrows.filter(
     (arrow) =>
       isInside(arrow, state.id) && !state.children.some((child) => isInside(arrow, child.id)),
   );
@@ -113,7 +113,7 @@ function elkNode(state: ChartState, paper: Paper): ElkNode {
     state.initial === null
       ? []
       : [{ id: startOf(state.id), sources: [startOf(state.id)], targets: [state.initial] }];
-  const anywhere: ElkNode[] = mine.some(({ source }) => source === state.id)
+  const anywhere: ElkNode[] = ownArrows.some(({ source }) => source === state.id)
     ? [{ id: anywhereIn(state.id), ...PILL }]
     : [];
   return {
@@ -132,7 +132,7 @@ function elkNode(state: ChartState, paper: Paper): ElkNode {
       'elk.json.edgeCoords': 'ROOT',
     },
     children: [...start, ...anywhere, ...state.children.map((child) => elkNode(child, paper))],
-    edges: [...toInitial, ...mine.map((arrow) => elkEdge(arrow, paper))],
+    edges: [...toInitial, ...ownArrows.map((arrow) => elkEdge(arrow, paper))],
   };
 }
 

@@ -87,13 +87,13 @@ function drawState(state: ChartState, pen: Pen): string {
     writeRows(head, { x: box.x + 12, y: top }, pen),
     mark,
     '</g>',
-    writeLines(state.stays, { x: box.x + 12, y: top + sizeOf(head).height }, pen),
+    writeLines(state.internal, { x: box.x + 12, y: top + sizeOf(head).height }, pen),
     '</g>',
   ].join('');
 }
 
 /** The lines of transitions below each other. */
-function writeLines(lines: ChartState['stays'], at: Point, pen: Pen): string {
+function writeLines(lines: ChartState['internal'], at: Point, pen: Pen): string {
   let { y } = at;
   return lines
     .map((line) => {
@@ -103,10 +103,10 @@ function writeLines(lines: ChartState['stays'], at: Point, pen: Pen): string {
       const hit = pen.isInteractive
         ? rectangle('hit', { x: at.x - 3, y, width: width + pen.gutter + 6, height }, 3)
         : '';
-      const words = writeRows(rows, { x: at.x + pen.gutter, y }, pen);
+      const text = writeRows(rows, { x: at.x + pen.gutter, y }, pen);
       y += height;
       const name = pressable(rows, pen);
-      return `<g class="transition" data-transition="${escaped(line.id)}"${name}>${hit}${mark}${words}</g>`;
+      return `<g class="transition" data-transition="${escaped(line.id)}"${name}>${hit}${mark}${text}</g>`;
     })
     .join('');
 }
@@ -154,6 +154,6 @@ function drawLine(id: string, { layout }: Pen): string {
 function drawWords({ id, lines }: ChartArrow, pen: Pen): string {
   const label = pen.layout.arrows.get(id)?.label;
   if (label === null || label === undefined) throw new Error(`${id} has no place for its words.`);
-  const words = writeLines(lines, { x: label.x + 4, y: label.y + 1 }, pen);
-  return `<g class="words" data-arrow="${escaped(id)}">${rectangle('under', label, 3)}${words}</g>`;
+  const text = writeLines(lines, { x: label.x + 4, y: label.y + 1 }, pen);
+  return `<g class="words" data-arrow="${escaped(id)}">${rectangle('under', label, 3)}${text}</g>`;
 }

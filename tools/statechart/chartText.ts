@@ -76,5 +76,5 @@ export function rowsOfHead({ name, description, runs, note }: ChartState): reado
 
 /** All text in a state's box above its children. */
 export function rowsOfState(state: ChartState): readonly Row[] {
-  return [...rowsOfHead(state), ...state.stays.flatMap(rowsOfLine)];
+  return [...rowsOfHead(state), ...state.internal.flatMap(rowsOfLine)];
 }

@@ -14,8 +14,8 @@ export function paramsWord(value: object): string {
 export function guardWord(guard: unknown): string {
   if (typeof guard === 'string') return guard;
   if (hasKey(guard, 'guards') && Array.isArray(guard.guards)) {
-    const word = hasKey(guard, 'name') && guard.name === 'or' ? ' or ' : ' and ';
-    return guard.guards.map(guardWord).join(word);
+    const separator = hasKey(guard, 'name') && guard.name === 'or' ? ' or ' : ' and ';
+    return guard.guards.map(guardWord).join(separator);
   }
   if (hasKey(guard, 'type') && typeof guard.type === 'string') {
     return guard.type + paramsWord(guard);

@@ -18,10 +18,10 @@ export function transitionId(sourceId: string, eventType: string, candidate: num
 }
 
 /** The id of a transition that the interpreter reports as taken. */
-export function idOfTaken(taken: AnyTransitionDefinition): string {
-  const { source, eventType } = taken;
+export function idOfTransition(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition;
   const candidates = eventType === '' ? source.always : source.transitions.get(eventType);
-  return transitionId(source.id, eventType, candidates?.indexOf(taken) ?? -1);
+  return transitionId(source.id, eventType, candidates?.indexOf(transition) ?? -1);
 }
 
 /** Every state of a machine, parents before their children. */

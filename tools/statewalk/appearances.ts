@@ -60,8 +60,8 @@ function allAppearances(
   if (found !== undefined) return found;
   const different = new Map<string, StateAppearance>();
   for (const { snapshot } of graph.nodes) {
-    const one = { state: stateName(snapshot), appearance: expected(subject, snapshot) };
-    different.set(JSON.stringify(one), one);
+    const entry = { state: stateName(snapshot), appearance: expected(subject, snapshot) };
+    different.set(JSON.stringify(entry), entry);
   }
   const all = [...different.values()];
   ofGraph.set(expected, all);
@@ -72,12 +72,12 @@ function allAppearances(
 export function statesAlike(
   subject: Subject,
   graph: Graph,
-  here: string,
+  current: string,
   seen: AppearanceRecord,
   expected: Expectation = expectedAppearance,
 ): string[] {
-  const alike = allAppearances(subject, graph, expected)
-    .filter(({ state, appearance }) => state !== here && isSeen(appearance, seen))
+  const names = allAppearances(subject, graph, expected)
+    .filter(({ state, appearance }) => state !== current && isSeen(appearance, seen))
     .map(({ state }) => state);
-  return [...new Set(alike)];
+  return [...new Set(names)];
 }

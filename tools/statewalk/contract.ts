@@ -98,7 +98,7 @@ export interface PageContract<
    * Events that do not come alone on the page, with those that the page sends before them: leaving
    * a question changes the draft and then asks for it to be saved.
    */
-  readonly brings?: { readonly [T in EventType<M>]?: readonly EventType<M>[] };
+  readonly precedingEvents?: { readonly [T in EventType<M>]?: readonly EventType<M>[] };
   /** The call behind each actor: level 2 holds its answer, level 3 its request. */
   readonly calls: ByActor<M, { [A in ActorName<M>]: P['call'] }>;
   /** Other calls that an actor makes instead: level 2 holds these too. */
@@ -116,7 +116,7 @@ export interface PageContract<
    * Lines of the page that change without user action while it is checked, such as the progress of
    * saving a draft.
    */
-  readonly movesOn?: RegExp;
+  readonly changingLines?: RegExp;
   /** Its failures are shown and not logged, unlike those that the specification wants logged. */
   readonly isSilent?: boolean;
   /** A failure in place of the page is thrown to a boundary, which React logs. */

@@ -11,7 +11,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function isWords(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 /** Differences in `after`, one line each: `address.city = "Berlin"`. */
@@ -28,10 +28,10 @@ function changesOf(before: unknown, after: unknown, path: string): string[] {
 }
 
 /** Effect that an action requests; null for internal actions of the interpreter. */
-function askedBy({ type, params }: PlannedAction): string | null {
-  const given = isRecord(params) ? params : {};
-  const { src, id, input, delay } = given;
-  const event = isRecord(given.event) ? given.event : {};
+function requestedEffect({ type, params }: PlannedAction): string | null {
+  const fields = isRecord(params) ? params : {};
+  const { src, id, input, delay } = fields;
+  const event = isRecord(fields.event) ? fields.event : {};
   if (type === 'xstate.stopChild' || type === 'xstate.cancel') return null;
   if (type === 'xstate.spawnChild') {
     const name = typeof src === 'string' ? src : String(id);
@@ -47,8 +47,8 @@ function askedBy({ type, params }: PlannedAction): string | null {
 
 /** Context changes and requested effects of a step. */
 function movesOf({ snapshot, actions }: Edge, before: AnyMachineSnapshot | undefined): string[] {
-  const asked = actions.map(askedBy).filter((line) => line !== null);
-  return [...changesOf(before?.context ?? {}, snapshot.context, ''), ...asked];
+  const requested = actions.map(requestedEffect).filter((line) => line !== null);
+  return [...changesOf(before?.context ?? {}, snapshot.context, ''), ...requested];
 }
 
 /** Selector values that are new after a step and that no context change explains. */
@@ -101,20 +101,20 @@ export function effectsTable(subject: Subject, graph: Graph, facts: MachineFacts
     const lines = [...moves, ...shownBy(subject, edge, before, moves)];
     return [head, ...lines.map((line) => `  ${line}`)].flatMap(wrapped).join('\n');
   });
-  const noes = [...refused].map(([step, places]) =>
+  const refusals = [...refused].map(([step, places]) =>
     wrapped(`${step}: refused in ${[...places].sort().join(', ')}`).join('\n'),
   );
-  return `${[...blocks.sort(), ...noes.sort()].join('\n')}\n`;
+  return `${[...blocks.sort(), ...refusals.sort()].join('\n')}\n`;
 }
 
 /** The steps with the fewest transitions that show each transition, and each case of the first one. */
 function withoutRepeats(steps: readonly TakenStep[]): TakenStep[] {
-  const shown = new Set<string>();
-  const fewestFirst = [...steps].sort((a, b) => a.transitions.length - b.transitions.length);
-  return fewestFirst.filter(({ edge, transitions }) => {
+  const seen = new Set<string>();
+  const sorted = [...steps].sort((a, b) => a.transitions.length - b.transitions.length);
+  return sorted.filter(({ edge, transitions }) => {
     const facts = [`${stepKey(edge.event)} ${transitions[0]}`, ...transitions];
-    const isNew = facts.some((fact) => !shown.has(fact));
-    for (const fact of facts) shown.add(fact);
+    const isNew = facts.some((fact) => !seen.has(fact));
+    for (const fact of facts) seen.add(fact);
     return isNew;
   });
 }

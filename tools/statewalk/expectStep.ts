@@ -22,7 +22,7 @@ export interface StepContext {
   readonly port: Port;
   readonly meter: Meter;
   /** Events that the page sends before another one, by the other's type. */
-  readonly brings: Readonly<Record<string, readonly string[]>>;
+  readonly precedingEvents: Readonly<Record<string, readonly string[]>>;
   /** React's StrictMode runs effects twice, so an event may come twice. */
   readonly mayRepeat: boolean;
 }
@@ -44,15 +44,15 @@ export async function expectStep(
     taken.push(...meter.takeLabels().filter((one) => one !== ''));
     // A page that was prerendered looks right before its machine runs, and a step that leads
     // back to where it began looks done before it was made.
-    const isMade = port.isUnwatched || label === '' || taken.length > 0;
-    const isThere = port.isUnwatched || isDeepStrictEqual(meter.present(), value);
-    return isMade && isThere && isSeen(appearance, seen);
+    const isDone = port.isUnwatched || label === '' || taken.length > 0;
+    const hasArrived = port.isUnwatched || isDeepStrictEqual(meter.present(), value);
+    return isDone && hasArrived && isSeen(appearance, seen);
   });
   expect(seen, `what is seen in ${leafKeys(value).join(' + ')}`).toMatchObject(appearance);
   if (port.isUnwatched) return seen;
   expect(meter.present(), 'the state of the machine').toEqual(value);
-  const alone = withoutCompany(place, arrival, taken);
-  const counted = place.mayRepeat ? alone.slice(0, 1) : alone;
+  const own = withoutPreceding(place, arrival, taken);
+  const counted = place.mayRepeat ? own.slice(0, 1) : own;
   expect(counted.map(inOrder), `the transitions of "${arrival.event.title}"`).toEqual(
     label === '' ? [] : [inOrder(label)],
   );
@@ -66,12 +66,12 @@ function inOrder(label: string): string {
 }
 
 /** The transitions taken, without those of events that the page sends before this one. */
-function withoutCompany(
-  { brings }: StepContext,
+function withoutPreceding(
+  { precedingEvents }: StepContext,
   { event }: ExpectedStep,
   taken: readonly string[],
 ) {
-  const brought = brings[event.type] ?? [];
-  const isBrought = (label: string) => brought.some((type) => label.includes(` @ ${type} #`));
-  return [...taken.slice(0, -1).filter((label) => !isBrought(label)), ...taken.slice(-1)];
+  const preceding = precedingEvents[event.type] ?? [];
+  const isPreceding = (label: string) => preceding.some((type) => label.includes(` @ ${type} #`));
+  return [...taken.slice(0, -1).filter((label) => !isPreceding(label)), ...taken.slice(-1)];
 }

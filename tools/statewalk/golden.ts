@@ -53,11 +53,11 @@ function ignoredLines(facts: MachineFacts): string[] {
       return nodes
         .filter((node) => Object.keys(node.states).length === 0 && node.type !== 'final')
         .map((leaf) => {
-          const heard = new Set(
+          const handled = new Set(
             [leaf, ...above(leaf)].flatMap((node) => node.ownEvents.map(String)),
           );
           return `${leaf.path.join('.')} ignores ${[...types]
-            .filter((type) => !heard.has(type))
+            .filter((type) => !handled.has(type))
             .sort()
             .join(', ')}`;
         })

@@ -87,7 +87,7 @@ export function exploreGraph(
   const heard = new Map<string, readonly ModelEvent[]>();
   const shown = new Map<string, readonly string[]>();
   /** For each state value, the number of consecutive nodes without a new kind of step. */
-  const vain = new Map<string, number>();
+  const fruitlessByValue = new Map<string, number>();
   const kinds = new Set<string>();
   const visit = (snapshot: AnyMachineSnapshot, value: string): number => {
     const { status, context } = snapshot;
@@ -132,14 +132,14 @@ export function exploreGraph(
     return edge(-1, event, simulateStart(machine, input));
   });
   const [near, far]: [Node[], Node[]] = [[], []];
-  const follow = (made: Edge) => {
+  const enqueue = (made: Edge) => {
     const node = nodes[made.to];
     if (node !== undefined) (isExcluded(made) ? far : near).push(node);
   };
-  const lookFrom = (node: Node) => {
+  const explore = (node: Node) => {
     const value = values[node.index] ?? '';
-    const inVain = vain.get(value) ?? 0;
-    if (node.snapshot.status !== 'active' || inVain >= patience) return;
+    const fruitless = fruitlessByValue.get(value) ?? 0;
+    if (node.snapshot.status !== 'active' || fruitless >= patience) return;
     const before = kinds.size;
     const steps = heard.get(value) ?? stepsHeard(subject, facts, node.snapshot.value);
     heard.set(value, steps);
@@ -148,16 +148,16 @@ export function exploreGraph(
       const made = edge(node.index, event, simulate(node.snapshot, event.event));
       node.out.push(made);
       kinds.add([value, stepKey(event), made.label, values[made.to]].join('\n'));
-      follow(made);
+      enqueue(made);
     }
-    vain.set(value, kinds.size > before ? 0 : inVain + 1);
+    fruitlessByValue.set(value, kinds.size > before ? 0 : fruitless + 1);
   };
-  starts.forEach(follow);
+  starts.forEach(enqueue);
   const looked = new Set<Node>();
   let [nearby, away] = [0, 0];
   const next = () => (nearby < near.length ? near[nearby++] : far[away++]);
   for (let node = next(); node !== undefined; node = next()) {
-    if (!looked.has(node)) lookFrom(node);
+    if (!looked.has(node)) explore(node);
     looked.add(node);
   }
   return { nodes, starts };

@@ -53,20 +53,20 @@ test('the paths pass on the machine they were made from', async () => {
 
 const accepting = { isValidEmail: () => true };
 const refusing = { isValidEmail: () => false };
-const forgetting = { keepFailure: () => {} };
-const staying = { clearFailure: () => {} };
+const withoutKeep = { keepFailure: () => {} };
+const withoutClear = { clearFailure: () => {} };
 test.each([
   ['a guard that always says yes', loginMachine.provide({ guards: accepting })],
   ['a guard that always says no', loginMachine.provide({ guards: refusing })],
-  ['a failure that is swallowed', loginMachine.provide({ actions: forgetting })],
-  ['a failure that is kept too long', loginMachine.provide({ actions: staying })],
+  ['a failure that is swallowed', loginMachine.provide({ actions: withoutKeep })],
+  ['a failure that is kept too long', loginMachine.provide({ actions: withoutClear })],
 ])('the paths find %s', async (_, machine) => {
   expect(await walkAll(login, { ...login, machine })).toMatch(/Path:/);
 });
 
 test('paths pass by visible state alone, where no machine can be watched', async () => {
   expect(await walkAll(login, login, true)).toBeNull();
-  const machine = loginMachine.provide({ actions: forgetting });
+  const machine = loginMachine.provide({ actions: withoutKeep });
   expect(await walkAll(login, { ...login, machine }, true)).toContain('what is seen in failed');
 });
 
@@ -75,9 +75,9 @@ test('the generator reaches the states that @xstate/test reaches', () => {
   const graph = exploreGraph(login, facts);
   const key = (state: (typeof graph.nodes)[number]['snapshot']) =>
     JSON.stringify([stateName(state), login.profile.project(state.context)]);
-  const theirs = createModel(login.machine, () => []);
+  const model = createModel(login.machine, () => []);
   const reached = graph.starts.flatMap(({ snapshot }) =>
-    theirs.reachedFrom(
+    model.reachedFrom(
       snapshot,
       (state) =>
         graph.nodes

@@ -21,7 +21,7 @@ function signsOf(walk: Walk, length: number): string {
 export function idsOf(machine: string, level: Level, walks: readonly Walk[]): readonly string[] {
   const count = new Map<string, number>();
   const short = walks.map((walk) => signsOf(walk, LENGTH));
-  for (const one of short) count.set(one, (count.get(one) ?? 0) + 1);
+  for (const step of short) count.set(step, (count.get(step) ?? 0) + 1);
   const ids = walks.map((walk, index) => {
     const signs = short[index] ?? '';
     return `${machine}-${level}-${count.get(signs) === 1 ? signs : signsOf(walk, 3 * LENGTH)}`;

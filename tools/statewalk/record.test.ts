@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { failedPath, pathOf, recordOf } from './example/records.ts';
 import { mergePartialRecord } from './record.ts';
 
-const alone = recordOf({ paths: [failedPath], coverage: { missing: ['state a', 'state b'] } });
+const partial = recordOf({ paths: [failedPath], coverage: { missing: ['state a', 'state b'] } });
 
 describe('the record of a path that was run alone', () => {
   test('is partial where the suite was never run', () => {
-    expect(mergePartialRecord(undefined, alone)).toEqual({ ...alone, isPart: true });
+    expect(mergePartialRecord(undefined, partial)).toEqual({ ...partial, isPart: true });
   });
 
   test('joins the paths of the last whole run, whose figures stay', () => {
     const whole = recordOf({ paths: [pathOf({ id: 'login-1-h6t2m' }), pathOf()] });
-    const kept = mergePartialRecord(whole, alone);
+    const kept = mergePartialRecord(whole, partial);
     expect(kept.paths).toEqual([pathOf(), failedPath]);
     expect(kept.coverage).toEqual(whole.coverage);
     expect(kept.isPart).toBeUndefined();
@@ -20,7 +20,7 @@ describe('the record of a path that was run alone', () => {
   test('joins others that were run alone, and lacks goals that none of them reached', () => {
     const coverage = { missing: ['state b', 'state c'] };
     const before = mergePartialRecord(undefined, recordOf({ paths: [pathOf()], coverage }));
-    const kept = mergePartialRecord(before, alone);
+    const kept = mergePartialRecord(before, partial);
     expect(kept.paths).toEqual([pathOf(), failedPath]);
     expect(kept.coverage.missing).toEqual(['state b']);
     expect(kept.isPart).toBe(true);

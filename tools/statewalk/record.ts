@@ -90,19 +90,24 @@ export function readRecords(folder = REPORT_FOLDER): readonly SuiteRecord[] {
 export function savePartialRecord(record: SuiteRecord): void {
   const { machine, level, variant } = record;
   const last = readRecords().find(
-    (one) => one.machine === machine && one.level === level && one.variant === variant,
+    (entry) => entry.machine === machine && entry.level === level && entry.variant === variant,
   );
   saveRecord(mergePartialRecord(last, record));
 }
 
 /** A record with paths that were run alone: what a whole run covered stands, if there was one. */
-export function mergePartialRecord(last: SuiteRecord | undefined, alone: SuiteRecord): SuiteRecord {
-  const others = (last?.paths ?? []).filter(({ id }) => alone.paths.every((one) => one.id !== id));
-  const paths = [...others, ...alone.paths].sort((a, b) => (a.id < b.id ? -1 : 1));
+export function mergePartialRecord(
+  last: SuiteRecord | undefined,
+  partial: SuiteRecord,
+): SuiteRecord {
+  const kept = (last?.paths ?? []).filter(({ id }) =>
+    partial.paths.every((path) => path.id !== id),
+  );
+  const paths = [...kept, ...partial.paths].sort((a, b) => (a.id < b.id ? -1 : 1));
   if (last !== undefined && last.isPart !== true) {
-    return { ...alone, coverage: last.coverage, paths };
+    return { ...partial, coverage: last.coverage, paths };
   }
-  const wasMissing = new Set(last?.coverage.missing ?? alone.coverage.missing);
-  const missing = alone.coverage.missing.filter((goal) => wasMissing.has(goal));
-  return { ...alone, coverage: { ...alone.coverage, missing }, paths, isPart: true };
+  const wasMissing = new Set(last?.coverage.missing ?? partial.coverage.missing);
+  const missing = partial.coverage.missing.filter((goal) => wasMissing.has(goal));
+  return { ...partial, coverage: { ...partial.coverage, missing }, paths, isPart: true };
 }

@@ -12,7 +12,7 @@ test('durations of steps are never negative, also when a path stops the clock of
   const [walk = []] = tour.walks;
   const recorder = startRecord('login-1-b4k7r', walk);
   vi.useFakeTimers({ now: 0 });
-  for (const _ of walk) recorder.stepMade(undefined);
+  for (const _ of walk) recorder.stepDone(undefined);
   const { ms, steps } = recorder.passed();
   expect(ms).toBeGreaterThanOrEqual(0);
   for (const step of steps) expect(step.ms).toBeGreaterThanOrEqual(0);

@@ -18,7 +18,7 @@ export interface Recorder {
   /** The index of the step that is being made. */
   at(): number;
   /** The step that was being made is as expected. */
-  stepMade(photo: string | undefined): void;
+  stepDone(photo: string | undefined): void;
   passed(): PathRecord;
   failed(error: unknown, evidence: Evidence | undefined): PathRecord;
 }
@@ -26,20 +26,26 @@ export interface Recorder {
 /** Begins the record of a path. */
 export function startRecord(id: string, walk: Walk): Recorder {
   const started = wallClock();
-  let begun = started;
-  const made: { ms: number; photo: string | null }[] = [];
+  let startedAt = started;
+  const timings: { ms: number; photo: string | null }[] = [];
   const since = (time: number) => Math.round(wallClock() - time);
-  const end = () => ({ id, title: titleOf(walk), ms: since(started), steps: stepsOf(walk, made) });
+  const end = () => ({
+    id,
+    title: titleOf(walk),
+    ms: since(started),
+    steps: stepsOf(walk, timings),
+  });
   return {
-    at: () => made.length,
-    stepMade(photo) {
-      made.push({ ms: since(begun), photo: photo ?? null });
-      begun = wallClock();
+    at: () => timings.length,
+    stepDone(photo) {
+      timings.push({ ms: since(startedAt), photo: photo ?? null });
+      startedAt = wallClock();
     },
     passed: () => ({ ...end(), status: 'passed', failure: null }),
     failed(error, { photo, trace } = {}) {
-      const step = Math.min(made.length, walk.length - 1);
-      if (made.length < walk.length) made.push({ ms: since(begun), photo: photo ?? null });
+      const step = Math.min(timings.length, walk.length - 1);
+      if (timings.length < walk.length)
+        timings.push({ ms: since(startedAt), photo: photo ?? null });
       return {
         ...end(),
         status: 'failed',
@@ -49,14 +55,14 @@ export function startRecord(id: string, walk: Walk): Recorder {
   };
 }
 
-function stepsOf(walk: Walk, made: readonly Pick<StepRecord, 'ms' | 'photo'>[]): StepRecord[] {
+function stepsOf(walk: Walk, timings: readonly Pick<StepRecord, 'ms' | 'photo'>[]): StepRecord[] {
   return walk.map((edge, index) => ({
     step: stepKey(edge.event),
     title: edge.event.title,
     transitions: edge.label === '' ? [] : edge.label.split(' + '),
     state: stateName(edge.snapshot),
-    ms: made[index]?.ms ?? null,
-    photo: made[index]?.photo ?? null,
+    ms: timings[index]?.ms ?? null,
+    photo: timings[index]?.photo ?? null,
   }));
 }
 

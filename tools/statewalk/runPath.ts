@@ -44,7 +44,7 @@ export async function runPath(
   const recorder = startRecord(pathId, walk);
   const port = await walking.openPort(meter, pathId);
   const onStep = async (edge: Edge, at: number) =>
-    recorder.stepMade(await walking.onStep?.(port, edge, pathId, at));
+    recorder.stepDone(await walking.onStep?.(port, edge, pathId, at));
   try {
     const expected = expectationAt(suite.level);
     const walker = { subject, graph, meter, port, onStep, expected, mayRepeat };
@@ -107,8 +107,8 @@ async function walkSaved(
   const { subject, meter, mayRepeat } = walking;
   meter.startOver();
   const port = await walking.openPort(meter, `${path}-again`);
-  const brings = subject.contract.page?.brings ?? {};
-  const place: StepContext = { port, meter, brings, mayRepeat };
+  const precedingEvents = subject.contract.page?.precedingEvents ?? {};
+  const place: StepContext = { port, meter, precedingEvents, mayRepeat };
   try {
     await replaySteps(place, steps);
   } catch (error) {

@@ -8,7 +8,7 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate';
-import { idOfTaken } from '../statechart/transitions.ts';
+import { idOfTransition } from '../statechart/transitions.ts';
 import type { Macrostep } from './goals.ts';
 import { type Observation, observationOf } from './inspection.ts';
 
@@ -29,7 +29,7 @@ type Watch = (observation: Observation) => void;
 const names = new WeakMap<AnyTransitionDefinition, string>();
 /** The ID of a transition, cached: a graph has tens of thousands of steps. */
 function nameOf(taken: AnyTransitionDefinition): string {
-  const name = names.get(taken) ?? idOfTaken(taken);
+  const name = names.get(taken) ?? idOfTransition(taken);
   names.set(taken, name);
   return name;
 }

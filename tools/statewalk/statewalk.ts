@@ -5,7 +5,7 @@
 export { expectedOnPage } from './appearances.ts';
 export type { AppearanceRecord, Contract, PageContract, PageTypes, Scenario } from './contract.ts';
 export { IS_DEEP } from './depth.ts';
-export { effectNames, machinePort, type Onlooker } from './drivers/machinePort.ts';
+export { effectNames, machinePort, type Observer as Onlooker } from './drivers/machinePort.ts';
 export { type PagePort, pageOf, pagePort } from './drivers/pagePort.ts';
 export type { Port } from './drivers/port.ts';
 export { FIXTURE_FORMAT, FIXTURE_VERSION, type FixtureStep } from './failures/fixture.ts';

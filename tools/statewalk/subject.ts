@@ -41,14 +41,14 @@ export interface AnyPageContract<P extends PageTypes = PageTypes> {
   start(person: P['person'], input: unknown, caseName?: string): Promise<void>;
   readonly events: Readonly<Record<string, Gesture<P['person'], EventObject>>>;
   readonly scenarios?: Readonly<Record<string, Readonly<Record<string, Scenario<P>>> | undefined>>;
-  readonly brings?: Readonly<Record<string, readonly string[]>>;
+  readonly precedingEvents?: Readonly<Record<string, readonly string[]>>;
   readonly calls: Readonly<Record<string, P['call']>>;
   readonly otherCalls?: Readonly<Record<string, readonly P['call'][]>>;
   readonly fake?: () => P['fake'];
   readonly server: Cases<Gesture<P['server']>>;
   readonly delays?: Readonly<Record<string, number>>;
   readonly isSilent?: boolean;
-  readonly movesOn?: RegExp;
+  readonly changingLines?: RegExp;
   readonly rethrows?: boolean;
   readonly neverLeft?: string;
   see(person: P['person']): Promise<AppearanceRecord>;

@@ -51,7 +51,7 @@ export function testPaths(options: SuiteOptions): Plan {
   if (!isChosen(variant)) return plan;
   const { facts, graph, tour } = plan;
   const meter = createMeter(facts);
-  const ran = new Set<string>();
+  const finished = new Set<string>();
   const records = new Map<string, PathRecord>();
   const name = `${subject.id} at level ${level}${variant ? `, ${variant}` : ''}`;
   const suite = { machine: subject.id, level, variant: variant ?? null };
@@ -66,7 +66,7 @@ export function testPaths(options: SuiteOptions): Plan {
     async onStep(port, edge, pathId, index) {
       // If no machine can be watched, a step that led to its expected state counts as planned.
       for (const goal of edge.goals) {
-        if (port.isUnwatched || goal.startsWith('outcome ')) ran.add(goal);
+        if (port.isUnwatched || goal.startsWith('outcome ')) finished.add(goal);
       }
       return options.onStep?.(port, edge, pathId, index);
     },
@@ -94,7 +94,7 @@ export function testPaths(options: SuiteOptions): Plan {
       });
     }
     afterAll(() => {
-      const coverage = measure(plan, new Set([...meter.reached, ...ran]));
+      const coverage = measure(plan, new Set([...meter.reached, ...finished]));
       const at = new Date().toISOString();
       const scripted = level === 2 ? scriptedOf(subject) : 0;
       const record = { ...suite, at, coverage, scripted, isDeep: IS_DEEP };
@@ -106,7 +106,7 @@ export function testPaths(options: SuiteOptions): Plan {
     });
     if (ONLY !== undefined) return;
     test('the paths reach every feasible goal', () => {
-      const reached = new Set([...meter.reached, ...ran]);
+      const reached = new Set([...meter.reached, ...finished]);
       const found = coverageGapsOf(plan, subject.profile, level, reached, mayRepeat);
       expect(found).toEqual({ missing: [], feasible: [], unused: [], unexplained: [] });
     });
@@ -119,8 +119,8 @@ function planOf(options: SuiteOptions): Plan {
   const { subject, level } = options;
   const plan = planPaths(subject, level, reachOf(options, IS_DEEP));
   if (ONLY?.startsWith(`${subject.id}-${level}-`) !== true) return plan;
-  const isHere = idsOf(subject.id, level, plan.tour.walks).includes(ONLY);
-  return isHere ? plan : planPaths(subject, level, reachOf(options, !IS_DEEP));
+  const isSelected = idsOf(subject.id, level, plan.tour.walks).includes(ONLY);
+  return isSelected ? plan : planPaths(subject, level, reachOf(options, !IS_DEEP));
 }
 
 /** Declares a test for one walk from another source, such as a log. */
@@ -151,5 +151,5 @@ function measure({ goals, infeasible, tour }: Plan, reached: ReadonlySet<string>
 /** Number of handwritten scenarios of a page. */
 function scriptedOf({ contract }: Subject): number {
   const scenarios = Object.values(contract.page?.scenarios ?? {});
-  return scenarios.reduce((sum, some) => sum + Object.keys(some ?? {}).length, 0);
+  return scenarios.reduce((sum, group) => sum + Object.keys(group ?? {}).length, 0);
 }

@@ -47,11 +47,11 @@ export function executorsFor(walker: Walker, walk: Walk): Executors {
     meter.takeLabels();
     await port.act(edge.event);
   };
-  const brings = subject.contract.page?.brings ?? {};
+  const precedingEvents = subject.contract.page?.precedingEvents ?? {};
   const check = async (snapshot: AnyMachineSnapshot) => {
     const edge = walk[at];
     if (edge === undefined) throw new Error('There are more states than steps');
-    const place = { port, meter, brings, mayRepeat: walker.mayRepeat };
+    const place = { port, meter, precedingEvents, mayRepeat: walker.mayRepeat };
     const appearance = walker.expected(subject, snapshot, edge.actions);
     const { event, label } = edge;
     const seen = await expectStep(place, { event, label, value: snapshot.value, appearance });
@@ -75,8 +75,8 @@ export function executorsFor(walker: Walker, walk: Walk): Executors {
 }
 
 /** The row of the discrimination matrix for the state that is seen. */
-function expectNoOtherState(walker: Walker, here: AnyMachineSnapshot, seen: AppearanceRecord) {
-  const name = stateName(here);
-  const alike = statesAlike(walker.subject, walker.graph, name, seen, walker.expected);
-  expect(alike, `states that look the same as ${name}`).toEqual([]);
+function expectNoOtherState(walker: Walker, snapshot: AnyMachineSnapshot, seen: AppearanceRecord) {
+  const name = stateName(snapshot);
+  const states = statesAlike(walker.subject, walker.graph, name, seen, walker.expected);
+  expect(states, `states that look the same as ${name}`).toEqual([]);
 }

@@ -65,11 +65,11 @@ const machine = setup({
 });
 
 export function WithXState() {
-  const [snapshot, tell] = useMachine(machine);
+  const [snapshot, send] = useMachine(machine);
   if (snapshot.matches('sent')) return h('p', null, 'Sent.');
   return h(Form, {
     isBusy: snapshot.matches('sending'),
     error: snapshot.matches('failed') && 'Try again.',
-    onSend: (email) => tell({ type: 'submitted', email }),
+    onSend: (email) => send({ type: 'submitted', email }),
   });
 }

@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import { type CarrierConfig, readCarrier } from './carrierConfig.ts';
-import { isEmail, isHost, isLoopback, isUrl, type Reader, reader } from './configReader.ts';
+import {
+  isEmail,
+  isHost,
+  isLoopback,
+  isProxy,
+  isUrl,
+  type Reader,
+  reader,
+} from './configReader.ts';
 import { type Constants, readConstants } from './constants.ts';
 import { readKey } from './database/secret.ts';
 import { FILES_URL_FORM, type ObjectStore, readFilesUrl } from './filesUrl.ts';
@@ -135,8 +143,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port,
     publicUrl,
     isSecure: publicUrl.startsWith('https:'),
-    trustedProxies: read.list('TRUSTED_PROXIES'),
-    dataDir: resolve(env.DATA_DIR?.trim() || '.data'),
+    trustedProxies: readProxies(read),
+    dataDir: resolve(read.text('DATA_DIR', '.data', () => true, 'a folder')),
     databaseUrl: read.optional(
       'DATABASE_URL',
       isUrl('postgres:', 'postgresql:'),
@@ -168,8 +176,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     constants: readConstants(read, mode),
     links: readLinks(read),
   };
+  read.reportTypos();
   if (read.problems.length > 0) throw new ConfigError(read.problems);
   return config;
+}
+
+function readProxies(read: Reader): readonly string[] {
+  const proxies = read.list('TRUSTED_PROXIES');
+  if (!proxies.every(isProxy)) {
+    read.problem(
+      'TRUSTED_PROXIES must be IP addresses or ranges such as 10.0.0.0/8, with commas between them.',
+    );
+  }
+  return proxies;
 }
 
 function readManagement(read: Reader): Config['management'] {

@@ -1,3 +1,9 @@
+import { distance } from 'fastest-levenshtein';
+import ipaddr from 'ipaddr.js';
+
+/** Shorter names, such as HOST, resemble variables of other programs. */
+const SHORTEST_TYPO = 8;
+
 /** Reads variables one by one and collects their problems. */
 export interface Reader {
   readonly problems: readonly string[];
@@ -12,6 +18,8 @@ export interface Reader {
   optional(name: string, isGood: (value: string) => boolean, wanted: string): string | null;
   /** Comma-separated values. */
   list(name: string): readonly string[];
+  /** Adds a problem for each variable whose name is nearly one of those read. Call it last. */
+  reportTypos(): void;
 }
 
 /**
@@ -20,7 +28,9 @@ export interface Reader {
  */
 export function reader(env: Readonly<Record<string, string | undefined>>): Reader {
   const problems: string[] = [];
+  const known = new Set<string>();
   const optional: Reader['optional'] = (name, isGood, wanted) => {
+    known.add(name);
     const value = env[name]?.trim();
     if (!value) return null;
     if (isGood(value)) return value;
@@ -32,7 +42,10 @@ export function reader(env: Readonly<Record<string, string | undefined>>): Reade
     problem: (sentence) => {
       problems.push(sentence);
     },
-    has: (name) => Boolean(env[name]?.trim()),
+    has: (name) => {
+      known.add(name);
+      return Boolean(env[name]?.trim());
+    },
     oneOf: (name, values, fallback) => {
       const value = optional(
         name,
@@ -51,11 +64,22 @@ export function reader(env: Readonly<Record<string, string | undefined>>): Reade
     },
     text: (name, fallback, isGood, wanted) => optional(name, isGood, wanted) ?? fallback,
     optional,
-    list: (name) =>
-      (env[name] ?? '')
+    list: (name) => {
+      known.add(name);
+      return (env[name] ?? '')
         .split(',')
         .map((part) => part.trim())
-        .filter((part) => part !== ''),
+        .filter((part) => part !== '');
+    },
+    reportTypos: () => {
+      for (const name of Object.keys(env)) {
+        if (known.has(name) || name.length < SHORTEST_TYPO) continue;
+        const meant = [...known].find((other) => !env[other] && distance(name, other) <= 2);
+        if (meant !== undefined) {
+          problems.push(`${name} isn't a variable of the portal: did you mean ${meant}?`);
+        }
+      }
+    },
   };
 }
 
@@ -67,6 +91,15 @@ export function isUrl(...protocols: readonly string[]): (value: string) => boole
     // PostgreSQL URLs may name a socket's folder in `host` instead.
     return protocols.includes(protocol) && (hostname !== '' || searchParams.has('host'));
   };
+}
+
+/** Tests for an IP address, a range such as 10.0.0.0/8, or one of Fastify's names for ranges. */
+export function isProxy(value: string): boolean {
+  return (
+    ['loopback', 'linklocal', 'uniquelocal'].includes(value) ||
+    ipaddr.isValid(value) ||
+    ipaddr.isValidCIDR(value)
+  );
 }
 
 /** Deliberately loose: only an email that arrives proves an address. */

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import { DatabaseError, type Pool } from 'pg';
 import type { Config } from './config.ts';
 import { checkConnection, createPool, type PoolPurpose } from './database/connection/connect.ts';
 import {
@@ -21,6 +21,8 @@ import type { Shutdown } from './shutdown.ts';
 
 /** Long enough for every step that stopping takes. */
 const STOP_PATIENCE_MS = 35_000;
+/** SQLSTATE, in the appendix of PostgreSQL's manual. */
+const INSUFFICIENT_PRIVILEGE = '42501';
 /** Connections that one organization may use, of the ten for requests. */
 const SHARE_OF_ONE = 3;
 
@@ -97,11 +99,18 @@ export async function openDatabase(
   return { ...databases, pools };
 }
 
-async function migrateOrStop(pool: Pool): Promise<void> {
+/** Brings the tables up to date. Throws a StartError. */
+export async function migrateOrStop(pool: Pool): Promise<void> {
   try {
     await migrate(pool);
   } catch (error) {
     if (error instanceof StartError) throw error;
+    if (error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) {
+      throw new StartError(
+        `The database role of DATABASE_URL lacks a right: ${error.message}. Ask an administrator of the database to run deploy/postgresql/roles.sql.`,
+        { cause: error },
+      );
+    }
     throw new StartError(
       `The tables of the database cannot be brought up to date: ${String(error)}.`,
       {

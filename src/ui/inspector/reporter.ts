@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate';
 import { definitionOf } from '../../../tools/statechart/definition.ts';
 import { namesOf } from '../../../tools/statechart/names.ts';
-import { idOfTaken } from '../../../tools/statechart/transitions.ts';
+import { idOfTransition } from '../../../tools/statechart/transitions.ts';
 import { ENUM_WORDS } from '../../domain/enumWords.ts';
 import { conceal, concealText, type IsKnown } from '../../machines/inspection/conceal.ts';
 import {
@@ -148,7 +148,7 @@ export function createReporter({ tell, isRaw = false, now = Date.now }: Reporter
     if (seen.type === '@xstate.snapshot') {
       return { type: seen.type, ...told(actor), event, snapshot: snapshotOf(seen.snapshot) };
     }
-    const transitions = seen._transitions.map(idOfTaken);
+    const transitions = seen._transitions.map(idOfTransition);
     return transitions.length === 0
       ? null
       : { type: seen.type, ...told(actor), event, transitions };

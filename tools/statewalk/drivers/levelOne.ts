@@ -9,7 +9,7 @@ import { allLeafKeys, type MachineFacts } from '../machineFacts.ts';
 import type { Subject } from '../subject.ts';
 import { testPaths } from '../suite.ts';
 import { testWalks } from '../walks/testWalks.ts';
-import { effectNames, machinePort, type Onlooker } from './machinePort.ts';
+import { effectNames, machinePort, type Observer } from './machinePort.ts';
 
 export interface DefinitionOptions {
   /** Made of parts that have their own effects table, so it needs none. */
@@ -25,7 +25,7 @@ export interface DefinitionOptions {
 export function testMachine(
   subject: Subject,
   goldenFile: string,
-  watch?: (subject: Subject) => Onlooker,
+  watch?: (subject: Subject) => Observer,
   options?: DefinitionOptions,
 ): void {
   const plan = testPaths({
@@ -103,8 +103,8 @@ export function testDefinition(
       );
       for (const snapshot of different.values()) {
         const name = stateName(snapshot);
-        const alike = statesAlike(subject, plan.graph, name, contract.ofMachine(snapshot, {}));
-        expect(alike, `states that look like ${name}`).toEqual([]);
+        const states = statesAlike(subject, plan.graph, name, contract.ofMachine(snapshot, {}));
+        expect(states, `states that look like ${name}`).toEqual([]);
       }
     });
     test('the transitions are those of the reviewed table', async () => {

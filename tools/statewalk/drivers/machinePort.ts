@@ -20,7 +20,7 @@ interface Held {
 }
 
 /** Observer of a path. */
-export interface Onlooker {
+export interface Observer {
   /** Receives every inspection event of the machine. */
   watch(event: InspectionEvent): void;
   /** Throws at the end of the path if something unexpected was observed. */
@@ -35,16 +35,16 @@ export function effectNames(machine: AnyStateMachine): string[] {
 }
 
 /** Level 1: the machine itself, with promises that end when the path says so, and a clock of ours. */
-export function machinePort(subject: Subject, meter: Meter, onlooker?: Onlooker): Port {
+export function machinePort(subject: Subject, meter: Meter, observer?: Observer): Port {
   const { machine, contract } = subject;
   const clock = new SimulatedClock();
-  const held = new Map<string, Held>();
+  const pending = new Map<string, Held>();
   let effects: AppearanceRecord = {};
   let actor: AnyActorRef | undefined;
   let failure: unknown;
 
   const holdActor = (name: string) =>
-    fromPromise(() => new Promise((resolve, reject) => held.set(name, { resolve, reject })));
+    fromPromise(() => new Promise((resolve, reject) => pending.set(name, { resolve, reject })));
   const recordEffect = (name: string) => (_: unknown, params: unknown) => {
     effects = { ...effects, ...contract.effects[name]?.(params) };
   };
@@ -59,9 +59,9 @@ export function machinePort(subject: Subject, meter: Meter, onlooker?: Onlooker)
     return actor;
   };
   const end = async (name: string, event: EventObject) => {
-    const promise = held.get(name);
+    const promise = pending.get(name);
     if (promise === undefined) throw new Error(`${name} is not running`);
-    held.delete(name);
+    pending.delete(name);
     const outcome = outcomeOf(event);
     if ('error' in outcome) promise.reject(outcome.error);
     else promise.resolve(outcome.done);
@@ -76,7 +76,7 @@ export function machinePort(subject: Subject, meter: Meter, onlooker?: Onlooker)
         const inspect = (seen: Parameters<typeof observationOf>[0]) => {
           const observation = observationOf(seen);
           if (observation !== null) meter.observe(observation);
-          onlooker?.watch(seen);
+          observer?.watch(seen);
         };
         actor = createActor(wired, { input, clock, inspect });
         actor.subscribe({
@@ -99,7 +99,7 @@ export function machinePort(subject: Subject, meter: Meter, onlooker?: Onlooker)
     },
     async close() {
       actor?.stop();
-      onlooker?.expectSilence();
+      observer?.expectSilence();
     },
   };
 }

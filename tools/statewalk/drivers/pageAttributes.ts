@@ -61,19 +61,21 @@ const TOGETHER = [
 ] as const;
 
 /** The attributes of an element that are told, in their order; a button's type is told in any case. */
-export function toldOf(element: Element, tag: string): string[] {
+export function describedAttributes(element: Element, tag: string): string[] {
   const names = element.getAttributeNames().filter((name) => PLACES.has(name));
   if (tag === 'BUTTON' && !names.includes('type')) names.push('type');
   return names.sort((a, b) => (PLACES.get(a) ?? 0) - (PLACES.get(b) ?? 0));
 }
 
 /** Words with one in the place of two that always come together. */
-export function together(words: readonly string[]): string[] {
+export function mergePairs(attributes: readonly string[]): string[] {
   return TOGETHER.reduce<string[]>(
-    (short, [first, second, both]) =>
-      short.includes(first) && short.includes(second)
-        ? short.flatMap((word) => (word === first ? [both] : word === second ? [] : [word]))
-        : short,
-    [...words],
+    (merged, [first, second, replacement]) =>
+      merged.includes(first) && merged.includes(second)
+        ? merged.flatMap((attribute) =>
+            attribute === first ? [replacement] : attribute === second ? [] : [attribute],
+          )
+        : merged,
+    [...attributes],
   );
 }

@@ -5,7 +5,7 @@ import { newLines, type Visit, writeTable } from './tableText.ts';
 /** A pending request of a page. */
 export interface Request {
   readonly call: string;
-  readonly asked: unknown;
+  readonly request: unknown;
 }
 
 /** Collects what a page shows on paths and in scenarios. */
@@ -37,8 +37,8 @@ export class PageTable {
     return [
       ...(length > this.#depth ? ['adds to the history'] : []),
       ...(state === null ? [] : [`keeps ${onOneLine(steadyValue(state))}`]),
-      ...this.#waiting().map(({ call, asked }) =>
-        `waits for ${call} ${onOneLine(steadyValue(asked) ?? {})}`.trimEnd(),
+      ...this.#waiting().map(({ call, request }) =>
+        `waits for ${call} ${onOneLine(steadyValue(request) ?? {})}`.trimEnd(),
       ),
     ];
   }
@@ -68,7 +68,7 @@ export class PageTable {
 
 /** The value without parts that differ on every run, and without empty ones. */
 function steadyValue(value: unknown): unknown {
-  return JSON.parse(steady(JSON.stringify(value)), (_, one: unknown) =>
-    JSON.stringify(one) === '{}' ? undefined : one,
+  return JSON.parse(steady(JSON.stringify(value)), (_, item: unknown) =>
+    JSON.stringify(item) === '{}' ? undefined : item,
   );
 }

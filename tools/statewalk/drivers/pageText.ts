@@ -1,4 +1,4 @@
-import { together, toldOf } from './pageAttributes.ts';
+import { describedAttributes, mergePairs } from './pageAttributes.ts';
 import { mark } from './plainText.ts';
 
 /** Attributes whose values a user reads or a screen reader announces. */
@@ -97,7 +97,7 @@ const steadyValue = remembered((value) => {
   const text = steady(value);
   return /^[\w.#/?:-]+$/.test(text) ? text : JSON.stringify(text);
 });
-const sayings = new Map<Quote, Quote>();
+const quoteCache = new Map<Quote, Quote>();
 
 /**
  * Reads a page from top to bottom, each line as a user or a screen reader perceives it.
@@ -105,8 +105,8 @@ const sayings = new Map<Quote, Quote>();
  */
 export function readPage(page: Document, quote: Quote, elsewhere?: string): PageLine[] {
   const skipped = new Set(elsewhere === undefined ? [] : page.querySelectorAll(elsewhere));
-  const said = sayings.get(quote) ?? remembered((text) => quote(steady(clean(text))));
-  sayings.set(quote, said);
+  const quoted = quoteCache.get(quote) ?? remembered((text) => quote(steady(clean(text))));
+  quoteCache.set(quote, quoted);
   const { activeElement } = page;
   const inMain = (element: Element) => element.closest('main') !== null;
   const textOfId = (id: string) => clean(page.getElementById(id)?.textContent);
@@ -123,65 +123,65 @@ export function readPage(page: Document, quote: Quote, elsewhere?: string): Page
     return [...holds, ...(isChecked ? ['is checked'] : [])];
   };
   /** Description elsewhere on the page: that there is one, or the beginning of an error message. */
-  const saidWords = (element: Element) => {
+  const describedByWords = (element: Element) => {
     const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
     const texts = ids.map(textOfId).filter((text) => text !== '');
     if (texts.length === 0) return [];
     const isInvalid = element.getAttribute('aria-invalid') === 'true';
     if (FIELDS.has(tagOf(element)) && !isInvalid) return ['described'];
-    return [`says ${said(brief(texts.join(' ')))}`];
+    return [`says ${quoted(brief(texts.join(' ')))}`];
   };
   /** Label of a group of fields that has no legend of its own. */
   const namedWords = (element: Element) => {
     const id = element.getAttribute('aria-labelledby');
-    return id === null ? [] : [`named ${said(textOfId(id))}`];
+    return id === null ? [] : [`named ${quoted(textOfId(id))}`];
   };
   const attributes = (element: Element, tag: string) => {
     // An element has few: each of those told is not asked for.
-    const words = toldOf(element, tag).flatMap((name) => {
+    const attributes = describedAttributes(element, tag).flatMap((name) => {
       const value = element.getAttribute(name);
       if (value === null) return tag === 'BUTTON' && name === 'type' ? ['submits'] : [];
       if (tag === 'BUTTON' && name === 'type') return value === 'button' ? [] : ['submits'];
       if (name === 'autocomplete' && value === 'off') return [];
       if (value === '' || value === name || value === 'true') return [name];
       if (GENERATED.test(value)) return [];
-      return [`${name}=${SAID.has(name) ? said(value) : steadyValue(value)}`];
+      return [`${name}=${SAID.has(name) ? quoted(value) : steadyValue(value)}`];
     });
     // Hardly a field of the portal wants what the browser remembers: the others are told.
     const completes = tag === 'INPUT' && !element.hasAttribute('autocomplete') && isTyped(element);
-    return together(completes ? [...words, 'completes'] : words);
+    return mergePairs(completes ? [...attributes, 'completes'] : attributes);
   };
   const choicesOf = (element: Element) =>
-    [...element.children].flatMap((one): string[] =>
-      tagOf(one) === 'OPTGROUP'
-        ? [`under ${said(one.getAttribute('label') ?? '')}:`, ...choicesOf(one)]
-        : [said(one.textContent ?? '')],
+    [...element.children].flatMap((item): string[] =>
+      tagOf(item) === 'OPTGROUP'
+        ? [`under ${quoted(item.getAttribute('label') ?? '')}:`, ...choicesOf(item)]
+        : [quoted(item.textContent ?? '')],
     );
 
   /** Description of an element itself. */
-  const wordsOf = (element: Element, tag: string, isWhole: boolean): string[] => {
-    const words = attributes(element, tag);
-    if (tag === 'FIELDSET') words.unshift(...namedWords(element));
-    if (isWhole && tag !== 'TEXTAREA') words.unshift(said(element.textContent ?? ''));
-    if (tag === 'PROGRESS' || FIELDS.has(tag)) words.push(...fieldWords(element, tag));
-    if (DESCRIBED.has(tag)) words.push(...saidWords(element));
+  const describeElement = (element: Element, tag: string, isWhole: boolean): string[] => {
+    const parts = attributes(element, tag);
+    if (tag === 'FIELDSET') parts.unshift(...namedWords(element));
+    if (isWhole && tag !== 'TEXTAREA') parts.unshift(quoted(element.textContent ?? ''));
+    if (tag === 'PROGRESS' || FIELDS.has(tag)) parts.push(...fieldWords(element, tag));
+    if (DESCRIBED.has(tag)) parts.push(...describedByWords(element));
     const controlled = element.getAttribute('aria-controls');
     if (controlled !== null && page.getElementById(controlled) !== null) {
-      words.push('controls a part');
+      parts.push('controls a part');
     }
-    return words;
+    return parts;
   };
 
   const addLines = (element: Element, depth: number, lines: PageLine[]): void => {
     const tag = tagOf(element);
     if (IGNORED.has(tag) || (SHELL.has(tag) && !inMain(element)) || skipped.has(element)) return;
     if (isListOfTexts(element)) {
-      const texts = [...element.children].map((item) => said(item.textContent ?? ''));
-      const words = [tag.toLowerCase(), ...wordsOf(element, tag, false)];
+      const texts = [...element.children].map((item) => quoted(item.textContent ?? ''));
+      const parts = [tag.toLowerCase(), ...describeElement(element, tag, false)];
       lines.push({
         depth,
         tag: tag.toLowerCase(),
-        text: `${words.join(' ')}: ${texts.join(' | ')}`,
+        text: `${parts.join(' ')}: ${texts.join(' | ')}`,
       });
       return;
     }
@@ -189,33 +189,34 @@ export function readPage(page: Document, quote: Quote, elsewhere?: string): Page
     const isRow =
       (tag === 'TR' && !hasWithin(element, PANELS)) ||
       (tag === 'LI' && !hasWithin(element, BLOCKS));
-    const words = wordsOf(element, tag, isWhole);
+    const description = describeElement(element, tag, isWhole);
     const name = tag.toLowerCase();
-    const own = tag === 'TIME' && words.join() === '"when",datetime=when' ? [] : words;
+    const own = tag === 'TIME' && description.join() === '"when",datetime=when' ? [] : description;
     const text = [name, ...own].join(' ');
     if (tag === 'SELECT') {
-      lines.push({ depth, tag: name, text: `${text} of ${fewOf(choicesOf(element))}` });
+      lines.push({ depth, tag: name, text: `${text} of ${abbreviate(choicesOf(element))}` });
       return;
     }
-    const isShown = words.length > 0 || (isRow && element.firstElementChild !== null);
+    const isShown = description.length > 0 || (isRow && element.firstElementChild !== null);
     const isLine = isShown && (isWhole || isRow);
     if (isShown && !isLine) lines.push({ depth, tag: name, text });
     const below: PageLine[] = isLine ? [] : lines;
     for (const child of element.children) {
       // The text of what is told whole is told already.
-      if (!isWhole || isTold(child)) addLines(child, isShown && !isLine ? depth + 1 : depth, below);
+      if (!isWhole || isDescribedAlone(child))
+        addLines(child, isShown && !isLine ? depth + 1 : depth, below);
     }
     if (!isLine) return;
     const isOwn = ({ tag: part }: PageLine) =>
       !isWhole && below.length > 1 && ROW_CONTROLS.has(part);
     // In a row a text needs no name of its element.
-    const parts = below.map((one) =>
-      isOwn(one) ? one.tag : one.text.replace(/^(span|td) (?=["{])/, ''),
+    const parts = below.map((item) =>
+      isOwn(item) ? item.tag : item.text.replace(/^(span|td) (?=["{])/, ''),
     );
-    const inWhole = parts.length > 0 ? `${text} (${parts.join(', ')})` : text;
+    const rowText = parts.length > 0 ? `${text} (${parts.join(', ')})` : text;
     const inRow = [`${text}:`, parts.join(' | ')].join(' ').trimEnd();
-    lines.push({ depth, tag: name, text: isWhole ? inWhole : inRow });
-    lines.push(...below.filter(isOwn).map((one) => ({ ...one, depth: depth + 1 })));
+    lines.push({ depth, tag: name, text: isWhole ? rowText : inRow });
+    lines.push(...below.filter(isOwn).map((item) => ({ ...item, depth: depth + 1 })));
   };
   /** The element with the focus, unless it is in the frame of every page. */
   const focusLines = (element: Element | null): PageLine[] => {
@@ -226,8 +227,8 @@ export function readPage(page: Document, quote: Quote, elsewhere?: string): Page
     const id = element.getAttribute('aria-labelledby');
     const own = FIELDS.has(tag) ? nameOfField(element) : text;
     const name = element.getAttribute('aria-label') || own || (id === null ? '' : textOfId(id));
-    const words = name === '' ? [] : [said(brief(name))];
-    return [{ depth: 0, tag: 'focus', text: ['focus on', tag.toLowerCase(), ...words].join(' ') }];
+    const names = name === '' ? [] : [quoted(brief(name))];
+    return [{ depth: 0, tag: 'focus', text: ['focus on', tag.toLowerCase(), ...names].join(' ') }];
   };
 
   const { pathname, search, hash } = page.location;
@@ -243,13 +244,13 @@ export function readPage(page: Document, quote: Quote, elsewhere?: string): Page
 }
 
 /** The choices of a field; of many the first, their number and a mark. */
-function fewOf(choices: readonly string[]): string {
+function abbreviate(choices: readonly string[]): string {
   if (choices.length <= FEW_CHOICES) return choices.join(', ');
   return `${choices[0]} … (${choices.length}, ${mark(choices)})`;
 }
 
 /** Whether a part of what is told whole is told all the same. */
-function isTold(element: Element): boolean {
+function isDescribedAlone(element: Element): boolean {
   const tag = tagOf(element);
   return CONTROLS.has(tag) || tag === 'INPUT' || tag === 'IMG' || element.hasAttribute('role');
 }
@@ -270,7 +271,7 @@ function joined(lines: readonly PageLine[]): PageLine[] {
   let last = '';
   for (const [index, line] of lines.entries()) {
     const before = result.at(-1);
-    const goesOn =
+    const isContinued =
       before !== undefined &&
       before.depth === line.depth &&
       (lines[index + 1]?.depth ?? 0) <= line.depth &&
@@ -278,7 +279,7 @@ function joined(lines: readonly PageLine[]): PageLine[] {
         (RUN_ON.has(last) && RUN_ON.has(line.tag) && RUN_ON.has(before.tag)) ||
         (last === 'label' && before.tag === 'label' && FIELD_TAGS.has(line.tag)) ||
         (last === 'input' && before.tag === 'input' && line.tag === 'label'));
-    if (goesOn) result[result.length - 1] = { ...line, ...tagged(before, line) };
+    if (isContinued) result[result.length - 1] = { ...line, ...tagged(before, line) };
     else result.push(line);
     last = line.tag;
   }

@@ -31,12 +31,12 @@ export function valueLines(name: string, value: unknown, indent = ''): string[] 
   const deeper = `${indent}  `;
   if (!Array.isArray(value)) {
     const fields = Object.entries(value);
-    return [head, ...fields.flatMap(([key, one]) => valueLines(`${key}:`, one, deeper))];
+    return [head, ...fields.flatMap(([key, item]) => valueLines(`${key}:`, item, deeper))];
   }
   const rest = value.slice(FIRST_ENTRIES);
-  const told = rest.length > 1 ? value.slice(0, FIRST_ENTRIES) : value;
+  const shownItems = rest.length > 1 ? value.slice(0, FIRST_ENTRIES) : value;
   const more = rest.length > 1 ? [`${deeper}(+ ${rest.length} more, ${mark(rest)})`] : [];
-  return [head, ...told.flatMap((one) => valueLines('-', one, deeper)), ...more];
+  return [head, ...shownItems.flatMap((item) => valueLines('-', item, deeper)), ...more];
 }
 
 /** The fields of an object as attributes are written. */
@@ -44,8 +44,8 @@ export function onOneLine(value: unknown): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return JSON.stringify(value);
   }
-  const fields = Object.entries(value).filter(([, one]) => one !== undefined);
-  return fields.map(([name, one]) => `${name}=${JSON.stringify(one)}`).join(' ');
+  const fields = Object.entries(value).filter(([, item]) => item !== undefined);
+  return fields.map(([name, item]) => `${name}=${JSON.stringify(item)}`).join(' ');
 }
 
 /** A line in as many as it needs to stay readable; what goes on is indented further. */

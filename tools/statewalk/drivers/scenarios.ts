@@ -20,7 +20,7 @@ export interface ScenariosOptions {
 
 /** Declares a test for each scenario of a page: the shortest way to its state, then the scenario. */
 export function testScenarios({ subject, plan, openPage, onDone }: ScenariosOptions): void {
-  const { scenarios = {}, brings = {} } = pageOf(subject);
+  const { scenarios = {}, precedingEvents = {} } = pageOf(subject);
   for (const [state, moves] of Object.entries(scenarios)) {
     for (const [title, scenario] of Object.entries(moves ?? {})) {
       const walk = shortestTo(state, subject, plan.graph, scenario.input);
@@ -35,13 +35,13 @@ export function testScenarios({ subject, plan, openPage, onDone }: ScenariosOpti
           const isOther = scenario.server !== undefined;
           const keys = leafKeys(snapshot.value);
           if (isOther && keys.length > 1) {
-            const key = keys.find((one) => regionOf(one) === regionOf(state)) ?? state;
+            const key = keys.find((candidate) => regionOf(candidate) === regionOf(state)) ?? state;
             await port.until(async () => presentKeys().split(' + ').includes(key));
             expect(presentKeys().split(' + ')).toContain(key);
             continue;
           }
           const appearance = isOther ? {} : expectedOnPage(subject, snapshot, actions);
-          const place = { port, meter, brings, mayRepeat: false };
+          const place = { port, meter, precedingEvents, mayRepeat: false };
           await expectStep(place, { event, label, value: snapshot.value, appearance });
         }
         const before = presentKeys();
@@ -87,17 +87,17 @@ function shortestTo(
   const excluded = profile.excluded?.[2] ?? {};
   const isPossible = (edge: Edge) =>
     !exclusionKeys(edge.event, nodes[edge.from]?.snapshot, edge).some((key) => key in excluded);
-  const begins = starts.filter(({ event }) => input === undefined || event.caseName === input);
+  const validStarts = starts.filter(({ event }) => input === undefined || event.caseName === input);
   const seen = new Set<number>();
-  let ways: readonly Walk[] = begins.filter(isPossible).map((start) => [start]);
-  while (ways.length > 0) {
-    const there = ways.find((way) => leafKeys(way.at(-1)?.snapshot.value ?? {}).includes(state));
-    if (there !== undefined) return there;
-    ways = ways.flatMap((way) => {
-      const at = way.at(-1)?.to ?? -1;
+  let walks: readonly Walk[] = validStarts.filter(isPossible).map((start) => [start]);
+  while (walks.length > 0) {
+    const found = walks.find((walk) => leafKeys(walk.at(-1)?.snapshot.value ?? {}).includes(state));
+    if (found !== undefined) return found;
+    walks = walks.flatMap((walk) => {
+      const at = walk.at(-1)?.to ?? -1;
       if (seen.has(at)) return [];
       seen.add(at);
-      return (nodes[at]?.out ?? []).filter(isPossible).map((step) => [...way, step]);
+      return (nodes[at]?.out ?? []).filter(isPossible).map((step) => [...walk, step]);
     });
   }
   throw new Error(`No path leads to ${state}, where there are scenarios.`);

@@ -33,8 +33,8 @@ describe('a table of a page', () => {
   });
 
   test('does not grow with histories: a line stands once, however often it is seen', () => {
-    const once = [visit('asking', 'h1', 'p "A"'), visit('done', 'h1', 'p "B"')];
-    expect(writeTable([...once, ...once, ...once])).toBe(writeTable(once));
+    const visits = [visit('asking', 'h1', 'p "A"'), visit('done', 'h1', 'p "B"')];
+    expect(writeTable([...visits, ...visits, ...visits])).toBe(writeTable(visits));
   });
 
   test('says in which states of other regions a control is enabled', () => {
@@ -95,10 +95,10 @@ test('a line that is not in the reviewed table is told with the step that shows 
 describe('a long line', () => {
   test('is wrapped, and goes on further in', () => {
     const line = `  p "${'word '.repeat(40)}"`;
-    const [first = '', second = '', ...others] = wrapped(line);
+    const [first = '', second = '', ...rest] = wrapped(line);
     expect(first.length).toBeLessThanOrEqual(120);
     expect(second).toMatch(/^ {6}word/);
-    expect([first, second, ...others].map((one) => one.trim()).join(' ')).toBe(line.trim());
+    expect([first, second, ...rest].map((text) => text.trim()).join(' ')).toBe(line.trim());
     expect(wrapped('p "short"')).toEqual(['p "short"']);
   });
 

@@ -49,7 +49,7 @@ export function writeTable(visits: readonly Visit[]): string {
     const line = notes.length === 0 ? text : `${text}  [${notes.join(', ')}]`;
     blocks.set(head, [...(blocks.get(head) ?? []), line]);
   }
-  const told = [ANY_STATE, ...regions.states].map((state) => {
+  const sections = [ANY_STATE, ...regions.states].map((state) => {
     const scenarios = [...blocks].filter(([head]) => head.startsWith(`${state}${SCENARIO}`));
     return [
       `== ${state}`,
@@ -57,10 +57,10 @@ export function writeTable(visits: readonly Visit[]): string {
       ...scenarios.flatMap(([head, lines]) => [head.slice(state.length + 1), ...printed(lines)]),
     ];
   });
-  const empty = told.filter(({ length }) => length === 1).flat();
+  const empty = sections.filter(({ length }) => length === 1).flat();
   const names = empty.map((head) => head.slice('== '.length)).join(', ');
   const end = empty.length === 0 ? [] : [wrapped(`== nothing of their own: ${names}`)];
-  const full = [...told.filter(({ length }) => length > 1), ...end];
+  const full = [...sections.filter(({ length }) => length > 1), ...end];
   return `${full.flat().join('\n')}\n`;
 }
 
@@ -148,30 +148,31 @@ class Regions {
   }
 
   homeOf(visits: readonly Visit[]): Home {
-    const seenIn = (states: readonly string[]) => states.filter((one) => visits.some(isIn(one)));
+    const seenIn = (states: readonly string[]) =>
+      states.filter((state) => visits.some(isIn(state)));
     // The region of which the smallest part of the states has the line explains it best.
     const [owner] = this.#regions
       .map((states) => ({ states, seen: seenIn(states) }))
       .filter(({ states, seen }) => seen.length <= states.length / 2)
       .sort((a, b) => a.seen.length / a.states.length - b.seen.length / b.states.length);
-    const beside = this.#combinations.filter(
-      (one) => owner?.seen.some((s) => isIn(s)(one)) ?? true,
+    const siblings = this.#combinations.filter(
+      (visit) => owner?.seen.some((s) => isIn(s)(visit)) ?? true,
     );
     const limits = this.#regions.flatMap((states) => {
       if (states === owner?.states) return [];
-      const possible = states.filter((state) => beside.some(isIn(state)));
+      const possible = states.filter((state) => siblings.some(isIn(state)));
       return this.#limits(seenIn(possible), possible);
     });
-    const [head = ANY_STATE, ...others] = owner?.seen ?? [];
-    const names = others.map((state) => this.#nameOf(state));
+    const [head = ANY_STATE, ...otherStates] = owner?.seen ?? [];
+    const names = otherStates.map((state) => this.#nameOf(state));
     return { head, also: names.length > 0 ? [`also ${names.join(' or ')}`] : [], limits };
   }
 
   #limits(seen: readonly string[], possible: readonly string[]): string[] {
     if (seen.length === possible.length) return [];
-    const others = possible.filter((state) => !seen.includes(state));
-    const isMost = others.length < seen.length;
-    const names = (isMost ? others : seen).map((state) => this.#nameOf(state)).join(' or ');
+    const unseen = possible.filter((state) => !seen.includes(state));
+    const isMost = unseen.length < seen.length;
+    const names = (isMost ? unseen : seen).map((state) => this.#nameOf(state)).join(' or ');
     return [isMost ? `not ${names}` : names];
   }
 

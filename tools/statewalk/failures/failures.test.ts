@@ -66,8 +66,8 @@ test('a path that fails is saved with its steps, payloads and what was expected 
   expect(fixture?.failure.step).toBe((fixture?.steps.length ?? 0) - 1);
   expect(fixture?.failure.expected).toMatch(/error: '.+'/);
   expect(fixture?.failure.seen).toContain('error: null');
-  const asked = fixture?.steps.find(({ step }) => step === 'link.requested/valid');
-  expect(asked?.event).toEqual({ type: 'link.requested', email: 'ada@acme.test' });
+  const requestStep = fixture?.steps.find(({ step }) => step === 'link.requested/valid');
+  expect(requestStep?.event).toEqual({ type: 'link.requested', email: 'ada@acme.test' });
   const ended = fixture?.steps.find(({ step }) => step === 'sendMagicLink ends/tooMany');
   const error = Reflect.get(ended?.event ?? {}, 'error');
   // From the file, as one of the class that the profile's error has, fields and all.

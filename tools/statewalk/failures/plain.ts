@@ -10,7 +10,7 @@ export function toPlainData(value: unknown): unknown {
 }
 
 function plainFields(value: object): object {
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toPlainData(one)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toPlainData(item)]));
 }
 
 /**
@@ -19,10 +19,12 @@ function plainFields(value: object): object {
  *   its class
  */
 export function fromPlainData(value: unknown, kinds: readonly Error[] = []): unknown {
-  if (Array.isArray(value)) return value.map((one) => fromPlainData(one, kinds));
+  if (Array.isArray(value)) return value.map((item) => fromPlainData(item, kinds));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(ERROR in value ? Object(value[ERROR]) : value);
-  const fields = Object.fromEntries(entries.map(([key, one]) => [key, fromPlainData(one, kinds)]));
+  const fields = Object.fromEntries(
+    entries.map(([key, item]) => [key, fromPlainData(item, kinds)]),
+  );
   if (!(ERROR in value)) return fields;
   const kind = kinds.find(({ name }) => name === fields.name);
   const error = Object.assign(new Error(String(fields.message)), fields);

@@ -57,28 +57,28 @@ function eventsOf(value: Parts): readonly LoggedEvent[] {
   if (value.format !== undefined && value.version !== 1) {
     throw new Error(`The log's version is ${value.version}, and this command reads version 1.`);
   }
-  const given = value.format === undefined ? breadcrumbsOf(value.breadcrumbs) : value.crumbs;
-  if (!Array.isArray(given)) {
+  const crumbs = value.format === undefined ? breadcrumbsOf(value.breadcrumbs) : value.crumbs;
+  if (!Array.isArray(crumbs)) {
     throw new Error(
       'The file has neither "crumbs" (the inspector\'s event log) nor "breadcrumbs" (an error report).',
     );
   }
-  if (given.length === 0) throw new Error('The log is empty: no machine had taken an event.');
-  return given.map((crumb, at) => checked(crumb, at + 1));
+  if (crumbs.length === 0) throw new Error('The log is empty: no machine had taken an event.');
+  return crumbs.map((crumb, at) => checked(crumb, at + 1));
 }
 
 /** Those of the machines, of a Sentry event's breadcrumbs (alone, or under `values`). */
-function breadcrumbsOf(given: unknown): unknown {
-  const list = Array.isArray(given) ? given : Object(given).values;
+function breadcrumbsOf(breadcrumbs: unknown): unknown {
+  const list = Array.isArray(breadcrumbs) ? breadcrumbs : Object(breadcrumbs).values;
   if (!Array.isArray(list)) return undefined;
   return list.filter((crumb) => crumb?.category === 'machine').map((crumb) => crumb.data);
 }
 
 function checked(crumb: unknown, place: number): LoggedEvent {
-  const given: Partial<Record<keyof LoggedEvent, unknown>> = Object(crumb);
-  const { machine, actor, event, state = null } = given;
-  for (const [name, one] of Object.entries({ machine, actor, event })) {
-    if (typeof one !== 'string') throw new Error(`Event ${place} of the log has no ${name}.`);
+  const fields: Partial<Record<keyof LoggedEvent, unknown>> = Object(crumb);
+  const { machine, actor, event, state = null } = fields;
+  for (const [name, text] of Object.entries({ machine, actor, event })) {
+    if (typeof text !== 'string') throw new Error(`Event ${place} of the log has no ${name}.`);
   }
   if (state !== null && typeof state !== 'string') {
     throw new Error(`Event ${place} of the log has a state that is no text.`);

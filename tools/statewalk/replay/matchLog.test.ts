@@ -26,7 +26,7 @@ test('among several cases of an event, the one that leads where the log does is 
   );
   const match = matchLog(graph, log);
   expect(stepsOf(match)).toEqual(['start/plain', 'link.requested/invalid', 'link.requested/valid']);
-  expect(match.parting).toBeNull();
+  expect(match.mismatch).toBeNull();
 });
 
 test('a log that lost its beginning starts with the shortest way there', () => {
@@ -42,7 +42,7 @@ test('a log that lost its beginning starts with the shortest way there', () => {
 
 test('an ignored event changes nothing, in the log as in the model', () => {
   const match = matchLog(graph, logged(['xstate.init', 'editing'], ['form.reopened', 'editing']));
-  expect(match.parting).toBeNull();
+  expect(match.mismatch).toBeNull();
   expect(endOf(match)).toBe('editing');
 });
 
@@ -75,7 +75,7 @@ test('an unknown state matches any', () => {
 test('a step impossible at the level is not chosen', () => {
   const log = logged(['xstate.init', 'editing'], ['link.requested', 'editing']);
   const without = possibleWithout({ 'link.requested/invalid': 'The form checks the address.' });
-  expect(matchLog(graph, log, without).parting?.place).toBe(2);
+  expect(matchLog(graph, log, without).mismatch?.place).toBe(2);
 });
 
 const CRUMB = { at: 1, machine: 'login', actor: 'x:1', event: 'xstate.init', state: 'editing' };

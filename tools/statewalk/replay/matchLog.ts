@@ -18,7 +18,7 @@ export interface Match {
   readonly walk: Walk;
   /** Number of its steps before the log begins. */
   readonly before: number;
-  readonly parting: Mismatch | null;
+  readonly mismatch: Mismatch | null;
 }
 
 interface Trace {
@@ -54,17 +54,17 @@ export function matchLog(
     return {
       walk: [],
       before: 0,
-      parting: { place: 1, logged: first, from: [], to: [...new Set(to)] },
+      mismatch: { place: 1, logged: first, from: [], to: [...new Set(to)] },
     };
   }
   for (const [at, logged] of log.entries()) {
     if (isWhole && at === 0) continue;
-    const next = frontier.flatMap((trace) => follow(graph, trace, logged, isPossible));
+    const next = frontier.flatMap((trace) => advance(graph, trace, logged, isPossible));
     if (next.length === 0)
-      return { ...walkOf(frontier), parting: partingAt(graph, frontier, logged, at) };
-    frontier = shortestEach(next);
+      return { ...walkOf(frontier), mismatch: mismatchAt(graph, frontier, logged, at) };
+    frontier = shortestPerNode(next);
   }
-  return { ...walkOf(frontier), parting: null };
+  return { ...walkOf(frontier), mismatch: null };
 }
 
 function fits({ snapshot }: Edge, { state }: LoggedEvent): boolean {
@@ -92,7 +92,7 @@ function spread(
   return [...found.values()];
 }
 
-function follow(
+function advance(
   graph: Graph,
   trace: Trace,
   logged: LoggedEvent,
@@ -100,14 +100,14 @@ function follow(
 ): Trace[] {
   const node = graph.nodes[trace.node];
   if (node === undefined) return [];
-  const heard = node.out.filter(({ event }) => event.event.type === logged.event);
-  if (heard.length === 0) {
+  const handled = node.out.filter(({ event }) => event.event.type === logged.event);
+  if (handled.length === 0) {
     // The event is not handled: it was sent without effect.
     return logged.state === null || leafKeys(node.snapshot.value).join(' ') === logged.state
       ? [trace]
       : [];
   }
-  return heard
+  return handled
     .filter((edge) => fits(edge, logged) && isPossible(edge, stateName(node.snapshot)))
     .map((edge) => ({
       ...{ node: edge.to, edge, previous: trace },
@@ -115,7 +115,7 @@ function follow(
     }));
 }
 
-function shortestEach(traces: readonly Trace[]): Trace[] {
+function shortestPerNode(traces: readonly Trace[]): Trace[] {
   const best = new Map<number, Trace>();
   for (const trace of traces) {
     const known = best.get(trace.node);
@@ -131,7 +131,7 @@ function walkOf(frontier: readonly Trace[]): { walk: Walk; before: number } {
   return { walk, before: best?.before ?? 0 };
 }
 
-function partingAt(
+function mismatchAt(
   graph: Graph,
   frontier: readonly Trace[],
   logged: LoggedEvent,

@@ -6,21 +6,21 @@ const FEW = 6;
 
 /** Describes the replay of an actor's log, step by step. */
 export function matchInWords({ machine, actor, events }: ActorLog, match: Match): string {
-  const { walk, before, parting } = match;
+  const { walk, before, mismatch } = match;
   const steps = walk.map(({ event, snapshot }, at) => {
     const mark = at < before ? ' (before the log begins)' : '';
     return `  ${String(at + 1).padStart(2)}. ${event.title} → ${stateName(snapshot)}${mark}`;
   });
   const count = events.length === 1 ? '1 event' : `${events.length} events`;
   const lines = [`${machine} (${actor}), ${count}:`, ...steps];
-  if (parting !== null) lines.push(`  ${mismatchInWords(match)}`);
+  if (mismatch !== null) lines.push(`  ${mismatchInWords(match)}`);
   return `${lines.join('\n')}\n`;
 }
 
 /** Describes the first difference between the log and the model. */
-export function mismatchInWords({ parting }: Match): string {
-  if (parting === null) return '';
-  const { place, logged, from, to } = parting;
+export function mismatchInWords({ mismatch }: Match): string {
+  if (mismatch === null) return '';
+  const { place, logged, from, to } = mismatch;
   const list = (all: readonly string[]) =>
     all.length > FEW ? `${all.slice(0, FEW).join(' or ')} or others` : all.join(' or ');
   const was = from.length === 0 ? '' : ` in ${list(from)}`;

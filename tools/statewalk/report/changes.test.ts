@@ -27,8 +27,8 @@ const machine = (...transitions: readonly DefinedTransition[]): Definition => ({
 });
 
 test('an unchanged machine has no changes', () => {
-  const then = machine(transition('m.a @ go #0'));
-  expect(changesBetween(then, machine(transition('m.a @ go #0')))).toEqual([]);
+  const previous = machine(transition('m.a @ go #0'));
+  expect(changesBetween(previous, machine(transition('m.a @ go #0')))).toEqual([]);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
     machine(transition('m.a @ go #0')),
     machine(transition('m.a @ go #0', more)),
   );
-  expect(changes).toEqual([{ kind, what: 'transition', id: 'm.a @ go #0', details: [detail] }]);
+  expect(changes).toEqual([{ kind, subject: 'transition', id: 'm.a @ go #0', details: [detail] }]);
 });
 
 test('added and removed transitions are listed', () => {
@@ -62,11 +62,13 @@ test('a candidate put before another one is added; the other one has not changed
       transition('m.a @ go #1', { actions: ['keep'] }),
     ),
   );
-  expect(changes).toEqual([{ kind: 'added', what: 'transition', id: 'm.a @ go #0', details: [] }]);
+  expect(changes).toEqual([
+    { kind: 'added', subject: 'transition', id: 'm.a @ go #0', details: [] },
+  ]);
 });
 
 test('added, removed and changed states are listed', () => {
-  const then = machine();
+  const previous = machine();
   const now: Definition = {
     transitions: [],
     states: [
@@ -75,26 +77,26 @@ test('added, removed and changed states are listed', () => {
       { id: 'm.c', kind: 'atomic', does: [] },
     ],
   };
-  expect(changesBetween(then, now)).toEqual([
+  expect(changesBetween(previous, now)).toEqual([
     {
       kind: 'changed',
-      what: 'state',
+      subject: 'state',
       id: 'm',
       details: ['does: starts in m.a → starts in m.c'],
     },
-    { kind: 'changed', what: 'state', id: 'm.a', details: ['kind: atomic → final'] },
-    { kind: 'added', what: 'state', id: 'm.c', details: [] },
-    { kind: 'removed', what: 'state', id: 'm.b', details: [] },
+    { kind: 'changed', subject: 'state', id: 'm.a', details: ['kind: atomic → final'] },
+    { kind: 'added', subject: 'state', id: 'm.c', details: [] },
+    { kind: 'removed', subject: 'state', id: 'm.b', details: [] },
   ]);
 });
 
 test('the report lists and draws the changes since the last release', async () => {
   const today = definitionOf(readMachine(loginMachine));
-  const then: Definition = {
+  const previous: Definition = {
     states: [...today.states, { id: 'login.waiting', kind: 'atomic', does: [] }],
     transitions: today.transitions.filter(({ id }) => !id.includes('form.reopened')),
   };
-  const release = { version: '0.9.0', machines: { login: then } };
+  const release = { version: '0.9.0', machines: { login: previous } };
   const text = reportDocument(await reportOf([recordOf()], { release }), '', '/nowhere');
   expect(text).toContain('2 changes since 0.9.0');
   expect(text).toContain('transition form.reopened in linkSent');

@@ -5,7 +5,7 @@ export type ChangeKind = 'added' | 'removed' | 'retargeted' | 'changed';
 /** Differences of one state or transition. */
 export interface Change {
   readonly kind: ChangeKind;
-  readonly what: 'state' | 'transition';
+  readonly subject: 'state' | 'transition';
   /** Its id today; of something removed, its id then. */
   readonly id: string;
   /** `guard: isOpen → isOpen and isMine`, a line each; none when it came or went. */
@@ -13,37 +13,39 @@ export interface Change {
 }
 
 /** Changes of a machine from one definition to the next. */
-export function changesBetween(then: Definition, now: Definition): readonly Change[] {
+export function changesBetween(previous: Definition, now: Definition): readonly Change[] {
   return [
-    ...stateChanges(then.states, now.states),
-    ...transitionChanges(then.transitions, now.transitions),
+    ...stateChanges(previous.states, now.states),
+    ...transitionChanges(previous.transitions, now.transitions),
   ];
 }
 
-const listed = (words: readonly string[]) => (words.length === 0 ? 'nothing' : words.join(', '));
+const listed = (names: readonly string[]) => (names.length === 0 ? 'nothing' : names.join(', '));
 
-function difference(name: string, then: string, now: string): string[] {
-  return then === now ? [] : [`${name}: ${then} → ${now}`];
+function difference(name: string, previous: string, now: string): string[] {
+  return previous === now ? [] : [`${name}: ${previous} → ${now}`];
 }
 
 function stateChanges(
-  then: readonly DefinedState[],
+  previous: readonly DefinedState[],
   now: readonly DefinedState[],
 ): readonly Change[] {
-  const before = new Map(then.map((state) => [state.id, state]));
+  const before = new Map(previous.map((state) => [state.id, state]));
   const today = new Set(now.map(({ id }) => id));
   const changes = now.flatMap((state): Change[] => {
     const was = before.get(state.id);
-    if (was === undefined) return [{ kind: 'added', what: 'state', id: state.id, details: [] }];
+    if (was === undefined) return [{ kind: 'added', subject: 'state', id: state.id, details: [] }];
     const details = [
       ...difference('kind', was.kind, state.kind),
       ...difference('does', listed(was.does), listed(state.does)),
     ];
-    return details.length === 0 ? [] : [{ kind: 'changed', what: 'state', id: state.id, details }];
+    return details.length === 0
+      ? []
+      : [{ kind: 'changed', subject: 'state', id: state.id, details }];
   });
-  const removed = then
+  const removed = previous
     .filter(({ id }) => !today.has(id))
-    .map(({ id }): Change => ({ kind: 'removed', what: 'state', id, details: [] }));
+    .map(({ id }): Change => ({ kind: 'removed', subject: 'state', id, details: [] }));
   return [...changes, ...removed];
 }
 
@@ -51,14 +53,14 @@ function stateChanges(
 const slotOf = ({ id }: DefinedTransition) => id.replace(/ #\d+$/, '');
 
 function transitionChanges(
-  then: readonly DefinedTransition[],
+  previous: readonly DefinedTransition[],
   now: readonly DefinedTransition[],
 ): readonly Change[] {
-  const slots = new Set([...now, ...then].map(slotOf));
+  const slots = new Set([...now, ...previous].map(slotOf));
   return [...slots].flatMap((slot) =>
-    slotChanges(
-      then.filter((one) => slotOf(one) === slot),
-      now.filter((one) => slotOf(one) === slot),
+    changesInSlot(
+      previous.filter((transition) => slotOf(transition) === slot),
+      now.filter((transition) => slotOf(transition) === slot),
     ),
   );
 }
@@ -68,11 +70,11 @@ function transitionChanges(
  * they do: first those that are alike in everything, then in where they lead, then in their
  * guard, then in order.
  */
-function slotChanges(
-  then: readonly DefinedTransition[],
+function changesInSlot(
+  previous: readonly DefinedTransition[],
   now: readonly DefinedTransition[],
 ): readonly Change[] {
-  const left = [...then];
+  const unmatched = [...previous];
   const pairs = new Map<DefinedTransition, DefinedTransition>();
   const sameTarget = (a: DefinedTransition, b: DefinedTransition) => listed(a.to) === listed(b.to);
   const rules: ((a: DefinedTransition, b: DefinedTransition) => boolean)[] = [
@@ -83,31 +85,33 @@ function slotChanges(
     () => true,
   ];
   for (const isAlike of rules) {
-    for (const one of now) {
-      const index = pairs.has(one) ? -1 : left.findIndex((was) => isAlike(was, one));
-      const [was] = index < 0 ? [] : left.splice(index, 1);
-      if (was !== undefined) pairs.set(one, was);
+    for (const transition of now) {
+      const index = pairs.has(transition)
+        ? -1
+        : unmatched.findIndex((was) => isAlike(was, transition));
+      const [was] = index < 0 ? [] : unmatched.splice(index, 1);
+      if (was !== undefined) pairs.set(transition, was);
     }
   }
-  const changes = now.flatMap((one): Change[] => {
-    const was = pairs.get(one);
-    const base = { what: 'transition', id: one.id } as const;
+  const changes = now.flatMap((transition): Change[] => {
+    const was = pairs.get(transition);
+    const base = { subject: 'transition', id: transition.id } as const;
     if (was === undefined) return [{ ...base, kind: 'added', details: [] }];
-    const details = detailsOf(was, one);
+    const details = detailsOf(was, transition);
     if (details.length === 0) return [];
-    return [{ ...base, kind: sameTarget(was, one) ? 'changed' : 'retargeted', details }];
+    return [{ ...base, kind: sameTarget(was, transition) ? 'changed' : 'retargeted', details }];
   });
-  const removed = left.map(
-    ({ id }): Change => ({ kind: 'removed', what: 'transition', id, details: [] }),
+  const removed = unmatched.map(
+    ({ id }): Change => ({ kind: 'removed', subject: 'transition', id, details: [] }),
   );
   return [...changes, ...removed];
 }
 
-function detailsOf(then: DefinedTransition, now: DefinedTransition): readonly string[] {
+function detailsOf(previous: DefinedTransition, now: DefinedTransition): readonly string[] {
   const target = ({ to }: DefinedTransition) => (to.length === 0 ? 'stays' : to.join(', '));
   return [
-    ...difference('leads to', target(then), target(now)),
-    ...difference('guard', then.guard ?? 'none', now.guard ?? 'none'),
-    ...difference('actions', listed(then.actions), listed(now.actions)),
+    ...difference('leads to', target(previous), target(now)),
+    ...difference('guard', previous.guard ?? 'none', now.guard ?? 'none'),
+    ...difference('actions', listed(previous.actions), listed(now.actions)),
   ];
 }

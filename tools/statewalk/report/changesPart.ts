@@ -3,11 +3,11 @@ import { type Html, html } from './html.ts';
 import type { MachineReport, Report } from './report.ts';
 import { counted, transitionWords } from './words.ts';
 
-const KIND_WORDS: Record<Change['kind'], { readonly sign: string; readonly word: string }> = {
-  added: { sign: '+', word: 'Added' },
-  removed: { sign: '−', word: 'Removed' },
-  retargeted: { sign: '→', word: 'Leads elsewhere' },
-  changed: { sign: '≠', word: 'Changed' },
+const KIND_WORDS: Record<Change['kind'], { readonly sign: string; readonly label: string }> = {
+  added: { sign: '+', label: 'Added' },
+  removed: { sign: '−', label: 'Removed' },
+  retargeted: { sign: '→', label: 'Leads elsewhere' },
+  changed: { sign: '≠', label: 'Changed' },
 };
 
 /** `2 added, 1 removed`, or null without any. */
@@ -33,10 +33,10 @@ export function changesPart({ release }: Report, machine: MachineReport): Html |
   return html`<details class="part changes" open><summary>${counted(changes.length, 'change')} since ${release}</summary><ul>${changes.map(changeItem)}</ul></details>`;
 }
 
-function changeItem({ kind, what, id, details }: Change): Html {
-  const { sign, word } = KIND_WORDS[kind];
-  const name = what === 'transition' ? transitionWords(id) : id;
-  return html`<li class="${kind}"><span aria-hidden="true">${sign}</span> <b>${word}:</b> ${what} ${name}${
+function changeItem({ kind, subject, id, details }: Change): Html {
+  const { sign, label } = KIND_WORDS[kind];
+  const name = subject === 'transition' ? transitionWords(id) : id;
+  return html`<li class="${kind}"><span aria-hidden="true">${sign}</span> <b>${label}:</b> ${subject} ${name}${
     details.length > 0 && html`<ul>${details.map((detail) => html`<li>${detail}</li>`)}</ul>`
   }</li>`;
 }

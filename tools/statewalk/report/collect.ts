@@ -40,10 +40,10 @@ export async function collectReport(
   const { title, releases } = settings;
   const release = releases === undefined ? null : lastRelease(releases);
   const machines: MachineReport[] = [];
-  for (const one of settings.machines) {
-    const suites = [one.name, ...(one.suites ?? [])];
+  for (const reported of settings.machines) {
+    const suites = [reported.name, ...(reported.suites ?? [])];
     const own = records.filter(({ machine }) => suites.includes(machine));
-    machines.push(await machineReport(one, own, release));
+    machines.push(await machineReport(reported, own, release));
   }
   return {
     title,
@@ -69,7 +69,10 @@ export async function machineReport(
   const notes = new Map(
     changes.filter(({ kind }) => kind !== 'removed').map(({ id, kind }) => [id, NOTES[kind]]),
   );
-  const transitions = now.transitions.map((one) => ({ ...one, cause: causeOf(facts, one.id) }));
+  const transitions = now.transitions.map((transition) => ({
+    ...transition,
+    cause: causeOf(facts, transition.id),
+  }));
   const leaves = facts.nodes
     .filter((node) => Object.keys(node.states).length === 0)
     .map((node) => node.path.join('.'));

@@ -15,8 +15,8 @@ function pageOf(text: string) {
     template.replaceWith(template.content);
   }
   const words = (selector: string) =>
-    [...document.querySelectorAll(selector)].map((one) =>
-      one.textContent.replaceAll(/\s+/g, ' ').trim(),
+    [...document.querySelectorAll(selector)].map((node) =>
+      node.textContent.replaceAll(/\s+/g, ' ').trim(),
     );
   return { document, words };
 }
@@ -60,7 +60,10 @@ test('a report lists first what was not run', async () => {
 test('a report shows the reviewed pages of a machine, by state', async () => {
   const report = await reportOf([recordOf()]);
   const pages = [{ id: 'failed/the address is wrong', lines: 'h1 "Log in"' }];
-  const machines = report.machines.map((one) => ({ ...one, tables: [{ suite: 'login', pages }] }));
+  const machines = report.machines.map((machine) => ({
+    ...machine,
+    tables: [{ suite: 'login', pages }],
+  }));
   const { words } = pageOf(textOf({ ...report, machines }));
   expect(words('.reviewed')[0]).toBe('failed/the address is wrongh1 "Log in"');
 });
@@ -144,11 +147,11 @@ describe('a report of paths that were run alone', async () => {
   });
   test('still names the unreached goals and failures of whole suites', async () => {
     const whole = recordOf({ level: 2, coverage: { missing: ['state failed'] } });
-    const both = await reportPage(recordOf({ ...part, paths: [failedPath] }), whole);
-    expect(both.words('#overview .verdict')).toEqual([
+    const combined = await reportPage(recordOf({ ...part, paths: [failedPath] }), whole);
+    expect(combined.words('#overview .verdict')).toEqual([
       '✗ 1 path of 2 failed; 1 goal never reached; of 1 suite only a part was run.',
     ]);
-    expect(both.words('#overview > ul:not(.failures) li, #overview p + ul li')).toContain(
+    expect(combined.words('#overview > ul:not(.failures) li, #overview p + ul li')).toContain(
       'state failed',
     );
   });
@@ -163,16 +166,16 @@ test('two variants of a level are two runs, and their paths have two addresses',
 });
 
 test('user text never becomes markup', async () => {
-  const evil = '<script>alert(1)</script><img src=x onerror="alert(2)">';
+  const script = '<script>alert(1)</script><img src=x onerror="alert(2)">';
   const path = pathOf({
-    title: evil,
-    steps: [stepOf({ title: evil, state: evil })],
+    title: script,
+    steps: [stepOf({ title: script, state: script })],
     status: 'failed',
-    failure: { step: 0, message: evil, expected: evil, seen: 'else' },
+    failure: { step: 0, message: script, expected: script, seen: 'else' },
   });
   const record = recordOf({
     paths: [path],
-    coverage: { missing: [evil], infeasible: { [evil]: evil } },
+    coverage: { missing: [script], infeasible: { [script]: script } },
   });
   const text = textOf(await reportOf([record]));
   expect(text).toContain('&lt;script&gt;alert(1)');

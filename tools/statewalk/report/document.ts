@@ -8,7 +8,7 @@ import { RUN_WORDS, STATUS_WORDS } from './words.ts';
 
 /** Data of the page's script: the marks of the machines' charts. */
 export interface PageData {
-  readonly signs: Readonly<Record<string, { readonly sign: string; readonly word: string }>>;
+  readonly signs: Readonly<Record<string, { readonly sign: string; readonly label: string }>>;
   readonly machines: Readonly<
     Record<
       string,
@@ -64,8 +64,8 @@ function navItem(machine: MachineReport): Html {
   const found = machine.runs.map(statusOfRun);
   const worst = (['failed', 'uncovered', 'partial'] as const).find((one) => found.includes(one));
   const status = worst ?? 'covered';
-  const { sign, word } = found.length === 0 ? { sign: '·', word: 'not run' } : RUN_WORDS[status];
-  return html`<li><a href="#${new URLSearchParams({ machine: machine.id }).toString()}" data-page="${machine.id}"><span class="sign ${found.length > 0 && status}" aria-hidden="true">${sign}</span>${machine.id}<span class="for-readers">, ${word}</span></a></li>`;
+  const { sign, label } = found.length === 0 ? { sign: '·', label: 'not run' } : RUN_WORDS[status];
+  return html`<li><a href="#${new URLSearchParams({ machine: machine.id }).toString()}" data-page="${machine.id}"><span class="sign ${found.length > 0 && status}" aria-hidden="true">${sign}</span>${machine.id}<span class="for-readers">, ${label}</span></a></li>`;
 }
 
 function dataOf({ machines }: Report): PageData {

@@ -49,15 +49,15 @@ function runSwitch(machine: MachineReport): Html {
   return html`<div class="runs" role="group" aria-label="What is shown">${machine.runs.map(
     (run) => {
       const status = statusOfRun(run);
-      return html`<button type="button" class="${status}" data-run="${run.key}" aria-pressed="false" title="${LEVEL_WORDS[run.record.level]}"><span aria-hidden="true">${RUN_WORDS[status].sign}</span> ${run.words}<span class="for-readers">, ${RUN_WORDS[status].word}</span></button>`;
+      return html`<button type="button" class="${status}" data-run="${run.key}" aria-pressed="false" title="${LEVEL_WORDS[run.record.level]}"><span aria-hidden="true">${RUN_WORDS[status].sign}</span> ${run.words}<span class="for-readers">, ${RUN_WORDS[status].label}</span></button>`;
     },
   )}</div>`;
 }
 
 function legend(): Html {
   return html`<ul class="legend" aria-label="Marks of the chart">${Object.entries(STATUS_WORDS).map(
-    ([status, { sign, word }]) =>
-      html`<li class="${status}"><svg width="34" height="12" aria-hidden="true"><path class="line" d="M1 6H33"/></svg><span aria-hidden="true">${sign}</span> ${word}</li>`,
+    ([status, { sign, label }]) =>
+      html`<li class="${status}"><svg width="34" height="12" aria-hidden="true"><path class="line" d="M1 6H33"/></svg><span aria-hidden="true">${sign}</span> ${label}</li>`,
   )}</ul>`;
 }
 
@@ -67,16 +67,16 @@ const widthOf = (svg: string) => Number(/ width="(\d+)"/.exec(svg)?.[1] ?? 0);
 function transitionTable(machine: MachineReport): Html {
   const rows = machine.transitions.map(({ id, to, guard }) => {
     const address = new URLSearchParams({ machine: machine.id, transition: id }).toString();
-    const leads = to.length === 0 ? 'stays' : to.map((one) => withoutRoot(one)).join(', ');
-    return html`<tr><th scope="row"><a href="#${address}" data-address="${address}">${transitionWords(id)}</a></th><td data-label="Leads to">${leads}</td><td data-label="Guard">${guard ?? '–'}</td><td data-label="Coverage">${machine.runs.map(
+    const target = to.length === 0 ? 'stays' : to.map((state) => withoutRoot(state)).join(', ');
+    return html`<tr><th scope="row"><a href="#${address}" data-address="${address}">${transitionWords(id)}</a></th><td data-label="Leads to">${target}</td><td data-label="Guard">${guard ?? '–'}</td><td data-label="Coverage">${machine.runs.map(
       (run) => {
         const status = run.marks.transitions.get(id);
         if (status === undefined) {
           return html`<span class="status quiet" data-for-run="${run.key}" hidden>not in this part</span>`;
         }
-        const { sign, word } = STATUS_WORDS[status];
+        const { sign, label } = STATUS_WORDS[status];
         const guardWords = run.marks.guards.get(id);
-        return html`<span class="status ${status}" data-for-run="${run.key}" hidden><span aria-hidden="true">${sign}</span> ${word}${guardWords !== undefined && status === 'covered' && `, guard ${guardWords}`}</span>`;
+        return html`<span class="status ${status}" data-for-run="${run.key}" hidden><span aria-hidden="true">${sign}</span> ${label}${guardWords !== undefined && status === 'covered' && `, guard ${guardWords}`}</span>`;
       },
     )}</td></tr>`;
   });
@@ -85,8 +85,8 @@ function transitionTable(machine: MachineReport): Html {
 
 /** The pages that were reviewed, by state: what the paths of level 2 are held to. */
 function pageTable({ suite, pages }: PageTableText): Html {
-  const words = `${pages.length} reviewed pages of ${suite}`;
-  return html`<details class="part"><summary>${words}</summary>${pages.map(
+  const title = `${pages.length} reviewed pages of ${suite}`;
+  return html`<details class="part"><summary>${title}</summary>${pages.map(
     ({ id, lines }) =>
       html`<details class="reviewed"><summary>${id}</summary><pre tabindex="0">${lines}</pre></details>`,
   )}</details>`;

@@ -21,9 +21,9 @@ export function notRunIn(
         one.isPart !== true,
     );
   const lines = LEVELS.flatMap((level) => {
-    const all = suites.filter((one) => one.level === level);
-    const left = all.filter((one) => !isWhole(one)).map(({ machine }) => machine);
-    return left.length === 0 ? [] : [leftOut(level, left, all.length)];
+    const all = suites.filter((suite) => suite.level === level);
+    const missing = all.filter((one) => !isWhole(one)).map(({ machine }) => machine);
+    return missing.length === 0 ? [] : [notRunAtLevel(level, missing, all.length)];
   });
   const shallow = records.filter(({ isDeep }) => isDeep !== true);
   const deep = [
@@ -36,8 +36,9 @@ export function notRunIn(
   return [...lines, `${deep.join(', ')}: npm run paths -- --deep walks them`];
 }
 
-function leftOut(level: Level, left: readonly string[], count: number): string {
-  if (left.length === count) return `level ${level}`;
-  if (left.length > MOST_NAMES) return `level ${level} of ${left.length} machines of ${count}`;
-  return `level ${level} of ${left.join(', ')}`;
+function notRunAtLevel(level: Level, missing: readonly string[], count: number): string {
+  if (missing.length === count) return `level ${level}`;
+  if (missing.length > MOST_NAMES)
+    return `level ${level} of ${missing.length} machines of ${count}`;
+  return `level ${level} of ${missing.join(', ')}`;
 }

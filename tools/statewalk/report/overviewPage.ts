@@ -87,7 +87,7 @@ function coverageTable({ machines }: Report): Html {
   const rows = machines.flatMap((machine) => machine.runs.map((run) => ({ machine, run })));
   const rank = { failed: 0, uncovered: 1, partial: 2, covered: 3 };
   const sorted = rows.sort((a, b) => rank[statusOfRun(a.run)] - rank[statusOfRun(b.run)]);
-  const heads = ['Machine', 'Level', 'Result', 'Paths', 'Steps', ...KINDS.map(capital), 'Took'];
+  const heads = ['Machine', 'Level', 'Result', 'Paths', 'Steps', ...KINDS.map(capitalize), 'Took'];
   const without = machines.filter(({ runs }) => runs.length === 0);
   return html`<table class="cards coverage"><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${sorted.map(
     ({ machine, run }) => {
@@ -100,9 +100,9 @@ function coverageTable({ machines }: Report): Html {
       return html`<tr><th scope="row"><a href="${addressOf({ machine: machine.id, run: run.key })}">${machine.id}</a></th><td data-label="Level">${run.words.replace(/^Level /, '')}</td><td data-label="Result" class="status ${status}"><span aria-hidden="true">${RUN_WORDS[status].sign}</span> ${result}</td><td data-label="Paths">${paths.length}</td><td data-label="Steps">${isWhole ? coverage.steps : NOTHING}</td>${KINDS.map(
         (kind) => {
           const { covered, total } = coverage[kind];
-          if (!isWhole) return html`<td data-label="${capital(kind)}">${NOTHING}</td>`;
+          if (!isWhole) return html`<td data-label="${capitalize(kind)}">${NOTHING}</td>`;
           const isShort = covered < total;
-          return html`<td data-label="${capital(kind)}" class="${isShort ? 'status uncovered' : ''}">${total === 0 ? NOTHING : html`${isShort && html`<span aria-hidden="true">○ </span>`}${covered}/${total}`}</td>`;
+          return html`<td data-label="${capitalize(kind)}" class="${isShort ? 'status uncovered' : ''}">${total === 0 ? NOTHING : html`${isShort && html`<span aria-hidden="true">○ </span>`}${covered}/${total}`}</td>`;
         },
       )}<td data-label="Took">${durationOf(ms)}</td></tr>`;
     },
@@ -119,7 +119,7 @@ const RESULT_WORDS: Record<RunStatus, string> = {
   covered: 'passed',
 };
 
-const capital = (word: string) => word.replace(/^./, (sign) => sign.toUpperCase());
+const capitalize = (text: string) => text.replace(/^./, (sign) => sign.toUpperCase());
 
 function missed({ machines }: Report): Html | null {
   const all = machines.flatMap((machine) => machine.runs.map((run) => ({ machine, run })));

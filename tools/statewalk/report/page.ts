@@ -6,7 +6,7 @@ import { all, data, element, parts } from './pageDom.ts';
 const sections = all(document, '.page');
 
 /** Parses the address: the selected machine, run, transition, state or path. */
-function wanted() {
+function readAddress() {
   const parts = new URLSearchParams(location.hash.slice(1));
   const path = parts.get('path');
   const item = path === null ? null : document.getElementById(`path-${path}`);
@@ -21,8 +21,8 @@ function wanted() {
 }
 
 function show() {
-  const want = wanted();
-  const id = want.machine !== null && want.machine in data.machines ? want.machine : null;
+  const target = readAddress();
+  const id = target.machine !== null && target.machine in data.machines ? target.machine : null;
   for (const section of sections) {
     section.hidden = id === null ? section.id !== 'overview' : section.dataset.machine !== id;
   }
@@ -34,11 +34,12 @@ function show() {
   if (id === null || section === null) return;
   const runs = Object.keys(data.machines[id]?.runs ?? {});
   const kept = section.dataset.run;
-  const through = runs.find((run) => run === want.run) ?? kept ?? bestRun(section) ?? runs[0] ?? '';
+  const through =
+    runs.find((run) => run === target.run) ?? kept ?? bestRun(section) ?? runs[0] ?? '';
   showRun(section, id, through);
-  choose(section, id, want.transition, want.state);
+  choose(section, id, target.transition, target.state);
   filter(section);
-  if (want.item instanceof HTMLDetailsElement) openPath(want.item, section, id);
+  if (target.item instanceof HTMLDetailsElement) openPath(target.item, section, id);
 }
 
 /** The first run with a failure, else the last: the one nearest to people. */
@@ -72,10 +73,10 @@ function choose(section: HTMLElement, id: string, transition: string | null, sta
     ? `${transition !== null ? 'transitions' : 'states'} ${number}`
     : '';
   for (const part of parts(section, '[data-state], [data-transition]')) {
-    const isIt =
+    const isMatch =
       (transition !== null && part.dataset.transition === transition) ||
       (transition === null && state !== null && part.dataset.state === state);
-    part.classList.toggle('is-chosen', isIt);
+    part.classList.toggle('is-chosen', isMatch);
     part.classList.remove('on-path');
   }
   scrollToShow(section);
@@ -89,7 +90,7 @@ function filter(section: HTMLElement) {
   const text = element<HTMLInputElement>(section, '.search').value.trim().toLowerCase();
   const result = element<HTMLSelectElement>(section, '.result').value;
   const [kind, number = ''] = (section.dataset.chosen ?? '').split(' ');
-  let shown = 0;
+  let shownCount = 0;
   let possible = 0;
   for (const path of all(section, '.path')) {
     const isOfRun = path.dataset.run === section.dataset.run;
@@ -99,17 +100,17 @@ function filter(section: HTMLElement) {
         : kind === 'states'
           ? path.dataset.states
           : null;
-    const goesThrough = through === null || (through ?? '').split(' ').includes(number);
+    const passesThrough = through === null || (through ?? '').split(' ').includes(number);
     const isFound =
       text === '' ||
       (path.querySelector('summary')?.textContent ?? '').toLowerCase().includes(text);
-    const fits = goesThrough && isFound && (result === '' || path.classList.contains(result));
+    const fits = passesThrough && isFound && (result === '' || path.classList.contains(result));
     if (isOfRun) possible += 1;
     path.hidden = !isOfRun || !fits;
-    if (!path.hidden) shown += 1;
+    if (!path.hidden) shownCount += 1;
   }
   element(section, '.count').textContent =
-    `${shown === possible ? '' : `${shown} of `}${possible} path${possible === 1 ? '' : 's'}`;
+    `${shownCount === possible ? '' : `${shownCount} of `}${possible} path${possible === 1 ? '' : 's'}`;
 }
 
 /** Puts the steps of a path where they belong, with their pictures, once it is opened. */
@@ -175,7 +176,7 @@ document.addEventListener('click', ({ target }) => {
   else if (button.dataset.photo !== undefined) enlarge(button);
   else if (section === null) return;
   else if (button.matches('.runs button')) {
-    const { transition, state } = wanted();
+    const { transition, state } = readAddress();
     const address: Record<string, string> = { run: button.dataset.run ?? '' };
     if (transition !== null) address.transition = transition;
     else if (state !== null) address.state = state;
@@ -232,19 +233,19 @@ function enlarge(button: HTMLElement) {
 }
 
 const menu = element<HTMLDetailsElement>(document, '.menu');
-const narrow = matchMedia('(max-width: 859px)');
+const isNarrow = matchMedia('(max-width: 859px)');
 const setMenu = () => {
-  menu.open = !narrow.matches;
+  menu.open = !isNarrow.matches;
 };
-narrow.addEventListener('change', setMenu);
+isNarrow.addEventListener('change', setMenu);
 setMenu();
 
 addEventListener('hashchange', () => {
   const before = sections.find((section) => !section.hidden);
   show();
-  if (narrow.matches) menu.open = false;
+  if (isNarrow.matches) menu.open = false;
   const now = sections.find((section) => !section.hidden);
-  if (now === undefined || now === before || wanted().item !== null) return;
+  if (now === undefined || now === before || readAddress().item !== null) return;
   element<HTMLElement>(now, 'h2').focus({ preventScroll: true });
   scrollTo(0, 0);
 });

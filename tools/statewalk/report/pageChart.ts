@@ -12,7 +12,7 @@ export function colorChart(section: HTMLElement, id: string, run: string) {
     const button = part.matches('.state') ? part.querySelector('.who') : part;
     const name = button?.getAttribute('aria-label')?.replace(/, [a-z ]+ on this run$/, '') ?? '';
     if (words !== undefined)
-      button?.setAttribute('aria-label', `${name}, ${words.word} on this run`);
+      button?.setAttribute('aria-label', `${name}, ${words.label} on this run`);
   };
   for (const part of parts(section, '[data-state]')) {
     mark(part, marks?.states[part.dataset.state ?? '']);
@@ -22,10 +22,12 @@ export function colorChart(section: HTMLElement, id: string, run: string) {
   }
   // An arrow shows the worst of the transitions that share it.
   for (const words of parts(section, '.words')) {
-    const arrow = parts(section, '.arrow').find((one) => one.dataset.arrow === words.dataset.arrow);
-    const found = parts(words, '[data-transition]').map((one) => one.dataset.status);
-    const worst = ['failed', 'uncovered', 'covered', 'infeasible'].find((one) =>
-      found.includes(one),
+    const arrow = parts(section, '.arrow').find(
+      (arrow) => arrow.dataset.arrow === words.dataset.arrow,
+    );
+    const found = parts(words, '[data-transition]').map((arrow) => arrow.dataset.status);
+    const worst = ['failed', 'uncovered', 'covered', 'infeasible'].find((arrow) =>
+      found.includes(arrow),
     );
     if (arrow !== undefined && worst !== undefined) arrow.dataset.status = worst;
   }

@@ -50,12 +50,12 @@ interface Step {
   readonly album: Album;
 }
 
-function stepItem(one: Step): Html {
-  const { path, step, index } = one;
+function stepItem(record: Step): Html {
+  const { path, step, index } = record;
   const isFailed = path.failure?.step === index;
   const kind = isFailed ? 'failed' : step.ms === null ? 'unmade' : 'made';
   return html`<li class="step ${kind}"><div class="did"><span class="words">${step.title}</span> <span class="quiet">${step.ms === null ? 'not made' : durationOf(step.ms)}</span></div>
-<div class="led">${transitionsOf(one)} <span aria-hidden="true">→</span><span class="for-readers">leads to</span> <b>${step.state}</b></div>${isFailed && failureOf(path)}${photoOf(one)}</li>
+<div class="led">${transitionsOf(record)} <span aria-hidden="true">→</span><span class="for-readers">leads to</span> <b>${step.state}</b></div>${isFailed && failureOf(path)}${photoOf(record)}</li>
 `;
 }
 

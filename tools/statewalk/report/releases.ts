@@ -10,8 +10,8 @@ export interface Release {
 const numbersOf = (version: string) => version.split('.').map(Number);
 
 /** Whether one version (`1.10.0`) comes after another. */
-export function isLater(one: string, other: string): boolean {
-  const [a, b] = [numbersOf(one), numbersOf(other)];
+export function isLater(version: string, other: string): boolean {
+  const [a, b] = [numbersOf(version), numbersOf(other)];
   const at = a.findIndex((number, index) => number !== b[index]);
   return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
 }

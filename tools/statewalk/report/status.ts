@@ -43,7 +43,7 @@ export function marksOf(
   const statusOf = (goal: string): Status =>
     missing.has(goal) ? 'uncovered' : goal in coverage.infeasible ? 'infeasible' : 'covered';
   // Unreached goals of a partial run mean nothing.
-  const isSaid = (status: Status) => !isPart || status !== 'uncovered';
+  const isShown = (status: Status) => !isPart || status !== 'uncovered';
   // If states are the goals, paths take some of the transitions and need none.
   const hasOnlyStates = coverage.transitions.total === 0;
   const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap((step) => step.transitions)));
@@ -52,13 +52,13 @@ export function marksOf(
   for (const { id, guard } of parts.transitions) {
     const status = statusOf(transitionGoal(own(id)));
     const isOwed = !hasOnlyStates || status === 'infeasible' || taken.has(own(id));
-    if (isOwed && isSaid(status)) transitions.set(id, status);
+    if (isOwed && isShown(status)) transitions.set(id, status);
     if (guard === null || isPart || hasOnlyStates) continue;
-    const never = [true, false].filter(
+    const missing = [true, false].filter(
       (answer) => statusOf(guardGoal(own(id), answer)) !== 'covered',
     );
-    if (never.length > 0) {
-      guards.set(id, `never ${never.map((answer) => (answer ? 'yes' : 'no')).join(', never ')}`);
+    if (missing.length > 0) {
+      guards.set(id, `never ${missing.map((answer) => (answer ? 'yes' : 'no')).join(', never ')}`);
     }
   }
   // A state that nothing rests in is no goal: it counts as the paths through it do.
@@ -69,7 +69,7 @@ export function marksOf(
   for (const leaf of parts.leaves) {
     const goal = stateGoal(leaf);
     const isGoal = known.has(leaf) || missing.has(goal) || goal in coverage.infeasible;
-    if (isGoal && isSaid(statusOf(goal))) states.set(`${machine}.${leaf}`, statusOf(goal));
+    if (isGoal && isShown(statusOf(goal))) states.set(`${machine}.${leaf}`, statusOf(goal));
   }
   for (const { failure, steps } of paths) {
     const step = failure === null ? undefined : steps[failure.step];

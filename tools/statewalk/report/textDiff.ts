@@ -9,10 +9,10 @@ export function differenceInWords(expected: string, seen: string): string {
   const lines = compareLines(expected, seen);
   const side = (kind: DiffLine['kind']) => {
     const own = lines.filter((line) => line.kind === kind).map(({ text }) => text.trim());
-    const shown = own.slice(0, MOST_WORDS).map((text) => text.replace(/,$/, ''));
+    const shownWords = own.slice(0, MOST_WORDS).map((text) => text.replace(/,$/, ''));
     return own.length === 0
       ? []
-      : [`${kind} ${shown.join('; ')}${own.length > MOST_WORDS ? ' …' : ''}`];
+      : [`${kind} ${shownWords.join('; ')}${own.length > MOST_WORDS ? ' …' : ''}`];
   };
   return [...side('expected'), ...side('seen')].join(', ');
 }

@@ -3,18 +3,18 @@ import type { Status } from './status.ts';
 import { differenceInWords } from './textDiff.ts';
 
 /** A sign and a word for each status, so that none is told by its colour alone. */
-export const STATUS_WORDS: Record<Status, { readonly sign: string; readonly word: string }> = {
-  covered: { sign: '✓', word: 'covered' },
-  uncovered: { sign: '○', word: 'not reached' },
-  infeasible: { sign: '–', word: 'infeasible' },
-  failed: { sign: '✗', word: 'failed' },
+export const STATUS_WORDS: Record<Status, { readonly sign: string; readonly label: string }> = {
+  covered: { sign: '✓', label: 'covered' },
+  uncovered: { sign: '○', label: 'not reached' },
+  infeasible: { sign: '–', label: 'infeasible' },
+  failed: { sign: '✗', label: 'failed' },
 };
 
 /** Status of a run as a whole, which may have been walked only partly. */
 export type RunStatus = Exclude<Status, 'infeasible'> | 'partial';
-export const RUN_WORDS: Record<RunStatus, { readonly sign: string; readonly word: string }> = {
+export const RUN_WORDS: Record<RunStatus, { readonly sign: string; readonly label: string }> = {
   ...STATUS_WORDS,
-  partial: { sign: '…', word: 'only a part was run' },
+  partial: { sign: '…', label: 'only a part was run' },
 };
 
 /** `1 path`, `2 paths`. */
@@ -44,8 +44,8 @@ export function goalWords(goal: string): string {
   const [kind = '', rest = ''] = split(goal, ' ');
   if (kind === 'transition') return `transition ${transitionWords(rest)}`;
   if (kind === 'guard') {
-    const isYes = rest.endsWith(' true');
-    return `guard of ${transitionWords(rest.replace(/ (true|false)$/, ''))} says ${isYes ? 'yes' : 'no'}`;
+    const isTrue = rest.endsWith(' true');
+    return `guard of ${transitionWords(rest.replace(/ (true|false)$/, ''))} says ${isTrue ? 'yes' : 'no'}`;
   }
   if (kind === 'outcome') return `outcome ${rest.replace('/', ' ends as ')}`;
   if (kind === 'pair') {

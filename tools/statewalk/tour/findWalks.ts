@@ -28,16 +28,16 @@ export function stepsIn(walks: readonly Steps[]): number {
  * what is missing with other weights of the goals. The shortest found is kept.
  */
 export function findWalks(places: Places, maxLength: number, reach: Reach): Steps[] {
-  const roll = createDice();
-  let best = shortenWalks(addWalks(places, maxLength, [], { look: 1, lead: 0 }));
+  const random = createDice();
+  let best = shortenWalks(addWalks(places, maxLength, [], { lookahead: 1, lead: 0 }));
   const work = reach === 'pairs' ? TRIES.workForPairs : TRIES.work;
   const tries = Math.min(TRIES.most, Math.floor(work / places.size));
-  for (let tried = 0; tried < tries; tried += 1) {
-    const share = SHARES[tried % SHARES.length] ?? 1;
-    const kept = best.filter(() => roll() > share);
-    for (const goal of places.goals) goal.weight = 0.1 + 1.8 * roll();
-    const taste = { look: 0.5 + 0.5 * roll(), lead: Math.floor(2 * roll()) };
-    const walks = shortenWalks(addWalks(places, maxLength, kept, taste));
+  for (let round = 0; round < tries; round += 1) {
+    const share = SHARES[round % SHARES.length] ?? 1;
+    const remaining = best.filter(() => random() > share);
+    for (const goal of places.goals) goal.weight = 0.1 + 1.8 * random();
+    const preferences = { lookahead: 0.5 + 0.5 * random(), lead: Math.floor(2 * random()) };
+    const walks = shortenWalks(addWalks(places, maxLength, remaining, preferences));
     if (stepsIn(walks) <= stepsIn(best)) best = walks;
   }
   return best.sort(compareWalks);

@@ -5,62 +5,62 @@ export type Steps = readonly Step[];
 /** Preferences of a walk. */
 export interface WalkPreferences {
   /** Weight of the goals two steps ahead relative to the next step's, from 0 to 1. */
-  readonly look: number;
+  readonly lookahead: number;
   /** A new walk begins where the goal is so many steps nearer to the starts. */
   readonly lead: number;
 }
 
 /** The weight of the goals that a step would reach first; 0 when it reaches none. */
-function gainOf({ goals }: Step): number {
-  let gain = 0;
-  for (const { reached, weight } of goals) if (reached === 0) gain += weight;
-  return gain;
+function newWeight({ goals }: Step): number {
+  let sum = 0;
+  for (const { reached, weight } of goals) if (reached === 0) sum += weight;
+  return sum;
 }
 
 /** Value of one of several equally near steps: its own new goals and those of the best step after it. */
-function worthOf(step: Step, look: number): number {
+function stepValue(step: Step, lookahead: number): number {
   let after = 0;
-  for (const next of step.to.steps) after = Math.max(after, gainOf(next));
-  return gainOf(step) + look * after;
+  for (const next of step.to.steps) after = Math.max(after, newWeight(next));
+  return newWeight(step) + lookahead * after;
 }
 
 /** The way by which a search came to a place. */
 type Found = ReadonlyMap<Place, Step | null>;
-function wayTo(place: Place, found: Found): Step[] {
-  const way: Step[] = [];
-  for (let step = found.get(place); step; step = found.get(step.from)) way.push(step);
-  return way.reverse();
+function pathTo(place: Place, found: Found): Step[] {
+  const path: Step[] = [];
+  for (let step = found.get(place); step; step = found.get(step.from)) path.push(step);
+  return path.reverse();
 }
 
 /** The shortest way on to an unreached goal, its step included; null when it has more than `room`. */
-function findRoute(from: Place, room: number, look: number): Steps | null {
+function findRoute(from: Place, maxLength: number, lookahead: number): Steps | null {
   const found = new Map<Place, Step | null>([[from, null]]);
   let layer = [from];
-  for (let length = 1; length <= room && layer.length > 0; length += 1) {
+  for (let length = 1; length <= maxLength && layer.length > 0; length += 1) {
     const next: Place[] = [];
     let best: Step | null = null;
     let most = 0;
     for (const step of layer.flatMap(({ steps }) => steps)) {
-      if (gainOf(step) > 0) {
-        const worth = worthOf(step, look);
-        if (worth > most) [best, most] = [step, worth];
+      if (newWeight(step) > 0) {
+        const value = stepValue(step, lookahead);
+        if (value > most) [best, most] = [step, value];
       } else if (best === null && !found.has(step.to)) {
         found.set(step.to, step);
         next.push(step.to);
       }
     }
-    if (best !== null) return [...wayTo(best.from, found), best];
+    if (best !== null) return [...pathTo(best.from, found), best];
     layer = next;
   }
   return null;
 }
 
 /** The shortest way from a place to another, of fewer steps than `most`; null when there is none. */
-function findWay(from: Place, to: Place, most: number): Steps | null {
+function findPath(from: Place, to: Place, most: number): Steps | null {
   const found = new Map<Place, Step | null>([[from, null]]);
   let layer = [from];
   for (let length = 0; length < most && layer.length > 0; length += 1) {
-    if (found.has(to)) return wayTo(to, found);
+    if (found.has(to)) return pathTo(to, found);
     const next: Place[] = [];
     for (const step of layer.flatMap(({ steps }) => steps)) {
       if (found.has(step.to)) continue;
@@ -84,26 +84,27 @@ function count(walks: readonly Steps[], by: 1 | -1): void {
 export function addWalks(
   { outside, goals }: Places,
   maxLength: number,
-  given: readonly Steps[],
-  { look, lead }: WalkPreferences,
+  existing: readonly Steps[],
+  { lookahead, lead }: WalkPreferences,
 ): Steps[] {
   for (const goal of goals) goal.reached = 0;
-  count(given, 1);
-  const walks = [...given];
+  count(existing, 1);
+  const walks = [...existing];
   let open = goals.filter(({ reached }) => reached === 0).length;
   let walk: Step[] = [];
   let place = outside;
-  let anew: Steps | null = null;
+  let fresh: Steps | null = null;
   while (open > 0) {
-    let route = place === outside ? null : findRoute(place, maxLength - walk.length, look);
+    let route = place === outside ? null : findRoute(place, maxLength - walk.length, lookahead);
     if (route === null || route.length > 1) {
       // Goals are only reached, so the nearest one to the starts stays it until it is.
-      const last: Step | undefined = anew?.at(-1);
-      if (last === undefined || gainOf(last) === 0) anew = findRoute(outside, Infinity, look);
-      if (anew === null) throw new Error(`No walk reaches ${open} of the goals`);
+      const last: Step | undefined = fresh?.at(-1);
+      if (last === undefined || newWeight(last) === 0)
+        fresh = findRoute(outside, Infinity, lookahead);
+      if (fresh === null) throw new Error(`No walk reaches ${open} of the goals`);
       const most: number = route === null ? Infinity : route.length - lead;
-      if (anew.length <= most) {
-        route = anew;
+      if (fresh.length <= most) {
+        route = fresh;
         walk = [];
         walks.push(walk);
       }
@@ -125,18 +126,18 @@ export function shortenWalks(walks: readonly Steps[]): Steps[] {
   // Later walks were made for what was left: the earlier ones may have become needless.
   for (const walk of walks.toReversed()) {
     count([walk], -1);
-    const kept: Step[] = [];
+    const needed: Step[] = [];
     let start = 0;
     for (const [index, step] of walk.entries()) {
       if (step.goals.every(({ reached }) => reached > 0)) continue;
       const between = walk.slice(start, index);
-      const at = kept.at(-1)?.to ?? walk[0]?.from ?? step.from;
-      const added = [...(findWay(at, step.from, between.length) ?? between), step];
-      kept.push(...added);
+      const at = needed.at(-1)?.to ?? walk[0]?.from ?? step.from;
+      const added = [...(findPath(at, step.from, between.length) ?? between), step];
+      needed.push(...added);
       count([added], 1);
       start = index + 1;
     }
-    if (kept.length > 0) short.push(kept);
+    if (needed.length > 0) short.push(needed);
   }
   return short.reverse();
 }

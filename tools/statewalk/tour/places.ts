@@ -58,7 +58,7 @@ export function readPlaces(
 ): Places {
   const goals = new Map<string, Goal>();
   const goal = (name: string) => known(goals, name, () => ({ name, reached: 0, weight: 1 }));
-  const singles = new Map<Edge, readonly Goal[]>();
+  const goalsByEdge = new Map<Edge, readonly Goal[]>();
   const pairs = new Map<string, Map<string, readonly Goal[]>>();
   const pairOf = (first: string, second: string): readonly Goal[] => {
     if (reach !== 'pairs' || first === '' || second === '') return [];
@@ -78,7 +78,7 @@ export function readPlaces(
     });
   let size = 0;
   const addStep = (from: Place, label: string, edge: Edge, isMove: boolean) => {
-    const own = known(singles, edge, () =>
+    const own = known(goalsByEdge, edge, () =>
       [caseName(edge, reach), ...goalNames(edge, reach)].map(goal),
     );
     const to = isMove ? placeOf(edge.to, reach === 'pairs' ? edge.label : '') : from;
@@ -101,7 +101,7 @@ export function readPlaces(
 function known<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const found = map.get(key);
   if (found !== undefined) return found;
-  const made = make();
-  map.set(key, made);
-  return made;
+  const value = make();
+  map.set(key, value);
+  return value;
 }

@@ -29,7 +29,7 @@ export interface MoveResult {
   readonly before: AnyMachineSnapshot | null;
   readonly after: AnyMachineSnapshot;
   /** Whether the machine said before the event that it would take it; null for other moves. */
-  readonly could: boolean | null;
+  readonly canTake: boolean | null;
   /** The ids of the transitions taken. */
   readonly taken: readonly string[];
   readonly effects: readonly PlannedAction[];
@@ -112,7 +112,7 @@ export function startControlledMachine({ machine }: Subject): ControlledMachine 
         return true;
       case 'answer': {
         const request = pending.findLast(
-          (one) => one.actor === move.actor && isRunning(one) !== move.isStale,
+          (item) => item.actor === move.actor && isRunning(item) !== move.isStale,
         );
         if (request === undefined) return false;
         const outcome = outcomeOf(move.event);
@@ -140,11 +140,20 @@ export function startControlledMachine({ machine }: Subject): ControlledMachine 
     async do(move) {
       [taken, effects, requests] = [[], [], []];
       const before: AnyMachineSnapshot | null = actor?.getSnapshot() ?? null;
-      const could = move.kind === 'event' && before !== null ? before.can(move.event) : null;
+      const canTake = move.kind === 'event' && before !== null ? before.can(move.event) : null;
       const isIdle = !(await perform(move));
       if (failure !== undefined) throw failure.error;
       if (actor === undefined) throw new Error('The machine was not started');
-      return { move, isIdle, before, after: actor.getSnapshot(), could, taken, effects, requests };
+      return {
+        move,
+        isIdle,
+        before,
+        after: actor.getSnapshot(),
+        canTake,
+        taken,
+        effects,
+        requests,
+      };
     },
     stop: () => actor?.stop(),
   };

@@ -21,12 +21,12 @@ interface Found {
   readonly seed: string;
   /** The last one broke the rule. */
   readonly steps: FailureFixture['steps'];
-  readonly trouble: unknown;
+  readonly thrown: unknown;
 }
 
 /** A fault in words, and as a file that can be walked again. */
-export function faultOf({ subject, level, seed, steps, trouble }: Found): Fault {
-  const error = trouble instanceof Error ? trouble : new Error(String(trouble));
+export function faultOf({ subject, level, seed, steps, thrown }: Found): Fault {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const lines = steps.map(({ title }, at) => `  ${at + 1}. ${title}`);
   const command = `npm run paths -- --machine ${subject.id} --level ${level} --seed ${seed}`;
   return {

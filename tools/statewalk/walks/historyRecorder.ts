@@ -27,14 +27,14 @@ export function createHistoryRecorder({ machine }: Subject): HistoryRecorder {
   let last: AnyMachineSnapshot | null = null;
   let before: AnyMachineSnapshot | null = null;
   let isTaken = false;
-  let begun = 0;
+  let startedCount = 0;
 
   const created = (ref: object) => {
     const { _parent: parent, logic, src, options } = Object(ref);
     if (Object(logic).id === machine.id) {
       [actor, past, last, before] = [ref, nothing(), null, null];
     } else if (parent !== undefined) {
-      begun += 1;
+      startedCount += 1;
       if (parent === actor) past.requests.push({ actor: String(src), input: options?.input });
     }
   };
@@ -55,9 +55,9 @@ export function createHistoryRecorder({ machine }: Subject): HistoryRecorder {
     },
     read: () => (last === null ? null : { snapshot: last, past: { ...past, before } }),
     takeStartedCount() {
-      const taken = begun;
-      begun = 0;
-      return taken;
+      const count = startedCount;
+      startedCount = 0;
+      return count;
     },
   };
 }

@@ -6,11 +6,11 @@ export type IsIgnored = (snapshot: AnyMachineSnapshot, eventType: string) => boo
 
 /** Reads what a golden table says of the events that each state hears and ignores. */
 export function readIgnored(machineId: string, table: string): IsIgnored {
-  const heard = new Set<string>();
+  const handled = new Set<string>();
   const ignored = new Set<string>();
   for (const line of table.split('\n')) {
     const transition = /^(\S+) @ (\S+) #\d+/.exec(line);
-    if (transition !== null) heard.add(`${transition[1]} @ ${transition[2]}`);
+    if (transition !== null) handled.add(`${transition[1]} @ ${transition[2]}`);
     const list = /^(\S+) ignores (.+)$/.exec(line);
     for (const type of list?.[2]?.split(', ') ?? []) ignored.add(`${list?.[1]} @ ${type}`);
   }
@@ -21,6 +21,6 @@ export function readIgnored(machineId: string, table: string): IsIgnored {
       const parts = [machineId, ...leaf.split('.')];
       return parts.map((_, at) => parts.slice(0, at + 1).join('.'));
     });
-    return isListed && nodes.every((node) => !heard.has(`${node} @ ${type}`));
+    return isListed && nodes.every((node) => !handled.has(`${node} @ ${type}`));
   };
 }

@@ -25,21 +25,21 @@ export interface PossibleMoves {
   readonly events: readonly Move[];
   readonly answers: readonly Move[];
   readonly staleAnswers: readonly Move[];
-  readonly others: readonly Move[];
+  readonly otherMoves: readonly Move[];
 }
 
 export function possibleMovesOf({ profile, machine }: Subject): PossibleMoves {
   const cases = <C>(all: Readonly<Record<string, Readonly<Record<string, C>>>>) =>
     Object.entries(all).flatMap(([name, byCase]) =>
-      Object.entries(byCase).map(([caseName, one]) => ({ name, caseName, one })),
+      Object.entries(byCase).map(([caseName, definition]) => ({ name, caseName, definition })),
     );
   const answers = (isStale: boolean): Move[] =>
-    cases(profile.outcomes).map(({ name, caseName, one }) => ({
+    cases(profile.outcomes).map(({ name, caseName, definition }) => ({
       kind: 'answer',
       step: `${name} ends/${caseName}${isStale ? ' (too late)' : ''}`,
-      title: isStale ? `${one.title}, of an earlier request` : one.title,
+      title: isStale ? `${definition.title}, of an earlier request` : definition.title,
       actor: name,
-      event: outcomeEvent(name, one),
+      event: outcomeEvent(name, definition),
       isStale,
     }));
   const hasDelays = Object.keys(machine.implementations.delays).length > 0;
@@ -54,15 +54,15 @@ export function possibleMovesOf({ profile, machine }: Subject): PossibleMoves {
       title,
       input,
     })),
-    events: cases(profile.events).map(({ name, caseName, one }) => ({
+    events: cases(profile.events).map(({ name, caseName, definition }) => ({
       kind: 'event',
       step: `${name}/${caseName}`,
-      title: one.title,
-      event: { ...one.event, type: name },
+      title: definition.title,
+      event: { ...definition.event, type: name },
     })),
     answers: answers(false),
     staleAnswers: answers(true),
-    others: [
+    otherMoves: [
       ...(hasDelays ? waits : []),
       { kind: 'restore', step: 'restore/kept', title: 'is kept and taken up again' },
     ],

@@ -24,8 +24,8 @@ const anyWalk = fc.tuple(fc.nat(100), fc.array(anyChoice, { maxLength: LONGEST, 
 export async function findFault(book: RuleContext, settings: WalkSettings): Promise<Fault | null> {
   const repertoire = possibleMovesOf(book.subject);
   const property = fc.asyncProperty(anyWalk, async ([start, choices]) => {
-    const { trouble } = await walkChoices(book, repertoire, start, choices);
-    if (trouble !== null) throw trouble;
+    const { error } = await walkChoices(book, repertoire, start, choices);
+    if (error !== null) throw error;
   });
   const { seed, path, runs } = settings;
   const found = await fc.check(property, {
@@ -35,20 +35,20 @@ export async function findFault(book: RuleContext, settings: WalkSettings): Prom
   if (!found.failed || found.counterexample === null) return null;
   const [start, choices] = found.counterexample[0];
   const walked = await walkChoices(book, repertoire, start, choices);
-  const steps = tellingMoves(walked).map((move) => stepOf(book.subject, move, walked));
-  const again = `${found.seed}:${found.counterexamplePath}`;
-  const { trouble } = walked;
-  return faultOf({ subject: book.subject, level: 1, seed: again, steps, trouble });
+  const steps = effectiveMoves(walked).map((move) => stepOf(book.subject, move, walked));
+  const replayPath = `${found.seed}:${found.counterexamplePath}`;
+  const { error } = walked;
+  return faultOf({ subject: book.subject, level: 1, seed: replayPath, steps, thrown: error });
 }
 
 /** The walk without moves that had no effect; the last move broke the rule. */
-function tellingMoves({ happenings, moves }: WalkResult): Move[] {
-  return moves.filter((_, at) => at >= happenings.length || happenings[at]?.isIdle === false);
+function effectiveMoves({ results, moves }: WalkResult): Move[] {
+  return moves.filter((_, at) => at >= results.length || results[at]?.isIdle === false);
 }
 
-function stepOf(subject: Subject, move: Move, { happenings }: WalkResult) {
-  const after = happenings.find((happening) => happening.move === move)?.after;
-  const label = happenings.find((happening) => happening.move === move)?.taken.join(' + ') ?? '';
+function stepOf(subject: Subject, move: Move, { results }: WalkResult) {
+  const after = results.find((result) => result.move === move)?.after;
+  const label = results.find((result) => result.move === move)?.taken.join(' + ') ?? '';
   const event = 'event' in move ? move.event : { type: move.kind };
   const appearance = appearanceOf(subject, after);
   return {
@@ -56,10 +56,7 @@ function stepOf(subject: Subject, move: Move, { happenings }: WalkResult) {
     expected: { label, value: after?.value ?? '(never seen)', appearance },
   };
 }
-function appearanceOf(
-  subject: Subject,
-  after: WalkResult['happenings'][number]['after'] | undefined,
-) {
+function appearanceOf(subject: Subject, after: WalkResult['results'][number]['after'] | undefined) {
   try {
     return after === undefined ? {} : expectedAppearance(subject, after);
   } catch {

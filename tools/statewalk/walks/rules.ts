@@ -48,33 +48,33 @@ export function createRuleChecker({ subject, isIgnored, classes }: RuleContext) 
   /** The walk did what the generator leaves out on purpose: its classes need not be known. */
   let isOutside = false;
 
-  return (happening: MoveResult): void => {
-    const { move, before, after, taken } = happening;
-    requests.push(...happening.requests);
-    effects.push(...happening.effects);
+  return (result: MoveResult): void => {
+    const { move, before, after, taken } = result;
+    requests.push(...result.requests);
+    effects.push(...result.effects);
     if (move.kind === 'event') events.push({ type: move.event.type, isTaken: taken.length > 0 });
     if (move.kind === 'restore') restarts += 1;
-    if (taken.length > 0 || move.kind === 'start') left = happening.effects;
+    if (taken.length > 0 || move.kind === 'start') left = result.effects;
     if (before !== null && isLeftOut(subject, before, move)) isOutside = true;
 
     if (after.status === 'error')
       throw new BrokenRule('the machine never breaks', null, after.error);
     expectDescribed(subject, after);
-    if (before !== null) expectAgreement(happening, before, isIgnored);
+    if (before !== null) expectAgreement(result, before, isIgnored);
     const { context } = after;
     const plain = JSON.parse(JSON.stringify(context));
     if (!isDeepStrictEqual(withoutUndefined(context), plain)) {
       throw new BrokenRule('what the machine remembers is plain JSON', plain, context);
     }
     const appearance = expectedAppearance(subject, after, left);
-    const shown = left.map(({ type, params }) => contract.effects[type]?.(params) ?? {});
-    const seen = contract.ofMachine(after, Object.assign({}, ...shown));
+    const patches = left.map(({ type, params }) => contract.effects[type]?.(params) ?? {});
+    const seen = contract.ofMachine(after, Object.assign({}, ...patches));
     if (!isSeen(appearance, seen)) {
       throw new BrokenRule(`a person sees what ${stateName(after)} means`, appearance, seen);
     }
     if (!isOutside && !classes.has(classOf(subject, after))) {
-      const known = [...classes].filter((one) =>
-        one.startsWith(`[${JSON.stringify(after.value)},`),
+      const known = [...classes].filter((state) =>
+        state.startsWith(`[${JSON.stringify(after.value)},`),
       );
       const rule = 'the generator knows every class of states';
       throw new BrokenRule(rule, known, classOf(subject, after));
@@ -97,19 +97,19 @@ function isLeftOut({ profile }: Subject, before: AnyMachineSnapshot, move: Move)
 }
 
 function expectDescribed({ contract }: Subject, snapshot: AnyMachineSnapshot): void {
-  const strange = leafKeys(snapshot.value).filter((leaf) => !contract.states[leaf]);
-  if (strange.length > 0) {
+  const unknownStates = leafKeys(snapshot.value).filter((leaf) => !contract.states[leaf]);
+  if (unknownStates.length > 0) {
     throw new BrokenRule(
       'the contract describes every state',
       Object.keys(contract.states),
-      strange,
+      unknownStates,
     );
   }
 }
 
 /** Checks that `can` agrees with the machine's reaction to events. */
 function expectAgreement(
-  { move, isIdle, after, could, taken, effects, requests }: MoveResult,
+  { move, isIdle, after, canTake, taken, effects, requests }: MoveResult,
   before: AnyMachineSnapshot,
   isIgnored: IsIgnored,
 ): void {
@@ -135,15 +135,17 @@ function expectAgreement(
     if (isIgnored(before, move.event.type)) {
       expectUnchanged(`"${move.event.type}" is ignored in ${stateName(before)}, as the table says`);
     }
-    if (before.status === 'active' && could !== taken.length > 0) {
-      throw new BrokenRule('what the machine says it would take it takes', could, taken);
+    if (before.status === 'active' && canTake !== taken.length > 0) {
+      throw new BrokenRule('what the machine says it would take it takes', canTake, taken);
     }
   }
   if (move.kind === 'restore') {
-    const kept = { value: before.value, status: before.status, context: before.context };
+    const persisted = { value: before.value, status: before.status, context: before.context };
     const got = { value: after.value, status: after.status, context: after.context };
-    if (!isDeepStrictEqual(JSON.parse(JSON.stringify(kept)), JSON.parse(JSON.stringify(got)))) {
-      throw new BrokenRule('what was kept is taken up again as it was', kept, got);
+    if (
+      !isDeepStrictEqual(JSON.parse(JSON.stringify(persisted)), JSON.parse(JSON.stringify(got)))
+    ) {
+      throw new BrokenRule('what was kept is taken up again as it was', persisted, got);
     }
   }
 }
@@ -154,8 +156,8 @@ function withoutUndefined(value: unknown): unknown {
   // An error, a date or a map is no plain object, and stays what it is: it fails the comparison.
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, one]) =>
-      one === undefined ? [] : [[key, withoutUndefined(one)]],
+    Object.entries(value).flatMap(([key, state]) =>
+      state === undefined ? [] : [[key, withoutUndefined(state)]],
     ),
   );
 }

@@ -17,8 +17,8 @@ export function walkSettings(
   usualRuns: number,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): WalkSettings {
-  const given = env.PATHS_SEED ?? String(SEED);
-  const [seed = '', ...path] = given.split(':');
+  const value = env.PATHS_SEED ?? String(SEED);
+  const [seed = '', ...path] = value.split(':');
   return {
     seed: seed === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(seed),
     path: path.length > 0 ? path.join(':') : undefined,

@@ -34,8 +34,8 @@ export function testWalks(subject: Subject, graph: Graph, goldenFile: string): v
     for (const saved of FAILURES.of(suite, subject.profile)) {
       test(`again, from ${saved.file}: ${saved.fixture.title}`, async () => {
         const moves = saved.fixture.steps.flatMap(({ move }) => (move === undefined ? [] : [move]));
-        const { trouble } = await replayMoves(book, moves);
-        if (trouble !== null) throw trouble;
+        const { error } = await replayMoves(book, moves);
+        if (error !== null) throw error;
         FAILURES.passed(saved);
       });
     }

@@ -9,11 +9,11 @@ export interface Choice {
   readonly pick: number;
 }
 
-/** A walk that has ended: the moves in order, and the trouble that ended it, if any. */
+/** A walk that has ended: the moves in order, and the error that ended it, if any. */
 export interface WalkResult {
-  readonly happenings: readonly MoveResult[];
+  readonly results: readonly MoveResult[];
   readonly moves: readonly Move[];
-  readonly trouble: unknown;
+  readonly error: unknown;
 }
 
 const at = (all: readonly Move[], pick: number): Move | undefined => all[pick % all.length];
@@ -24,7 +24,7 @@ function moveOf(
   { kind, pick }: Choice,
   last: MoveResult,
 ): Move | undefined {
-  const { events, answers, staleAnswers, others } = repertoire;
+  const { events, answers, staleAnswers, otherMoves } = repertoire;
   switch (kind) {
     case 'event':
       return at(events, pick);
@@ -33,7 +33,7 @@ function moveOf(
     case 'staleAnswer':
       return at(staleAnswers, pick);
     case 'other':
-      return at(others, pick);
+      return at(otherMoves, pick);
     case 'onward': {
       const { after } = last;
       const children: Record<string, AnyActorRef | undefined> = after.children;
@@ -41,7 +41,7 @@ function moveOf(
       const possible = [
         ...events.filter((move) => move.kind === 'event' && after.can(move.event)),
         ...answers.filter((move) => move.kind === 'answer' && running.includes(move.actor)),
-        ...others.filter(({ kind: one }) => one === 'wait'),
+        ...otherMoves.filter(({ kind: type }) => type === 'wait'),
       ];
       return at(possible, pick);
     }
@@ -75,25 +75,25 @@ export function replayMoves(book: RuleContext, moves: readonly Move[]): Promise<
 
 async function walk(
   book: RuleContext,
-  course: () => Generator<Move, void, MoveResult>,
+  createMoves: () => Generator<Move, void, MoveResult>,
 ): Promise<WalkResult> {
   const machine = startControlledMachine(book.subject);
   const referee = createRuleChecker(book);
-  const happenings: MoveResult[] = [];
+  const results: MoveResult[] = [];
   const moves: Move[] = [];
-  const going = course();
+  const iterator = createMoves();
   try {
-    let next = going.next();
+    let next = iterator.next();
     while (!next.done) {
       moves.push(next.value);
-      const happening = await machine.do(next.value);
-      happenings.push(happening);
-      referee(happening);
-      next = going.next(happening);
+      const result = await machine.do(next.value);
+      results.push(result);
+      referee(result);
+      next = iterator.next(result);
     }
-    return { happenings, moves, trouble: null };
-  } catch (trouble) {
-    return { happenings, moves, trouble };
+    return { results, moves, error: null };
+  } catch (error) {
+    return { results, moves, error };
   } finally {
     machine.stop();
   }

@@ -30,8 +30,8 @@ test('a correct machine breaks no rule', async () => {
 });
 
 /** Carries what JSON cannot. */
-const strangeFailure = { kind: 'fault', message: 'Strange.', at: new Date(0) } as const;
-const blow = (): never => {
+const unknownFailure = { kind: 'fault', message: 'Strange.', at: new Date(0) } as const;
+const throwError = (): never => {
   throw new Error('The fuse has blown.');
 };
 const provide = loginMachine.provide.bind(loginMachine);
@@ -53,12 +53,12 @@ test.each([
   ],
   [
     'what does not survive being kept',
-    provide({ actions: { keepFailure: assign({ failure: () => strangeFailure }) } }),
+    provide({ actions: { keepFailure: assign({ failure: () => unknownFailure }) } }),
     'what the machine remembers is plain JSON',
   ],
   [
     'an action that breaks the machine',
-    provide({ actions: { keepFailure: assign({ failure: blow }) } }),
+    provide({ actions: { keepFailure: assign({ failure: throwError }) } }),
     'The fuse has blown.',
   ],
 ])('walks find %s', async (_, machine, rule) => {
@@ -92,8 +92,11 @@ test('walks find a broken product rule, and report the shortest way there', asyn
 test('a seed with its path leads to the same walk', async () => {
   const book = bookOf(loginMachine.provide({ actions: { keepFailure: () => {} } }));
   const fault = await findFault(book, settings);
-  const again = await findFault(book, walkSettings(200, { PATHS_SEED: fault?.fixture.seed ?? '' }));
-  expect(again?.fixture.steps).toEqual(fault?.fixture.steps);
+  const replayed = await findFault(
+    book,
+    walkSettings(200, { PATHS_SEED: fault?.fixture.seed ?? '' }),
+  );
+  expect(replayed?.fixture.steps).toEqual(fault?.fixture.steps);
 });
 
 test('a saved walk breaks its rule again, and passes on the correct machine', async () => {
@@ -101,8 +104,8 @@ test('a saved walk breaks its rule again, and passes on the correct machine', as
   const fault = await findFault(book, settings);
   const moves =
     fault?.fixture.steps.flatMap(({ move }) => (move === undefined ? [] : [move])) ?? [];
-  expect((await replayMoves(book, moves)).trouble).toMatchObject({ name: 'BrokenRule' });
-  expect((await replayMoves(whole, moves)).trouble).toBeNull();
+  expect((await replayMoves(book, moves)).error).toMatchObject({ name: 'BrokenRule' });
+  expect((await replayMoves(whole, moves)).error).toBeNull();
 });
 
 test('walks send late answers, end delays, send ignored events, and restore snapshots', async () => {
@@ -115,9 +118,9 @@ test('walks send late answers, end delays, send ignored events, and restore snap
     { kind: 'event', pick: typing },
     { kind: 'other', pick: 0 },
   ];
-  const { happenings, trouble } = await walkChoices(whole, repertoire, 0, choices);
-  expect(trouble).toBeNull();
-  expect(happenings.map(({ move, isIdle, after }) => [move.step, isIdle, after.value])).toEqual([
+  const { results, error } = await walkChoices(whole, repertoire, 0, choices);
+  expect(error).toBeNull();
+  expect(results.map(({ move, isIdle, after }) => [move.step, isIdle, after.value])).toEqual([
     ['start/plain', false, 'editing'],
     ['link.requested/valid', false, 'submitting'],
     ['sendMagicLink ends/sent', false, 'linkSent'],

@@ -86,10 +86,7 @@ const ofLane = (name: string, help: string) =>
  */
 export const backlog = {
   waiting: ofLane('portal_outbox_waiting', 'Due work after a commit.'),
-  oldest: ofLane(
-    'portal_outbox_oldest_seconds',
-    'Time since the longest waiting work became due.',
-  ),
+  oldest: ofLane('portal_outbox_oldest_seconds', 'Time since the longest waiting work became due.'),
   dead: ofLane('portal_outbox_dead_letters', 'Work that was given up and waits for an operator.'),
   timers: ofLane('portal_timers_due', 'Timers of returns and devices that are due.'),
   imports: ofLane('portal_imports_running', 'Imports whose rows are being ordered.'),

@@ -55,7 +55,7 @@ export async function drawReturn(
       kind: 'compound',
       initial: idOf(been[0]?.status ?? here),
       runs: [],
-      stays: [],
+      internal: [],
       children: [...met, ...ahead].map((status) => ({
         id: idOf(status),
         name: STATUS_WORDS[status],
@@ -63,7 +63,7 @@ export async function drawReturn(
         kind: 'atomic',
         initial: null,
         runs: [],
-        stays: [],
+        internal: [],
         children: [],
       })),
     },

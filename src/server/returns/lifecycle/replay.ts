@@ -1,5 +1,5 @@
 import { createActor, type InspectionEvent } from 'xstate';
-import { idOfTaken } from '../../../../tools/statechart/transitions.ts';
+import { idOfTransition } from '../../../../tools/statechart/transitions.ts';
 import { type ReturnStatus, statusOf } from '../../../domain/returns/status/status.ts';
 import type { ReturnEvent } from '../../../domain/returns/timeline/events.ts';
 import {
@@ -39,7 +39,7 @@ export function replay(
 ): readonly (ReplayedEvent | null)[] {
   let taken: string[] = [];
   const inspect = (seen: InspectionEvent) => {
-    if (seen.type === '@xstate.microstep') taken.push(...seen._transitions.map(idOfTaken));
+    if (seen.type === '@xstate.microstep') taken.push(...seen._transitions.map(idOfTransition));
   };
   const actor = createActor(LIVE_MACHINE, { input, inspect, clock: STILL });
   let isLost = false;
