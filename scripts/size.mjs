@@ -24,6 +24,7 @@ const BUDGETS = {
   sessions: 134.1,
   organisation: 189.7,
   addressBook: 165,
+  domains: 152.9,
   auditLog: 152.8,
   api: 164.8,
   webhook: 160.9,
