@@ -116,47 +116,6 @@ describe('an import', () => {
     expect(reasons[2]).toEqual([5, "Enter the employee's name."]);
   });
 
-  test('is one however often it is created, sent and started', async () => {
-    const { portal, member } = await startImports();
-    const rows = [importRow(2), importRow(3)];
-    const first = await sendRows(member, rows, 'the-same-key');
-    const second = await sendRows(member, rows, 'the-same-key');
-    expect(second.id).toBe(first.id);
-    const answers = await Promise.all([start(member, first.id), start(member, first.id)]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    await portal.work();
-    // Late rows change nothing, and neither does a late start.
-    expect((await sendRows(member, rows, 'the-same-key')).state).toBe('finished');
-    expect((await start(member, first.id)).json()).toMatchObject({ state: 'finished' });
-    // Other rows would be lost: they are refused.
-    for (const others of [
-      [importRow(2), rowOfSerial(3, 'NEW')],
-      [...rows, importRow(4)],
-    ]) {
-      await expect(sendRows(member, others, 'the-same-key')).rejects.toThrow(/^409.*other rows/);
-    }
-    await portal.work();
-    expect(await ordersIn(portal)).toHaveLength(2);
-  });
-
-  test('begins anew when its table has another number of rows, until it starts', async () => {
-    const { portal, member } = await startImports();
-    await sendRows(member, [importRow(2), importRow(3)], 'the-same-key');
-    const { id } = await sendRows(member, [importRow(3)], 'the-same-key');
-    expect((await start(member, id)).statusCode).toBe(200);
-    await portal.work();
-    expect((await ordersIn(portal)).map(({ serial }) => serial)).toEqual(['SN-3']);
-  });
-
-  test('keeps the newer of two rows for one line until it starts', async () => {
-    const { portal, member } = await startImports();
-    await sendRows(member, [importRow(2), rowOfSerial(3, 'OLD')], 'the-same-key');
-    const { id } = await sendRows(member, [importRow(2), rowOfSerial(3, 'NEW')], 'the-same-key');
-    await start(member, id);
-    await portal.work();
-    expect((await ordersIn(portal)).map(({ serial }) => serial)).toEqual(['SN-2', 'NEW']);
-  });
-
   test('does not start before all of its rows have arrived, nor without one to order', async () => {
     const { member } = await startImports();
     const begun = await member.post('/api/portal/imports', {

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { ReturnStatistics } from '../../src/domain/returns/list/statistics.ts';
 import { monthOf, monthsBefore, readMonth } from '../../src/server/billing/month.ts';
 import { mondayOf } from '../../src/server/returns/reading/statistics.ts';
+import { startPortal } from './helpers/portal.ts';
 
 // Calendars of the server are UTC's or an organization's, whatever zone its machine is in. The deep
 // run walks the whole server suite west of UTC; here are the borders of its calendars.
@@ -42,4 +44,19 @@ describe.each(['America/Los_Angeles', 'Pacific/Auckland'])('a server in %s', (zo
     );
     expect(mondays).toEqual(['2030-03-04T00:00:00.000Z', '2030-03-04T00:00:00.000Z']);
   });
+});
+
+test('the month of the insights is the organization’s', async () => {
+  const portal = await startPortal();
+  const admin = await portal.signIn('admin@acme.test');
+  const path = '/api/portal/returns/statistics?weeks=12';
+  const monthIn = async (timeZone: string) => {
+    await portal.testDatabase.pool.query('UPDATE organisations SET time_zone = $1', [timeZone]);
+    return (await admin.get(path)).json<ReturnStatistics>().arrived.month;
+  };
+  // 16:00 UTC on March 31, 2030.
+  portal.clock.advance(Date.UTC(2030, 2, 31, 16) - portal.clock.now().getTime());
+  await portal.signIn('admin@acme.test', admin);
+  expect(await monthIn('Asia/Tokyo')).toBe('2030-04');
+  expect(await monthIn('America/New_York')).toBe('2030-03');
 });

@@ -123,6 +123,17 @@ describe('the trends', () => {
     ]);
   });
 
+  test('draw no unfinished week in the small chart of the recovery rate', async () => {
+    const [over = week(''), unfinished = week('')] = STATISTICS.weeks;
+    const weeks = [{ ...over, week: '2030-02-18' }, over, { ...unfinished, due: 2, back: 1 }];
+    await open('/insights', () => ({ ...STATISTICS, weeks }));
+    await screen.findByRole('heading', { name: 'Recovery rate' });
+    const charts = [...document.querySelectorAll('dl polyline')].map((line) =>
+      line.getAttribute('points'),
+    );
+    expect(charts.at(-1)).toBe('0,0.4 1,0.4');
+  });
+
   test('explain what will be here in an organization without returns', async () => {
     await open('/insights', () => NOTHING);
     await screen.findByText(/No returns in the last 2 weeks\. Once you order some/);

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type {
   ImportColumns,
   ImportKind,
-  ImportRow,
   ImportView,
 } from '../../domain/returns/imports/imports.ts';
-import type { StockForm } from '../../domain/warehouse/stockImport.ts';
 import { nameOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
@@ -13,14 +11,9 @@ import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
 import { groupByEmployee } from './groupByEmployee.ts';
 import { findImport, type StoredImport, viewOf, type WhichImport } from './read.ts';
+import { hasRows, IMPORT_WORDS, type ReceivedRow, startedWithOtherRows } from './sameRows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/** Received row with its order or device; null if it has errors. */
-type ReceivedRow = Omit<ImportRow, 'order'> & {
-  readonly order?: ImportRow['order'];
-  readonly device?: StockForm | null;
-};
 
 /**
  * Begins an import, or returns the one that was begun with this key; until the start its table may
@@ -84,11 +77,6 @@ export async function beginImport(
     await audit(tx, isChanged ? { subject: subjectOf(row), after: { rows: total } } : 'unchanged');
     return viewOf(tx, { ...row, name, total });
   });
-}
-
-function startedWithOtherRows({ kind, name }: StoredImport): ProblemError {
-  const detail = `"${name}" is being ${WORDS[kind].done} already, with other rows. Nothing was added to it. Choose the file again to import these.`;
-  return new ProblemError(409, 'refused', detail);
 }
 
 /** Deletes the received rows of an import whose table has changed. */
@@ -188,23 +176,6 @@ export async function receiveRows(
   });
 }
 
-/** Whether an import has all of these rows, with the same orders or devices. */
-async function hasRows(
-  tx: TenantTransaction,
-  row: StoredImport,
-  rows: readonly ReceivedRow[],
-): Promise<boolean> {
-  const sent = rows.map(({ line, order = null, device = null }) => ({ line, order, device }));
-  const { rows: found } = await sql`
-    SELECT FROM jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
-      AS sent (line int, "order" jsonb, device jsonb)
-    JOIN import_rows ON import_rows.line = sent.line
-      AND form IS NOT DISTINCT FROM nullif(sent."order", 'null')
-      AND import_rows.device IS NOT DISTINCT FROM nullif(sent.device, 'null')
-    WHERE organisation_id = ${row.organisation_id} AND import_id = ${row.id}`.execute(tx);
-  return found.length === rows.length;
-}
-
 /**
  * Starts the import, idempotently. Throws 409 problems: rows are missing, none can be processed, or
  * the same rows were imported before (unless `again`).
@@ -249,12 +220,6 @@ export async function startImport(
   return view;
 }
 
-/** Wording for each kind of import. */
-const WORDS: Readonly<Record<ImportKind, { readonly done: string; readonly empty: string }>> = {
-  returns: { done: 'ordered', empty: 'No rows to order.' },
-  stock: { done: 'imported', empty: 'No rows to import.' },
-};
-
 async function checkComplete(tx: TenantTransaction, row: StoredImport): Promise<void> {
   const { all, waiting } = await tx
     .selectFrom('import_rows')
@@ -266,12 +231,12 @@ async function checkComplete(tx: TenantTransaction, row: StoredImport): Promise<
     .where('import_id', '=', row.id)
     .executeTakeFirstOrThrow();
   if (Number(all) !== row.total) {
-    const { done } = WORDS[row.kind];
+    const { done } = IMPORT_WORDS[row.kind];
     const detail = `${all} of ${row.total} rows arrived. Nothing was ${done}. Send them again.`;
     throw new ProblemError(409, 'import-incomplete', detail);
   }
   if (waiting === '0') {
-    throw new ProblemError(409, 'import-empty', WORDS[row.kind].empty);
+    throw new ProblemError(409, 'import-empty', IMPORT_WORDS[row.kind].empty);
   }
 }
 
@@ -297,7 +262,7 @@ async function checkNew(
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst();
   if (!before) return;
-  const { done } = WORDS[kind];
+  const { done } = IMPORT_WORDS[kind];
   const day = (before.started_at ?? new Date(0)).toISOString().slice(0, 10);
   throw new ProblemError(
     409,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
-import { auditsCsv, finishShelf, identifyOnShelf, readShelf } from './shelfAudits.ts';
+import { finishShelf, identifyOnShelf, readShelf } from './shelfAudits.ts';
+import { auditsCsv } from './shelfAuditsCsv.ts';
 
 /** Registers the calls for audits of shelves. */
 export async function shelfAuditRoutes(app: FastifyInstance, services: Services): Promise<void> {

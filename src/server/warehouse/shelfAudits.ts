@@ -1,6 +1,3 @@
-import { sql } from 'kysely';
-import { CSV_BEGINNING, csvLine } from '../../domain/csv.ts';
-import { sheetClock } from '../../domain/organization/timeZones.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import { codeIn, shelfOf } from '../../domain/warehouse/labelCodes.ts';
 import type {
@@ -13,12 +10,12 @@ import { MAX_DEVICES_ON_SHELF } from '../../domain/warehouse/shelfAuditWords.ts'
 import type { ScanOutcome } from '../../domain/warehouse/warehouse.ts';
 import { actorOf, nameOf, type Principal } from '../auth/principal.ts';
 import { recordMissing, type StoredDevice, stepDevice } from '../devices/deviceRow.ts';
-import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { invalidInput, ProblemError } from '../platform/http/problem.ts';
+import { invalidInput } from '../platform/http/problem.ts';
 import type { Services } from '../services/services.ts';
 import { IN_BUILDING, scanOutcome, statusOf } from './bench.ts';
 import { findByCode } from './findByCode.ts';
+import { refuseOtherAudit } from './sameAudit.ts';
 import { refusalOf } from './scan.ts';
 import { stockRowOf } from './stock.ts';
 
@@ -52,7 +49,8 @@ export async function readShelf(
   };
 }
 
-async function readAudits(
+/** Returns the newest audits of a shelf; without one, of all. */
+export async function readAudits(
   tx: TenantTransaction,
   organisationId: string,
   shelf: string,
@@ -168,7 +166,7 @@ export async function finishShelf(
       .returning('id')
       .executeTakeFirst();
     if (kept === undefined) {
-      await refuseOther(tx, organisationId, { key, shelf, seen, isMoved });
+      await refuseOtherAudit(tx, organisationId, { key, shelf, seen, isMoved });
       await audit(tx, 'unchanged');
       return readShelf(tx, organisationId, shelf);
     }
@@ -234,104 +232,3 @@ export async function finishShelf(
     return readShelf(tx, organisationId, shelf);
   });
 }
-
-/** Throws a 409 problem if the audit of this key is of another shelf, or saw other devices. */
-async function refuseOther(
-  tx: TenantTransaction,
-  organisationId: string,
-  { key, shelf, seen, isMoved }: FinishedShelf,
-): Promise<void> {
-  const lines = await tx
-    .selectFrom('shelf_audits as audit')
-    .leftJoin('shelf_audit_devices as line', (join) =>
-      join
-        .onRef('line.organisation_id', '=', 'audit.organisation_id')
-        .onRef('line.audit_id', '=', 'audit.id'),
-    )
-    .select(['audit.shelf', 'line.device_id', 'line.outcome'])
-    .where('audit.organisation_id', '=', organisationId)
-    .where('audit.key', '=', key)
-    .execute();
-  const known = await tx
-    .selectFrom('devices')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('device_number', '=', sql<string>`ANY (${[...seen]}::text[])`)
-    .execute();
-  const isSeen = new Set(known.map(({ id }) => id));
-  const there = lines.filter(({ outcome }) => outcome !== null && outcome !== 'missing');
-  const isSame =
-    lines.every((line) => line.shelf === shelf && (line.outcome !== 'moved' || isMoved)) &&
-    there.length === isSeen.size &&
-    there.every((line) => isSeen.has(line.device_id ?? ''));
-  if (isSame) return;
-  const detail =
-    'This audit was finished already, with other devices. Reload the page to see it, then start another one.';
-  throw new ProblemError(409, 'refused', detail);
-}
-
-/** Returns the findings of the listed audits as CSV, one line per device. */
-export async function auditsCsv(
-  tx: TenantTransaction,
-  organisationId: string,
-  sent: string,
-): Promise<string> {
-  const ids = (await readAudits(tx, organisationId, tidyLine(sent))).map(({ id }) => id);
-  const lines =
-    ids.length === 0
-      ? []
-      : await tx
-          .selectFrom('shelf_audit_devices as line')
-          .innerJoin('shelf_audits as audit', (join) =>
-            join
-              .onRef('audit.organisation_id', '=', 'line.organisation_id')
-              .onRef('audit.id', '=', 'line.audit_id'),
-          )
-          .innerJoin('devices', (join) =>
-            join
-              .onRef('devices.organisation_id', '=', 'line.organisation_id')
-              .onRef('devices.id', '=', 'line.device_id'),
-          )
-          .select(['audit.shelf', 'audit.finished_at', 'audit.created_by_name', 'line.outcome'])
-          .select(['device_number', 'serial_number', 'asset_tag'])
-          .select(sql<string>`btrim(manufacturer || ' ' || model)`.as('name'))
-          .where('line.organisation_id', '=', organisationId)
-          .where('line.audit_id', 'in', ids)
-          .orderBy('line.audit_id', 'desc')
-          .orderBy('line.device_id')
-          .execute();
-  const timeZone = await timeZoneOf(tx, organisationId);
-  const instant = sheetClock(timeZone);
-  return [
-    CSV_BEGINNING,
-    csvLine([
-      'Shelf',
-      `Finished (${timeZone})`,
-      'By',
-      'Outcome',
-      'Device number',
-      'Device',
-      'Serial number',
-      'Asset tag',
-    ]),
-    ...lines.map((line) =>
-      csvLine([
-        line.shelf,
-        instant(line.finished_at),
-        line.created_by_name,
-        OUTCOME_WORDS[line.outcome],
-        line.device_number,
-        line.name,
-        line.serial_number,
-        line.asset_tag,
-      ]),
-    ),
-  ].join('');
-}
-
-const OUTCOME_WORDS = {
-  found: 'Found',
-  missing: 'Missing',
-  unexpected: 'Unexpected',
-  moved: 'Unexpected, moved here',
-} as const;
