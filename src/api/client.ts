@@ -50,11 +50,11 @@ export function createClient(options: {
 }): Client {
   const ask: Fetch = options.fetch ?? ((input, init) => fetch(input, init));
   return async <C extends Call>(call: C, input: CallInput<C>) => {
-    const { params = {}, ...others }: LooseInput = input;
+    const { params = {}, ...rest }: LooseInput = input;
     const [method = ''] = call.split(' ');
     const headers = { accept: 'application/json', 'X-CSRFToken': options.csrfToken() };
     const url = (options.baseURL ?? '') + pathOf(call, params);
-    const sent: OutgoingCall = { ...others, call, method, url, headers };
+    const sent: OutgoingCall = { ...rest, call, method, url, headers };
     try {
       const send = PLAIN_CALLS.has(call) ? plainCall : await loadPortalCall();
       return (await send(ask, sent)) as ReplyOf<Contract[C]>;

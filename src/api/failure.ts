@@ -105,12 +105,12 @@ export const OUTDATED: Failure = {
 
 /**
  * Converts a response's status and body into a failure.
- * @param say extracts the user's message from the body
+ * @param detailOf extracts the user's message from the body
  */
-export function failureOfAnswer(status: number, body: unknown, say = detailIn): Failure {
+export function failureOfAnswer(status: number, body: unknown, detailOf = detailIn): Failure {
   const kind = KIND_BY_STATUS[status] ?? 'fault';
   const fields = fieldsIn(body);
-  const message = say(body) ?? WORDS[kind];
+  const message = detailOf(body) ?? WORDS[kind];
   return fields === undefined ? { kind, message } : { kind, message, fields };
 }
 

@@ -76,7 +76,7 @@ interface NumberFormat {
   /** Matches the whole code; `number` is the tracking number in it. */
   readonly pattern: RegExp;
   /** Whether the check digit fits; absent for numbers without one. */
-  readonly fits?: (number: string) => boolean;
+  readonly matchesCheckDigit?: (number: string) => boolean;
   /** Whether the form is unmistakable: a serial number of a device never looks like this. */
   readonly isSure?: true;
 }
@@ -86,41 +86,66 @@ const FORMATS: readonly NumberFormat[] = [
   {
     carrier: 'UPS',
     pattern: /^(?<number>1Z[A-Z0-9]{15}\d)$/,
-    fits: (number) => upsCheckDigit(number.slice(2, -1)) === Number(number.at(-1)),
+    matchesCheckDigit: (number) => upsCheckDigit(number.slice(2, -1)) === Number(number.at(-1)),
     isSure: true,
   },
   // Postal code of 9 or 5 digits before the number.
   {
     carrier: 'USPS',
     pattern: /^420\d{9}(?<number>9[1-5](?:\d{18}|\d{20}|\d{24}|\d{28}|\d{32}))$/,
-    fits: isGs1,
+    matchesCheckDigit: isGs1,
     isSure: true,
   },
   {
     carrier: 'USPS',
     pattern: /^420\d{5}(?<number>9[1-5](?:\d{18}|\d{20}|\d{24}|\d{28}|\d{32}))$/,
-    fits: isGs1,
+    matchesCheckDigit: isGs1,
     isSure: true,
   },
-  { carrier: 'USPS', pattern: /^420(?:\d{9}|\d{5})(?<number>\d{20})$/, fits: isGs1, isSure: true },
+  {
+    carrier: 'USPS',
+    pattern: /^420(?:\d{9}|\d{5})(?<number>\d{20})$/,
+    matchesCheckDigit: isGs1,
+    isSure: true,
+  },
   {
     carrier: 'USPS',
     pattern: /^(?<number>9[1-5](?:\d{20}|\d{24}|\d{28}|\d{32}))$/,
-    fits: isGs1,
+    matchesCheckDigit: isGs1,
     isSure: true,
   },
-  { carrier: 'FedEx', pattern: /^96\d{18}(?<number>\d{14})$/, fits: isFedex, isSure: true },
-  { carrier: 'FedEx', pattern: /^[0-8]\d{19}(?<number>\d{14})$/, fits: isFedex, isSure: true },
-  { carrier: 'FedEx', pattern: /^3\d{15}(?<number>\d{12})\d{4}$/, fits: isFedex, isSure: true },
-  { carrier: 'FedEx', pattern: /^96\d{5}(?<number>\d{15})$/, fits: isGs1, isSure: true },
+  {
+    carrier: 'FedEx',
+    pattern: /^96\d{18}(?<number>\d{14})$/,
+    matchesCheckDigit: isFedex,
+    isSure: true,
+  },
+  {
+    carrier: 'FedEx',
+    pattern: /^[0-8]\d{19}(?<number>\d{14})$/,
+    matchesCheckDigit: isFedex,
+    isSure: true,
+  },
+  {
+    carrier: 'FedEx',
+    pattern: /^3\d{15}(?<number>\d{12})\d{4}$/,
+    matchesCheckDigit: isFedex,
+    isSure: true,
+  },
+  {
+    carrier: 'FedEx',
+    pattern: /^96\d{5}(?<number>\d{15})$/,
+    matchesCheckDigit: isGs1,
+    isSure: true,
+  },
   { carrier: 'DPD', pattern: /^%[A-Z0-9]{7}(?<number>\d{14})\d{6}$/, isSure: true },
-  { carrier: '', pattern: /^(?<number>00\d{18})$/, fits: isGs1, isSure: true },
-  { carrier: 'USPS', pattern: /^(?<number>\d{20})$/, fits: isGs1, isSure: true },
-  { carrier: 'FedEx', pattern: /^(?<number>00\d{16})$/, fits: isGs1, isSure: true },
+  { carrier: '', pattern: /^(?<number>00\d{18})$/, matchesCheckDigit: isGs1, isSure: true },
+  { carrier: 'USPS', pattern: /^(?<number>\d{20})$/, matchesCheckDigit: isGs1, isSure: true },
+  { carrier: 'FedEx', pattern: /^(?<number>00\d{16})$/, matchesCheckDigit: isGs1, isSure: true },
   {
     carrier: '',
     pattern: /^(?<number>[A-Z]{2}\d{9}[A-Z]{2})$/,
-    fits: (number) => s10CheckDigit(number.slice(2, 10)) === Number(number[10]),
+    matchesCheckDigit: (number) => s10CheckDigit(number.slice(2, 10)) === Number(number[10]),
     isSure: true,
   },
   { carrier: 'DHL', pattern: /^(?<number>J(?:JD|VGL)\d{10,18}|JD\d{16})$/, isSure: true },
@@ -129,21 +154,21 @@ const FORMATS: readonly NumberFormat[] = [
     carrier: 'FedEx',
     pattern: /^(?<number>\d{15})$/,
     // A number that fits as an IMEI is taken for one.
-    fits: (number) => isGs1(number) && !isLuhn(number),
+    matchesCheckDigit: (number) => isGs1(number) && !isLuhn(number),
   },
-  { carrier: 'FedEx', pattern: /^(?<number>\d{12})$/, fits: isFedex },
-  { carrier: 'Purolator', pattern: /^(?<number>[0-5]\d{11})$/, fits: isLuhn },
-  { carrier: 'Canada Post', pattern: /^(?<number>\d{16})$/, fits: isGs1 },
+  { carrier: 'FedEx', pattern: /^(?<number>\d{12})$/, matchesCheckDigit: isFedex },
+  { carrier: 'Purolator', pattern: /^(?<number>[0-5]\d{11})$/, matchesCheckDigit: isLuhn },
+  { carrier: 'Canada Post', pattern: /^(?<number>\d{16})$/, matchesCheckDigit: isGs1 },
   {
     carrier: 'UPS',
     pattern: /^(?<number>[AHJKTV]\d{10})$/,
-    fits: (number) => upsCheckDigit(number.slice(1, -1)) === Number(number.at(-1)),
+    matchesCheckDigit: (number) => upsCheckDigit(number.slice(1, -1)) === Number(number.at(-1)),
   },
   { carrier: 'Purolator', pattern: /^(?<number>[A-Z]{3}\d{9})$/ },
   {
     carrier: 'DHL',
     pattern: /^(?<number>\d{10,11})$/,
-    fits: (number) => Number(number.slice(0, -1)) % 7 === Number(number.at(-1)),
+    matchesCheckDigit: (number) => Number(number.slice(0, -1)) % 7 === Number(number.at(-1)),
   },
   { carrier: 'DHL', pattern: /^(?<number>\d{14})$/ },
 ];
@@ -155,7 +180,7 @@ export interface ParcelNumber {
   /** Tracking number without what the barcode has around it. */
   readonly number: string;
   /** Whether its check digit fits; null if the format has none. */
-  readonly fits: boolean | null;
+  readonly matchesCheckDigit: boolean | null;
   /** Whether its form alone tells that it is a carrier's, not a serial number. */
   readonly isSure: boolean;
 }
@@ -166,18 +191,22 @@ export interface ParcelNumber {
  */
 export function parcelNumbersIn(text: string): readonly ParcelNumber[] {
   const code = compactCode(text);
-  const found = FORMATS.flatMap(({ carrier, pattern, fits, isSure = false }): ParcelNumber[] => {
-    const matched = pattern.exec(code)?.groups?.number;
-    if (matched === undefined) return [];
-    const isFedexBarcode = carrier === 'FedEx' && code.length === 34;
-    const number = isFedexBarcode ? withoutZeros(matched) : matched;
-    const isS10 = /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(number);
-    const named = isS10 ? (POSTAL_SERVICES[number.slice(-2)] ?? '') : carrier;
-    return [{ carrier: named, number, fits: fits?.(number) ?? null, isSure }];
-  });
-  const fitting = found.filter(({ fits }) => fits === true);
+  const found = FORMATS.flatMap(
+    ({ carrier, pattern, matchesCheckDigit, isSure = false }): ParcelNumber[] => {
+      const matched = pattern.exec(code)?.groups?.number;
+      if (matched === undefined) return [];
+      const isFedexBarcode = carrier === 'FedEx' && code.length === 34;
+      const number = isFedexBarcode ? withoutZeros(matched) : matched;
+      const isS10 = /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(number);
+      const named = isS10 ? (POSTAL_SERVICES[number.slice(-2)] ?? '') : carrier;
+      return [
+        { carrier: named, number, matchesCheckDigit: matchesCheckDigit?.(number) ?? null, isSure },
+      ];
+    },
+  );
+  const fitting = found.filter(({ matchesCheckDigit }) => matchesCheckDigit === true);
   if (fitting.length > 0) return fitting;
-  const unchecked = found.filter(({ fits }) => fits === null);
+  const unchecked = found.filter(({ matchesCheckDigit }) => matchesCheckDigit === null);
   return unchecked.length > 0 ? unchecked : found;
 }
 
@@ -186,15 +215,17 @@ export function parcelNumbersIn(text: string): readonly ParcelNumber[] {
  * if the whole barcode was given. A number of no known format loses its blanks only.
  */
 export function tidyTrackingNumber(text: string): string {
-  const bare = compactCode(text.replace(/^\][A-Za-z]\w/, ''));
-  const sure = parcelNumbersIn(bare).find(({ fits, isSure }) => isSure && fits !== false);
-  return sure?.number ?? bare;
+  const compact = compactCode(text.replace(/^\][A-Za-z]\w/, ''));
+  const sure = parcelNumbersIn(compact).find(
+    ({ matchesCheckDigit, isSure }) => isSure && matchesCheckDigit !== false,
+  );
+  return sure?.number ?? compact;
 }
 
 /** Returns the carrier whose number this is; null if the form doesn't tell. */
 export function carrierOf(trackingNumber: string): string | null {
   const [first] = parcelNumbersIn(trackingNumber).filter(
-    ({ fits, isSure }) => isSure || fits === true,
+    ({ matchesCheckDigit, isSure }) => isSure || matchesCheckDigit === true,
   );
   return first?.carrier || null;
 }
@@ -207,10 +238,10 @@ export function carrierOf(trackingNumber: string): string | null {
 export function checkDigitQuestion(carrier: string, trackingNumber: string): string | null {
   const readings = parcelNumbersIn(trackingNumber);
   const wrong = readings.find(
-    (one) =>
-      one.fits === false &&
-      one.carrier !== '' &&
-      (carrier === '' ? one.isSure : one.carrier === carrier),
+    (candidate) =>
+      candidate.matchesCheckDigit === false &&
+      candidate.carrier !== '' &&
+      (carrier === '' ? candidate.isSure : candidate.carrier === carrier),
   );
   if (wrong === undefined) return null;
   return `Check this number: ${wrong.carrier} numbers end in a check digit, and this one doesn't fit.`;

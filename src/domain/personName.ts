@@ -3,9 +3,9 @@ const SUFFIX = /^(jr|sr|i{2,3}|iv|md|phd|dds|esq|cpa)\b/i;
 
 /** Splits "Lee, Ana", as HR systems export names, into family and given name; null for other names. */
 function partsOf(name: string): readonly [family: string, given: string] | null {
-  const [family = '', given = '', ...more] = name.split(',').map((part) => part.trim());
-  const isTurned = family !== '' && given !== '' && more.length === 0;
-  return isTurned && !SUFFIX.test(given.replaceAll('.', '')) ? [family, given] : null;
+  const [family = '', givenNames = '', ...more] = name.split(',').map((part) => part.trim());
+  const isTurned = family !== '' && givenNames !== '' && more.length === 0;
+  return isTurned && !SUFFIX.test(givenNames.replaceAll('.', '')) ? [family, givenNames] : null;
 }
 
 /** Returns the name in spoken order: "Ana Lee" for "Lee, Ana". */

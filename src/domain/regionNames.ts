@@ -95,8 +95,8 @@ function indexOf(country: Country): ReadonlyMap<string, string> {
   const index = new Map<string, string>();
   for (const [code, name] of Object.entries(REGIONS[country] ?? {})) {
     const aliases = ALIASES[country]?.[code] ?? [];
-    for (const word of [code, name, `${country} ${code}`, `${name} ${code}`, ...aliases]) {
-      index.set(plain(word), code);
+    for (const spelling of [code, name, `${country} ${code}`, `${name} ${code}`, ...aliases]) {
+      index.set(plain(spelling), code);
     }
   }
   return index;
@@ -105,10 +105,10 @@ const INDEX = { US: indexOf('US'), CA: indexOf('CA') } as const;
 
 /** Returns the code of a state or province in any spelling; null if the country has none like it. */
 export function regionCode(country: 'US' | 'CA', text: string): string | null {
-  const wanted = plain(text);
-  const code = INDEX[country].get(wanted);
+  const target = plain(text);
+  const code = INDEX[country].get(target);
   if (code !== undefined || country !== 'US') return code ?? null;
-  const beyond = BEYOND_NAMES[wanted] ?? wanted.toUpperCase();
+  const beyond = BEYOND_NAMES[target] ?? target.toUpperCase();
   return Object.hasOwn(BEYOND_DELIVERY, beyond) ? beyond : null;
 }
 

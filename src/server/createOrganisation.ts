@@ -70,7 +70,7 @@ export async function createOrganisation(
         .execute();
       await tx
         .insertInto('prices')
-        .values(DEVICE_LANES.map((way) => ({ organisation_id, ...way, price: null })))
+        .values(DEVICE_LANES.map((lane) => ({ organisation_id, ...lane, price: null })))
         .execute();
     });
   } catch (error) {

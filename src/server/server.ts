@@ -1,4 +1,4 @@
-import { createKeyFor, readWantedKey } from './apiKeys/createKeyCommand.ts';
+import { createKeyFor, readKeyOptions } from './apiKeys/createKeyCommand.ts';
 import { backUp, restore } from './backup/commands.ts';
 import { readPriceArguments, readPriceFile, readPrices, setPrices } from './billing/setPrices.ts';
 import { createOrganisation, readNewOrganisation } from './createOrganisation.ts';
@@ -25,7 +25,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, shutdown: Shutdown) => 
     console.log(`${wanted.name} is made; ${wanted.admin} can sign in.`);
   },
   async 'api-key'(config, shutdown) {
-    const wanted = readWantedKey(args);
+    const wanted = readKeyOptions(args);
     const database = await openForCommand(config, shutdown);
     console.log(await createKeyFor(database, systemClock, wanted));
   },

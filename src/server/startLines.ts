@@ -47,8 +47,8 @@ async function whoCanSignIn(
     return 'no one yet; create an organization with: npm run create-organisation -- --name "Acme" --admin admin@acme.test';
   }
   // Real users' addresses must not be logged.
-  const shown = people.filter((person) => person.is_demonstration).map(({ email }) => email);
-  return hasDemonstration && shown.length > 0
-    ? `as ${shown.join(', ')} (the demonstration organization)`
+  const emails = people.filter((person) => person.is_demonstration).map(({ email }) => email);
+  return hasDemonstration && emails.length > 0
+    ? `as ${emails.join(', ')} (the demonstration organization)`
     : 'with the email address of any user';
 }

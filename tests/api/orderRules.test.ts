@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Address } from '../../src/domain/address.ts';
 import {
   addressProblems,
+  correctPostalCode,
   destinationProblems,
-  meantPostalCode,
   personProblems,
 } from '../../src/domain/returns/ordering/addressRules.ts';
 import { labelNameProblem, printWarning } from '../../src/domain/returns/ordering/nameRules.ts';
@@ -47,7 +47,7 @@ describe('postal codes', () => {
     ['US', '7870', '7870'],
     ['GB', 'SW1A OAA', 'SW1A OAA'],
   ])('are normalized: in %s, %s becomes %s', (country, typed, meant) => {
-    expect(meantPostalCode(country, typed)).toBe(meant);
+    expect(correctPostalCode(country, typed)).toBe(meant);
   });
 
   test('a region is required in the United States and Canada, not in the United Kingdom', () => {

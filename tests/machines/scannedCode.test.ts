@@ -225,7 +225,9 @@ describe('a tracking number by hand', () => {
   test.each(KNOWN)(
     '$format $number has a fitting check digit, if its format has one',
     ({ number }) => {
-      expect(parcelNumbersIn(number).some(({ fits }) => fits !== false)).toBe(true);
+      expect(
+        parcelNumbersIn(number).some(({ matchesCheckDigit }) => matchesCheckDigit !== false),
+      ).toBe(true);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AuditRecord } from '../../src/domain/organization/auditLog.ts';
 import { AUDIT_ACTION_WORDS, HOUSEKEEPING } from '../../src/domain/organization/auditWords.ts';
-import { type AuditPageWanted, pageQuery } from '../../src/server/auditLog/readLog.ts';
+import { type AuditPageRequest, pageQuery } from '../../src/server/auditLog/readLog.ts';
 import { createTestDatabase } from './helpers/database.ts';
 import { addOrganisation } from './helpers/organizations.ts';
 import { startPortal, type TestPortal } from './helpers/portal.ts';
@@ -210,7 +210,7 @@ function stepsOf(node: Node): string[] {
 
 describe('the audit log with a hundred thousand records', () => {
   const AFTER = { at: new Date('2030-01-01T00:00:00Z'), id: '90' };
-  const CASES: readonly [string, AuditPageWanted['filter'], string][] = [
+  const CASES: readonly [string, AuditPageRequest['filter'], string][] = [
     ['nothing', {}, 'audit_log_plain'],
     ['housekeeping', { housekeeping: 'yes' }, 'audit_log_newest'],
     ['a person', { by: 'user-3' }, 'audit_log_by_actor'],
@@ -242,7 +242,7 @@ describe('the audit log with a hundred thousand records', () => {
       }
       await pool.query('VACUUM ANALYZE audit_log');
     };
-    const planOf = (filter: AuditPageWanted['filter'], after: AuditPageWanted['after']) =>
+    const planOf = (filter: AuditPageRequest['filter'], after: AuditPageRequest['after']) =>
       database.forOrganisation(acme.id, async (tx) => {
         const query = pageQuery(tx, acme.id, { filter, after, size: 51 }).compile();
         const explained = await tx.executeQuery<{ 'QUERY PLAN': readonly { Plan: Node }[] }>({

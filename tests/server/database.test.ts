@@ -89,7 +89,7 @@ describe('migrations', () => {
 
 describe('the secret', () => {
   test('is created once, also by several processes in parallel', async () => {
-    const source = { given: [], file: '/nowhere/portal.key', mayLieInDatabase: true };
+    const source = { configured: [], file: '/nowhere/portal.key', allowsStored: true };
     const secrets = await Promise.all(
       [1, 2, 3].map(() => readSecret(given.database, source, new Date())),
     );
@@ -101,7 +101,7 @@ describe('the secret', () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-key-'));
     const own = await createTestDatabase();
     const read = (part: Partial<KeySource>, now = new Date()) => {
-      const none = { given: [], file: join(folder, 'portal.key'), mayLieInDatabase: false };
+      const none = { configured: [], file: join(folder, 'portal.key'), allowsStored: false };
       return readSecret(own.database, { ...none, ...part }, now);
     };
     const lies = async () => {
@@ -109,7 +109,7 @@ describe('the secret', () => {
       return JSON.stringify(rows.map((row) => ({ ...row, older: row.older?.toString('hex') })));
     };
     try {
-      const [old] = await read({ mayLieInDatabase: true });
+      const [old] = await read({ allowsStored: true });
       const signed = sign([old], 'support', 'RTN-1');
       const sealed = sealSecret([old], '7', 'whsec_x');
 
@@ -123,13 +123,13 @@ describe('the secret', () => {
 
       // Another key counts as an accident, unless the previous one is given with it.
       const next = randomBytes(32);
-      await expect(read({ given: [next] })).rejects.toThrow(/belongs to the portal's key/);
+      await expect(read({ configured: [next] })).rejects.toThrow(/belongs to the portal's key/);
       const [present] = moved;
-      const rotated = await read({ given: [next, present] });
+      const rotated = await read({ configured: [next, present] });
       expect(rotated).toEqual([next, present, old]);
-      expect(await read({ given: [next] })).toEqual(rotated);
+      expect(await read({ configured: [next] })).toEqual(rotated);
       const years = new Date(Date.now() + 401 * 24 * 60 * 60_000);
-      expect(await read({ given: [next] }, years)).toEqual([next]);
+      expect(await read({ configured: [next] }, years)).toEqual([next]);
       await expect(read({ file: join(folder, 'lost.key') })).rejects.toThrow(/is missing/);
     } finally {
       await own.close();

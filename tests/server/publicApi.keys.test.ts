@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createKeyFor, readWantedKey } from '../../src/server/apiKeys/createKeyCommand.ts';
+import { createKeyFor, readKeyOptions } from '../../src/server/apiKeys/createKeyCommand.ts';
 import { programOf, programWith } from './helpers/apiProgram.ts';
 import { addPrices } from './helpers/orders.ts';
 import { addOrganisation } from './helpers/organizations.ts';
@@ -112,7 +112,7 @@ function withAdmin(organisation: TestPortal['acme']): TestPortal['acme'] {
 
 describe('npm run api-key', () => {
   test('creates a key that works', async () => {
-    const wanted = readWantedKey([
+    const wanted = readKeyOptions([
       '--organisation',
       'Acme',
       '--name',
@@ -140,6 +140,6 @@ describe('npm run api-key', () => {
       '--days is a number of days',
     ],
   ])('names its missing arguments: %j', (args, words) => {
-    expect(() => readWantedKey(args)).toThrow(words);
+    expect(() => readKeyOptions(args)).toThrow(words);
   });
 });

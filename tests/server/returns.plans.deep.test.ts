@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SORTS as ALL_SORTS } from '../../src/domain/sorts.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
-import { argumentsOf, type PageWanted } from '../../src/server/returns/reading/findPage.ts';
+import { argumentsOf, type ListPageRequest } from '../../src/server/returns/reading/findPage.ts';
 import { listReturns, readCounts } from '../../src/server/returns/reading/list.ts';
 import { readFilter } from '../../src/server/returns/reading/listFilter.ts';
 import { createTestDatabase } from './helpers/database.ts';
@@ -37,7 +37,7 @@ async function openMany() {
   await pool.query('VACUUM ANALYZE returns');
 
   /** Explains one way to find a page (`list_query` of migration 0006). */
-  const planOf = (way: string, filter: object, page: Partial<PageWanted>) =>
+  const planOf = (way: string, filter: object, page: Partial<ListPageRequest>) =>
     database.asSystem(async (tx) => {
       const wanted = await readFilter(tx, acme.id, filter);
       if (wanted === null) throw new Error('Nothing can match.');

@@ -12,7 +12,7 @@ type Parts = Readonly<Record<string, unknown>> | null;
 
 /** Formats a field's path: "expiryDays" → "Expiry days", nested fields "Employee, postal code". */
 function partWords(path: readonly string[]): string {
-  const words = path
+  const label = path
     .map((name) =>
       name
         .replace(/[_-]+/g, ' ')
@@ -20,7 +20,7 @@ function partWords(path: readonly string[]): string {
         .toLowerCase(),
     )
     .join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 function valueWords(value: unknown): string {
@@ -33,21 +33,23 @@ function valueWords(value: unknown): string {
 /** Lists all leaf fields with their paths and texts. */
 function textsIn(parts: Parts, path: readonly string[] = []): [path: readonly string[], string][] {
   return Object.entries(parts ?? {}).flatMap(([name, value]): [readonly string[], string][] => {
-    const here = [...path, name];
+    const currentPath = [...path, name];
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return textsIn({ ...value }, here);
+      return textsIn({ ...value }, currentPath);
     }
-    return [[here, valueWords(value)]];
+    return [[currentPath, valueWords(value)]];
   });
 }
 
 /** Returns the fields that differ, in the order in which they were recorded. */
 export function auditChanges(before: Parts, after: Parts): AuditChange[] {
-  const both = { before: textsIn(before), after: textsIn(after) };
-  const texts = (side: keyof typeof both) =>
-    new Map(both[side].map(([path, text]) => [path.join('.'), text]));
+  const values = { before: textsIn(before), after: textsIn(after) };
+  const texts = (side: keyof typeof values) =>
+    new Map(values[side].map(([path, text]) => [path.join('.'), text]));
   const [old, present] = [texts('before'), texts('after')];
-  const paths = new Map([...both.before, ...both.after].map(([path]) => [path.join('.'), path]));
+  const paths = new Map(
+    [...values.before, ...values.after].map(([path]) => [path.join('.'), path]),
+  );
   return [...paths]
     .map(([part, path]) => ({
       part,

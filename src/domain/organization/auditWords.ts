@@ -125,8 +125,8 @@ const READ_ON: Partial<Record<AuditAction, string>> = {
  * events, such as the end of a wait.
  */
 export function stepSentence(type: string, name: string): string | null {
-  const words = isReturnStep(type) ? RETURN_STEPS[type] : NOTES[type];
-  return words === undefined ? null : `${words[0]?.toLowerCase()}${words.slice(1)} ${name}`;
+  const text = isReturnStep(type) ? RETURN_STEPS[type] : NOTES[type];
+  return text === undefined ? null : `${text[0]?.toLowerCase()}${text.slice(1)} ${name}`;
 }
 
 function isReturnStep(type: unknown): type is ReturnEventType {
@@ -138,9 +138,9 @@ function isReturnStep(type: unknown): type is ReturnEventType {
  * @param step the event that the record stores beside its effects
  */
 export function auditSentence(action: AuditAction, name: string, step: unknown): string {
-  const words =
+  const text =
     action === 'return.moved' && isReturnStep(step) ? RETURN_STEPS[step] : READ_ON[action];
-  return words === undefined ? `${AUDIT_ACTION_WORDS[action]}: ${name}` : `${words} ${name}`;
+  return text === undefined ? `${AUDIT_ACTION_WORDS[action]}: ${name}` : `${text} ${name}`;
 }
 
 /** Routine actions on a user's own working state: recorded like all others, hidden by default. */

@@ -58,8 +58,8 @@ function addressProblem(addresses: readonly string[]): string | null {
   if (addresses.length > MAX_ADDRESSES) return `Enter up to ${MAX_ADDRESSES} addresses.`;
   const wrong = addresses.filter((text) => emailProblem(text) !== null);
   if (wrong.length === 0) return null;
-  const [one] = wrong;
+  const [first] = wrong;
   return wrong.length === 1
-    ? `“${one}” isn't a valid email address. Enter one per line.`
+    ? `“${first}” isn't a valid email address. Enter one per line.`
     : `These aren't valid email addresses: ${wrong.join(', ')}. Enter one per line.`;
 }

@@ -77,8 +77,8 @@ export function urlProblem(text: string): string | null {
   if (text === '') return null;
   if (!URL.canParse(text)) return 'Enter a full address that starts with https://.';
   const { protocol, username, password, hostname } = new URL(text);
-  const isRight = protocol === 'https:' || (protocol === 'http:' && isOwnMachine(hostname));
-  if (!isRight) return 'The address must start with https://.';
+  const isAllowed = protocol === 'https:' || (protocol === 'http:' && isOwnMachine(hostname));
+  if (!isAllowed) return 'The address must start with https://.';
   if (username !== '' || password !== '') {
     return 'Remove the username and password from the address.';
   }

@@ -45,11 +45,11 @@ export function timeZoneLabel(zone: string): string {
 
 /** Choices for the zone, the common ones first. */
 export function timeZoneChoices(): { readonly value: string; readonly label: string }[] {
-  const others = Intl.supportedValuesOf('timeZone')
+  const otherZones = Intl.supportedValuesOf('timeZone')
     .filter((zone) => !Object.hasOwn(COMMON, zone))
     .map((zone) => ({ value: zone, label: timeZoneLabel(zone) }))
     .sort((a, b) => (a.label < b.label ? -1 : 1));
-  return [...Object.entries(COMMON).map(([value, label]) => ({ value, label })), ...others];
+  return [...Object.entries(COMMON).map(([value, label]) => ({ value, label })), ...otherZones];
 }
 
 const HOUR_MS = 60 * 60_000;
@@ -104,14 +104,14 @@ function offsetAt(instant: Date, timeZone: string): number {
     hourCycle: 'h23',
     timeZone,
   }).formatToParts(instant);
-  const of = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
+  const numberOf = (name: string) => Number(parts.find(({ type }) => type === name)?.value);
   const local = Date.UTC(
-    of('year'),
-    of('month') - 1,
-    of('day'),
-    of('hour'),
-    of('minute'),
-    of('second'),
+    numberOf('year'),
+    numberOf('month') - 1,
+    numberOf('day'),
+    numberOf('hour'),
+    numberOf('minute'),
+    numberOf('second'),
   );
   return local - Math.floor(instant.getTime() / 1000) * 1000;
 }
@@ -138,10 +138,10 @@ export function nextTimeAt(hour: number, timeZone: string, after: Date): Date {
   const local = new Date(after.getTime() + offsetAt(after, timeZone));
   const midnight = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate());
   for (let day = 0; ; day++) {
-    const wanted = midnight + (24 * day + hour) * HOUR_MS;
+    const target = midnight + (24 * day + hour) * HOUR_MS;
     // Uses the offset at the target: it may differ from today's, or change that night.
-    const guess = new Date(wanted - offsetAt(after, timeZone));
-    const instant = new Date(wanted - offsetAt(guess, timeZone));
+    const guess = new Date(target - offsetAt(after, timeZone));
+    const instant = new Date(target - offsetAt(guess, timeZone));
     if (instant > after) return instant;
   }
 }

@@ -35,13 +35,13 @@ export function addedSentence(
   { active, role, isWarehouseUser }: Added,
   time: 'first' | 'again',
 ): string {
-  const words = [
+  const parts = [
     time === 'again' ? 'Added again' : 'Added',
     role === 'admin' ? 'as an admin' : 'as a member',
     ...(isWarehouseUser ? ['with warehouse access'] : []),
     ...(active ? [] : ['who can’t log in yet']),
   ];
-  return `${words.join(' ')}.`;
+  return `${parts.join(' ')}.`;
 }
 
 /** Sentence for a deactivated user; `keys` are names of their API keys that are still valid. */

@@ -25,8 +25,10 @@ export function addressesIn(text: string): string[] {
 function addressesOf(piece: string): string[] {
   const inBrackets = /<([^<>]*)>/.exec(piece)?.[1];
   if (inBrackets !== undefined) return [inBrackets];
-  const words = piece.split(/\s+/).filter((word) => word !== '');
-  return words.length > 1 && words.every((word) => word.includes('@')) ? words : [piece];
+  const addresses = piece.split(/\s+/).filter((address) => address !== '');
+  return addresses.length > 1 && addresses.every((address) => address.includes('@'))
+    ? addresses
+    : [piece];
 }
 
 /** Normalizes addresses before they are checked and stored; removes duplicates. */

@@ -126,10 +126,10 @@ const ON_ITS_WAY = {
   device_shipped_at: '2026-11-09T15:21:00.000Z',
 } as const;
 
-const listOf = (version: 'v1' | 'v2', one: ApiReturn): ApiReturnList => ({
+const listOf = (version: 'v1' | 'v2', item: ApiReturn): ApiReturnList => ({
   next: `{portal}/api/${version}/device_returns/?cursor=WyJuIiwiMjAyNi0xMS0wM1QwOToxNDowNy41MTJaIiwiNDgyIl0`,
   previous: null,
-  results: [one],
+  results: [item],
 });
 
 /** Example body of each error status. */

@@ -165,10 +165,10 @@ export function referenceRow(name: ReferenceName): ReferenceRow {
 }
 
 function isWhole<Key extends string, Value>(
-  made: Readonly<Record<string, Value>>,
+  entries: Readonly<Record<string, Value>>,
   keys: readonly Key[],
-): made is Record<Key, Value> {
-  return keys.every((key) => Object.hasOwn(made, key));
+): entries is Record<Key, Value> {
+  return keys.every((key) => Object.hasOwn(entries, key));
 }
 
 function recordOf<Name, Key extends string, Value>(
@@ -176,9 +176,9 @@ function recordOf<Name, Key extends string, Value>(
   keyOf: (name: Name) => Key,
   make: (name: Name) => Value,
 ): Record<Key, Value> {
-  const made = Object.fromEntries(names.map((name) => [keyOf(name), make(name)] as const));
-  if (!isWhole(made, names.map(keyOf))) throw new Error('A field of the order was left out.');
-  return made;
+  const entries = Object.fromEntries(names.map((name) => [keyOf(name), make(name)] as const));
+  if (!isWhole(entries, names.map(keyOf))) throw new Error('A field of the order was left out.');
+  return entries;
 }
 
 /** Builds a record of all fields, keyed by their names in the contract. */

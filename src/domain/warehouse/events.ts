@@ -209,5 +209,5 @@ export const STACK_EVENT_TYPES = [
 export type StackEventType = (typeof STACK_EVENT_TYPES)[number];
 
 export function isStackEvent(type: DeviceEventType): type is StackEventType {
-  return STACK_EVENT_TYPES.some((one) => one === type);
+  return STACK_EVENT_TYPES.some((item) => item === type);
 }

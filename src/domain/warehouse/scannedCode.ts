@@ -46,7 +46,7 @@ function unwrapped(scanned: string): string {
 export function candidatesOf(scanned: string): readonly Candidate[] {
   const bare = unwrapped(scanned);
   const found = [bare, ...otherLayouts(bare), ...withoutPadding(bare)].flatMap((text, at) =>
-    readingsOf(text).map((one) => (at === 0 ? one : { ...one, isWhole: false })),
+    readingsOf(text).map((reading) => (at === 0 ? reading : { ...reading, isWhole: false })),
   );
   const known = new Set<string>();
   return found.filter(({ text, kind, isWhole }) => {
@@ -72,7 +72,10 @@ function readingsOf(text: string): readonly Candidate[] {
   return [
     wholeOf(code, serials.length > 0),
     ...numbers
-      .filter(({ number, fits, isSure }) => number !== code && (isSure || fits === true))
+      .filter(
+        ({ number, matchesCheckDigit: fits, isSure }) =>
+          number !== code && (isSure || fits === true),
+      )
       .map(({ number, carrier }) => part(number, 'carrierLabel', carrier)),
     ...serials.map((serial) => part(serial, 'serialNumber')),
   ];
@@ -88,8 +91,10 @@ function whole(
 
 /** The code itself, by the kind that its form tells. */
 function wholeOf(code: string, isSerial: boolean): Candidate {
-  const [parcel] = parcelNumbersIn(code).filter(({ isSure, fits }) => isSure || fits === true);
-  if (isSerial && (parcel?.isSure !== true || parcel.fits === false)) {
+  const [parcel] = parcelNumbersIn(code).filter(
+    ({ isSure, matchesCheckDigit: fits }) => isSure || fits === true,
+  );
+  if (isSerial && (parcel?.isSure !== true || parcel.matchesCheckDigit === false)) {
     return whole(code, 'serialNumber', { isSure: true });
   }
   const isProduct = isProductCode(code);
@@ -177,7 +182,7 @@ function decoded(text: string): string {
 function withoutPadding(text: string): readonly string[] {
   const inner = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   const parcels = [inner.slice(1), inner.slice(0, -1)].filter((part) =>
-    parcelNumbersIn(part).some(({ isSure, fits }) => isSure && fits === true),
+    parcelNumbersIn(part).some(({ isSure, matchesCheckDigit: fits }) => isSure && fits === true),
   );
   return inner === text ? parcels : [inner, ...parcels];
 }
@@ -203,7 +208,7 @@ function otherLayouts(text: string): readonly string[] {
   if (/[ÉÈÇÀ"'(_&]/.test(capitals) && !/\d/.test(capitals)) return [through(FRENCH)];
   // Z and Y change places on a German keyboard.
   const isUps = parcelNumbersIn(swapped).some(
-    ({ carrier, isSure, fits }) => carrier === 'UPS' && isSure && fits === true,
+    ({ carrier, isSure, matchesCheckDigit: fits }) => carrier === 'UPS' && isSure && fits === true,
   );
   return isUps && /^1Y/.test(compactCode(capitals)) ? [swapped] : [];
 }
@@ -221,8 +226,8 @@ export function foreignCode(scanned: string): ForeignCode | null {
   if (candidates.some(({ kind }) => kind === 'ownCode')) return null;
   const [first] = candidates;
   const found = [first, ...candidates.slice(1).filter(({ kind }) => kind === 'text')]
-    .filter((one) => one !== undefined)
-    .map((one) => (one.isWhole ? one : wholeOf(one.text, false)))
+    .filter((reading) => reading !== undefined)
+    .map((reading) => (reading.isWhole ? reading : wholeOf(reading.text, false)))
     .find(({ kind, isWhole, isSure }) => isForeign(kind) && (isWhole || isSure));
   if (found === undefined || !isForeign(found.kind)) return null;
   return { kind: found.kind, carrier: found.carrier, isSure: found.isSure };

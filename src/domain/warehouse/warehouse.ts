@@ -101,21 +101,21 @@ export const DeviceSpecs = Type.Object({
 export type DeviceSpecs = Static<typeof DeviceSpecs>;
 
 function specs() {
-  const of = (name: SpecName) => Text(SPEC_LIMITS[name]);
+  const textOf = (name: SpecName) => Text(SPEC_LIMITS[name]);
   return {
-    manufacturer: of('manufacturer'),
-    model: of('model'),
-    deviceSeries: of('deviceSeries'),
-    releaseYear: of('releaseYear'),
-    ram: of('ram'),
-    disk: of('disk'),
-    processor: of('processor'),
-    screenSize: of('screenSize'),
-    operatingSystem: of('operatingSystem'),
-    osVersion: of('osVersion'),
-    serialNumber: of('serialNumber'),
-    assetTag: of('assetTag'),
-    notes: of('notes'),
+    manufacturer: textOf('manufacturer'),
+    model: textOf('model'),
+    deviceSeries: textOf('deviceSeries'),
+    releaseYear: textOf('releaseYear'),
+    ram: textOf('ram'),
+    disk: textOf('disk'),
+    processor: textOf('processor'),
+    screenSize: textOf('screenSize'),
+    operatingSystem: textOf('operatingSystem'),
+    osVersion: textOf('osVersion'),
+    serialNumber: textOf('serialNumber'),
+    assetTag: textOf('assetTag'),
+    notes: textOf('notes'),
   };
 }
 

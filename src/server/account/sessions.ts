@@ -30,10 +30,10 @@ export async function readMySessions(
   tx: TenantTransaction,
   owner: SessionOwner,
 ): Promise<MySessions> {
-  const here = hashToken(owner.sessionToken);
+  const currentHash = hashToken(owner.sessionToken);
   const rows = await own(tx, owner)
     .select(['id', 'token_hash', 'user_agent', 'created_at', 'last_seen_at'])
-    .orderBy(({ eb }) => eb('token_hash', '=', here), 'desc')
+    .orderBy(({ eb }) => eb('token_hash', '=', currentHash), 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .limit(MOST_SHOWN)
@@ -43,7 +43,7 @@ export async function readMySessions(
     device: describeUserAgent(row.user_agent),
     since: row.created_at.toISOString(),
     lastSeen: row.last_seen_at.toISOString(),
-    isThis: row.token_hash.equals(here),
+    isThis: row.token_hash.equals(currentHash),
   }));
   return { sessions };
 }
@@ -80,17 +80,17 @@ export async function endMyOtherSessions(
   owner: SessionOwner,
 ): Promise<MySessions> {
   const { sessions } = await readMySessions(tx, owner);
-  const others = sessions.filter(({ isThis }) => !isThis);
-  if (others.length === 0) {
+  const otherSessions = sessions.filter(({ isThis }) => !isThis);
+  if (otherSessions.length === 0) {
     await audit(tx, 'unchanged');
     return { sessions };
   }
   await endSessions(
     tx,
     owner,
-    others.map(({ id }) => id),
+    otherSessions.map(({ id }) => id),
   );
-  const devices = others.map(({ device }) => device);
+  const devices = otherSessions.map(({ device }) => device);
   await audit(tx, { subject: subjectOf(owner), before: { sessions: devices } });
   return readMySessions(tx, owner);
 }

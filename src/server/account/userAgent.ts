@@ -6,16 +6,16 @@ const MOST_KNOWN = 500;
 
 /** Describes a User-Agent's browser and system: "Chrome 120 on Windows". */
 export function describeUserAgent(userAgent: string): string {
-  const words = known.get(userAgent) ?? readDevice(userAgent);
-  if (known.size < MOST_KNOWN) known.set(userAgent, words);
-  return words;
+  const device = known.get(userAgent) ?? readDevice(userAgent);
+  if (known.size < MOST_KNOWN) known.set(userAgent, device);
+  return device;
 }
 
 function readDevice(userAgent: string): string {
   if (userAgent.trim() === '') return 'An unknown browser';
   const { browser, os } = Bowser.parse(userAgent);
   const [major] = (browser.version ?? '').split('.');
-  const words = [browser.name, major].filter((word) => word !== undefined && word !== '');
-  const browserWords = words.length === 0 ? 'An unknown browser' : words.join(' ');
+  const parts = [browser.name, major].filter((word) => word !== undefined && word !== '');
+  const browserWords = parts.length === 0 ? 'An unknown browser' : parts.join(' ');
   return os.name ? `${browserWords} on ${os.name}` : browserWords;
 }

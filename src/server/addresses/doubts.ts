@@ -18,25 +18,25 @@ const CROWN_DEPENDENCIES: Readonly<Record<string, string>> = {
 };
 
 /** Returns the reasons why a parcel may not arrive at a well-formed address; empty if there are none. */
-export function deliveryDoubts(address: Address): AddressWarning[] {
-  return [...lineDoubts(address), ...regionDoubts(address), ...scriptDoubts(address)];
+export function deliveryWarnings(address: Address): AddressWarning[] {
+  return [...lineWarnings(address), ...regionWarnings(address), ...scriptWarnings(address)];
 }
 
-function lineDoubts(address: Address): AddressWarning[] {
+function lineWarnings(address: Address): AddressWarning[] {
   const { line1, line2, city, country } = address;
-  const isIn = (pattern: RegExp) => LINES.find((field) => pattern.test(address[field]));
-  const boxAt = isIn(PO_BOX);
+  const findLine = (pattern: RegExp) => LINES.find((field) => pattern.test(address[field]));
+  const boxAt = findLine(PO_BOX);
   if (boxAt !== undefined) {
     const message =
       "Most carriers don't deliver to PO boxes. Use a street address if there is one.";
     return [{ field: boxAt, message }];
   }
-  const collectedAt = isIn(COLLECTED);
+  const collectedAt = findLine(COLLECTED);
   if (collectedAt !== undefined) {
     const message = "Most carriers don't leave packages at a post office. Use a street address.";
     return [{ field: collectedAt, message }];
   }
-  if (FORCES_CITY.test(city) || isIn(FORCES_CITY) !== undefined) {
+  if (FORCES_CITY.test(city) || findLine(FORCES_CITY) !== undefined) {
     return [{ field: 'city', message: FORCES }];
   }
   // British houses may have a name instead of a number.
@@ -50,7 +50,7 @@ function lineDoubts(address: Address): AddressWarning[] {
 const FORCES =
   "Most carriers don't deliver to military addresses. Use a street address if there is one.";
 
-function regionDoubts({ country, region, postalCode }: Address): AddressWarning[] {
+function regionWarnings({ country, region, postalCode }: Address): AddressWarning[] {
   const warn = (message: string): AddressWarning[] => [{ field: 'postalCode', message }];
   if (country === 'GB') {
     const area = postcodeArea(postalCode);
@@ -89,15 +89,15 @@ export function regionContradiction({
   const found = POSTAL_CODES[country].regionsOf(postalCode) ?? [];
   if (found.length === 0 || found.includes(region)) return null;
   const code = country === 'US' ? `ZIP code ${postalCode}` : postalCode;
-  const places = found.map((one) => regionName(country, one)).join(' or ');
+  const places = found.map((region) => regionName(country, region)).join(' or ');
   const message = `${code} is in ${places}, not in ${regionName(country, region)}. One of the two is wrong.`;
   return { field: 'postalCode', message };
 }
 
 /** Carriers can only print Latin letters. */
-function scriptDoubts(address: Address): AddressWarning[] {
+function scriptWarnings(address: Address): AddressWarning[] {
   const fields: readonly AddressField[] = ['line1', 'line2', 'city'];
-  const field = fields.find((one) => /[^\p{Script=Latin}\P{L}]/u.test(address[one]));
+  const field = fields.find((name) => /[^\p{Script=Latin}\P{L}]/u.test(address[name]));
   if (field === undefined) return [];
   return [{ field, message: 'Shipping labels use Latin letters only. Enter it in Latin letters.' }];
 }

@@ -4,7 +4,7 @@ import { ADDRESS_FIELDS, type AddressVerdict } from '../../domain/returns/addres
 import { addressProblems } from '../../domain/returns/ordering/addressRules.ts';
 import { tidyAddress } from '../../domain/tidy.ts';
 import { COUNTRIES, countryInSentence } from '../../domain/words.ts';
-import { deliveryDoubts } from './doubts.ts';
+import { deliveryWarnings } from './doubts.ts';
 import { isBritishPostcode, POSTAL_CODES, postcodeArea } from './postalCodes.ts';
 
 /**
@@ -14,11 +14,11 @@ import { isBritishPostcode, POSTAL_CODES, postcodeArea } from './postalCodes.ts'
  * each other, the user has to decide which one is wrong.
  */
 export function validateAddressOffline(given: Address): AddressVerdict {
-  const address = usualForm(given);
+  const address = normalize(given);
   const suggestion = repaired(address);
   const errors = problemsOf(suggestion);
   if (Object.keys(errors).length > 0) return { kind: 'invalid', address, errors };
-  const warnings = deliveryDoubts(suggestion);
+  const warnings = deliveryWarnings(suggestion);
   const differences = ADDRESS_FIELDS.filter((field) => suggestion[field] !== address[field]);
   if (differences.length > 0) {
     return { kind: 'corrected', address, suggestion, differences, warnings };
@@ -29,7 +29,7 @@ export function validateAddressOffline(given: Address): AddressVerdict {
 }
 
 /** Normalizes an address: spaces, capital letters of codes, region codes. */
-function usualForm(given: Address): Address {
+function normalize(given: Address): Address {
   const tidy = tidyAddress(given);
   const { country } = tidy;
   return {
@@ -49,9 +49,9 @@ function repaired(address: Address): Address {
   const postalCode = isWrong
     ? (POSTAL_CODES[country].repair(address.postalCode, region) ?? address.postalCode)
     : address.postalCode;
-  const mended = { ...address, postalCode };
-  if (country === 'GB') return mended;
-  return cityAlone({ ...mended, region: meantRegion(mended, country) }, country);
+  const corrected = { ...address, postalCode };
+  if (country === 'GB') return corrected;
+  return cityAlone({ ...corrected, region: inferRegion(corrected, country) }, country);
 }
 
 function isCodeWrong(address: Address): boolean {
@@ -60,11 +60,11 @@ function isCodeWrong(address: Address): boolean {
 }
 
 /** Returns the postal code's region, if the region is missing or mistyped. */
-function meantRegion(address: Address, country: 'US' | 'CA'): string {
+function inferRegion(address: Address, country: 'US' | 'CA'): string {
   const { region, postalCode } = address;
   if (isCodeWrong(address) || regionCode(country, region) !== null) return region;
-  const [only, ...others] = POSTAL_CODES[country].regionsOf(postalCode) ?? [];
-  if (only === undefined || others.length > 0 || Object.hasOwn(BEYOND_DELIVERY, only)) {
+  const [only, ...ambiguous] = POSTAL_CODES[country].regionsOf(postalCode) ?? [];
+  if (only === undefined || ambiguous.length > 0 || Object.hasOwn(BEYOND_DELIVERY, only)) {
     return region;
   }
   return region === '' || isMisspelled(country, region, only) ? only : region;
@@ -125,8 +125,8 @@ function postalProblem(address: Address): string | null {
       : `No UK postcode begins with ${area}.`;
   }
   const elsewhere = COUNTRIES.find((other) => {
-    const there = { ...address, country: other };
-    return other !== country && addressProblems(there).postalCode === undefined;
+    const candidate = { ...address, country: other };
+    return other !== country && addressProblems(candidate).postalCode === undefined;
   });
   if (elsewhere === undefined) return null;
   return `${postalCode} is ${CODE_ADJECTIVES[elsewhere]} ${CODE_WORDS[elsewhere]}. This address is in ${countryInSentence(country)}.`;

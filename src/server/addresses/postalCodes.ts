@@ -71,13 +71,15 @@ const CANADIAN_AREAS: Readonly<Record<string, readonly string[]>> = {
 
 const CA: PostalCodes = {
   format: (code) => {
-    const bare = code.replace(/[^A-Z\d]/g, '');
-    return bare.length === 6 ? `${bare.slice(0, 3)} ${bare.slice(3)}` : code;
+    const compact = code.replace(/[^A-Z\d]/g, '');
+    return compact.length === 6 ? `${compact.slice(0, 3)} ${compact.slice(3)}` : code;
   },
   repair: (code) => {
-    const bare = code.replace(/[^A-Z\d]/g, '');
-    if (bare.length !== 6) return null;
-    return CA.format([...bare].map((one, index) => (index % 2 ? toDigits(one) : one)).join(''));
+    const compact = code.replace(/[^A-Z\d]/g, '');
+    if (compact.length !== 6) return null;
+    return CA.format(
+      [...compact].map((letter, index) => (index % 2 ? toDigits(letter) : letter)).join(''),
+    );
   },
   regionsOf: (code) => CANADIAN_AREAS[code.slice(0, 3)] ?? CANADIAN_LETTERS[code.slice(0, 1)] ?? [],
 };
@@ -108,19 +110,26 @@ export function isBritishPostcode(code: string): boolean {
 
 const GB: PostalCodes = {
   format: (code) => {
-    const bare = code.replace(/[^A-Z\d]/g, '');
-    return /^[A-Z\d]{2,4}\d[A-Z]{2}$/.test(bare) ? `${bare.slice(0, -3)} ${bare.slice(-3)}` : code;
+    const compact = code.replace(/[^A-Z\d]/g, '');
+    return /^[A-Z\d]{2,4}\d[A-Z]{2}$/.test(compact)
+      ? `${compact.slice(0, -3)} ${compact.slice(-3)}`
+      : code;
   },
   repair: (code) => {
-    const bare = code.replace(/[^A-Z\d]/g, '').replace(/^0/, 'O');
-    const [outward, sector, unit] = [bare.slice(0, -3), bare.slice(-3, -2), bare.slice(-2)];
+    const compact = code.replace(/[^A-Z\d]/g, '').replace(/^0/, 'O');
+    const [outward, sector, unit] = [
+      compact.slice(0, -3),
+      compact.slice(-3, -2),
+      compact.slice(-2),
+    ];
     // Prefers the longest area that leaves a district: "SO15" is Southampton, "LSI" was meant as
     // LS1.
     for (const length of [2, 1]) {
       const [area, district] = [outward.slice(0, length), outward.slice(length)];
       const first = toDigits(district.slice(0, 1));
-      const meant = `${area}${first}${district.slice(1)} ${toDigits(sector)}${unit}`;
-      if (/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/.test(meant) && isBritishPostcode(meant)) return meant;
+      const corrected = `${area}${first}${district.slice(1)} ${toDigits(sector)}${unit}`;
+      if (/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/.test(corrected) && isBritishPostcode(corrected))
+        return corrected;
     }
     return null;
   },

@@ -50,20 +50,20 @@ export function serviceValidator(
   return {
     async check(addresses) {
       const offline = addresses.map(validateAddressOffline);
-      const asked = offline.flatMap((verdict, index) =>
+      const checked = offline.flatMap((verdict, index) =>
         verdict.kind === 'invalid' ? [] : [{ index, address: formOf(verdict) }],
       );
-      if (asked.length === 0) return { verdicts: offline, checkedBy: 'rules', notice: null };
+      if (checked.length === 0) return { verdicts: offline, checkedBy: 'rules', notice: null };
       try {
         const found = await service.verdictsOn(
-          asked.map(({ address }) => address),
+          checked.map(({ address }) => address),
           AbortSignal.timeout(PATIENCE_MS),
         );
         const verdicts = [...offline];
-        for (const [at, { index }] of asked.entries()) {
-          const [own, theirs] = [offline[index], found[at]];
-          if (!own || !theirs) throw new Error('The address service left out an address.');
-          verdicts[index] = joined(own, theirs);
+        for (const [at, { index }] of checked.entries()) {
+          const [own, fromService] = [offline[index], found[at]];
+          if (!own || !fromService) throw new Error('The address service left out an address.');
+          verdicts[index] = joined(own, fromService);
         }
         return { verdicts, checkedBy: 'service', notice: null };
       } catch (error) {
@@ -80,16 +80,16 @@ function formOf(verdict: AddressVerdict): Address {
 }
 
 /** Merges two verdicts. The service knows more than the rules, whose warnings and corrections are added. */
-function joined(own: AddressVerdict, theirs: AddressVerdict): AddressVerdict {
+function joined(own: AddressVerdict, fromService: AddressVerdict): AddressVerdict {
   const { address } = own;
   const doubts = 'warnings' in own ? own.warnings : [];
-  if (theirs.kind === 'invalid') return { ...theirs, address };
-  const suggestion = theirs.kind === 'corrected' ? theirs.suggestion : formOf(own);
+  if (fromService.kind === 'invalid') return { ...fromService, address };
+  const suggestion = fromService.kind === 'corrected' ? fromService.suggestion : formOf(own);
   const isUsable = Object.keys(addressProblems(suggestion)).length === 0;
   if (!isUsable || suggestion.country !== address.country) {
     throw new Error('The address service suggested what cannot be ordered.');
   }
-  const warnings = [...doubts, ...('warnings' in theirs ? theirs.warnings : [])];
+  const warnings = [...doubts, ...('warnings' in fromService ? fromService.warnings : [])];
   const differences = ADDRESS_FIELDS.filter((field) => suggestion[field] !== address[field]);
   if (differences.length > 0) {
     return { kind: 'corrected', address, suggestion, differences, warnings };

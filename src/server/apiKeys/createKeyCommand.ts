@@ -25,15 +25,15 @@ export interface WantedKey {
  * Parses `--organisation "Acme" --name ci --scopes returns:read[,…] [--test] [--days 90]`.
  * Throws a StartError.
  */
-export function readWantedKey(args: readonly string[]): WantedKey {
+export function readKeyOptions(args: readonly string[]): WantedKey {
   const { organisation = '', name = '', scopes = '', test = false, days } = parse(args);
   if (organisation.trim() === '' || name.trim() === '' || scopes.trim() === '') {
     throw new StartError(USAGE);
   }
   if (name.trim().length > 60) throw new StartError('--name takes at most 60 characters.');
-  const asked = scopes.split(',').map((scope) => scope.trim());
-  const known = API_SCOPES.filter((scope) => asked.includes(scope));
-  const unknown = asked.filter((scope) => !known.some((one) => one === scope));
+  const requested = scopes.split(',').map((scope) => scope.trim());
+  const known = API_SCOPES.filter((scope) => requested.includes(scope));
+  const unknown = requested.filter((scope) => !known.some((item) => item === scope));
   if (unknown.length > 0) {
     throw new StartError(
       `--scopes has no "${unknown.join('", "')}": it takes ${API_SCOPES.join(', ')}, separated by commas.`,
@@ -102,13 +102,13 @@ export async function createKeyFor(
   const key = { organisationId, name, scopes, mode, createdBy: admin.user_id, expiresAt };
   try {
     return await database.asSystem(async (tx) => {
-      const made = await insertKey(tx, key, now);
+      const created = await insertKey(tx, key, now);
       const actor = { organisationId, actor: A_COMMAND.actor };
       await writeAudit(tx, clock, A_COMMAND, actor, 'apiKey.made', {
-        subject: { kind: 'apiKey', id: made.id, name },
-        after: { prefix: made.prefix, scopes, mode, expiresAt },
+        subject: { kind: 'apiKey', id: created.id, name },
+        after: { prefix: created.prefix, scopes, mode, expiresAt },
       });
-      return made.key;
+      return created.key;
     });
   } catch (error) {
     if (!isKeyNameTaken(error)) throw error;

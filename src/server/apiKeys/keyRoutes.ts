@@ -29,11 +29,11 @@ export async function keyRoutes(app: FastifyInstance, services: Services): Promi
     services,
     'POST /api/portal/api-keys',
     async ({ services: { audit }, principal, body }) => {
-      const wanted = tidyKey(body);
-      const problems = keyProblems(wanted);
+      const form = tidyKey(body);
+      const problems = keyProblems(form);
       if (Object.keys(problems).length > 0) throw invalidInput(problems);
       const { organisationId, userId: createdBy } = principal;
-      const { name, scopes, mode, days } = wanted;
+      const { name, scopes, mode, days } = form;
       const now = clock.now();
       const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
       try {
@@ -56,8 +56,8 @@ export async function keyRoutes(app: FastifyInstance, services: Services): Promi
         return await answer(organisationId, { id, key });
       } catch (error) {
         if (!isKeyNameTaken(error)) throw error;
-        const taken = `There's already a key called ${name}. Enter another name, or revoke that one.`;
-        throw invalidInput({ name: [taken] });
+        const nameTaken = `There's already a key called ${name}. Enter another name, or revoke that one.`;
+        throw invalidInput({ name: [nameTaken] });
       }
     },
   );

@@ -103,21 +103,21 @@ async function sandboxOf(tx: SystemTransaction, organisationId: string, now: Dat
     // Locked, so that two concurrent first test keys create one sandbox.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const made = await tx
+  const created = await tx
     .insertInto('organisations')
     .values({ name: `${name} (test)`, display_name, created_at: now, sandbox_of: organisationId })
     .onConflict((conflict) => conflict.column('sandbox_of').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!made) return sandboxOf(tx, organisationId, now);
+  if (!created) return sandboxOf(tx, organisationId, now);
   const offered = await tx
     .selectFrom('prices')
     .select(['device', 'lane', 'currency'])
     .where('organisation_id', '=', organisationId)
     .execute();
-  const prices = offered.map((way) => ({ ...way, organisation_id: made.id, price: null }));
+  const prices = offered.map((lane) => ({ ...lane, organisation_id: created.id, price: null }));
   if (prices.length > 0) await tx.insertInto('prices').values(prices).execute();
-  return made.id;
+  return created.id;
 }
 
 /** Returns the owner of a key; null if it is unknown, revoked or expired. */

@@ -71,9 +71,9 @@ export function auditRequest(
 ): AuditedRequest {
   const origin = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
   let times = 0;
-  const audit: Audit = async (tx, said) => {
+  const audit: Audit = async (tx, record) => {
     times += 1;
-    for (const entry of said === 'unchanged' ? [] : [said].flat()) {
+    for (const entry of record === 'unchanged' ? [] : [record].flat()) {
       const by = entry.by ?? actor;
       if (action === null || by === null) {
         throw new Error(
@@ -86,10 +86,10 @@ export function auditRequest(
   return {
     services: { ...services, audit },
     check: () => {
-      const wanted = action === null ? 0 : 1;
-      if (times === wanted) return;
+      const expected = action === null ? 0 : 1;
+      if (times === expected) return;
       const call = `${request.method} ${request.routeOptions.url}`;
-      const complaint = `${call} left ${times} records in the audit log instead of ${wanted}.`;
+      const complaint = `${call} left ${times} records in the audit log instead of ${expected}.`;
       if (services.config.mode !== 'production') throw new Error(complaint);
       request.log.error(complaint);
     },

@@ -9,6 +9,7 @@ export function changedPart(
   const keys = Object.keys({ ...old, ...present }).filter(
     (key) => JSON.stringify(old?.[key]) !== JSON.stringify(present?.[key]),
   );
-  const part = (of: Plain = {}) => Object.fromEntries(keys.map((key) => [key, of[key] ?? null]));
+  const part = (values: Plain = {}) =>
+    Object.fromEntries(keys.map((key) => [key, values[key] ?? null]));
   return { before: part(old), after: part(present) };
 }

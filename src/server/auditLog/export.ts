@@ -45,12 +45,12 @@ export async function* exportLog(
   yield CSV_BEGINNING + csvLine(COLUMNS.map(([head]) => head));
   let after: AuditCursor | null = null;
   do {
-    const wanted = { filter, after, size: BATCH };
+    const request = { filter, after, size: BATCH };
     const records: AuditRecord[] = await database.forOrganisation(organisationId, (tx) =>
-      readRecords(tx, organisationId, wanted),
+      readRecords(tx, organisationId, request),
     );
     if (records.length > 0) {
-      const lines = records.map((one) => csvLine(COLUMNS.map(([, cellOf]) => cellOf(one))));
+      const lines = records.map((record) => csvLine(COLUMNS.map(([, cellOf]) => cellOf(record))));
       yield lines.join('');
     }
     const last = records.length === BATCH ? records.at(-1) : undefined;

@@ -13,7 +13,7 @@ export interface AuditCursor {
   readonly id: string;
 }
 
-export interface AuditPageWanted {
+export interface AuditPageRequest {
   readonly filter: AuditFilter;
   readonly after: AuditCursor | null;
   readonly size: number;
@@ -23,7 +23,7 @@ export interface AuditPageWanted {
 export function pageQuery(
   tx: TenantTransaction,
   organisationId: string,
-  { filter, after, size }: AuditPageWanted,
+  { filter, after, size }: AuditPageRequest,
 ) {
   const { by, action, subject, from, before, housekeeping } = filter;
   const isShown = housekeeping === 'yes' || (action && HOUSEKEEPING.includes(action));
@@ -70,9 +70,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof pageQuery>['execute']>>[number];
 export async function readRecords(
   tx: TenantTransaction,
   organisationId: string,
-  wanted: AuditPageWanted,
+  request: AuditPageRequest,
 ): Promise<AuditRecord[]> {
-  return (await pageQuery(tx, organisationId, wanted).execute()).map(toRecord);
+  return (await pageQuery(tx, organisationId, request).execute()).map(toRecord);
 }
 
 function toRecord(row: Row): AuditRecord {
@@ -103,8 +103,8 @@ export function writeAuditCursor({ at, id }: Pick<AuditRecord, 'at' | 'id'>): st
 export function readAuditCursor(text: string): AuditCursor {
   const [at = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ');
   const instant = new Date(at);
-  const isRight = !Number.isNaN(instant.getTime()) && instant.toISOString() === at;
-  if (isRight && /^\d{1,18}$/.test(id)) return { at: instant, id };
+  const isValid = !Number.isNaN(instant.getTime()) && instant.toISOString() === at;
+  if (isValid && /^\d{1,18}$/.test(id)) return { at: instant, id };
   throw new ProblemError(400, 'invalid', "We couldn't find this page of the log. Start over.", {
     errors: { cursor: ['Use the cursor that came with the page before.'] },
   });

@@ -16,8 +16,8 @@ export async function auditRoutes(app: FastifyInstance, services: Services): Pro
     const { cursor, ...filter } = query;
     const after = cursor === undefined ? null : readAuditCursor(cursor);
     return database.readForOrganisation(organisationId, async (tx) => {
-      const wanted = { filter, after, size: PAGE_SIZE + 1 };
-      const found = await readRecords(tx, organisationId, wanted);
+      const request = { filter, after, size: PAGE_SIZE + 1 };
+      const found = await readRecords(tx, organisationId, request);
       const records = found.slice(0, PAGE_SIZE);
       const last = records.at(-1);
       const hasMore = found.length > PAGE_SIZE && last !== undefined;

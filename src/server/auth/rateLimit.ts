@@ -58,18 +58,18 @@ export async function countUse(
 
 /**
  * Rejects a request whose network is over the limit.
- * @param words sentence for a rejected visitor
+ * @param message sentence for a rejected visitor
  * @throws ProblemError 429 `too-many`, with `Retry-After` in seconds
  */
 export async function limitNetwork(
   services: Pick<Services, 'database' | 'clock' | 'secret'>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   limit: RateLimit,
-  words: string,
+  message: string,
 ): Promise<void> {
   if (await enforceRateLimit(services, limit, networkOf(request.ip))) return;
   reply.header('retry-after', String(limit.seconds));
-  throw new ProblemError(429, 'too-many', words);
+  throw new ProblemError(429, 'too-many', message);
 }
 
 /** Returns the part of an IP address that identifies one customer: all of IPv4, the first 64 bits of IPv6. */

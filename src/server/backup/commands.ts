@@ -11,14 +11,14 @@ import type { Shutdown } from '../platform/shutdown.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
 
-interface Wanted {
+interface Options {
   readonly config: Config;
   readonly shutdown: Shutdown;
   readonly args: readonly string[];
 }
 
 /** `npm run backup -- FILE`: whether the portal is running or not. Returns the output to print. */
-export async function backUp({ config, shutdown, args }: Wanted, clock: Clock): Promise<string> {
+export async function backUp({ config, shutdown, args }: Options, clock: Clock): Promise<string> {
   const file = fileOf(args, 'npm run backup -- /backups/portal-monday.backup');
   if (existsSync(file)) throw new StartError(`${file} is there already: give another name.`);
   const pool = await openPool(config, shutdown, databaseUrlOf(config));
@@ -27,7 +27,7 @@ export async function backUp({ config, shutdown, args }: Wanted, clock: Clock): 
 }
 
 /** `npm run restore -- FILE`: into an empty DATA_DIR or database, while no portal uses it. */
-export async function restore({ config, shutdown, args }: Wanted): Promise<string> {
+export async function restore({ config, shutdown, args }: Options): Promise<string> {
   const file = fileOf(args, 'npm run restore -- /backups/portal-monday.backup');
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
   const pool = await openPool(config, shutdown, config.databaseUrl);

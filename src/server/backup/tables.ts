@@ -28,15 +28,15 @@ export async function readTables(client: ClientBase): Promise<readonly TableShap
       JOIN pg_class AS t ON t.oid = f.confrelid JOIN pg_namespace AS n ON n.oid = s.relnamespace
     WHERE f.contype = 'f' AND n.nspname = current_schema() AND s.oid <> t.oid`);
   const sorted: TableShape[] = [];
-  let left = tables;
-  while (left.length > 0) {
-    const names = new Set(left.map(({ name }) => name));
-    const free = left.filter(
+  let remaining = tables;
+  while (remaining.length > 0) {
+    const names = new Set(remaining.map(({ name }) => name));
+    const free = remaining.filter(
       ({ name }) => !references.some(({ source, target }) => source === name && names.has(target)),
     );
     if (free.length === 0) throw new Error(`These tables refer to each other: ${[...names]}.`);
     sorted.push(...free);
-    left = left.filter((table) => !free.includes(table));
+    remaining = remaining.filter((table) => !free.includes(table));
   }
   return sorted;
 }

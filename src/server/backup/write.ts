@@ -45,18 +45,18 @@ export async function writeBackup(pool: Pool, file: string, now: Date): Promise<
     return head;
   } catch (error) {
     client.release(true);
-    if (!isThere(error)) await rm(unfinished, { force: true });
+    if (!isExisting(error)) await rm(unfinished, { force: true });
     throw error;
   }
 }
 
 /** Another backup is being written to the same file. */
-function isThere(error: unknown): boolean {
+function isExisting(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
 async function readHead(client: ClientBase, now: Date): Promise<BackupHead> {
-  const { rows: ran } = await client.query<{ name: string }>(
+  const { rows: applied } = await client.query<{ name: string }>(
     'SELECT name FROM migrations ORDER BY name',
   );
   const { rows: keys } = await client.query<{ key_id: string | null }>(
@@ -65,7 +65,7 @@ async function readHead(client: ClientBase, now: Date): Promise<BackupHead> {
   return {
     format: 1,
     at: now.toISOString(),
-    migrations: ran.map(({ name }) => name),
+    migrations: applied.map(({ name }) => name),
     keyId: keys[0]?.key_id ?? null,
     tables: await readTables(client),
   };

@@ -21,22 +21,22 @@ export function createReportReader(
       tx.selectFrom('carrier_reports').selectAll().where('id', '=', reportId).executeTakeFirst(),
     );
     if (!report || report.outcome !== null) return;
-    const news = readTracker(report.body, report.received_at);
-    const label = news && (await database.asSystem((tx) => findLabel(tx, news)));
-    if (news && label) {
+    const reported = readTracker(report.body, report.received_at);
+    const label = reported && (await database.asSystem((tx) => findLabel(tx, reported)));
+    if (reported && label) {
       const source = { organisationId: label.organisation_id, labelId: label.id, reportId };
       const isDeployment = label.of === 'deployments';
       const take = isDeployment ? applyDeploymentScan : applyScan;
-      for (const scan of news.scans) await take(services, source, scan);
+      for (const scan of reported.scans) await take(services, source, scan);
       const update = isDeployment ? updateDeploymentLabel : updateLabel;
-      await keepEstimate(services, source, news, update);
+      await keepEstimate(services, source, reported, update);
     }
     await database.asSystem((tx) =>
       tx
         .updateTable('carrier_reports')
         .set({
           organisation_id: label?.organisation_id ?? null,
-          outcome: news === null ? 'ignored' : label ? 'taken' : 'unknown',
+          outcome: reported === null ? 'ignored' : label ? 'taken' : 'unknown',
         })
         .where('id', '=', reportId)
         .execute(),

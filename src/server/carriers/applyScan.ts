@@ -25,7 +25,7 @@ export type ScanOutcome = 'applied' | 'known' | 'older' | 'turnedBack' | 'noted'
 export interface Verdict {
   readonly outcome: ScanOutcome;
   readonly event: 'shipped' | 'delivered' | null;
-  readonly trouble: AttentionKind | null;
+  readonly problem: AttentionKind | null;
   readonly label: Partial<
     Pick<StoredLabel, 'moving_at' | 'turned_back_at' | 'ended_at' | 'quiet_since'>
   >;
@@ -48,30 +48,30 @@ export function judgeScan(
   scan: CarrierScan,
   now: Date,
 ): Verdict {
-  const nothing = { event: null, trouble: null, label: {} };
+  const nothing = { event: null, problem: null, label: {} };
   // Carriers reuse their numbers: an event older than the label belongs to another parcel.
   if (scan.at.getTime() < label.created_at.getTime() - DAY_MS) {
     return { ...nothing, outcome: 'older' };
   }
   const isWatched = label.ended_at === null && label.provider !== 'demo';
   const news = isWatched && scan.what !== 'other' ? { quiet_since: now } : {};
-  const trouble = TROUBLE[scan.what] ?? null;
-  if (trouble !== null) {
+  const problem = TROUBLE[scan.what] ?? null;
+  if (problem !== null) {
     const isBack = scan.what === 'returnedToSender';
     if (isBack && label.turned_back_at !== null) return { ...nothing, outcome: 'known' };
     const change = isBack ? { turned_back_at: scan.at, quiet_since: null } : news;
-    return { outcome: 'applied', event: null, trouble, label: change };
+    return { outcome: 'applied', event: null, problem, label: change };
   }
   if (scan.what === 'moving') {
     return label.moving_at === null
-      ? { outcome: 'applied', event: 'shipped', trouble, label: { ...news, moving_at: scan.at } }
+      ? { outcome: 'applied', event: 'shipped', problem, label: { ...news, moving_at: scan.at } }
       : { ...nothing, outcome: 'noted', label: news };
   }
   if (scan.what === 'delivered') {
     if (label.turned_back_at !== null) return { ...nothing, outcome: 'turnedBack' };
     if (label.ended_at !== null) return { ...nothing, outcome: 'known' };
     const change = { ended_at: scan.at, quiet_since: null };
-    return { outcome: 'applied', event: 'delivered', trouble, label: change };
+    return { outcome: 'applied', event: 'delivered', problem, label: change };
   }
   return { ...nothing, outcome: 'noted', label: scan.what === 'announced' ? {} : news };
 }
@@ -88,7 +88,7 @@ export async function applyScan(
   const { database, wakeWorker } = services;
   const take = (mayMove: boolean) =>
     database.forOrganisation(source.organisationId, (tx) =>
-      takeOne(tx, services, source, scan, mayMove),
+      applyToShipment(tx, services, source, scan, mayMove),
     );
   try {
     const isNew = await take(true);
@@ -101,7 +101,7 @@ export async function applyScan(
   }
 }
 
-async function takeOne(
+async function applyToShipment(
   tx: TenantTransaction,
   services: Services,
   { organisationId, labelId, reportId }: ScanSource,
@@ -141,10 +141,10 @@ async function takeOne(
     const event = eventOf(verdict.event, label, await labelsOfKit(tx, label), scan.at);
     ({ row } = await applyEvent(tx, services, row, { actor, event }));
   }
-  if (verdict.trouble !== null) {
+  if (verdict.problem !== null) {
     const parcel = `${actor.name} ${label.tracking_number}`;
     const note = scan.words === '' ? parcel : `${parcel}: ${scan.words}`;
-    await raiseAttention(tx, services, row, { kind: verdict.trouble, note, actor });
+    await raiseAttention(tx, services, row, { kind: verdict.problem, note, actor });
   }
   return true;
 }

@@ -6,7 +6,7 @@ import { type BoughtLabel, type Carrier, LabelRefused } from './carrier.ts';
 import { FIRST_STEP_MS } from './demo/plan.ts';
 import { lockLabel, updateLabel } from './kitLabels.ts';
 import { labelOrderOf } from './labelOrder.ts';
-import { isKitWanted } from './orderKit.ts';
+import { needsKit } from './orderKit.ts';
 import { purchase } from './purchase.ts';
 import { raiseAttention } from './raiseAttention.ts';
 
@@ -31,7 +31,7 @@ export function createLabelBuyer(
     );
     if (!found || found.label.bought_at !== null || found.label.provider !== from.name) return;
     const { label, row } = found;
-    if (!isKitWanted(row, label.shipment)) return;
+    if (!needsKit(row, label.shipment)) return;
     const order = labelOrderOf(services.config, row, label);
     const bought = await purchase(from, {
       order,
@@ -84,11 +84,11 @@ export function createLabelBuyer(
       const found = await lockLabel(tx, organisationId, labelId);
       if (!found || found.label.bought_at !== null) return;
       await updateLabel(tx, found.label, { problem: error.message });
-      const what = found.label.leg === 'out' ? 'for the box' : 'for the return';
+      const purpose = found.label.leg === 'out' ? 'for the box' : 'for the return';
       await raiseAttention(tx, services, found.row, {
         kind: error.kind,
         actor: THE_PORTAL,
-        note: `The label ${what} couldn't be bought. ${error.message} Resolve this to try again, or ship the box with your own label.`,
+        note: `The label ${purpose} couldn't be bought. ${error.message} Resolve this to try again, or ship the box with your own label.`,
       });
     });
   }

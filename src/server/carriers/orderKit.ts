@@ -23,10 +23,10 @@ export function createKitOrderer(
     await database.forOrganisation(organisationId, async (tx) => {
       if (!(await mayBuyLabels(tx, services, organisationId))) return;
       const row = await lockReturnById(tx, { organisationId, returnId });
-      if (!isKitWanted(row, shipment)) return;
+      if (!needsKit(row, shipment)) return;
       const now = clock.now();
-      const wanted = await requestLabels(tx, row, { shipment, provider: carrier.name, now });
-      for (const labelId of wanted) {
+      const requested = await requestLabels(tx, row, { shipment, provider: carrier.name, now });
+      for (const labelId of requested) {
         await enqueue(tx, { organisationId, kind: 'label.buy', payload: { labelId } }, clock);
       }
     });
@@ -35,7 +35,7 @@ export function createKitOrderer(
 }
 
 /** False once the kit was shipped manually, or the return has ended. */
-export function isKitWanted(row: StoredReturn, shipment: number): boolean {
+export function needsKit(row: StoredReturn, shipment: number): boolean {
   const snapshot = snapshotOf(row);
   const kit = snapshot.context.shipments[shipment];
   return (

@@ -44,7 +44,7 @@ export async function flagSilentParcels(
         await raiseAttention(tx, services, found.row, {
           kind: 'noScan',
           actor: THE_PORTAL,
-          note: wordsFor(found.label, dayIn(since, await timeZoneOf(tx, organisationId))),
+          note: noteFor(found.label, dayIn(since, await timeZoneOf(tx, organisationId))),
         });
       });
     }
@@ -75,10 +75,7 @@ function isAwaited({ label, row }: NonNullable<Awaited<ReturnType<typeof lockLab
   );
 }
 
-function wordsFor(
-  { leg, moving_at, carrier, tracking_number }: StoredLabel,
-  since: string,
-): string {
+function noteFor({ leg, moving_at, carrier, tracking_number }: StoredLabel, since: string): string {
   const parcel = `${carrier} ${tracking_number}`;
   if (moving_at !== null) return `No tracking updates for ${parcel} since ${since}.`;
   return leg === 'out'

@@ -32,9 +32,9 @@ async function updateLabelsAfter(
     await enqueue(tx, { organisationId, kind: 'kit.order', payload }, clock);
   }
   // A user resolved the problem of a parcel in transit: the carrier's silence counts from now.
-  const isAsked =
+  const isRequested =
     cause.type === 'attention.resolve' && step.snapshot.matches({ journey: 'deviceInTransit' });
-  if (isAsked || step.notices.includes('deviceShipped')) {
+  if (isRequested || step.notices.includes('deviceShipped')) {
     await tx
       .updateTable('carrier_labels')
       .set({ quiet_since: clock.now() })

@@ -37,7 +37,7 @@ export const formatInstant = (at: Date): string =>
 export function sectionsOf(facts: CertificateFacts): readonly Section[] {
   const { device, wipe, wipedAt, organisationName } = facts;
   const { details, method } = wipe;
-  const said = (text: string) => (text === '' ? NOT_RECORDED : text);
+  const orPlaceholder = (text: string) => (text === '' ? NOT_RECORDED : text);
   const person = (name: string, position: string) =>
     name === '' ? NOT_RECORDED : [name, position].filter((part) => part !== '').join(', ');
   return [
@@ -46,20 +46,20 @@ export function sectionsOf(facts: CertificateFacts): readonly Section[] {
       rows: [
         ['Organization', organisationName],
         ['Type', DEVICE_WORDS[device.kind]],
-        ['Manufacturer', said(device.manufacturer)],
-        ['Model', said(device.model)],
-        ['Serial number', said(device.serial_number)],
-        ['Asset tag', said(device.asset_tag)],
+        ['Manufacturer', orPlaceholder(device.manufacturer)],
+        ['Model', orPlaceholder(device.model)],
+        ['Serial number', orPlaceholder(device.serial_number)],
+        ['Asset tag', orPlaceholder(device.asset_tag)],
         ['Device number', device.device_number],
-        ['Return', said(device.order_number)],
+        ['Return', orPlaceholder(device.order_number)],
       ],
     },
     {
       title: 'Media',
       rows: [
         ['Media type', MEDIA_TYPE_WORDS[details.mediaType]],
-        ['Media serial number', said(details.mediaSerial)],
-        ['Source', said(details.source || device.person_name)],
+        ['Media serial number', orPlaceholder(details.mediaSerial)],
+        ['Source', orPlaceholder(details.source || device.person_name)],
         ['Destination', DESTINATION_WORDS[details.destination]],
       ],
     },
@@ -68,7 +68,7 @@ export function sectionsOf(facts: CertificateFacts): readonly Section[] {
       rows: [
         ['Method', method === null ? NOT_RECORDED : WIPE_METHOD_WORDS[method]],
         ['Technique', TECHNIQUE_WORDS[details.technique]],
-        ['Tool and version', said(wipe.tool)],
+        ['Tool and version', orPlaceholder(wipe.tool)],
         ['Verification', VERIFICATION_WORDS[details.verification]],
         ...(wipe.note === '' ? [] : ([['Notes', wipe.note]] as const)),
       ],
@@ -79,7 +79,7 @@ export function sectionsOf(facts: CertificateFacts): readonly Section[] {
         ['Performed by', person(details.performedBy, details.performedPosition)],
         ['Verified by', person(details.verifiedBy, details.verifiedPosition)],
         ['Date', formatInstant(wipedAt)],
-        ['Place', said(details.place)],
+        ['Place', orPlaceholder(details.place)],
       ],
     },
   ];

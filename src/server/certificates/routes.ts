@@ -47,8 +47,8 @@ export async function certificateRoutes(app: FastifyInstance, services: Services
           : undefined;
         // The hash is verified for absent certificates, too, so that the response time doesn't
         // reveal them.
-        const isRight = isCertificateHash(secret, row ?? { id, link_version: 0 }, hash);
-        if (row === undefined || !isRight) throw notFound();
+        const isValid = isCertificateHash(secret, row ?? { id, link_version: 0 }, hash);
+        if (row === undefined || !isValid) throw notFound();
         reply.type('application/pdf').headers({
           'content-length': row.size,
           'content-disposition': `inline; filename="${row.number}.pdf"`,

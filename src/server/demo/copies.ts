@@ -19,17 +19,17 @@ const EARLIER = { active: 6 * HOUR, ended: 60 * 24 * HOUR };
  * Conditions that select the template rows of each table; these are kept in temporary tables, which
  * need no index.
  */
-const MOULDS = {
-  returns: 'id = ANY ($moulds)',
-  return_events: 'return_id = ANY ($moulds)',
-  devices: 'return_id = ANY ($moulds)',
-  device_events: 'device_id IN (SELECT id FROM mould_devices)',
-  deployments: 'device_id IN (SELECT id FROM mould_devices)',
-  deployment_events: 'deployment_id IN (SELECT id FROM mould_deployments)',
-  timers: 'return_id = ANY ($moulds) OR device_id IN (SELECT id FROM mould_devices)',
+const TEMPLATE_ROWS = {
+  returns: 'id = ANY ($templates)',
+  return_events: 'return_id = ANY ($templates)',
+  devices: 'return_id = ANY ($templates)',
+  device_events: 'device_id IN (SELECT id FROM template_devices)',
+  deployments: 'device_id IN (SELECT id FROM template_devices)',
+  deployment_events: 'deployment_id IN (SELECT id FROM template_deployments)',
+  timers: 'return_id = ANY ($templates) OR device_id IN (SELECT id FROM template_devices)',
 } as const;
-type Table = keyof typeof MOULDS;
-const TABLES = Object.keys(MOULDS);
+type Table = keyof typeof TEMPLATE_ROWS;
+const TABLES = Object.keys(TEMPLATE_ROWS);
 
 /** SQL of the columns in which a copy (`c`) differs from its template (`m`), and the join of the two. */
 interface Step {
@@ -53,7 +53,7 @@ const lowered = ([from, to]: readonly [string, string]) =>
 const STEPS: readonly Step[] = [
   {
     table: 'returns',
-    joined: 'm.id = c.mould',
+    joined: 'm.id = c.template',
     own: {
       ...earlier('created_at', 'status_since', 'updated_at', 'attention_since'),
       id: 'c.id',
@@ -80,7 +80,7 @@ const STEPS: readonly Step[] = [
   },
   {
     table: 'return_events',
-    joined: 'm.return_id = c.mould',
+    joined: 'm.return_id = c.template',
     own: {
       ...earlier('at', 'recorded_at'),
       return_id: 'c.id',
@@ -90,7 +90,7 @@ const STEPS: readonly Step[] = [
   },
   {
     table: 'devices',
-    joined: 'm.id = c.mould_device',
+    joined: 'm.id = c.template_device',
     own: {
       ...earlier('created_at', 'updated_at', 'status_since'),
       id: 'c.device',
@@ -99,17 +99,17 @@ const STEPS: readonly Step[] = [
       order_number: 'c.order_number',
       serial_number: 'c.serial',
       // A device that was deployed later belongs to its new user.
-      person_name: 'CASE WHEN c.mould_deployment IS NULL THEN c.name ELSE m.person_name END',
+      person_name: 'CASE WHEN c.template_deployment IS NULL THEN c.name ELSE m.person_name END',
     },
   },
   {
     table: 'device_events',
-    joined: 'm.device_id = c.mould_device',
+    joined: 'm.device_id = c.template_device',
     own: { ...earlier('at', 'recorded_at'), device_id: 'c.device' },
   },
   {
     table: 'deployments',
-    joined: 'm.id = c.mould_deployment',
+    joined: 'm.id = c.template_deployment',
     own: {
       ...earlier('created_at', 'updated_at', 'status_since'),
       id: 'c.deployment',
@@ -119,23 +119,23 @@ const STEPS: readonly Step[] = [
       idempotency_hash: "sha256(convert_to('made-up-DEV-' || c.device, 'UTF8'))",
       device_text: replaced(
         'm.device_text',
-        ["'DEV-' || c.mould_device", "'DEV-' || c.device"],
+        ["'DEV-' || c.template_device", "'DEV-' || c.device"],
         ['c.old_serial', 'c.serial'],
       ),
     },
   },
   {
     table: 'deployment_events',
-    joined: 'm.deployment_id = c.mould_deployment',
+    joined: 'm.deployment_id = c.template_deployment',
     own: { ...earlier('at', 'recorded_at'), deployment_id: 'c.deployment' },
   },
-  { table: 'timers', joined: 'm.return_id = c.mould', own: { return_id: 'c.id' } },
-  { table: 'timers', joined: 'm.device_id = c.mould_device', own: { device_id: 'c.device' } },
+  { table: 'timers', joined: 'm.return_id = c.template', own: { return_id: 'c.id' } },
+  { table: 'timers', joined: 'm.device_id = c.template_device', own: { device_id: 'c.device' } },
 ];
 
-interface Wanted {
+interface CopyRequest {
   /** IDs of returns. */
-  readonly moulds: readonly string[];
+  readonly templates: readonly string[];
   readonly count: number;
   readonly seed: number;
 }
@@ -147,11 +147,11 @@ interface Wanted {
  */
 export async function copyReturns(
   tx: SystemTransaction,
-  wanted: Wanted,
+  request: CopyRequest,
   onProgress: (count: number) => void,
 ): Promise<void> {
-  const { count } = wanted;
-  await keepMoulds(tx, wanted.moulds);
+  const { count } = request;
+  await storeTemplates(tx, request.templates);
   const statements: string[] = [];
   for (const step of STEPS) statements.push(await statementOf(tx, step));
   const first = {
@@ -162,7 +162,7 @@ export async function copyReturns(
   const work = async () => {
     for (let done = 0; done < count; done += BATCH) {
       const size = Math.min(BATCH, count - done);
-      await planCopies(tx, wanted, first, { done, size });
+      await planCopies(tx, request, first, { done, size });
       for (const statement of statements) await sql.raw(statement).execute(tx);
       onProgress(done + size);
     }
@@ -177,16 +177,16 @@ async function firstId(tx: SystemTransaction, table: 'returns' | 'devices' | 'de
   return BigInt(id ?? 1);
 }
 
-async function keepMoulds(tx: SystemTransaction, moulds: readonly string[]): Promise<void> {
-  const ids = `'{${moulds.join(',')}}'::bigint[]`;
-  for (const [table, which] of Object.entries(MOULDS)) {
-    const rows = `SELECT * FROM ${table} WHERE ${which.replace('$moulds', ids)}`;
-    await sql.raw(`CREATE TEMP TABLE mould_${table} ON COMMIT DROP AS ${rows}`).execute(tx);
-    await sql.raw(`ANALYZE mould_${table}`).execute(tx);
+async function storeTemplates(tx: SystemTransaction, templates: readonly string[]): Promise<void> {
+  const ids = `'{${templates.join(',')}}'::bigint[]`;
+  for (const [table, which] of Object.entries(TEMPLATE_ROWS)) {
+    const rows = `SELECT * FROM ${table} WHERE ${which.replace('$templates', ids)}`;
+    await sql.raw(`CREATE TEMP TABLE template_${table} ON COMMIT DROP AS ${rows}`).execute(tx);
+    await sql.raw(`ANALYZE template_${table}`).execute(tx);
   }
   await sql`
-    CREATE TEMP TABLE copies (id bigint, mould bigint, mould_device bigint, device bigint,
-      mould_deployment bigint, deployment bigint, name text, email text, order_number text,
+    CREATE TEMP TABLE copies (id bigint, template bigint, template_device bigint, device bigint,
+      template_deployment bigint, deployment bigint, name text, email text, order_number text,
       earlier interval, old_serial text, serial text, old_out text, new_out text, old_back text,
       new_back text) ON COMMIT DROP`.execute(tx);
 }
@@ -194,19 +194,19 @@ async function keepMoulds(tx: SystemTransaction, moulds: readonly string[]): Pro
 /** Draws a template and individual values for a batch of copies. */
 async function planCopies(
   tx: SystemTransaction,
-  { moulds, seed }: Wanted,
+  { templates, seed }: CopyRequest,
   first: { readonly id: bigint; readonly device: bigint; readonly deployment: bigint },
   { done, size }: { readonly done: number; readonly size: number },
 ): Promise<void> {
-  const drawn = Array.from({ length: size }, (_, index) => {
+  const picks = Array.from({ length: size }, (_, index) => {
     const random = new SeededRandom(seed, done + index);
     return {
       ...makeName(random),
-      mould: random.integer(0, moulds.length - 1),
+      template: random.integer(0, templates.length - 1),
       unit: random.unit(),
     };
   });
-  const from = (one: bigint) => sql`(${one + BigInt(done - 1)}::bigint + drawn.place)`;
+  const from = (value: bigint) => sql`(${value + BigInt(done - 1)}::bigint + drawn.place)`;
   const id = from(first.id);
   const parcel = (old: string) => sql`overlay(${sql.ref(old)}
     PLACING lpad(${id}::text, 7, '0') FROM length(${sql.ref(old)}) - 8)`;
@@ -222,12 +222,12 @@ async function planCopies(
       CASE m.serial_number WHEN '' THEN '' ELSE 'S' || lpad(${id}::text, 9, '0') END,
       coalesce(m.outbound_tracking, ''), coalesce(${parcel('m.outbound_tracking')}, ''),
       coalesce(m.return_tracking, ''), coalesce(${parcel('m.return_tracking')}, '')
-    FROM unnest(${drawn.map(({ name }) => name)}::text[], ${drawn.map(({ email }) => email)}::text[],
-        ${drawn.map(({ mould }) => moulds[mould] ?? '')}::bigint[], ${drawn.map(({ unit }) => unit)}::float8[])
-      WITH ORDINALITY AS drawn (name, email, mould, unit, place)
-    JOIN mould_returns AS m ON m.id = drawn.mould
-    LEFT JOIN mould_devices AS d ON d.return_id = m.id
-    LEFT JOIN mould_deployments AS p ON p.device_id = d.id`.execute(tx);
+    FROM unnest(${picks.map(({ name }) => name)}::text[], ${picks.map(({ email }) => email)}::text[],
+        ${picks.map(({ template }) => templates[template] ?? '')}::bigint[], ${picks.map(({ unit }) => unit)}::float8[])
+      WITH ORDINALITY AS drawn (name, email, template, unit, place)
+    JOIN template_returns AS m ON m.id = drawn.template
+    LEFT JOIN template_devices AS d ON d.return_id = m.id
+    LEFT JOIN template_deployments AS p ON p.device_id = d.id`.execute(tx);
   await sql`ANALYZE copies`.execute(tx);
 }
 
@@ -241,5 +241,5 @@ async function statementOf(tx: SystemTransaction, { table, joined, own }: Step):
   const values = columns.map((column) => own[column] ?? `m.${column}`);
   const order = table.endsWith('_events') ? 'c.id, m.id' : 'c.id';
   return `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')}
-    FROM copies AS c JOIN mould_${table} AS m ON ${joined} ORDER BY ${order}`;
+    FROM copies AS c JOIN template_${table} AS m ON ${joined} ORDER BY ${order}`;
 }

@@ -25,8 +25,8 @@ function readArguments() {
       },
     });
     const [count, devices, seed] = [values.returns, values.devices, values.seed].map(Number);
-    const isCount = (given: number | undefined): given is number =>
-      Number.isInteger(given) && Number(given) >= 0;
+    const isCount = (value: number | undefined): value is number =>
+      Number.isInteger(value) && Number(value) >= 0;
     if (!isCount(count) || !isCount(devices) || !isCount(seed) || count + devices === 0) {
       throw new Error(USAGE);
     }
@@ -38,7 +38,7 @@ function readArguments() {
 
 const shutdown = createShutdown(console.error);
 try {
-  const wanted = readArguments();
+  const options = readArguments();
   const config = readConfig(process.env);
   const given = databaseUrlOf(config);
   await lockDataDir({ ...config, databaseUrl: given }, shutdown);
@@ -51,16 +51,16 @@ try {
   const services = { database, clock: systemClock };
   if (config.hasDemonstration) await seedDemonstration(services);
   const start = Date.now();
-  await makeManyReturns(services, wanted, (count) => {
+  await makeManyReturns(services, options, (count) => {
     if (count % 50_000 === 0) console.log(`${count} returns so far`);
   });
-  await makeManyDevices(services, { ...wanted, count: wanted.devices }, (count) => {
+  await makeManyDevices(services, { ...options, count: options.devices }, (count) => {
     if (count % 50_000 === 0) console.log(`${count} devices so far`);
   });
   await pool.query('ANALYZE');
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   console.log(
-    `${wanted.count} returns and ${wanted.devices} devices made for ${wanted.organisationName} in ${seconds} s.`,
+    `${options.count} returns and ${options.devices} devices made for ${options.organisationName} in ${seconds} s.`,
   );
 } catch (error) {
   console.error(

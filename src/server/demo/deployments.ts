@@ -46,15 +46,15 @@ export function deploymentOf(
   const ordered = steps.findLast(({ type }) => type === 'deployment.requested');
   if (ordered === undefined) return null;
   const employee = makeEmployee(random, 'US');
-  const { out, back } = makeKit(random, 'US');
+  const { outbound, back } = makeKit(random, 'US');
   const includeReturnLabel = random.chance(0.4);
   const buyer = random.pick(people);
   const label = {
-    carrier: out.carrier,
-    trackingNumber: out.tracking,
+    carrier: outbound.carrier,
+    trackingNumber: outbound.tracking,
     returnTrackingNumber: includeReturnLabel ? back.tracking : '',
   };
-  const carrier: Actor = { kind: 'carrier', id: null, name: out.carrier };
+  const carrier: Actor = { kind: 'carrier', id: null, name: outbound.carrier };
   let snapshot = newDeployment();
   let since = ordered.at;
   let updated = ordered.at;

@@ -73,11 +73,11 @@ export const MODELS: readonly [Model, ...Model[]] = [
 
 /** Event with its actor; the other fields are the same for all events. */
 type Bare<E> = E extends unknown ? Omit<E, 'actor' | 'at'> : never;
-export type Beat = readonly [by: ActorKind, event: Bare<WarehouseDeviceEvent>];
-const at = (...beats: readonly Beat[]): readonly Beat[] => beats;
+export type HistoryStep = readonly [by: ActorKind, event: Bare<WarehouseDeviceEvent>];
+const at = (...steps: readonly HistoryStep[]): readonly HistoryStep[] => steps;
 
 const said = { note: '' };
-export const inspect = (over: Partial<Bare<Inspected>> = {}): Beat => [
+export const inspect = (over: Partial<Bare<Inspected>> = {}): HistoryStep => [
   'warehouse',
   {
     ...said,
@@ -90,12 +90,12 @@ export const inspect = (over: Partial<Bare<Inspected>> = {}): Beat => [
     ...over,
   },
 ];
-export const receive = (isUnexpected = false): Beat => [
+export const receive = (isUnexpected = false): HistoryStep => [
   'warehouse',
   { ...said, type: 'device.receive', legalHoldUntil: null, isUnexpected },
 ];
-const move = (location: string): Beat => ['warehouse', { type: 'device.move', location }];
-const WIPE: Beat = [
+const move = (location: string): HistoryStep => ['warehouse', { type: 'device.move', location }];
+const WIPE: HistoryStep = [
   'warehouse',
   {
     ...said,
@@ -114,12 +114,11 @@ const WIPE: Beat = [
     },
   },
 ];
-const portal = (type: Extract<WarehouseDeviceEvent['type'], `deployment.${string}`>): Beat => [
-  'system',
-  { type },
-];
-const RETIRE: Beat = ['admin', { ...said, type: 'device.retire' }];
-const HOLD = (kind: HoldKind, reason: string, until: string | null = null): Beat => [
+const portal = (
+  type: Extract<WarehouseDeviceEvent['type'], `deployment.${string}`>,
+): HistoryStep => ['system', { type }];
+const RETIRE: HistoryStep = ['admin', { ...said, type: 'device.retire' }];
+const HOLD = (kind: HoldKind, reason: string, until: string | null = null): HistoryStep => [
   'admin',
   { type: 'hold.place', kind, reason, until },
 ];
@@ -140,52 +139,52 @@ const DISPOSING = at(...TO_RETIRE, [
 
 /** Possible histories of a received device, with their frequency. */
 export const DEVICE_HISTORIES: Readonly<
-  Record<string, { readonly weight: number; readonly beats: readonly Beat[] }>
+  Record<string, { readonly weight: number; readonly steps: readonly HistoryStep[] }>
 > = {
-  received: { weight: 3, beats: [] },
-  waiting: { weight: 3, beats: at(inspect({ isLocked: true, grade: 'B' })) },
-  service: { weight: 2, beats: at(inspect({ isDamaged: true, grade: 'C' })) },
+  received: { weight: 3, steps: [] },
+  waiting: { weight: 3, steps: at(inspect({ isLocked: true, grade: 'B' })) },
+  service: { weight: 2, steps: at(inspect({ isDamaged: true, grade: 'C' })) },
   inRepair: {
     weight: 2,
-    beats: at(inspect({ isDamaged: true, grade: 'C' }), [
+    steps: at(inspect({ isDamaged: true, grade: 'C' }), [
       'warehouse',
       { ...said, type: 'repair.start' },
     ]),
   },
-  processing: { weight: 6, beats: SET_UP },
-  legalHold: { weight: 2, beats: at(...SET_UP, HOLD('legal', 'Case 14, Doe against Acme')) },
+  processing: { weight: 6, steps: SET_UP },
+  legalHold: { weight: 2, steps: at(...SET_UP, HOLD('legal', 'Case 14, Doe against Acme')) },
   administrativeHold: {
     weight: 1,
     // Expired hold: a user has to decide whether it continues.
-    beats: at(...SET_UP, HOLD('administrative', 'Audit of the year', '2026-01-31T12:00:00.000Z')),
+    steps: at(...SET_UP, HOLD('administrative', 'Audit of the year', '2026-01-31T12:00:00.000Z')),
   },
-  ready: { weight: 30, beats: READY },
-  requested: { weight: 2, beats: at(...READY, portal('deployment.requested')) },
+  ready: { weight: 30, steps: READY },
+  requested: { weight: 2, steps: at(...READY, portal('deployment.requested')) },
   labelled: {
     weight: 1,
-    beats: at(...READY, portal('deployment.requested'), portal('deployment.labelMade')),
+    steps: at(...READY, portal('deployment.requested'), portal('deployment.labelMade')),
   },
-  deploying: { weight: 3, beats: DEPLOYING },
-  deployed: { weight: 35, beats: at(...DEPLOYING, portal('deployment.delivered')) },
-  toRetire: { weight: 2, beats: TO_RETIRE },
-  disposing: { weight: 1, beats: DISPOSING },
-  atRecycler: { weight: 1, beats: at(...DISPOSING, ['carrier', { type: 'disposal.delivered' }]) },
+  deploying: { weight: 3, steps: DEPLOYING },
+  deployed: { weight: 35, steps: at(...DEPLOYING, portal('deployment.delivered')) },
+  toRetire: { weight: 2, steps: TO_RETIRE },
+  disposing: { weight: 1, steps: DISPOSING },
+  atRecycler: { weight: 1, steps: at(...DISPOSING, ['carrier', { type: 'disposal.delivered' }]) },
   disposed: {
     weight: 4,
-    beats: at(...DISPOSING, [
+    steps: at(...DISPOSING, [
       'warehouse',
       { type: 'disposal.certify', certificate: 'GC-2026-0417' },
     ]),
   },
   atVendor: {
     weight: 1,
-    beats: at(...TO_RETIRE, ['warehouse', { ...said, type: 'vendor.return', to: 'Leasey' }]),
+    steps: at(...TO_RETIRE, ['warehouse', { ...said, type: 'vendor.return', to: 'Leasey' }]),
   },
   transferred: {
     weight: 1,
-    beats: at(...TO_RETIRE, ['admin', { ...said, type: 'device.transfer', to: 'A local school' }]),
+    steps: at(...TO_RETIRE, ['admin', { ...said, type: 'device.transfer', to: 'A local school' }]),
   },
-  lost: { weight: 1, beats: at(...DEPLOYING, portal('deployment.lost')) },
+  lost: { weight: 1, steps: at(...DEPLOYING, portal('deployment.lost')) },
 };
 export const DEVICE_HISTORY_NAMES = Object.keys(DEVICE_HISTORIES);
 
@@ -193,6 +192,6 @@ const UNDER_WAY =
   /^(received|waiting|service|inRepair|processing|requested|labelled|deploying|disposing)$/;
 
 /** Returns whether work on the device is in progress, so that its last step must be recent. */
-export function isInProgress(fate: string): boolean {
-  return UNDER_WAY.test(fate);
+export function isInProgress(name: string): boolean {
+  return UNDER_WAY.test(name);
 }

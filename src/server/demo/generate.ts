@@ -10,7 +10,7 @@ import { SeededRandom } from '../carriers/demo/random.ts';
 import { columnsOf } from '../returns/lifecycle/record.ts';
 import { searchTextOf } from '../returns/reading/searchText.ts';
 import type { Actor } from '../services/actors.ts';
-import { type History, makeHistory, type Trouble } from './history.ts';
+import { type History, makeHistory, type Problem } from './history.ts';
 import { makeEmployee } from './people.ts';
 
 /** Organization that returns are generated for. */
@@ -49,7 +49,7 @@ export interface GeneratedReturn {
   readonly history: History;
 }
 
-export interface Wanted {
+export interface GenerateOptions {
   readonly seed: number;
   /** Index of the return under this seed. */
   readonly index: number;
@@ -65,14 +65,14 @@ export interface Wanted {
 /** Generates a return, deterministically for the same organization and request. */
 export function generateReturn(
   organisation: DemoOrganisation,
-  { seed, index, id, now, status, isTroubled }: Wanted,
+  { seed, index, id, now, status, isTroubled }: GenerateOptions,
 ): GeneratedReturn {
   const random = new SeededRandom(seed, index);
-  const wanted = status ?? random.weighted(STATUS_WEIGHTS);
+  const target = status ?? random.weighted(STATUS_WEIGHTS);
   const { device, lane, price } = drawOffer(random, organisation.offer);
   const { from, to } = LANE_ENDS[lane];
   const saved = organisation.offer.addresses.find(({ address }) => address.country === to);
-  const isAtWarehouse = wanted === 'receivedAtWarehouse' || !saved || random.chance(0.3);
+  const isAtWarehouse = target === 'receivedAtWarehouse' || !saved || random.chance(0.3);
   const history = makeHistory(random, {
     input: {
       destination: isAtWarehouse ? 'warehouse' : 'office',
@@ -80,11 +80,11 @@ export function generateReturn(
       expiryDays: organisation.expiryDays,
       reminderDays: organisation.reminderDays,
     },
-    status: wanted,
+    status: target,
     now,
     person: random.pick(organisation.people),
     receiver: organisation.receiver,
-    trouble: drawTrouble(random, wanted, isTroubled),
+    problem: drawTrouble(random, target, isTroubled),
     nextKit: () => makeKit(random, from),
   });
   const answers = {
@@ -100,7 +100,7 @@ export function generateReturn(
 }
 
 /** Problems of some returns, so that the demonstration shows returns that need attention. */
-const TROUBLES: Partial<Record<ReturnStatus, readonly [Trouble, ...Trouble[]]>> = {
+const TROUBLES: Partial<Record<ReturnStatus, readonly [Problem, ...Problem[]]>> = {
   boxInTransit: [
     { by: 'portal', what: 'noScan' },
     { by: 'employee', what: 'return.disputed' },
@@ -121,9 +121,9 @@ function drawTrouble(
   random: SeededRandom,
   status: ReturnStatus,
   isTroubled = random.chance(0.06),
-): Trouble | null {
-  const troubles = TROUBLES[status];
-  return troubles !== undefined && isTroubled ? random.pick(troubles) : null;
+): Problem | null {
+  const problems = TROUBLES[status];
+  return problems !== undefined && isTroubled ? random.pick(problems) : null;
 }
 
 function drawOffer(random: SeededRandom, { items }: Pick<Offer, 'items'>) {
@@ -153,7 +153,7 @@ function makeOptions(random: SeededRandom, device: Device): Options {
  */
 function makeReferences(random: SeededRandom, id: string): References {
   const serial = BigInt(id).toString(36).toUpperCase().padStart(6, '0');
-  const drawn: Partial<References> = {
+  const picked: Partial<References> = {
     serialNumber: random.chance(0.85)
       ? `${random.digits('C0#')}${serial}${random.digits('##')}`
       : '',
@@ -164,7 +164,7 @@ function makeReferences(random: SeededRandom, id: string): References {
     internalNote: '',
   };
   return byName(
-    (name) => drawn[name] ?? (random.chance(0.3) ? REFERENCES[name].imported.example : ''),
+    (name) => picked[name] ?? (random.chance(0.3) ? REFERENCES[name].imported.example : ''),
   );
 }
 

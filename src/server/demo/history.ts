@@ -23,7 +23,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Next event, after a pause in milliseconds. `timer` lets the machine's own timer fire. */
-interface Beat {
+interface HistoryStep {
   readonly what: ReturnEventType | 'timer';
   readonly after: number;
 }
@@ -39,13 +39,13 @@ export interface HistoryOptions {
   /** Employee who receives devices at the warehouse. */
   readonly receiver: Actor;
   /** Unsolved problem since the last step; null if there is none. */
-  readonly trouble: Trouble | null;
+  readonly problem: Problem | null;
   /** Creates the next kit; each one has its own tracking numbers. */
   readonly nextKit: () => Kit;
 }
 
 /** Possible problems of a generated return. */
-export type Trouble =
+export type Problem =
   | { readonly by: 'employee'; readonly what: EmployeeReport }
   | { readonly by: 'portal' | 'person'; readonly what: AttentionKind };
 
@@ -65,32 +65,36 @@ export interface History {
 }
 
 /** Returns the events that lead a return to its status; their pauses are random. */
-function beatsTo(status: ReturnStatus, random: SeededRandom, input: DeviceReturnInput): Beat[] {
-  const beat = (what: Beat['what'], from: number, to: number): Beat => ({
+function stepsTo(
+  status: ReturnStatus,
+  random: SeededRandom,
+  input: DeviceReturnInput,
+): HistoryStep[] {
+  const step = (what: HistoryStep['what'], from: number, to: number): HistoryStep => ({
     what,
     after: Math.round(random.between(from, to)),
   });
-  const ready: Beat[] = random.chance(0.15)
-    ? [beat('order.release', 2 * MINUTE, 20 * MINUTE)]
+  const ready: HistoryStep[] = random.chance(0.15)
+    ? [step('order.release', 2 * MINUTE, 20 * MINUTE)]
     : [{ what: 'timer', after: CANCEL_WINDOW_MS }];
-  const boxSent = [...ready, beat('kit.shipped', 4 * HOUR, 36 * HOUR)];
-  const first = [...boxSent, beat('kit.delivered', DAY, 4 * DAY)];
+  const boxSent = [...ready, step('kit.shipped', 4 * HOUR, 36 * HOUR)];
+  const first = [...boxSent, step('kit.delivered', DAY, 4 * DAY)];
   const atHome = random.chance(0.1)
     ? [
         ...first,
-        beat('kit.resend', 2 * DAY, 9 * DAY),
-        beat('kit.shipped', 4 * HOUR, 36 * HOUR),
-        beat('kit.delivered', DAY, 4 * DAY),
+        step('kit.resend', 2 * DAY, 9 * DAY),
+        step('kit.shipped', 4 * HOUR, 36 * HOUR),
+        step('kit.delivered', DAY, 4 * DAY),
       ]
     : first;
-  const sent = [...atHome, beat('device.shipped', 6 * HOUR, 9 * DAY)];
-  const delivered = [...sent, beat('device.delivered', DAY, 4 * DAY)];
-  const received = [...delivered, beat('receipt.scan', 2 * HOUR, 2 * DAY)];
+  const sent = [...atHome, step('device.shipped', 6 * HOUR, 9 * DAY)];
+  const delivered = [...sent, step('device.delivered', DAY, 4 * DAY)];
+  const received = [...delivered, step('receipt.scan', 2 * HOUR, 2 * DAY)];
   switch (status) {
     case 'cancellable':
       return [];
     case 'cancelled':
-      return [beat('order.cancel', 3 * MINUTE, 28 * MINUTE)];
+      return [step('order.cancel', 3 * MINUTE, 28 * MINUTE)];
     case 'awaitingShipment':
       return ready;
     case 'boxInTransit':
@@ -105,23 +109,23 @@ function beatsTo(status: ReturnStatus, random: SeededRandom, input: DeviceReturn
       return received;
     case 'complete':
       if (input.destination === 'warehouse') {
-        return [...received, beat('intake.finish', 3 * HOUR, 3 * DAY)];
+        return [...received, step('intake.finish', 3 * HOUR, 3 * DAY)];
       }
       return random.chance(0.3)
         ? [...delivered, { what: 'timer', after: SETTLING_MS }]
-        : [...delivered, beat('receipt.confirm', HOUR, 3 * DAY)];
+        : [...delivered, step('receipt.confirm', HOUR, 3 * DAY)];
     case 'notReturned':
       return [...atHome, { what: 'timer', after: input.expiryDays * DAY }];
     case 'lost':
-      return [...(random.chance(0.5) ? boxSent : sent), beat('loss.declare', 9 * DAY, 20 * DAY)];
+      return [...(random.chance(0.5) ? boxSent : sent), step('loss.declare', 9 * DAY, 20 * DAY)];
     case 'closed':
-      return [...atHome, beat('return.close', 2 * DAY, 9 * DAY)];
+      return [...atHome, step('return.close', 2 * DAY, 9 * DAY)];
   }
 }
 
 /** Returns the time since the last step: short enough that the status's timers still run. */
 function restIn(status: ReturnStatus, random: SeededRandom, { expiryDays }: DeviceReturnInput) {
-  const longest: Record<ReturnStatus, number> = {
+  const maximum: Record<ReturnStatus, number> = {
     cancellable: CANCEL_WINDOW_MS - 5 * MINUTE,
     awaitingShipment: 1.5 * DAY,
     boxInTransit: 3 * DAY,
@@ -135,7 +139,7 @@ function restIn(status: ReturnStatus, random: SeededRandom, { expiryDays }: Devi
     lost: 120 * DAY,
     closed: 120 * DAY,
   };
-  return Math.round(random.between(MINUTE, Math.max(2 * MINUTE, longest[status])));
+  return Math.round(random.between(MINUTE, Math.max(2 * MINUTE, maximum[status])));
 }
 
 /** Returns the reporter of an event: the carrier scans, the warehouse and the office do the rest. */
@@ -153,13 +157,13 @@ function eventOf(type: ReturnEventType, at: Date, actor: Actor, kit: Kit): Retur
   // The portal finishes the intake after the inspection.
   const kind = type === 'intake.finish' ? 'system' : actor.kind;
   const envelope = { actor: { kind }, at: at.toISOString() };
-  const { out, back } = kit;
+  const { outbound, back } = kit;
   if (type === 'kit.shipped') {
     return {
       ...envelope,
       type,
-      carrier: out.carrier,
-      trackingNumber: out.tracking,
+      carrier: outbound.carrier,
+      trackingNumber: outbound.tracking,
       returnCarrier: back.carrier,
       returnTrackingNumber: back.tracking,
     };
@@ -185,11 +189,11 @@ function isPlain(type: ReturnEventType): type is PlainType {
   return !/^(attention|box|return)\.|^label\.lost$|^order\.edit$|^contact\./.test(type);
 }
 
-function troubleEvent(trouble: Trouble, at: Date, actor: Actor): ReturnEvent {
+function problemEvent(problem: Problem, at: Date, actor: Actor): ReturnEvent {
   const envelope = { actor: { kind: actor.kind }, at: at.toISOString(), note: '' };
-  return trouble.by === 'employee'
-    ? { ...envelope, type: trouble.what }
-    : { ...envelope, type: 'attention.raise', kind: trouble.what };
+  return problem.by === 'employee'
+    ? { ...envelope, type: problem.what }
+    : { ...envelope, type: 'attention.raise', kind: problem.what };
 }
 
 /**
@@ -197,10 +201,10 @@ function troubleEvent(trouble: Trouble, at: Date, actor: Actor): ReturnEvent {
  * Throws if the machine rejects a step: then this file is wrong.
  */
 export function makeHistory(random: SeededRandom, options: HistoryOptions): History {
-  const { input, status, now, person, trouble, nextKit } = options;
-  const beats = beatsTo(status, random, input);
-  const lasted = beats.reduce((sum, { after }) => sum + after, 0);
-  const createdAt = new Date(now.getTime() - restIn(status, random, input) - lasted);
+  const { input, status, now, person, problem, nextKit } = options;
+  const steps = stepsTo(status, random, input);
+  const duration = steps.reduce((sum, { after }) => sum + after, 0);
+  const createdAt = new Date(now.getTime() - restIn(status, random, input) - duration);
   let kit = nextKit();
   let at = createdAt;
   let step = placeOrder(input);
@@ -222,10 +226,10 @@ export function makeHistory(random: SeededRandom, options: HistoryOptions): Hist
 
   take(step, { type: 'order.placed', at, actor: person, event: { type: 'order.placed' } });
   /** Advances to an instant and fires the timers that are due by then. */
-  const advanceTo = (then: Date): void => {
+  const advanceTo = (instant: Date): void => {
     for (;;) {
       const [next] = [...timers].toSorted(([, a], [, b]) => a.getTime() - b.getTime());
-      if (next === undefined || next[1] > then) break;
+      if (next === undefined || next[1] > instant) break;
       const [id, dueAt] = next;
       timers.delete(id);
       at = dueAt;
@@ -233,9 +237,9 @@ export function makeHistory(random: SeededRandom, options: HistoryOptions): Hist
       if (ended === null) throw new Error(`${id} does not run in ${statusOf(step.snapshot)}.`);
       take(ended, { type: timerType(id), at, actor: THE_CLOCK, event: { type: id } });
     }
-    at = then;
+    at = instant;
   };
-  for (const { what, after } of beats) {
+  for (const { what, after } of steps) {
     advanceTo(new Date(at.getTime() + after));
     if (what === 'timer') continue;
     if (what === 'kit.resend') kit = nextKit();
@@ -245,11 +249,11 @@ export function makeHistory(random: SeededRandom, options: HistoryOptions): Hist
     if (next === null) throw new Error(`${what} is refused in ${statusOf(step.snapshot)}.`);
     take(next, { type: what, at, actor, event });
   }
-  if (trouble !== null) {
+  if (problem !== null) {
     advanceTo(new Date((at.getTime() + now.getTime()) / 2));
     const actor =
-      trouble.by === 'employee' ? THE_EMPLOYEE : trouble.by === 'person' ? person : THE_PORTAL;
-    const event = troubleEvent(trouble, at, actor);
+      problem.by === 'employee' ? THE_EMPLOYEE : problem.by === 'person' ? person : THE_PORTAL;
+    const event = problemEvent(problem, at, actor);
     const next = applyEvent(step.snapshot, event);
     if (next === null) throw new Error(`${event.type} is refused in ${status}.`);
     take(next, { type: event.type, at, actor, event });

@@ -138,7 +138,7 @@ export async function insertDevicesOf(
 ): Promise<void> {
   const ids = await reserveIds(tx, returns.length, 'devices');
   const devices = returns.flatMap(
-    (one, index) => deviceOfReturn(organisation, one, { id: ids[index] ?? '', seed, now }) ?? [],
+    (item, index) => deviceOfReturn(organisation, item, { id: ids[index] ?? '', seed, now }) ?? [],
   );
   await insertDevices(tx, devices);
 }

@@ -47,16 +47,16 @@ export async function insertMails(
   for (const event of events) {
     idsOf.set(event.return_id, [...(idsOf.get(event.return_id) ?? []), event.id]);
   }
-  const notices = generated.flatMap((one) =>
-    one.history.entries.flatMap((entry, place) =>
+  const notices = generated.flatMap((item) =>
+    item.history.entries.flatMap((entry, place) =>
       entry.notices.map((notice) => ({
-        ...{ one, entry, notice, deliveredAt: deliveryBefore(one.history.entries, place) },
-        eventId: idsOf.get(one.row.id)?.[place] ?? null,
+        ...{ item, entry, notice, deliveredAt: deliveryBefore(item.history.entries, place) },
+        eventId: idsOf.get(item.row.id)?.[place] ?? null,
       })),
     ),
   );
   const outboxIds = await reserveIds(tx, notices.length, 'outbox');
-  const mails = notices.flatMap(({ one: { row }, entry, notice, eventId, deliveredAt }, index) => {
+  const mails = notices.flatMap(({ item: { row }, entry, notice, eventId, deliveredAt }, index) => {
     const about = aboutThen(row, entry, { timeZone, deliveredAt });
     const note = (recipient: string, audience: Audience, letter: Letter | null) =>
       letter === null || recipient === ''

@@ -11,7 +11,7 @@ import { generateDevice } from './stock.ts';
 /** Returns per transaction. */
 const BATCH = 1000;
 /** Number of returns that run through the machines; further ones are copies of these. */
-const MOULDS = 2000;
+const TEMPLATES = 2000;
 
 /**
  * Generates any number of returns for an organization. `onProgress` receives the total after each
@@ -21,32 +21,36 @@ const MOULDS = 2000;
  */
 export async function makeManyReturns(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  wanted: { readonly organisationName: string; readonly count: number; readonly seed: number },
+  options: { readonly organisationName: string; readonly count: number; readonly seed: number },
   onProgress: (count: number) => void = () => {},
-  mouldCount = MOULDS,
+  templateCount = TEMPLATES,
 ): Promise<void> {
-  const organisation = await findOrganisation({ database }, wanted.organisationName);
+  const organisation = await findOrganisation({ database }, options.organisationName);
   const now = clock.now();
-  const moulds: string[] = [];
-  while (moulds.length < Math.min(mouldCount, wanted.count)) {
-    const size = Math.min(BATCH, mouldCount - moulds.length, wanted.count - moulds.length);
+  const templates: string[] = [];
+  while (templates.length < Math.min(templateCount, options.count)) {
+    const size = Math.min(
+      BATCH,
+      templateCount - templates.length,
+      options.count - templates.length,
+    );
     await database.asSystem(async (tx) => {
       const ids = await reserveIds(tx, size);
       const returns = ids.map((id) =>
-        generateReturn(organisation, { seed: wanted.seed, index: Number(id), id, now }),
+        generateReturn(organisation, { seed: options.seed, index: Number(id), id, now }),
       );
       await insertReturns(tx, returns);
-      await insertDevicesOf(tx, organisation, returns, { seed: wanted.seed, now });
+      await insertDevicesOf(tx, organisation, returns, { seed: options.seed, now });
       await restTimers(tx, ids);
-      moulds.push(...ids);
+      templates.push(...ids);
     });
-    onProgress(moulds.length);
+    onProgress(templates.length);
   }
-  const count = wanted.count - moulds.length;
+  const count = options.count - templates.length;
   if (count === 0) return;
   await database.asSystem((tx) =>
-    copyReturns(tx, { moulds, count, seed: wanted.seed }, (copied) =>
-      onProgress(moulds.length + copied),
+    copyReturns(tx, { templates, count, seed: options.seed }, (copied) =>
+      onProgress(templates.length + copied),
     ),
   );
 }
@@ -63,17 +67,17 @@ async function restTimers(tx: Transaction<Database>, ids: readonly string[]): Pr
 /** Generates any number of devices that have been in the warehouse for a while. */
 export async function makeManyDevices(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  wanted: { readonly organisationName: string; readonly count: number; readonly seed: number },
+  options: { readonly organisationName: string; readonly count: number; readonly seed: number },
   onProgress: (count: number) => void = () => {},
 ): Promise<void> {
-  const organisation = await findOrganisation({ database }, wanted.organisationName);
+  const organisation = await findOrganisation({ database }, options.organisationName);
   const now = clock.now();
-  for (let done = 0; done < wanted.count; ) {
-    const size = Math.min(BATCH, wanted.count - done);
+  for (let done = 0; done < options.count; ) {
+    const size = Math.min(BATCH, options.count - done);
     await database.asSystem(async (tx) => {
       const ids = await reserveIds(tx, size, 'devices');
       const devices = ids.map((id) =>
-        generateDevice(organisation, { seed: wanted.seed, index: Number(id), id, now }),
+        generateDevice(organisation, { seed: options.seed, index: Number(id), id, now }),
       );
       await insertDevices(tx, devices);
     });

@@ -27,12 +27,12 @@ export async function insertParcels(
   generated: readonly GeneratedReturn[],
   now: Date,
 ): Promise<void> {
-  for (const one of generated) {
-    const kit = one.history.snapshot.context.shipments.at(-1);
-    const { status } = one.row;
+  for (const item of generated) {
+    const kit = item.history.snapshot.context.shipments.at(-1);
+    const { status } = item.row;
     if (kit === undefined || (status !== 'boxInTransit' && status !== 'deviceInTransit')) continue;
-    await insertLabel(tx, one, kit, 'out', now);
-    await insertLabel(tx, one, kit, 'back', now);
+    await insertLabel(tx, item, kit, 'out', now);
+    await insertLabel(tx, item, kit, 'back', now);
   }
 }
 

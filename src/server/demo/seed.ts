@@ -131,13 +131,13 @@ async function noteLogIns(
   }
 }
 
-/** Generates one device for each possible fate, and some more that are ready. */
+/** Generates one device for each possible history, and some more that are ready. */
 async function makeStock(
   tx: Transaction<Database>,
   organisation: DemoOrganisation,
   now: Date,
 ): Promise<GeneratedDevice[]> {
-  const fates = [
+  const histories = [
     ...DEVICE_HISTORY_NAMES,
     'ready',
     'ready',
@@ -146,9 +146,15 @@ async function makeStock(
     'deployed',
     'waiting',
   ];
-  const ids = await reserveIds(tx, fates.length, 'devices');
-  return fates.map((fate, index) =>
-    generateDevice(organisation, { seed: SEED, index, id: ids[index] ?? '', now, fate }),
+  const ids = await reserveIds(tx, histories.length, 'devices');
+  return histories.map((history, index) =>
+    generateDevice(organisation, {
+      seed: SEED,
+      index,
+      id: ids[index] ?? '',
+      now,
+      historyName: history,
+    }),
   );
 }
 
@@ -158,16 +164,19 @@ async function makeReturns(
   organisation: DemoOrganisation,
   now: Date,
 ): Promise<GeneratedReturn[]> {
-  const wishes = JOURNEY_STATES.flatMap((status) =>
+  const requests = JOURNEY_STATES.flatMap((status) =>
     // One return of each status needs attention, so that a new user sees an example.
     Array.from({ length: HOW_MANY[status] }, (_, place) => ({ status, isTroubled: place === 0 })),
-  ).map((wish, index) => ({ seed: SEED, index, id: '0', now, ...wish }));
-  const inOrder = wishes
-    .map((wish) => ({ wish, at: generateReturn(organisation, wish).history.createdAt.getTime() }))
+  ).map((request, index) => ({ seed: SEED, index, id: '0', now, ...request }));
+  const inOrder = requests
+    .map((request) => ({
+      wish: request,
+      at: generateReturn(organisation, request).history.createdAt.getTime(),
+    }))
     .sort((a, b) => a.at - b.at);
-  const ids = await reserveIds(tx, wishes.length);
-  return inOrder.map(({ wish }, place) =>
-    generateReturn(organisation, { ...wish, id: ids[place] ?? '' }),
+  const ids = await reserveIds(tx, requests.length);
+  return inOrder.map(({ wish: request }, place) =>
+    generateReturn(organisation, { ...request, id: ids[place] ?? '' }),
   );
 }
 

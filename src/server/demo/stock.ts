@@ -14,8 +14,8 @@ import { type Actor, THE_CLOCK } from '../services/actors.ts';
 import { timerType } from '../timers/timerRows.ts';
 import { deploymentOf, type GeneratedDeployment } from './deployments.ts';
 import {
-  type Beat,
   DEVICE_HISTORIES,
+  type HistoryStep,
   inspect,
   isInProgress,
   MODELS,
@@ -98,15 +98,15 @@ class Walk {
   }
 }
 
-/** Completes a device's history with its fate, ending before `now`. */
-function takeFate(
+/** Plays a device's history to its end before `now`. */
+function playHistory(
   walk: Walk,
-  beats: readonly Beat[],
+  steps: readonly HistoryStep[],
   organisation: DemoOrganisation,
   times: { readonly from: Date; readonly now: Date },
 ): void {
-  const pause = Math.min(DAY, (times.now.getTime() - times.from.getTime()) / (beats.length + 1));
-  beats.forEach(([by, event], index) => {
+  const pause = Math.min(DAY, (times.now.getTime() - times.from.getTime()) / (steps.length + 1));
+  steps.forEach(([by, event], index) => {
     const when = new Date(times.from.getTime() + pause * (index + 1)).toISOString();
     const actor =
       by === 'warehouse'
@@ -148,30 +148,30 @@ function rowOf(
   };
 }
 
-export interface StockWish {
+export interface StockRequest {
   readonly seed: number;
   readonly index: number;
   /** Unused ID of the table `devices`, decimal. */
   readonly id: string;
   readonly now: Date;
   /** One of `DEVICE_HISTORY_NAMES`; random if absent. */
-  readonly fate?: string | undefined;
+  readonly historyName?: string | undefined;
 }
 
 /** Generates a device that has been in the warehouse for a while, without its return. */
 export function generateDevice(
   organisation: DemoOrganisation,
-  { seed, index, id, now, fate }: StockWish,
+  { seed, index, id, now, historyName }: StockRequest,
 ): GeneratedDevice {
   const random = new SeededRandom(seed, index);
-  const name = fate ?? drawFate(random);
-  const beats = [receive(name === 'waiting'), ...(DEVICE_HISTORIES[name]?.beats ?? [])];
+  const name = historyName ?? drawFate(random);
+  const steps = [receive(name === 'waiting'), ...(DEVICE_HISTORIES[name]?.steps ?? [])];
   const days = random.between(20, 400);
   // One step a day; the last step of work in progress is some hours or days ago.
-  const age = (isInProgress(name) ? beats.length + days / 100 : days) * DAY;
+  const age = (isInProgress(name) ? steps.length + days / 100 : days) * DAY;
   const createdAt = new Date(now.getTime() - Math.round(age));
   const walk = new Walk(createdAt, organisation.receiver);
-  takeFate(walk, beats, organisation, { from: createdAt, now });
+  playHistory(walk, steps, organisation, { from: createdAt, now });
   const row = rowOf(
     walk,
     { id, organisationId: organisation.id },
@@ -191,7 +191,7 @@ export function generateDevice(
 export function deviceOfReturn(
   organisation: DemoOrganisation,
   { row, history }: GeneratedReturn,
-  { id, now, seed }: Pick<StockWish, 'id' | 'now' | 'seed'>,
+  { id, now, seed }: Pick<StockRequest, 'id' | 'now' | 'seed'>,
 ): GeneratedDevice | null {
   if (row.destination_kind !== 'warehouse') return null;
   const random = new SeededRandom(seed, Number(row.id));
@@ -213,15 +213,15 @@ export function deviceOfReturn(
   if (walk === null) return null;
   const isHeld = walk.snapshot.value.hold === 'held';
   if (row.status === 'complete') {
-    const beats =
-      row.options.dispose || isHeld ? [inspect()] : DEVICE_HISTORIES[drawFate(random)]?.beats;
-    takeFate(walk, beats?.length ? beats : [inspect()], organisation, {
+    const steps =
+      row.options.dispose || isHeld ? [inspect()] : DEVICE_HISTORIES[drawFate(random)]?.steps;
+    playHistory(walk, steps?.length ? steps : [inspect()], organisation, {
       from: history.statusSince,
       now,
     });
   }
   const model = MODELS.find(({ kind }) => kind === row.device) ?? MODELS[0];
-  const made = rowOf(
+  const created = rowOf(
     walk,
     { id, organisationId: organisation.id },
     {
@@ -234,7 +234,7 @@ export function deviceOfReturn(
       order_number: `RTN-${100_000n + BigInt(row.id)}`,
     },
   );
-  return sent(organisation, walk, made, random);
+  return sent(organisation, walk, created, random);
 }
 
 /** Adds the deployment of a device's history; a deployed device belongs to its recipient. */
@@ -245,12 +245,12 @@ function sent(
   random: SeededRandom,
 ): GeneratedDevice {
   const deployment = deploymentOf(organisation, row, steps, random);
-  const hasGot = snapshot.value.place === 'deployed' && deployment !== null;
+  const isDeployed = snapshot.value.place === 'deployed' && deployment !== null;
   return {
     row: {
       ...row,
       initial_deployment: deployment?.shippedAt ?? null,
-      ...(hasGot && { person_name: deployment.row.employee_name }),
+      ...(isDeployed && { person_name: deployment.row.employee_name }),
     },
     ...{ steps, timers, deployment },
   };

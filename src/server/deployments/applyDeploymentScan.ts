@@ -50,9 +50,9 @@ export async function applyDeploymentScan(
       .executeTakeFirst();
     if (added === undefined) return;
     // Deployments have no check for silent parcels.
-    const { quiet_since: _, ...kept } = change;
-    if (Object.keys(kept).length > 0) await updateDeploymentLabel(tx, label, kept);
-    await tell(tx, services, { label, locked }, { outcome, ...verdict }, scan);
+    const { quiet_since: _, ...rest } = change;
+    if (Object.keys(rest).length > 0) await updateDeploymentLabel(tx, label, rest);
+    await notify(tx, services, { label, locked }, { outcome, ...verdict }, scan);
   });
   wakeWorker();
 }
@@ -76,7 +76,7 @@ async function lockLabel(tx: TenantTransaction, organisationId: string, labelId:
   return { label: await labels.executeTakeFirstOrThrow(), locked };
 }
 
-async function tell(
+async function notify(
   tx: TenantTransaction,
   services: Pick<Services, 'clock'>,
   { label, locked }: { readonly label: DeploymentLabel; readonly locked: LockedDeployment },
@@ -102,14 +102,14 @@ async function tell(
 /** Returns the deployment's events for a scan of the outbound label. */
 function eventsOf(
   label: DeploymentLabel,
-  { event, outcome, trouble }: Omit<Verdict, 'label'>,
+  { event, outcome, problem: trouble }: Omit<Verdict, 'label'>,
   scan: CarrierScan,
   { row }: LockedDeployment,
 ): readonly DeploymentEvent[] {
   const envelope = { actor: { kind: 'carrier' }, at: scan.at.toISOString() } as const;
   const { carrier, tracking_number: trackingNumber } = label;
   const parcel = `${carrier ?? 'The carrier'} ${trackingNumber ?? ''}`.trim();
-  const words = scan.words === '' ? `${parcel} was not delivered.` : `${parcel}: ${scan.words}`;
+  const message = scan.words === '' ? `${parcel} was not delivered.` : `${parcel}: ${scan.words}`;
   const ship = {
     ...envelope,
     type: 'device.ship',
@@ -121,8 +121,8 @@ function eventsOf(
   const shipped = row.status === 'awaitingShipment' ? [ship] : [];
   if (event === 'shipped') return shipped;
   if (event === 'delivered') return [...shipped, { ...envelope, type: 'device.deliver' }];
-  if (outcome === 'turnedBack') return [{ ...envelope, type: 'device.turnBack', note: words }];
-  if (trouble === 'lostInTransit') return [{ ...envelope, type: 'loss.declare', note: words }];
-  if (trouble !== null) return [{ ...envelope, type: 'trouble.report', problem: words }];
+  if (outcome === 'turnedBack') return [{ ...envelope, type: 'device.turnBack', note: message }];
+  if (trouble === 'lostInTransit') return [{ ...envelope, type: 'loss.declare', note: message }];
+  if (trouble !== null) return [{ ...envelope, type: 'trouble.report', problem: message }];
   return [];
 }

@@ -61,12 +61,12 @@ async function wantLabels(tx: TenantTransaction, services: Services, { row }: Lo
 function refused(
   { row, device }: LockedDeployment,
   event: DeploymentEvent,
-  why: string | null,
+  refusal: string | null,
 ): ProblemError {
-  const asker = { kind: event.actor.kind, at: event.at, isDeviceHeld: isOnHold(device) };
-  const actions = allowedDeploymentActions(deploymentSnapshotOf(row), asker);
+  const context = { kind: event.actor.kind, at: event.at, isDeviceHeld: isOnHold(device) };
+  const actions = allowedDeploymentActions(deploymentSnapshotOf(row), context);
   const reason =
-    why ??
+    refusal ??
     actions.find(({ type }) => type === event.type)?.reason ??
     'The device has moved on since.';
   return new ProblemError(

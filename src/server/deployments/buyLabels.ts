@@ -36,7 +36,8 @@ export function createDeploymentLabelBuyer(
       return { row, device: await deviceOf(tx, row), labels: await labelsOf(tx, row) };
     });
   type Found = Awaited<ReturnType<typeof find>>;
-  const isWanted = ({ row }: Found) => labelStateOf(deploymentSnapshotOf(row)) === 'labelOrdered';
+  const isRequested = ({ row }: Found) =>
+    labelStateOf(deploymentSnapshotOf(row)) === 'labelOrdered';
 
   async function buy(job: Job, from: Carrier, found: Found, label: DeploymentLabel) {
     const { row, device } = found;
@@ -62,24 +63,24 @@ export function createDeploymentLabelBuyer(
   }
 
   /** Reports the outcome to the deployment; does nothing if a user has acted first. */
-  const tell = (found: Found, problem: string | null) =>
+  const setProblem = (found: Found, problem: string | null) =>
     database.forOrganisation(found.row.organisation_id, async (tx) => {
       const locked = await lockDeployment(tx, found.row);
       const labels = await labelsOf(tx, locked.row);
-      const of = (leg: 'out' | 'back') => labels.find((label) => label.leg === leg);
+      const labelOf = (leg: 'out' | 'back') => labels.find((label) => label.leg === leg);
       const envelope = { actor: { kind: 'system' }, at: clock.now().toISOString() } as const;
       const event =
         problem === null
           ? ({
               ...envelope,
               type: 'label.record',
-              carrier: of('out')?.carrier ?? '',
-              trackingNumber: of('out')?.tracking_number ?? '',
-              returnTrackingNumber: of('back')?.tracking_number ?? '',
+              carrier: labelOf('out')?.carrier ?? '',
+              trackingNumber: labelOf('out')?.tracking_number ?? '',
+              returnTrackingNumber: labelOf('back')?.tracking_number ?? '',
             } as const)
           : ({ ...envelope, type: 'label.refuse', problem } as const);
-      const taken = await stepDeployment(tx, services, locked, { actor: THE_PORTAL, event });
-      if (taken === null || problem !== null || of('out')?.provider !== 'demo') return;
+      const result = await stepDeployment(tx, services, locked, { actor: THE_PORTAL, event });
+      if (result === null || problem !== null || labelOf('out')?.provider !== 'demo') return;
       await enqueue(
         tx,
         {
@@ -96,19 +97,19 @@ export function createDeploymentLabelBuyer(
     const { organisationId } = job;
     if (carrier === null || organisationId === null) return;
     const found = await find(organisationId, job.payload.deploymentId);
-    if (!isWanted(found)) return;
+    if (!isRequested(found)) return;
     try {
       for (const label of found.labels) {
         if (label.bought_at === null) await buy(job, carrier, found, label);
       }
-      await tell(found, null);
+      await setProblem(found, null);
     } catch (error) {
       if (error instanceof LabelRefused) {
-        await tell(found, `The label could not be bought. ${error.message}`);
+        await setProblem(found, `The label could not be bought. ${error.message}`);
         return;
       }
       if (job.attempt >= LAST_ATTEMPT) {
-        await tell(found, "The carrier service didn't answer for most of a day.");
+        await setProblem(found, "The carrier service didn't answer for most of a day.");
       }
       throw error;
     }

@@ -10,10 +10,10 @@ const SECOND = 1000;
 export const FIRST_STEP_MS = 30 * SECOND;
 
 /** Scans of the demonstration's carrier, with the pause until the next one. */
-const PLAN: readonly (Pick<CarrierScan, 'what' | 'words'> & { readonly thenMs: number })[] = [
-  { what: 'moving', words: 'Picked up', thenMs: 50 * SECOND },
-  { what: 'moving', words: 'Out for delivery', thenMs: 70 * SECOND },
-  { what: 'delivered', words: '', thenMs: 0 },
+const PLAN: readonly (Pick<CarrierScan, 'what' | 'words'> & { readonly delayMs: number })[] = [
+  { what: 'moving', words: 'Picked up', delayMs: 50 * SECOND },
+  { what: 'moving', words: 'Out for delivery', delayMs: 70 * SECOND },
+  { what: 'delivered', words: '', delayMs: 0 },
 ];
 
 /**
@@ -61,7 +61,7 @@ export function createDeploymentScanner(
           organisationId,
           kind: 'demo.deployment',
           payload: { deploymentId, step: step + 1 },
-          dueAt: new Date(clock.now().getTime() + present.thenMs),
+          dueAt: new Date(clock.now().getTime() + present.delayMs),
         },
         clock,
       ),

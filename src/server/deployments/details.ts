@@ -15,7 +15,7 @@ import type { Services } from '../services/services.ts';
 import { type DeploymentLabel, labelsOf } from './deploymentLabels.ts';
 import { deploymentSnapshotOf } from './deploymentRow.ts';
 import { type LockedDeployment, newestDeploymentOf } from './findDeployment.ts';
-import { whyNotReady } from './whyNotReady.ts';
+import { notReadyReason } from './whyNotReady.ts';
 
 /** Returns a deployment as `actor` sees it. */
 export async function readDeployment(
@@ -117,10 +117,12 @@ async function actionsOf(
   kind: ActorKind,
 ): Promise<DeploymentDetails['actions']> {
   const at = services.clock.now().toISOString();
-  const asker = { kind, at, isDeviceHeld: isOnHold(device) };
-  const shown = shownDeploymentActions(deploymentSnapshotOf(row), asker);
+  const context = { kind, at, isDeviceHeld: isOnHold(device) };
+  const actions = shownDeploymentActions(deploymentSnapshotOf(row), context);
   const mayBuy = await mayBuyLabels(tx, services, row.organisation_id);
-  return shown.filter(({ type }) => type !== 'label.order' || mayBuy).map((one) => ({ ...one }));
+  return actions
+    .filter(({ type }) => type !== 'label.order' || mayBuy)
+    .map((item) => ({ ...item }));
 }
 
 /** Returns whether an active hold keeps the device in the warehouse. */
@@ -142,7 +144,7 @@ export async function readDeploymentOffer(
     .executeTakeFirstOrThrow();
   return {
     device: aboutDevice(device),
-    blocked: whyNotReady(device, clock.now().toISOString()),
+    blocked: notReadyReason(device, clock.now().toISOString()),
     displayName,
     ordered,
   };

@@ -27,13 +27,13 @@ export async function listDeployments(
   { search = '', status, cursor }: DeploymentQuery,
 ): Promise<DeploymentPage> {
   const after = cursor === undefined ? null : readCursor(cursor, 'newest');
-  const wanted = statusesOf(status);
+  const filtered = statusesOf(status);
   const terms = termsOf(tidyLine(search));
   if (terms === 'nothing') return { rows: [], nextCursor: null };
   const { patterns, starts } = terms ?? { patterns: [], starts: [] };
   const size = PAGE_SIZE + 1;
   const { rows: found } = await sql<{ ids: string[] }>`
-    SELECT find_deployments(${wanted === null ? null : [...wanted]}::text[],
+    SELECT find_deployments(${filtered === null ? null : [...filtered]}::text[],
       ${[...patterns]}::text[], ${[...starts]}::text[], ${after?.key ?? null}::timestamptz,
       ${after?.id ?? null}::bigint, ${size}::int, ${size * LOOK_PER_ROW}::int) AS ids`.execute(tx);
   const ids = found[0]?.ids ?? [];
@@ -50,10 +50,10 @@ export async function listDeployments(
 
 /** Parses the statuses of a filter; null for all. Throws a 400 problem for an unknown one. */
 function statusesOf(text = ''): readonly DeploymentStatus[] | null {
-  const words = text.split(',').filter((word) => word !== '');
-  if (words.length === 0) return null;
-  const statuses = DEPLOYMENT_STATUSES.filter((status) => words.includes(status));
-  if (statuses.length !== new Set(words).size) {
+  const parts = text.split(',').filter((part) => part !== '');
+  if (parts.length === 0) return null;
+  const statuses = DEPLOYMENT_STATUSES.filter((status) => parts.includes(status));
+  if (statuses.length !== new Set(parts).size) {
     throw invalidInput({ status: ['Choose from the statuses that a deployment can have.'] });
   }
   return statuses;

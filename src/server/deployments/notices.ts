@@ -41,18 +41,18 @@ export async function enqueueNotices(
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   if (sandboxOf !== null) return;
-  const told = new Set<string>();
-  const tell = async (audience: 'employee' | 'company', recipient: string) => {
-    const isTold = told.has(recipient.toLowerCase());
-    told.add(recipient.toLowerCase());
-    if (recipient === '' || isTold) return;
+  const notified = new Set<string>();
+  const notify = async (audience: 'employee' | 'company', recipient: string) => {
+    const isNotified = notified.has(recipient.toLowerCase());
+    notified.add(recipient.toLowerCase());
+    if (recipient === '' || isNotified) return;
     const payload = { deploymentId: row.id, status, audience, recipient };
     await enqueue(tx, { organisationId, kind: 'deployment.notice', payload }, clock);
   };
   if (status === 'deviceShipped' || status === 'deployed') {
-    await tell('employee', row.employee_email);
+    await notify('employee', row.employee_email);
   }
-  for (const address of await companyAddresses(tx, row)) await tell('company', address);
+  for (const address of await companyAddresses(tx, row)) await notify('company', address);
 }
 
 /** Choices that include shipping and arrival; summaries don't cover deployments. */
@@ -79,9 +79,9 @@ async function companyAddresses(
           .where('status', '=', 'active')
           .executeTakeFirst();
   const choice = purchaser?.return_emails ?? 'none';
-  const isWanted = isProblem ? choice !== 'none' : WANT_STEPS.includes(choice);
+  const isSubscribed = isProblem ? choice !== 'none' : WANT_STEPS.includes(choice);
   return [
-    ...(purchaser !== undefined && isWanted ? [purchaser.email] : []),
+    ...(purchaser !== undefined && isSubscribed ? [purchaser.email] : []),
     ...(isProblem ? await notificationAddresses(tx, organisationId) : []),
   ];
 }

@@ -21,7 +21,7 @@ import {
   deploymentSubject,
   type StoredDeployment,
 } from './deploymentRow.ts';
-import { reservation, whyNotReady } from './whyNotReady.ts';
+import { notReadyReason, reservation } from './whyNotReady.ts';
 
 /** Order with its idempotency key. */
 export interface DeploymentRequest {
@@ -50,8 +50,8 @@ export async function orderDeployment(
   const form = tidyDeployment({ ...given, shippingSpeed: shippingSpeed ?? 'standard_shipping' });
   const problems = deploymentProblems(form);
   if (Object.keys(problems).length > 0) throw invalidInput(inForm(problems));
-  const said = JSON.stringify([found.device_number, form, shippingSpeed]);
-  const hash = createHash('sha256').update(said).digest();
+  const requestBody = JSON.stringify([found.device_number, form, shippingSpeed]);
+  const hash = createHash('sha256').update(requestBody).digest();
   const { row: device } = await lockWithReturn(tx, found);
   const known = await findByKey(tx, principal, key, hash);
   if (known !== undefined) {
@@ -63,7 +63,7 @@ export async function orderDeployment(
   const actor = actorOf(principal);
   const reserved = await stepDevice(tx, device, { actor, event: reservation(at) }, clock);
   if (reserved === null) {
-    const reason = whyNotReady(device, at) ?? 'The device is not ready.';
+    const reason = notReadyReason(device, at) ?? 'The device is not ready.';
     throw new ProblemError(409, 'not-ready', reason, { state: device.place, allowed: [] });
   }
   const { employee } = form;

@@ -7,7 +7,7 @@ export function reservation(at: string): WarehouseDeviceEvent {
 }
 
 /** Explains in a sentence why a device can't be sent to an employee now; null if it can. */
-export function whyNotReady(device: StoredDevice, at: string): string | null {
+export function notReadyReason(device: StoredDevice, at: string): string | null {
   const snapshot = deviceSnapshotOf(device);
   if (snapshot.can(reservation(at))) return null;
   if (device.place === 'ready') return 'The device is on hold. An admin can release it.';

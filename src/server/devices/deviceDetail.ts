@@ -14,12 +14,12 @@ export function deviceDetail(event: unknown, timeZone: string): string {
     const value = partOf(key);
     return typeof value === 'string' ? value : '';
   };
-  const named = (words: string, key: string) =>
-    textOf(key) === '' ? '' : `${words} ${textOf(key)}`;
-  const flag = (key: string, words: string) => (partOf(key) === true ? words : '');
+  const named = (label: string, key: string) =>
+    textOf(key) === '' ? '' : `${label} ${textOf(key)}`;
+  const flag = (key: string, label: string) => (partOf(key) === true ? label : '');
   const hold = HOLD_KINDS.find((kind) => kind === partOf('kind'));
-  const decision = DECISIONS.find((one) => one === partOf('decision'));
-  const method = WIPE_METHODS.find((one) => one === partOf('method'));
+  const decision = DECISIONS.find((item) => item === partOf('decision'));
+  const method = WIPE_METHODS.find((item) => item === partOf('method'));
   const until = textOf('until');
   const parts = [
     named('Grade', 'grade'),
@@ -50,8 +50,8 @@ export function deviceDetail(event: unknown, timeZone: string): string {
 function editWords(after: unknown): string {
   return Object.entries(Object(after))
     .map(([name, value]) => {
-      const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-      return `${words} ${value === '' ? 'removed' : String(value)}`;
+      const text = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+      return `${text} ${value === '' ? 'removed' : String(value)}`;
     })
     .join(', ');
 }

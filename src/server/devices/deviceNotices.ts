@@ -37,9 +37,13 @@ export function createDeviceNotifier(
     const failures: unknown[] = [];
     for (const { recipient, letter } of deliveries) {
       const mail = writeLetter(letter);
-      const who = createHash('sha256').update(recipient).digest('hex').slice(0, 16);
+      const recipientHash = createHash('sha256').update(recipient).digest('hex').slice(0, 16);
       try {
-        await mailer.send({ messageId: `device-notice-${id}-${who}`, to: recipient, ...mail });
+        await mailer.send({
+          messageId: `device-notice-${id}-${recipientHash}`,
+          to: recipient,
+          ...mail,
+        });
       } catch (error) {
         // A rejected address doesn't block the other recipients.
         failures.push(error);
@@ -68,9 +72,9 @@ export function createDeviceNotifier(
 export function createQuestionSender(
   services: Services,
 ): (job: OutboxJob<'device.question'>) => Promise<void> {
-  const tell = createDeviceNotifier(services);
+  const notify = createDeviceNotifier(services);
   return ({ payload: { deviceId }, ...job }) =>
-    tell({ ...job, payload: { deviceId, notice: 'question', reminder: 0 } });
+    notify({ ...job, payload: { deviceId, notice: 'question', reminder: 0 } });
 }
 
 async function planDeliveries(
@@ -97,11 +101,11 @@ async function planDeliveries(
     .where('organisation_id', '=', organisationId)
     .where('outbox_id', '=', outboxId)
     .execute();
-  const told = new Set(mailed.map(({ recipient }) => recipient.toLowerCase()));
+  const notified = new Set(mailed.map(({ recipient }) => recipient.toLowerCase()));
   const deliveries: Delivery[] = [];
-  for (const { recipient, name, reason } of await whoAnswers(tx, row)) {
-    if (told.has(recipient.toLowerCase())) continue;
-    told.add(recipient.toLowerCase());
+  for (const { recipient, name, reason } of await readHandlers(tx, row)) {
+    if (notified.has(recipient.toLowerCase())) continue;
+    notified.add(recipient.toLowerCase());
     const greeting = name === '' ? 'Hello,' : `Hello ${firstNameOf(name)},`;
     const end = reasonPart(reason, config.publicUrl);
     deliveries.push({ recipient, letter: { ...letter, greeting, ...end } });
@@ -113,7 +117,10 @@ async function planDeliveries(
  * Returns the recipients, as for a problem of its return: the user who ordered it, as they chose,
  * and the notification addresses; without any, the admins who want to receive problems.
  */
-async function whoAnswers(tx: TenantTransaction, row: StoredDevice): Promise<readonly Recipient[]> {
+async function readHandlers(
+  tx: TenantTransaction,
+  row: StoredDevice,
+): Promise<readonly Recipient[]> {
   const organisationId = row.organisation_id;
   const { sandbox_of: sandboxOf } = await tx
     .selectFrom('organisations')
@@ -158,7 +165,7 @@ async function aboutDevice(
   { notice, reminder }: { readonly notice: DeviceNotice; readonly reminder: number },
 ): Promise<AboutDevice> {
   const { questions, expectedSerial, holds } = deviceSnapshotOf(row).context;
-  const asked = await tx
+  const requested = await tx
     .selectFrom('device_events')
     .select('at')
     .where('organisation_id', '=', row.organisation_id)
@@ -179,7 +186,7 @@ async function aboutDevice(
     deviceNumber: row.device_number,
     facts: facts.filter(([, value]) => value !== ''),
     questions: notice !== 'holdTerm' && row.place === 'waiting' ? questions : [],
-    askedAt: asked?.at ?? null,
+    askedAt: requested?.at ?? null,
     reminder,
     reminders: QUESTION_REMINDER_DAYS.length,
     dueHolds: HOLD_KINDS.flatMap((kind) => {

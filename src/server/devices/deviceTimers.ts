@@ -2,7 +2,7 @@ import { endDeviceTimer } from '../../machines/warehouseDevice/apply.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 import { THE_CLOCK } from '../services/actors.ts';
-import { type TimerOwner, takeDueTimers, timerType } from '../timers/timerRows.ts';
+import { claimDueTimers, type TimerOwner, timerType } from '../timers/timerRows.ts';
 import { deviceSnapshotOf, writeStep } from './deviceRow.ts';
 
 /**
@@ -24,7 +24,7 @@ export function endTimersOfDevice(
       .skipLocked()
       .executeTakeFirst();
     if (row === undefined) return false;
-    for (const { timer_id: id, due_at: at } of await takeDueTimers(tx, owner, clock.now())) {
+    for (const { timer_id: id, due_at: at } of await claimDueTimers(tx, owner, clock.now())) {
       const step = endDeviceTimer(deviceSnapshotOf(row), id);
       if (step === null) continue;
       const cause = { at, type: timerType(id), actor: THE_CLOCK, event: { type: id } };

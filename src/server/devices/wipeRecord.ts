@@ -29,7 +29,7 @@ export function wipeOf(event: unknown) {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const details = part(event, 'details');
   return {
-    method: WIPE_METHODS.find((one) => one === part(event, 'method')) ?? null,
+    method: WIPE_METHODS.find((item) => item === part(event, 'method')) ?? null,
     tool: text(part(event, 'tool')),
     note: text(part(event, 'note')),
     details: {

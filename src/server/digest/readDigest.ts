@@ -69,10 +69,10 @@ export async function readDigestEvents(
     SELECT what, count, order_number AS "orderNumber", employee_name AS "employeeName", device,
       attention_kind AS problem
     FROM ranked WHERE place <= ${NAMED} ORDER BY place`.execute(tx);
-  return DIGEST_SECTIONS.flatMap((what) => {
-    const named = rows.filter((row) => row.what === what);
+  return DIGEST_SECTIONS.flatMap((section) => {
+    const named = rows.filter((row) => row.what === section);
     const [first] = named;
-    return first === undefined ? [] : [{ what, count: Number(first.count), named }];
+    return first === undefined ? [] : [{ what: section, count: Number(first.count), named }];
   });
 }
 

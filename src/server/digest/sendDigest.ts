@@ -32,9 +32,9 @@ export function createDigestSender(
     const mail = writeLetter(digest.letter);
     const failures: unknown[] = [];
     for (const to of digest.recipients) {
-      const who = createHash('sha256').update(to).digest('hex').slice(0, 16);
+      const recipientHash = createHash('sha256').update(to).digest('hex').slice(0, 16);
       try {
-        await mailer.send({ messageId: `digest-${id}-${who}`, to, ...mail });
+        await mailer.send({ messageId: `digest-${id}-${recipientHash}`, to, ...mail });
       } catch (error) {
         // A rejected address doesn't block the other recipients.
         failures.push(error);

@@ -70,17 +70,17 @@ export function createDatabaseStore({
 
 /** Re-chunks a stream to one size; only the last chunk may be shorter. */
 async function* chunksOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let length = 0;
   for await (const bytes of content) {
-    held.push(bytes);
+    buffered.push(bytes);
     length += bytes.length;
     while (length >= CHUNK_BYTES) {
-      const all = Buffer.concat(held);
+      const all = Buffer.concat(buffered);
       yield all.subarray(0, CHUNK_BYTES);
-      held = [all.subarray(CHUNK_BYTES)];
+      buffered = [all.subarray(CHUNK_BYTES)];
       length -= CHUNK_BYTES;
     }
   }
-  if (length > 0) yield Buffer.concat(held);
+  if (length > 0) yield Buffer.concat(buffered);
 }

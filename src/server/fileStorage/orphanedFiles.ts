@@ -38,7 +38,7 @@ export async function sweepOrphanedFiles(
   store: FileStore,
 ): Promise<number> {
   const before = new Date(clock.now().getTime() - DAY);
-  const loose = await database.asSystem((tx) =>
+  const orphaned = await database.asSystem((tx) =>
     tx
       .selectFrom('loose_files')
       .select(['organisation_id', 'body_key'])
@@ -47,8 +47,8 @@ export async function sweepOrphanedFiles(
       .limit(AT_ONCE)
       .execute(),
   );
-  for (const { organisation_id: organisationId, body_key: key } of loose) {
+  for (const { organisation_id: organisationId, body_key: key } of orphaned) {
     await store.remove(organisationId, key);
   }
-  return loose.length;
+  return orphaned.length;
 }

@@ -20,7 +20,7 @@ export interface Attachment {
   /** Finds the owner and locks it until the transaction ends. */
   readonly lock: (tx: TenantTransaction) => Promise<FileOwner>;
   /** Returns how many more files are allowed. */
-  readonly room: (tx: TenantTransaction, owner: FileOwner) => Promise<number>;
+  readonly remaining: (tx: TenantTransaction, owner: FileOwner) => Promise<number>;
 }
 
 /**
@@ -31,17 +31,17 @@ export async function attach(
   { database, audit, clock }: Services,
   store: FileStore,
   request: FastifyRequest,
-  { organisationId, name, topic, actor, isAllowed, find, lock, room }: Attachment,
+  { organisationId, name, topic, actor, isAllowed, find, lock, remaining }: Attachment,
 ): Promise<FileView> {
   await database.forOrganisation(organisationId, async (tx) => {
-    if ((await room(tx, await find(tx))) <= 0) throw tooManyFiles();
+    if ((await remaining(tx, await find(tx))) <= 0) throw tooManyFiles();
   });
   const body = await receiveBody(store, organisationId, request, isAllowed);
   try {
     return await database.forOrganisation(organisationId, async (tx) => {
       const owner = await lock(tx);
       const file = { name, topic, body, actor, at: clock.now() };
-      return addFile(tx, audit, owner, file, await room(tx, owner));
+      return addFile(tx, audit, owner, file, await remaining(tx, owner));
     });
   } catch (error) {
     await store.remove(organisationId, body.key);

@@ -63,7 +63,7 @@ export function employeeFileRoutes(
         isAllowed: (type) => type !== 'application/pdf',
         find: async (tx) => ownerOfNew(await findReturn(tx, which)),
         lock: async (tx) => ownerOfNew(await lockReturn(tx, which)),
-        room: remainingPhotos,
+        remaining: remainingPhotos,
       });
     },
   );

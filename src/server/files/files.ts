@@ -80,9 +80,9 @@ export async function addFile(
   audit: Audit,
   owner: FileOwner,
   { name, topic, body, actor, at }: NewFile,
-  room: number,
+  remaining: number,
 ): Promise<FileView> {
-  if (room <= 0) throw tooManyFiles();
+  if (remaining <= 0) throw tooManyFiles();
   const row = await tx
     .insertInto('files')
     .values({
@@ -105,13 +105,13 @@ export async function addFile(
   await unmarkOrphaned(tx, owner.organisationId, body.key);
   const by =
     actor.kind === 'employee' ? { by: { organisationId: owner.organisationId, actor } } : {};
-  await audit(tx, { subject: subjectOf(owner), after: toldOf(row), ...by });
+  await audit(tx, { subject: subjectOf(owner), after: auditedFields(row), ...by });
   return viewOf(row, null, true);
 }
 
 /** Subject and content of an audit entry: the owner, and the added or removed file. */
 const subjectOf = ({ kind, id, name }: FileOwner) => ({ kind, id, name });
-const toldOf = ({ name, type, size, sha256 }: StoredFile) => ({ name, type, size, sha256 });
+const auditedFields = ({ name, type, size, sha256 }: StoredFile) => ({ name, type, size, sha256 });
 
 /** Returns the problem of reaching the limit of files. */
 export function tooManyFiles(): ProblemError {
@@ -145,17 +145,17 @@ export async function removeFile(
   now: Date,
 ): Promise<void> {
   const organisationId = row.organisation_id;
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('files')
     .where('organisation_id', '=', organisationId)
     .where('id', '=', row.id)
     .executeTakeFirst();
   // A concurrent request has removed and audited it.
-  if (gone.numDeletedRows === 0n) throw notFound();
+  if (deleted.numDeletedRows === 0n) throw notFound();
   await markOrphaned(tx, organisationId, row.body_key, now);
   const owner = await ownerOf(tx, row);
   const by = actor.kind === 'employee' ? { by: { organisationId, actor } } : {};
-  await audit(tx, { subject: subjectOf(owner), before: toldOf(row), ...by });
+  await audit(tx, { subject: subjectOf(owner), before: auditedFields(row), ...by });
 }
 
 async function ownerOf(tx: TenantTransaction, row: StoredFile): Promise<FileOwner> {

@@ -113,11 +113,11 @@ export async function readEmployeeFiles(
   const all = await filesOf(tx, owner, isAddedByEmployee);
   // Employees can remove exactly the photos that they added.
   const files = all.filter(({ canRemove }) => canRemove);
-  const room = Math.min(MAX_EMPLOYEE_PHOTOS - files.length, MAX_FILES - all.length);
+  const remaining = Math.min(MAX_EMPLOYEE_PHOTOS - files.length, MAX_FILES - all.length);
   return {
     files,
     fromEmployee: [],
-    room: Math.max(0, room),
+    room: Math.max(0, remaining),
     canAdd,
     certificates: [],
     isCertificateDue: false,

@@ -46,11 +46,11 @@ export async function receiveBody(
       head = Buffer.concat([head, bytes]);
       if (head.length < MAGIC_BYTES) continue;
       type = fileTypeOf(head);
-      if (type === null || !isAllowed(type)) throw wrongFile(wordsFor(isAllowed));
+      if (type === null || !isAllowed(type)) throw wrongFile(allowedTypes(isAllowed));
       yield head;
     }
     if (size === 0) throw wrongFile(FILE_WORDS.empty);
-    if (type === null) throw wrongFile(wordsFor(isAllowed));
+    if (type === null) throw wrongFile(allowedTypes(isAllowed));
   }
   async function* stripped(): AsyncGenerator<Buffer> {
     const photo: Buffer[] = [];
@@ -74,10 +74,10 @@ function strippedPhoto(bytes: Buffer, type: FileType): Buffer {
   }
 }
 
-function wordsFor(isAllowed: (type: FileType) => boolean): string {
+function allowedTypes(isAllowed: (type: FileType) => boolean): string {
   return isAllowed('application/pdf') ? FILE_WORDS.wrongType : FILE_WORDS.wrongPhoto;
 }
 
-function wrongFile(words: string): ProblemError {
-  return new ProblemError(400, 'invalid', words);
+function wrongFile(message: string): ProblemError {
+  return new ProblemError(400, 'invalid', message);
 }

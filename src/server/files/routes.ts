@@ -79,7 +79,7 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
         actor: actorOf(principal),
         find: async (tx) => deviceOwner(await findDevice(tx, which)),
         lock: async (tx) => deviceOwner(await lockDevice(tx, await findDevice(tx, which))),
-        room: remainingFiles,
+        remaining: remainingFiles,
       });
     });
     serve(scope, services, 'POST /api/portal/returns/:orderNumber/files', (received) => {
@@ -92,7 +92,7 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
         actor: actorOf(principal),
         find: async (tx) => returnOwner(await findReturn(tx, which)),
         lock: async (tx) => returnOwner(await lockReturn(tx, which)),
-        room: remainingFiles,
+        remaining: remainingFiles,
       });
     });
     employeeFileRoutes(scope, services, store);

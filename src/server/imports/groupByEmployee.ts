@@ -21,8 +21,8 @@ export async function groupByEmployee(
     .orderBy('line')
     .execute();
   const orders = rows.flatMap(({ line, form }) => (form === null ? [] : [{ line, order: form }]));
-  const marks = employeeGroups(orders).flatMap((together) =>
-    together.map(({ line }) => ({ line, first: together[0]?.line ?? line })),
+  const marks = employeeGroups(orders).flatMap((group) =>
+    group.map(({ line }) => ({ line, first: group[0]?.line ?? line })),
   );
   if (marks.length === 0) return;
   await sql`

@@ -58,12 +58,12 @@ export function createImportPlacer(
     const until = performance.now() + SLICE_MS;
     let size = BATCH.first;
     for (;;) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const placed = await placeBatch(services, work, size);
       if (placed === 0) break;
-      const isGood = placed !== 'failed' && performance.now() - begun <= BATCH_MS;
+      const isFast = placed !== 'failed' && performance.now() - startedAt <= BATCH_MS;
       const least = placed === 'failed' ? 1 : BATCH.least;
-      size = isGood ? Math.min(BATCH.most, size * 2) : Math.max(least, size >> 1);
+      size = isFast ? Math.min(BATCH.most, size * 2) : Math.max(least, size >> 1);
       if (performance.now() < until) continue;
       await database.forOrganisation(organisationId, (tx) =>
         enqueue(
@@ -145,7 +145,7 @@ async function orderRows(
   if (orders.length === 0) return [];
   const requests = orders.map(({ line, form: order }) => ({
     idempotencyKey: rowKeyOf({ importId, line }),
-    isToldWithOthers: true,
+    isCoveredByFirstMail: true,
     order,
   }));
   const terms = await readTerms(tx, principal.organisationId);
@@ -227,8 +227,8 @@ async function claimRows(
   const rows = await waiting.limit(limit).execute();
   const { line, first_line: first = null } = rows.at(-1) ?? {};
   if (limit === 1 || line === undefined || first === null) return rows;
-  const others = await waiting.where('first_line', '=', first).where('line', '>', line).execute();
-  return [...rows, ...others];
+  const rest = await waiting.where('first_line', '=', first).where('line', '>', line).execute();
+  return [...rows, ...rest];
 }
 
 async function settle(

@@ -13,7 +13,7 @@ import type { StoredReturn } from '../services/returnSteps.ts';
 const HOME: readonly ReturnStatus[] = ['delivered', 'receivedAtWarehouse', 'complete'];
 
 /** The import, the requesting user and the time, which decide the actions available for its returns. */
-interface BatchAsked {
+interface BatchRequest {
   readonly organisationId: string;
   readonly id: string;
   readonly actor: ActorKind;
@@ -34,7 +34,7 @@ interface Alike
 /** Returns the progress of an import's returns. Throws a 404 problem for an unknown ID. */
 export async function readBatch(
   tx: TenantTransaction,
-  { organisationId, id, actor, now }: BatchAsked,
+  { organisationId, id, actor, now }: BatchRequest,
 ): Promise<ReturnBatch> {
   const found = await tx
     .selectFrom('imports')
@@ -58,8 +58,8 @@ export async function readBatch(
     SELECT alike.status, alike.is_active, alike.count, alike.waits, id, state, state_version
     FROM alike JOIN returns ON id = one WHERE organisation_id = ${organisationId}
   `.execute(tx);
-  const sum = (fits: (row: Alike) => boolean) =>
-    rows.filter(fits).reduce((total, { count }) => total + count, 0);
+  const sum = (matches: (row: Alike) => boolean) =>
+    rows.filter(matches).reduce((total, { count }) => total + count, 0);
   const isOffered = (row: Alike, type: ReturnEventType) =>
     row.is_active && allowedTypes(stateOf(row), actor, now.toISOString()).includes(type);
   return {

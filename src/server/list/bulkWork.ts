@@ -92,10 +92,10 @@ async function nextItems(tx: TenantTransaction, job: StoredJob): Promise<readonl
   const ordered = new Date(job.requested_at.getTime() + 1).toISOString();
   const given = job.filter?.before;
   const before = given !== undefined && given < ordered ? given : ordered;
-  const wanted = await readFilter(tx, organisationId, { ...job.filter, before });
-  if (wanted === null) return [];
+  const filter = await readFilter(tx, organisationId, { ...job.filter, before });
+  if (filter === null) return [];
   const after = id === null || key === null ? null : { sort: 'newest' as const, key, id };
-  const ids = await findPage(tx, wanted, { sort: 'newest', after, size: BATCH });
+  const ids = await findPage(tx, filter, { sort: 'newest', after, size: BATCH });
   const rows = await readRows(tx, organisationId, ids);
   return rows.map((row) => ({ id: row.id, key: cursorOf(row, 'newest').key }));
 }
@@ -155,11 +155,11 @@ interface Refusal {
 
 /** Returns a job's counts with one more skipped return. */
 function counted({ reasons, examples }: StoredJob, { orderNumber, reason }: Refusal) {
-  const some = examples[reason] ?? [];
+  const items = examples[reason] ?? [];
   return {
     reasons: { ...reasons, [reason]: (reasons[reason] ?? 0) + 1 },
     examples:
-      some.length >= MOST_EXAMPLES ? examples : { ...examples, [reason]: [...some, orderNumber] },
+      items.length >= MOST_EXAMPLES ? examples : { ...examples, [reason]: [...items, orderNumber] },
   };
 }
 
@@ -171,7 +171,7 @@ async function applyTo(
   returnId: string,
 ): Promise<Refusal | null> {
   const row = await lockReturnById(tx, { organisationId: job.organisation_id, returnId });
-  const reason = whyNotMany(job.event, row);
+  const reason = bulkRefusal(job.event, row);
   if (reason !== null) return { orderNumber: row.order_number, reason };
   const actor = { kind: job.actor_kind, id: job.user_id, name: job.actor_name };
   if (job.event === 'order.edit') {
@@ -187,15 +187,15 @@ async function applyTo(
   const { isTaken, before } = await applyEvent(tx, services, row, { actor, event });
   if (isTaken) return null;
   const actions = allowedActions(before, job.actor_kind, at);
-  const said = actions.find(({ type }) => type === job.event)?.reason;
+  const refusal = actions.find(({ type }) => type === job.event)?.reason;
   return {
     orderNumber: row.order_number,
-    reason: reasonOf(before, job.event) ?? said ?? "This couldn't be done.",
+    reason: reasonOf(before, job.event) ?? refusal ?? "This couldn't be done.",
   };
 }
 
 /** Returns why a return should be handled on its own page, although its machine accepts the event. */
-function whyNotMany(event: BulkEvent, row: StoredReturn): string | null {
+function bulkRefusal(event: BulkEvent, row: StoredReturn): string | null {
   const { attention_kind: problem, status } = row;
   if (event === 'label.resend' && row.employee_email === '') {
     return 'We have no email address of the employee.';

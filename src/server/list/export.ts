@@ -44,7 +44,7 @@ const columnsIn = (
   ['Tracking of the device', (row) => row.return_tracking ?? ''],
 ];
 
-export interface ExportWanted {
+export interface ExportRequest {
   readonly filter: ReturnFilter;
   readonly sort: Sort;
   /** Order numbers that replace the filter; null to use it. */
@@ -55,28 +55,28 @@ export interface ExportWanted {
 export function exportReturns(
   database: PortalDatabase,
   organisationId: string,
-  wanted: ExportWanted,
+  request: ExportRequest,
 ): AsyncGenerator<string> {
   return csvOf<ListedReturn, Cursor>(database, organisationId, {
     columnsIn,
-    read: (tx, after) => readBatch(tx, organisationId, wanted, after),
-    placeOf: (row) => cursorOf(row, wanted.sort),
+    read: (tx, after) => readBatch(tx, organisationId, request, after),
+    placeOf: (row) => cursorOf(row, request.sort),
   });
 }
 
 async function readBatch(
   tx: TenantTransaction,
   organisationId: string,
-  { filter, sort, only }: ExportWanted,
+  { filter, sort, only }: ExportRequest,
   after: Cursor | null,
 ) {
   if (only !== null) {
     const ids = await idsOf(tx, organisationId, only);
     return readRows(tx, organisationId, ids);
   }
-  const wanted = await readFilter(tx, organisationId, filter);
-  if (wanted === null) return [];
-  const ids = await findPage(tx, wanted, { sort, after, size: BATCH });
+  const values = await readFilter(tx, organisationId, filter);
+  if (values === null) return [];
+  const ids = await findPage(tx, values, { sort, after, size: BATCH });
   return readRows(tx, organisationId, ids);
 }
 

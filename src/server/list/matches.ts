@@ -13,11 +13,11 @@ export async function countMatches(
   organisationId: string,
   filter: ReturnFilter,
 ): Promise<Matches> {
-  const wanted = await readFilter(tx, organisationId, filter);
-  if (wanted === null) return { count: 0, isMore: false };
+  const values = await readFilter(tx, organisationId, filter);
+  if (values === null) return { count: 0, isMore: false };
   const known = knownTotal(filter, await readCounts(tx, organisationId));
   if (known !== null) return known;
   const page = { sort: 'newest', after: null, size: MOST_COUNTED + 1 } as const;
-  const { length } = await findPage(tx, wanted, page);
+  const { length } = await findPage(tx, values, page);
   return { count: Math.min(length, MOST_COUNTED), isMore: length > MOST_COUNTED };
 }

@@ -14,7 +14,7 @@ const MOST_ADDED = 10_000;
 /** The only status in which an order waits for its release. */
 const WAITS = 'cancellable';
 
-interface CostAsked {
+interface CostRequest {
   readonly organisationId: string;
   readonly actor: ActorKind;
   readonly now: Date;
@@ -34,10 +34,10 @@ interface Alike
 /** Returns the cost of releasing those returns for which the machine allows it. */
 export async function readReleaseCost(
   tx: TenantTransaction,
-  asked: CostAsked,
+  request: CostRequest,
 ): Promise<ReleaseCost> {
-  const { organisationId, actor, now, only } = asked;
-  const ids = only === null ? await idsThatFit(tx, asked) : [];
+  const { organisationId, actor, now, only } = request;
+  const ids = only === null ? await matchingIds(tx, request) : [];
   const { rows } = await sql<Alike>`
     WITH alike AS (
       SELECT currency, count(*)::int AS count, (count(*) - count(price))::int AS unpriced,
@@ -71,13 +71,13 @@ export async function readReleaseCost(
 }
 
 /** Returns the matches that may be waiting for release; one more than the limit, if there are more. */
-async function idsThatFit(
+async function matchingIds(
   tx: TenantTransaction,
-  { organisationId, filter }: CostAsked,
+  { organisationId, filter }: CostRequest,
 ): Promise<readonly string[]> {
-  const statuses = filter.status?.split(',').filter((word) => word !== '') ?? [];
+  const statuses = filter.status?.split(',').filter((name) => name !== '') ?? [];
   if (statuses.length > 0 && !statuses.includes(WAITS)) return [];
-  const wanted = await readFilter(tx, organisationId, { ...filter, status: WAITS });
-  if (wanted === null) return [];
-  return findPage(tx, wanted, { sort: 'newest', after: null, size: MOST_ADDED + 1 });
+  const values = await readFilter(tx, organisationId, { ...filter, status: WAITS });
+  if (values === null) return [];
+  return findPage(tx, values, { sort: 'newest', after: null, size: MOST_ADDED + 1 });
 }

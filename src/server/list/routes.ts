@@ -28,8 +28,8 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
     'GET /api/portal/return-batches/:importId',
     ({ principal, params: { importId: id } }) => {
       const { organisationId } = principal;
-      const asked = { organisationId, id, actor: actorKindOf(principal), now: clock.now() };
-      return database.readForOrganisation(organisationId, (tx) => readBatch(tx, asked));
+      const context = { organisationId, id, actor: actorKindOf(principal), now: clock.now() };
+      return database.readForOrganisation(organisationId, (tx) => readBatch(tx, context));
     },
   );
 
@@ -48,9 +48,9 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
     ({ principal, query: { only: numbers, ...filter } }) => {
       const { organisationId } = principal;
       const only = numbersIn(numbers);
-      const asked = { organisationId, actor: actorKindOf(principal), now: clock.now() };
+      const context = { organisationId, actor: actorKindOf(principal), now: clock.now() };
       return database.readForOrganisation(organisationId, (tx) =>
-        readReleaseCost(tx, { ...asked, filter, only }),
+        readReleaseCost(tx, { ...context, filter, only }),
       );
     },
   );

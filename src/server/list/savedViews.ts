@@ -40,8 +40,8 @@ export async function addView(
   const name = nameOf(content);
   await lockViews(tx, principal);
   const { views } = await readViews(tx, principal);
-  const taken = views.find((view) => view.name.toLowerCase() === name.toLowerCase());
-  if (taken !== undefined && taken.query !== content.query) throw nameTaken(taken.name);
+  const existing = views.find((view) => view.name.toLowerCase() === name.toLowerCase());
+  if (existing !== undefined && existing.query !== content.query) throw nameTaken(existing.name);
   if (views.length >= MOST_VIEWS) {
     throw invalidInput({ name: [`You have ${MOST_VIEWS} views. Delete one first.`] });
   }

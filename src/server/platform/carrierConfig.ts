@@ -81,11 +81,11 @@ function isSafeUrl(value: string): boolean {
 
 function readWarehouse(read: Reader, country: Country): Party | null {
   const partsOf = (value: string) => value.split(';').map((part) => part.trim());
-  const isGood = (value: string) => {
+  const isValid = (value: string) => {
     const [name, street, city, , postalCode, phone, ...more] = partsOf(value);
     return Boolean(name && street && city && postalCode && phone) && more.length === 0;
   };
-  const value = read.optional(`WAREHOUSE_ADDRESS_${country}`, isGood, ADDRESS_FORM);
+  const value = read.optional(`WAREHOUSE_ADDRESS_${country}`, isValid, ADDRESS_FORM);
   if (value === null) return null;
   const [name = '', line1 = '', city = '', region = '', postalCode = '', phone = ''] =
     partsOf(value);

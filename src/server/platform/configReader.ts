@@ -13,9 +13,14 @@ export interface Reader {
   oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T;
   /** Integer from `min` to `max`, both included. */
   integer(name: string, fallback: number, min: number, max: number): number;
-  text(name: string, fallback: string, isGood: (value: string) => boolean, wanted: string): string;
+  text(
+    name: string,
+    fallback: string,
+    isValid: (value: string) => boolean,
+    expected: string,
+  ): string;
   /** Null if it is absent or invalid. */
-  optional(name: string, isGood: (value: string) => boolean, wanted: string): string | null;
+  optional(name: string, isValid: (value: string) => boolean, expected: string): string | null;
   /** Comma-separated values. */
   list(name: string): readonly string[];
   /** Adds a problem for each variable whose name is nearly one of those read. Call it last. */
@@ -29,12 +34,12 @@ export interface Reader {
 export function reader(env: Readonly<Record<string, string | undefined>>): Reader {
   const problems: string[] = [];
   const known = new Set<string>();
-  const optional: Reader['optional'] = (name, isGood, wanted) => {
+  const optional: Reader['optional'] = (name, isValid, expected) => {
     known.add(name);
     const value = env[name]?.trim();
     if (!value) return null;
-    if (isGood(value)) return value;
-    problems.push(`${name} must be ${wanted}.`);
+    if (isValid(value)) return value;
+    problems.push(`${name} must be ${expected}.`);
     return null;
   };
   return {
@@ -49,10 +54,10 @@ export function reader(env: Readonly<Record<string, string | undefined>>): Reade
     oneOf: (name, values, fallback) => {
       const value = optional(
         name,
-        (given) => values.some((each) => each === given),
+        (given) => values.some((item) => item === given),
         values.join(', ').replace(/, ([^,]*)$/, ' or $1'),
       );
-      return values.find((each) => each === value) ?? fallback;
+      return values.find((item) => item === value) ?? fallback;
     },
     integer: (name, fallback, min, max) => {
       const value = optional(
@@ -62,7 +67,7 @@ export function reader(env: Readonly<Record<string, string | undefined>>): Reade
       );
       return value === null ? fallback : Number(value);
     },
-    text: (name, fallback, isGood, wanted) => optional(name, isGood, wanted) ?? fallback,
+    text: (name, fallback, isValid, expected) => optional(name, isValid, expected) ?? fallback,
     optional,
     list: (name) => {
       known.add(name);

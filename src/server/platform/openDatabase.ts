@@ -92,7 +92,7 @@ export async function openDatabase(
   };
   shutdown.add(async () => {
     isClosing = true;
-    await Promise.all(Object.values(databases).map((one) => one.close()));
+    await Promise.all(Object.values(databases).map((item) => item.close()));
   });
   await checkIsolation(databases.requests);
   if (!config.hasDemonstration) await refuseDemonstration(databases.requests);

@@ -47,6 +47,6 @@ export function isSignedStart(secret: Secret, purpose: string, text: string, sta
 }
 
 /** Compares texts in constant time. */
-export function isSameText(given: string, expected: string): boolean {
-  return timingSafeEqual(hashToken(given), hashToken(expected));
+export function isSameText(actual: string, expected: string): boolean {
+  return timingSafeEqual(hashToken(actual), hashToken(expected));
 }

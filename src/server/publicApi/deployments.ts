@@ -42,8 +42,8 @@ export async function readDeployments(
   request: ListRequest,
   address: string,
 ): Promise<ApiDeploymentList> {
-  const wanted = parsePageRequest(request);
-  const { place, isBefore, way, since, limit } = wanted;
+  const pageRequest = parsePageRequest(request);
+  const { place, isBefore, direction: way, since, limit } = pageRequest;
   const found = await readable(tx, organisationId)
     .$if(since !== null, (query) => query.where('p.updated_at', '>=', since ?? new Date()))
     .$if(place !== null, (query) =>
@@ -59,7 +59,7 @@ export async function readDeployments(
     .orderBy('p.id', way)
     .limit(limit)
     .execute();
-  return pageOf(found, wanted, request, address, apiDeploymentOf);
+  return pageOf(found, pageRequest, request, address, apiDeploymentOf);
 }
 
 /** Returns one deployment. Throws the same 404 for an absent and for a foreign one. */

@@ -66,7 +66,7 @@ export function toApiResponse(error: unknown): {
   if (validation) {
     const fields = Object.entries(fieldErrorsOf(validation)).map(([path, messages]) => [
       path,
-      messages.map((words) => (words === 'This is required.' ? REQUIRED : words)),
+      messages.map((message) => (message === 'This is required.' ? REQUIRED : message)),
     ]);
     return { status: 400, body: nested(Object.fromEntries(fields)) };
   }

@@ -31,8 +31,8 @@ function countryOf(code: string): Country {
 
 /** Returns the country of a name or an ISO code; null if it is not served. */
 export function readCountry(text: string): Country | null {
-  const words = text.trim().toLowerCase().replace(/[.]/g, '').replace(/\s+/g, ' ');
-  return Object.hasOwn(COUNTRY_NAMES, words) ? (COUNTRY_NAMES[words] ?? null) : null;
+  const normalized = text.trim().toLowerCase().replace(/[.]/g, '').replace(/\s+/g, ' ');
+  return Object.hasOwn(COUNTRY_NAMES, normalized) ? (COUNTRY_NAMES[normalized] ?? null) : null;
 }
 
 /** `NY 10001`, `New York 10001-1234`, `ON M5V 3L9`. */
@@ -53,10 +53,10 @@ export function parseFullAddress(text: string): AddressParts {
   let state = '';
   let zip = '';
   const last = parts.at(-1) ?? '';
-  const both = STATE_AND_ZIP.exec(last)?.groups;
-  if (both !== undefined) {
-    state = both.state ?? '';
-    zip = both.zip ?? '';
+  const groups = STATE_AND_ZIP.exec(last)?.groups;
+  if (groups !== undefined) {
+    state = groups.state ?? '';
+    zip = groups.zip ?? '';
     parts.pop();
   } else if (ZIP_ALONE.test(last)) {
     zip = last;

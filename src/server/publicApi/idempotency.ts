@@ -26,7 +26,7 @@ export interface Answered {
  * @throws ApiError 400 for a malformed key, 422 if it was used with another request;
  * ProblemError 409 while the first request still runs, with the time to retry
  */
-export async function once(
+export async function runOnce(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { keyId, organisationId }: Caller,
   key: string,
@@ -45,13 +45,13 @@ export async function once(
       .where((all) => all.and(which))
       .where('started_at', '<', new Date(now.getTime() - DAY_MS))
       .execute();
-    const mine = await tx
+    const inserted = await tx
       .insertInto('api_answers')
       .values({ ...which, request_hash: hash, started_at: now, order_key: newToken() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('order_key')
       .executeTakeFirst();
-    if (mine) return { orderKey: mine.order_key, first: null };
+    if (inserted) return { orderKey: inserted.order_key, first: null };
     // An order of the crashed request is found by the same order key.
     const takenOver = await tx
       .updateTable('api_answers')

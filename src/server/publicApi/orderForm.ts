@@ -156,10 +156,10 @@ function readAddress(
     ['state', country === 'GB' ? 'none' : parsed.state, 'the state'],
     ['zip', parsed.zip, 'the ZIP code'],
   ];
-  for (const [field, value, words] of missing) {
+  for (const [field, value, message] of missing) {
     if (value !== '') continue;
     errors[prefix + field] = [
-      isWhole ? `We couldn't read the address in line 1: ${words} is missing.` : REQUIRED,
+      isWhole ? `We couldn't read the address in line 1: ${message} is missing.` : REQUIRED,
     ];
   }
   return {

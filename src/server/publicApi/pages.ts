@@ -19,15 +19,15 @@ function readPlace(text: string): Place {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (Array.isArray(parts)) {
-      const [way, createdAt, id]: unknown[] = parts;
+      const [direction, createdAt, id]: unknown[] = parts;
       const isPlace =
-        (way === 'p' || way === 'n') &&
+        (direction === 'p' || direction === 'n') &&
         typeof createdAt === 'string' &&
         /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(createdAt) &&
         !Number.isNaN(Date.parse(createdAt)) &&
         typeof id === 'string' &&
         /^\d{1,18}$/.test(id);
-      if (isPlace) return { isBefore: way === 'p', createdAt, id };
+      if (isPlace) return { isBefore: direction === 'p', createdAt, id };
     }
   } catch {
     // Not one of our cursors.
@@ -44,7 +44,7 @@ export interface ListRequest {
 export interface PageRequest {
   readonly place: Place | null;
   readonly isBefore: boolean;
-  readonly way: 'asc' | 'desc';
+  readonly direction: 'asc' | 'desc';
   /** Limits the list to rows changed since then; null for all. */
   readonly since: Date | null;
   /** One row more than a page, to know whether another page follows. */
@@ -58,7 +58,7 @@ export function parsePageRequest({ cursor, updated_since: since }: ListRequest):
   return {
     place,
     isBefore,
-    way: isBefore ? 'asc' : 'desc',
+    direction: isBefore ? 'asc' : 'desc',
     since: since === undefined ? null : readInstant(since),
     limit: PAGE_SIZE + 1,
   };

@@ -25,8 +25,8 @@ export async function readList(
   request: ListRequest,
   { address, signer }: { readonly address: string; readonly signer: Signer },
 ): Promise<ApiReturnList> {
-  const wanted = parsePageRequest(request);
-  const { place, isBefore, way, since, limit } = wanted;
+  const pageRequest = parsePageRequest(request);
+  const { place, isBefore, direction, since, limit } = pageRequest;
   const found = await readable(tx, organisationId)
     .$if(since !== null, (query) => query.where('returns.updated_at', '>=', since ?? new Date()))
     .$if(place !== null, (query) =>
@@ -38,13 +38,13 @@ export async function readList(
         ),
       ),
     )
-    .orderBy('returns.created_at', way)
-    .orderBy('returns.id', way)
+    .orderBy('returns.created_at', direction)
+    .orderBy('returns.id', direction)
     .limit(limit)
     .execute();
   const ids = found.map(({ id }) => id);
   const codds = await newestUrls(tx, signer, organisationId, 'return_id', ids);
-  return pageOf(found, wanted, request, address, (row) =>
+  return pageOf(found, pageRequest, request, address, (row) =>
     apiReturnOf(row, signer.config.publicUrl, codds.get(row.id)),
   );
 }

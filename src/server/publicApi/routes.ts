@@ -17,7 +17,7 @@ import { compressedOnce } from '../web/compress.ts';
 import { authenticateProgram } from './authenticate.ts';
 import { deployForProgram, readDeployment, readDeployments } from './deployments.ts';
 import { invalidFields, registerApiErrors, sendJson } from './failures.ts';
-import { once } from './idempotency.ts';
+import { runOnce } from './idempotency.ts';
 import { openApiDocument } from './openApi.ts';
 import { orderForProgram, type SentOrder } from './order.ts';
 import type { ListRequest } from './pages.ts';
@@ -155,7 +155,7 @@ function serveOrder(
       status,
       body: answer,
       isReplay,
-    } = await once(services, caller, key, text, async (orderKey) => ({
+    } = await runOnce(services, caller, key, text, async (orderKey) => ({
       status: 201,
       body: await place(orderKey),
     }));

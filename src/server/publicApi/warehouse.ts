@@ -25,8 +25,8 @@ export async function readDevices(
   request: ListRequest,
   { address, signer }: { readonly address: string; readonly signer: Signer },
 ): Promise<ApiDeviceList> {
-  const wanted = parsePageRequest(request);
-  const { place, isBefore, way, since, limit } = wanted;
+  const pageRequest = parsePageRequest(request);
+  const { place, isBefore, direction, since, limit } = pageRequest;
   const found = await stock(tx, organisationId)
     .$if(since !== null, (query) => query.where('updated_at', '>=', since ?? new Date()))
     .$if(place !== null, (query) =>
@@ -38,13 +38,13 @@ export async function readDevices(
         ),
       ),
     )
-    .orderBy('created_at', way)
-    .orderBy('id', way)
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
     .limit(limit)
     .execute();
   const ids = found.map(({ id }) => id);
   const codds = await newestUrls(tx, signer, organisationId, 'device_id', ids);
-  return pageOf(found, wanted, request, address, (row) => shapeOf(row, codds.get(row.id)));
+  return pageOf(found, pageRequest, request, address, (row) => shapeOf(row, codds.get(row.id)));
 }
 
 /** Returns one device. Throws the same 404 for an absent and for a foreign one. */

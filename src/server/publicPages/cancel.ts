@@ -24,7 +24,7 @@ interface Asking {
 }
 
 /** Organization of the order, and the actor for the visitor. */
-interface Admitted {
+interface CancelAccess {
   readonly organisationId: string;
   readonly actor: Actor;
 }
@@ -37,8 +37,8 @@ export async function cancelRoutes(app: FastifyInstance, services: Services): Pr
     'GET /api/portal/order-cancel/:orderNumber',
     async ({ params, query, principal, request, reply }) => {
       const asking = { orderNumber: params.orderNumber, token: query.token, principal };
-      const admitted = await authorizeCanceller(services, asking, request, reply);
-      return readOrderToCancel(services, params.orderNumber, admitted);
+      const access = await authorizeCanceller(services, asking, request, reply);
+      return readOrderToCancel(services, params.orderNumber, access);
     },
   );
 
@@ -48,8 +48,8 @@ export async function cancelRoutes(app: FastifyInstance, services: Services): Pr
     'POST /api/portal/order-cancel/:orderNumber',
     async ({ services, params, body, principal, request, reply }) => {
       const asking = { orderNumber: params.orderNumber, token: body.token, principal };
-      const admitted = await authorizeCanceller(services, asking, request, reply);
-      return cancelOrder(services, params.orderNumber, admitted);
+      const access = await authorizeCanceller(services, asking, request, reply);
+      return cancelOrder(services, params.orderNumber, access);
     },
   );
 }
@@ -64,7 +64,7 @@ export async function authorizeCanceller(
   { orderNumber, token, principal }: Asking,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Admitted> {
+): Promise<CancelAccess> {
   reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
   await limitNetwork(
     services,
@@ -89,19 +89,19 @@ export async function authorizeCanceller(
 export async function cancelOrder(
   services: Services,
   orderNumber: string,
-  admitted: Admitted,
+  access: CancelAccess,
 ): Promise<OrderToCancel> {
-  const { organisationId, actor } = admitted;
+  const { organisationId, actor } = access;
   const event = { type: 'order.cancel' } as const;
   await applyToReturn(services, { organisationId, orderNumber }, actor, event);
-  return readOrderToCancel(services, orderNumber, admitted);
+  return readOrderToCancel(services, orderNumber, access);
 }
 
 /** Returns the order for the page; with only a link, it shows little of the employee's data. */
 export function readOrderToCancel(
   { database, clock }: Services,
   orderNumber: string,
-  { organisationId, actor }: Admitted,
+  { organisationId, actor }: CancelAccess,
 ): Promise<OrderToCancel> {
   return database.forOrganisation(organisationId, async (tx) => {
     const row = await findReturn(tx, { organisationId, orderNumber });
@@ -115,22 +115,22 @@ export function readOrderToCancel(
       ({ type, allowed }) => type === 'order.cancel' && allowed,
     );
     // The window may have ended although the worker has not fired its timer yet.
-    const left = canCancel && until !== null ? until.getTime() - clock.now().getTime() : 0;
-    const isOpen = left > 0;
+    const remainingMs = canCancel && until !== null ? until.getTime() - clock.now().getTime() : 0;
+    const isOpen = remainingMs > 0;
     // The link expires with the window: after that it shows no employee data.
     const isLink = actor.id === null;
     const name = isLink ? firstNameOf(row.employee_name) : row.employee_name;
-    const isTold = isOpen || !isLink;
+    const showsOrder = isOpen || !isLink;
     return {
       orderNumber,
       companyName,
       device: row.device,
-      employeeName: isTold ? name : '',
-      city: isTold ? row.employee_address.city : '',
+      employeeName: showsOrder ? name : '',
+      city: showsOrder ? row.employee_address.city : '',
       status: isOpen ? 'open' : row.status === 'cancelled' ? 'cancelled' : 'tooLate',
       timeZone,
       cancellableUntil: isOpen ? (until?.toISOString() ?? null) : null,
-      secondsLeft: isOpen ? Math.ceil(left / 1000) : null,
+      secondsLeft: isOpen ? Math.ceil(remainingMs / 1000) : null,
     };
   });
 }

@@ -36,12 +36,12 @@ export function cancelBody(
     return `<h1>${CANCEL_ENDS[end].title}</h1>${endBody(end, link.orderNumber, supportEmail)}`;
   }
   const { orderNumber, device, employeeName, city, cancellableUntil, timeZone } = order;
-  const who = city === '' ? employeeName : `${employeeName} in ${city}`;
+  const recipient = city === '' ? employeeName : `${employeeName} in ${city}`;
   const until =
     cancellableUntil === null ? '' : `, until ${momentIn(new Date(cancellableUntil), timeZone)}`;
   return [
     `<h1>${CANCEL_QUESTION.title}</h1>`,
-    `<p>${escapeHtml(`${orderNumber}: the return of a ${deviceWord(device)} from ${who}${until}.`)}</p>`,
+    `<p>${escapeHtml(`${orderNumber}: the return of a ${deviceWord(device)} from ${recipient}${until}.`)}</p>`,
     `<p>${CANCEL_QUESTION.consequence}</p>`,
     plainForm(
       PATH,
@@ -82,9 +82,9 @@ export async function cancelPlainRoutes(app: FastifyInstance, services: Services
       const orderNumber = fieldOf(request.body, 'order');
       const asking = { orderNumber, token: fieldOf(request.body, 'token'), principal: null };
       try {
-        const admitted = await authorizeCanceller(services, asking, request, reply);
+        const access = await authorizeCanceller(services, asking, request, reply);
         const audited = auditRequest(services, request, 'return.moved', null);
-        await cancelOrder(audited.services, orderNumber, admitted);
+        await cancelOrder(audited.services, orderNumber, access);
         audited.check();
         return sendEnd(reply, 'cancelled', orderNumber, supportEmail);
       } catch (error) {

@@ -25,13 +25,13 @@ export async function requestNewLink(
   services: Services,
   { orderNumber, supportHash }: { readonly orderNumber: string; readonly supportHash: string },
 ): Promise<boolean> {
-  const isRight = isSupportHash(services, orderNumber, supportHash);
-  if (!isRight && !isCutSupportHash(services, orderNumber, supportHash)) return false;
+  const isValid = isSupportHash(services, orderNumber, supportHash);
+  if (!isValid && !isCutSupportHash(services, orderNumber, supportHash)) return false;
   const organisationId = await organisationOf(services, orderNumber).catch(absent);
   if (organisationId === null) return false;
   if (!(await enforceRateLimit(services, LINKS_PER_RETURN, orderNumber))) return false;
   const { database, clock, audit } = services;
-  const isAsked = await database.forOrganisation(organisationId, async (tx) => {
+  const isRequested = await database.forOrganisation(organisationId, async (tx) => {
     const row = await lockReturn(tx, { organisationId, orderNumber });
     const to = row.employee_email;
     if (to === '') return false;
@@ -44,7 +44,7 @@ export async function requestNewLink(
     return true;
   });
   services.wakeWorker();
-  return isAsked;
+  return isRequested;
 }
 
 function absent(error: unknown): null {
@@ -59,11 +59,11 @@ export function createNewLinkSender(
   const { database, mailer, clock } = services;
   return async ({ id, organisationId, payload: { returnId } }) => {
     if (organisationId === null) throw new Error('A return belongs to an organisation.');
-    const made = await database.forOrganisation(organisationId, (tx) =>
+    const created = await database.forOrganisation(organisationId, (tx) =>
       letterFor(tx, services, organisationId, returnId),
     );
-    if (made === null) return;
-    const { recipient, letter } = made;
+    if (created === null) return;
+    const { recipient, letter } = created;
     await mailer.send({ messageId: `new-link-${id}`, to: recipient, ...writeLetter(letter) });
     await database.forOrganisation(organisationId, (tx) =>
       tx

@@ -43,8 +43,8 @@ async function bodyOf(services: Services, path: string, request: FastifyRequest)
   const { supportEmail } = services.config.links;
   const [, orderNumber, supportHash = ''] = SUPPORT.exec(path) ?? [];
   if (orderNumber !== undefined) {
-    const isRight = isSupportHash(services, orderNumber, supportHash);
-    const view = isRight
+    const isValid = isSupportHash(services, orderNumber, supportHash);
+    const view = isValid
       ? await orNull(async () => {
           const organisationId = await organisationOfLink(services, orderNumber, supportHash);
           return readSupportView(services, organisationId, orderNumber);
@@ -57,8 +57,8 @@ async function bodyOf(services: Services, path: string, request: FastifyRequest)
   const order = isCancelToken(services, link.orderNumber, link.token)
     ? await orNull(async () => {
         const organisationId = await organisationOf(services, link.orderNumber);
-        const admitted = { organisationId, actor: THE_ORDER_MAIL };
-        return readOrderToCancel(services, link.orderNumber, admitted);
+        const access = { organisationId, actor: THE_ORDER_MAIL };
+        return readOrderToCancel(services, link.orderNumber, access);
       })
     : null;
   return cancelBody(order, link, supportEmail);

@@ -58,9 +58,9 @@ export async function supportRoutes(app: FastifyInstance, services: Services): P
 export async function reportAsEmployee(
   services: Services,
   which: { readonly organisationId: string; readonly orderNumber: string },
-  said: EmployeeEvent,
+  event: EmployeeEvent,
 ): Promise<void> {
-  await applyToReturn(services, which, THE_EMPLOYEE, said);
+  await applyToReturn(services, which, THE_EMPLOYEE, event);
 }
 
 /**
@@ -105,7 +105,7 @@ export async function organisationOfLink(
  * Returns a problem that the employee knows of or can help with; null for others, which the company
  * solves.
  */
-function told(kind: AttentionKind | null): SupportView['lookedInto'] {
+function lookedIntoOf(kind: AttentionKind | null): SupportView['lookedInto'] {
   return EMPLOYEE_VISIBLE_PROBLEMS.find((known) => known === kind) ?? null;
 }
 
@@ -171,7 +171,7 @@ export function readSupportView(
     });
     // Without our own label there are no scans, and a user's report is the only source.
     const isScanned = (leg: Leg, shippedAt: string | null | undefined) => {
-      const label = labels.find((one) => one.leg === leg);
+      const label = labels.find((item) => item.leg === leg);
       return label === undefined ? shippedAt != null : label.moving_at !== null;
     };
     return {
@@ -187,7 +187,7 @@ export function readSupportView(
       actions: allowedActions(snapshot, 'employee', clock.now().toISOString())
         .filter(({ type }) => PERMITTED[type].includes('employee'))
         .map((action) => ({ ...action })),
-      lookedInto: told(snapshot.context.attention?.kind ?? null),
+      lookedInto: lookedIntoOf(snapshot.context.attention?.kind ?? null),
       sendBy: await sendByOf(tx, row),
       timeZone,
       hasLabel: isLabelOffered(row, clock.now()),

@@ -122,10 +122,10 @@ function formHtml(type: SupportAction, view: SupportView, path: string): string 
 <label>${CONTACT_LABELS.phone}<input type="tel" name="phone" maxlength="40" autocomplete="tel"></label>`
       : '';
   const isAgain = type === 'label.lost' && view.hasLabel;
-  const again = isAgain ? `<p>${escapeHtml(LABEL_WORDS.lost)}<br>${labelHtml(path)}</p>` : '';
-  const asked = isAgain ? LABEL_WORDS.another : question(factsOf(view));
-  const inner = `<p>${escapeHtml(asked)}</p>${field}${contact}<button>${escapeHtml(confirm)}</button>`;
-  return `<details><summary>${escapeHtml(label)}</summary>${again}${plainForm(path, { type }, inner)}</details>`;
+  const reminder = isAgain ? `<p>${escapeHtml(LABEL_WORDS.lost)}<br>${labelHtml(path)}</p>` : '';
+  const questionText = isAgain ? LABEL_WORDS.another : question(factsOf(view));
+  const inner = `<p>${escapeHtml(questionText)}</p>${field}${contact}<button>${escapeHtml(confirm)}</button>`;
+  return `<details><summary>${escapeHtml(label)}</summary>${reminder}${plainForm(path, { type }, inner)}</details>`;
 }
 
 function labelHtml(path: string): string {
@@ -268,9 +268,9 @@ async function sendNewLink(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { answer, sent } = NEW_LINK_WORDS;
-  const words = "You've asked for too many links. Wait an hour, then try again.";
+  const message = "You've asked for too many links. Wait an hour, then try again.";
   try {
-    await limitNetwork(services, { request, reply }, LINKS_PER_IP, words);
+    await limitNetwork(services, { request, reply }, LINKS_PER_IP, message);
     const audited = auditRequest(services, request, 'mail.resent', null);
     if (await requestNewLink(audited.services, request.params)) audited.check();
   } catch (error) {

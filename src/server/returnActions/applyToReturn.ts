@@ -78,27 +78,31 @@ export async function applyMachineEvent<T>(
       const row = await lockReturn(tx, which);
       const correction = contactOf && correctionOf(row, contactOf(editableOf(row).employee));
       const { changes = [], problems = {} } = correction ?? {};
-      const isRight = Object.keys(problems).length === 0;
-      const taken = correction ? withContact(event, row, isRight ? changes : []) : event;
+      const isValid = Object.keys(problems).length === 0;
+      const applied = correction ? withContact(event, row, isValid ? changes : []) : event;
       const isIdle =
         correction !== undefined &&
         event.type === 'contact.correct' &&
-        isRight &&
+        isValid &&
         changes.length === 0;
       const present =
-        correction && isRight && changes.length > 0 ? await writeContact(tx, row, correction) : row;
+        correction && isValid && changes.length > 0 ? await writeContact(tx, row, correction) : row;
       const {
         isTaken,
         before,
         row: after,
       } = isIdle
-        ? await look(tx, services, row, taken)
-        : await applyEvent(tx, services, present, { actor, event: taken, notes: notesOf(changes) });
+        ? await look(tx, services, row, applied)
+        : await applyEvent(tx, services, present, {
+            actor,
+            event: applied,
+            notes: notesOf(changes),
+          });
       // A 409 takes precedence over validation errors.
-      if (!isTaken) throw refused(before, taken, row.order_number);
-      if (!isRight) throw invalidInput(problems);
-      refuseWithoutEmail(taken, after);
-      refuseWithoutWords(taken, row);
+      if (!isTaken) throw refused(before, applied, row.order_number);
+      if (!isValid) throw invalidInput(problems);
+      refuseWithoutEmail(applied, after);
+      refuseWithoutWords(applied, row);
       if (isIdle) {
         await audit(tx, 'unchanged');
         return read(tx);

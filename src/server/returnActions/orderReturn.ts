@@ -60,12 +60,12 @@ async function placeAll(
   principal: Principal,
   request: OrderRequest,
 ): Promise<StoredReturn> {
-  const [, ...others] = splitOrder(request.order);
+  const [, ...rest] = splitOrder(request.order);
   const outcomes = await placeOrders(tx, services, principal, [
     // The first request's hash includes the others: the same key with other devices is another
     // order.
     request,
-    ...others.map((order, at) => ({
+    ...rest.map((order, at) => ({
       ...request,
       idempotencyKey: keyOfDevice(request.idempotencyKey, at + 1),
       order,

@@ -16,10 +16,10 @@ function isAddressRefused(error: unknown): boolean {
   return ADDRESS_REFUSED.includes(replyCodeOf(error) ?? 0);
 }
 
-type Trouble = Pick<Extract<ReturnEvent, { type: 'attention.raise' }>, 'kind' | 'note'>;
+type MailProblem = Pick<Extract<ReturnEvent, { type: 'attention.raise' }>, 'kind' | 'note'>;
 
 /** Returns the problem that a failed email means for a return; null while it is retried. */
-function troubleOf(error: unknown, attempt: number, recipient: string): Trouble | null {
+function problemOf(error: unknown, attempt: number, recipient: string): MailProblem | null {
   if (isAddressRefused(error)) {
     return { kind: 'mailBounced', note: `Email to ${recipient} bounced.` };
   }
@@ -45,22 +45,22 @@ export async function flagMailFailure(
   error: unknown,
 ): Promise<void> {
   const { organisationId, returnId, outboxId, recipient, attempt } = mail;
-  const trouble = troubleOf(error, attempt, recipient);
-  if (trouble === null) return;
+  const problem = problemOf(error, attempt, recipient);
+  if (problem === null) return;
   await services.database.forOrganisation(organisationId, async (tx) => {
     const row = await lockReturnById(tx, { organisationId, returnId });
     if (row.employee_email.toLowerCase() !== recipient.toLowerCase()) return;
-    const told = await tx
+    const notified = await tx
       .selectFrom('return_events')
       .select('id')
       .where('organisation_id', '=', organisationId)
       .where('return_id', '=', returnId)
       .where(sql<boolean>`event->>'outboxId' = ${outboxId}`)
       .executeTakeFirst();
-    if (told) return;
+    if (notified) return;
     const event: ReturnEvent = {
       type: 'attention.raise',
-      ...trouble,
+      ...problem,
       actor: { kind: 'system' },
       at: services.clock.now().toISOString(),
     };

@@ -127,7 +127,7 @@ function failureWords(error: string): string {
   if (error === LABEL_UNAVAILABLE) return error;
   const reply = /(?<![:.\d])\b([45]\d\d)[ -](.{1,200})/s.exec(error);
   if (reply === null) return "We couldn't reach the mail server.";
-  const [, code, words = ''] = reply;
-  const line = words.replace(/\s+/g, ' ').trim();
+  const [, code, text = ''] = reply;
+  const line = text.replace(/\s+/g, ' ').trim();
   return `The mail server answered: ${code} ${line}`;
 }

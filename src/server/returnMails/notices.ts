@@ -51,17 +51,17 @@ export function createNoticeSender(
   return async ({ id, organisationId, payload, attempt }) => {
     if (organisationId === null) throw new Error('A notice belongs to no organisation.');
     const { returnId, notice, eventId } = payload;
-    const told = { ...payload, organisationId, outboxId: id };
+    const jobContext = { ...payload, organisationId, outboxId: id };
     const [deliveries, earlier] = await database.readForOrganisation(organisationId, (tx) =>
-      Promise.all([planDeliveries(tx, services, told), earlierNotices(tx, told)]),
+      Promise.all([planDeliveries(tx, services, jobContext), earlierNotices(tx, jobContext)]),
     );
     const failures: unknown[] = [];
     const awaitedBy: string[] = [];
-    const holding = new Set<Earlier>();
+    const awaited = new Set<Earlier>();
     for (const { recipient, audience, letter } of deliveries) {
       const before = earlier.filter((one) => one.isAwaitedBy(recipient));
       if (before.length > 0) {
-        for (const one of before) holding.add(one);
+        for (const one of before) awaited.add(one);
         awaitedBy.push(recipient.toLowerCase());
         continue;
       }
@@ -102,16 +102,16 @@ export function createNoticeSender(
           .execute(),
       );
     }
-    if (failures.length > 0 || holding.size > 0) await storeAwaited(database, id, awaitedBy);
+    if (failures.length > 0 || awaited.size > 0) await storeAwaited(database, id, awaitedBy);
     if (failures.length > 0) throw failures[0];
-    if (holding.size > 0) throw new Postponed(lastTryOf(holding));
+    if (awaited.size > 0) throw new Postponed(lastTryOf(awaited));
   };
 }
 
 /** Stable across retries of one email to one recipient. */
 function messageIdOf(outboxId: string, recipient: string): string {
-  const who = createHash('sha256').update(recipient).digest('hex').slice(0, 16);
-  return `return-notice-${outboxId}-${who}`;
+  const recipientHash = createHash('sha256').update(recipient).digest('hex').slice(0, 16);
+  return `return-notice-${outboxId}-${recipientHash}`;
 }
 
 /** Notice in the outbox. */
@@ -153,7 +153,7 @@ export async function planDeliveries(
   if (job.notice === 'reminder' && !isReminded(snapshotOf(row))) return [];
   const [edit, others, itself, recipients] = await Promise.all([
     EDITS.includes(job.notice) ? aboutEdit(tx, job) : null,
-    othersTold(tx, row, job.notice),
+    coveredSiblings(tx, row, job.notice),
     aboutReturn(tx, services, row, organisation),
     recipientsFor(tx, row, job),
   ]);
@@ -186,8 +186,8 @@ export async function planDeliveries(
   }
   if (job.only !== undefined) {
     for (const [key, { audience }] of deliveries) {
-      const isAsked = audience === job.only.audience && isTo(job.only, key);
-      if (!isAsked) deliveries.delete(key);
+      const isRequested = audience === job.only.audience && isTo(job.only, key);
+      if (!isRequested) deliveries.delete(key);
     }
   }
   for (const { recipient } of mailed) deliveries.delete(recipient.toLowerCase());
@@ -201,7 +201,7 @@ async function recipientsFor(tx: TenantTransaction, row: StoredReturn, job: Noti
 }
 
 /** Returns the order's other returns that an email covers; null if another return's email covers this one. */
-function othersTold(
+function coveredSiblings(
   tx: TenantTransaction,
   row: StoredReturn,
   notice: Notice,

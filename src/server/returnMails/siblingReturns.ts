@@ -35,18 +35,18 @@ export async function coveredByFirstEmail(
   tx: TenantTransaction,
   row: StoredReturn,
 ): Promise<readonly StoredReturn[] | null> {
-  const others = await ofSamePerson(tx, row);
-  if (others.length === 0) return [];
+  const siblings = await ofSamePerson(tx, row);
+  if (siblings.length === 0) return [];
   const own = await releaseOf(tx, row);
-  const told: StoredReturn[] = [];
-  for (const other of others) {
+  const covered: StoredReturn[] = [];
+  for (const other of siblings) {
     const release = await releaseOf(tx, other);
-    const isTogether =
+    const isSameOrder =
       own.isByItself && release.isByItself && Math.abs(release.at - own.at) < TOGETHER_MS;
-    if (isTogether && BigInt(other.id) < BigInt(row.id)) return null;
-    if (isTogether || release.at <= own.at) told.push(other);
+    if (isSameOrder && BigInt(other.id) < BigInt(row.id)) return null;
+    if (isSameOrder || release.at <= own.at) covered.push(other);
   }
-  return told;
+  return covered;
 }
 
 interface Release {

@@ -29,7 +29,7 @@ export async function changeTimers(
   changed: readonly ChangedTimer[],
 ): Promise<void> {
   // The last of several changes of one timer wins.
-  const last = [...new Map(changed.map((one) => [`${one.id} ${one.change.id}`, one])).values()];
+  const last = [...new Map(changed.map((item) => [`${item.id} ${item.change.id}`, item])).values()];
   const stopped = last.filter(({ change }) => change.kind === 'stop');
   const started = last.flatMap(({ id, change, from }) =>
     change.kind === 'stop'
@@ -68,7 +68,7 @@ export async function changeTimers(
 }
 
 /** Deletes and returns the due timers, in order. The caller must fire or drop them. */
-export async function takeDueTimers(
+export async function claimDueTimers(
   tx: TenantTransaction,
   { organisationId, column, id }: TimerOwner,
   now: Date,

@@ -43,9 +43,9 @@ export function viewOf(
   return { isSelf, isLastBreakGlass, otherAdmins: admins - (isCounted ? 1 : 0) };
 }
 
-function eventOf(sent: UserEvent, { isSelf, ...others }: AdminView): MembershipEvent {
-  if (sent.type === 'role.change') return { ...sent, ...others };
-  if (sent.type === 'user.deactivate') return { type: sent.type, isSelf, ...others };
+function eventOf(sent: UserEvent, { isSelf, ...rest }: AdminView): MembershipEvent {
+  if (sent.type === 'role.change') return { ...sent, ...rest };
+  if (sent.type === 'user.deactivate') return { type: sent.type, isSelf, ...rest };
   return sent;
 }
 
@@ -87,13 +87,13 @@ export async function storeMembership(
   tx: TenantTransaction,
   { organisationId, id, now }: { organisationId: string; id: string; now: Date },
   { state, rights, endsSessions }: MembershipStep,
-  beside: Updateable<Database['users']> = {},
+  extra: Updateable<Database['users']> = {},
 ): Promise<void> {
   const mayKeepLink = state === 'active' && rights.role === 'admin';
   await tx
     .updateTable('users')
     .set({
-      ...beside,
+      ...extra,
       status: state,
       role: rights.role,
       is_warehouse_user: rights.isWarehouseUser,

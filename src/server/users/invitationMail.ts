@@ -17,9 +17,11 @@ export function createInvitationSender(
 ): (job: OutboxJob<'invitation.mail'>) => Promise<void> {
   const { config, database, mailer } = services;
   return async ({ id, payload, attempt }) => {
-    const made = await database.asSystem((tx) => makeCode(tx, payload.invitationId, services));
-    if (made === null) return;
-    const { email, code, ...about } = made;
+    const invitation = await database.asSystem((tx) =>
+      makeCode(tx, payload.invitationId, services),
+    );
+    if (invitation === null) return;
+    const { email, code, ...about } = invitation;
     await mailer.send({
       // Each attempt emails a different link: with one Message-ID, a mailbox might keep only the
       // first email.

@@ -100,8 +100,8 @@ export function acceptInvite(
     await lockOrganisation(tx, organisationId);
     const row = await findInvitation(tx, organisationId, id);
     if (principal !== null && !replaces) {
-      const words = `You are logged in as ${principal.email} in this browser. Log out to accept.`;
-      throw new ProblemError(409, 'refused', words, { state: 'someoneElse', allowed: [] });
+      const message = `You are logged in as ${principal.email} in this browser. Log out to accept.`;
+      throw new ProblemError(409, 'refused', message, { state: 'someoneElse', allowed: [] });
     }
     const enforced = await findEnforced(tx, organisationId);
     const userId = await becomeUser(tx, row, enforced === null ? now : null, now);

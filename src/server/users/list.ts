@@ -164,8 +164,8 @@ function readCursor(text: string): [key: string, kind: string] {
     parts = null;
   }
   const [key, kind]: unknown[] = Array.isArray(parts) ? parts : [];
-  const isRight = typeof key === 'string' && (kind === 'user' || kind === 'invitation');
-  if (isRight && Object.keys(unstorableFields({ key })).length === 0) return [key, kind];
+  const isValid = typeof key === 'string' && (kind === 'user' || kind === 'invitation');
+  if (isValid && Object.keys(unstorableFields({ key })).length === 0) return [key, kind];
   throw new ProblemError(400, 'invalid', "We couldn't find this page of the list. Start over.", {
     errors: { cursor: ['Use the cursor that came with the page before.'] },
   });

@@ -120,11 +120,11 @@ async function limit(
   rate: RateLimit,
   subject: string,
   uses: number,
-  who = 'Your organization has sent ',
+  sender = 'Your organization has sent ',
 ): Promise<void> {
   const { count, endsIn } = await countUse(services, rate, subject, uses);
   if (count <= rate.most) return;
   reply.header('retry-after', String(endsIn));
-  const words = `${who}as many invitations as a day allows. Try again tomorrow.`;
-  throw new ProblemError(429, 'too-many', words);
+  const message = `${sender}as many invitations as a day allows. Try again tomorrow.`;
+  throw new ProblemError(429, 'too-many', message);
 }

@@ -2,7 +2,7 @@ import type { DeviceDetails } from '../../domain/warehouse/warehouse.ts';
 import { shownDeviceActions } from '../../machines/warehouseDevice/allowed.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
 import { newestDeploymentOf } from '../deployments/findDeployment.ts';
-import { whyNotReady } from '../deployments/whyNotReady.ts';
+import { notReadyReason } from '../deployments/whyNotReady.ts';
 import { deviceDetail } from '../devices/deviceDetail.ts';
 import { deviceSnapshotOf, type StoredDevice } from '../devices/deviceRow.ts';
 import { openReturnOf } from '../devices/openReturn.ts';
@@ -60,7 +60,7 @@ export async function readDevice(
     actions: actions.map((one) => ({ ...one })),
     nextWipe: canWipe ? await nextWipe(tx, row, principal) : null,
     deployment: {
-      canRequest: whyNotReady(row, now.toISOString()) === null,
+      canRequest: notReadyReason(row, now.toISOString()) === null,
       number: (await newestDeploymentOf(tx, row))?.deployment_number ?? null,
       returnNumber: row.place === 'deployed' ? await openReturnOf(tx, row) : null,
     },

@@ -15,8 +15,8 @@ function textWithLinks(text: string, publicUrl: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part) => {
-      const shown = escapeHtml(part);
-      return part.startsWith(`${publicUrl}/`) ? `<a href="${shown}">${shown}</a>` : shown;
+      const escaped = escapeHtml(part);
+      return part.startsWith(`${publicUrl}/`) ? `<a href="${escaped}">${escaped}</a>` : escaped;
     })
     .join('');
 }

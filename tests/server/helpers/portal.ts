@@ -23,7 +23,7 @@ import { buildReusableApp, returnApp, takeApp } from './reusableApp.ts';
 import { TestBrowser } from './testBrowser.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 
-const IN_DATABASE = { given: [], file: '/nowhere/portal.key', mayLieInDatabase: true };
+const IN_DATABASE = { configured: [], file: '/nowhere/portal.key', allowsStored: true };
 
 export interface PortalOverrides {
   /** Environment variables, merged over those of a portal in `localhost` mode. */

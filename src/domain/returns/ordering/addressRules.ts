@@ -50,13 +50,15 @@ export const POSTAL_CODE: Record<Country, RegExp> = {
 export const toDigits = (text: string) => text.replace(/O/g, '0').replace(/[IL]/g, '1');
 
 /** Corrects a code in capitals where a letter is typed in a digit's position. */
-export function meantPostalCode(country: Country, code: string): string {
+export function correctPostalCode(country: Country, code: string): string {
   const { postalCode } = POSTAL_RULES[country];
   if (country === 'GB' || postalCode.test(code)) return code;
   const isDigit = (index: number) => country === 'US' || index % 2 === 1;
   const letters = country === 'US' ? code : code.replace(/[^A-Z\d]/g, '');
-  const meant = [...letters].map((one, at) => (isDigit(at) ? toDigits(one) : one)).join('');
-  return postalCode.test(meant) ? meant : code;
+  const corrected = [...letters]
+    .map((letter, at) => (isDigit(at) ? toDigits(letter) : letter))
+    .join('');
+  return postalCode.test(corrected) ? corrected : code;
 }
 
 export function under(path: string, problems: FieldErrors): Problems {

@@ -97,11 +97,11 @@ export function routeProblem(
   from: Country,
   to: Country,
 ): string | null {
-  const lane = lanesOutOf(from).find((one) => LANE_ENDS[one].to === to);
+  const lane = lanesOutOf(from).find((candidate) => LANE_ENDS[candidate].to === to);
   const start = countryInSentence(from);
   if (lane === undefined) return `We can't ship there from ${start}.`;
-  const left = devices.find((device) => !lanesFor(prices, [device]).includes(lane));
-  return left === undefined ? null : `We don't take ${plural(left)} there from ${start}.`;
+  const unserved = devices.find((device) => !lanesFor(prices, [device]).includes(lane));
+  return unserved === undefined ? null : `We don't take ${plural(unserved)} there from ${start}.`;
 }
 
 const plural = (device: Device) => `${DEVICE_WORDS[device].toLowerCase()}s`;

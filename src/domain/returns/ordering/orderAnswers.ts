@@ -73,9 +73,9 @@ export function lanesBetween(answers: Answers, offer: Offer | null): readonly La
  */
 export function withLane(answers: Answers, offer: Offer | null): Answers {
   const { lane: before } = answers;
-  const isMeant = (lane: Lane) =>
+  const isPossible = (lane: Lane) =>
     before === undefined || LANE_ENDS[lane].to === LANE_ENDS[before].to;
-  const lane = lanesBetween(answers, offer).find(isMeant);
+  const lane = lanesBetween(answers, offer).find(isPossible);
   return lane === undefined ? answers : { ...answers, lane };
 }
 

@@ -43,8 +43,10 @@ export function lowestPrice(offer: Priced, device: Device): LowestPrice {
   const priced = items.flatMap(({ price, currency = offer.currency }) =>
     price === null ? [] : [{ price, currency }],
   );
-  const usual = priced.filter(({ currency }) => currency === offer.currency);
-  const [lowest] = (usual.length > 0 ? usual : priced).toSorted((a, b) => a.price - b.price);
+  const inCurrency = priced.filter(({ currency }) => currency === offer.currency);
+  const [lowest] = (inCurrency.length > 0 ? inCurrency : priced).toSorted(
+    (a, b) => a.price - b.price,
+  );
   if (lowest === undefined) return { price: null, currency: offer.currency, isFrom: false };
   const isFrom = items.some(
     ({ price, currency = offer.currency }) =>

@@ -10,8 +10,8 @@ export function headlineOf(view: SupportView): { readonly title: string; readonl
   if (lookedInto !== null) {
     const { title, text } = LOOKED_INTO_WORDS[lookedInto];
     // The label's file is below, so the employee needn't wait for another one.
-    const isThere = lookedInto === 'labelLost' && view.hasLabel;
-    return { title: title(facts), text: isThere ? LABEL_WORDS.meanwhile : text };
+    const hasNewLabel = lookedInto === 'labelLost' && view.hasLabel;
+    return { title: title(facts), text: hasNewLabel ? LABEL_WORDS.meanwhile : text };
   }
   const { title, now } = SUPPORT_STATUS[status];
   return { title, text: now(facts) };

@@ -20,7 +20,7 @@ export interface SupportFacts {
   /** "laptop". */
   readonly device: string;
   /** "laptop and its charger". */
-  readonly things: string;
+  readonly contents: string;
   /** Whether it can hold personal files and accounts. */
   readonly holdsData: boolean;
   readonly city: string;
@@ -31,10 +31,10 @@ export interface SupportFacts {
 
 export function factsOf(view: SupportView): SupportFacts {
   const { device, withCharger, city, companyName, sendBy, timeZone } = view;
-  const word = DEVICE_WORDS[device].toLowerCase();
+  const noun = DEVICE_WORDS[device].toLowerCase();
   return {
-    device: word,
-    things: withCharger ? `${word} and its charger` : word,
+    device: noun,
+    contents: withCharger ? `${noun} and its charger` : noun,
     holdsData: device !== 'monitor',
     city,
     company: companyName,
@@ -55,8 +55,8 @@ const THANKS = 'Thank you for sending it. You’re all done.';
 export const SUPPORT_STATUS: Record<ReturnStatus, StatusTexts> = {
   cancellable: {
     title: 'We’re getting your box ready',
-    now: ({ company, things }) =>
-      `${company} asked us to help with returning the ${things}. We’ll send you a box with a prepaid label.`,
+    now: ({ company, contents }) =>
+      `${company} asked us to help with returning the ${contents}. We’ll send you a box with a prepaid label.`,
     present: 'backUp',
   },
   awaitingShipment: {
@@ -67,14 +67,14 @@ export const SUPPORT_STATUS: Record<ReturnStatus, StatusTexts> = {
   },
   boxInTransit: {
     title: 'Your box is on its way',
-    now: ({ things, city, holdsData }) =>
-      `It’s coming to you${city === '' ? '' : ` in ${city}`}.${holdsData ? ` While you wait, you can get the ${things} ready.` : ''}`,
+    now: ({ contents, city, holdsData }) =>
+      `It’s coming to you${city === '' ? '' : ` in ${city}`}.${holdsData ? ` While you wait, you can get the ${contents} ready.` : ''}`,
     present: 'backUp',
   },
   boxDelivered: {
     title: 'Your box has arrived',
-    now: ({ things, sendBy }) =>
-      `Please pack the ${things} and drop the box off${sendBy === '' ? '' : ` by ${sendBy}`}.`,
+    now: ({ contents, sendBy }) =>
+      `Please pack the ${contents} and drop the box off${sendBy === '' ? '' : ` by ${sendBy}`}.`,
     present: 'pack',
   },
   deviceInTransit: {
@@ -139,7 +139,7 @@ export const STEP_TEXTS: Record<
 > = {
   backUp: { title: 'Back up your personal files', text: (device) => BACK_UP[device] },
   signOut: { title: 'Sign out', text: (device) => SIGN_OUT[device] },
-  pack: { title: 'Pack it', text: (device, { things }) => `Put the ${things} ${PACK[device]}` },
+  pack: { title: 'Pack it', text: (device, { contents }) => `Put the ${contents} ${PACK[device]}` },
   label: {
     title: 'Put on the label',
     text: () => 'Stick the label from the box over the old one. Shipping is already paid.',

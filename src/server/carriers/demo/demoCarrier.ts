@@ -31,5 +31,5 @@ function legOf(id: string, { from, to, leg }: LabelOrder) {
   const seed = createHash('sha256').update(id).digest().readUInt32BE();
   const employee = leg === 'out' ? to : from;
   const kit = makeKit(new SeededRandom(seed, 0), employee.address.country);
-  return leg === 'out' ? kit.out : kit.back;
+  return leg === 'out' ? kit.outbound : kit.back;
 }

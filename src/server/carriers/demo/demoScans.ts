@@ -53,7 +53,7 @@ export function createDemoScanner(
           organisationId,
           kind: 'demo.scan',
           payload: { returnId, shipment, step: step + 1 },
-          dueAt: new Date(clock.now().getTime() + present.thenMs),
+          dueAt: new Date(clock.now().getTime() + present.delayMs),
         },
         clock,
       ),

@@ -15,7 +15,7 @@ export interface Leg {
 }
 
 export interface Kit {
-  readonly out: Leg;
+  readonly outbound: Leg;
   readonly back: Leg;
 }
 
@@ -24,14 +24,14 @@ interface NumberSeries {
   /** Format of the number without its check digit; each `#` is a digit. */
   readonly format: string;
   /** Adds the check digit. */
-  readonly complete: (begun: string) => string;
+  readonly complete: (prefix: string) => string;
 }
 
 const UPS: NumberSeries = {
   carrier: 'UPS',
   // Service 90 is UPS Returns.
   format: '1Z999AA190#######',
-  complete: (begun) => `${begun}${upsCheckDigit(begun.slice(2))}`,
+  complete: (prefix) => `${prefix}${upsCheckDigit(prefix.slice(2))}`,
 };
 
 /** Carriers of each country, with the format of their tracking numbers. */
@@ -41,12 +41,12 @@ const CARRIERS: Record<Country, readonly [NumberSeries, ...NumberSeries[]]> = {
     {
       carrier: 'FedEx',
       format: '7##########',
-      complete: (begun) => `${begun}${fedexCheckDigit(begun)}`,
+      complete: (prefix) => `${prefix}${fedexCheckDigit(prefix)}`,
     },
     {
       carrier: 'USPS',
       format: '940011120########0###',
-      complete: (begun) => `${begun}${gs1CheckDigit(begun)}`,
+      complete: (prefix) => `${prefix}${gs1CheckDigit(prefix)}`,
     },
   ],
   CA: [
@@ -54,16 +54,16 @@ const CARRIERS: Record<Country, readonly [NumberSeries, ...NumberSeries[]]> = {
     {
       carrier: 'Canada Post',
       format: '7##############',
-      complete: (begun) => `${begun}${gs1CheckDigit(begun)}`,
+      complete: (prefix) => `${prefix}${gs1CheckDigit(prefix)}`,
     },
   ],
   GB: [
     {
       carrier: 'Royal Mail',
       format: 'RM########',
-      complete: (begun) => `${begun}${s10CheckDigit(begun.slice(2))}GB`,
+      complete: (prefix) => `${prefix}${s10CheckDigit(prefix.slice(2))}GB`,
     },
-    { carrier: 'DHL', format: 'JD01##############', complete: (begun) => begun },
+    { carrier: 'DHL', format: 'JD01##############', complete: (prefix) => prefix },
   ],
 };
 
@@ -73,10 +73,10 @@ export function makeKit(random: SeededRandom, country: Country): Kit {
     const { carrier, format, complete } = random.pick(CARRIERS[country]);
     return { carrier, tracking: complete(random.digits(format)) };
   };
-  return { out: makeLeg(), back: makeLeg() };
+  return { outbound: makeLeg(), back: makeLeg() };
 }
 
 /** Returns the direction that an event belongs to. */
 export function legOf(kit: Kit, type: ReturnEventType): Leg {
-  return type.startsWith('kit.') ? kit.out : kit.back;
+  return type.startsWith('kit.') ? kit.outbound : kit.back;
 }

@@ -18,7 +18,7 @@ export interface DemoStep {
   readonly lateMs: number;
   readonly words: string;
   /** Pause until the next step, in milliseconds. */
-  readonly thenMs: number;
+  readonly delayMs: number;
 }
 
 /**
@@ -32,12 +32,12 @@ export function planKit(returnId: string, shipment: number): readonly DemoStep[]
   const step = (
     leg: Leg,
     what: ScanKind,
-    thenMs: number,
+    delayMs: number,
     more: Partial<DemoStep> = {},
-  ): DemoStep => ({ leg, what, id: `${leg}.${what}`, lateMs: 0, words: '', thenMs, ...more });
+  ): DemoStep => ({ leg, what, id: `${leg}.${what}`, lateMs: 0, words: '', delayMs, ...more });
 
   const fetched = step('out', 'moving', pause(30, 50), { words: 'Picked up' });
-  const outAgain = random.chance(0.3) ? [{ ...fetched, thenMs: pause(5, 10) }] : [];
+  const outAgain = random.chance(0.3) ? [{ ...fetched, delayMs: pause(5, 10) }] : [];
   const failed = random.chance(0.08)
     ? [
         step('out', 'deliveryFailed', pause(30, 45), {
@@ -51,8 +51,8 @@ export function planKit(returnId: string, shipment: number): readonly DemoStep[]
   const back = step('back', 'delivered', 0);
   const wayBack = random.chance(0.1)
     ? [
-        { ...back, thenMs: 10 * SECOND },
-        { ...sent, lateMs: home, thenMs: 0 },
+        { ...back, delayMs: 10 * SECOND },
+        { ...sent, lateMs: home, delayMs: 0 },
       ]
     : [sent, back];
   return [fetched, ...outAgain, ...failed, arrived, ...wayBack];

@@ -67,8 +67,8 @@ export function createEasyPost({ apiKey, apiUrl }: EasyPostConfig): Carrier {
 function cheapest({ rates, messages }: Shipment): string {
   const [first] = [...rates].sort((a, b) => Number(a.rate) - Number(b.rate));
   if (first) return first.id;
-  const words = (messages ?? []).map(({ carrier, message }) => `${carrier}: ${message}`);
-  throw refusal('', words.length > 0 ? words.join(' ') : 'No carrier serves this route.');
+  const lines = (messages ?? []).map(({ carrier, message }) => `${carrier}: ${message}`);
+  throw refusal('', lines.length > 0 ? lines.join(' ') : 'No carrier serves this route.');
 }
 
 function labelOf(shipment: Shipment): BoughtLabel {
@@ -110,9 +110,9 @@ function judged(error: unknown): unknown {
   return refusal(code, error.message);
 }
 
-function refusal(code: string, words: string): LabelRefused {
+function refusal(code: string, message: string): LabelRefused {
   const kind =
-    /ADDRESS/i.test(code) || /\baddress\b/i.test(words) ? 'addressInvalid' : 'deliveryFailed';
-  const sentence = words.trim().slice(0, 300);
+    /ADDRESS/i.test(code) || /\baddress\b/i.test(message) ? 'addressInvalid' : 'deliveryFailed';
+  const sentence = message.trim().slice(0, 300);
   return new LabelRefused(kind, /[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
 }

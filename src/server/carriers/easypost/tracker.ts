@@ -42,11 +42,13 @@ export function readTracker(body: string, receivedAt: Date): TrackerNews | null 
   const details: unknown[] = Array.isArray(tracker.tracking_details)
     ? tracker.tracking_details
     : [];
-  const told: Fields[] = details.map(recordIn).filter((detail) => detail !== null);
+  const entries: Fields[] = details.map(recordIn).filter((detail) => detail !== null);
   const status = textIn(tracker.status);
   // Some carriers report the current status without a history.
-  const isTold = told.some((detail) => detail.status === status);
-  const all: Fields[] = isTold ? told : [...told, { status, status_detail: tracker.status_detail }];
+  const isReported = entries.some((detail) => detail.status === status);
+  const all: Fields[] = isReported
+    ? entries
+    : [...entries, { status, status_detail: tracker.status_detail }];
   const scans = all.map((detail) => scanOf(id, detail, receivedAt));
   return {
     shipmentId: textIn(tracker.shipment_id),
@@ -72,9 +74,9 @@ function scanOf(trackerId: string, detail: Fields, receivedAt: Date): CarrierSca
 /** "Louisville, KY"; some carriers write in capitals. */
 function placeOf(location: Fields | null): string {
   const city = textIn(location?.city).toLowerCase();
-  const spelled = city.replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());
+  const capitalized = city.replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());
   const region = textIn(location?.state) || textIn(location?.country);
-  return [spelled, region]
+  return [capitalized, region]
     .filter((part) => part !== '')
     .join(', ')
     .slice(0, 100);

@@ -16,7 +16,7 @@ const NEEDED = ['JFIF\0', 'ICC_PROFILE\0', 'Adobe'];
  * its end, such as the video of a live photo. The orientation stays.
  */
 export function stripJpeg(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [];
+  const parts: Buffer[] = [];
   let orientation = 1;
   let hasScan = false;
   let at = 2;
@@ -29,19 +29,24 @@ export function stripJpeg(bytes: Buffer): Buffer {
     if (marker === START_OF_SCAN) {
       hasScan = true;
       at = endOfScan(bytes, end);
-      kept.push(bytes.subarray(start, at));
+      parts.push(bytes.subarray(start, at));
       continue;
     }
     if (marker === APP1 && startsWith(content, EXIF)) {
       orientation = orientationIn(content.subarray(EXIF.length));
     }
-    if (isNeeded(marker, content)) kept.push(bytes.subarray(start, end));
+    if (isNeeded(marker, content)) parts.push(bytes.subarray(start, end));
     at = end;
   }
   if (!hasScan) throw new UnreadablePhoto();
   const block = orientationBlock(orientation);
   const exif = block.length === 0 ? [] : [segment(APP1, Buffer.from(EXIF, 'latin1'), block)];
-  return Buffer.concat([bytes.subarray(0, 2), ...exif, ...kept, Buffer.from([0xff, END_OF_IMAGE])]);
+  return Buffer.concat([
+    bytes.subarray(0, 2),
+    ...exif,
+    ...parts,
+    Buffer.from([0xff, END_OF_IMAGE]),
+  ]);
 }
 
 /** Reads a marker, after optional fill bytes. */

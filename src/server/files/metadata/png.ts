@@ -12,14 +12,14 @@ const NEEDED = new Set(
 
 /** Keeps only the chunks of a PNG that affect the picture; drops what follows its end. */
 export function stripPng(bytes: Buffer): Buffer {
-  const kept = [bytes.subarray(0, SIGNATURE_BYTES)];
+  const parts = [bytes.subarray(0, SIGNATURE_BYTES)];
   for (let at = SIGNATURE_BYTES; ; ) {
     if (at + FRAME_BYTES > bytes.length) throw new UnreadablePhoto();
     const end = at + FRAME_BYTES + bytes.readUInt32BE(at);
     if (end > bytes.length) throw new UnreadablePhoto();
     const type = bytes.toString('latin1', at + 4, at + 8);
-    if (NEEDED.has(type)) kept.push(bytes.subarray(at, end));
-    if (type === 'IEND') return Buffer.concat(kept);
+    if (NEEDED.has(type)) parts.push(bytes.subarray(at, end));
+    if (type === 'IEND') return Buffer.concat(parts);
     at = end;
   }
 }

@@ -9,7 +9,7 @@ const HAS_XMP = 0x04;
 
 /** Keeps only the chunks of a WebP (RFC 9649) that affect the picture, and its orientation. */
 export function stripWebp(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [];
+  const parts: Buffer[] = [];
   let extended: Buffer | null = null;
   let orientation = 1;
   const length = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
@@ -23,7 +23,7 @@ export function stripWebp(bytes: Buffer): Buffer {
     if (NEEDED.includes(type)) {
       const chunk = chunkOf(type, bytes.subarray(at + 8, end));
       if (type === 'VP8X') extended = chunk;
-      kept.push(chunk);
+      parts.push(chunk);
     }
     at = end + (size % 2);
   }
@@ -31,9 +31,9 @@ export function stripWebp(bytes: Buffer): Buffer {
     const block = orientationBlock(orientation);
     const flags = (extended[8] ?? 0) & ~HAS_EXIF & ~HAS_XMP;
     extended[8] = block.length > 0 ? flags | HAS_EXIF : flags;
-    if (block.length > 0) kept.push(chunkOf('EXIF', block));
+    if (block.length > 0) parts.push(chunkOf('EXIF', block));
   }
-  const content = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...kept]);
+  const content = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...parts]);
   return chunkOf('RIFF', content);
 }
 

@@ -28,7 +28,7 @@ export async function migrate(pool: Pool): Promise<string[]> {
 /** Runs the wanted migrations that have not run yet, in the caller's transaction. */
 export async function applyMigrations(
   client: ClientBase,
-  isWanted: (migration: (typeof MIGRATIONS)[number]) => boolean,
+  isIncluded: (migration: (typeof MIGRATIONS)[number]) => boolean,
 ): Promise<string[]> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   await client.query(
@@ -43,7 +43,9 @@ export async function applyMigrations(
       `The database was set up by a newer release (${newer.join(', ')}), which this one can't read. Start that release, or restore a backup from before the update.`,
     );
   }
-  const missing = MIGRATIONS.filter((one) => !applied.has(one.name) && isWanted(one));
+  const missing = MIGRATIONS.filter(
+    (migration) => !applied.has(migration.name) && isIncluded(migration),
+  );
   for (const { name, sql } of missing) {
     await client.query(sql);
     await client.query('INSERT INTO migrations VALUES ($1, now())', [name]);

@@ -14,11 +14,11 @@ const SEALED_FOR = { purpose: 'older keys at rest', owner: 'portal' };
 /** Sources of the portal's keys. */
 export interface KeySource {
   /** Keys of PORTAL_SECRET, newest first. */
-  readonly given: readonly Buffer[];
+  readonly configured: readonly Buffer[];
   /** Key file, used if `given` is empty; created at the first start. */
   readonly file: string;
   /** The demonstration keeps its key in its database: it protects no real data. */
-  readonly mayLieInDatabase: boolean;
+  readonly allowsStored: boolean;
 }
 
 /** Parses a key: 32 bytes in base64, of either alphabet; null if it is malformed. */
@@ -56,35 +56,39 @@ export function readSecret(
       // If several processes start at once, one of them creates the key.
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const outside = source.given.length > 0 ? source.given : readKeyFile(source.file);
-    if (outside.length === 0 && row.key_id === null && source.mayLieInDatabase) {
+    const outside = source.configured.length > 0 ? source.configured : readKeyFile(source.file);
+    if (outside.length === 0 && row.key_id === null && source.allowsStored) {
       const secret = row.secret ?? randomBytes(KEY_BYTES);
       if (row.secret === null) await tx.updateTable('portal_secret').set({ secret }).execute();
       return [secret];
     }
-    const [key = makeKeyFile(source.file, row.key_id), ...others] = outside;
-    const opener = [key, ...others].find((one) => keyId(one) === row.key_id);
+    const [key = makeKeyFile(source.file, row.key_id), ...olderKeys] = outside;
+    const opener = [key, ...olderKeys].find((candidate) => keyId(candidate) === row.key_id);
     if (row.key_id !== null && opener === undefined) throw otherKey(key, row.key_id);
     const older = opener === undefined || row.older === null ? [] : openOlder(opener, row.older);
-    const replaced = [...others, ...(row.secret === null ? [] : [row.secret])];
-    const kept = [
-      ...replaced.map((one) => ({ key: one.toString('base64'), until: untilOf(now) })),
+    const replaced = [...olderKeys, ...(row.secret === null ? [] : [row.secret])];
+    const stored = [
+      ...replaced.map((item) => ({ key: item.toString('base64'), until: keptUntil(now) })),
       ...older,
     ].filter(
-      (one, index, all) =>
-        one.key !== key.toString('base64') &&
-        one.until > now.getTime() &&
-        all.findLastIndex((other) => other.key === one.key) === index,
+      (item, index, all) =>
+        item.key !== key.toString('base64') &&
+        item.until > now.getTime() &&
+        all.findLastIndex((other) => other.key === item.key) === index,
     );
     await tx
       .updateTable('portal_secret')
-      .set({ secret: null, key_id: keyId(key), older: seal(key, SEALED_FOR, JSON.stringify(kept)) })
+      .set({
+        secret: null,
+        key_id: keyId(key),
+        older: seal(key, SEALED_FOR, JSON.stringify(stored)),
+      })
       .execute();
-    return [key, ...kept.map((one) => Buffer.from(one.key, 'base64'))];
+    return [key, ...stored.map((item) => Buffer.from(item.key, 'base64'))];
   });
 }
 
-const untilOf = (now: Date) => now.getTime() + OLDER_KEPT_MS;
+const keptUntil = (now: Date) => now.getTime() + OLDER_KEPT_MS;
 
 interface OlderKey {
   readonly key: string;

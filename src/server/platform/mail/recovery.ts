@@ -12,7 +12,7 @@ const APART_MS = 60_000;
 export function withRecovery(mailer: Mailer, clock: Clock, onBack: () => void): Mailer {
   // Pending emails may have failed before this process started.
   let isAway = true;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return {
     send: async (mail) => {
       try {
@@ -22,9 +22,9 @@ export function withRecovery(mailer: Mailer, clock: Clock, onBack: () => void): 
         throw error;
       }
       const now = clock.now().getTime();
-      if (!isAway || now - toldAt < APART_MS) return;
+      if (!isAway || now - reportedAt < APART_MS) return;
       isAway = false;
-      toldAt = now;
+      reportedAt = now;
       onBack();
     },
     close: () => mailer.close?.(),

@@ -53,7 +53,7 @@ export async function claimDue(
 export function claimQuery(now: Date, lane: Lane, limit: number): RawBuilder<Claim> {
   const choice = limit * CHOICE;
   const most = LANE_CAPACITY_OF_ONE[lane];
-  const single = [...ONE_AT_A_TIME];
+  const exclusiveKinds = [...ONE_AT_A_TIME];
   const leaseEnd = new Date(now.getTime() + LEASE_MS);
   return sql<Claim>`
     WITH RECURSIVE waiting AS NOT MATERIALIZED (
@@ -93,14 +93,14 @@ export function claimQuery(now: Date, lane: Lane, limit: number): RawBuilder<Cla
           SELECT id, due_at, kind, row_number() OVER (PARTITION BY kind ORDER BY due_at, id) AS nth
           FROM (SELECT id, due_at, kind FROM waiting
           WHERE waiting.organisation = next.organisation AND due_at <= ${now}
-            AND NOT (kind = ANY (${single}::text[]) AND EXISTS (SELECT FROM running
+            AND NOT (kind = ANY (${exclusiveKinds}::text[]) AND EXISTS (SELECT FROM running
               WHERE running.organisation = next.organisation AND running.kind = waiting.kind))
             -- As one value, which is looked up for each row: EXISTS may read all that waits.
             AND (CASE kind WHEN 'return.notice' THEN ${earlierNotice('return.notice', 'returnId', now)}
             WHEN 'deployment.notice' THEN ${earlierNotice('deployment.notice', 'deploymentId', now)} END) IS NULL
           ORDER BY due_at, id LIMIT ${choice}) AS first
         ) AS numbered
-        WHERE nth = 1 OR NOT kind = ANY (${single}::text[])
+        WHERE nth = 1 OR NOT kind = ANY (${exclusiveKinds}::text[])
       ) AS row
       WHERE place <= places
     ), chosen AS MATERIALIZED (

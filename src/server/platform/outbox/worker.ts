@@ -96,7 +96,7 @@ export function createWorker(
   }
 
   /** Runs while there is work; if it fails, the leases run out and other workers claim the rows. */
-  function beat(): void {
+  function renew(): void {
     heartbeat ??= setInterval(() => {
       beating ??= renewClaims(database, [...held], clock.now())
         .catch(() => {})
@@ -109,7 +109,7 @@ export function createWorker(
   async function work(claim: Claim): Promise<void> {
     const { lane, kind } = claim;
     held.add(claim);
-    beat();
+    renew();
     try {
       await handle(handlers, claim);
       await markDone(database, claim, clock.now());
@@ -147,8 +147,8 @@ export function createWorker(
   /** Starts due work of a lane as far as it has room; returns the number of rows. */
   async function take(lane: Lane, now: Date): Promise<number> {
     const busy = running[lane];
-    const room = LANE_CAPACITY[lane] - busy.size;
-    const claims = room > 0 ? await claimDue(database, now, lane, room) : [];
+    const free = LANE_CAPACITY[lane] - busy.size;
+    const claims = free > 0 ? await claimDue(database, now, lane, free) : [];
     for (const claim of claims) {
       const job = work(claim).finally(() => {
         busy.delete(job);
@@ -175,9 +175,9 @@ export function createWorker(
   }
 
   /** Polls repeatedly, and at once after `wake`, until the worker is stopped. */
-  function createSearch(once: () => Promise<number>, hasRoom = () => true) {
+  function createSearch(search: () => Promise<number>, hasRoom = () => true) {
     let isPoked = false;
-    let foundNothingAt = Number.NEGATIVE_INFINITY;
+    let lastEmptyAt = Number.NEGATIVE_INFINITY;
     let endPause: () => void = () => {};
     const pause = () =>
       new Promise<void>((resolve) => {
@@ -188,7 +188,7 @@ export function createWorker(
         };
       });
     return {
-      once,
+      once: search,
       wake: () => {
         isPoked = true;
         endPause();
@@ -196,13 +196,13 @@ export function createWorker(
       run: async () => {
         let isFailing = false;
         while (!isStopped) {
-          const rest = foundNothingAt + REST_MS - performance.now();
+          const rest = lastEmptyAt + REST_MS - performance.now();
           if (rest > 0) await patience(rest);
           isPoked = false;
           try {
-            while (!isStopped && (await once()) > 0);
+            while (!isStopped && (await search()) > 0);
             // Without free places there was no poll.
-            if (hasRoom()) foundNothingAt = performance.now();
+            if (hasRoom()) lastEmptyAt = performance.now();
             isFailing = false;
           } catch (error) {
             if (!isFailing) reportOutage(error);

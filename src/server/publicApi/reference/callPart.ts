@@ -30,8 +30,8 @@ ${code(curlOf(call, publicUrl))}
 ${success ? `<h4>Answer: ${success[0]}</h4>\n${code(exampleText(success[1].content))}` : ''}
 ${success ? details('Fields of the answer', table('', fieldsOf(schemaOf(success[1].content)))) : ''}
 ${failures
-  .map(([status, { description: words, content }]) =>
-    details(`${status}: ${words}`, code(exampleText(content))),
+  .map(([status, { description: summary, content }]) =>
+    details(`${status}: ${summary}`, code(exampleText(content))),
   )
   .join('\n')}
 </section>`;
@@ -59,13 +59,13 @@ function parameterField({ name, in: place, required, description, schema }: ApiP
 /** Returns a shell command that makes the call, with a key in the environment. */
 export function curlOf({ method, path, operation }: DocumentedCall, publicUrl: string): string {
   const { parameters = [], requestBody } = operation;
-  const inPath = parameters.filter((one) => one.in === 'path');
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const url = inPath.reduce(
     (all, { name, example = '' }) => all.replace(`{${name}}`, example),
     publicUrl + path,
   );
   const headers = parameters
-    .filter((one) => one.in === 'header')
+    .filter((parameter) => parameter.in === 'header')
     .map(({ name, example = '' }) => `${name}: ${example}`);
   const body = requestBody ? exampleOf(requestBody.content) : undefined;
   const parts = [

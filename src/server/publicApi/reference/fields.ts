@@ -42,9 +42,9 @@ export function fieldsOf(schema: object, prefix = ''): Field[] {
 
 function withoutNull(schema: Schema): { schema: Schema; isNullable: boolean } {
   const { anyOf = [] } = schema;
-  const others = anyOf.filter(({ type }) => type !== 'null');
-  const [only] = others;
-  const isNullable = others.length === 1 && anyOf.length > 1;
+  const types = anyOf.filter(({ type }) => type !== 'null');
+  const [only] = types;
+  const isNullable = types.length === 1 && anyOf.length > 1;
   return isNullable && only !== undefined
     ? { schema: only, isNullable }
     : { schema, isNullable: false };
@@ -63,8 +63,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Describes a value's type in words. */
 export function typeWords(schema: object): string {
-  const { type = 'anything', enum: words, format = '', maxLength, items } = schema as Schema;
-  if (words !== undefined) return `one of ${words.join(', ')}`;
+  const { type = 'anything', enum: values, format = '', maxLength, items } = schema as Schema;
+  if (values !== undefined) return `one of ${values.join(', ')}`;
   if (items !== undefined) {
     return items.type === 'object' ? 'list of objects' : `list: ${typeWords(items)}`;
   }

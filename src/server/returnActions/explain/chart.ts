@@ -13,10 +13,10 @@ const idOf = (status: ReturnStatus) => `${ROOT}.${status}`;
 const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** Fills the current status; dashes the statuses that the return has not had. */
-const styleOf = (here: ReturnStatus, ahead: readonly ReturnStatus[]) =>
+const styleOf = (current: ReturnStatus, ahead: readonly ReturnStatus[]) =>
   [
     chartStyle(),
-    `[data-state="${idOf(here)}"] .box { fill: #dbeff6; stroke: #0a5c79; stroke-width: 2.5; }`,
+    `[data-state="${idOf(current)}"] .box { fill: #dbeff6; stroke: #0a5c79; stroke-width: 2.5; }`,
     ...ahead.map((status) => `[data-state="${idOf(status)}"] .box { stroke-dasharray: 5 4; }`),
   ].join('\n');
 
@@ -25,9 +25,9 @@ export async function drawReturn(
   orderNumber: string,
   { been, ways }: Pick<Explanation, 'been' | 'ways'>,
 ): Promise<string> {
-  const here = been.at(-1)?.status ?? 'cancellable';
-  const met = new Set(been.map(({ status }) => status));
-  const ahead = [...new Set(ways.map(({ to }) => to))].filter((to) => !met.has(to));
+  const current = been.at(-1)?.status ?? 'cancellable';
+  const visited = new Set(been.map(({ status }) => status));
+  const ahead = [...new Set(ways.map(({ to }) => to))].filter((to) => !visited.has(to));
   const arrows = new Map<string, ChartArrow>();
   const draw = (from: ReturnStatus, to: ReturnStatus, line: ChartLine) => {
     const id = `${idOf(from)} → ${idOf(to)}`;
@@ -42,7 +42,7 @@ export async function drawReturn(
   });
   ways.forEach(({ type, to, who }, index) => {
     draw(
-      here,
+      current,
       to,
       lineOf(`next ${index}`, type, EITHER.format(who.map((kind) => ACTOR_WORDS[kind]))),
     );
@@ -53,13 +53,13 @@ export async function drawReturn(
       name: orderNumber,
       description: '',
       kind: 'compound',
-      initial: idOf(been[0]?.status ?? here),
+      initial: idOf(been[0]?.status ?? current),
       runs: [],
       internal: [],
-      children: [...met, ...ahead].map((status) => ({
+      children: [...visited, ...ahead].map((status) => ({
         id: idOf(status),
         name: STATUS_WORDS[status],
-        description: sinceWords(been, status, here),
+        description: sinceWords(been, status, current),
         kind: 'atomic',
         initial: null,
         runs: [],
@@ -69,18 +69,22 @@ export async function drawReturn(
     },
     arrows: [...arrows.values()],
   };
-  return chartSvg(chart, await layOut(chart), { style: styleOf(here, ahead) });
+  return chartSvg(chart, await layOut(chart), { style: styleOf(current, ahead) });
 }
 
 function lineOf(id: string, type: string, guard: string): ChartLine {
   const isTimer = type.startsWith('timer.');
-  const words = isTimer ? `after ${type.slice('timer.'.length)}` : type;
-  return { id, cause: isTimer ? 'timer' : 'event', words, guard };
+  const label = isTimer ? `after ${type.slice('timer.'.length)}` : type;
+  return { id, cause: isTimer ? 'timer' : 'event', words: label, guard };
 }
 
-function sinceWords(been: Explanation['been'], status: ReturnStatus, here: ReturnStatus): string {
-  const last = been.findLast((one) => one.status === status);
+function sinceWords(
+  been: Explanation['been'],
+  status: ReturnStatus,
+  current: ReturnStatus,
+): string {
+  const last = been.findLast((step) => step.status === status);
   if (last === undefined) return '';
   const day = last.from.slice(0, '2026-01-01'.length);
-  return status === here ? `Here since ${day}` : `Since ${day}`;
+  return status === current ? `Here since ${day}` : `Since ${day}`;
 }

@@ -116,7 +116,7 @@ export async function recordFirstSteps(
 }
 
 /** Return with its new steps. */
-interface Stepped {
+interface ReturnSteps {
   readonly row: StoredReturn;
   readonly steps: readonly (CausedStep & Moved & SinceThen)[];
 }
@@ -131,7 +131,7 @@ function steppedFrom(
   row: StoredReturn,
   first: DeviceReturnSnapshot,
   steps: readonly CausedStep[],
-): Stepped {
+): ReturnSteps {
   let { status, status_since: since } = row;
   let before = first;
   return {
@@ -141,9 +141,9 @@ function steppedFrom(
       const next = statusOf(after);
       if (next !== status) since = cause.at;
       status = next;
-      const taken = { step, cause, before, after, status, since };
+      const entry = { step, cause, before, after, status, since };
       before = after;
-      return taken;
+      return entry;
     }),
   };
 }
@@ -152,10 +152,10 @@ function steppedFrom(
 async function writeSteps(
   tx: TenantTransaction,
   organisationId: string,
-  stepped: readonly Stepped[],
+  stepped: readonly ReturnSteps[],
   { clock, returnFollowers }: StepServices,
 ): Promise<void> {
-  const all = stepped.flatMap(({ row, steps }) => steps.map((taken) => ({ row, ...taken })));
+  const all = stepped.flatMap(({ row, steps }) => steps.map((step) => ({ row, ...step })));
   const now = clock.now();
   const moved = stepped.map(({ row, steps: moves }) => ({ row, moves }));
   // The trigger return_events_told (migration 0005) notifies open pages of these rows at the commit.

@@ -3,7 +3,7 @@ import type { DeviceReturnSnapshot } from '../../../machines/deviceReturn/device
 import type { PortalDatabase, TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { THE_CLOCK } from '../../services/actors.ts';
 import type { CausedStep, StoredReturn } from '../../services/returnSteps.ts';
-import { type Timer, type TimerOwner, takeDueTimers, timerType } from '../../timers/timerRows.ts';
+import { claimDueTimers, type Timer, type TimerOwner, timerType } from '../../timers/timerRows.ts';
 import { recordSteps, type StepServices, snapshotOf, timersOfReturn } from './record.ts';
 
 /** Result of expired timers, not yet written. */
@@ -23,7 +23,7 @@ export async function fireDueTimers(
 ): Promise<Elapsed> {
   let snapshot = snapshotOf(row);
   const steps: CausedStep[] = [];
-  for (const timer of await takeDueTimers(tx, timersOfReturn(row), now)) {
+  for (const timer of await claimDueTimers(tx, timersOfReturn(row), now)) {
     const step = endTimer(snapshot, timer.timer_id);
     // A guard may block a timer's transition: nothing happened then.
     if (step === null || !hasMoved(snapshot, step)) continue;

@@ -60,11 +60,11 @@ export function partsIn(event: unknown): ChangedPart[] {
 
 /** Lists labels, never values: "Employee address, ticket". */
 export function changeWords(parts: readonly ChangedPart[]): string {
-  return capital(parts.map((part) => WORDS[part]).join(', '));
+  return capitalize(parts.map((part) => WORDS[part]).join(', '));
 }
 
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Changed part of an order, as stored in the edit's event. */
@@ -90,7 +90,7 @@ export function changeRows(event: unknown, currency: string): TimelineChange[] {
   if (!Array.isArray(event.changes)) return [];
   return event.changes.filter(isChange).map(({ part, before, after }) => ({
     part,
-    what: capital(WORDS[part]),
+    what: capitalize(WORDS[part]),
     before: valueWords(part, before, currency),
     after: valueWords(part, after, currency),
   }));

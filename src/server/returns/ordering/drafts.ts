@@ -41,7 +41,7 @@ export async function draftRoutes(app: FastifyInstance, services: Services): Pro
     'DELETE /api/portal/drafts/new-return',
     ({ services: { audit }, principal }) =>
       database.forOrganisation(principal.organisationId, async (tx) => {
-        const { numDeletedRows } = await mine(tx, principal).executeTakeFirst();
+        const { numDeletedRows } = await ownDraft(tx, principal).executeTakeFirst();
         await audit(tx, numDeletedRows > 0n ? { subject: DRAFT } : 'unchanged');
         return {};
       }),
@@ -54,12 +54,12 @@ export async function deleteOrderedDraft(
   principal: Principal,
   idempotencyKey: string,
 ): Promise<void> {
-  await mine(tx, principal)
+  await ownDraft(tx, principal)
     .where((eb) => eb(eb.ref('content', '->>').key('idempotencyKey'), '=', idempotencyKey))
     .execute();
 }
 
-function mine(tx: TenantTransaction, { organisationId, userId }: Principal) {
+function ownDraft(tx: TenantTransaction, { organisationId, userId }: Principal) {
   return tx
     .deleteFrom('drafts')
     .where('organisation_id', '=', organisationId)
@@ -100,7 +100,7 @@ async function keepDraft(
     const detail = `This was already ordered as ${orderNumber}. Open that return, or start over for another one.`;
     throw new ProblemError(409, 'already-ordered', detail);
   }
-  const kept = {
+  const values = {
     content: JSON.stringify(content),
     version: NEW_RETURN_VERSION,
     updated_at: now,
@@ -111,9 +111,9 @@ async function keepDraft(
       organisation_id: principal.organisationId,
       user_id: principal.userId,
       kind: KIND,
-      ...kept,
+      ...values,
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(kept))
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(values))
     .execute();
 }
 

@@ -30,7 +30,7 @@ export interface OrderRequest {
   /** The key was created for this request: skips the search for an earlier order under it. */
   readonly isKeyNew?: boolean;
   /** A collective email covers it: no notice of its own is enqueued. */
-  readonly isToldWithOthers?: boolean;
+  readonly isCoveredByFirstMail?: boolean;
   readonly order: OrderForm;
   /** Extra data of an order that a program places. */
   readonly program?: ProgramPart;
@@ -121,17 +121,17 @@ interface NewOrder {
   readonly hash: Buffer;
   readonly order: TidyOrder;
   readonly program: ProgramPart | undefined;
-  readonly isToldWithOthers: boolean;
+  readonly isCoveredByFirstMail: boolean;
 }
 
 function toNewOrder(request: OrderRequest): NewOrder {
-  const { idempotencyKey: key, order: sent, program, isToldWithOthers = false } = request;
+  const { idempotencyKey: key, order: sent, program, isCoveredByFirstMail = false } = request;
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw invalid({ idempotencyKey: ['Use letters, digits, and symbols without spaces.'] });
   }
   const order = tidyOrder(sent);
   const hash = createHash('sha256').update(JSON.stringify(order)).digest();
-  return { key, hash, order, program, isToldWithOthers };
+  return { key, hash, order, program, isCoveredByFirstMail };
 }
 
 async function findByKeys(
@@ -213,7 +213,9 @@ async function insertOrders(
   const placed = first.flatMap(({ order, step }) => {
     const row = written.get(order.key);
     if (row === undefined) return [];
-    const notices = step.notices.filter((one) => one !== 'orderPlaced' || !order.isToldWithOthers);
+    const notices = step.notices.filter(
+      (notice) => notice !== 'orderPlaced' || !order.isCoveredByFirstMail,
+    );
     return [{ order, row, step: { ...step, notices }, cause }];
   });
   if (placed.length > 0) await recordFirstSteps(tx, organisationId, placed, services);

@@ -76,8 +76,8 @@ function parse(text: string): Cursor | null {
     return null;
   }
   if (!Array.isArray(parts)) return null;
-  const [word, key, id, position, isBefore = false]: unknown[] = parts;
-  const sort = LIST_SORTS.find((known) => known === word);
+  const [sortName, key, id, position, isBefore = false]: unknown[] = parts;
+  const sort = LIST_SORTS.find((known) => known === sortName);
   if (sort === undefined || typeof key !== 'string' || typeof id !== 'string') return null;
   if (!/^\d{1,18}$/.test(id) || Object.keys(unstorableFields({ key })).length > 0) return null;
   if (!TEXTS.includes(sort) && !isInstant(key)) return null;

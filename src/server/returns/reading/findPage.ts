@@ -21,7 +21,7 @@ const REVERSED: Record<Sort, string> = {
   problem: 'problemUp',
 };
 
-export interface PageWanted {
+export interface ListPageRequest {
   readonly sort: Sort;
   /** The page begins after this row, or ends before it if the cursor says so. */
   readonly after: Cursor | null;
@@ -32,7 +32,7 @@ export interface PageWanted {
 export async function findPage(
   tx: TenantTransaction,
   wanted: FilterValues,
-  page: PageWanted,
+  page: ListPageRequest,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ ids: string[] }>`
     SELECT find_returns(${argumentsOf(wanted, page)}) AS ids`.execute(tx);
@@ -46,7 +46,7 @@ export async function findPage(
  */
 export function argumentsOf(
   { facets, terms, from, before, problem, imported }: FilterValues,
-  { sort, after, size }: PageWanted,
+  { sort, after, size }: ListPageRequest,
 ) {
   return sql`${facets === null ? null : [...facets]}::bigint[], ${sort === 'problem' ? (problem ?? '') : problem}::text,
     ${[...ATTENTION_KINDS]}::text[], ${imported}::bigint, ${[...terms.patterns]}::text[], ${[...terms.starts]}::text[],

@@ -35,8 +35,8 @@ export async function listReturns(
   now: Date,
 ): Promise<ReturnPage> {
   const [found, totals] = await Promise.all([
-    readFilter(tx, organisationId, filter).then((wanted) =>
-      findRange(tx, wanted, { sort, size }, cursor),
+    readFilter(tx, organisationId, filter).then((values) =>
+      findRange(tx, values, { sort, size }, cursor),
     ),
     readCounts(tx, organisationId),
   ]);
@@ -96,22 +96,22 @@ interface Range {
 /** Returns the page after a cursor, before it, or the first page. */
 async function findRange(
   tx: TenantTransaction,
-  wanted: FilterValues | null,
+  values: FilterValues | null,
   page: { readonly sort: Sort; readonly size: PageSize },
   cursor: string | undefined,
 ): Promise<Range> {
   const { sort, size } = page;
   const after = cursor === undefined ? null : readCursor(cursor, sort);
-  if (wanted === null) return { ids: [], position: 1, hasPrevious: false, hasNext: false };
+  if (values === null) return { ids: [], position: 1, hasPrevious: false, hasNext: false };
   // Reads one row more than a page, to know whether another page follows.
-  const ids = await findPage(tx, wanted, { sort, after, size: size + 1 });
+  const ids = await findPage(tx, values, { sort, after, size: size + 1 });
   const isMore = ids.length > size;
   if (after?.isBefore !== true) {
     const position = (after?.position ?? 0) + 1;
     return { ids: ids.slice(0, size), position, hasPrevious: after !== null, hasNext: isMore };
   }
   // New returns may precede the former first page.
-  if (!isMore) return findRange(tx, wanted, page, undefined);
+  if (!isMore) return findRange(tx, values, page, undefined);
   const position = Math.max(size + 1, after.position ?? 0) - size;
   return { ids: ids.slice(-size), position, hasPrevious: true, hasNext: true };
 }
@@ -124,15 +124,15 @@ export function knownTotal(
   filter: ReturnFilter,
   { counts, problems }: Pick<Totals, 'counts' | 'problems'>,
 ): Matches | null {
-  const { status, attention, problem, ...others } = filter;
-  if (Object.values(others).some((value) => value !== undefined && value !== '')) return null;
+  const { status, attention, problem, ...rest } = filter;
+  if (Object.values(rest).some((value) => value !== undefined && value !== '')) return null;
   const needsOne = attention !== undefined || problem !== undefined;
   if (needsOne && status !== undefined && status !== '') return null;
-  const wanted = status?.split(',').filter((word) => word !== '') ?? [];
+  const statuses = status?.split(',').filter((name) => name !== '') ?? [];
   const counted = needsOne
     ? problems.filter(({ kind }) => problem === undefined || kind === problem)
     : Object.entries(counts)
-        .filter(([one]) => wanted.length === 0 || wanted.includes(one))
+        .filter(([item]) => statuses.length === 0 || statuses.includes(item))
         .map(([, count]) => ({ count }));
   return { count: counted.reduce((sum, { count }) => sum + count, 0), isMore: false };
 }

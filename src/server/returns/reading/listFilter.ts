@@ -36,11 +36,11 @@ export async function readFilter(
   if (terms === 'nothing' || facets?.length === 0) return null;
   const from = filter.from === undefined ? null : new Date(filter.from);
   const before = filter.before === undefined ? null : new Date(filter.before);
-  const wanted = { facets, terms: terms ?? NO_TERMS, from, before };
+  const values = { facets, terms: terms ?? NO_TERMS, from, before };
   const moment = await momentOfNumber(tx, organisationId, search);
   return {
-    ...wanted,
-    ...(moment !== null && narrowed(wanted, moment)),
+    ...values,
+    ...(moment !== null && narrowed(values, moment)),
     problem: filter.problem ?? (filter.attention === undefined ? null : ''),
     imported: filter.import ?? null,
   };
@@ -78,8 +78,8 @@ async function facetsOf(
 ): Promise<readonly string[] | null> {
   const { device, lane, destination, office, creator } = filter;
   const statuses = statusesOf(filter.status);
-  const asked = [device, lane, destination, office, creator];
-  if (statuses.length === 0 && asked.every((value) => value === undefined)) return null;
+  const facetValues = [device, lane, destination, office, creator];
+  if (statuses.length === 0 && facetValues.every((value) => value === undefined)) return null;
   let query = tx
     .selectFrom('return_facets')
     .select('facet')
@@ -96,9 +96,9 @@ async function facetsOf(
 }
 
 function statusesOf(text = ''): ReturnStatus[] {
-  const words = text.split(',').filter((word) => word !== '');
-  const statuses = JOURNEY_STATES.filter((status) => words.includes(status));
-  if (statuses.length !== new Set(words).size) {
+  const parts = text.split(',').filter((part) => part !== '');
+  const statuses = JOURNEY_STATES.filter((status) => parts.includes(status));
+  if (statuses.length !== new Set(parts).size) {
     throw invalidInput({ status: ['Choose from the statuses that a return can have.'] });
   }
   return statuses;

@@ -53,24 +53,24 @@ export function termsOf(search: string): SearchTerms | 'nothing' | null {
   const typed = searchedCode(search)
     .toLowerCase()
     .split(/\s/)
-    .filter((word) => word !== '')
+    .filter((term) => term !== '')
     .map(tidyEmail);
   if (typed.length === 0) return null;
-  const words = typed.filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, MOST_WORDS);
-  if (words.length === 0) return 'nothing';
+  const terms = typed.filter((term) => /[\p{L}\p{N}]/u.test(term)).slice(0, MOST_WORDS);
+  if (terms.length === 0) return 'nothing';
   return {
-    patterns: words.filter((word) => word.length >= TRIGRAM).map(likePattern),
-    starts: words.filter((word) => word.length < TRIGRAM).map(startPattern),
+    patterns: terms.filter((term) => term.length >= TRIGRAM).map(likePattern),
+    starts: terms.filter((term) => term.length < TRIGRAM).map(startPattern),
   };
 }
 
-function likePattern(word: string): string {
-  return `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+function likePattern(term: string): string {
+  return `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
 /** Characters before a word. Listed one by one, because a trigram index can't use character classes. */
 const BEFORE_WORDS = "(^|[ \n.@_+/()#'-])";
 
-function startPattern(word: string): string {
-  return `${BEFORE_WORDS}${word.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\${sign}`)}`;
+function startPattern(term: string): string {
+  return `${BEFORE_WORDS}${term.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\${sign}`)}`;
 }

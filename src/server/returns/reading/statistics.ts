@@ -224,17 +224,22 @@ function within(rows: readonly Days[], share: number): number | null {
 }
 
 function legOf(leg: Leg, rows: readonly (Days & { readonly leg: Leg | 'home' })[]): LegDays {
-  const mine = rows.filter((row) => row.leg === leg);
-  return { leg, count: totalOf(mine), median: within(mine, 0.5), ninetieth: within(mine, 0.9) };
+  const legRows = rows.filter((row) => row.leg === leg);
+  return {
+    leg,
+    count: totalOf(legRows),
+    median: within(legRows, 0.5),
+    ninetieth: within(legRows, 0.9),
+  };
 }
 
 function homeOf(
   rows: readonly (Days & { readonly week: string | null })[],
   weeks: readonly string[],
 ): DaysHome {
-  const median = (isWanted: (week: string) => boolean) =>
+  const median = (isIncluded: (week: string) => boolean) =>
     within(
-      rows.filter(({ week }) => week !== null && isWanted(week)),
+      rows.filter(({ week }) => week !== null && isIncluded(week)),
       0.5,
     );
   return {

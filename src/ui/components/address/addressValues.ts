@@ -1,5 +1,5 @@
 import type { Address } from '../../../domain/address.ts';
-import { meantPostalCode } from '../../../domain/returns/ordering/addressRules.ts';
+import { correctPostalCode } from '../../../domain/returns/ordering/addressRules.ts';
 import { tidyLine } from '../../../domain/tidy.ts';
 import type { Country } from '../../../domain/words.ts';
 import { regionIn } from '../../words/regions.ts';
@@ -28,7 +28,7 @@ export function toAddress(values: AddressValues, country: Country): Address {
     line2: tidyLine(values.line2),
     city: tidyLine(values.city),
     region: regionIn(country, tidyLine(values.region)),
-    postalCode: meantPostalCode(country, tidyLine(values.postalCode).toUpperCase()),
+    postalCode: correctPostalCode(country, tidyLine(values.postalCode).toUpperCase()),
     country,
   };
 }

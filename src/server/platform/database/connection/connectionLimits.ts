@@ -48,19 +48,19 @@ export function yieldToInteractive(
   activeCallers: ActiveCallers,
   pause: (ms: number) => Promise<unknown> = rest,
 ): PortalDatabase {
-  const restsUntil = new Map<string, number>();
+  const pausedUntil = new Map<string, number>();
   async function inTurn<T>(organisationId: string, run: () => Promise<T>): Promise<T> {
-    const left = (restsUntil.get(organisationId) ?? 0) - performance.now();
-    if (left <= 0) restsUntil.delete(organisationId);
-    else if (activeCallers.hasOtherActive(organisationId)) await pause(left);
-    const begun = performance.now();
+    const waitMs = (pausedUntil.get(organisationId) ?? 0) - performance.now();
+    if (waitMs <= 0) pausedUntil.delete(organisationId);
+    else if (activeCallers.hasOtherActive(organisationId)) await pause(waitMs);
+    const startedAt = performance.now();
     try {
       return await run();
     } finally {
       const now = performance.now();
-      const took = now - begun;
-      if (took >= HEAVY.fromMs) {
-        restsUntil.set(organisationId, now + Math.min(took, HEAVY.restMs));
+      const elapsed = now - startedAt;
+      if (elapsed >= HEAVY.fromMs) {
+        pausedUntil.set(organisationId, now + Math.min(elapsed, HEAVY.restMs));
       }
     }
   }

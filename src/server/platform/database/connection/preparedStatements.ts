@@ -24,19 +24,19 @@ export type SendStatement = <R extends QueryResultRow>(
  */
 export function withPreparedStatements(prefix: string, after: number): SendStatement {
   const names = new Map<string, string>();
-  const asked = new Map<string, number>();
+  const counts = new Map<string, number>();
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
     if (known !== undefined) return known;
     if (text.length > LONGEST || !IS_STATEMENT.test(text) || HAS_STAR.test(text)) return undefined;
-    const times = asked.get(text) ?? 0;
+    const times = counts.get(text) ?? 0;
     if (times < after || names.size >= MOST.prepared) {
-      if (asked.size >= MOST.counted) asked.clear();
-      asked.set(text, times + 1);
+      if (counts.size >= MOST.counted) counts.clear();
+      counts.set(text, times + 1);
       return undefined;
     }
-    asked.delete(text);
+    counts.delete(text);
     const name = `${prefix}-${names.size}`;
     names.set(text, name);
     return name;

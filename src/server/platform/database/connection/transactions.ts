@@ -26,10 +26,10 @@ class Connection implements DatabaseConnection {
   readonly #begun: Promise<unknown> | undefined;
   #isOver = false;
 
-  constructor(client: PoolClient, ask: SendStatement, begun?: Promise<unknown>) {
+  constructor(client: PoolClient, send: SendStatement, started?: Promise<unknown>) {
     this.#client = client;
-    this.#ask = ask;
-    this.#begun = begun;
+    this.#ask = send;
+    this.#begun = started;
   }
 
   /** Blocks further statements: another transaction may hold the connection by then. */
@@ -39,8 +39,8 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isOver) throw new Error('The transaction of this statement is over.');
-    const asked = this.#ask<R & object>(this.#client, sql, parameters);
-    const [{ command, rowCount, rows }] = await Promise.all([asked, this.#begun]);
+    const sent = this.#ask<R & object>(this.#client, sql, parameters);
+    const [{ command, rowCount, rows }] = await Promise.all([sent, this.#begun]);
     return WRITES.includes(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
@@ -71,11 +71,11 @@ const transactionOn = (connection: Connection) =>
 
 /** Single statements, each prepared at once, on any free connection. */
 export function createStatements(pool: Pool, prefix: string): Kysely<Database> {
-  const ask = withPreparedStatements(prefix, 0);
+  const send = withPreparedStatements(prefix, 0);
   const executor = executorOn(async (consumer) => {
     const client = await pool.connect();
     try {
-      const result = await consumer(new Connection(client, ask));
+      const result = await consumer(new Connection(client, send));
       client.release();
       return result;
     } catch (error) {
@@ -95,7 +95,7 @@ type Work<T> = (tx: Transaction<Database>) => Promise<T>;
  * for each other are pipelined.
  */
 export function createTransactions(pool: Pool) {
-  const ask = withPreparedStatements('often', OFTEN);
+  const send = withPreparedStatements('often', OFTEN);
 
   async function rollBack(client: PoolClient): Promise<void> {
     const problem = await client.query('ROLLBACK').then(
@@ -110,7 +110,7 @@ export function createTransactions(pool: Pool) {
     /** Resolves when the writes of `work` are committed; rolls back if it rejects. */
     async write<T>(begin: string, work: Work<T>): Promise<T> {
       const client = await pool.connect();
-      const connection = new Connection(client, ask);
+      const connection = new Connection(client, send);
       let result: T;
       try {
         // Awaited: writes outside of the transaction could not be rolled back.
@@ -132,9 +132,9 @@ export function createTransactions(pool: Pool) {
     /** Read-only. BEGIN travels with the first statement, and its end is not awaited. */
     async read<T>(begin: string, work: Work<T>): Promise<T> {
       const client = await pool.connect();
-      const begun = client.query(begin);
-      begun.catch(() => {});
-      const connection = new Connection(client, ask, begun);
+      const started = client.query(begin);
+      started.catch(() => {});
+      const connection = new Connection(client, send, started);
       let result: T;
       try {
         result = await work(transactionOn(connection));

@@ -74,7 +74,7 @@ async function run(
   });
   if (status === '0') return null;
   const lines = (await complaint).split('\n').filter((line) => line.trim() !== '');
-  const line = lines.find((each) => /error|fatal/i.test(each)) ?? lines[0];
+  const line = lines.find((text) => /error|fatal/i.test(text)) ?? lines[0];
   return line?.trim().replace(/\.$/, '') ?? `initdb ended with ${status}`;
 }
 

@@ -59,13 +59,13 @@ export async function stopServer(pid: number, directory: string): Promise<void> 
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const;
-  for (const [signal, patience] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     try {
       process.kill(pid, signal);
     } catch {
       return;
     }
-    const deadline = performance.now() + patience;
+    const deadline = performance.now() + timeoutMs;
     while (performance.now() < deadline) {
       if (!isServing(pid, directory)) return;
       await pause(POLL_MS);

@@ -28,7 +28,9 @@ const SERVICE_ACCOUNTS = ['postgres', 'nobody'];
 export function chooseRunner(program: string, dataDirectory: string): Runner {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && hasName()) return { prefix: [], account: null };
-  const runner = candidates(isRoot, program, dataDirectory).find((each) => canRun(each, program));
+  const runner = candidates(isRoot, program, dataDirectory).find((candidate) =>
+    canRun(candidate, program),
+  );
   if (runner === undefined) {
     throw new StartError(
       'PostgreSQL runs neither as root nor as an account without a name, and no other account can be used here: start the portal as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',

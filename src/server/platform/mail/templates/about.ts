@@ -87,12 +87,12 @@ const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
 /** Lists all devices of an email: "laptop, monitor, and 2 tablets". */
 export function devicesInWords({ device, others }: Pick<AboutReturn, 'device' | 'others'>): string {
   const counts = new Map<Device, number>();
-  for (const one of [device, ...others.map((other) => other.device)]) {
-    counts.set(one, (counts.get(one) ?? 0) + 1);
+  for (const item of [device, ...others.map((other) => other.device)]) {
+    counts.set(item, (counts.get(item) ?? 0) + 1);
   }
   return LIST.format(
-    [...counts].map(([one, count]) =>
-      count === 1 ? deviceWord(one) : `${count} ${deviceWord(one)}s`,
+    [...counts].map(([item, count]) =>
+      count === 1 ? deviceWord(item) : `${count} ${deviceWord(item)}s`,
     ),
   );
 }

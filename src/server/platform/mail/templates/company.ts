@@ -3,7 +3,7 @@ import type { Notice } from '../../../../machines/deviceReturn/deviceReturn.setu
 import { type AboutReturn, devicesInWords, deviceWord, momentIn } from './about.ts';
 import type { FactValue, Letter } from './letter.ts';
 
-interface News {
+interface Content {
   /** Part of the subject: "Eve Employee's laptop: <headline> (RTN-100482)". */
   readonly headline: string;
   /** The headline is a sentence about the device: "Eve Employee's laptop <headline>". */
@@ -16,7 +16,7 @@ interface News {
 type Facts = NonNullable<Letter['facts']>;
 
 /** Texts for the company by notice; null if the company isn't notified. */
-const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
+const CONTENTS: Record<Notice, ((about: AboutReturn) => Content) | null> = {
   orderPlaced: (about) =>
     about.others.length > 0
       ? {
@@ -113,15 +113,15 @@ const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
 
 /** Returns the email to the company about a step, or null if there is none. */
 export function companyLetter(notice: Notice, about: AboutReturn): Letter | null {
-  const news = NEWS[notice]?.(about);
-  if (!news) return null;
+  const content = CONTENTS[notice]?.(about);
+  if (!content) return null;
   return {
-    subject: `${about.employeeName}'s ${deviceWord(about.device)}${news.isSentence ? '' : ':'} ${news.headline} (${about.orderNumber})`,
+    subject: `${about.employeeName}'s ${deviceWord(about.device)}${content.isSentence ? '' : ':'} ${content.headline} (${about.orderNumber})`,
     greeting: 'Hello,',
-    paragraphs: news.paragraphs,
+    paragraphs: content.paragraphs,
     facts: factsOf(about),
     link: { label: 'Open the return', url: about.returnLink },
-    ...(news.isCancellable && {
+    ...(content.isCancellable && {
       otherLink: { label: 'Cancel this return', url: about.cancelLink },
     }),
     closing: [`Questions? Write to ${about.supportEmail}.`],
@@ -133,13 +133,15 @@ function lowerFirst(text: string): string {
 }
 
 function factsOf(about: AboutReturn): Facts {
-  const also = about.others.map(({ device, orderNumber, returnLink }): [string, FactValue] => [
-    DEVICE_WORDS[device],
-    { text: orderNumber, url: returnLink },
-  ]);
+  const otherReturns = about.others.map(
+    ({ device, orderNumber, returnLink }): [string, FactValue] => [
+      DEVICE_WORDS[device],
+      { text: orderNumber, url: returnLink },
+    ],
+  );
   const facts: [string, FactValue | null][] = [
     ['Order', about.orderNumber],
-    ...also,
+    ...otherReturns,
     ['Employee', about.employeeName],
     ['From', about.employeeAddress],
     ['To', about.destination],

@@ -66,7 +66,7 @@ export function deploymentEmployeeLetter(about: AboutDeployment): Letter | null 
   return null;
 }
 
-const NEWS: Readonly<
+const CONTENTS: Readonly<
   Partial<Record<DeploymentStatus, (about: AboutDeployment) => readonly [string, string]>>
 > = {
   deviceShipped: (about) => [
@@ -89,9 +89,9 @@ const NEWS: Readonly<
 
 /** Returns the email to the company, or null if this status sends none. */
 export function deploymentCompanyLetter(about: AboutDeployment): Letter | null {
-  const news = NEWS[about.status]?.(about);
-  if (news === undefined) return null;
-  const [headline, sentence] = news;
+  const content = CONTENTS[about.status]?.(about);
+  if (content === undefined) return null;
+  const [headline, sentence] = content;
   return {
     subject: `${about.deploymentNumber}: ${headline}`,
     greeting: 'Hello,',

@@ -80,14 +80,14 @@ const STEPS: Readonly<
 
 /** Returns the daily summary; null if nothing happened. */
 export function digestLetter(about: AboutDigest): Letter | null {
-  const { greeting, whose, since, timeZone, happened, imports, publicUrl } = about;
+  const { greeting, whose: scope, since, timeZone, happened, imports, publicUrl } = about;
   if (happened.length === 0 && imports.length === 0) return null;
   const listOf = (filter: string) => {
     const query = [filter, about.narrowed].filter((part) => part !== '').join('&');
     return query === '' ? `${publicUrl}/` : `${publicUrl}/?${query}`;
   };
-  const bad = happened.filter(({ what }) => STEPS[what].isBad);
-  const good = happened.filter(({ what }) => !STEPS[what].isBad);
+  const withProblems = happened.filter(({ what }) => STEPS[what].isBad);
+  const steps = happened.filter(({ what }) => !STEPS[what].isBad);
   const stepOf = ({ what, count, named }: DigestSection) => {
     const { label, filter } = STEPS[what];
     return [`${label} (${count})`, { text: namesIn(named, count), url: listOf(filter) }] as const;
@@ -96,20 +96,20 @@ export function digestLetter(about: AboutDigest): Letter | null {
     const text = `${name}, by ${person}`;
     return [`Imported (${ordered})`, { text, url: `${publicUrl}/?import=${id}` }] as const;
   };
-  const problems = bad.flatMap((one) => problemLines(one, publicUrl, listOf));
-  const problemCount = countOf(bad);
+  const problems = withProblems.flatMap((section) => problemLines(section, publicUrl, listOf));
+  const problemCount = countOf(withProblems);
   return {
-    subject: `${whose}: ${[
+    subject: `${scope}: ${[
       ...(problemCount > 0 ? [counted(problemCount, 'problem')] : []),
-      ...(good.length > 0 || imports.length > 0
-        ? [counted(countOf(good) || imports.length, 'update')]
+      ...(steps.length > 0 || imports.length > 0
+        ? [counted(countOf(steps) || imports.length, 'update')]
         : []),
     ].join(', ')}`,
     greeting,
     paragraphs: [`What happened since ${dayIn(since, timeZone)}, ${timeIn(since, timeZone)}:`],
     sections: [
       { title: 'Problems', facts: problems },
-      { title: 'Updates', facts: [...imports.map(importOf), ...good.map(stepOf)] },
+      { title: 'Updates', facts: [...imports.map(importOf), ...steps.map(stepOf)] },
     ].filter(({ facts }) => facts.length > 0),
     link:
       problemCount > 0
@@ -121,7 +121,7 @@ export function digestLetter(about: AboutDigest): Letter | null {
 
 const countOf = (happened: readonly DigestSection[]) =>
   happened.reduce((sum, { count }) => sum + count, 0);
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** "Daphne Lefebvre, Sam Poe and 12 more". */
 function namesIn(named: readonly NamedReturn[], count: number): string {

@@ -163,14 +163,14 @@ const ENDS: readonly Notice[] = ['complete', 'closed'];
 
 /** Returns the email to the employee about a step, or null if there is none. */
 export function employeeLetter(notice: Notice, about: AboutReturn): Letter | null {
-  const words = WORDS[notice]?.(about);
-  if (!words) return null;
+  const content = WORDS[notice]?.(about);
+  if (!content) return null;
   return {
-    subject: words.subject,
+    subject: content.subject,
     greeting: `Hello ${firstNameOf(about.employeeName)},`,
-    paragraphs: words.paragraphs,
-    ...(words.tracking && { facts: [['Tracking', words.tracking]] }),
-    ...(words.facts && { facts: words.facts }),
+    paragraphs: content.paragraphs,
+    ...(content.tracking && { facts: [['Tracking', content.tracking]] }),
+    ...(content.facts && { facts: content.facts }),
     link: { label: 'Open your return', url: about.employeeLink },
     ...(!ENDS.includes(notice) && {
       footer: { label: 'Stop reminders', url: `${about.employeeLink}#stop` },

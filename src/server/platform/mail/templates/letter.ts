@@ -46,8 +46,8 @@ function asText(letter: Letter): string {
   const { greeting, paragraphs, facts = [], sections = [], link, otherLink, closing } = letter;
   const { reason = '', footer } = letter;
   // "See each step here:" introduces the link; its label would repeat that.
-  const isLed = paragraphs.at(-1)?.endsWith(':') && facts.length + sections.length === 0;
-  const led = isLed ? link : undefined;
+  const hasLink = paragraphs.at(-1)?.endsWith(':') && facts.length + sections.length === 0;
+  const led = hasLink ? link : undefined;
   const blocks = [
     greeting,
     ...paragraphs,

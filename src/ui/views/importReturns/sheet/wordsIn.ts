@@ -1,5 +1,5 @@
 import { regionCode } from '../../../../domain/regionNames.ts';
-import { meantPostalCode } from '../../../../domain/returns/ordering/addressRules.ts';
+import { correctPostalCode } from '../../../../domain/returns/ordering/addressRules.ts';
 import { tidyLine } from '../../../../domain/tidy.ts';
 import { COUNTRIES, COUNTRY_WORDS, type Country } from '../../../../domain/words.ts';
 import { normalizedCell } from '../../../components/importing/rows/cellWords.ts';
@@ -71,7 +71,7 @@ export function regionNamed(country: Country, text: string): string | null {
 
 /** Normalizes a postal code and restores a leading zero that a spreadsheet dropped. */
 export function postalCodeIn(country: Country, region: string, text: string): string {
-  const code = meantPostalCode(country, tidyLine(text).toUpperCase());
+  const code = correctPostalCode(country, tidyLine(text).toUpperCase());
   return country === 'US' ? (zipIn(code, region) ?? code.replace(/\.0$/, '')) : code;
 }
 
