@@ -116,7 +116,7 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
   },
   'the rule for addresses of other domains': {
     path: '/settings/domains',
-    answers: { 'GET /api/portal/domains': domains([], { otherAddresses: 'ask' }) },
+    answers: { 'GET /api/portal/domains': domains([], { otherAddresses: 'invite' }) },
     steps: [
       [
         press('radio', /^Refuse them/),
