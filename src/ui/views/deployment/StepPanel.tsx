@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { checkDigitQuestion } from '../../../domain/carrierNumbers.ts';
 import { carrierName } from '../../../domain/tracking.ts';
 import type { DeploymentActionType } from '../../../domain/warehouse/deployments/deploymentEvents.ts';
@@ -9,6 +9,7 @@ import { selectCanAct, selectSent } from '../../../machines/pages/parts/selector
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Panel } from '../../components/layout/Panel.tsx';
 import classes from '../../components/record/Record.module.css';
+import { useAskedNumbers } from '../../forms/useAskedNumbers.ts';
 import { useFieldErrors } from '../../forms/useFieldErrors.ts';
 import { DEPLOYMENT_ACTION_WORDS } from '../../words/deploymentWords.ts';
 import own from './Deployment.module.css';
@@ -42,15 +43,12 @@ export function StepPanel({ type, details, typed, onTyped }: StepPanelProps) {
   const missing = fields.find(
     (field) => field.missing !== undefined && (values[field.name] ?? '').trim() === '',
   );
-  /** Number that the user was asked about; sending it again confirms it. */
-  const [asked, setAsked] = useState<string | null>(null);
+  const questionsOf = useAskedNumbers();
   const send = () => {
     const number = (values.trackingNumber ?? '').trim();
-    const carrier = carrierName(values.carrier ?? '');
-    const question = asked === number ? null : checkDigitQuestion(carrier, number);
-    setAsked(question === null ? null : number);
+    const question = checkDigitQuestion(carrierName(values.carrier ?? ''), number);
     const isValid = accept({
-      ...(question !== null && { trackingNumber: `${question} If it’s right, send it again.` }),
+      ...questionsOf({ trackingNumber: { number, question } }),
       ...(missing !== undefined && { [missing.name]: missing.missing }),
     });
     if (!isValid) return;
