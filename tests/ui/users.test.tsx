@@ -4,10 +4,10 @@ import { FailureError } from '../../src/domain/failure.ts';
 import type { People, Person } from '../../src/domain/people/users.ts';
 import '../../src/ui/views/shell/Shell.tsx';
 import '../../src/ui/views/users/UsersView.tsx';
+import { invalid } from '../machines/helpers/admin.ts';
 import { admin, member } from './helpers/people.ts';
 import { type Answers, renderPortal } from './helpers/renderPortal.tsx';
 import { writes } from './helpers/writes.ts';
-import { invalid } from '../machines/helpers/admin.ts';
 
 const LAST = 'This is the last active admin. Make someone else an admin first.';
 const ada: Person = {
