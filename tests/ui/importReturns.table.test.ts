@@ -25,6 +25,14 @@ describe('the text of a file', () => {
     expect(decode(bytes(0x5a, 0x6f, 0xeb))).toBe('Zoë');
   });
 
+  test.each([
+    ['RenŽ', bytes(0x52, 0x65, 0x6e, 0x8e), 'René'],
+    ['Bogot‡', bytes(0x42, 0x6f, 0x67, 0x6f, 0x74, 0x87), 'Bogotá'],
+    ['lines of a Mac', bytes(0x50, 0x65, 0x96, 0x61, 0x0d, 0x41), 'Peña\rA'],
+  ])('is Mac Roman where that reads better: %s', (_, file, text) => {
+    expect(decode(file)).toBe(text);
+  });
+
   test("is UTF-16 with Excel's byte order mark", () => {
     expect(decode(bytes(0xff, 0xfe, 0x41, 0x00, 0xe9, 0x00))).toBe('Aé');
     expect(decode(bytes(0xfe, 0xff, 0x00, 0x41))).toBe('A');
