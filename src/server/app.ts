@@ -21,6 +21,11 @@ import { registerBodyParsers } from './platform/http/bodyParsers.ts';
 import { registerCallLimits } from './platform/http/callLimits.ts';
 import { compileSerializer, compileValidator } from './platform/http/compilers.ts';
 import { registerErrors, sendProblem, toProblem } from './platform/http/errors.ts';
+import {
+  ignoreForwardedPorts,
+  MAX_HEADER_BYTES,
+  pathOfTarget,
+} from './platform/http/intermediaries.ts';
 import { warnOfProxies } from './platform/http/proxyWarning.ts';
 import { newRequestId, sendRequestIds } from './platform/http/requestIds.ts';
 import { closeConnectionsWhileStopping } from './platform/http/stopping.ts';
@@ -105,7 +110,8 @@ export async function build(
     // Handled below, with a problem document.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    rewriteUrl: ({ url = '/' }) => withoutScimSlash(url),
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    rewriteUrl: ({ url = '/' }) => withoutScimSlash(pathOfTarget(url)),
     // Handles requests that never reach a route, for example with an undecodable path.
     frameworkErrors: (error, request, reply) => {
       setBaseHeaders(config, reply);
@@ -127,6 +133,7 @@ export async function build(
   app.decorateRequest('principal', null);
   registerErrors(app);
   registerCallLimits(app);
+  ignoreForwardedPorts(app);
   warnOfProxies(app);
   closeConnectionsWhileStopping(app);
   sendRequestIds(app);

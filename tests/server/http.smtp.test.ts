@@ -55,6 +55,22 @@ describe('mail over SMTP', () => {
     expect(server.received.flatMap(({ to }) => to)).not.toContain('b@evil.test');
   });
 
+  test.each([
+    ['Acme, Inc. <r@acme.test>', '"Acme, Inc." <r@acme.test>'],
+    ['"Acme, Inc." <r@acme.test>', '"Acme, Inc." <r@acme.test>'],
+    ['Acme: Returns <r@acme.test>', '"Acme: Returns" <r@acme.test>'],
+    ['Acme (EU) <r@acme.test>', '"Acme (EU)" <r@acme.test>'],
+    ['Łódź <r@acme.test>', '=?UTF-8?B?xYHDs2TFug==?= <r@acme.test>'],
+    ['r@acme.test', 'r@acme.test'],
+  ])('from %s has one sender with the whole name', async (sender, from) => {
+    const server = await startMailServer();
+    const mailer = smtpMailer(server.url, sender);
+    onTestFinished(() => mailer.close?.());
+    await mailer.send({ messageId: 'm', to: 'a@acme.test', subject: 's', text: 't', html: 'h' });
+    expect(server.received[0]?.from).toBe('r@acme.test');
+    expect(server.received[0]?.message.split('\r\n')).toContain(`From: ${from}`);
+  });
+
   test('with a reminder lets mail programs unsubscribe, in one click with TLS', async () => {
     const server = await startMailServer();
     const mailer = smtpMailer(server.url, SENDER);

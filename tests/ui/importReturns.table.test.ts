@@ -19,10 +19,12 @@ describe('the text of a file', () => {
     expect(decode(encode('Phone'))).toBe('Phone');
   });
 
-  test('is Windows-1252 if it is not valid UTF-8', () => {
+  test('is Windows-1252 if it is not valid UTF-8, or Mac Roman if that reads better', () => {
     // Node's decoder only supports the part that overlaps with Latin-1; the browser's supports all
     // of it.
     expect(decode(bytes(0x5a, 0x6f, 0xeb))).toBe('Zoë');
+    expect(decode(bytes(0x42, 0x6f, 0x67, 0x6f, 0x74, 0x87))).toBe('Bogotá');
+    expect(decode(bytes(0x50, 0x65, 0x96, 0x61, 0x0d, 0x41))).toBe('Peña\rA');
   });
 
   test("is UTF-16 with Excel's byte order mark", () => {

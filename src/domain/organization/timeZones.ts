@@ -22,6 +22,37 @@ const COMMON: Readonly<Record<string, string>> = {
   UTC: 'Coordinated Universal Time (UTC)',
 };
 
+/**
+ * Today's names of zones for which some runtimes, Chrome's and Node's among them, list a former name:
+ * people look for Kyiv, and a zone chosen in Firefox is to be the same choice in Chrome.
+ */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+/** Returns today's name of a zone. */
+export function currentZoneName(zone: string): string {
+  return RENAMED[zone] ?? zone;
+}
+
 /** Whether this runtime knows the zone by an IANA name. */
 export function isTimeZone(zone: string): boolean {
   // Some runtimes accept offsets such as +05:00, which have no daylight saving time.
@@ -45,8 +76,9 @@ export function timeZoneLabel(zone: string): string {
 
 /** Choices for the zone, the common ones first. */
 export function timeZoneChoices(): { readonly value: string; readonly label: string }[] {
-  const otherZones = Intl.supportedValuesOf('timeZone')
-    .filter((zone) => !Object.hasOwn(COMMON, zone))
+  const zones = new Set(Intl.supportedValuesOf('timeZone').map(currentZoneName));
+  const otherZones = [...zones]
+    .filter((zone) => !Object.hasOwn(COMMON, zone) && isTimeZone(zone))
     .map((zone) => ({ value: zone, label: timeZoneLabel(zone) }))
     .sort((a, b) => (a.label < b.label ? -1 : 1));
   return [...Object.entries(COMMON).map(([value, label]) => ({ value, label })), ...otherZones];
@@ -116,10 +148,15 @@ function offsetAt(instant: Date, timeZone: string): number {
   return local - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
-/** Returns the instant at which a zone's clocks show a time, given as milliseconds of UTC. */
+/**
+ * Returns the instant at which a zone's clocks show a time, given as milliseconds of UTC; for a time
+ * that they skip, such as a midnight in Santiago, as long after the skip.
+ */
 function instantOf(local: number, timeZone: string): Date {
   const guess = new Date(local - offsetAt(new Date(local), timeZone));
-  return new Date(local - offsetAt(guess, timeZone));
+  const instant = new Date(local - offsetAt(guess, timeZone));
+  const isShown = instant.getTime() + offsetAt(instant, timeZone) === local;
+  return isShown || instant > guess ? instant : guess;
 }
 
 /** Returns the instant of a full hour, 0 to 23, on a day (ISO 8601) in a zone. */

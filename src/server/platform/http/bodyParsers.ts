@@ -4,9 +4,10 @@ import { ProblemError } from './problem.ts';
 
 /**
  * Replaces Fastify's parsers. Bodies are JSON; an empty body counts as none, whatever type it names,
- * because many clients send a type with every request.
+ * because many clients send a type with every request. Queries lose invisible marks too.
  */
 export function registerBodyParsers(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ query }) => void withoutMarksIn(query));
   app.removeAllContentTypeParsers();
   addJsonParser(app, 'application/json');
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { emailParts } from '../../../domain/email.ts';
 import { LANE_CAPACITY } from '../outbox/outbox.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -14,12 +15,22 @@ const TIMEOUTS = {
 const MAX_CONNECTIONS = LANE_CAPACITY.links + LANE_CAPACITY.emails;
 
 /**
+ * Splits a sender into name and address. As a text, the library would take a name with a colon, a
+ * quote or brackets for something else.
+ */
+function senderOf(from: string): { readonly name: string; readonly address: string } {
+  const [, name = '', address = from] = /^(.*)<([^<>]+)>$/s.exec(from) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/s, '$1'), address };
+}
+
+/**
  * Sends over SMTP, reusing connections.
  * @param url `smtp://user:password@host:587` or `smtps://…`; with `smtp:` STARTTLS is used if the
  * server offers it
  * @param from the sender, with or without a name
  */
 export function smtpMailer(url: string, from: string): Mailer {
+  const sender = senderOf(from);
   const transport = createTransport(
     {
       url,
@@ -30,12 +41,12 @@ export function smtpMailer(url: string, from: string): Mailer {
       disableUrlAccess: true,
     },
     {
-      from,
+      from: sender,
       // Suppresses automatic replies (RFC 3834, section 5).
       headers: { 'Auto-Submitted': 'auto-generated' },
     },
   );
-  const host = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'portal.invalid';
+  const host = emailParts(sender.address).domain;
   return {
     send: async ({ messageId, to, subject, text, html, unsubscribeUrl, attachments = [] }) => {
       await transport.sendMail({

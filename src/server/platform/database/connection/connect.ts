@@ -51,6 +51,34 @@ const LIMITS: Readonly<Record<PoolPurpose, PoolLimits>> = {
 };
 
 /**
+ * Settings of every connection, whatever the server, the database or the role says: with another
+ * DateStyle the driver reads each date as null, and a short timeout ends a migration half-way.
+ */
+const SESSION: Readonly<Record<string, string>> = {
+  bytea_output: 'hex',
+  DateStyle: 'ISO, MDY',
+  default_transaction_isolation: 'read committed',
+  default_transaction_read_only: 'off',
+  idle_session_timeout: '0',
+  IntervalStyle: 'postgres',
+  row_security: 'on',
+  standard_conforming_strings: 'on',
+  TimeZone: 'UTC',
+  transaction_timeout: '0',
+};
+/** Limits that apply only where the purpose sets none. */
+const UNLIMITED = { lock_timeout: 0, statement_timeout: 0 };
+
+/** Returns the statement that applies the settings; skips those that the server's release lacks. */
+function sessionStatement(purpose: PoolPurpose): string {
+  const { lock_timeout, statement_timeout } = { ...UNLIMITED, ...LIMITS[purpose] };
+  const values = Object.entries({ ...SESSION, lock_timeout, statement_timeout });
+  const list = values.map(([name, value]) => `('${name}', '${value}')`).join(', ');
+  return `SELECT set_config(name, value, false) FROM (VALUES ${list}) AS setting (name, value)
+    WHERE current_setting(name, true) IS NOT NULL`;
+}
+
+/**
  * A pool on the database at `url`. `onError` hears of connections that broke while idle, which
  * would otherwise end the process.
  */
@@ -73,7 +101,12 @@ export function createPool(
   pool.on('error', onError);
   // One that breaks while it is in use tells its next query; without a listener it would also end
   // the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const settings = sessionStatement(purpose);
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // Runs before the caller's first statement, which also fails if this one does.
+    client.query(settings).catch(() => {});
+  });
   return pool;
 }
 

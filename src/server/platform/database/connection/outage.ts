@@ -3,7 +3,7 @@
  * or a full disk (53), stopped by an operator or a restart (57), a system error (58), a lock or
  * statement that took too long. See the appendix of PostgreSQL's manual.
  */
-const STATES = /^(08...|53...|57P..|57014|58...|55P03|25P03|40001|40P01)$/;
+const STATES = /^(08...|53...|57P..|57014|25006|58...|55P03|25P03|40001|40P01)$/;
 
 /** Operating system errors of the connection to the server. */
 const CONNECTION = new Set([
@@ -24,6 +24,14 @@ const SENTENCES =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/;
 const LOST_STATES = /^(08...|57P0[12])$/;
 const LOST_SENTENCES = /^(Connection terminated|Client has encountered a connection error)/;
+
+/**
+ * Returns whether the server refused to write because it is a replica. After a failover, a pooler may
+ * keep old connections to it, so such a connection isn't used again.
+ */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '25006';
+}
 
 /** Returns whether an error means that the database is unreachable, full, locked or too slow. */
 export function isOutage(error: unknown): boolean {

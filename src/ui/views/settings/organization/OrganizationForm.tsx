@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
 import type { SavedSettings } from '../../../../domain/organization/organization.ts';
 import {
+  currentZoneName,
   NO_TIME_ZONE,
   timeZoneChoices,
   timeZoneLabel,
@@ -39,7 +40,7 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
   const present = useMemo(() => valuesOf(settings), [settings]);
   const zones = useMemo(() => zonesWith(settings.timeZone), [settings.timeZone]);
   // Falls back to the browser's time zone until the organization has one.
-  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = currentZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   const held = useHeldValues<OrganizationValues>('organisation', present);
   const form = useForm<OrganizationValues>({
     initialValues: held.initial,
