@@ -136,7 +136,7 @@ function History({ history }: Pick<DeploymentDetails, 'history'>) {
             <p className={classes.what}>{deploymentHistoryWords(type)}</p>
             {detail !== '' && <p className={classes.lines}>{detail}</p>}
             <p className={classes.quiet}>
-              {actor !== '' && `${actor}, `}
+              <span>{actor !== '' && `${actor}, `}</span>
               <TimeAgo at={at} />
             </p>
           </li>

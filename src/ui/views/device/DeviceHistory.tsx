@@ -19,7 +19,9 @@ export function DeviceHistory({ history }: Pick<DeviceDetails, 'history'>) {
             <p className={classes.what}>{deviceHistoryWords(type)}</p>
             {detail !== '' && <p className={classes.lines}>{detail}</p>}
             <p className={classes.quiet}>
-              {actor !== ACTOR_WORDS.timer && actor !== ACTOR_WORDS.system && `${actor}, `}
+              <span>
+                {actor !== ACTOR_WORDS.timer && actor !== ACTOR_WORDS.system && `${actor}, `}
+              </span>
               <TimeAgo at={at} />
             </p>
           </li>
