@@ -19,7 +19,10 @@ type Event =
   /** Pauses saving until the order's outcome is known. */
   | { type: 'order.confirmed' }
   | { type: 'order.refused' }
-  | { type: 'order.placed' };
+  | { type: 'order.placed' }
+  /** Asks whether all input is to be discarded; discarding it changes the content to null. */
+  | { type: 'discard.asked' }
+  | { type: 'discard.withdrawn' };
 
 interface Context {
   content: DraftContent;
@@ -78,89 +81,124 @@ export const draftMachine = setup({
   },
   guards: {
     isUnsaved: ({ context }) => context.isUnsaved,
+    hasDraft: ({ context }) => context.content !== null,
+    isDiscarded: (_, params: { content: DraftContent }) => params.content === null,
     isRefused: (_, params: { failure: Failure }) => params.failure.kind === 'refused',
   },
   delays: { pause: DRAFT_PAUSE_MS, retry: DRAFT_RETRY_MS },
 }).createMachine({
   id: 'draft',
   context: ({ input }) => ({ ...input, failure: null }),
-  initial: 'starting',
-  on: {
-    'content.changed': { target: '.waiting', reenter: true, actions: setChange },
-    'order.confirmed': { target: '.resting' },
-    'order.placed': { target: '.done' },
-  },
+  type: 'parallel',
   states: {
-    starting: {
-      description: 'What this browser still held from before is saved, if there is any.',
-      always: [{ guard: 'isUnsaved', target: 'saving' }, { target: 'saved' }],
-    },
-    saved: {
-      description: 'The server has everything that was typed.',
-    },
-    waiting: {
-      description: 'Something is being typed.',
-      after: { pause: { target: 'saving' } },
-      on: { 'save.requested': { target: 'saving' } },
-    },
-    saving: {
-      description: 'What was typed is on its way to the server.',
-      entry: 'beginSaving',
+    store: {
+      description: 'Where what was typed is held.',
+      initial: 'starting',
       on: {
-        'order.confirmed': { target: 'resting', actions: 'setUnsaved' },
-        'content.changed': { actions: setChange },
+        // Re-entering the region would exit the other one, too.
+        'content.changed': { target: '.waiting', actions: setChange },
+        'order.confirmed': { target: '.resting' },
+        'order.placed': { target: '.done' },
       },
-      invoke: {
-        id: 'saveDraft',
-        src: 'saveDraft',
-        input: ({ context }) => ({ content: context.content }),
-        onDone: [
-          {
-            guard: 'isUnsaved',
-            target: 'waiting',
-            actions: { type: 'setSavedAt', params: ({ event }) => event.output },
+      states: {
+        starting: {
+          description: 'What this browser still held from before is saved, if there is any.',
+          always: [{ guard: 'isUnsaved', target: 'saving' }, { target: 'saved' }],
+        },
+        saved: {
+          description: 'The server has everything that was typed.',
+        },
+        waiting: {
+          description: 'Something is being typed.',
+          after: { pause: { target: 'saving' } },
+          on: { 'save.requested': { target: 'saving' } },
+        },
+        saving: {
+          description: 'What was typed is on its way to the server.',
+          entry: 'beginSaving',
+          on: {
+            'order.confirmed': { target: 'resting', actions: 'setUnsaved' },
+            'content.changed': { actions: setChange },
           },
-          {
-            target: 'saved',
-            actions: [{ type: 'setSavedAt', params: ({ event }) => event.output }, 'removeLocally'],
+          invoke: {
+            id: 'saveDraft',
+            src: 'saveDraft',
+            input: ({ context }) => ({ content: context.content }),
+            onDone: [
+              {
+                guard: 'isUnsaved',
+                target: 'waiting',
+                actions: { type: 'setSavedAt', params: ({ event }) => event.output },
+              },
+              {
+                target: 'saved',
+                actions: [
+                  { type: 'setSavedAt', params: ({ event }) => event.output },
+                  'removeLocally',
+                ],
+              },
+            ],
+            onError: [
+              {
+                guard: {
+                  type: 'isRefused',
+                  params: failureOf,
+                },
+                target: 'refused',
+                actions: {
+                  type: 'setFailure',
+                  params: failureOf,
+                },
+              },
+              failed('failed'),
+            ],
           },
-        ],
-        onError: [
-          {
-            guard: {
-              type: 'isRefused',
-              params: failureOf,
+        },
+        failed: {
+          description: 'It could not be saved; the browser holds it, and it is tried again.',
+          after: { retry: { target: 'saving' } },
+          on: { 'save.requested': { target: 'saving' } },
+        },
+        resting: {
+          description: 'The order is on its way: a draft that is sent now could come after it.',
+          on: {
+            'content.changed': { actions: setChange },
+            'order.refused': [{ guard: 'isUnsaved', target: 'saving' }, { target: 'saved' }],
+          },
+        },
+        refused: {
+          description: 'It has become an order already: there is nothing to keep as a draft.',
+          on: { 'order.confirmed': undefined },
+        },
+        done: {
+          description: 'The order stands; nothing of the draft is left.',
+          type: 'final',
+          entry: 'removeLocally',
+        },
+      },
+    },
+    question: {
+      description: 'Whether all that was typed is discarded.',
+      initial: 'closed',
+      on: { 'order.placed': '.over' },
+      states: {
+        closed: {
+          description: 'Nothing is asked.',
+          on: { 'discard.asked': { guard: 'hasDraft', target: 'asked' } },
+        },
+        asked: {
+          description: 'Nothing is discarded before it is confirmed.',
+          on: {
+            'discard.withdrawn': { target: 'closed' },
+            'order.confirmed': { target: 'closed' },
+            'content.changed': {
+              guard: { type: 'isDiscarded', params: contentOf },
+              target: 'closed',
             },
-            target: 'refused',
-            actions: {
-              type: 'setFailure',
-              params: failureOf,
-            },
           },
-          failed('failed'),
-        ],
+        },
+        over: { description: 'The order stands.', type: 'final' },
       },
-    },
-    failed: {
-      description: 'It could not be saved; the browser holds it, and it is tried again.',
-      after: { retry: { target: 'saving' } },
-      on: { 'save.requested': { target: 'saving' } },
-    },
-    resting: {
-      description: 'The order is on its way: a draft that is sent now could come after it.',
-      on: {
-        'content.changed': { actions: setChange },
-        'order.refused': [{ guard: 'isUnsaved', target: 'saving' }, { target: 'saved' }],
-      },
-    },
-    refused: {
-      description: 'It has become an order already: there is nothing to keep as a draft.',
-      on: { 'order.confirmed': undefined },
-    },
-    done: {
-      description: 'The order stands; nothing of the draft is left.',
-      type: 'final',
-      entry: 'removeLocally',
     },
   },
 });
@@ -173,9 +211,11 @@ const STATUSES = ['saved', 'waiting', 'saving', 'failed', 'resting', 'refused'] 
 
 /** Status of the draft; null once it has become an order. */
 export const selectDraftStatus = (s: Snapshot) =>
-  STATUSES.find((status) => s.matches(status)) ?? null;
+  STATUSES.find((status) => s.matches({ store: status })) ?? null;
 /** Reason why the draft can no longer be saved, or null. */
 export const selectDraftRefusal = (s: Snapshot) =>
-  s.matches('refused') ? (s.context.failure?.message ?? null) : null;
+  s.matches({ store: 'refused' }) ? (s.context.failure?.message ?? null) : null;
 /** Whether there is a draft to discard. */
 export const selectHasDraft = (s: Snapshot) => s.context.content !== null;
+/** Whether it is asked if all input is to be discarded. */
+export const selectIsDiscardAsked = (s: Snapshot) => s.matches({ question: 'asked' });

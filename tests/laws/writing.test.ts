@@ -63,7 +63,6 @@ describe('the compiler is not silenced', () => {
 
 /** Refs that hold no element, with the reason why they are no machine state. */
 const REMEMBERED: Readonly<Record<string, string>> = {
-  'src/ui/app/screens/MissingPart.tsx: askAgain': 'how to ask: it is made where the listener is',
   'src/ui/app/screens/ProtectedArea.tsx: shown':
     'which path has the focus; nothing can be done by it',
   'src/ui/components/files/filesProvider.tsx: known': 'the mark that was told to the machine last',

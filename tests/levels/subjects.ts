@@ -7,6 +7,8 @@ import { authenticationProfile } from '../machines/authentication.profile.ts';
 import { bulkPage } from '../machines/bulk.page.ts';
 import { cameraContract } from '../machines/camera.contract.ts';
 import { cameraProfile } from '../machines/camera.profile.ts';
+import { chooseTableContract } from '../machines/chooseTable.contract.ts';
+import { chooseTableProfile } from '../machines/chooseTable.profile.ts';
 import { dashboardPage } from '../machines/dashboard.page.ts';
 import { deploymentContract } from '../machines/deployment.contract.ts';
 import { deploymentProfile } from '../machines/deployment.profile.ts';
@@ -23,11 +25,15 @@ import { formAddressPage } from '../machines/formAddress.page.ts';
 import { importReturnsPage } from '../machines/importReturns.page.ts';
 import { importStockPage } from '../machines/importStock.page.ts';
 import { labelsPage } from '../machines/labels.page.ts';
+import { listNewsContract } from '../machines/listNews.contract.ts';
+import { listNewsProfile } from '../machines/listNews.profile.ts';
 import { loginContract } from '../machines/login.contract.ts';
 import { loginProfile } from '../machines/login.profile.ts';
 import { magicLinkContract } from '../machines/magicLink.contract.ts';
 import { magicLinkProfile } from '../machines/magicLink.profile.ts';
 import { mailsPage } from '../machines/mails.page.ts';
+import { missingPartContract } from '../machines/missingPart.contract.ts';
+import { missingPartProfile } from '../machines/missingPart.profile.ts';
 import { newDeploymentPage } from '../machines/newDeployment.page.ts';
 import { newReturnPage } from '../machines/newReturn.page.ts';
 import { orderCancelPage } from '../machines/orderCancel.page.ts';
@@ -59,8 +65,11 @@ import { subjectOf } from './contract.ts';
 export const SUBJECTS = [
   subjectOf(authenticationProfile, authenticationContract),
   subjectOf(cameraProfile, cameraContract),
+  subjectOf(chooseTableProfile, chooseTableContract),
   subjectOf(deploymentProfile, deploymentContract),
   subjectOf(deviceReturnProfile, deviceReturnContract),
+  subjectOf(listNewsProfile, listNewsContract),
+  subjectOf(missingPartProfile, missingPartContract),
   subjectOf(loginProfile, loginContract),
   subjectOf(magicLinkProfile, magicLinkContract),
   subjectOf(returnPathProfile, returnPathContract),

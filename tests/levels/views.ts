@@ -82,6 +82,18 @@ export const VIEWS: Readonly<
     none: 'It needs a camera and a browser that reads barcodes: tests/browser/camera.deep.test.ts has one.',
     tested: 'camera.deep',
   },
+  chooseTable: {
+    none: 'The browser reads the table, and no request can be held: tests/ui/importReturns.test.tsx chooses files and sheets.',
+    tested: 'rowReview.model.deep',
+  },
+  listNews: {
+    none: 'It shows a toast and nothing else: tests/ui/dashboard.test.tsx receives the change of a colleague.',
+    tested: 'live.deep',
+  },
+  missingPart: {
+    none: 'Only a built app has files that can be missing: tests/browser/chunks.deep.test.ts removes them.',
+    tested: 'chunks.deep',
+  },
   deviceReturn: {
     none: 'It runs on the server; the pages show what it allows.',
     server: 'deviceReturn',

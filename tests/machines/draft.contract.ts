@@ -3,6 +3,7 @@ import {
   selectDraftRefusal,
   selectDraftStatus,
   selectHasDraft,
+  selectIsDiscardAsked,
 } from '../../src/machines/draft.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
@@ -11,28 +12,33 @@ export interface DraftAppearance extends Record<string, unknown> {
   status: ReturnType<typeof selectDraftStatus>;
   canDiscard: boolean;
   refusal: string | null;
+  /** Whether it is asked if all input is to be discarded. */
+  isAsked: boolean;
   /** Effect of the last step on the copy in the browser. */
   copy: 'held' | 'forgotten' | 'untouched';
 }
 
 export const draftContract: Contract<typeof draftMachine, DraftAppearance> = {
   states: {
-    starting: null,
-    saved: ({ context }) => ({
+    'store.starting': null,
+    'store.saved': ({ context }) => ({
       status: 'saved',
       canDiscard: context.content !== null,
       refusal: null,
     }),
-    waiting: () => ({ status: 'waiting', refusal: null }),
-    saving: () => ({ status: 'saving', refusal: null }),
-    failed: () => ({ status: 'failed', refusal: null, copy: 'untouched' }),
-    resting: () => ({ status: 'resting', refusal: null }),
-    refused: ({ context }) => ({
+    'store.waiting': () => ({ status: 'waiting', refusal: null }),
+    'store.saving': () => ({ status: 'saving', refusal: null }),
+    'store.failed': () => ({ status: 'failed', refusal: null, copy: 'untouched' }),
+    'store.resting': () => ({ status: 'resting', refusal: null }),
+    'store.refused': ({ context }) => ({
       status: 'refused',
       refusal: context.failure?.message ?? 'a message',
       copy: 'untouched',
     }),
-    done: () => ({ status: null, refusal: null, copy: 'forgotten' }),
+    'store.done': () => ({ status: null, refusal: null, copy: 'forgotten' }),
+    'question.closed': () => ({ isAsked: false }),
+    'question.asked': () => ({ isAsked: true }),
+    'question.over': () => ({ isAsked: false, status: null }),
   },
   effects: {
     saveLocally: () => ({ copy: 'held' }),
@@ -42,6 +48,7 @@ export const draftContract: Contract<typeof draftMachine, DraftAppearance> = {
     status: selectDraftStatus(snapshot),
     canDiscard: selectHasDraft(snapshot),
     refusal: selectDraftRefusal(snapshot),
+    isAsked: selectIsDiscardAsked(snapshot),
     copy: effects.copy ?? 'untouched',
   }),
 };

@@ -6,30 +6,36 @@ import type { Person } from '../levels/person.ts';
 import { type DraftAppearance, draftContract } from './draft.contract.ts';
 import { draftProfile } from './draft.profile.ts';
 import { admin } from './helpers/admin.ts';
+import { absent } from './helpers/pageRules.ts';
 
 /** Stands for any number that the server assigns. */
 const NUMBER = 'RTN-100482';
 
 export const ORDERS = 'An order that is on its way or refused is walked with the wizard.';
+const KEEP = 'Keep my draft';
 const STARTS_OVER = 'Starting over deletes the draft, which is another call than keeping it.';
+
+export const NOTHING_ASKED = absent(['discard.asked/asked']);
 
 export const draftPageProfile: Profile<typeof draftMachine> = {
   ...draftProfile,
   leavesOut: (_, step) => step === 'order.confirmed/confirmed',
   infeasible: {
-    'transition draft.resting @ content.changed #0': ORDERS,
-    'transition draft.resting @ order.refused #0': ORDERS,
-    'guard draft.resting @ order.refused #0 true': ORDERS,
-    'guard draft.resting @ order.refused #0 false': ORDERS,
-    'transition draft.resting @ order.refused #1': ORDERS,
-    'transition draft.refused @ order.confirmed #0': ORDERS,
+    'transition draft.store.resting @ content.changed #0': ORDERS,
+    'transition draft.store.resting @ order.refused #0': ORDERS,
+    'guard draft.store.resting @ order.refused #0 true': ORDERS,
+    'guard draft.store.resting @ order.refused #0 false': ORDERS,
+    'transition draft.store.resting @ order.refused #1': ORDERS,
+    'transition draft.store.refused @ order.confirmed #0': ORDERS,
+    'transition draft.question.asked @ order.confirmed #0': ORDERS,
   },
   excluded: {
     3: {
+      ...NOTHING_ASKED,
       'content.changed/discarded': STARTS_OVER,
-      'save.requested/left @ failed':
+      'save.requested/left @ store.failed':
         'A question that is left changes the draft, so it waits again.',
-      'order.placed/placed @ refused': 'It has become an order already.',
+      'order.placed/placed @ store.refused': 'It has become an order already.',
     },
   },
 };
@@ -90,6 +96,8 @@ export const draftPageContract: PageContract<typeof draftMachine, DraftAppearanc
     },
     'order.confirmed': async () => {},
     'order.refused': async () => {},
+    'discard.asked': (person) => person.presses('button', 'Start over'),
+    'discard.withdrawn': (person) => person.presses('button', KEEP),
     async 'order.placed'(person) {
       for (let place = await placeOf(person); place !== 5; place = await placeOf(person)) {
         await ANSWERS[(place ?? 1) - 1]?.(person);
@@ -135,7 +143,8 @@ export const draftPageContract: PageContract<typeof draftMachine, DraftAppearanc
                 : note.isBusy
                   ? 'saving'
                   : 'waiting',
-      canDiscard: buttons.includes('Start over'),
+      canDiscard: buttons.includes('Start over') || buttons.includes(KEEP),
+      isAsked: buttons.includes(KEEP),
       refusal: refusal?.replace(/RTN-\d+/, NUMBER) ?? null,
     };
   },

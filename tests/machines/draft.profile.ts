@@ -31,6 +31,8 @@ export const draftProfile: Profile<typeof draftMachine> = {
     'order.confirmed': { confirmed: { title: 'orders' } },
     'order.refused': { refused: { title: 'the order is refused' } },
     'order.placed': { placed: { title: 'has ordered' } },
+    'discard.asked': { asked: { title: 'wants to start over' } },
+    'discard.withdrawn': { withdrawn: { title: 'keeps the draft' } },
   },
   outcomes: {
     saveDraft: {
@@ -54,19 +56,28 @@ export const draftProfile: Profile<typeof draftMachine> = {
       const copies = effects.filter(
         ({ type }) => type === 'saveLocally' || type === 'removeLocally',
       );
-      const isOwed = snapshot.context.isUnsaved || snapshot.matches('saving');
-      return snapshot.matches('done') || !isOwed || copies.at(-1)?.type !== 'removeLocally';
+      const isOwed = snapshot.context.isUnsaved || snapshot.matches({ store: 'saving' });
+      return (
+        snapshot.matches({ store: 'done' }) || !isOwed || copies.at(-1)?.type !== 'removeLocally'
+      );
     },
     'a draft is called saved only once the server was given all of it': (snapshot, { requests }) =>
-      !snapshot.matches('saved') ||
+      !snapshot.matches({ store: 'saved' }) ||
       requests.length === 0 ||
       isDeepStrictEqual(requests.at(-1)?.input, { content: snapshot.context.content }),
     'no draft is sent while its order is on its way': (snapshot, { before, events }) =>
-      !before?.matches('resting') ||
-      !snapshot.matches('saving') ||
+      !before?.matches({ store: 'resting' }) ||
+      !snapshot.matches({ store: 'saving' }) ||
       events.at(-1)?.type === 'order.refused',
+    'typing does not answer the question': (snapshot, { before, events }) =>
+      !before?.matches({ question: 'asked' }) ||
+      events.at(-1)?.type !== 'content.changed' ||
+      snapshot.context.content === null ||
+      snapshot.matches({ question: 'asked' }),
+    'nothing is asked about a draft that is not there': (snapshot) =>
+      !snapshot.matches({ question: 'asked' }) || snapshot.context.content !== null,
     'an order ends its draft': (snapshot, past) =>
-      countTaken(past, 'order.placed') === 0 || snapshot.matches('done'),
+      countTaken(past, 'order.placed') === 0 || snapshot.matches({ store: 'done' }),
   },
   project: ({ content, isUnsaved, failure }) => [
     content?.employee.name ?? null,

@@ -2,7 +2,7 @@ import type { draftMachine } from '../../src/machines/draft.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { draftContract } from './draft.contract.ts';
-import { draftPageContract, draftPageProfile, ORDERS } from './draft.page.ts';
+import { draftPageContract, draftPageProfile, NOTHING_ASKED, ORDERS } from './draft.page.ts';
 import { fakeWizardServer, SAVED_AT } from './fakes/wizard.fake.ts';
 import { REVIEWED } from './helpers/draft.ts';
 import { wizardScenarios } from './wizard.scenarios.ts';
@@ -29,14 +29,15 @@ const profile: Profile<typeof draftMachine> = {
   // Ordering from the review has left no step before.
   infeasible: {
     ...draftPageProfile.infeasible,
-    'transition draft.saving @ order.confirmed #0': ORDERS,
+    'transition draft.store.saving @ order.confirmed #0': ORDERS,
   },
   excluded: {
     2: {
+      ...NOTHING_ASKED,
       'content.changed/discarded':
         'Only starting over discards, and that is saved at once, not after a pause.',
-      'save.requested/left @ failed': LEFT,
-      'pair draft.saving @ done saveDraft #0 > draft.waiting @ save.requested #0': LEFT,
+      'save.requested/left @ store.failed': LEFT,
+      'pair draft.store.saving @ done saveDraft #0 > draft.store.waiting @ save.requested #0': LEFT,
     },
   },
 };

@@ -4,7 +4,7 @@ import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { type ImportReturnsAppearance, importReturnsContract } from './importReturns.contract.ts';
-import { BATCH, importReturnsProfile, NOT_A_TABLE } from './importReturns.profile.ts';
+import { BATCH, importReturnsProfile } from './importReturns.profile.ts';
 import { noticesOn } from './notices.ts';
 
 const HELD =
@@ -52,11 +52,6 @@ async function chooses(person: Person, label: string, first: string, second: str
   await person.fills(label, (await person.holds(label)) === first ? second : first);
 }
 
-async function pasteTable(person: Person, text: string): Promise<void> {
-  await person.fills('Or paste rows', text);
-  await person.presses('button', 'Continue');
-}
-
 export const importReturnsPageContract: PageContract<
   typeof importReturnsMachine,
   ImportReturnsAppearance
@@ -66,8 +61,10 @@ export const importReturnsPageContract: PageContract<
     await person.opens('/devicereturn/many');
   },
   events: {
-    'table.read': (person) => pasteTable(person, TABLE),
-    'table.unreadable': (person) => pasteTable(person, ',,\n,,'),
+    async 'table.read'(person) {
+      await person.fills('Or paste rows', TABLE);
+      await person.presses('button', 'Continue');
+    },
     'table.discarded': (person) => person.presses('button', 'Start over'),
     'column.mapped': (person) => chooses(person, 'City', '', 'assetTag'),
     'default.chosen': (person) => chooses(person, 'Default device', 'laptop', 'tablet'),
@@ -131,7 +128,6 @@ export const importReturnsPageContract: PageContract<
     const [notice] = (await noticesOn(person)).filter(
       ({ canRetry }) => found !== 'finished' || !canRetry,
     );
-    const unreadable = (await person.sees('alert')).some(({ text }) => text.includes(NOT_A_TABLE));
     const [bar] = await person.sees('progressbar');
     const stage =
       found === 'confirming' && isPlacing
@@ -139,7 +135,7 @@ export const importReturnsPageContract: PageContract<
         : (found ?? (notice === undefined ? 'loading' : 'unavailable'));
     return {
       stage,
-      error: unreadable ? NOT_A_TABLE : (notice?.message ?? null),
+      error: notice?.message ?? null,
       isTyping: words.some((text) => text.includes('We check your changes when you pause')),
       isRechecking: words.some((text) => text.includes('Checking your changes')),
       isAsking: bar?.isBusy ?? false,

@@ -58,7 +58,6 @@ function view(state: ImportView['state']): ImportView {
   };
 }
 
-export const NOT_A_TABLE = 'This file is empty.';
 const REPEATED = 'Avery Stone already ordered exactly these rows.';
 
 export const importReturnsProfile: Profile<typeof importReturnsMachine> = {
@@ -66,12 +65,6 @@ export const importReturnsProfile: Profile<typeof importReturnsMachine> = {
   inputs: { opened: { title: 'opens the page' } },
   events: {
     'table.read': { pasted: { title: 'pastes a table', event: { batch: BATCH } } },
-    'table.unreadable': {
-      empty: {
-        title: 'pastes what is no table',
-        event: { failure: { kind: 'invalid', message: NOT_A_TABLE } },
-      },
-    },
     'table.discarded': { discarded: { title: 'discards the table' } },
     'column.mapped': {
       unused: { title: 'uses no column for the city', event: { column: 2, field: null } },

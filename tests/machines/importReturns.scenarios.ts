@@ -3,7 +3,7 @@ import type { Batch, Cells } from '../../src/machines/importReturns/batch.ts';
 import type { Scenario } from '../levels/contract.ts';
 import type { ImportScene } from './fakes/importReturns.fake.ts';
 import { type Does, presses } from './helpers/gestures.ts';
-import { batchOf, LOST, RIGHT, WORLD } from './helpers/importRows.ts';
+import { BRITISH, batchOf, CANADIAN, LOST, RIGHT, WORLD } from './helpers/importRows.ts';
 import { saves } from './helpers/savedFile.ts';
 import { BATCH } from './importReturns.profile.ts';
 import { comesAgain, tableScenarios } from './importTables.scenarios.ts';
@@ -28,6 +28,13 @@ const ALL_CHOSEN: Batch['defaults'] = {
   cellPhone: true,
   dispose: true,
 };
+
+/** Sets one answer for rows; the server looks again after a pause. */
+const answers = (inScene: InScene, rows: readonly Cells[], button: string): Scenario =>
+  inScene({ ...inBoth(rows), again: 'nothing' }, async (person) => {
+    await person.presses('button', button);
+    await person.waits(PAUSE);
+  });
 
 const reviewing = (inScene: InScene): Scenarios => ({
   'the server finds something wrong, where the rows of a path are right': inScene({
@@ -62,6 +69,16 @@ const reviewing = (inScene: InScene): Scenarios => ({
       await person.fills('ZIP or postal code', '78702');
       await person.waits(PAUSE);
     },
+  ),
+  'takes the countries that the postal codes show, which is one answer for many rows': answers(
+    inScene,
+    [BRITISH, CANADIAN, {}],
+    'Use these countries',
+  ),
+  'takes the spellings that were meant, which is one answer for many rows': answers(
+    inScene,
+    [{ name: 'JosÃ© Ruiz' }, { name: 'ZoÃ« King' }],
+    'Use these spellings',
   ),
 });
 

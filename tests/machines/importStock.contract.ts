@@ -14,10 +14,10 @@ export const importStockContract: Contract<typeof importStockMachine, ImportStoc
   states: {
     ...formStates(),
     'form.open': ({ context: { data, panel }, value: { resource } }) => ({
-      open: panel,
+      open: panel?.kind ?? 'nothing',
       canSend:
         ['ready', 'refreshing'].includes(resource) &&
-        (panel === 'columns' || data?.latest?.state !== 'running'),
+        (panel?.kind === 'columns' || data?.latest?.state !== 'running'),
     }),
     'job.idle': () => ({ isRunning: false }),
     'job.running': () => ({ isRunning: true }),
@@ -30,7 +30,7 @@ export const importStockContract: Contract<typeof importStockMachine, ImportStoc
     return {
       ...appearance,
       isRunning,
-      canSend: panel === 'rows' && isRunning ? false : appearance.canSend,
+      canSend: panel?.kind === 'rows' && isRunning ? false : appearance.canSend,
     };
   },
 };

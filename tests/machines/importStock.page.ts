@@ -3,26 +3,9 @@ import { fakeStockImportServer } from './fakes/importStock.fake.ts';
 import { admin } from './helpers/admin.ts';
 import { seeFormPage } from './helpers/formPage.ts';
 import { type ImportStockAppearance, importStockContract } from './importStock.contract.ts';
-import { importStockProfile } from './importStock.profile.ts';
+import { importStockProfile, STOCK_BATCH } from './importStock.profile.ts';
 
 const TABLE = 'Serial number\tDevice\tModel\nSN-1\tLaptop\tMacBook Pro';
-/** The table as the browser stores it. */
-const HELD = {
-  key: 'the key of the table',
-  table: {
-    name: 'stock.csv',
-    header: ['Serial number', 'Device', 'Model'],
-    rows: [{ line: 2, cells: ['SN-1', 'Laptop', 'MacBook Pro'] }],
-  },
-  mapping: ['serialNumber', 'device', 'model'],
-  defaults: {
-    ...{ device: '', condition: '', grade: '', shelf: '', wipeMethod: 'clear', wipedWith: '' },
-    whenKnown: 'skip',
-  },
-  edits: {},
-  leftOut: [],
-  known: [],
-};
 const MATCH = { back: 'Start over', submit: 'Review rows' };
 const IMPORT = /^Import (1 device|again)$/;
 const none = () => Promise.reject(new Error('There is no such thing on this page.'));
@@ -34,7 +17,7 @@ const importStockPageContract: Contract<typeof importStockProfile.machine, Impor
       async start(person, { panel }) {
         await person.signsInElsewhere();
         const unsaved = {
-          [admin.email]: { 'import-stock': { content: HELD, at: 1, basedOn: null } },
+          [admin.email]: { 'import-stock': { content: STOCK_BATCH, at: 1, basedOn: null } },
         };
         await person.opens('/warehousing/import', panel === undefined ? {} : { unsaved });
       },

@@ -3,6 +3,7 @@ import {
   type ImportStockAction,
   importStockMachine,
 } from '../../src/machines/pages/importStock.machine.ts';
+import type { StockBatch } from '../../src/machines/pages/stockBatch.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './helpers/admin.ts';
 import { absent, pageRules } from './helpers/pageRules.ts';
@@ -27,6 +28,25 @@ export const STOCK_IMPORTS = {
     known: [],
   },
 } as const;
+
+/** A table whose columns are guessed. */
+export const STOCK_BATCH: StockBatch = {
+  key: 'the key of the table',
+  table: {
+    name: 'stock.csv',
+    header: ['Serial number', 'Device', 'Model'],
+    rows: [{ line: 2, cells: ['SN-1', 'Laptop', 'MacBook Pro'] }],
+  },
+  mapping: ['serialNumber', 'device', 'model'],
+  defaults: {
+    ...{ device: '', condition: '', grade: '', shelf: '', wipeMethod: 'clear', wipedWith: '' },
+    whenKnown: 'skip',
+  },
+  edits: {},
+  leftOut: [],
+  known: [],
+};
+const MATCHING = { kind: 'columns', batch: STOCK_BATCH } as const;
 
 const COLUMNS: ImportStockAction = {
   kind: 'columns',
@@ -58,7 +78,7 @@ export const importStockProfile: Profile<typeof importStockMachine> = {
     opened: { title: 'opens the import of stock', input: { query: null } },
     restored: {
       title: 'comes back to a table that was not imported',
-      input: { query: null, panel: 'columns' },
+      input: { query: null, panel: MATCHING },
     },
   },
   events: {
@@ -74,7 +94,7 @@ export const importStockProfile: Profile<typeof importStockMachine> = {
     'panel.opened': {
       columns: {
         title: 'chooses a table, or goes back to its columns',
-        event: { panel: 'columns' },
+        event: { panel: MATCHING },
       },
     },
     'panel.closed': { closed: { title: 'starts over' } },
@@ -112,7 +132,7 @@ export const importStockProfile: Profile<typeof importStockMachine> = {
     ...pageRules,
     'rows are sent from the review alone': (snapshot) =>
       !snapshot.matches({ resource: 'acting' }) ||
-      snapshot.context.panel === snapshot.context.action?.kind,
+      snapshot.context.panel?.kind === snapshot.context.action?.kind,
     'an import is looked at again exactly while it runs': (snapshot) =>
       snapshot.matches({ job: 'running' }) === (snapshot.context.data?.latest?.state === 'running'),
   },
@@ -121,7 +141,7 @@ export const importStockProfile: Profile<typeof importStockMachine> = {
     const stage = data?.latest?.state;
     if (step === 'act ends/checked') return action?.kind !== 'columns';
     if (step === 'act ends/started') return action?.kind !== 'rows';
-    if (step === 'panel.opened/columns') return panel === 'columns';
+    if (step === 'panel.opened/columns') return panel?.kind === 'columns';
     // A finished import doesn't start running again.
     return step === 'load ends/running' && data !== null && stage !== 'running';
   },
@@ -134,6 +154,6 @@ export const importStockProfile: Profile<typeof importStockMachine> = {
     isUnsettled: unsettled !== null,
     hasBase: base !== null,
     hasUnseen: changeIds.length > 0,
-    panel,
+    panel: panel?.kind,
   }),
 };

@@ -46,6 +46,10 @@ const choosing = (inScene: InScene): Scenarios => ({
     }),
     endsIn: 'mapping',
   },
+  'pastes what is no table, where a path reads a table': inScene(
+    {},
+    refuses((person) => paste(person, ',,', ',,')),
+  ),
   'chooses a workbook, where a path reads a table': inScene(
     {},
     refuses((person) => upload(person, bytes(0x50, 0x4b, 0x03, 0x04, 0x14))),

@@ -65,6 +65,7 @@ const contract: Contract<typeof provisioningProfile.machine, ProvisioningAppeara
         ...seen,
         isActing: seen.isActing || isMaking,
         isLoading: (seen.isLoading || isAsking) && !isMaking,
+        canCreate: buttons.some(({ name, isDisabled }) => name === 'Create token' && !isDisabled),
         tokens: buttons.filter(({ name }) => /^Revoke rp_/.test(name)).length,
       };
     },

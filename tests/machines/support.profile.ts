@@ -48,7 +48,7 @@ export const supportProfile: Profile<typeof supportMachine> = {
     opened: { title: 'opens the page of the return', input: { query } },
     byMail: {
       title: 'comes by the link that stops the reminders',
-      input: { query, panel: 'outreach.stop' },
+      input: { query: { ...query, asked: STOP.type }, panel: STOP.type },
     },
   },
   events: {

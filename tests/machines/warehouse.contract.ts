@@ -40,16 +40,19 @@ const isToldHere = ({ action, panel }: Context) =>
 export const warehouseContract: Contract<typeof warehouseMachine, WarehouseAppearance> = {
   states: {
     ...formStatesOf(isToldHere),
-    'form.closed': ({ context }) => ({ ...openPanel(null, false), ...selectionIn(context) }),
+    'form.closed': ({ context }) => ({
+      ...openPanel(null, false),
+      ...selectionIn(context),
+      isAsked: false,
+    }),
     'form.open': ({ context, value: { resource } }) => ({
       ...openPanel(
         context.panel?.kind ?? 'nothing',
         ['ready', 'refreshing'].includes(resource) && canMove(context),
       ),
       ...selectionIn(context),
+      isAsked: context.panel?.kind === 'scan' && context.secret?.scanned?.outcome === 'several',
     }),
-    'choice.clear': () => ({ isAsked: false }),
-    'choice.asked': () => ({ isAsked: true }),
   },
   effects: {},
   ofMachine(snapshot) {

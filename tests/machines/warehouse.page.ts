@@ -68,14 +68,20 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
           await person.fills(SHELF, action.event.location);
           return person.presses('button', PANELS.step.submit);
         }
-        if (action.box.code === NUMBER) return person.presses('button', `Choose ${NUMBER}`);
-        const isWaiting = (await person.sees('status')).some(({ text }) => /\bwaits?\b/.test(text));
-        // A failed box is sent again; a further one would queue behind it.
-        if (!isWaiting) await person.fills('Code on the box', action.box.code);
+      },
+      async 'panel.opened'(person, { panel }) {
+        if (panel.kind !== 'scan' || panel.waiting.length === 0) {
+          return person.presses('button', OPENERS[panel.kind] ?? panel.kind);
+        }
+        const { code } = panel.waiting.at(-1) ?? { code: '' };
+        if (code === NUMBER) return person.presses('button', `Choose ${NUMBER}`);
+        const statuses = await person.sees('status');
+        const isSending = statuses.some(({ text }) => text.startsWith('Sending'));
+        const isWaiting = statuses.some(({ text }) => /\bwaits?\b/.test(text));
+        // Boxes that were not sent are sent again; a further one would queue behind them.
+        if (isSending || !isWaiting) await person.fills('Code on the box', code);
         await person.presses('button', PANELS.scan.submit);
       },
-      'panel.opened': (person, { panel }) =>
-        person.presses('button', OPENERS[panel.kind] ?? panel.kind),
       async 'panel.closed'(person) {
         const names = (await person.sees('button')).map(({ name }) => name);
         const back = [PANELS.step.back, PANELS.scan.back].find((name) => names.includes(name));

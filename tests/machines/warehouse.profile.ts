@@ -1,15 +1,19 @@
+import type { NewBox } from '../../src/domain/warehouse/warehouse.ts';
 import { warehouseMachine } from '../../src/machines/pages/warehouse.machine.ts';
-import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { NO_STOCK, SCANNED, SOME_STOCK, STEPPED } from './fakes/warehouse.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
 import { HEARD_WHEN_CLOSED } from './helpers/heardOnly.ts';
 import { absent, pageRules } from './helpers/pageRules.ts';
 
 const SOME = { page: SOME_STOCK, scanned: null, stepped: null };
-const box = (code: string) =>
-  ({ kind: 'scan', box: { code, location: '', unexpected: null } }) as const;
+const box = (code: string): NewBox => ({ code, location: '', unexpected: null });
+/** The bench with these waiting boxes. */
+const benchOf = (...waiting: readonly NewBox[]) => ({ kind: 'scan', waiting, lines: [] }) as const;
 
 export const NUMBER = 'DEV-100001';
+const BOX = box('1Z999AA1');
+const NEXT = box('1Z999AA2');
 const MOVE = {
   kind: 'step',
   devices: [NUMBER],
@@ -21,14 +25,19 @@ const FINISH = {
   event: { type: 'prepare.finish' },
 } as const;
 
+/** Boxes are sent without being asked for: the next one follows the one before. */
+const { 'an action is sent once each time it is asked for': _, ...rules } = pageRules;
+const kindIn = (input: unknown): unknown => Object(Object(input).action).kind;
+
 const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const ON_PAGES = {
   'reload.requested/again @ resource.ready': 'The stock is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
   ...absent([
     'secret.dismissed/dismissed',
-    ...['action.requested/box', 'action.requested/move', 'action.requested/finish'],
+    ...['action.requested/move', 'action.requested/finish'],
     ...['panel.opened/scan', 'panel.opened/filters', 'panel.opened/move', 'panel.closed/closed'],
+    'panel.opened/box',
     ...['selection.changed/one', 'selection.changed/none'],
   ]),
 };
@@ -39,7 +48,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     opened: { title: 'opens the warehouse', input: { query: {} } },
     restored: {
       title: 'comes back to boxes that were not sent',
-      input: { query: {}, panel: { kind: 'scan' } },
+      input: { query: {}, panel: benchOf(BOX) },
     },
   },
   events: {
@@ -55,13 +64,14 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
     },
     'action.requested': {
-      box: { title: 'scans a box', event: { action: box('1Z999AA1') } },
-      chosen: { title: 'chooses one of the devices', event: { action: box(NUMBER) } },
       move: { title: 'moves the selected device', event: { action: MOVE } },
       finish: { title: 'says in its row that one is ready', event: { action: FINISH } },
     },
     'panel.opened': {
-      scan: { title: 'begins to receive boxes', event: { panel: { kind: 'scan' } } },
+      scan: { title: 'begins to receive boxes', event: { panel: benchOf() } },
+      box: { title: 'scans a box', event: { panel: benchOf(BOX) } },
+      next: { title: 'scans another box', event: { panel: benchOf(BOX, NEXT) } },
+      chosen: { title: 'chooses one of the devices', event: { panel: benchOf(box(NUMBER)) } },
       filters: { title: 'opens the filters', event: { panel: { kind: 'filters' } } },
       move: {
         title: 'begins to move what is selected',
@@ -107,15 +117,22 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       'act ends/refused': 'No scan is refused there: tests/server/warehouse.coupling.test.ts.',
       'act ends/several':
         'Two devices never share a code there: tests/server/warehouse.codes.test.ts.',
-      'action.requested/chosen': 'No code is ambiguous there.',
+      'panel.opened/chosen': 'No code is ambiguous there.',
       'act ends/received': 'A box is received once: tests/server/warehouse.coupling.test.ts.',
     },
   },
   infeasible: {},
   invariants: {
-    ...pageRules,
+    ...rules,
+    'a step of devices is sent once each time it is asked for': (_, { requests, ...past }) =>
+      isTriggeredBy(
+        { ...past, requests: requests.filter(({ input }) => kindIn(input) === 'step') },
+        'act',
+        'action.requested',
+      ),
     'no other box is sent before an ambiguous code is answered': ({ context, ...snapshot }) =>
-      !snapshot.matches({ resource: 'acting', choice: 'asked' }) ||
+      !snapshot.matches({ resource: 'acting' }) ||
+      context.secret?.scanned == null ||
       context.action?.kind !== 'scan' ||
       context.action.box.code === NUMBER,
     'boxes are received at an open bench alone': ({ context, ...snapshot }) =>
@@ -125,22 +142,50 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     'what is said of the selected devices goes with them': ({ context: { panel, selected } }) =>
       panel?.kind !== 'step' || selected.length > 0,
   },
-  /** The current filter can't be chosen again. */
-  leavesOut: ({ query, data, panel, action, selected, ...rest }, step) =>
-    step === `query.changed/${query.status === undefined ? 'all' : 'setup'}` ||
-    (step === 'action.requested/chosen' && rest.secret?.scanned == null) ||
+  leavesOut({ query, data, panel, action, actionFailure, selected, ...rest }, step) {
+    const waiting = panel?.kind === 'scan' ? panel.waiting.map(({ code }) => code) : null;
+    const isAsked = rest.secret?.scanned != null;
+    const isSending = action?.kind === 'scan' && rest.done === null && actionFailure === null;
+    // The current filter can't be chosen again.
+    if (step === `query.changed/${query.status === undefined ? 'all' : 'setup'}`) return true;
+    if (step === 'panel.opened/chosen') return !isAsked || waiting?.length !== 1;
     // Other actions of the page are independent of the question.
-    (rest.secret?.scanned != null &&
+    if (
+      isAsked &&
       /^(query|change|selection|reload|panel)\.|^(action.requested|load ends)\/(move|finish|none)/.test(
         step,
-      )) ||
-    (step === 'act ends/several' && (query.status !== undefined || selected.length > 0)) ||
-    // The open panel hides or toggles the button that opens it.
-    step === `panel.opened/${panel?.kind === 'step' ? 'move' : panel?.kind}` ||
-    (step === 'panel.opened/move' && selected.length === 0) ||
-    (step === 'selection.changed/one' && (selected.length > 0 || data?.page.rows.length === 0)) ||
-    (step === 'act ends/stepped' && action?.kind === 'scan') ||
-    (/^act ends\/(received|unknown|several)$/.test(step) && action?.kind === 'step'),
+      )
+    ) {
+      return true;
+    }
+    // The queue is independent of the rest of the page.
+    if (waiting !== null && waiting.length > 0) {
+      if (/^(query|change|selection)\.|^panel\.opened\/(filters|move)|\/move$/.test(step))
+        return true;
+    } else if (/^panel\.opened\/(box|next)$/.test(step)) {
+      const isElsewhere = query.status !== undefined || selected.length > 0;
+      if (isElsewhere || rest.secret !== null || data?.page.rows.length === 0) return true;
+    }
+    // A box that was not sent is sent again; another one waits behind the one that is sent.
+    if (step === 'panel.opened/box') {
+      return waiting === null || waiting.length > 1 || (waiting.length === 1 && isSending);
+    }
+    if (step === 'panel.opened/next') {
+      const isFirst = action?.kind === 'scan' && action.box.code === BOX.code;
+      return waiting?.length === 1 ? !isSending || !isFirst : waiting?.length !== 2 || isSending;
+    }
+    if (step === 'panel.opened/scan') return waiting !== null;
+    if (step === 'panel.opened/move') return selected.length === 0 || panel?.kind === 'step';
+    if (step === 'panel.opened/filters') return panel?.kind === 'filters';
+    if (step === 'act ends/several' && (query.status !== undefined || selected.length > 0)) {
+      return true;
+    }
+    if (step === 'selection.changed/one') {
+      return selected.length > 0 || data?.page.rows.length === 0;
+    }
+    if (step === 'act ends/stepped') return action?.kind === 'scan';
+    return /^act ends\/(received|unknown|several)$/.test(step) && action?.kind === 'step';
+  },
   // The outcome of a box and earlier data don't affect possible steps.
   project: ({ query, data, failure, action, actionFailure, changeIds, panel, ...rest }) => ({
     status: query.status,
@@ -149,7 +194,9 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     action: action?.kind === 'step' ? action.event.type : action?.kind,
     actionFailure: actionFailure?.kind,
     changeIds,
-    panel,
+    panel: panel?.kind,
+    waiting: panel?.kind === 'scan' ? panel.waiting.length : null,
+    isFirst: action?.kind === 'scan' && action.box.code === BOX.code,
     isSelected: rest.selected.length > 0,
     told: rest.secret === null ? null : rest.secret.stepped === null ? 'choices' : 'stepped',
   }),

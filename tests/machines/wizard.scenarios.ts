@@ -94,8 +94,8 @@ const checkScenarios: Readonly<Record<string, Scenario>> = {
 
 /** Scenarios of the wizard in states that no step of a draft leads to. */
 export const wizardScenarios = {
-  saved: { ...questionScenarios, ...checkScenarios },
-  failed: {
+  'store.saved': { ...questionScenarios, ...checkScenarios },
+  'store.failed': {
     'comes again to what only this browser holds, which only the browser remembers': {
       server: () => fakeWizardServer({ keeping: unreachable }),
       async does(person: Person) {

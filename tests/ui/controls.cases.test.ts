@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { test, vi } from 'vitest';
 import type { WebhookEvent } from '../../src/domain/programs/webhookWords.ts';
 import { LABELLED, OFFER, SENT } from '../machines/fakes/deployment.fake.ts';
+import { domains } from '../machines/fakes/domains.fake.ts';
 import { DEVICE_LABELS } from '../machines/fakes/labels.fake.ts';
 import { ADMIN } from '../machines/fakes/users.fake.ts';
 import {
@@ -29,6 +30,7 @@ await import('../../src/ui/views/deployments/DeploymentsView.tsx');
 await import('../../src/ui/views/importStock/ImportStockView.tsx');
 await import('../../src/ui/views/labels/LabelsView.tsx');
 await import('../../src/ui/views/newDeployment/NewDeploymentView.tsx');
+await import('../../src/ui/views/settings/domains/DomainsView.tsx');
 await import('../../src/ui/views/users/UsersView.tsx');
 vi.setConfig({ testTimeout: PAGE_PATIENCE });
 
@@ -109,6 +111,16 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
         sends('POST /api/portal/invitations', {
           body: { emails: ['olga@acme.test'], role: 'admin', isWarehouseUser: true },
         }),
+      ],
+    ],
+  },
+  'the rule for addresses of other domains': {
+    path: '/settings/domains',
+    answers: { 'GET /api/portal/domains': domains([], { otherAddresses: 'invite' }) },
+    steps: [
+      [
+        press('radio', /^Refuse them/),
+        sends('PUT /api/portal/domains/other-addresses', { body: { otherAddresses: 'refuse' } }),
       ],
     ],
   },

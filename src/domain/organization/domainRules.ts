@@ -6,14 +6,15 @@ import type { OtherAddresses } from './domainWords.ts';
 /** Mail domains at which anybody can have an address. */
 const PUBLIC_MAIL = new Set(
   [
-    'aol.com att.net bluewin.ch btinternet.com comcast.net fastmail.com free.fr freenet.de gmail.com',
-    'gmx.at gmx.ch gmx.com gmx.de gmx.net googlemail.com hey.com hotmail.com hotmail.co.uk hotmail.de',
-    'hotmail.fr icloud.com laposte.net libero.it live.co.uk live.com mac.com mail.com mail.ru me.com',
-    'msn.com naver.com orange.fr outlook.com outlook.de pm.me proton.me protonmail.com qq.com rogers.com',
-    'sbcglobal.net sky.com t-online.de talktalk.net tuta.com tutanota.com verizon.net virginmedia.com',
-    'web.de yahoo.ca yahoo.co.jp yahoo.co.uk yahoo.com yahoo.de yahoo.fr yandex.com yandex.ru ymail.com',
-    'zoho.com 126.com 163.com',
-  ].flatMap((line) => line.split(' ')),
+    'aol.com|att.net|bluewin.ch|btinternet.com|comcast.net|fastmail.com|free.fr|freenet.de',
+    'gmail.com|gmx.at|gmx.ch|gmx.com|gmx.de|gmx.net|googlemail.com|hey.com|hotmail.com',
+    'hotmail.co.uk|hotmail.de|hotmail.fr|icloud.com|laposte.net|libero.it|live.co.uk|live.com',
+    'mac.com|mail.com|mail.ru|me.com|msn.com|naver.com|orange.fr|outlook.com|outlook.de|pm.me',
+    'proton.me|protonmail.com|qq.com|rogers.com|sbcglobal.net|sky.com|t-online.de',
+    'talktalk.net|tuta.com|tutanota.com|verizon.net|virginmedia.com|web.de|yahoo.ca',
+    'yahoo.co.jp|yahoo.co.uk|yahoo.com|yahoo.de|yahoo.fr|yandex.com|yandex.ru|ymail.com',
+    'zoho.com|126.com|163.com|line.split',
+  ].flatMap((line) => line.split('|')),
 );
 
 /** Extracts the domain from what people enter: also from an address, or the URL of a website. */

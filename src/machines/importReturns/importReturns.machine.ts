@@ -62,15 +62,11 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       on: { 'retry.requested': { target: 'loading' } },
     },
     choosing: {
-      description: 'A file is chosen or a table pasted; a table that cannot be read says why.',
-      exit: 'clearFailure',
+      description: 'A file is chosen or a table pasted.',
       on: {
         'table.read': {
           target: 'mapping',
           actions: { type: 'setBatch', params: ({ event }) => ({ batch: event.batch }) },
-        },
-        'table.unreadable': {
-          actions: { type: 'setFailure', params: ({ event }) => ({ failure: event.failure }) },
         },
       },
     },

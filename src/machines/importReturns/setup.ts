@@ -23,8 +23,6 @@ export const RECHECK_PAUSE_MS = 700;
 type Event =
   /** A file or pasted text was parsed. */
   | { type: 'table.read'; batch: Batch }
-  /** The input is no table; the failure says why. */
-  | { type: 'table.unreadable'; failure: Failure }
   | { type: 'table.discarded' }
   | { type: 'column.mapped'; column: number; field: ImportField | null }
   | { type: 'default.chosen'; defaults: Partial<Defaults> }

@@ -4,7 +4,7 @@ import type { ImportColumns, ImportView } from '../../domain/returns/imports/imp
 import type { KnownStock, StockImportRow, StockKeys } from '../../domain/warehouse/stockImport.ts';
 import { createJobParts } from './parts/job.ts';
 import { startPage } from './parts/pageTypes.ts';
-import { selectActionFailure } from './parts/selectors.ts';
+import { type StockBatch, withKnown } from './stockBatch.ts';
 
 /** The server's data about stock imports. */
 export interface StockImports {
@@ -33,9 +33,11 @@ export type ImportStockAction =
   /** The rows are reviewed: imports them. */
   | { readonly kind: 'rows'; readonly sending: StockSending };
 
-/** Panels while there is a table: mapping its columns, or reviewing its rows. */
-export const MATCHING = 'columns' as const;
-export const REVIEWING = 'rows' as const;
+/** Panel while there is a table: its columns are mapped, or its rows reviewed. Each edit replaces it. */
+export interface StockPanel {
+  readonly kind: ImportStockAction['kind'];
+  readonly batch: StockBatch;
+}
 
 const isUnderWay = ({ latest }: StockImports): boolean => latest?.state === 'running';
 
@@ -44,20 +46,22 @@ const {
   resource,
   heldForm,
   job,
-} = createJobParts<null, StockImports, ImportStockAction, ImportStockAction['kind']>({
+} = createJobParts<null, StockImports, ImportStockAction, StockPanel>({
   isUnderWay,
   // One import at a time: rows of the next may concern devices of the previous one.
   canDo: ({ data, panel }, { kind }) =>
-    panel === kind && data !== null && (kind === MATCHING || !isUnderWay(data)),
-  closesOn: ({ kind }) => kind,
+    panel?.kind === kind && data !== null && (kind === 'columns' || !isUnderWay(data)),
 });
 
 const page = base.extend({
   actions: {
     /** The rows are reviewed after the columns. */
-    setDone: assign((_, { action }: { action: ImportStockAction }) => ({
+    setDone: assign(({ context: { data, panel } }, { action }: { action: ImportStockAction }) => ({
       done: action,
-      panel: action.kind === MATCHING ? REVIEWING : null,
+      panel:
+        action.kind === 'columns' && panel !== null
+          ? { kind: 'rows' as const, batch: withKnown(panel.batch, data?.known ?? []) }
+          : null,
       base: null,
       unsettled: null,
     })),
@@ -75,8 +79,12 @@ export const importStockMachine = page.createMachine({
 type Snapshot = SnapshotFrom<typeof importStockMachine>;
 
 /** Failure of checking or importing the rows, or null. */
-export const selectImportFailure = (snapshot: Snapshot): Failure | null =>
-  selectActionFailure(snapshot, ({ kind }) => kind);
+export const selectImportFailure = ({ context }: Snapshot): Failure | null =>
+  context.panel?.kind === context.action?.kind ? context.actionFailure : null;
 /** Whether the server reported that identical rows were imported before; they can be imported again. */
 export const selectIsRepeat = (snapshot: Snapshot): boolean =>
-  snapshot.context.action?.kind === REVIEWING && selectImportFailure(snapshot)?.kind === 'refused';
+  snapshot.context.action?.kind === 'rows' && selectImportFailure(snapshot)?.kind === 'refused';
+/** Table that is being prepared, or null. */
+export const selectStockBatch = ({
+  context: { panel },
+}: Pick<Snapshot, 'context'>): StockBatch | null => panel?.batch ?? null;

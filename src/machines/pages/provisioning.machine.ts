@@ -1,4 +1,4 @@
-import { not, type SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type { Provisioning, ProvisioningQuery } from '../../domain/people/provisioning.ts';
 import { MAX_ACTIVE_TOKENS } from '../../domain/people/provisioningWords.ts';
@@ -40,51 +40,22 @@ const { page, resource, form, secret } = createPageParts<
   isOneTimeSecret: ({ made }, data) => liveIn(data).some(({ id }) => id === made?.id),
 });
 
-const ofProvisioning = page
-  .extend({
-    guards: {
-      hasToken: ({ context }) => liveIn(context.data).length > 0,
-      hasSuccessor: ({ context }) => liveIn(context.data).length >= MAX_ACTIVE_TOKENS,
-    },
-  })
-  .extend({ guards: { hasNoToken: not('hasToken'), hasNoSuccessor: not('hasSuccessor') } });
-
-/** Number of valid tokens: a second one allows rotation without an outage. */
-const tokens = ofProvisioning.createStateConfig({
-  description: 'The tokens that work.',
-  initial: 'none',
-  states: {
-    none: {
-      description: 'No provider gets in, as far as is known; a token can be made.',
-      always: { guard: 'hasToken', target: 'one' },
-    },
-    one: {
-      description: 'The provider has its token; a second one can be made beside it.',
-      always: [
-        { guard: 'hasSuccessor', target: 'two' },
-        { guard: 'hasNoToken', target: 'none' },
-      ],
-    },
-    two: {
-      description: 'Both work until one is revoked; there is no third one before that.',
-      always: { guard: 'hasNoSuccessor', target: 'one' },
-    },
-  },
-});
-
 /** Access of an identity provider, and the log of its requests. */
-export const provisioningMachine = ofProvisioning.createMachine({
+export const provisioningMachine = page.createMachine({
   ...secret,
   id: 'provisioning',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form, tokens },
+  states: { resource, form },
 });
 
 type Snapshot = SnapshotFrom<typeof provisioningMachine>;
 
-/** Number of valid tokens, as far as known. */
-export const selectTokens = ({ value }: Snapshot): Snapshot['value']['tokens'] => value.tokens;
+/** Number of valid tokens, as far as known: a second one allows rotation without an outage. */
+export function selectTokens({ context }: Snapshot): 'none' | 'one' | 'two' {
+  const count = liveIn(context.data).length;
+  return count === 0 ? 'none' : count < MAX_ACTIVE_TOKENS ? 'one' : 'two';
+}
 /** Failure of creating or revoking a token; null if its question has closed. */
 export const selectActionFailure = (snapshot: Snapshot): Failure | null =>
   parts.selectActionFailure(snapshot, panelOf);

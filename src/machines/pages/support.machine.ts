@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import type { EmployeeEvent, SupportView } from '../../domain/returns/support/support.ts';
 import type { SupportAction } from '../../domain/returns/support/supportActionWords.ts';
 import { createPageParts } from './parts/page.ts';
@@ -7,6 +8,8 @@ import { startPage } from './parts/pageTypes.ts';
 export interface SupportQuery {
   readonly orderNumber: string;
   readonly supportHash: string;
+  /** Action that the link asks for. */
+  readonly asked?: SupportAction;
 }
 
 const canSay = ({ actions }: SupportView, said: string): boolean =>
@@ -31,3 +34,13 @@ export const supportMachine = page.createMachine({
   type: 'parallel',
   states: { resource, form: heldForm },
 });
+
+type Snapshot = SnapshotFrom<typeof supportMachine>;
+
+/** Reason why the action of the link can't be taken, until the employee takes another; null if it can. */
+export function selectUnavailable({
+  context: { action, data, query },
+}: Pick<Snapshot, 'context'>): string | null {
+  const asked = data?.actions.find(({ type }) => type === query.asked);
+  return action === null && asked?.allowed === false ? asked.reason : null;
+}

@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
+import { assign, enqueueActions, type SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type { DeviceEvent } from '../../domain/warehouse/deviceSteps.ts';
 import type {
@@ -10,11 +10,11 @@ import type {
   StockQuery,
   StockRow,
 } from '../../domain/warehouse/warehouse.ts';
+import { type Bench, nextBox, settle } from './bench.ts';
 import { isAtOnce } from './deviceSteps.ts';
 import { createPageParts } from './parts/page.ts';
 import { isSamePanel, startPage } from './parts/pageTypes.ts';
 import { createSelection } from './parts/selection.ts';
-import { selectActionFailure } from './parts/selectors.ts';
 
 /** Data of the stock. */
 export interface Stock {
@@ -32,18 +32,18 @@ export type WarehouseAction =
   | { readonly kind: 'step'; readonly devices: readonly string[]; readonly event: DeviceEvent };
 
 export type WarehousePanel =
-  /** Receives boxes one after the other; stays open. */
-  | { readonly kind: 'scan' }
+  /** Receives boxes one after the other; stays open. Each scan replaces it. */
+  | ({ readonly kind: 'scan' } & Bench)
   /** Filters, on screens too narrow to show them permanently. */
   | { readonly kind: 'filters' }
   /** Form of an event for the selected devices. */
   | { readonly kind: 'step'; readonly type: DeviceEvent['type'] };
 
-/** Panel that an action is sent from; null for immediate actions. */
-function panelOf(action: WarehouseAction): WarehousePanel | null {
-  if (action.kind === 'scan') return { kind: 'scan' };
+/** Whether an action is immediate, or its panel is open. */
+function isSentHere(action: WarehouseAction, panel: WarehousePanel | null): boolean {
+  if (action.kind === 'scan') return panel?.kind === 'scan';
   const { type } = action.event;
-  return isAtOnce(type) ? null : { kind: 'step', type };
+  return isAtOnce(type) || isSamePanel(panel, { kind: 'step', type });
 }
 
 /** Returns the devices that allow this event now. */
@@ -59,30 +59,75 @@ export function takersOf(
 
 const {
   page: base,
-  resource,
+  resource: plain,
   heldForm,
-  secret,
 } = createPageParts<StockQuery, Stock, WarehouseAction, WarehousePanel>({
   canDo({ data, panel, secret: told }, action) {
-    const from = panelOf(action);
-    if (from !== null && !isSamePanel(from, panel)) return false;
+    if (!isSentHere(action, panel)) return false;
     if (action.kind === 'scan') {
       const choices = choicesIn(told);
       return choices.length === 0 || choices.some((one) => one.deviceNumber === action.box.code);
     }
     return takersOf(data?.page.rows ?? [], action.devices, action.event.type).length > 0;
   },
-  closesOn: (action) => (action.kind === 'step' ? panelOf(action) : null),
   isPanelValid: (_, panel, selected) => panel.kind !== 'step' || selected.length > 0,
   isOneTimeSecret: (answer, { scanned }) =>
     answer.stepped !== null ||
     (choicesIn(answer).length > 0 && (scanned === null || scanned === answer.scanned)),
 });
 
-const { page, selection } = createSelection(base, {
+const { page: selecting, selection } = createSelection(base, {
   selectableIds: ({ page: { rows } }) => rows.map(({ deviceNumber }) => deviceNumber),
   pinsSelection: ({ kind }) => kind === 'step',
 });
+
+const page = selecting.extend({
+  actions: {
+    setDone: assign(({ context: { data, panel } }, { action }: { action: WarehouseAction }) => ({
+      done: action,
+      panel: panelAfter(action, panel, data?.scanned ?? null),
+      base: null,
+      unsettled: null,
+    })),
+    /** Sends the first waiting box, if no other request is pending. */
+    sendNext: enqueueActions(({ context: { panel }, enqueue }) => {
+      const box = panel?.kind === 'scan' ? nextBox(panel) : null;
+      if (box !== null) {
+        enqueue.raise({ type: 'action.requested', action: { kind: 'scan', box } });
+      }
+    }),
+    /** Leaves the first box unreceived if its code is ambiguous. */
+    skipAsked: assign(({ context: { panel, secret } }) => {
+      const box = panel?.kind === 'scan' ? panel.waiting[0] : undefined;
+      if (panel?.kind !== 'scan' || box === undefined || choicesIn(secret).length === 0) return {};
+      return { panel: settle(panel, box, NOT_RECEIVED) };
+    }),
+  },
+  guards: {
+    /** Whether boxes are added at the open bench, which is possible while another one is sent. */
+    isScanned: ({ context: { panel } }, params: { panel: WarehousePanel }) =>
+      panel?.kind === 'scan' && params.panel.kind === 'scan',
+  },
+});
+
+const NOT_RECEIVED: ScanOutcome = {
+  outcome: 'refused',
+  device: null,
+  words: 'Not received: several devices have this code.',
+};
+
+/** Panel after an action succeeded. The box of an ambiguous code stays until a device is chosen. */
+function panelAfter(
+  action: WarehouseAction,
+  panel: WarehousePanel | null,
+  scanned: ScanOutcome | null,
+): WarehousePanel | null {
+  if (action.kind === 'step') {
+    return isSamePanel(panel, { kind: 'step', type: action.event.type }) ? null : panel;
+  }
+  if (panel?.kind !== 'scan' || scanned === null || scanned.outcome === 'several') return panel;
+  return settle(panel, action.box, scanned);
+}
 
 /** Devices that the last scanned code may mean; none if it is clear. */
 function choicesIn(answer: Stock | null): readonly StockRow[] {
@@ -91,18 +136,38 @@ function choicesIn(answer: Stock | null): readonly StockRow[] {
 }
 const NO_CHOICES: readonly StockRow[] = [];
 
-const choice = page.createStateConfig({
-  description: 'Whether the last scanned code is clear.',
-  initial: 'clear',
+const { acting } = plain.states;
+/** After each box the next one is sent. */
+const resource = page.createStateConfig({
+  ...plain,
   states: {
-    clear: {
-      description: 'No scanned code waits for an answer.',
-      always: { guard: ({ context }) => choicesIn(context.secret).length > 0, target: 'asked' },
+    ...plain.states,
+    acting: {
+      ...acting,
+      invoke: {
+        ...acting.invoke,
+        onDone: { ...acting.invoke.onDone, actions: [...acting.invoke.onDone.actions, 'sendNext'] },
+      },
     },
-    asked: {
-      description:
-        'Several devices have the code: nothing is received, and no other box is sent, before one of them is chosen or none.',
-      always: { guard: ({ context }) => choicesIn(context.secret).length === 0, target: 'clear' },
+  },
+});
+const { open } = heldForm.states;
+const form = page.createStateConfig({
+  ...heldForm,
+  states: {
+    ...heldForm.states,
+    open: {
+      ...open,
+      on: {
+        ...open.on,
+        'panel.opened': [
+          {
+            guard: { type: 'isScanned', params: ({ event }) => ({ panel: event.panel }) },
+            actions: [open.on['panel.opened'].actions, 'sendNext'],
+          },
+          open.on['panel.opened'],
+        ],
+      },
     },
   },
 });
@@ -110,21 +175,30 @@ const choice = page.createStateConfig({
 /** Stock of the warehouse: the bench that receives boxes, and actions on several devices of the list. */
 export const warehouseMachine = page.createMachine({
   ...selection,
-  on: { ...selection.on, ...secret.on },
+  on: {
+    ...selection.on,
+    'secret.dismissed': { guard: 'hasSecret', actions: ['skipAsked', 'clearSecret', 'sendNext'] },
+  },
   id: 'warehouse',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form: heldForm, choice },
+  states: { resource, form },
 });
 
 type Snapshot = SnapshotFrom<typeof warehouseMachine>;
 
+const failureOf = (kind: WarehouseAction['kind'], { context }: Snapshot): Failure | null => {
+  const { action, actionFailure, panel } = context;
+  return action?.kind === kind && isSentHere(action, panel) ? actionFailure : null;
+};
 /** Failure of receiving a box, or null. */
-export const selectScanFailure = (snapshot: Snapshot): Failure | null =>
-  snapshot.context.action?.kind === 'scan' ? selectActionFailure(snapshot, panelOf) : null;
+export const selectScanFailure = (snapshot: Snapshot) => failureOf('scan', snapshot);
 /** Failure of the last action on selected devices, or null. */
-export const selectStepFailure = (snapshot: Snapshot): Failure | null =>
-  snapshot.context.action?.kind === 'step' ? selectActionFailure(snapshot, panelOf) : null;
+export const selectStepFailure = (snapshot: Snapshot) => failureOf('step', snapshot);
+/** Boxes at the bench. */
+export const selectBench = ({ context: { panel } }: Snapshot): Bench =>
+  panel?.kind === 'scan' ? panel : NO_BOXES;
+const NO_BOXES: Bench = { waiting: [], lines: [] };
 /** Devices that the last scanned code may mean: one of them must be chosen. */
 export const selectChoices = (snapshot: Snapshot): readonly StockRow[] =>
   choicesIn(snapshot.context.secret);

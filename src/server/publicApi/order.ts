@@ -2,7 +2,7 @@ import type { ApiReturn, ApiVersion, OrderV1, OrderV2 } from '../../domain/progr
 import type { Caller } from '../apiKeys/keys.ts';
 import type { Principal } from '../auth/principal.ts';
 import { newToken } from '../platform/tokens.ts';
-import { placeFor } from '../returnActions/orderReturn.ts';
+import { placeOrderWith } from '../returnActions/placeOrder.ts';
 import { apiReturnOf } from '../returns/apiReturn.ts';
 import type { Services } from '../services/services.ts';
 import { fieldsOf, invalidFields } from './failures.ts';
@@ -33,7 +33,7 @@ export type SentOrder =
  * @param orderKey idempotency key of the order
  * @throws ApiError 400 with errors by the request's own field names
  */
-export async function orderForProgram(
+export async function placeOrderForProgram(
   services: Services,
   caller: Caller,
   sent: SentOrder,
@@ -47,7 +47,7 @@ export async function orderForProgram(
     program: { ...extras, purchaserEmail: caller.purchaserEmail },
   };
   try {
-    return await placeFor(services, principalOf(caller), request, async (_, row) =>
+    return await placeOrderWith(services, principalOf(caller), request, async (_, row) =>
       apiReturnOf({ ...row, user_email: null }, services.config.publicUrl),
     );
   } catch (error) {

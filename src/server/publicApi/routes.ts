@@ -19,7 +19,7 @@ import { deployForProgram, readDeployment, readDeployments } from './deployments
 import { invalidFields, registerApiErrors, sendJson } from './failures.ts';
 import { runOnce } from './idempotency.ts';
 import { openApiDocument } from './openApi.ts';
-import { orderForProgram, type SentOrder } from './order.ts';
+import { placeOrderForProgram, type SentOrder } from './order.ts';
 import type { ListRequest } from './pages.ts';
 import { readList, readOne } from './read.ts';
 import { referenceRoutes } from './reference/routes.ts';
@@ -99,7 +99,7 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
         `POST ${base}`,
         'return.ordered',
         ({ services: audited, caller, body }, key) =>
-          orderForProgram(audited, caller, sentOrder(version, body), key),
+          placeOrderForProgram(audited, caller, sentOrder(version, body), key),
       );
     }
   });

@@ -1,4 +1,5 @@
 import type { OrderEdit, WholeEdit } from '../../domain/returns/ordering/orderEdit.ts';
+import { editProblems } from '../../domain/returns/ordering/orderRules.ts';
 import {
   releaseAt,
   scheduledStart,
@@ -7,7 +8,6 @@ import {
 import { tidyEdit } from '../../domain/returns/ordering/tidyOrder.ts';
 import { referencesIn } from '../../domain/returns/references.ts';
 import type { ReturnDetails } from '../../domain/returns/returns.ts';
-import { editProblems } from '../../domain/returns/status/rules.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import { applyEvent as transition } from '../../machines/deviceReturn/apply.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';

@@ -16,7 +16,7 @@ import { editOrder } from './editOrder.ts';
 import { explainReturn } from './explain/explain.ts';
 import { previewEvent } from './explain/preview.ts';
 import { addNote } from './notes.ts';
-import { orderReturn } from './orderReturn.ts';
+import { placeOrder } from './placeOrder.ts';
 
 /** Registers the calls of signed-in users for returns. */
 export async function returnRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -50,7 +50,7 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
   );
 
   serve(app, services, 'POST /api/portal/returns', ({ services, principal, body }) =>
-    orderReturn(services, principal, body),
+    placeOrder(services, principal, body),
   );
 
   serve(app, services, 'POST /api/portal/serials/check', ({ principal, body }) =>

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { usePortal, useUser } from '../app/portal.tsx';
 import { keepUnsaved, type UnsavedPlace } from './unsaved.ts';
 
 /** Debounce of typing before values are stored, in milliseconds. */
@@ -7,7 +9,7 @@ const PAUSE_MS = 400;
  * Stores large, frequently changing values in the browser: debounced, and immediately when they are
  * cleared.
  */
-export function createDebouncedStorage(place: UnsavedPlace, present: object | null) {
+function createDebouncedStorage(place: UnsavedPlace, present: object | null) {
   let held = present;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Writes pending values. */
@@ -26,4 +28,35 @@ export function createDebouncedStorage(place: UnsavedPlace, present: object | nu
     if (held === null) write();
   };
   return { keep, write };
+}
+
+interface Holder<Snapshot> {
+  getSnapshot(): Snapshot;
+  subscribe(onChange: (snapshot: Snapshot) => void): { unsubscribe(): void };
+}
+
+/**
+ * Stores a part of an actor's state in the browser, so that a reload loses nothing.
+ * @param kind name of the stored part
+ * @param select returns the part, or null if there is nothing to store
+ */
+export function useStoredPart<Snapshot>(
+  actor: Holder<Snapshot>,
+  kind: string,
+  select: (snapshot: Snapshot) => object | null,
+): void {
+  const { storage } = usePortal();
+  const email = useUser()?.email ?? '';
+  useEffect(() => {
+    const place = { storage, email, kind };
+    const { keep, write } = createDebouncedStorage(place, select(actor.getSnapshot()));
+    const { unsubscribe } = actor.subscribe((snapshot) => keep(select(snapshot)));
+    // Saves the last changes before the page is closed.
+    addEventListener('pagehide', write);
+    return () => {
+      write();
+      unsubscribe();
+      removeEventListener('pagehide', write);
+    };
+  }, [actor, kind, select, storage, email]);
 }

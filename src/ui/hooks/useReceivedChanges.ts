@@ -9,24 +9,27 @@ interface ListeningActor<Query> {
 
 /**
  * Sends remote changes that concern the page to its actor.
+ * @param isAbout undefined to ignore all changes
  * @param idOf returns the ID by which the page recognizes its own changes; `''` for none
  */
 export function useReceivedChanges<Query>(
   actor: ListeningActor<Query>,
-  isAbout: (query: Query, change: Change) => boolean,
+  isAbout: ((query: Query, change: Change) => boolean) | undefined,
   // Changes without an event ID can't be recognized as our own.
   idOf: (change: Change) => string = ({ event }) => event ?? '',
 ): void {
   const { live } = usePortal();
-  const concerns = useEffectEvent(isAbout);
-  const changeId = useEffectEvent(idOf);
-  useEffect(
-    () =>
-      live?.listen((changes) => {
-        const { query } = actor.getSnapshot().context;
-        const changeIds = changes.filter((change) => concerns(query, change)).map(changeId);
-        if (changeIds.length > 0) actor.send({ type: 'change.received', changeIds });
-      }),
-    [actor, live],
+  const isListening = isAbout !== undefined;
+  const concerns = useEffectEvent(
+    (query: Query, change: Change) => isAbout?.(query, change) === true,
   );
+  const changeId = useEffectEvent(idOf);
+  useEffect(() => {
+    if (!isListening) return undefined;
+    return live?.listen((changes) => {
+      const { query } = actor.getSnapshot().context;
+      const changeIds = changes.filter((change) => concerns(query, change)).map(changeId);
+      if (changeIds.length > 0) actor.send({ type: 'change.received', changeIds });
+    });
+  }, [actor, live, isListening]);
 }

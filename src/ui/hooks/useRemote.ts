@@ -1,13 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
-import { fromPromise } from 'xstate';
+import { useState } from 'react';
 import type { Client } from '../../api/client.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Change } from '../../domain/live.ts';
 import { selectData, selectFailure, selectIsBusy } from '../../machines/pages/parts/selectors.ts';
 import { createReadingMachine } from '../../machines/pages/reading.machine.ts';
-import { usePortal } from '../app/portal.tsx';
+import { usePageLogic } from '../app/pages/usePageLogic.ts';
 import { useQueryChange } from './useQueryChange.ts';
+import { useReceivedChanges } from './useReceivedChanges.ts';
 
 export interface RemoteOptions<Query, Data> {
   /** Names the machine in the inspector. */
@@ -31,7 +31,7 @@ export interface Remote<Query, Data> {
 
 /**
  * Loads data that is only read, and reloads it when others change it. Actions need a page machine.
- * Both functions are taken from the first render: they must depend on their arguments only.
+ * `load` is taken from the first render: it must depend on its arguments only.
  */
 export function useRemote<Query, Data>({
   id,
@@ -39,30 +39,13 @@ export function useRemote<Query, Data>({
   load,
   isAbout,
 }: RemoteOptions<Query, Data>): Remote<Query, Data> {
-  const { client, live, reportFailure, inspect } = usePortal();
-  const [machine] = useState(() =>
-    createReadingMachine<Query, Data>(id).provide({
-      actors: {
-        load: fromPromise(({ input, signal }) => load(client, input.query, signal)),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
-    }),
-  );
-  const actor = useActorRef(machine, { input: { query }, inspect });
-
-  const [concerns] = useState(() => isAbout);
-  useEffect(() => {
-    if (concerns === undefined) return undefined;
-    return live?.listen((changes) => {
-      const { query } = actor.getSnapshot().context;
-      const changeIds = changes
-        .filter((change) => concerns(query, change))
-        // Changes without an event ID can't be recognized as our own.
-        .map(({ event }) => event ?? '');
-      if (changeIds.length > 0) actor.send({ type: 'change.received', changeIds });
-    });
-  }, [actor, live, concerns]);
-
+  const [machine] = useState(() => createReadingMachine<Query, Data>(id));
+  const { logic, options } = usePageLogic(machine, {
+    input: { query },
+    load: (client, { query: asked, signal }) => load(client, asked, signal),
+  });
+  const actor = useActorRef(logic, options);
+  useReceivedChanges(actor, isAbout);
   useQueryChange(actor, query);
 
   return {

@@ -41,25 +41,25 @@ export const domains = (
 /** Every state and finding, in an organization that accepts any address since before. */
 export const inEveryState: Domains = domains(
   [
-    domain({ id: '3', domain: 'a.example', ...ABSENT }),
+    domain({ id: '3', domain: '1.example', ...ABSENT }),
     domain({
       id: '4',
-      domain: 'b.example',
+      domain: '2.example',
       checkedAt: NOW,
       finding: 'different',
       found: 'portal-verification=old',
     }),
-    domain({ id: '5', domain: 'c.example', checkedAt: NOW, finding: 'unreachable' }),
-    domain({ id: '6', domain: 'd.example', checkedAt: NOW, finding: 'taken' }),
+    domain({ id: '5', domain: '3.example', checkedAt: NOW, finding: 'unreachable' }),
+    domain({ id: '6', domain: '4.example', checkedAt: NOW, finding: 'taken' }),
     domain({
       id: '7',
-      domain: 'e.example',
+      domain: '5.example',
       state: 'missing',
       ...ABSENT,
       missingSince: NOW,
       endsAt: '2026-01-29T12:00:00.000Z',
     }),
-    domain({ id: '8', domain: 'f.example', state: 'lost', ...ABSENT }),
+    domain({ id: '8', domain: '6.example', state: 'lost', ...ABSENT }),
     domain({ id: '9', domain: 'xn--exmple-cua.de', ...VERIFIED }),
   ],
   {

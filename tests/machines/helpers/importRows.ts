@@ -54,8 +54,8 @@ export function batchOf(rows: readonly Cells[], over: Partial<Batch> = {}): Batc
   };
 }
 
-const BRITISH: Cells = { city: 'London', region: '', postalCode: 'sw1a 1aa' };
-const CANADIAN: Cells = { city: 'Toronto', region: 'Ontario', postalCode: 'k1a 0b1' };
+export const BRITISH: Cells = { city: 'London', region: '', postalCode: 'sw1a 1aa' };
+export const CANADIAN: Cells = { city: 'Toronto', region: 'Ontario', postalCode: 'k1a 0b1' };
 
 /** Spreadsheet inputs that users write, all of them valid. */
 export const RIGHT: readonly Cells[] = [

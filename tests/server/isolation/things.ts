@@ -7,7 +7,7 @@ import { addDevice, stepDevice } from '../../../src/server/devices/deviceRow.ts'
 import { findDevice } from '../../../src/server/devices/findDevice.ts';
 import { readyDevice } from '../../../src/server/devices/readyDevice.ts';
 import { hashToken, newToken, sign } from '../../../src/server/platform/tokens.ts';
-import { placeFor } from '../../../src/server/returnActions/orderReturn.ts';
+import { placeOrderWith } from '../../../src/server/returnActions/placeOrder.ts';
 import { importRow } from '../helpers/imports.ts';
 import { AUSTIN, orderForm } from '../helpers/orders.ts';
 import { stockForm } from '../helpers/stockImports.ts';
@@ -37,7 +37,7 @@ export async function aReturn({ portal }: World, owner: Owner): Promise<string> 
     employee: { ...employee, name: `Eve ${canary}`, email: `${randomUUID()}@${canary}.test` },
     references: { ...references, internalNote: canary, ticketId: canary },
   });
-  return placeFor(
+  return placeOrderWith(
     portal.services,
     principalOf(owner),
     { idempotencyKey: randomUUID(), order },

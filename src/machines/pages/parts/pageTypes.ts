@@ -31,6 +31,7 @@ export type PageEvent<Query, Action, Panel> =
   | { type: 'change.received'; changeIds: readonly string[] }
   /** The user requests an action. */
   | { type: 'action.requested'; action: Action }
+  /** Opens a panel, or replaces the content of the open one. */
   | { type: 'panel.opened'; panel: Panel }
   | { type: 'panel.closed' }
   /** The user requests an action whose consequences are to be confirmed first. */

@@ -3,10 +3,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { FieldErrors } from '../../../domain/failure.ts';
 import { currencyOf } from '../../../domain/returns/ordering/offerCurrency.ts';
 import { priceOf } from '../../../domain/returns/ordering/orderPrice.ts';
+import { orderProblems } from '../../../domain/returns/ordering/orderRules.ts';
 import { scheduledStart, startProblem } from '../../../domain/returns/ordering/startTime.ts';
 import { tidyOrder } from '../../../domain/returns/ordering/tidyOrder.ts';
 import type { Offer, OrderForm } from '../../../domain/returns/returns.ts';
-import { orderProblems } from '../../../domain/returns/status/rules.ts';
 import type { Start } from '../../../domain/returns/timeline/events.ts';
 import { placeOrder } from '../../../machines/deviceReturn/apply.ts';
 import type { Principal } from '../../auth/principal.ts';
@@ -75,7 +75,7 @@ export interface Placed {
  * @param terms read beforehand by callers that place many orders; otherwise read now
  * @returns in their order, each order's return; or the problem for which nothing of it was written,
  *   as
- * `orderReturn` throws it; or null if it collided with an order that was rolled back: retry
+ * `placeOrder` throws it; or null if it collided with an order that was rolled back: retry
  */
 export async function placeOrders(
   tx: TenantTransaction,

@@ -1,17 +1,11 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { missingPartMachine, selectMissing } from '../../../machines/missingPart.machine.ts';
 import type { PageErrorProps } from '../../components/feedback/ErrorPage.tsx';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { usePortal } from '../portal.tsx';
 import type { Notify } from '../toasts/useNotify.tsx';
-
-const SECOND = 1000;
-const LONGEST_PAUSE = 30 * SECOND;
 
 export interface MissingPartProps {
   readonly errorPage: ComponentType<PageErrorProps>;
@@ -30,52 +24,40 @@ export interface MissingPartProps {
  */
 export function MissingPart(props: MissingPartProps) {
   const { errorPage: ErrorPage, tries, onRetry, isPublic = false, fallback } = props;
-  const { client } = usePortal();
-  const [kind, setKind] = useState<'asking' | 'away' | 'outdated'>('asking');
-  const askAgain = useRef(() => {});
-  const retry = useEffectEvent(onRetry);
+  const { client, inspect } = usePortal();
+  const [logic] = useState(() =>
+    missingPartMachine.provide({
+      actors: {
+        reachServer: fromPromise(async ({ signal }) => {
+          if (!navigator.onLine) throw new Error('The browser is offline.');
+          await client('GET /auth_state/', { signal });
+        }),
+      },
+    }),
+  );
+  const actor = useActorRef(logic, { input: { isFirst: tries === 0 }, inspect });
+  const reason = useSelector(actor, selectMissing);
+  useEmitted(actor, 'part.requested', onRetry);
   useEffect(() => {
-    let asking = new AbortController();
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    let pause = SECOND;
-    const ask = async () => {
-      clearTimeout(waiting);
-      asking.abort();
-      asking = new AbortController();
-      const { signal } = asking;
-      const isThere =
-        navigator.onLine &&
-        (await client('GET /auth_state/', { signal }).then(
-          () => true,
-          () => false,
-        ));
-      if (signal.aborted) return;
-      if (!isThere) {
-        setKind('away');
-        waiting = setTimeout(() => void ask(), pause);
-        pause = Math.min(2 * pause, LONGEST_PAUSE);
-      } else if (tries === 0) retry();
-      else setKind('outdated');
-    };
-    askAgain.current = () => void ask();
-    const online = () => void ask();
+    const online = () => actor.send({ type: 'network.returned' });
     window.addEventListener('online', online);
-    void ask();
-    return () => {
-      window.removeEventListener('online', online);
-      clearTimeout(waiting);
-      asking.abort();
-    };
-  }, [client, tries]);
+    return () => window.removeEventListener('online', online);
+  }, [actor]);
 
-  if (kind === 'outdated') {
+  if (reason === 'outdated') {
     // Without a fallback nothing is shown, because the toast reports it.
     const page = <ErrorPage kind="outdated" isPublic={isPublic} />;
     return <Outdated>{fallback === undefined ? page : fallback}</Outdated>;
   }
   if (fallback !== undefined) return fallback;
-  if (kind === 'asking') return null;
-  return <ErrorPage kind="away" isPublic={isPublic} onRetry={() => askAgain.current()} />;
+  if (reason === 'unknown') return null;
+  return (
+    <ErrorPage
+      kind="away"
+      isPublic={isPublic}
+      onRetry={() => actor.send({ type: 'retry.requested' })}
+    />
+  );
 }
 
 /** Portals that have shown the toast: it appears once, however many files are missing. */

@@ -1,8 +1,7 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
-import { fromPromise } from 'xstate';
+import type { ReactNode } from 'react';
 import { apiKeysMachine } from '../../../machines/pages/apiKeys.machine.ts';
-import { usePortal } from '../../app/portal.tsx';
+import { usePageLogic } from '../../app/pages/usePageLogic.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useHeldKey } from './keyForm.ts';
 
@@ -11,27 +10,17 @@ export const ApiKeysPage = createActorContext(apiKeysMachine);
 
 /** Runs the machine of the API keys with its requests and side effects. */
 export function ApiKeysPageProvider({ children }: { readonly children: ReactNode }) {
-  const { client, inspect, reportFailure } = usePortal();
   const { isRestored } = useHeldKey();
-  const [logic] = useState(() =>
-    apiKeysMachine.provide({
-      actors: {
-        load: fromPromise(({ signal }) => client('GET /api/portal/api-keys', { signal })),
-        act: fromPromise(({ input: { action }, signal }) =>
-          action.kind === 'create'
-            ? client('POST /api/portal/api-keys', { body: action.body, signal })
-            : client('POST /api/portal/api-keys/:id/revoke', {
-                params: { id: action.id },
-                signal,
-              }),
-        ),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
-    }),
-  );
-  const input = isRestored ? { query: null, panel: { kind: 'create' } as const } : { query: null };
+  const page = usePageLogic(apiKeysMachine, {
+    input: isRestored ? { query: null, panel: { kind: 'create' } } : { query: null },
+    load: (client, { signal }) => client('GET /api/portal/api-keys', { signal }),
+    act: (client, { action, signal }) =>
+      action.kind === 'create'
+        ? client('POST /api/portal/api-keys', { body: action.body, signal })
+        : client('POST /api/portal/api-keys/:id/revoke', { params: { id: action.id }, signal }),
+  });
   return (
-    <ApiKeysPage.Provider logic={logic} options={{ input, inspect }}>
+    <ApiKeysPage.Provider {...page}>
       <Outcomes />
       {children}
     </ApiKeysPage.Provider>

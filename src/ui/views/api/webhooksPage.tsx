@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import { fromPromise } from 'xstate';
 import { webhooksMachine } from '../../../machines/pages/webhooks.machine.ts';
+import { usePageLogic } from '../../app/pages/usePageLogic.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
 import { keepUnsaved, readUnsaved } from '../../forms/unsaved.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
@@ -14,25 +14,19 @@ export const NEW_WEBHOOK = 'webhook';
 
 /** Runs the machine of the webhooks with its requests and side effects. */
 export function WebhooksPageProvider({ children }: { readonly children: ReactNode }) {
-  const { client, inspect, reportFailure, storage } = usePortal();
+  const { storage } = usePortal();
   const email = useUser()?.email ?? '';
   const [isRestored] = useState(() => readUnsaved({ storage, email, kind: NEW_WEBHOOK }) !== null);
-  const [logic] = useState(() =>
-    webhooksMachine.provide({
-      actors: {
-        load: fromPromise(({ signal }) => client('GET /api/portal/webhooks', { signal })),
-        act: fromPromise(({ input: { action }, signal }) =>
-          action.kind === 'add'
-            ? client('POST /api/portal/webhooks', { body: action.body, signal })
-            : client('DELETE /api/portal/webhooks/:id', { params: { id: action.id }, signal }),
-        ),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
-    }),
-  );
-  const input = isRestored ? { query: null, panel: { kind: 'add' } as const } : { query: null };
+  const page = usePageLogic(webhooksMachine, {
+    input: isRestored ? { query: null, panel: { kind: 'add' } } : { query: null },
+    load: (client, { signal }) => client('GET /api/portal/webhooks', { signal }),
+    act: (client, { action, signal }) =>
+      action.kind === 'add'
+        ? client('POST /api/portal/webhooks', { body: action.body, signal })
+        : client('DELETE /api/portal/webhooks/:id', { params: { id: action.id }, signal }),
+  });
   return (
-    <WebhooksPage.Provider logic={logic} options={{ input, inspect }}>
+    <WebhooksPage.Provider {...page}>
       <Outcomes />
       {children}
     </WebhooksPage.Provider>

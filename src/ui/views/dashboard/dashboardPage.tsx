@@ -1,7 +1,6 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
 import { affectsReturns } from '../../../domain/live.ts';
 import {
@@ -9,8 +8,8 @@ import {
   type Listed,
   type ListedQuery,
 } from '../../../machines/pages/dashboard.machine.ts';
+import { type LoadRequest, usePageLogic } from '../../app/pages/usePageLogic.ts';
 import { paths } from '../../app/paths.ts';
-import { usePortal } from '../../app/portal.tsx';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useQueryChange } from '../../hooks/useQueryChange.ts';
 import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
@@ -40,28 +39,22 @@ export function useDashboardQuery() {
 
 /** Runs the machines of the page with their requests and side effects. */
 export function DashboardPageProvider({ children }: { readonly children: ReactNode }) {
-  const { client, inspect, reportFailure } = usePortal();
   const { query } = useDashboardQuery();
   const asked = listedQuery(query);
-  const [logic] = useState(() =>
-    dashboardMachine.provide({
-      actors: {
-        load: fromPromise(({ input, signal }) => load(client, input.query, signal)),
-        act: fromPromise(async ({ input: { query, action }, signal }) => {
-          const { orderNumber, event } = action;
-          await client('POST /api/portal/returns/:orderNumber/events', {
-            params: { orderNumber },
-            body: event,
-            signal,
-          });
-          return load(client, query, signal);
-        }),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
-    }),
-  );
+  const page = usePageLogic(dashboardMachine, {
+    input: { query: asked },
+    load,
+    act: async (client, { query, action: { orderNumber, event }, signal }) => {
+      await client('POST /api/portal/returns/:orderNumber/events', {
+        params: { orderNumber },
+        body: event,
+        signal,
+      });
+      return load(client, { query, signal });
+    },
+  });
   return (
-    <DashboardPage.Provider logic={logic} options={{ input: { query: asked }, inspect }}>
+    <DashboardPage.Provider {...page}>
       <BulkPageProvider>
         <Outcomes query={asked} />
         {children}
@@ -90,8 +83,7 @@ function Outcomes({ query }: { readonly query: ListedQuery }) {
 /** Loads the requested tab; without one, the returns that need attention if there are any, else all. */
 async function load(
   client: Client,
-  { isOpen, ...query }: ListedQuery,
-  signal: AbortSignal,
+  { query: { isOpen, ...query }, signal }: LoadRequest<ListedQuery>,
 ): Promise<Listed> {
   const read = async ({ sort = 'newest', ...rest }: ListedQuery): Promise<Listed> => ({
     page: await client('GET /api/portal/returns', { query: { ...rest, sort }, signal }),

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { checkDigitQuestion } from '../../../domain/carrierNumbers.ts';
 import { carrierName } from '../../../domain/tracking.ts';
 import type { DeploymentActionType } from '../../../domain/warehouse/deployments/deploymentEvents.ts';
@@ -8,6 +8,7 @@ import { selectDeploymentFailure } from '../../../machines/pages/deploymentPage.
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Panel } from '../../components/layout/Panel.tsx';
+import { useAskedNumbers } from '../../forms/useAskedNumbers.ts';
 import { useFieldErrors } from '../../forms/useFieldErrors.ts';
 import { DEPLOYMENT_ACTION_WORDS } from '../../words/deploymentWords.ts';
 import classes from './Deployment.module.css';
@@ -41,15 +42,12 @@ export function StepPanel({ type, details, typed, onTyped }: StepPanelProps) {
   const missing = fields.find(
     (field) => field.missing !== undefined && (values[field.name] ?? '').trim() === '',
   );
-  /** Number that the user was asked about; sending it again confirms it. */
-  const [asked, setAsked] = useState<string | null>(null);
+  const questionsOf = useAskedNumbers();
   const send = () => {
     const number = (values.trackingNumber ?? '').trim();
-    const carrier = carrierName(values.carrier ?? '');
-    const question = asked === number ? null : checkDigitQuestion(carrier, number);
-    setAsked(question === null ? null : number);
+    const question = checkDigitQuestion(carrierName(values.carrier ?? ''), number);
     const isValid = accept({
-      ...(question !== null && { trackingNumber: `${question} If it’s right, send it again.` }),
+      ...questionsOf({ trackingNumber: { number, question } }),
       ...(missing !== undefined && { [missing.name]: missing.missing }),
     });
     if (!isValid) return;

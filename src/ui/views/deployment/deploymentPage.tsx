@@ -1,11 +1,9 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
-import { fromPromise } from 'xstate';
+import type { ReactNode } from 'react';
 import { affectsStockNumber } from '../../../domain/live.ts';
 import { deploymentPageMachine } from '../../../machines/pages/deploymentPage.machine.ts';
-import { usePortal } from '../../app/portal.tsx';
-import { useQueryChange } from '../../hooks/useQueryChange.ts';
-import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
+import { FollowPage } from '../../app/pages/FollowPage.tsx';
+import { usePageLogic } from '../../app/pages/usePageLogic.ts';
 
 /** Machine of the page, for its views. */
 export const DeploymentPage = createActorContext(deploymentPageMachine);
@@ -15,45 +13,31 @@ interface DeploymentPageProviderProps {
   readonly children: ReactNode;
 }
 
-/** Runs the machine of the page with its requests. */
+/** Runs the machine of the page; follows the URL and remote changes of the deployment. */
 export function DeploymentPageProvider(props: DeploymentPageProviderProps) {
   const { deploymentNumber, children } = props;
-  const { client, inspect, reportFailure } = usePortal();
-  const [logic] = useState(() =>
-    deploymentPageMachine.provide({
-      actors: {
-        load: fromPromise(({ input, signal }) =>
-          client('GET /api/portal/deployments/:deploymentNumber', {
-            params: { deploymentNumber: input.query },
-            signal,
-          }),
-        ),
-        act: fromPromise(({ input: { query, action }, signal }) =>
-          client('POST /api/portal/deployments/:deploymentNumber/events', {
-            params: { deploymentNumber: query },
-            body: action.event,
-            signal,
-          }),
-        ),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
-    }),
-  );
+  const page = usePageLogic(deploymentPageMachine, {
+    input: { query: deploymentNumber },
+    load: (client, { query, signal }) =>
+      client('GET /api/portal/deployments/:deploymentNumber', {
+        params: { deploymentNumber: query },
+        signal,
+      }),
+    act: (client, { query, action, signal }) =>
+      client('POST /api/portal/deployments/:deploymentNumber/events', {
+        params: { deploymentNumber: query },
+        body: action.event,
+        signal,
+      }),
+  });
   return (
-    <DeploymentPage.Provider
-      logic={logic}
-      options={{ input: { query: deploymentNumber }, inspect }}
-    >
-      <Followed deploymentNumber={deploymentNumber} />
+    <DeploymentPage.Provider {...page}>
+      <FollowPage
+        page={DeploymentPage}
+        query={deploymentNumber}
+        isAbout={(shown, change) => affectsStockNumber(change, shown)}
+      />
       {children}
     </DeploymentPage.Provider>
   );
-}
-
-/** Follows the URL and remote changes of the deployment. */
-function Followed({ deploymentNumber }: { readonly deploymentNumber: string }) {
-  const actor = DeploymentPage.useActorRef();
-  useQueryChange(actor, deploymentNumber);
-  useReceivedChanges(actor, (shown, change) => affectsStockNumber(change, shown));
-  return null;
 }

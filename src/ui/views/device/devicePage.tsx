@@ -1,7 +1,6 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { fromPromise } from 'xstate';
 import { affectsStockNumber } from '../../../domain/live.ts';
 import { DEVICE_EVENT_TYPES } from '../../../domain/warehouse/events.ts';
 import {
@@ -10,8 +9,8 @@ import {
   devicePanelOf,
 } from '../../../machines/pages/device.machine.ts';
 import { isAtOnce } from '../../../machines/pages/deviceSteps.ts';
+import { usePageLogic } from '../../app/pages/usePageLogic.ts';
 import { paths } from '../../app/paths.ts';
-import { usePortal } from '../../app/portal.tsx';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useQueryChange } from '../../hooks/useQueryChange.ts';
 import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
@@ -26,35 +25,20 @@ interface DevicePageProviderProps {
 
 /** Runs the machine of the page with its requests. */
 export function DevicePageProvider({ deviceNumber, children }: DevicePageProviderProps) {
-  const { client, inspect, reportFailure } = usePortal();
   const panel = panelIn(useSearch());
-  const [logic] = useState(() =>
-    deviceMachine.provide({
-      actors: {
-        load: fromPromise(({ input, signal }) =>
-          client('GET /api/portal/devices/:deviceNumber', {
-            params: { deviceNumber: input.query },
-            signal,
-          }),
-        ),
-        act: fromPromise(({ input: { query, action }, signal }) => {
-          const rest = { params: { deviceNumber: query }, signal };
-          return action.kind === 'edit'
-            ? client('PUT /api/portal/devices/:deviceNumber', { ...rest, body: action.specs })
-            : client('POST /api/portal/devices/:deviceNumber/events', {
-                ...rest,
-                body: action.event,
-              });
-        }),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
-    }),
-  );
+  const page = usePageLogic(deviceMachine, {
+    input: { query: deviceNumber, ...(panel && { panel }) },
+    load: (client, { query, signal }) =>
+      client('GET /api/portal/devices/:deviceNumber', { params: { deviceNumber: query }, signal }),
+    act: (client, { query, action, signal }) => {
+      const rest = { params: { deviceNumber: query }, signal };
+      return action.kind === 'edit'
+        ? client('PUT /api/portal/devices/:deviceNumber', { ...rest, body: action.specs })
+        : client('POST /api/portal/devices/:deviceNumber/events', { ...rest, body: action.event });
+    },
+  });
   return (
-    <DevicePage.Provider
-      logic={logic}
-      options={{ input: { query: deviceNumber, ...(panel && { panel }) }, inspect }}
-    >
+    <DevicePage.Provider {...page}>
       <Followed deviceNumber={deviceNumber} />
       {children}
     </DevicePage.Provider>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { MATCHING, REVIEWING } from '../../../machines/pages/importStock.machine.ts';
 import {
   selectData,
   selectFailure,
@@ -16,7 +15,6 @@ import { ArrivalContext } from '../../components/importing/StepTitle.tsx';
 import { ChooseTable } from '../../components/importing/table/ChooseTable.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
-import { useEmitted } from '../../hooks/useEmitted.ts';
 import type { StockCache } from './checkStock.ts';
 import classes from './ImportStockView.module.css';
 import { ImportStockPage, ImportStockPageProvider } from './importStockPage.tsx';
@@ -25,14 +23,12 @@ import { MatchStock } from './MatchStock.tsx';
 import { ReviewStock } from './ReviewStock.tsx';
 import { batchOfTable } from './stockBatch.ts';
 import { STOCK_SHEET } from './stockColumns.ts';
-import { type HeldStock, useStockBatch, withKnown } from './useStockBatch.ts';
 
 /** Adds devices to the warehouse from a table. */
 export function ImportStockView() {
-  const held = useStockBatch();
   const [arrival] = useState(() => ({ isOver: false }));
   return (
-    <ImportStockPageProvider isRestored={held.isRestored}>
+    <ImportStockPageProvider>
       <div className={classes.page}>
         <PageHeader
           title="Import stock"
@@ -44,14 +40,14 @@ export function ImportStockView() {
           }
         />
         <ArrivalContext value={arrival}>
-          <ImportStock held={held} />
+          <ImportStock />
         </ArrivalContext>
       </div>
     </ImportStockPageProvider>
   );
 }
 
-function ImportStock({ held }: { readonly held: HeldStock }) {
+function ImportStock() {
   const actor = ImportStockPage.useActorRef();
   const data = ImportStockPage.useSelector(selectData);
   const failure = ImportStockPage.useSelector(selectFailure);
@@ -59,21 +55,12 @@ function ImportStock({ held }: { readonly held: HeldStock }) {
   const isBusy = ImportStockPage.useSelector(selectIsBusy);
   const isRefreshing = ImportStockPage.useSelector(selectIsRefreshing);
   const [cache] = useState<StockCache>(() => new WeakMap());
-  const [unreadable, setUnreadable] = useState<
-    Parameters<typeof FailureNotice>[0]['failure'] | null
-  >(null);
-  const { batch, setBatch, change } = held;
-  useEmitted(actor, 'action.done', ({ action }) => {
-    const known = actor.getSnapshot().context.data?.known ?? [];
-    if (action.kind === 'rows') return setBatch(null);
-    change((present) => withKnown(present, known));
-  });
   const part =
-    batch === null ? null : panel === REVIEWING ? (
-      <ReviewStock {...{ batch, held, cache }} />
-    ) : panel === MATCHING ? (
-      <MatchStock {...{ batch, held }} />
-    ) : null;
+    panel === null ? null : panel.kind === 'rows' ? (
+      <ReviewStock batch={panel.batch} cache={cache} />
+    ) : (
+      <MatchStock batch={panel.batch} />
+    );
   return (
     <article className={classes.parts} aria-busy={isBusy}>
       <div role="status" aria-busy={isRefreshing} />
@@ -89,17 +76,14 @@ function ImportStock({ held }: { readonly held: HeldStock }) {
       {part}
       {data !== null && part === null && (
         <>
-          {data.latest !== null && <LatestImport latest={data.latest} held={held} />}
+          {data.latest !== null && <LatestImport latest={data.latest} />}
           <ChooseTable
             loadSheet={async () => STOCK_SHEET}
             template={{ name: 'stock-template.csv', sheet: STOCK_SHEET }}
-            failure={unreadable}
             onRead={(table) => {
-              setUnreadable(null);
-              setBatch(batchOfTable(table, data.columns));
-              actor.send({ type: 'panel.opened', panel: MATCHING });
+              const batch = batchOfTable(table, data.columns);
+              actor.send({ type: 'panel.opened', panel: { kind: 'columns', batch } });
             }}
-            onUnreadable={setUnreadable}
           >
             <ColumnGuide
               sheet={STOCK_SHEET}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ImportView } from '../../../domain/returns/imports/imports.ts';
-import { MATCHING } from '../../../machines/pages/importStock.machine.ts';
 import { selectIsRefreshing } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { RejectedRows } from '../../components/importing/rows/RejectedRows.tsx';
@@ -10,17 +9,15 @@ import { ImportResult } from '../../components/importing/sending/ImportResult.ts
 import { ImportStockPage } from './importStockPage.tsx';
 import { batchOfRejected } from './stockBatch.ts';
 import { STOCK_SHEET } from './stockColumns.ts';
-import type { HeldStock } from './useStockBatch.ts';
 
 const WORDS = { doing: 'Importing', thing: 'device', done: 'imported', label: 'Devices' };
 
 interface LatestImportProps {
   readonly latest: ImportView;
-  readonly held: HeldStock;
 }
 
 /** Progress or result of the user's latest import. */
-export function LatestImport({ latest, held }: LatestImportProps) {
+export function LatestImport({ latest }: LatestImportProps) {
   const actor = ImportStockPage.useActorRef();
   const isAsking = ImportStockPage.useSelector(selectIsRefreshing);
   if (latest.state !== 'finished') {
@@ -54,8 +51,8 @@ export function LatestImport({ latest, held }: LatestImportProps) {
           }
           onFix={(rejected) => {
             if (rejected === null) return;
-            held.setBatch(batchOfRejected(latest.name, rejected));
-            actor.send({ type: 'panel.opened', panel: MATCHING });
+            const batch = batchOfRejected(latest.name, rejected);
+            actor.send({ type: 'panel.opened', panel: { kind: 'columns', batch } });
           }}
         />
       )}

@@ -3,19 +3,17 @@ import { useState } from 'react';
 import { mapColumn } from '../../../machines/importTable.ts';
 import { selectImportFailure } from '../../../machines/pages/importStock.machine.ts';
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
+import type { StockBatch } from '../../../machines/pages/stockBatch.ts';
 import { useUser } from '../../app/portal.tsx';
 import { guessFields } from '../../components/importing/columns/guessColumns.ts';
 import { MatchColumns } from '../../components/importing/columns/MatchColumns.tsx';
 import { checkStock, keysToCheck, type StockCache } from './checkStock.ts';
-import { ImportStockPage } from './importStockPage.tsx';
+import { ImportStockPage, useEditBatch } from './importStockPage.tsx';
 import { StockDefaultsFields } from './StockDefaultsFields.tsx';
-import type { StockBatch } from './stockBatch.ts';
 import { STOCK_SHEET } from './stockColumns.ts';
-import type { HeldStock } from './useStockBatch.ts';
 
 export interface StockPartProps {
   readonly batch: StockBatch;
-  readonly held: HeldStock;
   readonly cache: StockCache;
 }
 
@@ -23,13 +21,14 @@ export interface StockPartProps {
 export const useIsAdmin = (): boolean => useUser()?.role === 'admin';
 
 /** Returns the current rows with their problems. */
-export function useCheckedStock({ batch, cache }: Pick<StockPartProps, 'batch' | 'cache'>) {
+export function useCheckedStock({ batch, cache }: StockPartProps) {
   const isAdmin = useIsAdmin();
   return checkStock(batch, { isAdmin, cache });
 }
 
 /** Assigns a field to each column and sets values for all rows. */
-export function MatchStock({ batch, held }: Omit<StockPartProps, 'cache'>) {
+export function MatchStock({ batch }: Pick<StockPartProps, 'batch'>) {
+  const edit = useEditBatch();
   const actor = ImportStockPage.useActorRef();
   const failure = ImportStockPage.useSelector(selectImportFailure);
   const canAct = ImportStockPage.useSelector(selectCanAct);
@@ -62,22 +61,19 @@ export function MatchStock({ batch, held }: Omit<StockPartProps, 'cache'>) {
         </Button>
       }
       isHeld={isSending}
-      onMap={(column, field) => held.change((present) => mapColumn(present, column, field))}
+      onMap={(column, field) => edit((present) => mapColumn(present, column, field))}
       onAccept={() => {
         if (isMissing) return;
         const action = { kind: 'columns', rows: keysToCheck(batch) } as const;
         actor.send({ type: 'action.requested', action });
       }}
-      onDiscard={() => {
-        held.setBatch(null);
-        actor.send({ type: 'panel.closed' });
-      }}
+      onDiscard={() => actor.send({ type: 'panel.closed' })}
     >
       <StockDefaultsFields
         batch={batch}
         isAdmin={isAdmin}
         onChoose={(chosen) =>
-          held.change((present) => ({ ...present, defaults: { ...present.defaults, ...chosen } }))
+          edit((present) => ({ ...present, defaults: { ...present.defaults, ...chosen } }))
         }
       />
     </MatchColumns>

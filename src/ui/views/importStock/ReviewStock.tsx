@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { editCells, leaveOut, toggleRow } from '../../../machines/importTable.ts';
 import {
-  MATCHING,
   selectImportFailure,
   selectIsRepeat,
 } from '../../../machines/pages/importStock.machine.ts';
 import { selectCanAct, selectData, selectSent } from '../../../machines/pages/parts/selectors.ts';
+import type { StockField } from '../../../machines/pages/stockBatch.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { countWords } from '../../components/importing/countWords.ts';
 import type { RowKind } from '../../components/importing/kind.ts';
@@ -13,14 +13,15 @@ import { ReviewRows } from '../../components/importing/rows/ReviewRows.tsx';
 import { columnsOf } from '../../components/importing/sending/rowsSent.ts';
 import { numberWords } from '../../words/formatters.ts';
 import { toStockRow } from './checkStock.ts';
-import { ImportStockPage } from './importStockPage.tsx';
+import { ImportStockPage, useEditBatch } from './importStockPage.tsx';
 import { KnownRows } from './KnownRows.tsx';
 import { type StockPartProps, useCheckedStock } from './MatchStock.tsx';
 import { isChoice, StockRowField } from './StockRowField.tsx';
-import { STOCK_SHEET, type StockField } from './stockColumns.ts';
+import { STOCK_SHEET } from './stockColumns.ts';
 
 /** Lists the rows with their problems, editable in place, and the button that imports them. */
-export function ReviewStock({ batch, held, cache }: StockPartProps) {
+export function ReviewStock({ batch, cache }: StockPartProps) {
+  const edit = useEditBatch();
   const actor = ImportStockPage.useActorRef();
   const failure = ImportStockPage.useSelector(selectImportFailure);
   const isRepeat = ImportStockPage.useSelector(selectIsRepeat);
@@ -42,10 +43,9 @@ export function ReviewStock({ batch, held, cache }: StockPartProps) {
       return one && `Here already: ${one.deviceNumber} (${one.status})`;
     },
     isChosen: isChoice,
-    onEdit: (lines, field, text) =>
-      held.change((present) => editCells(present, { lines, field, text })),
-    onToggle: (line) => held.change((present) => toggleRow(present, line)),
-    onLeaveOut: (lines) => held.change((present) => leaveOut(present, lines)),
+    onEdit: (lines, field, text) => edit((present) => editCells(present, { lines, field, text })),
+    onToggle: (line) => edit((present) => toggleRow(present, line)),
+    onLeaveOut: (lines) => edit((present) => leaveOut(present, lines)),
   };
   const send = () => {
     const { key, table } = batch;
@@ -78,14 +78,14 @@ export function ReviewStock({ batch, held, cache }: StockPartProps) {
         </Button>
       }
       isHeld={isSending}
-      onBack={() => actor.send({ type: 'panel.opened', panel: MATCHING })}
+      onBack={() => actor.send({ type: 'panel.opened', panel: { kind: 'columns', batch } })}
     >
       {failure !== null && <FailureNotice failure={failure} />}
       <KnownRows
         count={rows.filter((row) => row.known !== null).length}
         chosen={batch.defaults.whenKnown}
         onChoose={(whenKnown) =>
-          held.change((present) => ({ ...present, defaults: { ...present.defaults, whenKnown } }))
+          edit((present) => ({ ...present, defaults: { ...present.defaults, whenKnown } }))
         }
       />
     </ReviewRows>

@@ -4,9 +4,8 @@ import { CONDITION_WORDS, STOCK_CONDITIONS } from '../../../domain/warehouse/sto
 import { WIPE_METHODS } from '../../../domain/warehouse/wipe.ts';
 import { WIPE_METHOD_WORDS } from '../../../domain/warehouse/wipeWords.ts';
 import { DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
+import type { StockBatch, StockDefaults, StockField } from '../../../machines/pages/stockBatch.ts';
 import classes from '../../components/importing/Defaults.module.css';
-import type { StockBatch, StockDefaults } from './stockBatch.ts';
-import type { StockField } from './stockColumns.ts';
 
 interface StockDefaultsFieldsProps {
   readonly batch: StockBatch;

@@ -2,9 +2,10 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { GRADES } from '../../../domain/warehouse/events.ts';
 import { CONDITION_WORDS, STOCK_CONDITIONS } from '../../../domain/warehouse/stockImportWords.ts';
 import { DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
+import type { StockField } from '../../../machines/pages/stockBatch.ts';
 import type { FieldOfRow } from '../../components/importing/kind.ts';
 import { deviceIn, yesOrNo } from '../../components/importing/rows/cellWords.ts';
-import { STOCK_SHEET, type StockField } from './stockColumns.ts';
+import { STOCK_SHEET } from './stockColumns.ts';
 import { conditionIn, gradeIn } from './stockWords.ts';
 
 /** Fields with a closed list: options, and the option that a text matches. */

@@ -1,5 +1,14 @@
 import type { StockImportRow, StockKeys } from '../../../domain/warehouse/stockImport.ts';
 import { ownCells } from '../../../machines/importTable.ts';
+import {
+  cellsOf,
+  type KnownRow,
+  keysOf,
+  rowKey,
+  type StockBatch,
+  type StockCells,
+  type StockField,
+} from '../../../machines/pages/stockBatch.ts';
 import { isShortened } from '../../components/importing/rows/cellWords.ts';
 import { rowSent } from '../../components/importing/sending/rowsSent.ts';
 import type {
@@ -8,15 +17,6 @@ import type {
   ReadRows,
 } from '../../components/importing/table/sheet.ts';
 import { type ReadStockRow, readStockRow, type StockTerms } from './readStockRow.ts';
-import {
-  cellsOf,
-  type KnownRow,
-  keysOf,
-  rowKey,
-  type StockBatch,
-  type StockCells,
-} from './stockBatch.ts';
-import type { StockField } from './stockColumns.ts';
 
 /** Row of stock with all known problems. */
 export interface CheckedStock extends CheckedLine<StockField> {

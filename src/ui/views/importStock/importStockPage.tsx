@@ -1,20 +1,23 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
 import type { StockImportRow, StockKeys } from '../../../domain/warehouse/stockImport.ts';
 import {
   importStockMachine,
-  MATCHING,
   type StockSending,
+  selectStockBatch,
 } from '../../../machines/pages/importStock.machine.ts';
-import { usePortal } from '../../app/portal.tsx';
+import type { StockBatch } from '../../../machines/pages/stockBatch.ts';
+import { usePageLogic } from '../../app/pages/usePageLogic.ts';
+import { usePortal, useUser } from '../../app/portal.tsx';
 import { splitRows } from '../../components/importing/sending/rowsSent.ts';
 import {
   type ImportRequest,
   recentOf,
   sendTable,
 } from '../../components/importing/sending/sendTable.ts';
+import { useStoredPart } from '../../forms/debouncedStorage.ts';
+import { readHeldStock } from './stockBatch.ts';
 
 /** Machine of the page, for its views. */
 export const ImportStockPage = createActorContext(importStockMachine);
@@ -38,43 +41,52 @@ function sendStock(client: Client, sending: StockSending, signal: AbortSignal) {
   return sendTable(calls, sending);
 }
 
-interface ImportStockPageProviderProps {
-  /** The browser holds a table that isn't imported yet. */
-  readonly isRestored: boolean;
-  readonly children: ReactNode;
-}
+const KIND = 'import-stock';
 
-/** Runs the machine of the page with its requests. */
-export function ImportStockPageProvider({ isRestored, children }: ImportStockPageProviderProps) {
-  const { client, inspect, reportFailure } = usePortal();
-  const [logic] = useState(() => {
-    return importStockMachine.provide({
-      actors: {
-        load: fromPromise(async ({ signal }) => {
-          const { latest, columns } = await client('GET /api/portal/warehouse/imports/latest', {
-            signal,
-          });
-          return { latest: recentOf(latest), columns, known: [] };
-        }),
-        act: fromPromise(async ({ input: { action }, signal }) => {
-          if (action.kind === 'rows') {
-            return { latest: await sendStock(client, action.sending, signal), known: [] };
-          }
-          const check = (rows: StockKeys[]) =>
-            client('POST /api/portal/warehouse/imports/check', { body: { rows }, signal });
-          const [first = [], ...others] = splitRows(action.rows);
-          const { known, latest } = await check(first);
-          for (const rows of others) known.push(...(await check(rows)).known);
-          return { latest: recentOf(latest), known };
-        }),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
-    });
+/** Runs the machine of the page with its requests; stores its table in the browser. */
+export function ImportStockPageProvider({ children }: { readonly children: ReactNode }) {
+  const { storage } = usePortal();
+  const email = useUser()?.email ?? '';
+  const [held] = useState(() => readHeldStock({ storage, email, kind: KIND }));
+  const page = usePageLogic(importStockMachine, {
+    input: { query: null, ...(held && { panel: { kind: 'columns', batch: held } }) },
+    load: async (client, { signal }) => {
+      const { latest, columns } = await client('GET /api/portal/warehouse/imports/latest', {
+        signal,
+      });
+      return { latest: recentOf(latest), columns, known: [] };
+    },
+    act: async (client, { action, signal }) => {
+      if (action.kind === 'rows') {
+        return { latest: await sendStock(client, action.sending, signal), known: [] };
+      }
+      const check = (rows: StockKeys[]) =>
+        client('POST /api/portal/warehouse/imports/check', { body: { rows }, signal });
+      const [first = [], ...others] = splitRows(action.rows);
+      const { known, latest } = await check(first);
+      for (const rows of others) known.push(...(await check(rows)).known);
+      return { latest: recentOf(latest), known };
+    },
   });
-  const input = isRestored ? { query: null, panel: MATCHING } : { query: null };
   return (
-    <ImportStockPage.Provider logic={logic} options={{ input, inspect }}>
+    <ImportStockPage.Provider {...page}>
+      <StoredTable />
       {children}
     </ImportStockPage.Provider>
   );
+}
+
+function StoredTable() {
+  useStoredPart(ImportStockPage.useActorRef(), KIND, selectStockBatch);
+  return null;
+}
+
+/** Returns a function that edits the table. */
+export function useEditBatch() {
+  const actor = ImportStockPage.useActorRef();
+  return (edit: (batch: StockBatch) => StockBatch) => {
+    const { panel } = actor.getSnapshot().context;
+    if (panel === null) return;
+    actor.send({ type: 'panel.opened', panel: { ...panel, batch: edit(panel.batch) } });
+  };
 }

@@ -7,14 +7,19 @@ import {
 } from '../../../domain/warehouse/stockImportWords.ts';
 import { DEVICE_WORDS, type Device } from '../../../domain/words.ts';
 import {
+  STOCK_FIELDS,
+  type StockCells,
+  type StockDefaults,
+  type StockField,
+} from '../../../machines/pages/stockBatch.ts';
+import {
   cellProblem,
   deviceIn,
   isShortened,
   yesOrNo,
 } from '../../components/importing/rows/cellWords.ts';
 import type { ProblemsOf, ReadChange } from '../../components/importing/table/sheet.ts';
-import type { StockCells, StockDefaults } from './stockBatch.ts';
-import { STOCK_FIELDS, STOCK_SHEET, type StockField } from './stockColumns.ts';
+import { STOCK_SHEET } from './stockColumns.ts';
 import { conditionIn, gradeIn, sizeIn, yearIn } from './stockWords.ts';
 
 /** Context in which rows are parsed. */

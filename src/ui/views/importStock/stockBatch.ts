@@ -1,46 +1,20 @@
 import type { ImportColumns, Rejected } from '../../../domain/returns/imports/imports.ts';
-import { GRADES, type Grade } from '../../../domain/warehouse/events.ts';
-import type { KnownStock } from '../../../domain/warehouse/stockImport.ts';
+import { GRADES } from '../../../domain/warehouse/events.ts';
+import { STOCK_CONDITIONS, WHEN_KNOWN } from '../../../domain/warehouse/stockImportWords.ts';
+import { WIPE_METHODS } from '../../../domain/warehouse/wipe.ts';
+import { DEVICES } from '../../../domain/words.ts';
+import { leftOutAtFirst, type Table } from '../../../machines/importTable.ts';
 import {
-  STOCK_CONDITIONS,
-  type StockCondition,
-  WHEN_KNOWN,
-  type WhenKnown,
-} from '../../../domain/warehouse/stockImportWords.ts';
-import { WIPE_METHODS, type WipeMethod } from '../../../domain/warehouse/wipe.ts';
-import { DEVICES, type Device } from '../../../domain/words.ts';
-import type { Table, TableBatch, TableRow, TextsOf } from '../../../machines/importTable.ts';
-import { leftOutAtFirst, textsOf } from '../../../machines/importTable.ts';
+  STOCK_FIELDS,
+  type StockBatch,
+  type StockDefaults,
+} from '../../../machines/pages/stockBatch.ts';
 import { guessColumns } from '../../components/importing/columns/guessColumns.ts';
 import { mapAsBefore } from '../../components/importing/columns/rememberedColumns.ts';
 import { isTableBatch } from '../../components/importing/table/heldTable.ts';
 import { newKey } from '../../forms/newKey.ts';
 import { isRecord, readUnsaved, type UnsavedPlace } from '../../forms/unsaved.ts';
-import { STOCK_FIELDS, STOCK_SHEET, type StockField } from './stockColumns.ts';
-
-export type StockCells = TextsOf<StockField>;
-
-/** Default values for rows that don't set their own; `''` if nothing is chosen. */
-export interface StockDefaults {
-  readonly device: Device | '';
-  readonly condition: StockCondition | '';
-  readonly grade: Grade | '';
-  readonly shelf: string;
-  readonly wipeMethod: WipeMethod;
-  readonly wipedWith: string;
-  readonly whenKnown: WhenKnown;
-}
-
-/** Row whose device is already in stock, and the numbers that identified it. */
-export interface KnownRow extends KnownStock {
-  readonly by: string;
-}
-
-/** Table of stock that is being prepared for import. */
-export interface StockBatch extends TableBatch<StockField> {
-  readonly defaults: StockDefaults;
-  readonly known: readonly KnownRow[];
-}
+import { STOCK_SHEET } from './stockColumns.ts';
 
 const NO_DEFAULTS: StockDefaults = {
   device: '',
@@ -90,19 +64,6 @@ export function batchOfRejected(name: string, { columns, separator, rows }: Reje
   );
   return { ...batchOfTable(table), mapping, edits };
 }
-
-/** Returns a row's texts with edits applied. */
-export function cellsOf(batch: StockBatch, row: TableRow): StockCells {
-  return { ...textsOf(batch, row), ...batch.edits[row.line] };
-}
-
-/** Numbers by which the warehouse may know a row's device. */
-export function keysOf({ serialNumber = '', assetTag = '' }: StockCells) {
-  return { serialNumber: serialNumber.trim(), assetTag: assetTag.trim() };
-}
-
-/** Joins a row's numbers into one key. */
-export const rowKey = (cells: StockCells): string => Object.values(keysOf(cells)).join('\n');
 
 function isDefaults(value: unknown): value is StockDefaults {
   if (!isRecord(value)) return false;

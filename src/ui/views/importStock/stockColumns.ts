@@ -1,30 +1,6 @@
+import { STOCK_FIELDS, type StockField } from '../../../machines/pages/stockBatch.ts';
 import { deviceIn } from '../../components/importing/rows/cellWords.ts';
 import type { Column, Sheet } from '../../components/importing/table/sheet.ts';
-
-/** Fields that a column of a table of stock can be mapped to. */
-export const STOCK_FIELDS = [
-  'serialNumber',
-  'assetTag',
-  'device',
-  'manufacturer',
-  'model',
-  'deviceSeries',
-  'releaseYear',
-  'processor',
-  'ram',
-  'disk',
-  'screenSize',
-  'operatingSystem',
-  'osVersion',
-  'charger',
-  'grade',
-  'condition',
-  'shelf',
-  'wipedWith',
-  'knownIssues',
-  'notes',
-] as const;
-export type StockField = (typeof STOCK_FIELDS)[number];
 
 const COLUMNS: Readonly<Record<StockField, Column>> = {
   serialNumber: {

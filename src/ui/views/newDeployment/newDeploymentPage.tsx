@@ -1,8 +1,7 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
-import { fromPromise } from 'xstate';
+import type { ReactNode } from 'react';
 import { newDeploymentMachine } from '../../../machines/pages/newDeployment.machine.ts';
-import { usePortal } from '../../app/portal.tsx';
+import { usePageLogic } from '../../app/pages/usePageLogic.ts';
 
 /** Machine of the page, for its views. */
 export const NewDeploymentPage = createActorContext(newDeploymentMachine);
@@ -15,30 +14,19 @@ interface NewDeploymentPageProviderProps {
 /** Runs the machine of the page with its requests. */
 export function NewDeploymentPageProvider(props: NewDeploymentPageProviderProps) {
   const { deviceNumber, children } = props;
-  const { client, inspect, reportFailure } = usePortal();
-  const [logic] = useState(() =>
-    newDeploymentMachine.provide({
-      actors: {
-        load: fromPromise(({ input, signal }) =>
-          client('GET /api/portal/devices/:deviceNumber/deployment', {
-            params: { deviceNumber: input.query },
-            signal,
-          }),
-        ),
-        act: fromPromise(({ input: { query, action }, signal }) =>
-          client('POST /api/portal/devices/:deviceNumber/deployment', {
-            params: { deviceNumber: query },
-            body: { idempotencyKey: action.idempotencyKey, form: action.form },
-            signal,
-          }),
-        ),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
-    }),
-  );
-  return (
-    <NewDeploymentPage.Provider logic={logic} options={{ input: { query: deviceNumber }, inspect }}>
-      {children}
-    </NewDeploymentPage.Provider>
-  );
+  const page = usePageLogic(newDeploymentMachine, {
+    input: { query: deviceNumber },
+    load: (client, { query, signal }) =>
+      client('GET /api/portal/devices/:deviceNumber/deployment', {
+        params: { deviceNumber: query },
+        signal,
+      }),
+    act: (client, { query, action: { idempotencyKey, form }, signal }) =>
+      client('POST /api/portal/devices/:deviceNumber/deployment', {
+        params: { deviceNumber: query },
+        body: { idempotencyKey, form },
+        signal,
+      }),
+  });
+  return <NewDeploymentPage.Provider {...page}>{children}</NewDeploymentPage.Provider>;
 }

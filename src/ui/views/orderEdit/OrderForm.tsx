@@ -1,9 +1,9 @@
 import { Button, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect } from 'react';
+import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import type { Failure } from '../../../domain/failure.ts';
+import type { Failure, FieldErrors } from '../../../domain/failure.ts';
 import type { OrderEdit } from '../../../domain/returns/ordering/orderEdit.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { DEVICE_WORDS, LANE_ENDS, laneWords } from '../../../domain/words.ts';
@@ -14,7 +14,11 @@ import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
 import { FormErrors } from '../../components/form/FormErrors.tsx';
 import { EmployeeFields } from '../../components/order/EmployeeFields.tsx';
 import { listedErrors } from '../../components/order/ErrorSummary.tsx';
-import { focusFirst, placeServerErrors } from '../../components/order/fieldErrors.ts';
+import {
+  focusFirst,
+  placeServerErrors,
+  type StepWithFields,
+} from '../../components/order/fieldErrors.ts';
 import { OptionsFields } from '../../components/order/OptionsFields.tsx';
 import {
   useAddressErrors,
@@ -22,6 +26,7 @@ import {
   useOptionsForm,
 } from '../../components/order/useOrderForms.ts';
 import { mergeValues } from '../../forms/mergeValues.ts';
+import { usePlacedErrors } from '../../forms/useFormOutcome.ts';
 import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import classes from './OrderEditView.module.css';
@@ -73,21 +78,11 @@ export function OrderForm(props: OrderFormProps) {
     employee.clearErrors();
   });
   useAddressErrors(check.verdict, employee.setErrors, 'employee');
-  const { setErrors: setEmployeeErrors } = employee;
-  const { setErrors: setOptionsErrors } = options;
-  useEffect(() => {
-    const messages = placed(failure);
-    for (const { step, field, message } of messages) {
-      const setErrors = step === 'employee' ? setEmployeeErrors : setOptionsErrors;
-      setErrors((errors) => ({ ...errors, [field]: message }));
-    }
-    const isAskedFirst = messages.some(({ step }) => step === 'employee');
-    const first = isAskedFirst ? 'employee' : 'options';
-    focusFirst(
-      first,
-      messages.map(({ field }) => field),
-    );
-  }, [failure, setEmployeeErrors, setOptionsErrors]);
+  const { fields } = failure ?? {};
+  const focusIn = (step: StepWithFields) => (names: readonly string[]) => focusFirst(step, names);
+  usePlacedErrors({ form: options, fields, at: optionErrors, focusOn: focusIn('options') });
+  // Comes last: its fields come first on the page.
+  usePlacedErrors({ form: employee, fields, at: employeeErrors, focusOn: focusIn('employee') });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -163,10 +158,13 @@ export function OrderForm(props: OrderFormProps) {
   );
 }
 
-/** Assigns the server's messages to fields; their paths are relative to the order. */
-function placed(failure: Failure | null) {
-  const fields = Object.entries(failure?.fields ?? {});
-  return placeServerErrors(
-    Object.fromEntries(fields.map(([path, messages]) => [`order.${path}`, messages])),
+/** Returns the server's messages by field of one of the forms; their paths are relative to the order. */
+const errorsWhere = (isOfForm: (step: StepWithFields) => boolean) => (fields: FieldErrors) => {
+  const ofOrder = Object.entries(fields).map(([path, said]) => [`order.${path}`, said] as const);
+  const placed = placeServerErrors(Object.fromEntries(ofOrder));
+  return Object.fromEntries(
+    placed.filter(({ step }) => isOfForm(step)).map(({ field, message }) => [field, message]),
   );
-}
+};
+const employeeErrors = errorsWhere((step) => step === 'employee');
+const optionErrors = errorsWhere((step) => step !== 'employee');

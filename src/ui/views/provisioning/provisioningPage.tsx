@@ -1,11 +1,10 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useSearch } from 'wouter';
-import { fromPromise } from 'xstate';
 import type { ProvisioningQuery } from '../../../domain/people/provisioning.ts';
 import { provisioningMachine } from '../../../machines/pages/provisioning.machine.ts';
-import { usePortal } from '../../app/portal.tsx';
-import { useQueryChange } from '../../hooks/useQueryChange.ts';
+import { FollowPage } from '../../app/pages/FollowPage.tsx';
+import { usePageLogic } from '../../app/pages/usePageLogic.ts';
 
 /** Machine of the page, for its views. */
 export const ProvisioningPage = createActorContext(provisioningMachine);
@@ -19,39 +18,25 @@ export function useLogQuery(): ProvisioningQuery {
   }, [queryString]);
 }
 
-/** Runs the machine of the page with its requests. */
+/** Runs the machine of the page; follows the URL. */
 export function ProvisioningPageProvider({ children }: { readonly children: ReactNode }) {
-  const { client, inspect, reportFailure } = usePortal();
   const query = useLogQuery();
-  const [logic] = useState(() =>
-    provisioningMachine.provide({
-      actors: {
-        load: fromPromise(({ input, signal }) =>
-          client('GET /api/portal/provisioning', { query: input.query, signal }),
-        ),
-        act: fromPromise(({ input: { query: asked, action }, signal }) =>
-          action.kind === 'create'
-            ? client('POST /api/portal/provisioning/tokens', { query: asked, signal })
-            : client('POST /api/portal/provisioning/tokens/:id/revoke', {
-                params: { id: action.id },
-                query: asked,
-                signal,
-              }),
-        ),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
-    }),
-  );
+  const page = usePageLogic(provisioningMachine, {
+    input: { query },
+    load: (client, request) => client('GET /api/portal/provisioning', request),
+    act: (client, { query: asked, action, signal }) =>
+      action.kind === 'create'
+        ? client('POST /api/portal/provisioning/tokens', { query: asked, signal })
+        : client('POST /api/portal/provisioning/tokens/:id/revoke', {
+            params: { id: action.id },
+            query: asked,
+            signal,
+          }),
+  });
   return (
-    <ProvisioningPage.Provider logic={logic} options={{ input: { query }, inspect }}>
-      <Asked query={query} />
+    <ProvisioningPage.Provider {...page}>
+      <FollowPage page={ProvisioningPage} query={query} />
       {children}
     </ProvisioningPage.Provider>
   );
-}
-
-/** Follows the URL. */
-function Asked({ query }: { readonly query: ProvisioningQuery }) {
-  useQueryChange(ProvisioningPage.useActorRef(), query);
-  return null;
 }

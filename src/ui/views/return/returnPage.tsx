@@ -1,7 +1,6 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
 import { affectsReturn } from '../../../domain/live.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
@@ -12,8 +11,8 @@ import {
   returnMachine,
 } from '../../../machines/pages/return.machine.ts';
 import { cancelWindowLeft } from '../../app/cancelWindow.ts';
+import { type ActRequest, usePageLogic } from '../../app/pages/usePageLogic.ts';
 import { paths } from '../../app/paths.ts';
-import { usePortal } from '../../app/portal.tsx';
 import { readReturnPanel } from '../../app/returnPanel.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useQueryChange } from '../../hooks/useQueryChange.ts';
@@ -22,6 +21,13 @@ import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
 /** Machine of the page, for its views. */
 export const ReturnPage = createActorContext(returnMachine);
 
+const timedMachine = returnMachine.provide({
+  delays: {
+    windowOver: ({ context: { data } }) =>
+      cancelWindowLeft(Date.parse(data?.cancellableUntil ?? '') - Date.now()),
+  },
+});
+
 interface ReturnPageProviderProps {
   readonly orderNumber: string;
   readonly children: ReactNode;
@@ -29,31 +35,15 @@ interface ReturnPageProviderProps {
 
 /** Runs the machine of the page with its requests and subscriptions. */
 export function ReturnPageProvider({ orderNumber, children }: ReturnPageProviderProps) {
-  const { client, inspect, reportFailure } = usePortal();
   const panel = readReturnPanel(useSearch());
-  const [logic] = useState(() =>
-    returnMachine.provide({
-      actors: {
-        load: fromPromise(({ input, signal }) =>
-          client('GET /api/portal/returns/:orderNumber', {
-            params: { orderNumber: input.query },
-            signal,
-          }),
-        ),
-        act: fromPromise(({ input, signal }) => act(client, input, signal)),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
-      delays: {
-        windowOver: ({ context: { data } }) =>
-          cancelWindowLeft(Date.parse(data?.cancellableUntil ?? '') - Date.now()),
-      },
-    }),
-  );
+  const page = usePageLogic(timedMachine, {
+    input: { query: orderNumber, ...(panel && { panel }) },
+    load: (client, { query, signal }) =>
+      client('GET /api/portal/returns/:orderNumber', { params: { orderNumber: query }, signal }),
+    act,
+  });
   return (
-    <ReturnPage.Provider
-      logic={logic}
-      options={{ input: { query: orderNumber, ...(panel && { panel }) }, inspect }}
-    >
+    <ReturnPage.Provider {...page}>
       <Changes orderNumber={orderNumber} />
       {children}
     </ReturnPage.Provider>
@@ -91,8 +81,7 @@ function Changes({ orderNumber }: { readonly orderNumber: string }) {
 
 function act(
   client: Client,
-  { query, action }: { readonly query: string; readonly action: ReturnAction },
-  signal: AbortSignal,
+  { query, action, signal }: ActRequest<string, ReturnAction>,
 ): Promise<ReturnDetails> {
   const params = { orderNumber: query };
   if (action.kind === 'note') {

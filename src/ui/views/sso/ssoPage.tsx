@@ -1,6 +1,5 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
-import { fromPromise } from 'xstate';
+import type { ReactNode } from 'react';
 import type { Client } from '../../../api/client.ts';
 import type { SsoPage as Page } from '../../../domain/organization/sso.ts';
 import type { SsoProvider } from '../../../domain/organization/ssoWords.ts';
@@ -10,8 +9,8 @@ import {
   type SsoData,
   ssoMachine,
 } from '../../../machines/pages/sso.machine.ts';
-import { usePortal } from '../../app/portal.tsx';
-import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
+import { FollowPage } from '../../app/pages/FollowPage.tsx';
+import { type ActRequest, usePageLogic } from '../../app/pages/usePageLogic.ts';
 
 /** Machine of the page, for its views. */
 export const SsoPage = createActorContext(ssoMachine);
@@ -23,45 +22,28 @@ interface SsoPageProviderProps {
 
 /** Runs the machine of the page with its requests and subscriptions to other users and tabs. */
 export function SsoPageProvider({ provider, children }: SsoPageProviderProps) {
-  const { client, inspect, reportFailure } = usePortal();
-  const [logic] = useState(() =>
-    ssoMachine.provide({
-      actors: {
-        load: fromPromise(async ({ input, signal }) =>
-          alone(
-            await client('GET /api/portal/sso/:provider', {
-              params: { provider: input.query },
-              signal,
-            }),
-          ),
-        ),
-        act: fromPromise(({ input, signal }) => act(client, input, signal)),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
-    }),
-  );
+  const page = usePageLogic(ssoMachine, {
+    input: { query: provider },
+    load: async (client, { query, signal }) =>
+      alone(await client('GET /api/portal/sso/:provider', { params: { provider: query }, signal })),
+    act,
+  });
   return (
-    <SsoPage.Provider logic={logic} options={{ input: { query: provider }, inspect }}>
-      <Hearing />
+    <SsoPage.Provider {...page}>
+      <FollowPage
+        page={SsoPage}
+        query={provider}
+        isAbout={(_, { orderNumber }) => orderNumber === null}
+      />
       {children}
     </SsoPage.Provider>
   );
 }
 
-function Hearing() {
-  useReceivedChanges(SsoPage.useActorRef(), (_, { orderNumber }) => orderNumber === null);
-  return null;
-}
-
 /** Page data before any pasted text is parsed. */
 const alone = (page: Page): SsoData => ({ page, read: null });
 
-interface Acting {
-  readonly query: SsoProvider;
-  readonly action: SsoAction;
-}
-
-async function act(client: Client, { query, action }: Acting, signal: AbortSignal) {
+async function act(client: Client, { query, action, signal }: ActRequest<SsoProvider, SsoAction>) {
   const asked = { params: { provider: query }, signal };
   switch (action.kind) {
     case 'save':

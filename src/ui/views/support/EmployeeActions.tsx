@@ -12,26 +12,22 @@ import {
 } from '../../../domain/returns/support/supportActionWords.ts';
 import { factsOf } from '../../../domain/returns/support/supportWords.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
+import { selectUnavailable } from '../../../machines/pages/support.machine.ts';
 import { ActionQuestion } from './ActionQuestion.tsx';
 import classes from './EmployeeActions.module.css';
 import { EmployeePage } from './employeePage.tsx';
 
 const NO_TEXTS: SupportTexts = { note: '', email: '', phone: '' };
 
-interface EmployeeActionsProps {
-  readonly data: SupportData;
-  /** Action whose question is open from the start: the link in emails that stops reminders. */
-  readonly asked: SupportAction | null;
-}
-
 /** Actions that the machine allows the employee, each with a confirmation. */
-export function EmployeeActions({ data, asked: askedFirst }: EmployeeActionsProps) {
+export function EmployeeActions({ data }: { readonly data: SupportData }) {
   const actor = EmployeePage.useActorRef();
   const panel = EmployeePage.useSelector(parts.selectPanel);
   const said = EmployeePage.useSelector(({ context }) => context.action?.type ?? null);
   const isDone = EmployeePage.useSelector(parts.selectDone) !== null;
   const failure = EmployeePage.useSelector(({ context }) => context.actionFailure);
   const isActing = EmployeePage.useSelector(parts.selectSent) !== null;
+  const reason = EmployeePage.useSelector(selectUnavailable);
   const canAct = EmployeePage.useSelector(parts.selectCanAct);
   const [texts, setTexts] = useState<Partial<Record<SupportAction, SupportTexts>>>({});
   const [isRestOpen, setRestOpen] = useState(false);
@@ -41,11 +37,9 @@ export function EmployeeActions({ data, asked: askedFirst }: EmployeeActionsProp
     if (isDone) done.current?.focus();
   }, [isDone]);
 
-  const stateOf = (type: SupportAction) => data.actions.find((one) => one.type === type);
-  const offered = SUPPORT_ACTIONS.filter((type) => stateOf(type)?.allowed);
-  // Explains to a visitor from an email link why its action is unavailable.
-  const idle = said === null && askedFirst !== null ? stateOf(askedFirst) : undefined;
-  const reason = idle?.allowed === false ? idle.reason : null;
+  const offered = SUPPORT_ACTIONS.filter((type) =>
+    data.actions.some((one) => one.type === type && one.allowed),
+  );
   const asked = offered.find((type) => type === panel) ?? null;
   const open = offered.filter((type) => type !== asked);
   const usual = open.filter((type) => COMMON_ACTIONS.includes(type));

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { endedWithoutDevice } from '../../../domain/returns/status/status.ts';
 import type { SupportView as SupportData } from '../../../domain/returns/support/support.ts';
-import type { SupportAction } from '../../../domain/returns/support/supportActionWords.ts';
 import {
   contactWords,
   headlineOf,
@@ -22,12 +21,10 @@ interface SupportPageProps {
   readonly data: SupportData;
   /** Section for photos. */
   readonly photos: ReactNode;
-  /** Action whose question is open from the start, or null. */
-  readonly asked: SupportAction | null;
 }
 
 /** Current state, the employee's steps, and tracking of the parcels. */
-export function SupportPage({ data, photos, asked }: SupportPageProps) {
+export function SupportPage({ data, photos }: SupportPageProps) {
   const actor = EmployeePage.useActorRef();
   const failure = EmployeePage.useSelector(parts.selectFailure);
   const isLoading = EmployeePage.useSelector(
@@ -59,7 +56,7 @@ export function SupportPage({ data, photos, asked }: SupportPageProps) {
         {data.lookedInto === 'labelLost' && data.hasLabel && <LabelLink />}
       </header>
       {failure !== null && <FailureNotice failure={failure} onRetry={reload} />}
-      <EmployeeActions data={data} asked={asked} />
+      <EmployeeActions data={data} />
       {data.shipment !== null && (
         <Tracking
           shipment={data.shipment}

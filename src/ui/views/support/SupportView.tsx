@@ -1,8 +1,7 @@
-import { Suspense, use, useState } from 'react';
+import { Suspense, use } from 'react';
 import { useParams } from 'wouter';
 import { type Failure, FailureError } from '../../../domain/failure.ts';
 import type { ReturnStatus } from '../../../domain/returns/status/status.ts';
-import type { SupportAction } from '../../../domain/returns/support/supportActionWords.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import type { SupportQuery } from '../../../machines/pages/support.machine.ts';
 import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
@@ -11,13 +10,6 @@ import { loadPhotos } from './parts.ts';
 import { SupportPage } from './SupportPage.tsx';
 import classes from './SupportView.module.css';
 import { WrongLink } from './WrongLink.tsx';
-
-/** Whether the URL asks to stop the reminders, as the link in the emails' footer does. */
-function wantsToStop(): boolean {
-  const { search, hash } = window.location;
-  // Email clients may append text to the URL.
-  return /[?&#]stop\b/.test(search + hash);
-}
 
 /** The employee's page. It needs no sign-in, so it is shown without the portal's shell. */
 export function SupportView() {
@@ -33,20 +25,14 @@ export function SupportView() {
 }
 
 function OneReturn(query: SupportQuery) {
-  const [asked] = useState<SupportAction | null>(() => (wantsToStop() ? 'outreach.stop' : null));
   return (
-    <EmployeePageProvider query={query} asked={asked}>
-      <Shown query={query} asked={asked} />
+    <EmployeePageProvider query={query}>
+      <Shown query={query} />
     </EmployeePageProvider>
   );
 }
 
-interface ShownProps {
-  readonly query: SupportQuery;
-  readonly asked: SupportAction | null;
-}
-
-function Shown({ query, asked }: ShownProps) {
+function Shown({ query }: { readonly query: SupportQuery }) {
   const actor = EmployeePage.useActorRef();
   const data = EmployeePage.useSelector(parts.selectData);
   const failure = EmployeePage.useSelector(parts.selectFailure);
@@ -67,11 +53,7 @@ function Shown({ query, asked }: ShownProps) {
   return (
     <main className={classes.page} aria-busy={isBusy}>
       {data !== null ? (
-        <SupportPage
-          data={data}
-          photos={<Photos {...query} status={data.status} />}
-          asked={asked}
-        />
+        <SupportPage data={data} photos={<Photos {...query} status={data.status} />} />
       ) : failure !== null ? (
         <WrongLink supportHash={query.supportHash} onRetry={reload} />
       ) : (

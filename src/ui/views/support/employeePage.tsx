@@ -1,47 +1,39 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
-import { fromPromise } from 'xstate';
-import type { SupportAction } from '../../../domain/returns/support/supportActionWords.ts';
+import type { ReactNode } from 'react';
 import { type SupportQuery, supportMachine } from '../../../machines/pages/support.machine.ts';
-import { usePortal } from '../../app/portal.tsx';
+import { usePageLogic } from '../../app/pages/usePageLogic.ts';
 
 /** Machine of the page, for its views. */
 export const EmployeePage = createActorContext(supportMachine);
 
 interface EmployeePageProviderProps {
   readonly query: SupportQuery;
-  /** Action whose question is open from the start, or null. */
-  readonly asked: SupportAction | null;
   readonly children: ReactNode;
 }
 
+/** Whether the URL asks to stop the reminders, as the link in the emails' footer does. */
+function wantsToStop(): boolean {
+  const { search, hash } = window.location;
+  // Email clients may append text to the URL.
+  return /[?&#]stop\b/.test(search + hash);
+}
+
 /** Runs the machine of the page with its requests. */
-export function EmployeePageProvider({ query, asked, children }: EmployeePageProviderProps) {
-  const { client, inspect, reportFailure } = usePortal();
-  const [logic] = useState(() =>
-    supportMachine.provide({
-      actors: {
-        load: fromPromise(({ input, signal }) =>
-          client('GET /api/portal/support/:orderNumber/:supportHash', {
-            params: { ...input.query },
-            signal,
-          }),
-        ),
-        act: fromPromise(({ input, signal }) =>
-          client('POST /api/portal/support/:orderNumber/:supportHash/events', {
-            params: { ...input.query },
-            body: input.action,
-            signal,
-          }),
-        ),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
-    }),
-  );
-  const input = { query, ...(asked !== null && { panel: asked }) };
-  return (
-    <EmployeePage.Provider logic={logic} options={{ input, inspect }}>
-      {children}
-    </EmployeePage.Provider>
-  );
+export function EmployeePageProvider({ query, children }: EmployeePageProviderProps) {
+  const asked = wantsToStop() ? 'outreach.stop' : null;
+  const page = usePageLogic(supportMachine, {
+    input: asked === null ? { query } : { query: { ...query, asked }, panel: asked },
+    load: (client, { query: { orderNumber, supportHash }, signal }) =>
+      client('GET /api/portal/support/:orderNumber/:supportHash', {
+        params: { orderNumber, supportHash },
+        signal,
+      }),
+    act: (client, { query: { orderNumber, supportHash }, action, signal }) =>
+      client('POST /api/portal/support/:orderNumber/:supportHash/events', {
+        params: { orderNumber, supportHash },
+        body: action,
+        signal,
+      }),
+  });
+  return <EmployeePage.Provider {...page}>{children}</EmployeePage.Provider>;
 }

@@ -1,9 +1,9 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
-import { fromPromise } from 'xstate';
+import type { ReactNode } from 'react';
 import type { Client } from '../../../api/client.ts';
 import type { People, PeopleQuery } from '../../../domain/people/users.ts';
 import { type UsersAction, usersMachine } from '../../../machines/pages/users.machine.ts';
+import { type ActRequest, usePageLogic } from '../../app/pages/usePageLogic.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useHeldValues } from '../../forms/useHeldValues.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
@@ -19,23 +19,15 @@ export const useHeldInvite = () => useHeldValues<InviteValues>('invite', EMPTY_I
 
 /** Runs the machine of the page with its requests and side effects. */
 export function UsersPageProvider({ children }: { readonly children: ReactNode }) {
-  const { client, inspect, reportFailure } = usePortal();
   const { query } = usePeopleQuery();
   const { isRestored } = useHeldInvite();
-  const [logic] = useState(() =>
-    usersMachine.provide({
-      actors: {
-        load: fromPromise(({ input, signal }) =>
-          client('GET /api/portal/users', { query: input.query, signal }),
-        ),
-        act: fromPromise(({ input, signal }) => act(client, input, signal)),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
-    }),
-  );
-  const input = isRestored ? { query, panel: { kind: 'invite' } as const } : { query };
+  const page = usePageLogic(usersMachine, {
+    input: isRestored ? { query, panel: { kind: 'invite' } } : { query },
+    load: (client, request) => client('GET /api/portal/users', request),
+    act,
+  });
   return (
-    <UsersPage.Provider logic={logic} options={{ input, inspect }}>
+    <UsersPage.Provider {...page}>
       <Outcomes query={query} />
       {children}
     </UsersPage.Provider>
@@ -57,8 +49,7 @@ function Outcomes({ query }: { readonly query: PeopleQuery }) {
 
 function act(
   client: Client,
-  { query, action }: { readonly query: PeopleQuery; readonly action: UsersAction },
-  signal: AbortSignal,
+  { query, action, signal }: ActRequest<PeopleQuery, UsersAction>,
 ): Promise<People> {
   if (action.kind === 'invite') {
     return client('POST /api/portal/invitations', { query, body: action.body, signal });

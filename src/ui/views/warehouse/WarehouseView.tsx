@@ -20,7 +20,7 @@ import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
-import { readWaiting } from './bench/benchValues.ts';
+import { benchPanel } from './bench/benchValues.ts';
 import { ScanPanel } from './bench/ScanPanel.tsx';
 import { loadStackBar } from './parts.ts';
 import { StockFilter } from './stock/StockFilter.tsx';
@@ -161,12 +161,13 @@ function Loaded({ page }: { readonly page: StockPage }) {
 function OpenBench() {
   const actor = WarehousePage.useActorRef();
   const { initial } = useHeldBench();
-  const { length: waiting } = readWaiting(initial.waiting);
+  const panel = benchPanel(initial);
+  const { length: waiting } = panel.waiting;
   return (
     <Button
       id="open-scan"
       className={classes.receive ?? ''}
-      onClick={() => actor.send({ type: 'panel.opened', panel: { kind: 'scan' } })}
+      onClick={() => actor.send({ type: 'panel.opened', panel })}
     >
       {waiting === 0 ? 'Receive boxes' : `Receive boxes (${waiting} not sent)`}
     </Button>

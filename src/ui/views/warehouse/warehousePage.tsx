@@ -1,13 +1,11 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
-import { fromPromise } from 'xstate';
+import type { ReactNode } from 'react';
 import { affectsStock } from '../../../domain/live.ts';
 import { warehouseMachine } from '../../../machines/pages/warehouse.machine.ts';
-import { usePortal } from '../../app/portal.tsx';
+import { FollowPage } from '../../app/pages/FollowPage.tsx';
+import { usePageLogic } from '../../app/pages/usePageLogic.ts';
 import { useHeldValues } from '../../forms/useHeldValues.ts';
-import { useQueryChange } from '../../hooks/useQueryChange.ts';
-import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
-import { EMPTY_BENCH } from './bench/benchValues.ts';
+import { benchPanel, EMPTY_BENCH } from './bench/benchValues.ts';
 import { useStockQuery } from './stock/stockQuery.ts';
 
 /** Machine of the page, for its views. */
@@ -16,46 +14,35 @@ export const WarehousePage = createActorContext(warehouseMachine);
 /** State of the bench, stored in the browser. */
 export const useHeldBench = () => useHeldValues('bench', EMPTY_BENCH);
 
-/** Runs the machine of the page with its requests. */
+/** Runs the machine of the page; follows the URL and remote changes of the stock. */
 export function WarehousePageProvider({ children }: { readonly children: ReactNode }) {
-  const { client, inspect, reportFailure } = usePortal();
   const { query } = useStockQuery();
-  const { isRestored } = useHeldBench();
-  const [logic] = useState(() =>
-    warehouseMachine.provide({
-      actors: {
-        load: fromPromise(async ({ input, signal }) => ({
-          page: await client('GET /api/portal/warehouse', { query: input.query, signal }),
-          scanned: null,
-          stepped: null,
-        })),
-        act: fromPromise(async ({ input: { query, action }, signal }) => {
-          if (action.kind === 'scan') {
-            const rest = { query, body: action.box, signal };
-            return { ...(await client('POST /api/portal/warehouse/scans', rest)), stepped: null };
-          }
-          const { devices, event } = action;
-          const rest = { query, body: { devices: [...devices], event }, signal };
-          return { ...(await client('POST /api/portal/warehouse/steps', rest)), scanned: null };
-        }),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+  const { isRestored, initial } = useHeldBench();
+  const page = usePageLogic(warehouseMachine, {
+    input: isRestored ? { query, panel: benchPanel(initial) } : { query },
+    load: async (client, request) => ({
+      page: await client('GET /api/portal/warehouse', request),
+      scanned: null,
+      stepped: null,
     }),
-  );
-  const input = isRestored ? { query, panel: { kind: 'scan' } as const } : { query };
+    act: async (client, { query, action, signal }) => {
+      if (action.kind === 'scan') {
+        const rest = { query, body: action.box, signal };
+        return { ...(await client('POST /api/portal/warehouse/scans', rest)), stepped: null };
+      }
+      const { devices, event } = action;
+      const rest = { query, body: { devices: [...devices], event }, signal };
+      return { ...(await client('POST /api/portal/warehouse/steps', rest)), scanned: null };
+    },
+  });
   return (
-    <WarehousePage.Provider logic={logic} options={{ input, inspect }}>
-      <Followed />
+    <WarehousePage.Provider {...page}>
+      <FollowPage
+        page={WarehousePage}
+        query={query}
+        isAbout={(_, change) => affectsStock(change)}
+      />
       {children}
     </WarehousePage.Provider>
   );
-}
-
-/** Follows the URL and remote changes of the stock. */
-function Followed() {
-  const { query } = useStockQuery();
-  const actor = WarehousePage.useActorRef();
-  useQueryChange(actor, query);
-  useReceivedChanges(actor, (_shown, change) => affectsStock(change));
-  return null;
 }

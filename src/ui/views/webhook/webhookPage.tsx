@@ -1,7 +1,6 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
 import { notFoundAsRefused } from '../../../api/notFoundAsRefused.ts';
 import type { WebhookPage as Page } from '../../../domain/programs/webhooks.ts';
@@ -10,6 +9,7 @@ import {
   type WebhookQuery,
   webhookMachine,
 } from '../../../machines/pages/webhook.machine.ts';
+import { type ActRequest, usePageLogic } from '../../app/pages/usePageLogic.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
@@ -32,23 +32,14 @@ interface WebhookPageProviderProps {
 
 /** Runs the machine of the page with its requests and side effects. */
 export function WebhookPageProvider({ query, children }: WebhookPageProviderProps) {
-  const { client, inspect, reportFailure } = usePortal();
-  const [logic] = useState(() =>
-    webhookMachine.provide({
-      actors: {
-        load: fromPromise(({ input: { query: asked }, signal }) => {
-          const { id, ...part } = asked;
-          return client('GET /api/portal/webhooks/:id', { params: { id }, query: part, signal });
-        }),
-        act: fromPromise(({ input, signal }) =>
-          notFoundAsRefused(act(client, input, signal), GONE),
-        ),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
-    }),
-  );
+  const page = usePageLogic(webhookMachine, {
+    input: { query },
+    load: (client, { query: { id, ...query }, signal }) =>
+      client('GET /api/portal/webhooks/:id', { params: { id }, query, signal }),
+    act: (client, request) => notFoundAsRefused(act(client, request), GONE),
+  });
   return (
-    <WebhookPage.Provider logic={logic} options={{ input: { query }, inspect }}>
+    <WebhookPage.Provider {...page}>
       <Outcomes query={query} />
       {children}
     </WebhookPage.Provider>
@@ -75,8 +66,7 @@ function Outcomes({ query }: { readonly query: WebhookQuery }) {
 
 async function act(
   client: Client,
-  { query, action }: { readonly query: WebhookQuery; readonly action: WebhookAction },
-  signal: AbortSignal,
+  { query, action, signal }: ActRequest<WebhookQuery, WebhookAction>,
 ): Promise<Page | null> {
   const { id, ...part } = query;
   const asked = { params: { id }, query: part, signal };

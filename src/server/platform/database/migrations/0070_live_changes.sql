@@ -1,7 +1,7 @@
 -- Changes that open pages hear of, for a few minutes: each process polls the rows that its last
 -- poll didn't see. PostgreSQL commits one transaction with NOTIFY at a time; inserts don't wait.
 CREATE TABLE live_changes (
-  id bigint GENERATED ALWAYS AS IDENTITY,
+  id bigint NOT NULL DEFAULT new_id(),
   organisation_id bigint NOT NULL,
   -- Transaction of the change: rows commit in another order than their IDs.
   xact xid8 NOT NULL DEFAULT pg_current_xact_id(),

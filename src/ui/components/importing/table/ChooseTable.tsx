@@ -1,7 +1,18 @@
 import { Alert, Button, Textarea } from '@mantine/core';
-import { type DragEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { Failure } from '../../../../domain/failure.ts';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type DragEvent, type FormEvent, type ReactNode, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { FailureError } from '../../../../domain/failure.ts';
+import {
+  chooseTableMachine,
+  selectIsReading,
+  selectSheets,
+  selectUnreadable,
+  type TableSource,
+} from '../../../../machines/chooseTable.machine.ts';
 import type { Table } from '../../../../machines/importTable.ts';
+import { usePortal } from '../../../app/portal.tsx';
+import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { StepTitle } from '../StepTitle.tsx';
 import { ChooseSheet } from './ChooseSheet.tsx';
 import classes from './ChooseTable.module.css';
@@ -14,10 +25,8 @@ interface ChooseTableProps<Field extends string, Template extends string> {
   readonly loadSheet: () => Promise<Sheet<Field>>;
   /** Name and columns of the template. */
   readonly template: { readonly name: string; readonly sheet: Sheet<Template> };
-  /** Reason why the last table could not be read. */
-  readonly failure: Failure | null;
-  readonly onRead: (table: Table) => Promise<void> | void;
-  readonly onUnreadable: (failure: Failure) => void;
+  /** Receives the table; its page then replaces this part. */
+  readonly onRead: (table: Table) => void;
   /** Description of the columns. */
   readonly children: ReactNode;
 }
@@ -26,54 +35,35 @@ interface ChooseTableProps<Field extends string, Template extends string> {
 export function ChooseTable<Field extends string, Template extends string>({
   loadSheet,
   template,
-  failure,
   onRead,
-  onUnreadable,
   children,
 }: ChooseTableProps<Field, Template>) {
   const [pasted, setPasted] = useState('');
-  const [isReading, setIsReading] = useState(false);
   const [isOver, setIsOver] = useState(false);
-  /** Tables of a workbook's sheets, of which one is to be chosen. */
-  const [sheets, setSheets] = useState<readonly Table[]>([]);
-  const field = useRef<HTMLInputElement>(null);
-
-  const take = async (read: () => Promise<readonly Table[]>) => {
-    // Reads one table at a time. The field isn't disabled meanwhile, because it would lose the
-    // focus.
-    if (isReading) return;
-    setIsReading(true);
-    try {
-      const tables = await read();
-      const [first] = tables;
-      if (tables.length > 1) setSheets(tables);
-      else if (first !== undefined) await onRead(first);
-    } catch (error) {
-      onUnreadable({ kind: 'invalid', message: words(error) });
-    }
-    setIsReading(false);
-    // Lets the user choose the same file again after correcting it.
-    if (field.current !== null) field.current.value = '';
-  };
-  const read = async (file: File) => {
-    const [{ readFile }, sheet] = await Promise.all([import('./readTable.ts'), loadSheet()]);
-    return readFile(file, sheet);
-  };
+  const actor = useChooseTable(loadSheet);
+  const isReading = useSelector(actor, selectIsReading);
+  const sheets = useSelector(actor, selectSheets);
+  const failure = useSelector(actor, selectUnreadable);
+  useEmitted(actor, 'table.read', ({ table }) => onRead(table));
+  const choose = (source: TableSource) => actor.send({ type: 'source.chosen', source });
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
     const [file] = event.dataTransfer.files;
-    if (file !== undefined) void take(() => read(file));
+    if (file !== undefined) choose({ kind: 'file', file });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void take(async () => {
-      const [{ readText }, sheet] = await Promise.all([import('./readTable.ts'), loadSheet()]);
-      return [await readText(PASTED, pasted, sheet)];
-    });
+    choose({ kind: 'text', text: pasted });
   };
   if (sheets.length > 0) {
-    return <ChooseSheet tables={sheets} onChoose={onRead} onBack={() => setSheets([])} />;
+    return (
+      <ChooseSheet
+        tables={sheets}
+        onChoose={({ sheet }) => actor.send({ type: 'sheet.chosen', sheet })}
+        onBack={() => actor.send({ type: 'sheet.declined' })}
+      />
+    );
   }
   return (
     <div className={classes.choose}>
@@ -98,7 +88,6 @@ export function ChooseTable<Field extends string, Template extends string>({
           One row per device, with a header row. Columns can be in any order and have any names.
         </span>
         <input
-          ref={field}
           type="file"
           accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain"
           className={classes.input}
@@ -106,7 +95,9 @@ export function ChooseTable<Field extends string, Template extends string>({
           onClick={(event) => isReading && event.preventDefault()}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
-            if (file !== undefined) void take(() => read(file));
+            // Lets the user choose the same file again after correcting it.
+            currentTarget.value = '';
+            if (file !== undefined) choose({ kind: 'file', file });
           }}
         />
       </label>
@@ -137,6 +128,31 @@ export function ChooseTable<Field extends string, Template extends string>({
       </section>
     </div>
   );
+}
+
+/** Runs the machine with the code that reads tables, which loads with the first one. */
+function useChooseTable(loadSheet: () => Promise<Sheet<string>>) {
+  const { inspect } = usePortal();
+  const [logic] = useState(() =>
+    chooseTableMachine.provide({
+      actors: {
+        readTables: fromPromise(async ({ input: { source } }) => {
+          try {
+            const [{ readFile, readText }, sheet] = await Promise.all([
+              import('./readTable.ts'),
+              loadSheet(),
+            ]);
+            return source.kind === 'file'
+              ? await readFile(source.file, sheet)
+              : [await readText(PASTED, source.text, sheet)];
+          } catch (error) {
+            throw new FailureError({ kind: 'invalid', message: words(error) });
+          }
+        }),
+      },
+    }),
+  );
+  return useActorRef(logic, { inspect });
 }
 
 function words(error: unknown): string {

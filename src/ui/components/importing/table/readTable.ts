@@ -1,5 +1,6 @@
 import { fromCsvCell } from '../../../../domain/csv.ts';
 import { withoutMarks } from '../../../../domain/tidy.ts';
+import type { TableFile } from '../../../../machines/chooseTable.machine.ts';
 import type { Table, TableRow } from '../../../../machines/importTable.ts';
 import { numberWords } from '../../../words/formatters.ts';
 import { knownHeaders, looksLikeData } from '../columns/guessColumns.ts';
@@ -16,7 +17,7 @@ const TITLES = 10;
  * Reads the user's file: one table, or those of a workbook's visible sheets, the likeliest first.
  * Throws an `UnreadableTable`.
  */
-export async function readFile(file: File, sheet: Sheet<string>): Promise<readonly Table[]> {
+export async function readFile(file: TableFile, sheet: Sheet<string>): Promise<readonly Table[]> {
   if (file.size > MOST_BYTES) {
     throw new UnreadableTable(
       'This file is larger than 20 MB. Keep only the columns and rows you need, and choose it again.',

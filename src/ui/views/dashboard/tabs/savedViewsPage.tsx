@@ -1,37 +1,30 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
-import { fromPromise } from 'xstate';
+import type { ReactNode } from 'react';
 import type { Client } from '../../../../api/client.ts';
 import type { SavedViews } from '../../../../domain/returns/list/list.ts';
 import {
   type SavedViewsAction,
   savedViewsMachine,
 } from '../../../../machines/pages/savedViews.machine.ts';
-import { usePortal } from '../../../app/portal.tsx';
+import { type ActRequest, usePageLogic } from '../../../app/pages/usePageLogic.ts';
 
 /** Machine of the user's saved views, for the tabs and the form. */
 export const SavedViewsPage = createActorContext(savedViewsMachine);
 
 /** Runs the machine of the saved views with its requests. */
 export function SavedViewsProvider({ children }: { readonly children: ReactNode }) {
-  const { client, inspect, reportFailure } = usePortal();
-  const [logic] = useState(() =>
-    savedViewsMachine.provide({
-      actors: {
-        load: fromPromise(({ signal }) => client('GET /api/portal/saved-views', { signal })),
-        act: fromPromise(({ input, signal }) => act(client, input.action, signal)),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
-    }),
-  );
-  return (
-    <SavedViewsPage.Provider logic={logic} options={{ input: { query: null }, inspect }}>
-      {children}
-    </SavedViewsPage.Provider>
-  );
+  const page = usePageLogic(savedViewsMachine, {
+    input: { query: null },
+    load: (client, { signal }) => client('GET /api/portal/saved-views', { signal }),
+    act,
+  });
+  return <SavedViewsPage.Provider {...page}>{children}</SavedViewsPage.Provider>;
 }
 
-function act(client: Client, action: SavedViewsAction, signal: AbortSignal): Promise<SavedViews> {
+function act(
+  client: Client,
+  { action, signal }: ActRequest<null, SavedViewsAction>,
+): Promise<SavedViews> {
   if (action.kind === 'save') {
     const { name, query } = action;
     return client('POST /api/portal/saved-views', { body: { name, query }, signal });

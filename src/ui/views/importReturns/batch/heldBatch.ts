@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type Batch, IMPORT_FIELDS } from '../../../../machines/importReturns/batch.ts';
 import type { importReturnsMachine } from '../../../../machines/importReturns/importReturns.machine.ts';
 import { selectHeldBatch } from '../../../../machines/importReturns/selectors.ts';
-import { usePortal, useUser } from '../../../app/portal.tsx';
 import { isTableBatch } from '../../../components/importing/table/heldTable.ts';
-import { createDebouncedStorage } from '../../../forms/debouncedStorage.ts';
+import { useStoredPart } from '../../../forms/debouncedStorage.ts';
 import { isRecord, readUnsaved, type UnsavedPlace } from '../../../forms/unsaved.ts';
 
 /** Running machine of the page. */
@@ -38,18 +36,5 @@ export function readHeldBatch(place: Place): Batch | null {
 
 /** Stores each change of the table in the browser until it is ordered or discarded. */
 export function useHeldBatch(actor: ImportActor): void {
-  const { storage } = usePortal();
-  const email = useUser()?.email ?? '';
-  useEffect(() => {
-    const place = { storage, email, kind: KIND };
-    const { keep, write } = createDebouncedStorage(place, selectHeldBatch(actor.getSnapshot()));
-    const { unsubscribe } = actor.subscribe((snapshot) => keep(selectHeldBatch(snapshot)));
-    // Saves the last changes before the page is closed.
-    addEventListener('pagehide', write);
-    return () => {
-      write();
-      unsubscribe();
-      removeEventListener('pagehide', write);
-    };
-  }, [actor, storage, email]);
+  useStoredPart(actor, KIND, selectHeldBatch);
 }

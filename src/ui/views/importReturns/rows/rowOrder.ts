@@ -3,11 +3,11 @@ import { tidyEmail } from '../../../../domain/email.ts';
 import { givenNameFirst } from '../../../../domain/personName.ts';
 import { laneTo } from '../../../../domain/returns/ordering/lanes.ts';
 import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
+import { orderProblems } from '../../../../domain/returns/ordering/orderRules.ts';
 import { startProblem } from '../../../../domain/returns/ordering/startTime.ts';
 import { tidyScannedReferences } from '../../../../domain/returns/ordering/tidyOrder.ts';
 import { REFERENCE_NAMES, referenceRow } from '../../../../domain/returns/references.ts';
 import type { Destination, Offer, OrderForm } from '../../../../domain/returns/returns.ts';
-import { orderProblems } from '../../../../domain/returns/status/rules.ts';
 import { tidyLine } from '../../../../domain/tidy.ts';
 import {
   COUNTRY_WORDS,

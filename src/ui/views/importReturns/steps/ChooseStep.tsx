@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { Offer } from '../../../../domain/returns/returns.ts';
-import {
-  selectImportFailure,
-  selectRememberedColumns,
-} from '../../../../machines/importReturns/selectors.ts';
+import { selectRememberedColumns } from '../../../../machines/importReturns/selectors.ts';
 import { ColumnGuide } from '../../../components/importing/columns/ColumnGuide.tsx';
 import { ChooseTable } from '../../../components/importing/table/ChooseTable.tsx';
 import type { ImportActor } from '../batch/heldBatch.ts';
 import { RETURN_TEMPLATE } from '../sheet/returnTemplate.ts';
+
+const loadBatch = () => import('../batch/newBatch.ts');
 
 interface ChooseStepProps {
   readonly actor: ImportActor;
@@ -16,21 +15,24 @@ interface ChooseStepProps {
 
 /** Asks for the table of returns. */
 export function ChooseStep({ actor, offer }: ChooseStepProps) {
-  const failure = useSelector(actor, selectImportFailure);
   const columns = useSelector(actor, selectRememberedColumns);
   const labels = offer.addresses.map(({ label }) => label);
   const preset = offer.addresses.find(({ isDefault }) => isDefault);
   const destination = preset === undefined ? '' : `saved:${preset.id}`;
   return (
     <ChooseTable
-      loadSheet={async () => (await import('../sheet/returnSheet.ts')).RETURN_SHEET}
+      loadSheet={async () => {
+        const [{ RETURN_SHEET }] = await Promise.all([
+          import('../sheet/returnSheet.ts'),
+          loadBatch(),
+        ]);
+        return RETURN_SHEET;
+      }}
       template={{ name: 'device-returns-template.csv', sheet: RETURN_TEMPLATE }}
-      failure={failure}
       onRead={async (table) => {
-        const { batchOfTable } = await import('../batch/newBatch.ts');
+        const { batchOfTable } = await loadBatch();
         actor.send({ type: 'table.read', batch: batchOfTable(table, destination, columns) });
       }}
-      onUnreadable={(unreadable) => actor.send({ type: 'table.unreadable', failure: unreadable })}
     >
       <ColumnGuide
         sheet={RETURN_TEMPLATE}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import {
   type DraftActor,
   selectDraftRefusal,
   selectDraftStatus,
   selectHasDraft,
+  selectIsDiscardAsked,
 } from '../../../../machines/draft.machine.ts';
 import { paths } from '../../../app/paths.ts';
 import { Panel } from '../../../components/layout/Panel.tsx';
@@ -33,13 +33,12 @@ export function DraftNote({ draft, isPlacing, onStartOver }: DraftNoteProps) {
   const status = useSelector(draft, selectDraftStatus);
   const refusal = useSelector(draft, selectDraftRefusal);
   const hasDraft = useSelector(draft, selectHasDraft);
-  const [isAsking, setIsAsking] = useState(false);
+  const isAsking = useSelector(draft, selectIsDiscardAsked);
   const isWrong = status === 'failed' || status === 'refused';
   const isSaid = status !== null && (hasDraft || isWrong);
   const ordered = refusal?.match(/RTN-\d+/)?.[0];
   const words = isSaid ? (refusal ?? WORDS[status]) : '';
   const startOver = () => {
-    setIsAsking(false);
     // The button disappears with the draft; the heading leads the focus to the first question.
     document.querySelector<HTMLElement>('[data-main-heading]')?.focus();
     onStartOver();
@@ -66,7 +65,7 @@ export function DraftNote({ draft, isPlacing, onStartOver }: DraftNoteProps) {
             id="start-over"
             className={classes.discard}
             disabled={isPlacing}
-            onClick={() => setIsAsking(true)}
+            onClick={() => draft.send({ type: 'discard.asked' })}
           >
             Start over
           </button>
@@ -77,7 +76,7 @@ export function DraftNote({ draft, isPlacing, onStartOver }: DraftNoteProps) {
           title="Start over?"
           heading="h2"
           backLabel="Keep my draft"
-          onBack={() => setIsAsking(false)}
+          onBack={() => draft.send({ type: 'discard.withdrawn' })}
           onSubmit={startOver}
           submit={
             <Button type="submit" color="red">

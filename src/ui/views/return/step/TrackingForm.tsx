@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { carrierOf, checkDigitQuestion } from '../../../../domain/carrierNumbers.ts';
 import type { ManualEvent } from '../../../../domain/returns/returns.ts';
 import { CARRIERS, carrierName } from '../../../../domain/tracking.ts';
 import type { ReturnAction } from '../../../../machines/pages/return.machine.ts';
 import type { ManualType } from '../../../../machines/pages/returnSteps.ts';
+import { useAskedNumbers } from '../../../forms/useAskedNumbers.ts';
 import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
 import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
 import { StepPanel } from './StepPanel.tsx';
@@ -22,16 +22,17 @@ export interface TrackingValues {
 /** IDs of the inputs, so that the first invalid one can be focused. */
 const idOf = (field: string) => `tracking-${field}`;
 
-/** Returns what to ask about the numbers, by field: their check digits don't fit. */
-function questionsOf(values: TrackingValues): Record<string, string> {
+/** Returns each number with the question about its check digit. */
+function numbersIn(values: TrackingValues) {
   const carrier = values.carrier === OTHER ? values.otherCarrier.trim() : values.carrier;
-  const asked = (number: string, by: string) => checkDigitQuestion(carrierName(by), number);
-  const first = asked(values.trackingNumber, carrier);
-  // The way back may have another carrier.
-  const back = asked(values.returnTrackingNumber, '');
+  const asked = (number: string, by: string) => ({
+    number,
+    question: checkDigitQuestion(carrierName(by), number),
+  });
   return {
-    ...(first !== null && { trackingNumber: first }),
-    ...(back !== null && { returnTrackingNumber: back }),
+    trackingNumber: asked(values.trackingNumber, carrier),
+    // The way back may have another carrier.
+    returnTrackingNumber: asked(values.returnTrackingNumber, ''),
   };
 }
 
@@ -67,9 +68,6 @@ function toEvent(values: TrackingValues, isKit: boolean): ManualEvent {
   };
 }
 
-const numberIn = (values: TrackingValues, field: string): string =>
-  field === 'trackingNumber' ? values.trackingNumber : values.returnTrackingNumber;
-
 const EMPTY: TrackingValues = {
   carrier: '',
   otherCarrier: '',
@@ -93,19 +91,9 @@ export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: Tracking
   const { errors, accept, clear } = useFieldErrors({
     focusOn: (field) => document.getElementById(idOf(field))?.focus(),
   });
-  /** Numbers that the user was asked about; sending them again confirms them. */
-  const [asked, setAsked] = useState<Readonly<Record<string, string>>>({});
+  const questionsOf = useAskedNumbers();
   const action = (): ReturnAction | null => {
-    const questions = Object.entries(questionsOf(typed)).filter(
-      ([field]) => asked[field] !== numberIn(typed, field),
-    );
-    setAsked(Object.fromEntries(questions.map(([field]) => [field, numberIn(typed, field)])));
-    const found = {
-      ...Object.fromEntries(
-        questions.map(([field, question]) => [field, `${question} If it’s right, send it again.`]),
-      ),
-      ...problemsOf(typed, isKit),
-    };
+    const found = { ...questionsOf(numbersIn(typed)), ...problemsOf(typed, isKit) };
     // `problemsOf` returns the fields in the page's order.
     if (!accept(found)) return null;
     return { kind: 'step', event: toEvent(typed, isKit) };

@@ -1,30 +1,18 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
-import { fromPromise } from 'xstate';
+import type { ReactNode } from 'react';
 import { emailsMachine } from '../../../../machines/pages/emails.machine.ts';
-import { usePortal } from '../../../app/portal.tsx';
+import { usePageLogic } from '../../../app/pages/usePageLogic.ts';
 
 /** Machine of the section, for its views. */
 export const EmailsPage = createActorContext(emailsMachine);
 
 /** Runs the machine of the section with its requests. */
 export function EmailsPageProvider({ children }: { readonly children: ReactNode }) {
-  const { client, inspect, reportFailure } = usePortal();
-  const [logic] = useState(() =>
-    emailsMachine.provide({
-      actors: {
-        load: fromPromise(({ signal }) => client('GET /api/portal/emails', { signal })),
-        act: fromPromise(({ input, signal }) => {
-          const { returns } = input.action;
-          return client('PUT /api/portal/emails', { body: { returns }, signal });
-        }),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
-    }),
-  );
-  return (
-    <EmailsPage.Provider logic={logic} options={{ input: { query: null }, inspect }}>
-      {children}
-    </EmailsPage.Provider>
-  );
+  const page = usePageLogic(emailsMachine, {
+    input: { query: null },
+    load: (client, { signal }) => client('GET /api/portal/emails', { signal }),
+    act: (client, { action: { returns }, signal }) =>
+      client('PUT /api/portal/emails', { body: { returns }, signal }),
+  });
+  return <EmailsPage.Provider {...page}>{children}</EmailsPage.Provider>;
 }

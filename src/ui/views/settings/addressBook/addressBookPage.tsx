@@ -1,6 +1,5 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
-import { fromPromise } from 'xstate';
+import type { ReactNode } from 'react';
 import type { Client } from '../../../../api/client.ts';
 import { notFoundAsRefused } from '../../../../api/notFoundAsRefused.ts';
 import type {
@@ -14,6 +13,7 @@ import {
   addressBookMachine,
   panelOf,
 } from '../../../../machines/pages/addressBook.machine.ts';
+import { type ActRequest, usePageLogic } from '../../../app/pages/usePageLogic.ts';
 import { usePortal, useUser } from '../../../app/portal.tsx';
 import { keepUnsaved } from '../../../forms/unsaved.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
@@ -25,18 +25,13 @@ export const AddressBookPage = createActorContext(addressBookMachine);
 
 /** Runs the machine of the page with its requests and side effects. */
 export function AddressBookPageProvider({ children }: { readonly children: ReactNode }) {
-  const { client, inspect, reportFailure } = usePortal();
-  const [logic] = useState(() =>
-    addressBookMachine.provide({
-      actors: {
-        load: fromPromise(({ signal }) => client('GET /api/portal/addresses', { signal })),
-        act: fromPromise(({ input, signal }) => act(client, input.action, signal)),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
-    }),
-  );
+  const page = usePageLogic(addressBookMachine, {
+    input: { query: null },
+    load: (client, { signal }) => client('GET /api/portal/addresses', { signal }),
+    act,
+  });
   return (
-    <AddressBookPage.Provider logic={logic} options={{ input: { query: null }, inspect }}>
+    <AddressBookPage.Provider {...page}>
       <Outcomes />
       {children}
     </AddressBookPage.Provider>
@@ -59,7 +54,10 @@ export function unsavedKind(panel: AddressPanel): string {
   return `address:${panel.kind === 'change' ? panel.id : 'new'}`;
 }
 
-function act(client: Client, action: AddressBookAction, signal: AbortSignal): Promise<AddressBook> {
+function act(
+  client: Client,
+  { action, signal }: ActRequest<null, AddressBookAction>,
+): Promise<AddressBook> {
   if (action.kind === 'add') {
     return client('POST /api/portal/addresses', { body: action.entry, signal });
   }

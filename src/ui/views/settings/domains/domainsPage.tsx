@@ -1,11 +1,10 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
-import { fromPromise } from 'xstate';
+import type { ReactNode } from 'react';
 import type { Client } from '../../../../api/client.ts';
 import { notFoundAsRefused } from '../../../../api/notFoundAsRefused.ts';
 import type { Domains } from '../../../../domain/organization/domains.ts';
 import { type DomainsAction, domainsMachine } from '../../../../machines/pages/domains.machine.ts';
-import { usePortal } from '../../../app/portal.tsx';
+import { type ActRequest, usePageLogic } from '../../../app/pages/usePageLogic.ts';
 
 const GONE = 'Another admin removed this domain.';
 
@@ -14,24 +13,18 @@ export const DomainsPage = createActorContext(domainsMachine);
 
 /** Runs the machine of the page with its requests. */
 export function DomainsPageProvider({ children }: { readonly children: ReactNode }) {
-  const { client, inspect, reportFailure } = usePortal();
-  const [logic] = useState(() =>
-    domainsMachine.provide({
-      actors: {
-        load: fromPromise(({ signal }) => client('GET /api/portal/domains', { signal })),
-        act: fromPromise(({ input, signal }) => act(client, input.action, signal)),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
-    }),
-  );
-  return (
-    <DomainsPage.Provider logic={logic} options={{ input: { query: null }, inspect }}>
-      {children}
-    </DomainsPage.Provider>
-  );
+  const page = usePageLogic(domainsMachine, {
+    input: { query: null },
+    load: (client, { signal }) => client('GET /api/portal/domains', { signal }),
+    act,
+  });
+  return <DomainsPage.Provider {...page}>{children}</DomainsPage.Provider>;
 }
 
-function act(client: Client, action: DomainsAction, signal: AbortSignal): Promise<Domains> {
+function act(
+  client: Client,
+  { action, signal }: ActRequest<null, DomainsAction>,
+): Promise<Domains> {
   switch (action.kind) {
     case 'add':
       return client('POST /api/portal/domains', { body: { domain: action.domain }, signal });

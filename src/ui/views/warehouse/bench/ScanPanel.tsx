@@ -21,6 +21,7 @@ import { WhichDevice } from './WhichDevice.tsx';
  * wait in a queue that survives a reload and a lost connection.
  */
 export function ScanPanel() {
+  const actor = WarehousePage.useActorRef();
   const failure = WarehousePage.useSelector(selectScanFailure);
   const sent = WarehousePage.useSelector(selectSent);
   const isSending = sent?.kind === 'scan';
@@ -91,7 +92,7 @@ export function ScanPanel() {
           code={waiting[0]?.code ?? ''}
           choices={choices}
           onChoose={(deviceNumber) => answer(() => bench.choose(deviceNumber))}
-          onNone={() => answer(bench.chooseNone)}
+          onNone={() => answer(() => actor.send({ type: 'secret.dismissed' }))}
         />
       )}
       <ScannedLines
@@ -102,7 +103,8 @@ export function ScanPanel() {
           if (typed === null) field.current?.focus();
         }}
         onSend={(box) => {
-          add([box], { inspecting: '' });
+          change({ inspecting: '' });
+          add([box]);
           // The pressed button disappears, and the next box is scanned.
           field.current?.focus();
         }}

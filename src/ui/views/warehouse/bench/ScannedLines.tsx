@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { NewBox, StockRow } from '../../../../domain/warehouse/warehouse.ts';
 import { DEVICE_WORDS, DEVICES, type Device } from '../../../../domain/words.ts';
+import type { ScannedLine } from '../../../../machines/pages/bench.ts';
 import { paths } from '../../../app/paths.ts';
-import type { Inspecting, ScannedLine } from './benchValues.ts';
+import type { Inspecting } from './benchValues.ts';
 import { InspectLine } from './InspectLine.tsx';
 import classes from './ScanPanel.module.css';
 

@@ -3,14 +3,8 @@ import { GRADES } from '../../../../domain/warehouse/events.ts';
 import type { NewBox, ScanOutcome } from '../../../../domain/warehouse/warehouse.ts';
 import { SCAN_OUTCOMES } from '../../../../domain/warehouse/warehouseWords.ts';
 import { DEVICES } from '../../../../domain/words.ts';
+import type { ScannedLine } from '../../../../machines/pages/bench.ts';
 import { isRecord } from '../../../forms/unsaved.ts';
-
-/** Scanned box with its result. */
-export interface ScannedLine {
-  readonly id: number;
-  readonly box: NewBox;
-  readonly scanned: ScanOutcome;
-}
 
 /** State of the bench; stored in the browser until the worker closes it. */
 export interface BenchValues {
@@ -82,6 +76,10 @@ function boxIn(found: unknown): NewBox | null {
   const isEmpty = found.isEmpty === true;
   return { code, location, unexpected, inspection, ...(isEmpty && { isEmpty }) };
 }
+
+/** Panel of the bench with the stored boxes. */
+export const benchPanel = ({ waiting, lines }: BenchValues) =>
+  ({ kind: 'scan', waiting: readWaiting(waiting), lines: readLines(lines) }) as const;
 
 /** Parses the waiting boxes; ignores invalid entries. */
 export const readWaiting = (text: string): readonly NewBox[] =>

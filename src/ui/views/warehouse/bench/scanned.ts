@@ -2,9 +2,9 @@ import type { Inspection } from '../../../../domain/warehouse/deviceSteps.ts';
 import { GRADES } from '../../../../domain/warehouse/events.ts';
 import { codeIn, shelfOf } from '../../../../domain/warehouse/labelCodes.ts';
 import { candidatesOf } from '../../../../domain/warehouse/scannedCode.ts';
-import type { NewBox, ScanOutcome } from '../../../../domain/warehouse/warehouse.ts';
+import type { NewBox } from '../../../../domain/warehouse/warehouse.ts';
 import type { ScanResult } from '../../../../domain/warehouse/warehouseWords.ts';
-import type { BenchValues, ScannedLine } from './benchValues.ts';
+import type { BenchValues } from './benchValues.ts';
 
 /** Maximum length of a code. */
 export const MAX_CODE = 100;
@@ -78,32 +78,6 @@ function inspectionOf({ grade, hasCharger }: BenchValues): Inspection | null {
     note: '',
   };
 }
-
-/** Removes the first equal box. */
-export function withoutBox(
-  boxes: readonly NewBox[],
-  { code, unexpected }: NewBox,
-): readonly NewBox[] {
-  const at = boxes.findIndex((box) => box.code === code && box.unexpected === unexpected);
-  return boxes.filter((_, index) => index !== at);
-}
-
-/** Maximum of kept lines. */
-const MOST_LINES = 100;
-
-/** Adds a line on top. */
-export function withLine(
-  lines: readonly ScannedLine[],
-  box: NewBox,
-  scanned: ScanOutcome,
-): readonly ScannedLine[] {
-  const id = (lines[0]?.id ?? 0) + 1;
-  return [{ id, box, scanned }, ...lines].slice(0, MOST_LINES);
-}
-
-/** Returns the device of the newest line that has one: a blank label scanned next is assigned to it. */
-export const newestDevice = (lines: readonly ScannedLine[]): string =>
-  lines.find(({ scanned }) => scanned.device !== null)?.scanned.device?.deviceNumber ?? '';
 
 const GOOD = 880;
 const BAD = 220;

@@ -1,12 +1,10 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useSearch } from 'wouter';
-import { fromPromise } from 'xstate';
 import { affectsStock } from '../../../../domain/live.ts';
 import { shelfAuditMachine } from '../../../../machines/pages/shelfAudit.machine.ts';
-import { usePortal } from '../../../app/portal.tsx';
-import { useQueryChange } from '../../../hooks/useQueryChange.ts';
-import { useReceivedChanges } from '../../../hooks/useReceivedChanges.ts';
+import { FollowPage } from '../../../app/pages/FollowPage.tsx';
+import { usePageLogic } from '../../../app/pages/usePageLogic.ts';
 
 /** Machine of the page, for its views. */
 export const ShelfAuditPage = createActorContext(shelfAuditMachine);
@@ -20,42 +18,34 @@ export function useShelfQuery() {
   }, [search]);
 }
 
-/** Runs the machine of the page with its requests. */
+/** Runs the machine of the page; follows the URL and remote changes of the stock. */
 export function ShelfAuditPageProvider({ children }: { readonly children: ReactNode }) {
-  const { client, inspect, reportFailure } = usePortal();
   const query = useShelfQuery();
-  const [logic] = useState(() =>
-    shelfAuditMachine.provide({
-      actors: {
-        load: fromPromise(async ({ input, signal }) => ({
-          page: await client('GET /api/portal/warehouse/audits', { query: input.query, signal }),
-          scanned: null,
-        })),
-        act: fromPromise(async ({ input: { action }, signal }) => {
-          if (action.kind === 'scan') {
-            const call = 'POST /api/portal/warehouse/audits/scans';
-            return client(call, { body: action.scan, signal });
-          }
-          const call = 'POST /api/portal/warehouse/audits';
-          return { page: await client(call, { body: action.audit, signal }), scanned: null };
-        }),
-      },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+  const page = usePageLogic(shelfAuditMachine, {
+    input: { query },
+    load: async (client, request) => ({
+      page: await client('GET /api/portal/warehouse/audits', request),
+      scanned: null,
     }),
-  );
+    act: async (client, { action, signal }) => {
+      if (action.kind === 'scan') {
+        return client('POST /api/portal/warehouse/audits/scans', { body: action.scan, signal });
+      }
+      const body = action.audit;
+      return {
+        page: await client('POST /api/portal/warehouse/audits', { body, signal }),
+        scanned: null,
+      };
+    },
+  });
   return (
-    <ShelfAuditPage.Provider logic={logic} options={{ input: { query }, inspect }}>
-      <Followed />
+    <ShelfAuditPage.Provider {...page}>
+      <FollowPage
+        page={ShelfAuditPage}
+        query={query}
+        isAbout={(_, change) => affectsStock(change)}
+      />
       {children}
     </ShelfAuditPage.Provider>
   );
-}
-
-/** Follows the URL and remote changes of the stock. */
-function Followed() {
-  const query = useShelfQuery();
-  const actor = ShelfAuditPage.useActorRef();
-  useQueryChange(actor, query);
-  useReceivedChanges(actor, (_shown, change) => affectsStock(change));
-  return null;
 }

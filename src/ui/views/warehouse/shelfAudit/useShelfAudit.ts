@@ -1,16 +1,23 @@
 import { useState } from 'react';
-import type { StockRow } from '../../../../domain/warehouse/warehouse.ts';
+import type { NewBox, StockRow } from '../../../../domain/warehouse/warehouse.ts';
+import { withLine } from '../../../../machines/pages/bench.ts';
 import { newKey } from '../../../forms/newKey.ts';
 import { useHeldValues, useKeepValues } from '../../../forms/useHeldValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { isStockRow, listIn, readLines, readWaiting } from '../bench/benchValues.ts';
-import { codesIn, playTone, withLine, withoutBox } from '../bench/scanned.ts';
+import { codesIn, playTone } from '../bench/scanned.ts';
 import { ShelfAuditPage } from './shelfAuditPage.tsx';
 
 const NO_AUDIT = { key: '', code: '', waiting: '[]', lines: '[]', seen: '[]' };
 
 /** Parses the scanned devices; ignores invalid entries. */
 const readSeen = (text: string): readonly StockRow[] => listIn(text).filter(isStockRow);
+
+/** Removes the first box with this code. */
+function withoutCode(boxes: readonly NewBox[], code: string): readonly NewBox[] {
+  const at = boxes.findIndex((box) => box.code === code);
+  return boxes.filter((_, index) => index !== at);
+}
 
 /** Scanned devices of a shelf and the queue of codes, which are looked up one at a time. */
 export function useShelfAudit(shelf: string) {
@@ -42,11 +49,11 @@ export function useShelfAudit(shelf: string) {
     const isNew = device !== null && !isTwice;
     setValues((known) => ({
       ...known,
-      waiting: JSON.stringify(withoutBox(readWaiting(known.waiting), box)),
+      waiting: JSON.stringify(withoutCode(readWaiting(known.waiting), box.code)),
       lines: JSON.stringify(withLine(readLines(known.lines), box, told)),
       ...(isNew && { key: newKey(), seen: JSON.stringify([...readSeen(known.seen), device]) }),
     }));
-    sendFirst(withoutBox(waiting, box));
+    sendFirst(withoutCode(waiting, box.code));
   });
   /** Accepts scanned codes. Returns false if there is nothing to do. */
   const scan = (): boolean => {

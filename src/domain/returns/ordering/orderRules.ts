@@ -1,15 +1,10 @@
 import type { FieldErrors } from '../../failure.ts';
 import { serialProblem } from '../../warehouse/scannedCode.ts';
 import type { Device, Lane } from '../../words.ts';
-import {
-  destinationProblems,
-  employeeProblems,
-  type Problems,
-  under,
-} from '../ordering/addressRules.ts';
-import { labelProblems, optionsProblems } from '../ordering/optionsRules.ts';
-import type { OrderEdit } from '../ordering/orderEdit.ts';
 import type { Offer, OrderForm } from '../returns.ts';
+import { destinationProblems, employeeProblems, type Problems, under } from './addressRules.ts';
+import { labelProblems, optionsProblems } from './optionsRules.ts';
+import type { OrderEdit } from './orderEdit.ts';
 
 /**
  * Rules for orders beyond the schema. Pure, without schemas: shared by the wizard and the server.

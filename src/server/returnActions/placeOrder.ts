@@ -21,19 +21,19 @@ class OrderCollision extends Error {}
  * Throws problems: 400 with `errors` at `order.…` for invalid fields; 409 if the key belongs to
  * another order, or a device to an active return.
  */
-export async function orderReturn(
+export async function placeOrder(
   services: Services,
   principal: Principal,
   request: OrderRequest,
 ): Promise<ReturnDetails> {
-  return placeFor(services, principal, request, async (tx, row) => {
+  return placeOrderWith(services, principal, request, async (tx, row) => {
     await deleteOrderedDraft(tx, principal, request.idempotencyKey);
     return readDetails(tx, services, row, actorKindOf(principal));
   });
 }
 
 /** Places an order and returns the result of `read`, which runs in the order's transaction. */
-export async function placeFor<T>(
+export async function placeOrderWith<T>(
   services: Services,
   principal: Principal,
   request: OrderRequest,
