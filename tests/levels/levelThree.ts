@@ -33,8 +33,8 @@ const TAKES_PHOTOS = IS_DEEP || process.env.PATHS_PHOTOS !== undefined;
 const AGAINST = process.env.PATHS_AGAINST;
 
 /** Runs the generated paths of a machine in the built app, in Chromium, against the real server. */
-export function testBuiltApp(machine: Subject): void {
-  testPaths(inBuiltApp(machine));
+export function testBuiltApp(machine: Subject, variant?: 'translated'): void {
+  testPaths(inBuiltApp(machine, variant));
 }
 
 /** Replays a log in the built app. */
@@ -46,7 +46,7 @@ export function testLogInBuiltApp(replay: Replay): void {
 }
 
 /** Starts a portal and a browser for the declared suite. */
-function inBuiltApp(machine: Subject): SuiteOptions {
+function inBuiltApp(machine: Subject, variant = AGAINST && 'against'): SuiteOptions {
   const subject =
     AGAINST === undefined ? machine : excludeUnreachable(machine, UNREACHABLE_OUTCOMES);
   let browser: Browser;
@@ -71,7 +71,7 @@ function inBuiltApp(machine: Subject): SuiteOptions {
       portal = await visitRunningPortal(AGAINST);
       line = lineInBrowser(portal.url, held);
     }
-    store = createPageStore(subject, browser, line);
+    store = createPageStore(subject, browser, line, variant === 'translated');
   });
   afterAll(async () => {
     await store?.close();
@@ -83,7 +83,7 @@ function inBuiltApp(machine: Subject): SuiteOptions {
   return {
     subject,
     level: 3,
-    ...(AGAINST === undefined ? {} : { variant: 'against' }),
+    ...(variant && { variant }),
     async openPort(meter, pathId) {
       const opened = await openBrowserPort({ subject, meter, browser, portal, line, store });
       const { page } = opened;

@@ -25,8 +25,8 @@ import { quoted } from './wordKeys.ts';
 const PATH_PATIENCE = 120_000;
 
 /**
- * Runs the generated paths of a machine on the real views; the deep run also uses StrictMode and
- * random walks.
+ * Runs the generated paths of a machine on the real views; the deep run also uses StrictMode, a
+ * page that the browser translates, and random walks.
  * @param pagesFile reviewed table of the page, if the contract doesn't check everything
  * @param elsewhere selector of parts of the page that belong to another machine, whose table has them
  */
@@ -88,6 +88,12 @@ export function testViews(subject: Subject, pagesFile?: string, elsewhere?: stri
     variant: 'StrictMode',
     mayRepeat: true,
     openPort: (meter) => openPage(subject, meter, { isStrict: true }),
+  });
+  testPaths({
+    subject,
+    level: 2,
+    variant: 'translated',
+    openPort: (meter) => openPage(subject, meter, { isStrict: false, isTranslated: true }),
   });
   testPageWalks(subject);
 }

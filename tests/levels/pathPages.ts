@@ -7,6 +7,7 @@ import { heldTimers } from './heldTimers.ts';
 import type { Line } from './line.ts';
 import { thingOf } from './person.ts';
 import { beginTrace, tracedAnew } from './photograph.ts';
+import { translatePage } from './translator.ts';
 import { IS_WATCHED, WATCHED_WINDOW } from './watched.ts';
 
 /** Delays shorter than this, in milliseconds, would elapse while the page is read. */
@@ -58,12 +59,18 @@ export interface PageStore {
   close(): Promise<void>;
 }
 
-export function createPageStore(subject: Subject, browser: Browser, line: Line): PageStore {
+export function createPageStore(
+  subject: Subject,
+  browser: Browser,
+  line: Line,
+  isTranslated: boolean,
+): PageStore {
   let kept: PathPages | undefined;
   const spoilt = new WeakSet<Page>();
   return {
     async take() {
       const pages = kept ?? (await openPages(subject, browser, line));
+      if (kept === undefined && isTranslated) await pages.page.addInitScript(translatePage);
       kept = undefined;
       return pages;
     },

@@ -14,6 +14,7 @@ import { createCanary } from './canary.ts';
 import type { Subject } from './contract.ts';
 import { createFakeNetwork, type Network } from './network.ts';
 import { type RenderedPerson, type RenderedWorld, renderedPerson } from './renderedPerson.tsx';
+import { translatePage } from './translator.ts';
 
 /** Time limit for expected content, in milliseconds of the real clock. */
 const PATIENCE = 10_000;
@@ -46,6 +47,8 @@ export interface RenderedPage extends PagePort {
 interface PageOptions extends Pick<RenderedWorld, 'isStrict' | 'config'> {
   /** Time limit in milliseconds, once the view has loaded. */
   readonly patience?: number;
+  /** The browser translates the page. */
+  readonly isTranslated?: boolean;
   /** Receives everything that the page's machines do. */
   watch?(event: InspectionEvent): void;
 }
@@ -53,7 +56,7 @@ interface PageOptions extends Pick<RenderedWorld, 'isStrict' | 'config'> {
 export function openPage(
   subject: Subject,
   meter: Meter,
-  { patience: longest = PATIENCE, watch, ...how }: PageOptions,
+  { patience: longest = PATIENCE, isTranslated = false, watch, ...how }: PageOptions,
 ): RenderedPage {
   // A saved failure is tried twice: with its former expectation, and with the present one.
   takeConsole();
@@ -74,6 +77,7 @@ export function openPage(
     if (!hasTimers) throw new Error('A page on which time passes has `delays` in its contract');
     await act(() => vi.advanceTimersByTimeAsync(ms));
   };
+  const stopTranslating = isTranslated ? translatePage() : undefined;
   const canary = createCanary(subject);
   const inspect = {
     next(event: InspectionEvent) {
@@ -115,6 +119,7 @@ export function openPage(
       if (isThere) patience = PATIENCE;
     },
     async close() {
+      stopTranslating?.();
       vi.useRealTimers();
       canary.expectSilence();
     },

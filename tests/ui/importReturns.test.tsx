@@ -272,7 +272,7 @@ test('an error in many rows gets one answer, and a duplicate serial number stays
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: day } });
   await user.click(screen.getByRole('button', { name: 'Review rows' }));
   const problems = within(await screen.findByRole('region', { name: 'Problems in several rows' }));
-  expect(problems.getByText('Country: Germany').textContent).toContain('2 rows');
+  expect(problems.getByText('Country: Germany').parentElement?.textContent).toContain('2 rows');
   await user.selectOptions(problems.getByLabelText('Country for all 2'), 'United States');
   expect(document.activeElement?.textContent).toContain('. 2 rows fixed');
   expect(screen.queryByRole('heading', { name: /Ana Lee/ })).toBeNull();

@@ -35,7 +35,7 @@ export function AddressPanel({ check, onFix, what = 'order' }: AddressPanelProps
     return (
       <Frame title="We couldn't check the address">
         <p>{failure.message}</p>
-        <p>Your {what} can continue without it. Please check the address yourself.</p>
+        <p>{`Your ${what} can continue without it. Please check the address yourself.`}</p>
         <div className={classes.buttons}>
           <Button onClick={check.retry}>Try again</Button>
           {keep('Continue without checking')}

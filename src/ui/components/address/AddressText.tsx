@@ -27,11 +27,11 @@ export function AddressText({ title, address, marked }: AddressTextProps) {
           <span key={fields[0]} className={classes.line}>
             {parts.map((field, index) => (
               <span key={field}>
-                {index > 0 && (parts[index - 1] === 'city' ? ', ' : ' ')}
+                {index > 0 && <span>{parts[index - 1] === 'city' ? ', ' : ' '}</span>}
                 {marked.includes(field) ? (
                   <mark className={classes.mark}>{address[field]}</mark>
                 ) : (
-                  address[field]
+                  <span>{address[field]}</span>
                 )}
               </span>
             ))}

@@ -10,7 +10,7 @@ export function StatusBadge({ status }: { readonly status: ReturnStatus }) {
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
         <path d={icon} />
       </svg>
-      {label}
+      <span>{label}</span>
     </span>
   );
 }

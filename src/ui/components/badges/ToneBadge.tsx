@@ -14,7 +14,7 @@ export function ToneBadge({ label, tone, icon }: BadgeLook) {
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
         <path d={icon} />
       </svg>
-      {label}
+      <span>{label}</span>
     </span>
   );
 }

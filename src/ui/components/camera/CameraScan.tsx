@@ -56,9 +56,11 @@ function Camera({ onCode }: CameraScanProps) {
         {isOn ? 'Stop the camera' : 'Scan with the camera'}
       </Button>
       <p role="status" className={classes.hint}>
-        {state === 'asking' && 'Allow the camera in the question that your browser asks.'}
-        {state === 'looking' && 'Hold a barcode in front of the camera.'}
-        {state === 'found' && `Read ${code}.`}
+        {state === 'asking'
+          ? 'Allow the camera in the question that your browser asks.'
+          : state === 'looking'
+            ? 'Hold a barcode in front of the camera.'
+            : state === 'found' && `Read ${code}.`}
       </p>
       {isOn && (
         <video

@@ -110,7 +110,7 @@ export function NotFoundNotice({ words, list, link, search }: NotThereProps) {
       <div className={classes.ways}>
         {search !== undefined && (
           <Button component={Link} variant="default" href={search.href}>
-            Search for {search.text}
+            {`Search for ${search.text}`}
           </Button>
         )}
         <Button component={Link} variant={search === undefined ? 'default' : 'subtle'} href={list}>

@@ -31,7 +31,7 @@ export function RemoteChangeNotice({ items, isRefreshing }: NewsProps) {
             {items.map(({ id, actor, words, at }) => (
               <li key={id}>
                 <strong>{actor}</strong>
-                {words} · <TimeAgo at={at} />
+                <span>{`${words} ·`}</span> <TimeAgo at={at} />
               </li>
             ))}
           </ul>

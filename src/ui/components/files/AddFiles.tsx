@@ -31,7 +31,7 @@ export function AddFiles({ label, topic = '', isPhotos = false }: AddFilesProps)
   return (
     <div className={classes.add}>
       <label className={classes.choose}>
-        {label}
+        <span>{label}</span>
         <input
           type="file"
           multiple

@@ -76,7 +76,7 @@ function Row({ certificate, isNewest }: RowProps) {
           </p>
           <p className={classes.quiet}>
             Issued <TimeAgo at={issuedAt} />
-            {!isNewest && ', replaced by a newer one'}
+            <span>{!isNewest && ', replaced by a newer one'}</span>
           </p>
           <p className={classes.link}>
             <CopyText value={url} label={`link to ${number}`} />

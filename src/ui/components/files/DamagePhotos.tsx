@@ -14,7 +14,7 @@ export function DamagePhotos() {
       <AddFiles label="Add photos of the damage" topic="damage" isPhotos />
       {count > 0 && (
         <p className={classes.quiet}>
-          {count === 1 ? '1 photo' : `${count} photos`} will belong to this inspection.
+          {`${count === 1 ? '1 photo' : `${count} photos`} will belong to this inspection.`}
         </p>
       )}
     </div>

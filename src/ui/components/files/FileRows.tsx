@@ -79,7 +79,7 @@ export function FileRow({ file, canOpen }: { readonly file: FileView } & FileRow
             )}
           </p>
           <p className={classes.quiet}>
-            {fileSize(size)}, added {canOpen && `by ${addedBy} `}
+            <span>{`${fileSize(size)}, added ${canOpen ? `by ${addedBy} ` : ''}`}</span>
             <TimeAgo at={addedAt} />
           </p>
           {topic === 'damage' && (
@@ -88,7 +88,7 @@ export function FileRow({ file, canOpen }: { readonly file: FileView } & FileRow
                 'Damage, for the next inspection'
               ) : (
                 <>
-                  Damage, inspected <TimeAgo at={inspectedAt} />
+                  <span>Damage, inspected</span> <TimeAgo at={inspectedAt} />
                 </>
               )}
             </p>

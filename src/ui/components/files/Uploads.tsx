@@ -96,7 +96,7 @@ function Bar() {
   if (share === null) return <p className={classes.quiet}>Getting it ready</p>;
   return (
     <progress className={classes.bar} max={1} value={share} aria-label="Sent">
-      {Math.round(share * 100)}%
+      {`${Math.round(share * 100)}%`}
     </progress>
   );
 }

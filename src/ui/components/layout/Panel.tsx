@@ -62,7 +62,7 @@ export function Panel({
       {children}
       {blocked !== null && (
         <p role="status" className={classes.blocked}>
-          <strong>{blockedTitle}</strong> {blocked}
+          <strong>{blockedTitle}</strong> <span>{blocked}</span>
         </p>
       )}
       <div className={classes.buttons}>

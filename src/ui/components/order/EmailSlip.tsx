@@ -17,7 +17,7 @@ export function EmailSlip({ email, isDisabled = false, onUse }: EmailSlipProps) 
   return (
     <Alert color="amber" variant="light" role="status">
       <div className={classes.slip}>
-        Did you mean {meant}?
+        <span>{`Did you mean ${meant}?`}</span>
         <Button
           variant="default"
           size="compact-sm"

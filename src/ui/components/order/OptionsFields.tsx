@@ -58,7 +58,7 @@ export function OptionsFields(props: OptionsFieldsProps) {
         />
         <div className={classes.pair}>
           <TextInput
-            label={`Declared value in ${currency} (optional)`}
+            label={<span>{`Declared value in ${currency} (optional)`}</span>}
             description={
               isOne
                 ? 'We insure the package for this amount.'

@@ -22,8 +22,8 @@ export function CancelCountdown({ until, what = 'edit or cancel' }: CancelCountd
         'The time to edit or cancel is over.'
       ) : (
         <>
-          <strong className={classes.left}>{words}</strong> to {what}. After that we'll get the box
-          ready.
+          <strong className={classes.left}>{words}</strong>{' '}
+          <span>{`to ${what}. After that we'll get the box ready.`}</span>
         </>
       )}
     </p>

@@ -5,7 +5,7 @@ import { TimeAgo } from './TimeAgo.tsx';
 export function LastScanWords({ scan: { words, place, at } }: { readonly scan: LastScan }) {
   return (
     <>
-      {words} · {place !== '' && `${place} · `}
+      <span>{`${words} · ${place !== '' ? `${place} · ` : ''}`}</span>
       <TimeAgo at={at} />
     </>
   );

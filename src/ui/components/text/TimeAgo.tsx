@@ -14,7 +14,7 @@ export function TimeAgo({ at, now = Date.now() }: TimeAgoProps) {
   return (
     <time dateTime={at} title={absolute} data-ago>
       <span>{relative}</span>
-      <VisuallyHidden>, {absolute}</VisuallyHidden>
+      <VisuallyHidden>{`, ${absolute}`}</VisuallyHidden>
     </time>
   );
 }

@@ -21,7 +21,7 @@ export function TrackingNumber(props: TrackingNumberProps) {
       <CopyText value={number} label={label} />
       {page !== null && (
         <a href={page} target="_blank" rel="noreferrer" className={classes.page}>
-          Track it<span className={classes.where}> at {carrier}, in a new tab</span>
+          Track it<span className={classes.where}>{` at ${carrier ?? ''}, in a new tab`}</span>
         </a>
       )}
     </span>

@@ -31,8 +31,7 @@ export function DeleteWebhook(props: DeleteWebhookProps) {
       }
     >
       <p>
-        We'll stop sending events and delete its log. You can't undo this.
-        {instead !== null && ` ${instead}`}
+        {`We'll stop sending events and delete its log. You can't undo this.${instead !== null ? ` ${instead}` : ''}`}
       </p>
       {failure !== null && <FailureNotice failure={failure} />}
     </Panel>

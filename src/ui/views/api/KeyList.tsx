@@ -58,7 +58,7 @@ function Row({ of: key }: { readonly of: ApiKey }) {
       <tr className={table.row} data-ended={!key.canRevoke || undefined}>
         <th scope="row">{key.name}</th>
         <Cell label="Key">
-          <code className={classes.prefix}>{key.prefix}…</code>
+          <code className={classes.prefix}>{`${key.prefix}…`}</code>
         </Cell>
         <Cell label="Permissions">
           <span className={classes.scopes}>
@@ -80,8 +80,8 @@ function Row({ of: key }: { readonly of: ApiKey }) {
           {key.expiresAt === null ? 'Never' : <TimeAgo at={key.expiresAt} />}
         </Cell>
         <Cell label="Created">
-          <TimeAgo at={key.createdAt} /> by {key.createdBy}
-          {key.hasCreatorLeft && ', who has left'}
+          <TimeAgo at={key.createdAt} />{' '}
+          <span>{`by ${key.createdBy}${key.hasCreatorLeft ? ', who has left' : ''}`}</span>
         </Cell>
         <td className={table.action}>
           {key.canRevoke && (

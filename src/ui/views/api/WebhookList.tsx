@@ -68,7 +68,7 @@ function Row({ of: endpoint }: { readonly of: WebhookEndpoint }) {
             'None yet'
           ) : (
             <>
-              {DELIVERY_STATE[last.state].label}, <TimeAgo at={last.at} />
+              <span>{`${DELIVERY_STATE[last.state].label},`}</span> <TimeAgo at={last.at} />
             </>
           )}
         </Cell>

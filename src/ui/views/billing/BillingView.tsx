@@ -90,7 +90,7 @@ function Content({ billing, isBusy, isFirst }: ContentProps) {
       </section>
       <section className={classes.section} aria-labelledby="billing-month">
         <h2 id="billing-month" ref={heading} tabIndex={-1} className={classes.heading}>
-          {month} so far
+          {`${month} so far`}
         </h2>
         <Totals totals={totals} />
         <p className={classes.quiet}>

@@ -26,7 +26,8 @@ export function GroupTable({ groups }: { groups: readonly BillGroup[] }) {
           {groups.map(({ device, lane, price, currency, count }) => (
             <tr key={[device, lane, price, currency].join(' ')}>
               <th scope="row">
-                {DEVICE_WORDS[device]} <span className={classes.lane}>{laneWords(lane)}</span>
+                <span>{DEVICE_WORDS[device]}</span>{' '}
+                <span className={classes.lane}>{laneWords(lane)}</span>
               </th>
               <td>{numberWords(count)}</td>
               <td>{billPrice(price, currency)}</td>

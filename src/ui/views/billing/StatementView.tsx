@@ -106,10 +106,7 @@ function Content({ statement }: { statement: Statement }) {
       {count > 0 ? (
         <Totals totals={totals} />
       ) : (
-        <p>
-          Nothing was ordered in {words}
-          {!isFinal && ' so far'}, so there's nothing to bill.
-        </p>
+        <p>{`Nothing was ordered in ${words}${!isFinal ? ' so far' : ''}, so there's nothing to bill.`}</p>
       )}
       {groups.length > 0 && (
         <section className={classes.section} aria-labelledby="statement-summary">
@@ -131,8 +128,7 @@ function Content({ statement }: { statement: Statement }) {
           />
           {lines.length < count && (
             <p className={classes.quiet}>
-              These are the newest {lines.length} of {orderCount(count)}. The totals and CSV file
-              include all orders.
+              {`These are the newest ${lines.length} of ${orderCount(count)}. The totals and CSV file include all orders.`}
             </p>
           )}
         </section>

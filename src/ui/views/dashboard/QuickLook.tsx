@@ -53,7 +53,7 @@ function Drawer({ row }: { readonly row: ReturnRow }) {
     >
       <header className={classes.head}>
         <h2 ref={heading} tabIndex={-1}>
-          {row.employeeName} · {DEVICE_WORDS[row.device]}
+          {`${row.employeeName} · ${DEVICE_WORDS[row.device]}`}
         </h2>
         <CloseButton aria-label="Close the quick look" onClick={close} />
       </header>
@@ -66,7 +66,7 @@ function Drawer({ row }: { readonly row: ReturnRow }) {
       ) : (
         <section className={classes.problem} aria-label="Problem">
           <h3>
-            {ATTENTION_WORDS[attention.kind]}, <TimeAgo at={attention.since} />
+            <span>{`${ATTENTION_WORDS[attention.kind]},`}</span> <TimeAgo at={attention.since} />
           </h3>
           {attention.note !== '' && <q>{attention.note}</q>}
           <p>{adviceFor(attention.kind, row.status)}</p>
@@ -136,12 +136,12 @@ function Details({ orderNumber, canEdit }: DetailsProps) {
         <dd>{destination.kind === 'warehouse' ? 'Warehouse' : destination.recipient}</dd>
         <dt>Box out</dt>
         <dd>
-          {legWords(kit?.boxShippedAt, kit?.boxDeliveredAt)}
+          <span>{legWords(kit?.boxShippedAt, kit?.boxDeliveredAt)}</span>
           <Tracking number={kit?.outboundTracking} carrier={kit?.outboundCarrier} label="box" />
         </dd>
         <dt>Device back</dt>
         <dd>
-          {legWords(kit?.deviceShippedAt, kit?.deviceDeliveredAt)}
+          <span>{legWords(kit?.deviceShippedAt, kit?.deviceDeliveredAt)}</span>
           <Tracking number={kit?.returnTracking} carrier={kit?.returnCarrier} label="device" />
         </dd>
       </dl>
@@ -152,8 +152,8 @@ function Details({ orderNumber, canEdit }: DetailsProps) {
           .toReversed()
           .map((entry) => (
             <li key={entry.id}>
-              {timelineWords(entry.type)} <span>{actorWords(entry, employee.name)}</span>{' '}
-              <TimeAgo at={entry.at} />
+              <span>{timelineWords(entry.type)}</span>{' '}
+              <span>{actorWords(entry, employee.name)}</span> <TimeAgo at={entry.at} />
             </li>
           ))}
       </ol>
@@ -173,7 +173,7 @@ function Tracking({ number, carrier, label }: TrackingProps) {
   if (!number) return null;
   return (
     <span className={classes.tracking}>
-      {carrier}
+      <span>{carrier}</span>
       <CopyText
         value={number}
         label={`tracking number of the ${label}`}

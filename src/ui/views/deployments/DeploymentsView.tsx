@@ -121,7 +121,7 @@ function List({ rows }: { readonly rows: readonly DeploymentRow[] }) {
             </span>
           </th>
           <Cell label="Employee">
-            {row.employeeName}
+            <span>{row.employeeName}</span>
             <span className={classes.under}>{row.employeePlace}</span>
           </Cell>
           <Cell label="Device">
@@ -141,7 +141,7 @@ function List({ rows }: { readonly rows: readonly DeploymentRow[] }) {
               '–'
             ) : (
               <>
-                {row.trackingNumber}
+                <span>{row.trackingNumber}</span>
                 <span className={classes.under}>{row.carrier}</span>
               </>
             )}

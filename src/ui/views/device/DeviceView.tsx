@@ -145,10 +145,11 @@ function Stops({ details }: { readonly details: DeviceDetails }) {
           <ul className={own.questions}>
             {questions.map((question) => (
               <li key={question}>
-                {QUESTION_WORDS[question]}
-                {question === 'otherSerial' &&
-                  expectedSerial !== '' &&
-                  ` The order says serial number ${expectedSerial}.`}
+                {`${QUESTION_WORDS[question]}${
+                  question === 'otherSerial' && expectedSerial !== ''
+                    ? ` The order says serial number ${expectedSerial}.`
+                    : ''
+                }`}
               </li>
             ))}
           </ul>

@@ -25,7 +25,9 @@ export function KnownRows({ count, chosen, onChoose }: KnownRowsProps) {
   return (
     <Radio.Group
       className={classes.known}
-      label={`${countWords(count, 'row')} ${count === 1 ? 'is about a device that is' : 'are about devices that are'} here already`}
+      label={
+        <span>{`${countWords(count, 'row')} ${count === 1 ? 'is about a device that is' : 'are about devices that are'} here already`}</span>
+      }
       value={chosen}
       onChange={(value) => onChoose(WHEN_KNOWN.find((one) => one === value) ?? 'skip')}
     >

@@ -43,7 +43,7 @@ export const isChoice = (field: StockField): boolean => CHOICES[field] !== undef
 export function StockRowField({ id, field, cells, error, label, onEdit }: FieldOfRow<StockField>) {
   const text = cells[field] ?? '';
   const { hint, label: name } = STOCK_SHEET.columns[field];
-  const common = { id, label: label ?? name, error };
+  const common = { id, label: <span>{label ?? name}</span>, error };
   const choice = CHOICES[field];
   if (choice !== undefined) {
     const meant = choice.meant(text);

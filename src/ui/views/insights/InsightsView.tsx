@@ -54,7 +54,7 @@ function Periods({ weeks }: { readonly weeks: TrendWeeks }) {
               className={classes.period}
               aria-current={each === weeks ? 'true' : undefined}
             >
-              {each} weeks
+              {`${each} weeks`}
             </Link>
           </li>
         ))}
@@ -70,8 +70,7 @@ function Figures({ data }: { readonly data: ReturnStatistics }) {
   if (!hasOrders && !hasLegs) {
     return (
       <p className={classes.empty}>
-        No returns in the last {weeks.length} weeks. Once you order some, you’ll see how long they
-        take and how many devices come back.
+        {`No returns in the last ${weeks.length} weeks. Once you order some, you’ll see how long they take and how many devices come back.`}
       </p>
     );
   }

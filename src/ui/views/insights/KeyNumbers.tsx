@@ -73,7 +73,7 @@ function KeyNumber({ label, value, note, spark }: KeyNumberProps) {
     <div className={classes.number}>
       <dt>{label}</dt>
       <dd className={classes.value}>
-        {value}
+        <span>{value}</span>
         {spark}
       </dd>
       <dd className={classes.note}>{note}</dd>

@@ -59,7 +59,7 @@ function Drawing({ series, children }: { series: readonly Series[]; children: Re
             <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
               <rect width="10" height="10" rx="2" fill={color} />
             </svg>
-            {label}
+            <span>{label}</span>
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ export function InviteEnding({ end, invite }: InviteEndingProps) {
       <p className={classes.ways}>
         {asksInviter && invite !== null && (
           <a href={`mailto:${invite.inviterEmail}?subject=${encodeURIComponent('My invitation')}`}>
-            Write to {invite.inviterName}
+            {`Write to ${invite.inviterName}`}
           </a>
         )}
         {isSignedIn ? (

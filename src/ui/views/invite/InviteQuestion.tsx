@@ -32,9 +32,9 @@ export function InviteQuestion(props: InviteQuestionProps) {
   return (
     <>
       <h1 className={classes.title} data-main-heading tabIndex={-1}>
-        Join {organisationName}
+        {`Join ${organisationName}`}
       </h1>
-      <p className={classes.words}>{organisationName} uses Retriever to get devices back.</p>
+      <p className={classes.words}>{`${organisationName} uses Retriever to get devices back.`}</p>
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
           <div key={label} className={classes.fact}>
@@ -45,8 +45,8 @@ export function InviteQuestion(props: InviteQuestionProps) {
       </dl>
       {replaces && (
         <p className={classes.words}>
-          You are logged in as <strong>{signedInAs}</strong> in this browser. To accept as {email},
-          we'll log that account out here.
+          You are logged in as <strong>{signedInAs}</strong>{' '}
+          <span>{`in this browser. To accept as ${email}, we'll log that account out here.`}</span>
         </p>
       )}
       {failure !== null && <FailureNotice failure={failure} />}
@@ -55,7 +55,7 @@ export function InviteQuestion(props: InviteQuestionProps) {
       </Button>
       {replaces ? (
         <p className={classes.ways}>
-          <Link href={paths.dashboard()}>Stay logged in as {signedInAs}</Link>
+          <Link href={paths.dashboard()}>{`Stay logged in as ${signedInAs ?? ''}`}</Link>
         </p>
       ) : (
         <p className={classes.quiet}>No password needed: we'll email you a link to log in.</p>

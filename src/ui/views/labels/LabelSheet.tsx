@@ -19,8 +19,8 @@ export function LabelSheet({ labels, size }: LabelSheetProps) {
           <div className={classes.words}>
             <strong className={classes.code}>{label.code}</strong>
             {label.title !== '' && <span className={classes.title}>{label.title}</span>}
-            {label.serialNumber !== '' && <span>S/N {label.serialNumber}</span>}
-            {label.assetTag !== '' && <span>Asset {label.assetTag}</span>}
+            {label.serialNumber !== '' && <span>{`S/N ${label.serialNumber}`}</span>}
+            {label.assetTag !== '' && <span>{`Asset ${label.assetTag}`}</span>}
           </div>
           <Code bars={code128Bars(label.code)} className={classes.bars} margin={10} isStretched />
         </li>

@@ -158,9 +158,9 @@ function Batches({ batches, size }: BatchesProps) {
       <ul className={classes.batches}>
         {batches.map(({ id, count, used, createdAt, createdBy }) => (
           <li key={id}>
-            <Link href={paths.labels({ batch: id, size })}>{count} labels</Link>{' '}
+            <Link href={paths.labels({ batch: id, size })}>{`${count} labels`}</Link>{' '}
             <span className={classes.quiet}>
-              {used} used, by {createdBy}, <TimeAgo at={createdAt} />
+              <span>{`${used} used, by ${createdBy},`}</span> <TimeAgo at={createdAt} />
             </span>
           </li>
         ))}

@@ -20,7 +20,8 @@ export function LogOutView() {
         title="Log out?"
         description={
           <>
-            You're logged in as <strong>{readableEmail(user.email)}</strong>.
+            <span>You're logged in as</span> <strong>{readableEmail(user.email)}</strong>
+            <span>.</span>
           </>
         }
       />

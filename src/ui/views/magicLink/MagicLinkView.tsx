@@ -74,7 +74,7 @@ export function MagicLinkView() {
               that was you, continue here.
             </p>
             <Button size="md" fullWidth onClick={() => link.send({ type: 'signIn.confirmed' })}>
-              Log in as {maskedEmail}
+              {`Log in as ${maskedEmail ?? ''}`}
             </Button>
           </>
         )}

@@ -120,8 +120,7 @@ export function OrderForm(props: OrderFormProps) {
         takesFocus
       />
       <p className={classes.fixed}>
-        {DEVICE_WORDS[device]} · {laneWords(lane)}. To change the device, the route or the
-        destination, cancel this return and order a new one.
+        {`${DEVICE_WORDS[device]} · ${laneWords(lane)}. To change the device, the route or the destination, cancel this return and order a new one.`}
       </p>
       <section className={classes.section} aria-labelledby="edit-employee">
         <Title order={2} id="edit-employee" className={classes.heading}>

@@ -10,7 +10,7 @@ export function Overtaken({ entries }: { readonly entries: readonly OvertakingEd
       {entries.map(({ entry, alsoMine }) => (
         <div key={entry.id}>
           <p>
-            {entry.actor}, <TimeAgo at={entry.at} />:
+            <span>{`${entry.actor},`}</span> <TimeAgo at={entry.at} />:
           </p>
           <ChangeList
             changes={entry.changes ?? []}

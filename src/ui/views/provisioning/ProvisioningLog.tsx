@@ -31,7 +31,7 @@ export function ProvisioningLog() {
             Log
           </Title>
           <p className={classes.quiet}>
-            What your identity provider changed or was refused, for {PROVISIONING_LOG_DAYS} days.
+            {`What your identity provider changed or was refused, for ${PROVISIONING_LOG_DAYS} days.`}
           </p>
         </div>
         <Button
@@ -75,7 +75,7 @@ function Entry({ of: entry }: { readonly of: ProvisioningEntry }) {
       </Cell>
       <Cell label="Request">
         <code className={classes.prefix}>{call}</code>
-        <span className={classes.with}>with {prefix}…</span>
+        <span className={classes.with}>{`with ${prefix}…`}</span>
       </Cell>
     </tr>
   );

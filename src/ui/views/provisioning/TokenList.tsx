@@ -40,14 +40,14 @@ function Row({ of: token }: { readonly of: ProvisioningToken }) {
     <>
       <tr className={table.row} data-ended={revokedAt !== null || undefined}>
         <th scope="row">
-          <code className={classes.prefix}>{prefix}…</code>
+          <code className={classes.prefix}>{`${prefix}…`}</code>
         </th>
         <Cell label="Status">
           <ToneBadge {...TOKEN_STATE[revokedAt === null ? 'active' : 'revoked']} />
         </Cell>
         <Cell label="Last used">{lastUsedAt === null ? 'Never' : <TimeAgo at={lastUsedAt} />}</Cell>
         <Cell label="Created">
-          <TimeAgo at={createdAt} /> by {createdBy}
+          <TimeAgo at={createdAt} /> <span>{`by ${createdBy}`}</span>
         </Cell>
         <td className={table.action}>
           {revokedAt === null && (

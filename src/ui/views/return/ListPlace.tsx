@@ -36,9 +36,7 @@ export function ListPlace({ orderNumber }: { readonly orderNumber: string }) {
               Previous
             </Link>
           )}
-          <span className={classes.count}>
-            {index + 1} of {list?.numbers.length}
-          </span>
+          <span className={classes.count}>{`${index + 1} of ${list?.numbers.length ?? ''}`}</span>
           {after !== undefined && (
             <Link href={paths.return(after)} state={{ list }}>
               Next

@@ -74,7 +74,7 @@ export function MoreMenu({ details }: { readonly details: ReturnDetails }) {
               closeMenuOnClick={false}
               className={classes.blocked}
             >
-              {RETURN_ACTIONS[type].label}
+              <span>{RETURN_ACTIONS[type].label}</span>
               <span className={classes.reason}>{reason}</span>
             </Menu.Item>
           ))}

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { Fragment, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { Link, useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { stepSentence } from '../../../domain/organization/auditWords.ts';
@@ -142,24 +142,21 @@ function Ordered({ details }: { readonly details: ReturnDetails }) {
       title={count === 1 ? 'Your return is ordered' : `Your ${count} returns are ordered`}
       role="status"
     >
-      {count === 1 ? (
-        `The order number is ${orderNumber}. `
-      ) : (
-        <>
-          The order numbers are {orderNumber} ({DEVICE_WORDS[details.device].toLowerCase()})
-          {orderedWith.map((other) => (
-            <Fragment key={other.orderNumber}>
-              ,{' '}
-              <Link href={paths.return(other.orderNumber)} className={classes.another}>
-                {other.orderNumber}
-              </Link>{' '}
-              ({DEVICE_WORDS[other.device].toLowerCase()})
-            </Fragment>
-          ))}
-          .{' '}
-        </>
-      )}
-      {nextWords(details)}{' '}
+      <span>
+        {count === 1
+          ? `The order number is ${orderNumber}`
+          : `The order numbers are ${orderNumber} (${DEVICE_WORDS[details.device].toLowerCase()})`}
+      </span>
+      {orderedWith.map((other) => (
+        <span key={other.orderNumber}>
+          ,{' '}
+          <Link href={paths.return(other.orderNumber)} className={classes.another}>
+            {other.orderNumber}
+          </Link>
+          <span>{` (${DEVICE_WORDS[other.device].toLowerCase()})`}</span>
+        </span>
+      ))}
+      <span>{`. ${nextWords(details)}`}</span>{' '}
       <Link href={paths.newReturnLike(orderNumber)} className={classes.another}>
         Order another
       </Link>

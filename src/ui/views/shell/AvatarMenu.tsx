@@ -39,7 +39,7 @@ export function AvatarMenu({ user }: { user: SignedInUser }) {
             size={36}
             aria-hidden="true"
           />
-          <VisuallyHidden>Account of {name}</VisuallyHidden>
+          <VisuallyHidden>{`Account of ${name}`}</VisuallyHidden>
         </button>
       }
     >

@@ -35,7 +35,7 @@ export function SideMenu({ user, onChoose }: SideMenuProps) {
                 <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
                   <path d={icon} />
                 </svg>
-                {label}
+                <span>{label}</span>
               </Link>
             </li>
           ))}

@@ -106,7 +106,7 @@ function Progress({ page, now }: { readonly page: Page; readonly now: number | n
                 onClick={lead(number)}
               >
                 <span className={classes.number}>{number}</span>
-                {title}
+                <span>{title}</span>
                 {isDone(number) && <span className={classes.hidden}>, done</span>}
               </a>
             </li>
@@ -122,8 +122,8 @@ function Certificates({ page, name }: { readonly page: Page; readonly name: stri
   if (certificatesEnd === null || certificates === 'none' || certificates === 'valid') return null;
   return certificates === 'expired' ? (
     <Alert color="red" variant="light" title="The certificate has expired" role="group">
-      It ended <Day at={certificatesEnd} />. No one can sign in through {name} until you add the new
-      one in step 2, save, and test.
+      It ended <Day at={certificatesEnd} />
+      <span>{`. No one can sign in through ${name} until you add the new one in step 2, save, and test.`}</span>
     </Alert>
   ) : (
     <Alert color="amber" variant="light" title="The certificate expires soon" role="group">

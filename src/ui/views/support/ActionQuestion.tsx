@@ -64,7 +64,7 @@ export function ActionQuestion(props: ActionQuestionProps) {
   ) : (
     words.note !== null && (
       <Textarea
-        label={`${words.note} (${OPTIONAL})`}
+        label={<span>{`${words.note} (${OPTIONAL})`}</span>}
         value={texts.note}
         onChange={(event) => onTexts({ ...texts, note: event.currentTarget.value })}
         maxLength={MAX_NOTE}

@@ -30,7 +30,7 @@ export function Steps({ data }: { readonly data: SupportData }) {
             </span>
             <div className={classes.words}>
               <h3 className={classes.title}>
-                {title}
+                <span>{title}</span>
                 {isPresent && !isFolded && <span className={classes.here}>Now</span>}
               </h3>
               <p className={classes.text}>{text}</p>

@@ -46,7 +46,7 @@ export function SupportPage({ data, photos }: SupportPageProps) {
     <>
       <p className={classes.company}>{data.companyName}</p>
       <header className={classes.header}>
-        <p className={classes.greeting}>Hello {data.firstName},</p>
+        <p className={classes.greeting}>{`Hello ${data.firstName},`}</p>
         <div role="status">
           <h1 ref={heading} className={classes.title} data-main-heading tabIndex={-1}>
             {title}
@@ -70,7 +70,7 @@ export function SupportPage({ data, photos }: SupportPageProps) {
       <footer className={classes.footer}>
         <h2 className={classes.subtitle}>Questions?</h2>
         <p className={classes.text}>
-          {contactWords(data)}
+          <span>{contactWords(data)}</span>
           <a
             href={`mailto:${data.contact.email}?subject=${encodeURIComponent(`Return ${data.orderNumber}`)}`}
           >
@@ -103,7 +103,8 @@ function Others({ data }: { readonly data: SupportData }) {
       <ul className={classes.others}>
         {others.map(({ device, now, link }) => (
           <li key={link}>
-            <a href={link}>{device}</a>: {now}
+            <a href={link}>{device}</a>
+            <span>{`: ${now}`}</span>
           </li>
         ))}
       </ul>

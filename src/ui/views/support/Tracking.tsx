@@ -26,11 +26,11 @@ function Parcel(props: ParcelProps) {
       <p className={classes.text}>
         {deliveredAt !== null ? (
           <>
-            Delivered <TimeAgo at={deliveredAt} />
+            <span>Delivered</span> <TimeAgo at={deliveredAt} />
           </>
         ) : shippedAt !== null ? (
           <>
-            Sent <TimeAgo at={shippedAt} />
+            <span>Sent</span> <TimeAgo at={shippedAt} />
           </>
         ) : (
           'Not sent yet'

@@ -25,7 +25,7 @@ export function PeopleFilter({ query, counts, onLook }: PeopleFilterProps) {
         aria-current={status === one ? 'true' : undefined}
         className={classes.chip}
       >
-        {words} <strong>{numberWords(count)}</strong>
+        <span>{words}</span> <strong>{numberWords(count)}</strong>
       </Link>
     </li>
   );

@@ -62,7 +62,7 @@ function Row({ person, isOpen }: RowProps) {
           <ToneBadge {...PERSON_STATUS[status]} />
           {person.expiresAt !== null && (
             <span className={classes.since}>
-              <Until at={person.expiresAt} /> · by {person.invitedBy}
+              <Until at={person.expiresAt} /> <span>{`· by ${person.invitedBy ?? ''}`}</span>
             </span>
           )}
         </Cell>
@@ -109,7 +109,7 @@ function Row({ person, isOpen }: RowProps) {
 function Until({ at }: { readonly at: string }) {
   return (
     <>
-      {Date.parse(at) > Date.now() ? 'Ends ' : 'Ended '}
+      <span>{Date.parse(at) > Date.now() ? 'Ends ' : 'Ended '}</span>
       <TimeAgo at={at} />
     </>
   );

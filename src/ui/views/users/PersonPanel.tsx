@@ -110,10 +110,7 @@ function Question({ title, consequence, keys, answers }: QuestionProps) {
       <p>{consequence}</p>
       {keys.length > 0 && (
         <>
-          <p>
-            Programs still use {keys.length === 1 ? 'an API key' : 'API keys'} that they created.
-            Whoever knows a key can use it until it’s revoked, and revoking can’t be undone:
-          </p>
+          <p>{`Programs still use ${keys.length === 1 ? 'an API key' : 'API keys'} that they created. Anyone with a key can use it until it’s revoked, and revoking can’t be undone:`}</p>
           <ul className={classes.keys}>
             {keys.map((name) => (
               <li key={name}>{name}</li>

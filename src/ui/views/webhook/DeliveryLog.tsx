@@ -51,7 +51,7 @@ export function DeliveryLog({ page }: { readonly page: Page }) {
           <h2 id="log" ref={heading} tabIndex={-1} className={classes.heading}>
             Log
           </h2>
-          <p className={classes.quiet}>We keep events for {KEPT_DAYS} days.</p>
+          <p className={classes.quiet}>{`We keep events for ${KEPT_DAYS} days.`}</p>
         </div>
         <div className={classes.buttons}>
           <NativeSelect
@@ -77,8 +77,7 @@ export function DeliveryLog({ page }: { readonly page: Page }) {
       {failed > 0 && (
         <div className={classes.again}>
           <span>
-            {failed === 1 ? '1 event failed.' : `${failed} events failed.`}{' '}
-            {!endpoint.canReplay && 'Enable the webhook to send them again.'}
+            {`${failed === 1 ? '1 event failed.' : `${failed} events failed.`}${endpoint.canReplay ? '' : ' Enable the webhook to send them again.'}`}
           </span>
           {endpoint.canReplay && (
             <>

@@ -100,8 +100,9 @@ function Attempt({
   return (
     <li>
       <p className={classes.attempt}>
-        <strong>{status ?? 'No answer'}</strong> <TimeAgo at={at} />, after {durationMs} ms
-        {status === null && error !== null && <>. {error}</>}
+        <strong>{status ?? 'No answer'}</strong> <TimeAgo at={at} />
+        <span>{`, after ${durationMs} ms`}</span>
+        {status === null && error !== null && <span>{`. ${error}`}</span>}
       </p>
       {answer !== '' && <pre className={classes.body}>{answer}</pre>}
     </li>

@@ -24,12 +24,12 @@ export function ColumnGuide<Field extends string>({
           return (
             <div key={field} className={classes.row}>
               <dt>
-                {label}
+                <span>{label}</span>
                 {isRequired && <span className={classes.required}> (needed)</span>}
               </dt>
               <dd>
-                {hint} {remark?.(field)}
-                {example !== '' && <span className={classes.example}>Such as {example}</span>}
+                <span>{hint}</span> <span>{remark?.(field)}</span>
+                {example !== '' && <span className={classes.example}>{`Such as ${example}`}</span>}
               </dd>
             </div>
           );

@@ -82,10 +82,7 @@ export function MatchColumns<Field extends string>({
     <form noValidate onSubmit={accept} className={classes.map}>
       <StepTitle>Match columns</StepTitle>
       <p className={classes.note}>
-        {table.name === PASTED ? `${rows} pasted` : `${table.name}: ${rows}`}. Check the columns.
-        {toCheck > 0 &&
-          ` We aren't sure about ${toCheck === 1 ? 'one' : numberWords(toCheck)} of them.`}
-        {unused > 0 && ` ${numberWords(unused)} ${unused === 1 ? "isn't" : "aren't"} used yet.`}
+        {`${table.name === PASTED ? `${rows} pasted` : `${table.name}: ${rows}`}. Check the columns.${toCheck > 0 ? ` We aren't sure about ${toCheck === 1 ? 'one' : numberWords(toCheck)} of them.` : ''}${unused > 0 ? ` ${numberWords(unused)} ${unused === 1 ? "isn't" : "aren't"} used yet.` : ''}`}
       </p>
       <UnreadNotes unread={table.unread} />
       {failure !== null && <FailureNotice failure={failure} />}

@@ -62,19 +62,18 @@ export function ProblemGroups<Field extends string>(props: ProblemGroupsProps<Fi
         ))}
         {twins.length > MOST_TWINS && (
           <li className={classes.message}>
-            {countWords(twins.length - MOST_TWINS, 'more serial number')}{' '}
-            {twins.length - MOST_TWINS === 1 ? 'is' : 'are'} in several rows: see the rows to fix.
+            {`${countWords(twins.length - MOST_TWINS, 'more serial number')} ${twins.length - MOST_TWINS === 1 ? 'is' : 'are'} in several rows: see the rows to fix.`}
           </li>
         )}
         {others.length > 0 && (
           <li className={classes.group}>
             <p className={classes.title}>{countWords(others.length, 'other row')}</p>
             <p className={classes.message}>
-              {others.length === 1 ? 'It has a problem' : 'Each has a problem'} of its own.
+              {`${others.length === 1 ? 'It has a problem' : 'Each has a problem'} of its own.`}
             </p>
             <div className={classes.answers}>
               <Button variant="subtle" size="compact-md" onClick={() => props.onShow(others)}>
-                Show {others.length === 1 ? 'it' : 'them'}
+                {`Show ${others.length === 1 ? 'it' : 'them'}`}
               </Button>
             </div>
           </li>
@@ -97,18 +96,17 @@ function Twins<Field extends string>({ kind, rows, onLeaveOut }: TwinsProps<Fiel
   return (
     <li className={classes.group}>
       <p className={classes.title}>
-        Same serial number: {texts.serialNumber ?? ''}
+        <span>{`Same serial number: ${texts.serialNumber ?? ''}`}</span>
         <span className={classes.count}>{countWords(rows.length, 'row')}</span>
       </p>
       <ul className={classes.pair}>
         {rows.map(({ line, cells }) => (
           <li key={line}>
             <span className={classes.who}>
-              Row {line} ·{' '}
-              {[kind.titleOf(cells), ...kind.factsOf(cells)].filter((part) => part).join(' · ')}
+              {`Row ${line} · ${[kind.titleOf(cells), ...kind.factsOf(cells)].filter((part) => part).join(' · ')}`}
             </span>
             <Button variant="subtle" size="compact-sm" onClick={() => onLeaveOut([line])}>
-              Skip row {line}
+              {`Skip row ${line}`}
             </Button>
           </li>
         ))}
@@ -116,7 +114,7 @@ function Twins<Field extends string>({ kind, rows, onLeaveOut }: TwinsProps<Fiel
       {others.length > 1 && (
         <div className={classes.answers}>
           <Button variant="default" size="compact-md" onClick={() => onLeaveOut(others)}>
-            Keep row {first} and skip the other {numberWords(others.length)}
+            {`Keep row ${first ?? ''} and skip the other ${numberWords(others.length)}`}
           </Button>
         </div>
       )}
@@ -154,11 +152,11 @@ function Group<Field extends string>({
   return (
     <li className={classes.group}>
       <p id={`${id}-title`} className={classes.title}>
-        {title}
+        <span>{title}</span>
         <span className={classes.count}>{countWords(lines.length, 'row')}</span>
       </p>
       <p className={classes.message}>{message}</p>
-      {texts.length > 0 && <p className={classes.message}>In your file: {quoted(texts)}</p>}
+      {texts.length > 0 && <p className={classes.message}>{`In your file: ${quoted(texts)}`}</p>}
       {cure !== null && cure.words !== '' && <p className={classes.message}>{cure.words}</p>}
       <div className={classes.answers}>
         {cure !== null && (
@@ -183,7 +181,7 @@ function Group<Field extends string>({
           aria-describedby={`${id}-title`}
           onClick={() => onLeaveOut(lines)}
         >
-          Skip {countWords(lines.length, 'row')}
+          {`Skip ${countWords(lines.length, 'row')}`}
         </Button>
         <Button
           variant="subtle"
@@ -226,7 +224,7 @@ function TypedAnswer({ id, label, input, onSet }: TypedAnswerProps) {
       <TextInput
         {...input}
         id={id}
-        label={label}
+        label={<span>{label}</span>}
         required
         withAsterisk={false}
         autoComplete="off"
@@ -254,9 +252,7 @@ export function ReadChanges<Field extends string>({
   return (
     <details className={classes.changes}>
       <summary>
-        We changed {numberWords(changes.length)}{' '}
-        {changes.length === 1 ? 'kind of value' : 'kinds of values'} in{' '}
-        {countWords(rows.filter((row) => row.changes.length > 0).length, 'row')}
+        {`We changed ${numberWords(changes.length)} ${changes.length === 1 ? 'kind of value' : 'kinds of values'} in ${countWords(rows.filter((row) => row.changes.length > 0).length, 'row')}`}
       </summary>
       <ul className={classes.changeList}>
         {changes.slice(0, MOST_CHANGES).map(({ field, from, to, count }) => (
@@ -269,7 +265,9 @@ export function ReadChanges<Field extends string>({
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p className={classes.message}>And {countWords(hidden, 'value')} more.</p>}
+      {hidden > 0 && (
+        <p className={classes.message}>{`And ${countWords(hidden, 'value')} more.`}</p>
+      )}
     </details>
   );
 }

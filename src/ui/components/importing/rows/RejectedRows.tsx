@@ -41,7 +41,7 @@ export function RejectedRows<Field extends string>({
   return (
     <section aria-labelledby="rejected" className={classes.rejected}>
       <Title order={3} id="rejected">
-        Not {done}
+        {`Not ${done}`}
       </Title>
       <div className={classes.buttons}>
         {onFix !== null && (
@@ -56,7 +56,7 @@ export function RejectedRows<Field extends string>({
               saveFile(rejectedName(progress.name, done), rejectedCsv(sheet, data, rows))
             }
           >
-            Download {countWords(rows.length, 'row')} with reasons
+            {`Download ${countWords(rows.length, 'row')} with reasons`}
           </Button>
         )}
       </div>
@@ -68,7 +68,7 @@ export function RejectedRows<Field extends string>({
           {rows.slice(0, MOST_SHOWN).map(({ line, cells, reason }) => (
             <li key={line} className={classes.row}>
               <span className={classes.name}>
-                <span className={classes.line}>Row {line}</span> {titleOf(cells)}
+                <span className={classes.line}>{`Row ${line}`}</span> <span>{titleOf(cells)}</span>
               </span>
               <span className={classes.reason}>{reason}</span>
             </li>
@@ -76,7 +76,7 @@ export function RejectedRows<Field extends string>({
         </ul>
       )}
       {hidden > 0 && (
-        <p className={classes.reason}>And {countWords(hidden, 'row')} more in the file.</p>
+        <p className={classes.reason}>{`And ${countWords(hidden, 'row')} more in the file.`}</p>
       )}
     </section>
   );

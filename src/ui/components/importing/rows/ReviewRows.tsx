@@ -92,12 +92,7 @@ export function ReviewRows<Field extends string>({
     <div className={classes.review}>
       <StepTitle>Review rows</StepTitle>
       <p ref={sum} id={ROWS_SUM} role="status" tabIndex={-1} className={classes.sum}>
-        {numberWords(right.length)} ready · {numberWords(wrong.length)}{' '}
-        {wrong.length === 1 ? 'needs' : 'need'} fixing · {numberWords(leftOut.length)} skipped
-        {fixed.length > 0 && `. ${countWords(fixed.length, 'row')} fixed`}
-        {unfixed > 0 &&
-          `. ${countWords(unfixed, 'row')} still ${unfixed === 1 ? 'needs' : 'need'} fixing`}
-        {news === '' ? '' : `. ${news.trim()}`}
+        {`${numberWords(right.length)} ready · ${numberWords(wrong.length)} ${wrong.length === 1 ? 'needs' : 'need'} fixing · ${numberWords(leftOut.length)} skipped${fixed.length > 0 ? `. ${countWords(fixed.length, 'row')} fixed` : ''}${unfixed > 0 ? `. ${countWords(unfixed, 'row')} still ${unfixed === 1 ? 'needs' : 'need'} fixing` : ''}${news === '' ? '' : `. ${news.trim()}`}`}
       </p>
       {children}
       <ProblemGroups
@@ -127,7 +122,8 @@ export function ReviewRows<Field extends string>({
             className={classes.filter}
             onClick={() => show(is)}
           >
-            {label} <span className={classes.count}>{numberWords(matches[is].length)}</span>
+            <span>{label}</span>{' '}
+            <span className={classes.count}>{numberWords(matches[is].length)}</span>
           </button>
         ))}
       </fieldset>
@@ -156,7 +152,7 @@ export function ReviewRows<Field extends string>({
       />
       {isStale && (
         <Button variant="default" className={classes.refresh} onClick={() => show('needsFixing')}>
-          Show rows to fix ({numberWords(wrong.length)})
+          {`Show rows to fix (${numberWords(wrong.length)})`}
         </Button>
       )}
       <div className={classes.bar}>
@@ -166,7 +162,7 @@ export function ReviewRows<Field extends string>({
         </Button>
         {unfit.length > 0 && (
           <Button variant="subtle" onClick={download}>
-            Download {countWords(unfit.length, 'row')} with reasons
+            {`Download ${countWords(unfit.length, 'row')} with reasons`}
           </Button>
         )}
       </div>

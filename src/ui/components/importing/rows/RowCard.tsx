@@ -39,7 +39,7 @@ export function RowCard<Field extends string>(props: RowCardProps<Field>) {
     >
       <div className={classes.head}>
         <h3 id={titleId} className={classes.title}>
-          <span className={classes.line}>Row {line}</span> {kind.titleOf(cells)}
+          <span className={classes.line}>{`Row ${line}`}</span> <span>{kind.titleOf(cells)}</span>
         </h3>
         <span className={classes.facts}>{facts.join(' · ')}</span>
         <span className={classes.status} data-right={isRight || undefined}>

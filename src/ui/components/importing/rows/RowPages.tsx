@@ -14,9 +14,7 @@ export function RowPages({ page, pages, onPage }: RowPagesProps) {
   return (
     <nav aria-label="Pages of rows" className={classes.pages}>
       <PageButton label="Previous" to={page - 1} pages={pages} onPage={onPage} />
-      <span>
-        Page {page + 1} of {pages}
-      </span>
+      <span>{`Page ${page + 1} of ${pages}`}</span>
       <PageButton label="Next" to={page + 1} pages={pages} onPage={onPage} />
     </nav>
   );

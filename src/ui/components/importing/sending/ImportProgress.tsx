@@ -33,9 +33,7 @@ export function ImportProgress({ progress, failure, isAsking, words }: ImportPro
   const tenth = Math.floor((dealt / Math.max(wanted, 1)) * 10) * 10;
   return (
     <div className={classes.progress}>
-      <StepTitle>
-        {words.doing} {countWords(wanted, words.thing)}
-      </StepTitle>
+      <StepTitle>{`${words.doing} ${countWords(wanted, words.thing)}`}</StepTitle>
       <progress
         className={classes.bar}
         max={wanted}
@@ -44,20 +42,18 @@ export function ImportProgress({ progress, failure, isAsking, words }: ImportPro
         aria-label={`${words.label} of ${name}`}
       />
       <p className={classes.count}>
-        {numberWords(ordered)} of {numberWords(wanted)} {words.done}
-        {refused > 0 && `, ${numberWords(refused)} not ${words.done}`}
+        {`${numberWords(ordered)} of ${numberWords(wanted)} ${words.done}${refused > 0 ? `, ${numberWords(refused)} not ${words.done}` : ''}`}
       </p>
       <p role="status" className={classes.hidden}>
-        {tenth} percent done
+        {`${tenth} percent done`}
       </p>
       <p className={classes.note}>
-        You can leave this page; {words.doing.toLowerCase()} continues, and you'll see this when you
-        come back.
+        {`You can leave this page; ${words.doing.toLowerCase()} continues, and you'll see this when you come back.`}
       </p>
       {failure !== null && (
         <>
           <FailureNotice failure={failure} />
-          <p className={classes.note}>Still {words.doing.toLowerCase()}. Reconnecting…</p>
+          <p className={classes.note}>{`Still ${words.doing.toLowerCase()}. Reconnecting…`}</p>
         </>
       )}
     </div>

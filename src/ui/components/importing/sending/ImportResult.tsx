@@ -24,17 +24,15 @@ export function ImportResult(props: ImportResultProps) {
   const { ordered, name, finishedAt } = progress;
   return (
     <div className={classes.result}>
-      <StepTitle>
-        {countWords(ordered, thing)} {done}
-      </StepTitle>
+      <StepTitle>{`${countWords(ordered, thing)} ${done}`}</StepTitle>
       <p className={classes.note}>
-        From {name}
+        <span>{`From ${name}`}</span>
         {finishedAt !== null && (
           <>
-            , <TimeAgo at={finishedAt} />
+            <span>,</span> <TimeAgo at={finishedAt} />
           </>
         )}
-        . {outWords(progress, done)}
+        <span>{`. ${outWords(progress, done)}`}</span>
       </p>
       {failure !== null && <FailureNotice failure={failure} />}
       <div className={classes.buttons}>{buttons}</div>

@@ -23,7 +23,7 @@ export function ChooseSheet({ tables, onChoose, onBack }: ChooseSheetProps) {
       {tables.map((table) => (
         <section key={table.sheet} aria-label={table.sheet} className={classes.sheet}>
           <p className={classes.label}>
-            {table.sheet}{' '}
+            <span>{table.sheet}</span>{' '}
             <span className={classes.note}>{countWords(table.rows.length, 'row')}</span>
           </p>
           <div className={classes.preview}>
@@ -49,7 +49,7 @@ export function ChooseSheet({ tables, onChoose, onBack }: ChooseSheetProps) {
             </table>
           </div>
           <Button variant="default" onClick={() => onChoose(table)}>
-            Use “{table.sheet}”
+            {`Use “${table.sheet ?? ''}”`}
           </Button>
         </section>
       ))}

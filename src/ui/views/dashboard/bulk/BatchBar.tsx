@@ -34,28 +34,26 @@ export function BatchBar({ importId }: { readonly importId: string }) {
       <div className={classes.words}>
         <h2>{name}</h2>
         <span>
-          {createdBy}, <TimeAgo at={createdAt} />
+          <span>{`${createdBy},`}</span> <TimeAgo at={createdAt} />
         </span>
       </div>
       <div className={classes.progress}>
         <progress max={Math.max(1, ordered)} value={home} aria-label="Devices back" />
-        <strong>
-          {numberWords(home)} of {numberWords(ordered)} home
-        </strong>
-        {waiting > 0 && <span>{numberWords(waiting)} waiting to start</span>}
-        {closed > 0 && <span>{numberWords(closed)} ended without the device</span>}
+        <strong>{`${numberWords(home)} of ${numberWords(ordered)} home`}</strong>
+        {waiting > 0 && <span>{`${numberWords(waiting)} waiting to start`}</span>}
+        {closed > 0 && <span>{`${numberWords(closed)} ended without the device`}</span>}
       </div>
       <span className={classes.actions}>
         {remindable > 0 && (
           <Button {...ask('outreach.remindNow')}>
-            Remind {numberWords(remindable)} with a box
+            {`Remind ${numberWords(remindable)} with a box`}
           </Button>
         )}
         {cancellable > 0 && (
           <>
             <Button {...ask('order.edit')}>{BULK_WORDS['order.edit'].label}</Button>
             <Button {...ask('order.cancel')}>
-              Cancel {numberWords(cancellable)} {cancelWords(cancellable, waiting)}
+              {`Cancel ${numberWords(cancellable)} ${cancelWords(cancellable, waiting)}`}
             </Button>
           </>
         )}

@@ -50,9 +50,7 @@ function Job({ job }: { readonly job: BulkJob }) {
           value={job.done + job.skipped}
           aria-label={`${doing} returns`}
         />
-        <span>
-          {numberWords(job.done + job.skipped)} of {total}
-        </span>
+        <span>{`${numberWords(job.done + job.skipped)} of ${total}`}</span>
         <span className={classes.more}>You can leave this page; we’ll keep going.</span>
       </div>
     );
@@ -82,20 +80,18 @@ function Job({ job }: { readonly job: BulkJob }) {
 function Skipped({ job }: { readonly job: BulkJob }) {
   return (
     <details className={classes.why}>
-      <summary>
-        Why {numberWords(job.skipped)} {job.skipped === 1 ? 'was' : 'were'} skipped
-      </summary>
+      <summary>{`Why ${numberWords(job.skipped)} ${job.skipped === 1 ? 'was' : 'were'} skipped`}</summary>
       <ul className={classes.reasons}>
         {job.reasons.map(({ reason, count, examples }) => (
           <li key={reason}>
-            {numberWords(count)} skipped: {reason}
+            <span>{`${numberWords(count)} skipped: ${reason}`}</span>
             {examples.map((orderNumber) => (
               <span key={orderNumber}>
                 {' '}
                 <Link href={paths.return(orderNumber)}>{orderNumber}</Link>
               </span>
             ))}
-            {count > examples.length && examples.length > 0 && ' …'}
+            <span>{count > examples.length && examples.length > 0 && ' …'}</span>
           </li>
         ))}
       </ul>

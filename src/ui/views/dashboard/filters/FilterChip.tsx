@@ -46,8 +46,8 @@ export function FilterChip({ filter, query }: FilterChipProps) {
             disabled={!canOpen && !isOpen}
             onClick={() => toggle(!isOpen)}
           >
-            {isChosen ? `${name}: ` : `+ ${name}`}
-            {isChosen && <Value filter={filter} query={query} />}
+            <span>{isChosen ? `${name}: ${valueWords(filter, query)}` : `+ ${name}`}</span>
+            {isChosen && isNamed(filter) && <Named filter={filter} query={query} />}
           </button>
         }
         className={classes.menu}
@@ -82,11 +82,14 @@ export function Remove({ name, without: rest }: RemoveProps) {
   );
 }
 
-/** Label of a filter's value. */
-function Value({ filter, query }: FilterChipProps) {
+const isNamed = (filter: ChipFilter): filter is 'creator' | 'import' =>
+  filter === 'creator' || filter === 'import';
+
+/** Label of a filter's value; empty if only the server knows it. */
+function valueWords(filter: ChipFilter, query: DashboardQuery): string {
   const { status: [first, ...others] = [], from, to } = query;
   if (filter === 'status') {
-    if (first === undefined) return null;
+    if (first === undefined) return '';
     const { label } = RETURN_STATUS[first];
     return others.length === 0 ? label : `${label} +${others.length}`;
   }
@@ -94,13 +97,12 @@ function Value({ filter, query }: FilterChipProps) {
     if (from !== undefined && to !== undefined) return `${dayOf(from)} – ${dayOf(to)}`;
     return from !== undefined ? `from ${dayOf(from)}` : `until ${dayOf(to ?? '')}`;
   }
-  if (filter === 'creator' || filter === 'import') return <Named filter={filter} query={query} />;
-  return labelOf(filter, query, null);
+  return isNamed(filter) ? '' : labelOf(filter, query, null);
 }
 
 /** Label known to the server only. */
 function Named({ filter, query }: { readonly filter: Chosen; readonly query: DashboardQuery }) {
-  return labelOf(filter, query, useChoices().choices);
+  return <span>{labelOf(filter, query, useChoices().choices)}</span>;
 }
 
 /** Formats a date of the URL, such as "Nov 3". */

@@ -52,7 +52,7 @@ export function StatusBoxes({ query, onChange }: FilterProps) {
             checked={query.status?.includes(one) ?? false}
             onChange={(event) => onChange(toggleStatus(query, one, event.currentTarget.checked))}
           />
-          {RETURN_STATUS[one].label}
+          <span>{RETURN_STATUS[one].label}</span>
         </label>
       ))}
     </fieldset>

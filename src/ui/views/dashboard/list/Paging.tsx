@@ -20,16 +20,15 @@ export function Paging({ query, page }: PagingProps) {
   if (rows.length === 0) return null;
   const last = position + rows.length - 1;
   const isWhole = previousCursor === null && nextCursor === null;
+  const total = page.total ?? (isWhole ? { count: rows.length, isMore: false } : null);
+  const range = `${numberWords(position)}–${numberWords(last)} of`;
   return (
     <nav className={classes.paging} aria-label="Pages">
       <span className={classes.range}>
-        {numberWords(position)}–{numberWords(last)} of{' '}
-        {page.total !== null ? (
-          words(page.total)
-        ) : isWhole ? (
-          numberWords(rows.length)
+        {total !== null ? (
+          `${range} ${words(total)}`
         ) : (
-          <Counted filter={filterOf(query)} atLeast={last} />
+          <Counted range={range} filter={filterOf(query)} atLeast={last} />
         )}
       </span>
       <Step label="Previous page" sign="‹" query={query} cursor={previousCursor} />
@@ -89,9 +88,15 @@ function Step({ label, sign, query, cursor, onFollow }: StepProps) {
 }
 
 /** Count of a filter that the server keeps no sum for; loads after the list. */
-function Counted({ filter, atLeast }: { readonly filter: ReturnFilter; readonly atLeast: number }) {
+interface CountedProps {
+  readonly range: string;
+  readonly filter: ReturnFilter;
+  readonly atLeast: number;
+}
+
+function Counted({ range, filter, atLeast }: CountedProps) {
   const { data } = useMatches(filter);
-  return data === null ? `${numberWords(atLeast)}+` : words(data);
+  return <span>{`${range} ${words(data ?? { count: atLeast, isMore: true })}`}</span>;
 }
 
 /** Loads the number of returns that match a filter. */

@@ -35,7 +35,7 @@ const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
     const way = ` → ${row.destination}`;
     return (
       <span title={`${device}${way}`}>
-        {device}
+        <span>{device}</span>
         <span className={widths.way}>{way}</span>
       </span>
     );

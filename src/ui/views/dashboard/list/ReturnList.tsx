@@ -94,7 +94,7 @@ export function ReturnList({ listed, query, columns, onLeave }: ReturnListProps)
         onClickCapture={leave}
       >
         <caption>
-          <VisuallyHidden>Returns, {SORT_WORDS[sort].caption}</VisuallyHidden>
+          <VisuallyHidden>{`Returns, ${SORT_WORDS[sort].caption}`}</VisuallyHidden>
         </caption>
         <ListColumns columns={columns} />
         <thead>
@@ -157,7 +157,8 @@ interface HeadProps {
 /** Names only the visible content of the cells: the lane is hidden on narrow screens. */
 const DeviceWords = () => (
   <>
-    Device<span className={widths.way}> and destination</span>
+    <span>Device</span>
+    <span className={widths.way}> and destination</span>
   </>
 );
 
@@ -185,7 +186,7 @@ function Head({ name, words, query, sort }: HeadProps) {
       aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}
     >
       <Link href={href} className={classes.sort} title={`Sort: ${SORT_WORDS[next].label}`}>
-        {words}
+        <span>{words}</span>
         {isSorted && <span aria-hidden="true">{isUp ? ' ↑' : ' ↓'}</span>}
       </Link>
     </th>

@@ -70,7 +70,7 @@ function Items({ Menu, row, onAct }: ItemsProps) {
     if (event === null) {
       return (
         <Menu.Item key={type} component={Link} href={formPath(row, type)}>
-          {label}…
+          {`${label}…`}
         </Menu.Item>
       );
     }

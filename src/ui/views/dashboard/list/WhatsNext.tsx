@@ -45,8 +45,14 @@ function Words({ row, now }: WhatsNextProps) {
   const words = nextWords(row, now);
   return (
     <span className={classes.words} title={words}>
-      {left === null ? words : <span className={classes.what}>{next} · </span>}
-      {left}
+      {left === null ? (
+        <span>{words}</span>
+      ) : (
+        <>
+          <span className={classes.what}>{`${next} · `}</span>
+          <span>{left}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -51,7 +51,7 @@ export function Tabs({ page, query }: TabsProps) {
               data-trouble={tab === 'needsYou' || undefined}
               aria-current={current === tab ? (isPlain ? 'page' : 'true') : undefined}
             >
-              {TAB_WORDS[tab]}{' '}
+              <span>{TAB_WORDS[tab]}</span>{' '}
               {page !== null && (
                 <span className={classes.count}>{numberWords(countOf(tab, page))}</span>
               )}

@@ -112,7 +112,7 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
                     checked={columns.columns.includes(column)}
                     onChange={(event) => columns.show(column, event.currentTarget.checked)}
                   />
-                  {COLUMN_WORDS[column]}
+                  <span>{COLUMN_WORDS[column]}</span>
                 </label>
               </li>
             ))}

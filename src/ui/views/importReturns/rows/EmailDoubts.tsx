@@ -31,22 +31,24 @@ export function EmailDoubts({ rows, onUse }: EmailDoubtsProps) {
     <section aria-labelledby={id} className={classes.list}>
       <div className={classes.group}>
         <p id={id} className={classes.title}>
-          {doubted.length === 1 ? 'An email looks' : 'Some emails look'} mistyped
+          <span>{`${doubted.length === 1 ? 'An email looks' : 'Some emails look'} mistyped`}</span>
           <span className={classes.count}>{countWords(doubted.length, 'row')}</span>
         </p>
         <ul className={classes.pair}>
           {doubted.slice(0, MOST_EMAILS).map((one) => (
             <li key={one.line}>
               <span className={classes.who}>
-                Row {one.line}: {one.email}. Did you mean {one.meant}?
+                {`Row ${one.line}: ${one.email}. Did you mean ${one.meant}?`}
               </span>
               <Button variant="subtle" size="compact-sm" onClick={() => take([one])}>
-                Use {one.meant}
+                {`Use ${one.meant}`}
               </Button>
             </li>
           ))}
         </ul>
-        {hidden > 0 && <p className={classes.message}>And {countWords(hidden, 'email')} more.</p>}
+        {hidden > 0 && (
+          <p className={classes.message}>{`And ${countWords(hidden, 'email')} more.`}</p>
+        )}
         {doubted.length > 1 && (
           <div className={classes.answers}>
             <Button variant="default" size="compact-md" onClick={() => take(doubted)}>

@@ -24,21 +24,21 @@ export function EmployeeGroups({ rows }: { readonly rows: readonly CheckedRow[] 
   return (
     <details className={classes.together}>
       <summary>
-        {countWords(people.length, 'employee')} {people.length === 1 ? 'has' : 'have'} several
-        devices and {people.length === 1 ? 'gets' : 'get'} one email
+        {`${countWords(people.length, 'employee')} ${people.length === 1 ? 'has' : 'have'} several devices and ${people.length === 1 ? 'gets' : 'get'} one email`}
       </summary>
       <ul className={classes.list}>
         {people.slice(0, MOST_PEOPLE).map((orders) => (
           <li key={JSON.stringify(orders)}>
-            {orders[0]?.employee.name}: {countWords(orders.length, 'device')}, one email
+            <span>{`${orders[0]?.employee.name ?? ''}: ${countWords(orders.length, 'device')}, one email`}</span>
             <span className={classes.devices}>
-              {' '}
-              · {orders.map(({ device }) => DEVICE_WORDS[device].toLowerCase()).join(', ')}
+              {` · ${orders.map(({ device }) => DEVICE_WORDS[device].toLowerCase()).join(', ')}`}
             </span>
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p className={classes.devices}>And {countWords(hidden, 'employee')} more.</p>}
+      {hidden > 0 && (
+        <p className={classes.devices}>{`And ${countWords(hidden, 'employee')} more.`}</p>
+      )}
     </details>
   );
 }

@@ -18,21 +18,17 @@ export function NameDoubts({ rows }: { readonly rows: readonly CheckedRow[] }) {
   return (
     <details className={classes.together}>
       <summary>
-        {countWords(doubted.length, 'name')} {doubted.length === 1 ? "isn't" : "aren't"} in Latin
-        letters, which shipping labels need
+        {`${countWords(doubted.length, 'name')} ${doubted.length === 1 ? "isn't" : "aren't"} in Latin letters, which shipping labels need`}
       </summary>
       <p className={classes.devices}>
-        You can order {doubted.length === 1 ? 'it' : 'them'} as is. To be sure that the box arrives,
-        add “Name on the label” in Latin letters, in your table or under All rows.
+        {`You can order ${doubted.length === 1 ? 'it' : 'them'} as is. To be sure that the box arrives, add “Name on the label” in Latin letters, in your table or under All rows.`}
       </p>
       <ul className={classes.list}>
         {doubted.slice(0, MOST_NAMES).map(({ line, name }) => (
-          <li key={line}>
-            Row {line}: {name}
-          </li>
+          <li key={line}>{`Row ${line}: ${name}`}</li>
         ))}
       </ul>
-      {hidden > 0 && <p className={classes.devices}>And {countWords(hidden, 'name')} more.</p>}
+      {hidden > 0 && <p className={classes.devices}>{`And ${countWords(hidden, 'name')} more.`}</p>}
     </details>
   );
 }

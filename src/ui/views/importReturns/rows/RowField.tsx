@@ -19,7 +19,7 @@ interface RowFieldProps extends FieldOfRow<ImportField> {
 export function RowField(props: RowFieldProps) {
   const { id, field, cells, error, label = COLUMNS[field].label, onEdit } = props;
   const text = cells[field] ?? '';
-  const common = { id, label, error };
+  const common = { id, label: <span>{label}</span>, error };
   const choices = choicesFor(props);
   if (choices !== null) {
     const { options, meant, otherwise } = choices;

@@ -31,7 +31,7 @@ export function ConfirmStep(props: RowsProps) {
     actor.send({ type: 'order.confirmed', rows: rows.map(toImportRow), again });
   return (
     <div className={classes.confirm}>
-      <StepTitle>Order {countWords(right.length, 'return')}?</StepTitle>
+      <StepTitle>{`Order ${countWords(right.length, 'return')}?`}</StepTitle>
       {failure !== null && <FailureNotice failure={failure} />}
       <dl className={classes.list}>
         <div>
@@ -41,9 +41,7 @@ export function ConfirmStep(props: RowsProps) {
         <div>
           <dt>Total price</dt>
           <dd>
-            {amounts.map(([currency, amount]) => moneyWords(amount, currency)).join(' and ')}
-            {amounts.length > 0 && unpriced > 0 && ', and '}
-            {unpriced > 0 && `${countWords(unpriced, 'return')} at a price on request`}
+            {`${amounts.map(([currency, amount]) => moneyWords(amount, currency)).join(' and ')}${amounts.length > 0 && unpriced > 0 ? ', and ' : ''}${unpriced > 0 ? `${countWords(unpriced, 'return')} at a price on request` : ''}`}
           </dd>
         </div>
         <div>
@@ -53,15 +51,13 @@ export function ConfirmStep(props: RowsProps) {
         {several.length > 0 && (
           <div>
             <dt>Emails</dt>
-            <dd>
-              One for each employee, also for the {numberWords(several.length)} with several devices
-            </dd>
+            <dd>{`One for each employee, also for the ${numberWords(several.length)} with several devices`}</dd>
           </div>
         )}
         {out > 0 && (
           <div>
             <dt>Skipped</dt>
-            <dd>{countWords(out, 'row')}, which you can download or fix afterwards</dd>
+            <dd>{`${countWords(out, 'row')}, which you can download or fix afterwards`}</dd>
           </div>
         )}
       </dl>
@@ -78,8 +74,7 @@ export function ConfirmStep(props: RowsProps) {
         }
       />
       <p className={classes.note}>
-        {before}
-        {offer.isDemonstration && ' These are demo prices.'}
+        {`${before}${offer.isDemonstration ? ' These are demo prices.' : ''}`}
       </p>
       <div className={classes.buttons}>
         <Button loading={isPlacing} onClick={() => placeOrders(isRepeat)}>

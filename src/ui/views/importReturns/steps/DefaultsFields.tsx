@@ -75,7 +75,7 @@ export function DefaultsFields({ actor, batch, offer }: DefaultsFieldsProps) {
           <option value="">{mapping.includes('destination') ? 'None' : 'Choose'}</option>
           {offer.addresses.map(({ id, label, address }) => (
             <option key={id} value={`saved:${id}`}>
-              {label}, {address.city}
+              {`${label}, ${address.city}`}
             </option>
           ))}
           <option value="warehouse">Warehouse</option>

@@ -56,7 +56,7 @@ export function DraftNote({ draft, isPlacing, onStartOver }: DraftNoteProps) {
         </span>
         {ordered !== undefined && (
           <Link href={paths.return(ordered)} className={classes.order}>
-            Open {ordered}
+            {`Open ${ordered}`}
           </Link>
         )}
         {hasDraft && !isAsking && (

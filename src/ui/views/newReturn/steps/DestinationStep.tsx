@@ -24,8 +24,7 @@ export function DestinationStep({ wizard, offer }: { wizard: Wizard; offer: Offe
     <StepFrame step="destination" title="Return to" wizard={wizard} errors={form.errors}>
       {wizard.isUnreachable && (
         <Alert color="amber" variant="light" role="status">
-          We have no route from {countryInSentence(pickup.from)} to {nameOf(wizard.answers, offer)}.
-          Choose another destination.
+          {`We have no route from ${countryInSentence(pickup.from)} to ${nameOf(wizard.answers, offer)}. Choose another destination.`}
         </Alert>
       )}
       <RadioCards

@@ -35,14 +35,14 @@ export function OtherDevices({ wizard, offer }: { wizard: Wizard; offer: Offer }
         // biome-ignore lint/suspicious/noArrayIndexKey: devices may be equal and have no other key
         <div key={index} className={classes.other}>
           <NativeSelect
-            label={`Device ${index + 2}`}
+            label={<span>{`Device ${index + 2}`}</span>}
             {...form.getInputProps(`others.${index}`)}
             id={fieldId('device', `others.${index}`)}
             value={other}
             data={devices.map((one) => ({ value: one, label: DEVICE_WORDS[one] }))}
           />
           <Button variant="subtle" onClick={() => remove(index)}>
-            Remove<VisuallyHidden> device {index + 2}</VisuallyHidden>
+            Remove<VisuallyHidden>{` device ${index + 2}`}</VisuallyHidden>
           </Button>
         </div>
       ))}

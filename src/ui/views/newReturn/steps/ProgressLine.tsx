@@ -22,9 +22,7 @@ export function ProgressLine({ current, open, onVisit }: ProgressLineProps) {
   const position = STEPS.indexOf(current);
   return (
     <nav aria-label="Steps">
-      <p className={classes.short}>
-        Step {position + 1} of {STEPS.length}
-      </p>
+      <p className={classes.short}>{`Step ${position + 1} of ${STEPS.length}`}</p>
       <ol className={classes.line}>
         {STEPS.map((step, index) => {
           const isDone = index < position;

@@ -28,7 +28,7 @@ function Section({ section, wizard }: { section: ReviewSection; wizard: Wizard }
           disabled={wizard.isPlacing}
           onClick={() => wizard.visit(section.step)}
         >
-          Change<span className={classes.what}> {section.title.toLowerCase()}</span>
+          Change<span className={classes.what}>{` ${section.title.toLowerCase()}`}</span>
         </button>
       </header>
       <dl className={classes.list}>

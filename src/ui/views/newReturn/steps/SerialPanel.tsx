@@ -11,7 +11,7 @@ export function OtherReturn({ message }: { readonly message: string }) {
   return orderNumber === undefined ? null : (
     <>
       {' '}
-      <Link href={paths.return(orderNumber)}>Open {orderNumber}</Link>
+      <Link href={paths.return(orderNumber)}>{`Open ${orderNumber}`}</Link>
     </>
   );
 }

@@ -33,10 +33,8 @@ export function StepHeading({ step, title, wizard }: StepHeadingProps) {
   useEffect(() => arrive(), []);
   return (
     <Title order={2} id="step-heading" ref={heading} tabIndex={-1} className={classes.heading}>
-      {title}
-      <span className={classes.position}>
-        , step {position} of {STEPS.length}
-      </span>
+      <span>{title}</span>
+      <span className={classes.position}>{`, step ${position} of ${STEPS.length}`}</span>
     </Title>
   );
 }

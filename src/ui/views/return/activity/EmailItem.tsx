@@ -48,7 +48,8 @@ export function EmailItem({ email, at, employee, canResend, onResend }: EmailIte
         <span className={classes.line}>
           <span className={classes.what}>{subject}</span>
           <span className={classes.who}>
-            to {recipientsOf(messages, firstNameOf(employee.name))} · <Clock at={at} />
+            <span>{`to ${recipientsOf(messages, firstNameOf(employee.name))} ·`}</span>{' '}
+            <Clock at={at} />
           </span>
           {failed !== undefined && (
             <span className={classes.failed}>{MESSAGE_STATE[failed.state].label}</span>
@@ -92,10 +93,10 @@ function MessageRow({ message, isAlone, canResend, onResend }: MessageRowProps) 
           <path d={icon} />
         </svg>
         <span>
-          {label}, <TimeAgo at={at} />
+          <span>{`${label},`}</span> <TimeAgo at={at} />
           {nextTryAt !== null && (
             <>
-              . Next try <TimeAgo at={nextTryAt} />
+              <span>. Next try</span> <TimeAgo at={nextTryAt} />
             </>
           )}
         </span>

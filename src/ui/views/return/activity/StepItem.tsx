@@ -27,7 +27,7 @@ export function StepItem({ entry, employee }: StepItemProps) {
       <p className={classes.line}>
         <span className={classes.what}>{timelineWords(type)}</span>
         <span className={classes.who}>
-          {who !== null && `${who} · `}
+          <span>{who !== null && `${who} · `}</span>
           <Clock at={at} />
         </span>
       </p>

@@ -15,9 +15,9 @@ export function WarehouseItem({ entry }: { readonly entry: WarehouseEntry }) {
         <path d={SHELVES} />
       </svg>
       <p className={classes.line}>
-        <span className={classes.what}>Warehouse: {deviceHistoryWords(type)}</span>
+        <span className={classes.what}>{`Warehouse: ${deviceHistoryWords(type)}`}</span>
         <span className={classes.who}>
-          {actor !== ACTOR_WORDS.timer && `${actor} · `}
+          <span>{actor !== ACTOR_WORDS.timer && `${actor} · `}</span>
           <Clock at={at} />
         </span>
       </p>

@@ -62,7 +62,7 @@ export function Contact({ details }: { readonly details: ReturnDetails }) {
       </p>
       <p className={classes.screenOnly}>
         <a href={employeeLink} target="_blank" rel="noreferrer">
-          See {firstNameOf(employee.name)}'s page
+          {`See ${firstNameOf(employee.name)}'s page`}
         </a>
       </p>
     </section>

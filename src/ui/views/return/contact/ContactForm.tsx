@@ -87,10 +87,7 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
           tabIndex={-1}
           data-read-first
         >
-          <p>
-            It was sent to {addressLines(employee.address).join(', ')}. Ask{' '}
-            {firstNameOf(employee.name)} for another address.
-          </p>
+          <p>{`It was sent to ${addressLines(employee.address).join(', ')}. Ask ${firstNameOf(employee.name)} for another address.`}</p>
           <Button
             variant="subtle"
             size="compact-sm"

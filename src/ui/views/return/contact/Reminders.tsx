@@ -21,7 +21,8 @@ function WaitWords({ details, endsAt }: { details: ReturnDetails; endsAt: string
   const what = details.status === 'delivered' ? 'Counts as received' : 'Closes as not returned';
   return (
     <>
-      {what} on <Day at={endsAt} />.
+      <span>{`${what} on`}</span> <Day at={endsAt} />
+      <span>.</span>
     </>
   );
 }
@@ -39,19 +40,20 @@ function ReminderWords({ details }: { readonly details: ReturnDetails }): ReactN
     case 'off':
       return null;
     case 'scheduled':
-      if (nextAt === null) return `${count} `;
+      if (nextAt === null) return <span>{`${count} `}</span>;
       return (
         <>
-          {count} The next one goes out <TimeAgo at={nextAt} />.{' '}
+          <span>{`${count} The next one goes out`}</span> <TimeAgo at={nextAt} />
+          <span>.</span>{' '}
         </>
       );
     case 'paused':
-      return `${count} They're paused until the problem is resolved. `;
+      return <span>{`${count} They're paused until the problem is resolved. `}</span>;
     case 'exhausted':
-      return `${count} No more are planned. `;
+      return <span>{`${count} No more are planned. `}</span>;
     case 'stopped':
-      return `${count} ${whoStopped(details) ?? 'A colleague'} turned them off. `;
+      return <span>{`${count} ${whoStopped(details) ?? 'A colleague'} turned them off. `}</span>;
     case 'declined':
-      return `${count} ${name} turned them off. `;
+      return <span>{`${count} ${name} turned them off. `}</span>;
   }
 }

@@ -74,8 +74,8 @@ export function Details({ details }: { readonly details: ReturnDetails }) {
                 <Row name="Ordered with">
                   {details.orderedWith.map(({ orderNumber, device, status }) => (
                     <span key={orderNumber} className={classes.text}>
-                      <Link href={paths.return(orderNumber)}>{orderNumber}</Link>,{' '}
-                      {DEVICE_WORDS[device].toLowerCase()}, {STATUS_WORDS[status].toLowerCase()}
+                      <Link href={paths.return(orderNumber)}>{orderNumber}</Link>
+                      <span>{`, ${DEVICE_WORDS[device].toLowerCase()}, ${STATUS_WORDS[status].toLowerCase()}`}</span>
                     </span>
                   ))}
                 </Row>
@@ -85,7 +85,7 @@ export function Details({ details }: { readonly details: ReturnDetails }) {
               <Row name="Route">{laneWords(details.lane)}</Row>
               <Row name="Price">{price === null ? 'On request' : moneyWords(price, currency)}</Row>
               <Row name="Ordered">
-                <Day at={details.createdAt} /> by {details.createdBy}
+                <Day at={details.createdAt} /> <span>{`by ${details.createdBy}`}</span>
               </Row>
             </dl>
           </section>

@@ -41,8 +41,8 @@ function Label({
   readonly label: LabelView;
   readonly isMoving: boolean;
 }) {
-  if (problem !== null) return `Couldn't buy the label. ${problem}`;
-  if (trackingNumber === null) return 'Buying the label';
+  if (problem !== null) return <span>{`Couldn't buy the label. ${problem}`}</span>;
+  if (trackingNumber === null) return <span>Buying the label</span>;
   return (
     <>
       <TrackingNumber
@@ -53,7 +53,7 @@ function Label({
       />
       {url !== null && (
         <a href={url} target="_blank" rel="noreferrer" className={classes.text}>
-          Open the {LEGS[leg].label}, in a new tab
+          {`Open the ${LEGS[leg].label}, in a new tab`}
         </a>
       )}
     </>

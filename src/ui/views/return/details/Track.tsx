@@ -20,23 +20,21 @@ export function Track({ details }: { readonly details: ReturnDetails }) {
       </ol>
       {shipments.length > 1 && (
         <details className={classes.earlier}>
-          <summary>
-            Kit {shipments.length} of {shipments.length}
-          </summary>
+          <summary>{`Kit ${shipments.length} of ${shipments.length}`}</summary>
           <ol>
             {shipments.slice(0, -1).map((kit, index) => (
               // Kits have no other name, and are never taken away.
               // biome-ignore lint/suspicious/noArrayIndexKey: the index is the kit's number
               <li key={index}>
-                Kit {index + 1}: {kit.outboundTracking ?? 'not shipped'}
+                <span>{`Kit ${index + 1}: ${kit.outboundTracking ?? 'not shipped'}`}</span>
                 {kit.boxShippedAt !== null && (
                   <>
-                    , shipped <Day at={kit.boxShippedAt} />
+                    <span>, shipped</span> <Day at={kit.boxShippedAt} />
                   </>
                 )}
                 {kit.boxDeliveredAt !== null && (
                   <>
-                    , delivered <Day at={kit.boxDeliveredAt} />
+                    <span>, delivered</span> <Day at={kit.boxDeliveredAt} />
                   </>
                 )}
               </li>
@@ -62,7 +60,7 @@ function StopItem({ stop, isNext }: { readonly stop: Stop; readonly isNext: bool
         {at !== null && <Day at={at} />}
         {at === null && expected !== null && (
           <>
-            {expected.word} <Day at={expected.at} isWhole />
+            <span>{expected.word}</span> <Day at={expected.at} isWhole />
           </>
         )}
         {/* For screen readers; the empty circle shows it visually. */}

@@ -18,11 +18,12 @@ export function Problem({ details, attention: { kind, note, since } }: ProblemPr
         <svg viewBox="0 0 16 16" className={classes.icon} aria-hidden="true">
           <path d="M8 2.5 14.5 13.5h-13ZM8 6.5v3.5M8 11.7v.3" />
         </svg>
-        {problemSentence(details, kind)}
+        <span>{problemSentence(details, kind)}</span>
       </h2>
       {note !== '' && <blockquote className={classes.quote}>{note}</blockquote>}
       <p>
-        Reported <Day at={since} />. {adviceFor(kind, details.status)}
+        Reported <Day at={since} />
+        <span>{`. ${adviceFor(kind, details.status)}`}</span>
       </p>
       <p className={classes.quiet}>{nowSentence(details, Date.now())}</p>
       {resolve?.allowed === false && <p className={classes.quiet}>{resolve.reason}</p>}

@@ -67,8 +67,7 @@ export function ReturnChart({ details }: { readonly details: ReturnDetails }) {
                   <li key={from}>
                     <strong>{STATUS_WORDS[status]}</strong> since <Day at={from} />
                     <span className={classes.quiet}>
-                      {timelineWords(type)}
-                      {!type.startsWith('timer.') && `, ${who}`}
+                      {`${timelineWords(type)}${!type.startsWith('timer.') ? `, ${who}` : ''}`}
                     </span>
                   </li>
                 ))}
@@ -82,12 +81,11 @@ export function ReturnChart({ details }: { readonly details: ReturnDetails }) {
                   <li key={`${type} ${to}`}>
                     <strong>{STATUS_WORDS[to]}</strong>
                     <span className={classes.quiet}>
-                      {timelineWords(type)}, by{' '}
-                      {EITHER.format(who.map((kind) => ACTOR_WORDS[kind]))}
+                      <span>{`${timelineWords(type)}, by ${EITHER.format(who.map((kind) => ACTOR_WORDS[kind]))}`}</span>
                       {at !== null && (
                         <>
                           {' '}
-                          on <Day at={at} />
+                          <span>on</span> <Day at={at} />
                         </>
                       )}
                     </span>

@@ -37,8 +37,7 @@ export function CurrentStep({ details }: { readonly details: ReturnDetails }) {
       )}
       {startsAt !== null && (
         <p className={classes.quiet}>
-          Before then nothing is bought, and {firstNameOf(employee.name)} gets no email. To change
-          the day, edit the order.
+          {`Before then nothing is bought, and ${firstNameOf(employee.name)} gets no email. To change the day, edit the order.`}
         </p>
       )}
       {cancellableUntil !== null && startsAt === null && (

@@ -31,15 +31,12 @@ export function StepPreview({ details, event }: StepPreviewProps) {
   const { status, isEnd, emails, timers, charge, currency } = data;
   return (
     <ul className={classes.preview} aria-label="What happens">
-      <li>
-        Status: {STATUS_WORDS[status]}
-        {isEnd && '. The return is closed'}
-      </li>
+      <li>{`Status: ${STATUS_WORDS[status]}${isEnd ? '. The return is closed' : ''}`}</li>
       {charge !== null && (
-        <li>Price: {charge === 0 ? 'no extra charge' : moneyWords(charge, currency)}</li>
+        <li>{`Price: ${charge === 0 ? 'no extra charge' : moneyWords(charge, currency)}`}</li>
       )}
       <li>
-        Emails: {emails.length === 0 && 'none'}
+        <span>{`Emails: ${emails.length === 0 ? 'none' : ''}`}</span>
         {emails.map(({ to, subject, text, isToEmployee }) => (
           <EmailText
             key={to}
@@ -50,7 +47,8 @@ export function StepPreview({ details, event }: StepPreviewProps) {
       </li>
       {timers.map(({ type, at }) => (
         <li key={type}>
-          <Day at={at} />: {timelineWords(type).toLowerCase()}, unless something happens first
+          <Day at={at} />
+          <span>{`: ${timelineWords(type).toLowerCase()}, unless something happens first`}</span>
         </li>
       ))}
     </ul>

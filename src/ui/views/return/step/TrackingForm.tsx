@@ -119,7 +119,7 @@ export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: Tracking
       submitLabel="Mark as shipped"
       action={action}
     >
-      <NativeSelect label={`Carrier${optional}`} {...propsOf('carrier')}>
+      <NativeSelect label={<span>{`Carrier${optional}`}</span>} {...propsOf('carrier')}>
         <option value="">{isKit ? 'Choose' : 'Not known'}</option>
         {[...CARRIERS, OTHER].map((carrier) => (
           <option key={carrier} value={carrier}>
@@ -136,7 +136,7 @@ export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: Tracking
         />
       )}
       <TextInput
-        label={`Tracking number${optional}`}
+        label={<span>{`Tracking number${optional}`}</span>}
         maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"

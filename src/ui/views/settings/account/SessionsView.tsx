@@ -83,17 +83,11 @@ function SessionItem({ session }: { readonly session: MySessions['sessions'][num
     <li ref={item} className={classes.item}>
       <div className={classes.words}>
         <p className={classes.title}>
-          {device} {isThis && <span className={classes.mark}>This device</span>}
+          <span>{device}</span> {isThis && <span className={classes.mark}>This device</span>}
         </p>
         <p className={classes.quiet}>
-          {isThis ? (
-            'Active now'
-          ) : (
-            <>
-              Last used <TimeAgo at={lastSeen} />
-            </>
-          )}{' '}
-          · logged in <TimeAgo at={since} />
+          <span>{isThis ? 'Active now' : 'Last used'}</span> {!isThis && <TimeAgo at={lastSeen} />}{' '}
+          <span>· logged in</span> <TimeAgo at={since} />
         </p>
       </div>
       {!isThis && <SignOut session={session} />}
@@ -163,8 +157,7 @@ function EveryOther({ count }: { readonly count: number }) {
         </>
       }
     >
-      You'll be logged out of {where} right away and need a new log-in link there. You stay logged
-      in here.
+      {`You'll be logged out of ${where} right away and need a new log-in link there. You stay logged in here.`}
     </Question>
   );
 }

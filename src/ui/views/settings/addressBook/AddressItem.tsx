@@ -33,7 +33,7 @@ export function AddressItem({ address }: { readonly address: BookAddress }) {
     <li ref={item} id={`address-${address.id}`} className={classes.item}>
       <div className={classes.words}>
         <h2 className={classes.title} tabIndex={-1} data-focus-home>
-          {label} {isDefault && <span className={classes.mark}>Default</span>}
+          <span>{label}</span> {isDefault && <span className={classes.mark}>Default</span>}
         </h2>
         <p className={classes.quiet}>{lines.filter((line) => line !== '').join(', ')}</p>
       </div>
@@ -101,9 +101,7 @@ function DeleteQuestion({ address }: { readonly address: BookAddress }) {
         </>
       }
     >
-      No one can order to “{label}” anymore. Returns already ordered still go there.
-      {isDefault &&
-        ' This is your default. Until you choose another one, nothing is preselected for new orders.'}
+      {`No one can order to “${label}” anymore. Returns already ordered still go there.${isDefault ? ' This is your default. Until you choose another one, nothing is preselected for new orders.' : ''}`}
     </Question>
   );
 }

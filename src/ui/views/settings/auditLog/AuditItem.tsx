@@ -48,9 +48,7 @@ export function AuditItem({ record, query }: AuditItemProps) {
                 {new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long' })}
               </dd>
               <dt>Who</dt>
-              <dd>
-                {actor.name} ({AUDIT_ACTOR_WORDS[actor.kind]})
-              </dd>
+              <dd>{`${actor.name} (${AUDIT_ACTOR_WORDS[actor.kind]})`}</dd>
               <dt>{AUDIT_SUBJECT_WORDS[subject.kind]}</dt>
               <dd>{subject.name}</dd>
               {from !== '' && (
@@ -62,13 +60,13 @@ export function AuditItem({ record, query }: AuditItemProps) {
             </dl>
             <p className={classes.links}>
               {subject.kind === 'return' && (
-                <Link href={paths.return(subject.name)}>Open {subject.name}</Link>
+                <Link href={paths.return(subject.name)}>{`Open ${subject.name}`}</Link>
               )}
               <Link href={everything({ subject: subject.name })}>
-                Everything about {subject.name}
+                {`Everything about ${subject.name}`}
               </Link>
               <Link href={everything({ by: actor.by })}>
-                Everything by {actor.by === 'scim' ? AUDIT_ACTOR_WORDS.scim : actor.name}
+                {`Everything by ${actor.by === 'scim' ? AUDIT_ACTOR_WORDS.scim : actor.name}`}
               </Link>
             </p>
           </div>

@@ -139,11 +139,9 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
       />
       {form.values.timeZone === NO_TIME_ZONE && here !== NO_TIME_ZONE && (
         <div className={classes.buttons}>
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => form.setFieldValue('timeZone', here)}
-          >{`Use ${timeZoneLabel(here)}`}</Button>
+          <Button variant="default" size="xs" onClick={() => form.setFieldValue('timeZone', here)}>
+            {`Use ${timeZoneLabel(here)}`}
+          </Button>
         </div>
       )}
       <Textarea

@@ -34,7 +34,7 @@ export function ReminderPreview({ values }: { readonly values: OrganizationValue
       <div id={id} hidden={!isOpen}>
         {isOpen &&
           (wrong.length > 0 ? (
-            <p role="status">{wrong.join(' ')} Fix this to see the preview.</p>
+            <p role="status">{`${wrong.join(' ')} Fix this to see the preview.`}</p>
           ) : settings.reminderDays.length === 0 ? (
             <p role="status">No reminders are sent.</p>
           ) : (
@@ -75,7 +75,7 @@ function Mails({ settings }: { readonly settings: OrganizationSettings }) {
             aria-pressed={day === mail.day}
             onClick={() => setWanted(day)}
           >
-            Day {day}
+            {`Day ${day}`}
           </Button>
         ))}
       </fieldset>

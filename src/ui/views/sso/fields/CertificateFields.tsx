@@ -147,7 +147,7 @@ function Certificate({ certificate, onRemove }: CertificateProps) {
         </Button>
       </div>
       <span className={classes.quiet}>
-        {status === 'notYet' ? 'Starts ' : status === 'expired' ? 'Ended ' : 'Ends '}
+        <span>{status === 'notYet' ? 'Starts ' : status === 'expired' ? 'Ended ' : 'Ends '}</span>
         <Day at={status === 'notYet' ? validFrom : validUntil} />
       </span>
       <span className={classes.fingerprint}>{`SHA-256 ${fingerprint}`}</span>

@@ -91,8 +91,8 @@ function Result({ test, provider, onCorrect }: ResultProps) {
       <div className={classes.line}>
         <ToneBadge {...CHECK_RESULT[outcome === 'passed' ? 'right' : 'wrong']} />
         <span className={classes.quiet}>
-          {isMine ? 'Your test' : `Test by ${by}`}, <TimeAgo at={at} />
-          {!isOfSaved && ', with earlier values'}
+          <span>{`${isMine ? 'Your test' : `Test by ${by}`},`}</span> <TimeAgo at={at} />
+          <span>{!isOfSaved && ', with earlier values'}</span>
         </span>
       </div>
       <p>{sentence}</p>

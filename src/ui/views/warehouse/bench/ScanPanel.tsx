@@ -81,10 +81,11 @@ export function ScanPanel() {
       <StackFields values={values} onChange={change} onShelf={() => field.current?.focus()} />
       {failure !== null && <FailureNotice failure={failure} />}
       <p role="status" className={classes.waiting}>
-        {isSending ? 'Sending' : ''}
-        {choices.length === 0
-          ? waitingWords(waiting.length - Number(isSending), isSending, failure)
-          : laterWords(waiting.length - 1)}
+        {`${isSending ? 'Sending' : ''}${
+          choices.length === 0
+            ? waitingWords(waiting.length - Number(isSending), isSending, failure)
+            : laterWords(waiting.length - 1)
+        }`}
       </p>
       {choices.length > 0 && (
         <WhichDevice

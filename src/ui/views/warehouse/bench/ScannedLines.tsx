@@ -57,12 +57,11 @@ export function ScannedLines({ lines, inspecting, onInspecting, onSend }: Scanne
 const numberIn = ({ device }: ScannedLine['scanned']): string => device?.deviceNumber ?? '';
 
 function Words({ scanned: { device, words } }: Pick<ScannedLine, 'scanned'>) {
-  if (device === null) return words;
+  if (device === null) return <span>{words}</span>;
   return (
     <>
       <Link href={paths.device(device.deviceNumber)}>{device.deviceNumber}</Link>{' '}
-      {device.name || DEVICE_WORDS[device.kind]}
-      {device.personName !== '' && ` from ${device.personName}`}. {words}
+      <span>{`${device.name || DEVICE_WORDS[device.kind]}${device.personName !== '' ? ` from ${device.personName}` : ''}. ${words}`}</span>
     </>
   );
 }

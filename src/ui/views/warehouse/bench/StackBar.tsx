@@ -127,7 +127,7 @@ function Stepped({ stepped: { type, done, skipped } }: { readonly stepped: Stepp
           <ul className={notice.reasons}>
             {reasons.map((reason) => (
               <li key={reason}>
-                {reason}
+                <span>{reason}</span>
                 {skipped
                   .filter((one) => one.reason === reason)
                   .map(({ deviceNumber }) => (

@@ -44,7 +44,7 @@ export function StackFields({ values, onChange, onShelf }: StackFieldsProps) {
         <option value="">One by one</option>
         {GRADES.map((grade) => (
           <option key={grade} value={grade}>
-            Grade {grade}
+            {`Grade ${grade}`}
           </option>
         ))}
       </NativeSelect>

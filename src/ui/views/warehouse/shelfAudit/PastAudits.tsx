@@ -47,8 +47,7 @@ export function PastAudits({ audits, shelf }: PastAuditsProps) {
             <Cell label="Found">{numberWords(audit.found)}</Cell>
             <Cell label="Missing">{numberWords(audit.missing)}</Cell>
             <Cell label="Unexpected">
-              {numberWords(audit.unexpected)}
-              {audit.moved > 0 && `, ${numberWords(audit.moved)} moved here`}
+              {`${numberWords(audit.unexpected)}${audit.moved > 0 ? `, ${numberWords(audit.moved)} moved here` : ''}`}
             </Cell>
           </tr>
         ))}

@@ -77,11 +77,13 @@ export function ShelfAudit({ page }: { readonly page: ShelfPage }) {
       </form>
       {failure !== null && <FailureNotice failure={failure} />}
       <p role="status" className={bench.waiting}>
-        {isScanning && 'Checking'}
-        {left > 0 &&
-          (isScanning
-            ? `. ${left} more to check.`
-            : `${left} to check. Press “Check this device” to send again.`)}
+        {`${isScanning ? 'Checking' : ''}${
+          left > 0
+            ? isScanning
+              ? `. ${left} more to check.`
+              : `${left} to check. Press “Check this device” to send again.`
+            : ''
+        }`}
       </p>
       {isFinishing ? (
         <FinishShelf

@@ -21,19 +21,16 @@ export function ShelfDevices({ title, devices }: ShelfDevicesProps) {
   const hidden = devices.length - MOST_SHOWN;
   return (
     <section aria-labelledby={id} className={classes.devices}>
-      <h2 id={id}>
-        {title} ({numberWords(devices.length)})
-      </h2>
+      <h2 id={id}>{`${title} (${numberWords(devices.length)})`}</h2>
       <ul>
         {devices.slice(0, MOST_SHOWN).map(({ deviceNumber, name, kind, serialNumber }) => (
           <li key={deviceNumber}>
             <Link href={paths.device(deviceNumber)}>{deviceNumber}</Link>{' '}
-            {name || DEVICE_WORDS[kind]}
-            {serialNumber !== '' && ` · ${serialNumber}`}
+            <span>{`${name || DEVICE_WORDS[kind]}${serialNumber !== '' ? ` · ${serialNumber}` : ''}`}</span>
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p>And {numberWords(hidden)} more.</p>}
+      {hidden > 0 && <p>{`And ${numberWords(hidden)} more.`}</p>}
     </section>
   );
 }

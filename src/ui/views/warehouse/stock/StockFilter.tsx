@@ -76,10 +76,10 @@ export function StockFilter({ counts }: StockFilterProps) {
             change({ status: DEVICE_STATUSES.find((one) => one === value) })
           }
         >
-          <option value="">All ({numberWords(all)})</option>
+          <option value="">{`All (${numberWords(all)})`}</option>
           {shown.map((status) => (
             <option key={status} value={status}>
-              {DEVICE_STATUS_WORDS[status]} ({numberWords(countOf(status))})
+              {`${DEVICE_STATUS_WORDS[status]} (${numberWords(countOf(status))})`}
             </option>
           ))}
         </NativeSelect>

@@ -85,7 +85,7 @@ function Row({ row, isChosen, onChoose }: RowProps) {
         <span className={classes.number}>{row.deviceNumber}</span>
       </th>
       <Cell label="Serial number">
-        {row.serialNumber === '' ? <None /> : row.serialNumber}
+        <span>{row.serialNumber === '' ? <None /> : row.serialNumber}</span>
         {row.assetTag !== '' && <span className={classes.number}>{row.assetTag}</span>}
       </Cell>
       <Cell label="Status">
@@ -103,7 +103,7 @@ function Row({ row, isChosen, onChoose }: RowProps) {
         )}
       </Cell>
       <Cell label="From">
-        {row.personName === '' ? <None /> : row.personName}
+        <span>{row.personName === '' ? <None /> : row.personName}</span>
         {row.orderNumber !== '' && (
           <Link href={paths.return(row.orderNumber)} className={classes.order}>
             {row.orderNumber}
