@@ -29,7 +29,7 @@ export function RecordHistory<Type>({
             <p className={classes.what}>{wordsOf(type)}</p>
             {detail !== '' && <p className={classes.lines}>{detail}</p>}
             <p className={classes.quiet}>
-              {actor !== '' && `${actor}, `}
+              <span>{actor !== '' && `${actor}, `}</span>
               <TimeAgo at={at} />
             </p>
           </li>

@@ -124,32 +124,6 @@ function Status({ details }: { readonly details: DeploymentDetails }) {
   );
 }
 
-<<<<<<< HEAD
-=======
-/** History of the deployment, newest first. */
-function History({ history }: Pick<DeploymentDetails, 'history'>) {
-  return (
-    <section className={classes.section} aria-labelledby="history-heading">
-      <h2 id="history-heading" className={classes.heading}>
-        History
-      </h2>
-      <ol className={classes.history}>
-        {history.toReversed().map(({ id, at, type, actor, detail }) => (
-          <li key={id}>
-            <p className={classes.what}>{deploymentHistoryWords(type)}</p>
-            {detail !== '' && <p className={classes.lines}>{detail}</p>}
-            <p className={classes.quiet}>
-              <span>{actor !== '' && `${actor}, `}</span>
-              <TimeAgo at={at} />
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
->>>>>>> lane-translate
 /** New entries by other users: ": Delivered". */
 function newsOf(
   before: DeploymentDetails | null,
