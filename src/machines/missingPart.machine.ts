@@ -85,7 +85,7 @@ export const missingPartMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof missingPartMachine>;
 
-/** Why the part is missing, as far as known: the server is away, or the portal was updated. */
+/** Reason for the missing part, as far as known: the server is away, or the portal was updated. */
 export function selectMissing(s: Snapshot): 'unknown' | 'away' | 'outdated' {
   if (s.matches('away')) return 'away';
   return s.matches('outdated') ? 'outdated' : 'unknown';

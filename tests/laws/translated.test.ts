@@ -39,7 +39,7 @@ const parsed = (file: SourceFile): ParsedFile => ({
 
 const LISTS = new Set(['map', 'flatMap', 'toReversed']);
 
-/** What a child may put into the page. */
+/** Kinds of content that a child may put into the page. */
 function kindsOf(node: Node): readonly ('text' | 'element' | 'nothing' | 'unknown')[] {
   const { type, value, expression, consequent, alternate, left, right, callee } = node;
   const ofAll = (...parts: unknown[]) => parts.flatMap(nodesOf).flatMap(kindsOf);

@@ -64,7 +64,7 @@ export class UsedControls {
     this.#attribute();
     this.#last = null;
     for (const control of document.querySelectorAll(CONTROLS)) {
-      // What can only be read, such as a secret to copy, is no control.
+      // Read-only fields, such as a secret to copy, are no controls.
       const isIdle = control.hasAttribute('disabled') || control.hasAttribute('readonly');
       if (!isIdle && !this.#isElsewhere(control)) {
         this.#known.add(this.#nameOf(control));
@@ -72,7 +72,7 @@ export class UsedControls {
     }
   }
 
-  /** What each control sends, and the controls that nothing used. */
+  /** Requests of each control, and the controls that nothing used. */
   text(): string {
     const bySent = new Map<string, string[]>();
     for (const [control, calls] of this.#sent) {

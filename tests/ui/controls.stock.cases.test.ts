@@ -14,7 +14,7 @@ import {
   useControls,
 } from './helpers/controlPages.ts';
 
-// What the controls of the stock and of a shelf audit send that no path uses: filters, orders, parts
+// Requests of the controls of the stock and of a shelf audit that no path uses: filters, orders, parts
 // of a selection.
 
 // Preloads the views: under load that takes longer than anything else here.

@@ -38,7 +38,7 @@ export function domainProblem(domain: string): string | null {
     : null;
 }
 
-/** Whose addresses an organization accepts without asking. */
+/** Email addresses that an organization accepts without asking. */
 export interface DomainRule {
   readonly otherAddresses: OtherAddresses;
   /** Verified domains, in ASCII and lower case. */

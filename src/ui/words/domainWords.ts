@@ -14,7 +14,7 @@ export const DOMAIN_LOOK: Readonly<Record<DomainState, BadgeLook>> = {
   lost: { label: 'Not verified anymore', tone: 'ended', icon: 'M4 4l8 8M12 4l-8 8' },
 };
 
-/** What to do next, by state; a missing record has the day on which the domain loses its effect. */
+/** Next step by state; a missing record has the day on which the domain loses its effect. */
 export const DOMAIN_HINT: Readonly<Record<Exclude<DomainState, 'verified'>, string>> = {
   pending: 'Add this record where your domain’s DNS is managed, then check.',
   missing: 'Add this record again. Until then the domain counts as verified, but not for long:',
