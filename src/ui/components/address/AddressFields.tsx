@@ -45,7 +45,7 @@ export function AddressFields(props: AddressFieldsProps) {
         {...inputProps('line2')}
       />
       <TextInput
-        label={labels.city}
+        label={<span>{labels.city}</span>}
         maxLength={100}
         autoComplete={fill('address-level2')}
         {...inputProps('city')}
@@ -53,14 +53,14 @@ export function AddressFields(props: AddressFieldsProps) {
       <div className={classes.pair}>
         {regions === null ? (
           <TextInput
-            label={labels.region}
+            label={<span>{labels.region}</span>}
             maxLength={60}
             autoComplete={fill('address-level1')}
             {...inputProps('region')}
           />
         ) : (
           <NativeSelect
-            label={labels.region}
+            label={<span>{labels.region}</span>}
             autoComplete={fill('address-level1')}
             {...inputProps('region')}
           >
@@ -73,7 +73,7 @@ export function AddressFields(props: AddressFieldsProps) {
           </NativeSelect>
         )}
         <TextInput
-          label={labels.postalCode}
+          label={<span>{labels.postalCode}</span>}
           maxLength={20}
           autoComplete={fill('postal-code')}
           inputMode={country === 'US' ? 'numeric' : 'text'}
