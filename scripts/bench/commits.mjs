@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ensureBuilt } from '../ensureBuilt.mjs';
-import { databaseOf, howBusy, printTable, quantile, start } from './portal.mjs';
+import { databaseOf, printTable, quantile, start, systemLoad } from './portal.mjs';
 
 const CONNECTIONS = 16;
 const SECONDS = 4;
@@ -93,7 +93,7 @@ export async function benchCommits() {
     (share) => `p${share * 100} ${quantile(delays, share).toFixed(0)} ms`,
   );
   console.log(
-    `A change is seen after ${words.join(', ')} (${delays.length} changes). ${howBusy()}`,
+    `A change is seen after ${words.join(', ')} (${delays.length} changes). ${systemLoad()}`,
   );
   await Promise.all([...clients, ...readers].map((client) => client.end()));
   await portal.stop();
