@@ -219,6 +219,8 @@ describe('the end of a stream', () => {
     await stream.until(() => failed > 0);
     isAway = false;
     await stream.until(({ changes }) => changes().includes(null));
+    // The user's rights may have changed meanwhile, too.
+    await stream.until(({ messages }) => messages().some(({ type }) => type === 'rights'));
     expect(stream.isOver()).toBe(false);
   });
 

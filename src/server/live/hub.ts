@@ -83,13 +83,17 @@ export function createHub(
   };
   const feed = createFeed(database, (changes) => {
     for (const stream of streams) {
-      if (changes === null) send(stream, UNKNOWN_CHANGE);
+      if (changes === null) {
+        send(stream, UNKNOWN_CHANGE);
+        write(stream, messageOf('rights', {}));
+      }
       for (const { organisationId, change } of changes ?? []) {
         if (organisationId === stream.organisationId) send(stream, change);
       }
     }
-    if (changes?.some(({ change }) => 'userId' in change || 'sessionsEnded' in change))
-      void endStale();
+    const endsAny =
+      changes?.some(({ change }) => 'userId' in change || 'sessionsEnded' in change) ?? true;
+    if (endsAny) void endStale();
   });
   const leave = (stream: Stream) => {
     if (streams.delete(stream)) openStreams.dec();
