@@ -1,29 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'wouter';
-import { type DashboardPanel, selectPeeked } from '../../../../machines/pages/dashboard.machine.ts';
-import { paths } from '../../../app/paths.ts';
-import { DashboardPage } from '../dashboardPage.tsx';
+import { useListPanels } from './listPanels.tsx';
 
-/** Keyboard shortcuts of the list with their descriptions. */
-export const SHORTCUTS = [
-  ['/', 'Search'],
-  ['J, K', 'Next or previous return'],
-  ['X', 'Select the return'],
-  ['Space', 'Quick look'],
-  ['Enter', 'Open the return'],
-  ['C', 'New return'],
-  ['Esc', 'Close'],
-  ['?', 'Show these shortcuts'],
-] as const;
+interface ListKeys {
+  /** Row that is previewed beside the list, or null. */
+  readonly peeked?: string | null;
+  /** Previews a row; undefined if the list has no preview. */
+  readonly onPeek?: (id: string) => void;
+  /** Action of the key C, such as a new order. */
+  readonly onCreate?: () => void;
+}
 
 /** Elements where keys type text or have their own meaning. */
 const TYPED =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
 
 /** Handles the list's shortcuts unless the user is typing. */
-export function useShortcuts(): void {
-  const actor = DashboardPage.useActorRef();
-  const [, navigate] = useLocation();
+export function useShortcuts({ peeked = null, onPeek, onCreate }: ListKeys): void {
+  const { open } = useListPanels();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -33,10 +26,7 @@ export function useShortcuts(): void {
 
   /** Handles a key; returns false if it has no meaning here. */
   const handle = (key: string, target: Element): boolean => {
-    const peeked = selectPeeked(actor.getSnapshot());
-    const number = target.closest<HTMLElement>('tr[data-number]')?.dataset.number;
-    const open = (panel: DashboardPanel) => actor.send({ type: 'panel.opened', panel });
-    const peek = (orderNumber: string) => open({ kind: 'peek', orderNumber });
+    const id = target.closest<HTMLElement>('tr[data-number]')?.dataset.number;
     switch (key) {
       case '/':
         document.querySelector<HTMLElement>('[role="search"] input')?.focus();
@@ -45,29 +35,30 @@ export function useShortcuts(): void {
         open({ kind: 'shortcuts' });
         return true;
       case 'c':
-        navigate(paths.newReturn());
-        return true;
+        onCreate?.();
+        return onCreate !== undefined;
       case 'j':
       case 'k': {
-        const next = beside(peeked?.orderNumber ?? number, key === 'j' ? 1 : -1);
+        const next = beside(peeked ?? id, key === 'j' ? 1 : -1);
         if (next === null) return true;
-        if (peeked !== null) peek(next.dataset.row ?? '');
+        if (peeked !== null) onPeek?.(next.dataset.row ?? '');
         else next.focus();
         next.scrollIntoView({ block: 'nearest' });
         return true;
       }
       case 'x': {
-        const picked = peeked?.orderNumber ?? number;
         const box = document.querySelector<HTMLElement>(
-          `tr[data-number="${picked}"] input[type="checkbox"]`,
+          `tr[data-number="${peeked ?? id}"] input[type="checkbox"]`,
         );
         box?.click();
         return box !== null;
       }
       case ' ':
         // On a button or checkbox the space bar presses it.
-        if (number === undefined || target.closest('a[data-row]') === null) return false;
-        peek(number);
+        if (onPeek === undefined || id === undefined || target.closest('a[data-row]') === null) {
+          return false;
+        }
+        onPeek(id);
         return true;
       default:
         return false;
@@ -81,9 +72,9 @@ export function useShortcuts(): void {
   }, []);
 }
 
-/** Returns the row at an offset from the row with that number; the first row if there is none. */
-function beside(number: string | undefined, steps: number): HTMLElement | null {
+/** Returns the row at an offset from the row with that ID; the first row if there is none. */
+function beside(id: string | undefined, steps: number): HTMLElement | null {
   const rows = [...document.querySelectorAll<HTMLElement>('a[data-row]')];
-  const at = rows.findIndex((row) => row.dataset.row === number);
+  const at = rows.findIndex((row) => row.dataset.row === id);
   return rows[at === -1 ? 0 : at + steps] ?? null;
 }

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'wouter';
+import classes from './Paging.module.css';
+
+interface PagingProps {
+  /** Displayed range, such as "1–50 of 387". */
+  readonly range?: ReactNode;
+  /** URLs of the neighboring pages; null at an end. */
+  readonly previousHref: string | null;
+  readonly nextHref: string | null;
+}
+
+/** Displayed range of a list with links to the pages beside it. */
+export function Paging({ range, previousHref, nextHref }: PagingProps) {
+  return (
+    <nav className={classes.paging} aria-label="Pages">
+      {range !== undefined && <span className={classes.range}>{range}</span>}
+      <Step label="Previous page" sign="‹" href={previousHref} />
+      <Step label="Next page" sign="›" href={nextHref} />
+    </nav>
+  );
+}
+
+/** Links to the pages beside, at the end of a page. */
+export function PagingBelow({ previousHref, nextHref }: Omit<PagingProps, 'range'>) {
+  if (previousHref === null && nextHref === null) return null;
+  return (
+    <nav className={classes.paging} aria-label="Pages, below the list">
+      <Step
+        label="Previous page, below the list"
+        sign="‹ Previous"
+        href={previousHref}
+        onFollow={goToTop}
+      />
+      <Step label="Next page, below the list" sign="Next ›" href={nextHref} onFollow={goToTop} />
+    </nav>
+  );
+}
+
+/** Moves the view and the focus to the top of the list, unless the link opens elsewhere. */
+function goToTop({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
+  if (ctrlKey || metaKey || shiftKey || altKey) return;
+  window.scrollTo(0, 0);
+  document.getElementById('list')?.focus({ preventScroll: true });
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly sign: string;
+  readonly href: string | null;
+  readonly onFollow?: (event: MouseEvent) => void;
+}
+
+function Step({ label, sign, href, onFollow }: StepProps) {
+  const look = { variant: 'subtle', size: 'compact-sm', 'aria-label': label };
+  if (href === null) {
+    return (
+      <Button {...look} disabled>
+        {sign}
+      </Button>
+    );
+  }
+  return (
+    <Button component={Link} {...look} href={href} onClick={onFollow}>
+      {sign}
+    </Button>
+  );
+}
