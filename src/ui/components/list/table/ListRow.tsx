@@ -63,6 +63,22 @@ export function ListRow<Row>(props: ListRowProps<Row>) {
   );
 }
 
+interface DetailRowProps {
+  readonly span: number;
+  readonly children: ReactNode;
+}
+
+/** Details of the row above. */
+export function DetailRow({ span, children }: DetailRowProps) {
+  return (
+    <tr className={classes.detailRow}>
+      <td colSpan={span} className={classes.detail}>
+        {children}
+      </td>
+    </tr>
+  );
+}
+
 interface RowLinkProps {
   readonly id: string;
   readonly href: string;

@@ -6,33 +6,37 @@ import classes from './Paging.module.css';
 interface PagingProps {
   /** Displayed range, such as "1–50 of 387". */
   readonly range?: ReactNode;
+  /** URL of the first page, for a list that can't go back by one page; null there. */
+  readonly firstHref?: string | null;
   /** URLs of the neighboring pages; null at an end. */
-  readonly previousHref: string | null;
+  readonly previousHref?: string | null;
   readonly nextHref: string | null;
 }
 
 /** Displayed range of a list with links to the pages beside it. */
-export function Paging({ range, previousHref, nextHref }: PagingProps) {
+export function Paging({ range, firstHref, previousHref = null, nextHref }: PagingProps) {
   return (
     <nav className={classes.paging} aria-label="Pages">
       {range !== undefined && <span className={classes.range}>{range}</span>}
-      <Step label="Previous page" sign="‹" href={previousHref} />
+      {firstHref === undefined ? (
+        <Step label="Previous page" sign="‹" href={previousHref} />
+      ) : (
+        <Step label="First page" sign="«" href={firstHref} />
+      )}
       <Step label="Next page" sign="›" href={nextHref} />
     </nav>
   );
 }
 
-/** Links to the pages beside, at the end of a page. */
-export function PagingBelow({ previousHref, nextHref }: Omit<PagingProps, 'range'>) {
-  if (previousHref === null && nextHref === null) return null;
+/** Links to other pages, at the end of a page. */
+export function PagingBelow({ firstHref, previousHref, nextHref }: Omit<PagingProps, 'range'>) {
+  const backHref = firstHref ?? previousHref ?? null;
+  if (backHref === null && nextHref === null) return null;
+  const back = firstHref === undefined ? 'Previous' : 'First';
+  const sign = firstHref === undefined ? '‹ Previous' : '« First';
   return (
     <nav className={classes.paging} aria-label="Pages, below the list">
-      <Step
-        label="Previous page, below the list"
-        sign="‹ Previous"
-        href={previousHref}
-        onFollow={goToTop}
-      />
+      <Step label={`${back} page, below the list`} sign={sign} href={backHref} onFollow={goToTop} />
       <Step label="Next page, below the list" sign="Next ›" href={nextHref} onFollow={goToTop} />
     </nav>
   );

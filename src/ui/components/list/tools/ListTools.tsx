@@ -10,9 +10,9 @@ import type { Columns } from './useColumns.ts';
 
 interface ListToolsProps<Column extends string> {
   /** Chips of the filters, and further buttons of the page. */
-  readonly children: ReactNode;
-  /** Fields of all filters, for phones. */
-  readonly filters: () => ReactNode;
+  readonly children?: ReactNode;
+  /** Fields of all filters, for phones; undefined for a list without filters. */
+  readonly filters?: () => ReactNode;
   readonly columns: Columns<Column>;
   readonly paging: ReactNode;
   /** Called before a panel opens or closes. */
@@ -38,11 +38,13 @@ export function ListTools<Column extends string>(props: ListToolsProps<Column>) 
   return (
     <>
       <div className={classes.tools}>
-        <span className={classes.narrow}>
-          <Button {...toggle('filters', 'Filters')} data-focus-home>
-            Filters
-          </Button>
-        </span>
+        {filters !== undefined && (
+          <span className={classes.narrow}>
+            <Button {...toggle('filters', 'Filters')} data-focus-home>
+              Filters
+            </Button>
+          </span>
+        )}
         {children}
         <span className={classes.right}>
           {paging}
@@ -54,7 +56,7 @@ export function ListTools<Column extends string>(props: ListToolsProps<Column>) 
           </span>
         </span>
       </div>
-      {isOpen({ kind: 'filters' }) && (
+      {filters !== undefined && isOpen({ kind: 'filters' }) && (
         <ToolFrame id={idOf('filters')} title="Filter the list">
           {filters()}
         </ToolFrame>

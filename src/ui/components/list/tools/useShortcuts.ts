@@ -55,7 +55,7 @@ export function useShortcuts({ peeked = null, onPeek, onCreate }: ListKeys): voi
       }
       case ' ':
         // On a button or checkbox the space bar presses it.
-        if (onPeek === undefined || id === undefined || target.closest('a[data-row]') === null) {
+        if (onPeek === undefined || id === undefined || target.closest('[data-row]') === null) {
           return false;
         }
         onPeek(id);
@@ -74,7 +74,7 @@ export function useShortcuts({ peeked = null, onPeek, onCreate }: ListKeys): voi
 
 /** Returns the row at an offset from the row with that ID; the first row if there is none. */
 function beside(id: string | undefined, steps: number): HTMLElement | null {
-  const rows = [...document.querySelectorAll<HTMLElement>('a[data-row]')];
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
   const at = rows.findIndex((row) => row.dataset.row === id);
   return rows[at === -1 ? 0 : at + steps] ?? null;
 }
