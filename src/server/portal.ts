@@ -102,7 +102,12 @@ export async function startPortal(
   worker.start();
   const { management, drainMs } = config;
   if (management !== null) {
-    const server = createManagement({ database: health, clock: systemClock, pools });
+    const server = createManagement({
+      database: health,
+      clock: systemClock,
+      pools,
+      dataDir: config.databaseUrl === null ? config.dataDir : null,
+    });
     shutdown.add(() => closeServer(server));
     await listenOn(server, management);
   }

@@ -101,7 +101,7 @@ describe('a backup', () => {
     await expect(restoreBackup(poolFor(empty), file, ANY)).rejects.toThrow(/holds data already/);
   });
 
-  test('of an older release is brought up to date', async () => {
+  test('a backup of an older release is brought up to date', async () => {
     const older = await createBareDatabase();
     const file = join(folder, 'older.backup');
     const client = await older.pool.connect();
@@ -155,13 +155,13 @@ describe('a backup', () => {
     await other.close();
   });
 
-  test('of a folder is refused with a sentence', async () => {
+  test('a folder is refused with a sentence', async () => {
     await expect(restoreBackup(poolFor(empty), folder, ANY)).rejects.toThrow(
       /can't be read \(EISDIR\): check its path and permissions\. Nothing was restored\.$/,
     );
   });
 
-  test('of another key is refused', async () => {
+  test('a backup of another key is refused', async () => {
     const keyed = await createTestDatabase();
     const file = join(folder, 'key.backup');
     await keyed.pool.query("INSERT INTO portal_secret (key_id) VALUES ('c0ffee00')");

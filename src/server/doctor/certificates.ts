@@ -1,6 +1,6 @@
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { failed, look, ok } from './check.ts';
+import { failed, look, ok, reasonOf, skipped } from './check.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Days before its end from which a certificate is to be looked at. */
@@ -24,7 +24,8 @@ export async function readCertificateEnd(
     await settled(socket, 'connect');
     if (upgrade !== undefined && !(await upgrade(socket))) return null;
     // Reads any certificate, also one that has ended; whoever sends data checks it.
-    const secure = connectTls({ socket, servername: host, rejectUnauthorized: false });
+    const servername = isIP(host) === 0 ? host : '';
+    const secure = connectTls({ socket, servername, rejectUnauthorized: false });
     secure.on('error', () => {});
     await settled(secure, 'secureConnect');
     const { valid_to: end } = secure.getPeerCertificate();
@@ -78,13 +79,22 @@ export const upgradePostgres: Upgrade = async (socket) => {
   return (await readUntil(socket, /^[SN]/)) === 'S';
 };
 
-/** Judges when a certificate ends. */
-export function judgeEnd(end: Date | null, now: Date) {
-  if (end === null)
-    return look('the server offers no TLS', 'Use TLS outside of a private network.');
-  const days = Math.floor((end.getTime() - now.getTime()) / DAY);
-  const date = end.toISOString().slice(0, 10);
+/** Judges when a certificate ends. One that can't be read belongs to another check. */
+export async function judgeEnd(
+  end: Promise<Date | null>,
+  now: Date,
+  withoutTls = look('the server offers no TLS', 'Use TLS outside of a private network.'),
+) {
+  let found: Date | null;
+  try {
+    found = await end;
+  } catch (error) {
+    return skipped(`not read: ${reasonOf(error)}`);
+  }
+  if (found === null) return withoutTls;
+  const days = Math.floor((found.getTime() - now.getTime()) / DAY);
+  const date = found.toISOString().slice(0, 10);
   if (days < 0) return failed(`ended on ${date}`, 'Renew it now.');
-  const found = `ends on ${date}, in ${days} days`;
-  return days < SOON_DAYS ? look(found, 'Renew it.') : ok(found);
+  const text = `ends on ${date}, in ${days} days`;
+  return days < SOON_DAYS ? look(text, 'Renew it.') : ok(text);
 }

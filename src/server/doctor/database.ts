@@ -107,8 +107,10 @@ type KeyConfig = Parameters<typeof keySourceOf>[0];
 /** Checks that the key here is the one that the database belongs to. */
 export async function checkKey(pool: Pool, config: KeyConfig) {
   const outside = readOutsideKeys(keySourceOf(config)).map(keyId);
-  const wanted = (await readKeyRow(pool))?.key_id ?? null;
-  if (wanted === null) return ok('the next start settles it');
+  const { key_id: wanted = null, secret = null } = (await readKeyRow(pool)) ?? {};
+  if (wanted === null) {
+    return ok(secret === null ? 'the next start settles it' : "the demonstration's own");
+  }
   if (outside.includes(wanted)) return ok(`${wanted}; keep a copy of it apart from the backups`);
   return failed(
     `the database belongs to ${wanted}, and here ${outside.length === 0 ? 'is none' : `is ${outside.join(', ')}`}`,
@@ -136,9 +138,9 @@ export async function checkDatabaseCertificate(databaseUrl: string, now: Date) {
   if (hostname === '' || (searchParams.get('host') ?? '').startsWith('/')) {
     return skipped('a socket of this machine');
   }
-  const end = await readCertificateEnd(hostname, Number(port) || 5432, upgradePostgres);
-  return end === null && isLoopback(hostname)
-    ? ok('none: it is on this machine')
+  const end = readCertificateEnd(hostname, Number(port) || 5432, upgradePostgres);
+  return isLoopback(hostname)
+    ? judgeEnd(end, now, ok('none: the server is on this machine'))
     : judgeEnd(end, now);
 }
 

@@ -96,11 +96,11 @@ async function openPool(config: Config, shutdown: Shutdown): Promise<Pool | null
 
 async function examineMail({ smtpUrl }: Config, clock: Clock): Promise<readonly Finding[]> {
   if (smtpUrl === null) {
-    return [{ check: 'Mail server', ...skipped('mails go to the mailbox page') }];
+    return [{ check: 'Email server', ...skipped('emails go to the mailbox page') }];
   }
   return [
-    await runCheck('Mail server', () => checkMailServer(smtpUrl), 30 * SECOND),
-    await runCheck("Mail server's certificate", () => checkMailCertificate(smtpUrl, clock.now())),
+    await runCheck('Email server', () => checkMailServer(smtpUrl), 30 * SECOND),
+    await runCheck("Email server's certificate", () => checkMailCertificate(smtpUrl, clock.now())),
   ];
 }
 

@@ -12,9 +12,9 @@ const ADVICE: Readonly<Record<string, string>> = {
   EDNS: "Correct the host name in SMTP_URL, or the machine's DNS.",
   ECONNREFUSED: 'Nothing listens there: correct the host and port in SMTP_URL.',
   ETIMEDOUT: 'A firewall may block the port: many networks block 25, so use 587 or 465.',
-  CERT_HAS_EXPIRED: 'The certificate of the mail server has ended: have it renewed.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'Give the authority to the portal in NODE_EXTRA_CA_CERTS.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'Give the certificate to the portal in NODE_EXTRA_CA_CERTS.',
+  CERT_HAS_EXPIRED: 'The certificate of the email server has ended: have it renewed.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'Name a file with its authority in NODE_EXTRA_CA_CERTS.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'Name a file with the certificate in NODE_EXTRA_CA_CERTS.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'Write the name in SMTP_URL that the certificate is made for.',
 };
 
@@ -34,7 +34,7 @@ export async function checkMailServer(smtpUrl: string) {
     const code = [codeOf(error), causeOf(error)].find((one) => one in ADVICE) ?? '';
     return failed(
       `${place}: ${reasonOf(error)}`,
-      ADVICE[code] ?? 'Correct SMTP_URL, or ask whoever runs the mail server.',
+      ADVICE[code] ?? 'Correct SMTP_URL, or ask the operator of the server.',
     );
   } finally {
     transport.close();
@@ -56,9 +56,9 @@ export async function checkMailCertificate(smtpUrl: string, now: Date) {
   const { protocol, hostname, port } = new URL(smtpUrl);
   const isImplicit = protocol === 'smtps:' || port === String(IMPLICIT_TLS_PORT);
   const number = Number(port) || (isImplicit ? IMPLICIT_TLS_PORT : 587);
-  const end = await readCertificateEnd(hostname, number, isImplicit ? undefined : upgradeSmtp);
-  if (end !== null) return judgeEnd(end, now);
-  return isLoopback(hostname)
-    ? ok('none: the mail server is on this machine')
-    : look('mails go there without TLS', 'Use smtps://, or a server that offers STARTTLS.');
+  const end = readCertificateEnd(hostname, number, isImplicit ? undefined : upgradeSmtp);
+  const plain = isLoopback(hostname)
+    ? ok('none: the server is on this machine')
+    : look('emails go there without TLS', 'Use smtps://, or a server that offers STARTTLS.');
+  return judgeEnd(end, now, plain);
 }

@@ -20,7 +20,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'A firewall may block it; some networks do not reach their own public address.',
   CERT_HAS_EXPIRED: 'Renew the certificate of the proxy.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the proxy is made for other names.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Give the proxy the whole chain (fullchain.pem).',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Let the proxy send the whole chain (fullchain.pem).',
 };
 
 /** Returns whether the portal of this configuration runs on this machine. */
@@ -121,7 +121,7 @@ export async function checkStreams({ publicUrl }: Address, headers: Headers) {
   if (!text.includes('two')) return failed('a stream does not arrive', advice);
   return bodyMs < STREAM_PAUSE_MS / 2
     ? failed('the proxy holds streams back: open pages show changes late', advice)
-    : ok('every message arrives at once');
+    : ok('every message arrives as it is sent');
 }
 
 /** Checks that the proxy lets the largest upload through. */
@@ -141,5 +141,5 @@ export async function checkUploads({ publicUrl }: Address, headers: Headers) {
 export async function checkPublicCertificate({ publicUrl }: Address, now: Date) {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol === 'http:') return skipped('PUBLIC_URL has no TLS');
-  return judgeEnd(await readCertificateEnd(hostname, Number(port) || 443), now);
+  return judgeEnd(readCertificateEnd(hostname, Number(port) || 443), now);
 }

@@ -23,7 +23,7 @@ export const VARIABLES = {
     fallback: null,
     fallbackWords: 'host and port',
     meaning:
-      'The address that people reach: links in mails lead there. Needed in production, with `https`',
+      'The address that people reach: links in emails lead there. Needed in production, with `https`',
   },
   TRUSTED_PROXIES: {
     fallback: null,
@@ -50,12 +50,12 @@ export const VARIABLES = {
     fallback: null,
     isSecret: true,
     meaning:
-      '`smtp://` or `smtps://`. Needed everywhere but in `localhost` mode, where mails go to the mailbox page without it',
+      '`smtp://` or `smtps://`. Needed everywhere but in `localhost` mode, where emails go to the mailbox page without it',
   },
   MAIL_FROM: {
     fallback: null,
     fallbackWords: '`Retriever <no-reply@…>`',
-    meaning: 'The sender of mails',
+    meaning: 'The sender of emails',
   },
   FILES_URL: {
     fallback: null,
