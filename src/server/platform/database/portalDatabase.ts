@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Pool } from 'pg';
+import type { Connections } from './connection/guard.ts';
 import { createStatements, createTransactions } from './connection/transactions.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -46,7 +46,7 @@ export interface PortalDatabase {
 }
 
 /** Wraps a pool. The caller must already handle `pool.on('error')` (see connect.ts). */
-export function createPortalDatabase(pool: Pool): PortalDatabase {
+export function createPortalDatabase(pool: Connections): PortalDatabase {
   const { read, write } = createTransactions(pool);
   const single = createStatements(pool, 'single');
   return {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Pool } from 'pg';
 import { StartError } from '../startError.ts';
 import { PackedSocket } from './packedSocket.ts';
@@ -26,8 +27,8 @@ const LIMITS: Readonly<Record<PoolPurpose, PoolLimits>> = {
     max: 10,
     connectionTimeoutMillis: 10 * SECOND,
     lock_timeout: 4 * SECOND,
-    statement_timeout: 15 * SECOND,
-    query_timeout: 20 * SECOND,
+    statement_timeout: 10 * SECOND,
+    query_timeout: 12 * SECOND,
   },
   work: {
     max: 8,
@@ -36,15 +37,18 @@ const LIMITS: Readonly<Record<PoolPurpose, PoolLimits>> = {
     statement_timeout: 60 * SECOND,
     query_timeout: 70 * SECOND,
   },
+  // Two, so that a scrape never keeps the guard from asking.
   health: {
-    max: 1,
+    max: 2,
     connectionTimeoutMillis: 3 * SECOND,
+    lock_timeout: SECOND / 2,
     statement_timeout: 3 * SECOND,
     query_timeout: 3 * SECOND,
   },
   live: {
     max: 1,
     connectionTimeoutMillis: 5 * SECOND,
+    lock_timeout: SECOND,
     statement_timeout: 5 * SECOND,
     query_timeout: 5 * SECOND,
   },
@@ -80,19 +84,25 @@ function sessionStatement(purpose: PoolPurpose): string {
 
 /**
  * A pool on the database at `url`. `onError` hears of connections that broke while idle, which
- * would otherwise end the process.
+ * would otherwise end the process. `sockets` receives the open ones.
  */
 export function createPool(
   url: string,
   onError: (error: Error) => void,
   purpose: PoolPurpose = 'setUp',
+  sockets = new Set<Socket>(),
 ): Pool {
   const pool = new Pool({
     connectionString: url,
     // Statements don't wait on our side until the one before is answered.
     // A backup copies whole tables, which can't share a connection so.
     pipeline: purpose !== 'backup',
-    stream: () => new PackedSocket(),
+    stream: () => {
+      const socket = new PackedSocket();
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      return socket;
+    },
     ...LIMITS[purpose],
     // A transaction that hangs (a stopped process, a lost network) must not hold its locks.
     idle_in_transaction_session_timeout: 60_000,

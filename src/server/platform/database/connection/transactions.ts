@@ -10,8 +10,9 @@ import {
   type QueryResult,
   Transaction,
 } from 'kysely';
-import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { DatabaseError, type PoolClient } from 'pg';
 import type { Database } from '../schema/schema.ts';
+import type { Connections } from './guard.ts';
 import { isReadOnly } from './outage.ts';
 import { type SendStatement, withPreparedStatements } from './preparedStatements.ts';
 
@@ -71,7 +72,7 @@ const transactionOn = (connection: Connection) =>
   });
 
 /** Single statements, each prepared at once, on any free connection. */
-export function createStatements(pool: Pool, prefix: string): Kysely<Database> {
+export function createStatements(pool: Connections, prefix: string): Kysely<Database> {
   const send = withPreparedStatements(prefix, 0);
   const executor = executorOn(async (consumer) => {
     const client = await pool.connect();
@@ -95,7 +96,7 @@ type Work<T> = (tx: Transaction<Database>) => Promise<T>;
  * Runs transactions on a pool. `begin` is the statement that starts one. Statements that don't wait
  * for each other are pipelined.
  */
-export function createTransactions(pool: Pool) {
+export function createTransactions(pool: Connections) {
   const send = withPreparedStatements('often', OFTEN);
 
   async function rollBack(client: PoolClient, reason: unknown): Promise<void> {
