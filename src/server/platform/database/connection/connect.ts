@@ -132,9 +132,14 @@ export async function checkConnection(pool: Pool): Promise<void> {
   }
 }
 
-/** Codes of the operating system and of PostgreSQL (SQLSTATE) that a wrong DATABASE_URL causes. */
+const UNTRUSTED =
+  "its certificate isn't signed by a CA that is trusted here; sslrootcert names the file of another one";
+
+/** Codes of the operating system and of PostgreSQL (SQLSTATE), and messages of `pg`, that a wrong DATABASE_URL causes. */
 const REASONS: Record<string, string> = {
   ECONNREFUSED: 'nothing listens at its host and port',
+  'The server does not support SSL connections': 'the server has no TLS, which sslmode asks for',
+  file: 'a file of sslrootcert, sslcert or sslkey cannot be read',
   ENOENT: 'its socket does not exist',
   ENOTFOUND: 'its host name is unknown',
   EAI_AGAIN: 'its host name could not be looked up',
@@ -147,14 +152,29 @@ const REASONS: Record<string, string> = {
   '3D000': 'the server has no database of that name',
   '53300': 'the server has no connection left',
   '57P03': 'the server is starting or stopping',
+  // Of TLS, see X509_STORE_CTX_get_error in the manual of OpenSSL.
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  CERT_SIGNATURE_FAILURE: UNTRUSTED,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host name',
+  CERT_HAS_EXPIRED: 'its certificate has ended',
+  CERT_NOT_YET_VALID: 'its certificate is not valid yet',
 };
 
 function connectionSentence(error: unknown): string {
-  const code = codeOf(error);
+  const code = isFileError(error) ? 'file' : codeOf(error);
   const reason =
     REASONS[code] ??
+    (error instanceof Error ? REASONS[error.message] : undefined) ??
     (error instanceof Error && error.message !== '' ? error.message : `error ${code}`);
   return `The database of DATABASE_URL cannot be used: ${reason}.`;
+}
+
+/** Returns whether a file that the URL names can't be read. */
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'open';
 }
 
 /** Several addresses tried in vain come as one AggregateError. */
