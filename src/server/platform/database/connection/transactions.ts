@@ -11,6 +11,7 @@ import {
   Transaction,
 } from 'kysely';
 import { DatabaseError, type PoolClient } from 'pg';
+import { inStatementSpan } from '../../observe/tracing.ts';
 import type { Database } from '../schema/schema.ts';
 import type { Connections } from './guard.ts';
 import { isReadOnly } from './outage.ts';
@@ -41,8 +42,9 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isOver) throw new Error('The transaction of this statement is over.');
-    const sent = this.#ask<R & object>(this.#client, sql, parameters);
-    const [{ command, rowCount, rows }] = await Promise.all([sent, this.#begun]);
+    const [{ command, rowCount, rows }] = await inStatementSpan(sql, () =>
+      Promise.all([this.#ask<R & object>(this.#client, sql, parameters), this.#begun]),
+    );
     return WRITES.includes(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
@@ -119,7 +121,7 @@ export function createTransactions(pool: Connections) {
         await client.query(begin);
         result = await work(transactionOn(connection));
         connection.end();
-        const { command } = await client.query('COMMIT');
+        const { command } = await inStatementSpan('COMMIT', () => client.query('COMMIT'));
         // A statement failed without being awaited, or its error was caught: PostgreSQL has rolled
         // back.
         if (command !== 'COMMIT') throw new Error('A statement failed, so nothing was kept.');

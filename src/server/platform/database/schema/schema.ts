@@ -248,6 +248,8 @@ export interface Database
     taken: string | null;
     /** End of a worker's lease; null if no worker holds it. */
     held_until: Date | null;
+    /** Trace that it continues; null without tracing. */
+    traceparent: Generated<string | null>;
   };
   carrier_labels: CarrierLabelTable;
   carrier_reports: {
