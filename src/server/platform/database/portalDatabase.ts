@@ -1,6 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Connections } from './connection/guard.ts';
-import { createStatements, createTransactions } from './connection/transactions.ts';
+import {
+  type Connections,
+  createStatements,
+  createTransactions,
+} from './connection/transactions.ts';
 import type { Database } from './schema/schema.ts';
 
 /** Entry points of a statement that only reads. */

@@ -5,12 +5,7 @@ import type { Report } from '../../observe/log.ts';
 import type { PortalDatabase } from '../portalDatabase.ts';
 import type { PoolPurpose } from './connect.ts';
 import { isSilence } from './outage.ts';
-
-/** Source of connections, such as a pool. */
-export interface Connections {
-  connect(): Promise<PoolClient>;
-  end(): Promise<void>;
-}
+import type { Connections } from './transactions.ts';
 
 /** Interval at which a database in use is asked whether it answers. */
 const ASK_MS = 1000;

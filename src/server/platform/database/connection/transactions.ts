@@ -13,13 +13,18 @@ import {
 import { DatabaseError, type PoolClient } from 'pg';
 import { inStatementSpan } from '../../observe/tracing.ts';
 import type { Database } from '../schema/schema.ts';
-import type { Connections } from './guard.ts';
 import { isReadOnly } from './outage.ts';
 import { type SendStatement, withPreparedStatements } from './preparedStatements.ts';
 
 /** Number of uses before a statement is prepared; statements of a single request never are. */
 const OFTEN = 8;
 const WRITES: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
+
+/** Source of connections, such as a pool. */
+export interface Connections {
+  connect(): Promise<PoolClient>;
+  end(): Promise<void>;
+}
 
 /** Connection in the shape that the query builder expects. */
 class Connection implements DatabaseConnection {
