@@ -32,6 +32,7 @@ import { newRequestId, sendRequestIds } from './platform/http/requestIds.ts';
 import { closeConnectionsWhileStopping } from './platform/http/stopping.ts';
 import { createLog, type Log } from './platform/observe/log.ts';
 import { measureRequests } from './platform/observe/measureRequests.ts';
+import { traceRequests } from './platform/observe/traceRequests.ts';
 import { sendUndecodableUrl } from './publicApi/failures.ts';
 import { publicApiRoutes } from './publicApi/routes.ts';
 import { registerTrailingSlash } from './publicApi/trailingSlash.ts';
@@ -140,6 +141,7 @@ export async function build(
   closeConnectionsWhileStopping(app);
   sendRequestIds(app);
   measureRequests(app);
+  traceRequests(app);
   registerHeaders(app, config);
   registerCompression(app);
   registerTrailingSlash(app);

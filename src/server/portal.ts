@@ -16,6 +16,8 @@ import { withRecovery } from './platform/mail/recovery.ts';
 import { smtpMailer } from './platform/mail/smtpMailer.ts';
 import { type Log, reportTo } from './platform/observe/log.ts';
 import { createManagement } from './platform/observe/management.ts';
+import { startOpenTelemetry } from './platform/observe/openTelemetry.ts';
+import { setTracing } from './platform/observe/tracing.ts';
 import { lockDataDir, openDatabase } from './platform/openDatabase.ts';
 import { retryMailsNow } from './platform/outbox/queue.ts';
 import { createWorker } from './platform/outbox/worker.ts';
@@ -45,6 +47,11 @@ export async function startPortal(
   signal.throwIfAborted();
 
   const report = reportTo(log);
+  if (config.sendsTraces) {
+    const tracing = await startOpenTelemetry(report);
+    setTracing(tracing);
+    shutdown.add(() => tracing.close());
+  }
   const databases = await openDatabase(config, shutdown, {
     report,
     onLost: () => onLost('The database server ended by itself again and again.'),

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { ObjectStore } from '../platform/filesUrl.ts';
 import { ProblemError } from '../platform/http/problem.ts';
+import { inCallSpan } from '../platform/observe/tracing.ts';
 import type { Services } from '../services/services.ts';
 import { markOrphaned } from './orphanedFiles.ts';
 import type { FileStore } from './store.ts';
@@ -100,5 +101,16 @@ export async function connectBucket(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  client.middlewareStack.add(
+    (next) => (call) =>
+      inCallSpan('file store', (headers) => {
+        const { request } = call;
+        if (typeof request === 'object' && request !== null && 'headers' in request) {
+          Object.assign(Object(request.headers), headers);
+        }
+        return next(call);
+      }),
+    { step: 'build' },
+  );
   return { ...commands, client };
 }

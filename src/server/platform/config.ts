@@ -26,6 +26,8 @@ export interface Config {
   readonly log: LogOptions;
   /** Address of the operator's server with the metrics; null if there is none. */
   readonly management: { readonly host: string; readonly port: number } | null;
+  /** Traces go to the collector of OTEL_EXPORTER_OTLP_ENDPOINT; its packages read the variable. */
+  readonly sendsTraces: boolean;
   /** Time that a stopping portal still accepts requests, for proxies to notice. */
   readonly drainMs: number;
   /** Address that the server listens on. */
@@ -140,6 +142,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       format: read.oneOf('LOG_FORMAT', LOG_FORMATS, mode === 'localhost' ? 'text' : 'json'),
     },
     management: readManagement(read, port),
+    sendsTraces:
+      read.optional(
+        'OTEL_EXPORTER_OTLP_ENDPOINT',
+        isUrl('http:', 'https:'),
+        'an http(s) URL such as http://collector.acme.test:4318',
+      ) !== null,
     drainMs: 1000 * read.integer('DRAIN_SECONDS', 0, 300),
     host,
     port,

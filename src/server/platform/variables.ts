@@ -74,6 +74,10 @@ export const VARIABLES = {
     meaning: 'Port of [the metrics](#metrics); without it there are none',
   },
   MANAGEMENT_HOST: { fallback: '127.0.0.1', meaning: 'Address of the metrics' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    fallback: null,
+    meaning: 'The collector that gets [traces](#traces); without it there are none',
+  },
   DRAIN_SECONDS: {
     fallback: '0',
     meaning:
