@@ -135,7 +135,7 @@ export async function build(
   registerCallLimits(app);
   ignoreForwardedPorts(app);
   warnOfProxies(app);
-  closeConnectionsWhileStopping(app);
+  closeConnectionsWhileStopping(app, options.isStopping);
   sendRequestIds(app);
   measureRequests(app);
   registerHeaders(app, config);

@@ -17,6 +17,8 @@ import { openStream } from './stream.mjs';
 const SECOND = 1000;
 const CUT_MS = 60 * SECOND;
 const SEEN_MS = 1 * SECOND;
+/** DRAIN_SECONDS, and what was accepted before. */
+const STOP_MS = 8 * SECOND;
 const URL_OF_ALL = `https://${NAME}`;
 const urlOfHost = (host) => `${URL_OF_ALL}:${PORTS[host]}`;
 const ORGANIZATIONS = ['Calm', 'Busy'];
@@ -162,7 +164,9 @@ async function playUpgrade({ portals }) {
   for (const portal of Object.values(portals)) {
     const since = performance.now();
     await portal.stop();
-    took.push(ms(performance.now() - since));
+    const stopMs = performance.now() - since;
+    took.push(ms(stopMs));
+    if (stopMs > STOP_MS) wrong.push(`a portal took ${ms(stopMs)} to stop`);
     await pause(3 * SECOND);
     await portal.start();
     await pause(3 * SECOND);
