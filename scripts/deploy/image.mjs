@@ -118,13 +118,7 @@ function startContainer({ root, workdir, env, user }, command) {
 function makeBase(folder) {
   const base = join(folder, 'base');
   const mirrors = run('apt-get', ['indextargets', '--format', '$(SITE)', 'Created-By: Packages']);
-  run('debootstrap', [
-    '--variant=minbase',
-    '--include=ca-certificates',
-    'bookworm',
-    base,
-    mirrors.split('\n')[0],
-  ]);
+  run('debootstrap', ['--variant=minbase', 'bookworm', base, mirrors.split('\n')[0]]);
   rmSync(join(base, 'var/cache/apt'), { recursive: true });
   rmSync(join(base, 'var/lib/apt/lists'), { recursive: true });
   const local = join(base, 'usr/local');
@@ -136,6 +130,7 @@ function makeBase(folder) {
     symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, 'bin', name));
   }
   // This machine's way to the package registry.
+  mkdirSync(join(base, 'etc/ssl/certs'), { recursive: true });
   for (const file of ['/etc/resolv.conf', '/etc/hosts', '/etc/ssl/certs/ca-certificates.crt']) {
     run('cp', ['-L', file, join(base, file)]);
   }
