@@ -27,7 +27,7 @@ const STEPS = {
       exec chroot ${root} /usr/bin/env -C ${workdir} /bin/sh -c "$1"`;
     const PATH = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin';
     run('unshare', ['--mount', '--pid', '--fork', 'sh', '-c', script, 'step', text], {
-      env: { PATH, HOME: '/root', ...env, ...registryEnv() },
+      env: { PATH, HOME: '/tmp', ...env, ...registryEnv() },
     });
   },
   ENV: (stage, text) => {
