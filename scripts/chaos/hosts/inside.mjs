@@ -141,7 +141,7 @@ async function phase(world, name, play) {
   const gap = Math.max(...world.organizations.map(({ notes }) => notes.gapMs));
   const failed = answers.filter(([status]) => status < 200 || status >= 400);
   return {
-    failed: failed.reduce((sum, [, number]) => sum + number, 0),
+    failed: failed.map(([status]) => status),
     sentence: `${name}: ${said}answers ${all.join(', ')}; longest gap ${ms(gap)}`,
   };
 }
@@ -178,11 +178,13 @@ async function play(world) {
   await playPerson(world);
   const loads = world.organizations.map((one) => startLoad(world, one));
   const warm = await phase(world, 'both serve', () => pause(8 * SECOND).then(() => ''));
-  tell(warm.failed === 0, warm.sentence);
+  tell(warm.failed.length === 0, warm.sentence);
   const cut = await phase(world, 'A cut off for a minute', () => playCut(world));
-  tell(true, cut.sentence);
+  // What the host had received already is given up by nginx.
+  const isGivenUp = (status) => status === 504;
+  tell(cut.failed.every(isGivenUp), cut.sentence);
   const upgrade = await phase(world, 'A, then B replaced', () => playUpgrade(world));
-  tell(upgrade.failed === 0, upgrade.sentence);
+  tell(upgrade.failed.length === 0, upgrade.sentence);
   wrong.push(...(await Promise.all(loads.map((load) => load.stop()))).flat());
   const found = await compare(world);
   wrong.push(...found.lost, ...found.twice);
