@@ -61,10 +61,11 @@ function apiOrder(serial) {
   };
 }
 
-function importRow(line, serialNumber) {
+/** An order as the portal's forms send it. */
+export function formOf(serialNumber) {
   const name = `Leaver ${serialNumber}`;
   const email = `${serialNumber.toLowerCase()}@home.test`;
-  const order = {
+  return {
     device: 'laptop',
     lane: 'US-US',
     employee: { name, email, phone: '', address: AUSTIN },
@@ -85,7 +86,6 @@ function importRow(line, serialNumber) {
       internalNote: '',
     },
   };
-  return { line, cells: { name }, order, reason: '' };
 }
 
 /** Sends a table of leavers and starts it, retrying as often as necessary. */
@@ -102,9 +102,10 @@ export async function startImport(organization, count = ROWS, signal = undefined
   if (created === null) return;
   const { id } = created.body;
   for (let from = 0; from < count; from += 100) {
-    const rows = serials
-      .slice(from, from + 100)
-      .map((order, index) => importRow(from + index + 2, order));
+    const rows = serials.slice(from, from + 100).map((serial, index) => {
+      const order = formOf(serial);
+      return { line: from + index + 2, cells: { name: order.employee.name }, order, reason: '' };
+    });
     await send(`/${id}/rows`, 'PUT', { rows });
   }
   if ((await send(`/${id}/start`, 'POST', { again: false })) !== null) order.id = id;

@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * A mail server on loopback. `mode` may change at any time:
+ * A mail server, on loopback unless told otherwise. `mode` may change at any time:
  * takes; slow (waits 3 s with each); refuses (takes the content, then 451); rejects (554);
  * hangsUp (drops the connection once it has the content); silent (never responds to the content).
  */
-export async function startMailServer() {
+export async function startMailServer(host = '127.0.0.1') {
   const received = [];
   const sockets = new Set();
   const state = { mode: 'takes' };
@@ -30,7 +30,7 @@ export async function startMailServer() {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
     });
-    await new Promise((done) => server.listen(port, '127.0.0.1', done));
+    await new Promise((done) => server.listen(port, host, done));
     port = server.server.address().port;
   }
 
@@ -55,7 +55,7 @@ export async function startMailServer() {
   await listen();
   return {
     received,
-    url: () => `smtp://127.0.0.1:${port}`,
+    url: () => `smtp://${host}:${port}`,
     be: (mode) => {
       state.mode = mode;
     },

@@ -24,17 +24,19 @@ export async function freePort() {
 /**
  * Starts the portal in a process group of its own, on the same port again after a kill.
  * @param env differences from the defaults; `DATA_DIR` at least
+ * @param launcher a command that runs another one elsewhere, such as in a network namespace
  */
-export function createPortal({ port, env, nodeArguments = [] }) {
-  const url = `http://127.0.0.1:${port}`;
+export function createPortal({ host = '127.0.0.1', port, env, nodeArguments = [], launcher = [] }) {
+  const url = `http://${host}:${port}`;
   let child = null;
   let ended = Promise.resolve();
   let output = '';
 
   async function start() {
     const { PATH, HOME } = process.env;
-    child = spawn(process.execPath, [...nodeArguments, SERVER], {
-      env: { PATH, HOME, PORT: String(port), ...env },
+    const [program, ...args] = [...launcher, process.execPath, ...nodeArguments, SERVER];
+    child = spawn(program, args, {
+      env: { PATH, HOME, HOST: host, PORT: String(port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { clockSetting, playClock } from './clock.mjs';
 import { diskSetting, playDisk, smallDiskProblem } from './disk.mjs';
 import { playFairness } from './fairness.mjs';
+import { hostsProblem, playHosts } from './hosts.mjs';
 import { databaseIn, processesOfDatabase, signalAll } from './portal.mjs';
 import { playPower, powerCutsProblem } from './power.mjs';
 import { playIdentity, playReceivers, playSmtp } from './strangers.mjs';
@@ -120,6 +121,11 @@ export const SCENES = {
     mayRepeat: true,
   },
   two: { about: 'one of two processes is killed', play: playTwo, mayRepeat: true },
+  hosts: {
+    about: 'two hosts behind nginx: one is cut off for a minute, both are replaced under load',
+    skips: hostsProblem,
+    alone: playHosts,
+  },
   fairness: {
     about: 'one organization does all that it can; what the other notices',
     alone: playFairness,

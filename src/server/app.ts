@@ -138,7 +138,7 @@ export async function build(
   ignoreForwardedPorts(app);
   warnOfProxies(app);
   answerDoctor(app, services);
-  closeConnectionsWhileStopping(app);
+  closeConnectionsWhileStopping(app, options.isStopping);
   sendRequestIds(app);
   measureRequests(app);
   traceRequests(app);

@@ -42,6 +42,10 @@ const COMMANDS: Readonly<Record<string, (config: Config, shutdown: Shutdown) => 
   async restore(config, shutdown) {
     console.log(await restore({ config, shutdown, args }));
   },
+  async migrate(config, shutdown) {
+    await openForCommand(config, shutdown);
+    console.log('The tables are up to date.');
+  },
   async 'set-prices'(config, shutdown) {
     const { organisation, file } = readPriceArguments(args);
     const prices = readPrices(readPriceFile(file));

@@ -35,19 +35,23 @@ export async function receiveBody(
   async function* checked(): AsyncGenerator<Buffer> {
     let head = Buffer.alloc(0);
     let size = 0;
-    // Reads and drops the rest of a rejected body, so that the client receives the response.
-    for await (const bytes of raw.iterator({ destroyOnReturn: false })) {
-      size += bytes.length;
-      if (size > MAX_FILE_BYTES) throw wrongFile(FILE_WORDS.tooLarge);
-      if (type !== null) {
-        yield bytes;
-        continue;
+    try {
+      for await (const bytes of raw.iterator({ destroyOnReturn: false })) {
+        size += bytes.length;
+        if (size > MAX_FILE_BYTES) throw wrongFile(FILE_WORDS.tooLarge);
+        if (type !== null) {
+          yield bytes;
+          continue;
+        }
+        head = Buffer.concat([head, bytes]);
+        if (head.length < MAGIC_BYTES) continue;
+        type = fileTypeOf(head);
+        if (type === null || !isAllowed(type)) throw wrongFile(allowedTypes(isAllowed));
+        yield head;
       }
-      head = Buffer.concat([head, bytes]);
-      if (head.length < MAGIC_BYTES) continue;
-      type = fileTypeOf(head);
-      if (type === null || !isAllowed(type)) throw wrongFile(allowedTypes(isAllowed));
-      yield head;
+    } finally {
+      // Drops the rest of a rejected body: unread, it would hold the connection, and a stop.
+      raw.resume();
     }
     if (size === 0) throw wrongFile(FILE_WORDS.empty);
     if (type === null) throw wrongFile(allowedTypes(isAllowed));

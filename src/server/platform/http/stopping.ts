@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes each open connection after its current request once the app is closing. Such requests are
- * still answered: the client sent them before it could know.
+ * Closes each connection after its current request while the portal drains (`isDraining`) or closes,
+ * so that no proxy has one left to send the next request on. Requests are still answered: the client
+ * sent them before it could know.
  */
-export function closeConnectionsWhileStopping(app: FastifyInstance): void {
-  let isStopping = false;
+export function closeConnectionsWhileStopping(
+  app: FastifyInstance,
+  isDraining: () => boolean = () => false,
+): void {
+  let isClosing = false;
   app.addHook('preClose', async () => {
-    isStopping = true;
+    isClosing = true;
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    if (isStopping) reply.header('connection', 'close');
+  // When it is answered: the stop may have begun since it was received.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing || isDraining()) reply.header('connection', 'close');
   });
 }
