@@ -98,13 +98,14 @@ function inBuiltApp(machine: Subject, variant = AGAINST && 'against'): SuiteOpti
       const { type, caseName } = edge.event;
       const caption = captions.get(port);
       await caption?.hide();
-      const photo = TAKES_PHOTOS
-        ? await photograph(page, pathId, index, `${type}-${caseName}`)
-        : undefined;
+      const photo =
+        TAKES_PHOTOS && variant !== 'translated'
+          ? await photograph(page, pathId, index, `${type}-${caseName}`)
+          : undefined;
       await caption?.arrived(edge, index);
-      // Surveys each state once, unless a developer is watching; paths may reach it often.
+      // Surveys each state once, in its own words and unless a developer is watching.
       const state = stateName(edge.snapshot);
-      if (!surveyed.has(state) && caption === undefined) {
+      if (!surveyed.has(state) && caption === undefined && variant !== 'translated') {
         surveyed.add(state);
         await survey(page, `${subject.id}-${state}`);
       }
