@@ -1,5 +1,6 @@
 import { test, vi } from 'vitest';
 import { ON_SHELF, SET_UP } from '../machines/fakes/device.fake.ts';
+import { REVIEWED } from '../machines/helpers/draft.ts';
 import {
   type ControlPage,
   type Gesture,
@@ -11,6 +12,7 @@ import {
   useControls,
 } from './helpers/controlPages.ts';
 import { fakeReturn } from './helpers/fakeReturn.ts';
+import { OFFER, verifiesAddresses } from './helpers/wizard.tsx';
 
 // Requests of the fields of long forms that no path fills, each with a value of its own.
 
@@ -18,6 +20,7 @@ import { fakeReturn } from './helpers/fakeReturn.ts';
 await import('../../src/ui/views/shell/Shell.tsx');
 await import('../../src/ui/views/device/DeviceView.tsx');
 await import('../../src/ui/views/orderEdit/OrderEditView.tsx');
+await import('../../src/ui/views/settings/account/SettingsView.tsx');
 vi.setConfig({ testTimeout: PAGE_PATIENCE });
 
 type Step = ControlPage['steps'][number];
@@ -165,6 +168,72 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
         }),
       ],
     ],
+  },
+  'the options of an order of two devices': {
+    path: '/devicereturn',
+    answers: {
+      'GET /api/portal/offer': OFFER,
+      'GET /api/portal/drafts/new-return': {
+        draft: {
+          content: {
+            ...REVIEWED,
+            step: 'options',
+            device: { device: 'laptop', others: ['monitor'] },
+          },
+          savedAt: '2030-03-04T09:00:00.000Z',
+        },
+      },
+      'PUT /api/portal/drafts/new-return': { savedAt: '2030-03-04T09:00:00.000Z' },
+      'POST /api/validate_sqs_addresses/': verifiesAddresses,
+      'POST /api/portal/serials/check': { problems: [null, null] },
+      'POST /api/portal/returns': () => fakeReturn().view(),
+    },
+    steps: [
+      [press('checkbox', 'Include a cell phone with the laptop'), null],
+      [press('checkbox', 'Dispose of all devices'), null],
+      ...typed({
+        'Serial number of the laptop': 'SN-1',
+        'Asset tag of the laptop': 'AT-1',
+        'Serial number of the monitor': 'SN-2',
+        'Asset tag of the monitor': 'AT-2',
+        Ticket: 'IT-9',
+        'Note in the box': 'Thank you.',
+      }),
+      [press('radio', 'On a day'), null],
+      [press('radio', 'Right away'), null],
+      [press('button', 'Continue'), null],
+      [
+        press('button', /^Order 2 returns for \$/),
+        sends('POST /api/portal/returns', {
+          body: {
+            order: {
+              device: 'laptop',
+              options: { cellPhone: true, dispose: true },
+              references: {
+                serialNumber: 'SN-1',
+                assetTag: 'AT-1',
+                ticketId: 'IT-9',
+                kitNote: 'Thank you.',
+              },
+              others: [{ device: 'monitor', serialNumber: 'SN-2', assetTag: 'AT-2' }],
+            },
+          },
+        }),
+      ],
+    ],
+  },
+  'the emails that one gets': {
+    path: '/settings',
+    answers: {
+      'GET /api/portal/emails': { returns: 'digest' },
+      'PUT /api/portal/emails': (body: unknown) => body,
+    },
+    steps: ['Every step', 'Only problems', 'None'].map((words, index) => [
+      press('radio', new RegExp(`^${words}`)),
+      sends('PUT /api/portal/emails', {
+        body: { returns: ['every', 'problems', 'none'][index] },
+      }),
+    ]),
   },
 };
 
