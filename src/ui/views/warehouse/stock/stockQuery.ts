@@ -28,7 +28,8 @@ export function readStockQuery(queryString: string): StockQuery {
   });
 }
 
-type Loose = { readonly [Name in keyof StockQuery]: StockQuery[Name] | undefined };
+/** Part of a query; undefined and empty values remove a filter. */
+export type StockChange = { readonly [Name in keyof StockQuery]: StockQuery[Name] | undefined };
 
 /** Removes empty filters. */
 function tidied({
@@ -42,7 +43,7 @@ function tidied({
   location,
   sort,
   cursor,
-}: Loose): StockQuery {
+}: StockChange): StockQuery {
   return {
     ...(search && { search }),
     ...(status && { status }),
@@ -69,7 +70,7 @@ export function useStockQuery() {
   const query = useMemo(() => readStockQuery(queryString), [queryString]);
   const { cursor: _, ...first } = query;
   const { sort: __, ...narrowing } = first;
-  const change = (part: Loose) =>
+  const change = (part: StockChange) =>
     navigate(stockHref(tidied({ ...first, ...part })), { replace: true });
   return { query, first, change, isFiltered: Object.keys(narrowing).length > 0 };
 }
