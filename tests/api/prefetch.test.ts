@@ -49,7 +49,7 @@ test('a prefetch that is old, or from before a change, is not used', async () =>
   expect(await read()).toBe('7');
 });
 
-test('what does not exist is not asked for again, what failed is', async () => {
+test('a prefetched 404 is an answer, and another failure is asked for again', async () => {
   const statuses = [404, 503, 200];
   const ask = async () => Response.json({}, { status: statuses.shift() ?? 200 });
   const calls: PrefetchedCalls = new Map();
