@@ -9,6 +9,7 @@ import { billingRoutes } from './billing/routes.ts';
 import { easyPostRoutes } from './carrierReports/webhook.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { deploymentRoutes } from './deployments/routes.ts';
+import { answerDoctor } from './doctor/probe.ts';
 import { domainRoutes } from './domains/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -135,6 +136,7 @@ export async function build(
   registerCallLimits(app);
   ignoreForwardedPorts(app);
   warnOfProxies(app);
+  answerDoctor(app, services);
   closeConnectionsWhileStopping(app);
   sendRequestIds(app);
   measureRequests(app);

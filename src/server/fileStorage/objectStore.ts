@@ -21,9 +21,9 @@ export function createObjectStore(
   earlier: FileStore,
   patienceMs = PATIENCE_MS,
 ): FileStore {
-  let connection: ReturnType<typeof connect> | undefined;
+  let connection: ReturnType<typeof connectBucket> | undefined;
   const store = () => {
-    connection ??= connect(place, patienceMs);
+    connection ??= connectBucket(place, patienceMs);
     return connection;
   };
   const at = (organisationId: string, key: string) => ({
@@ -84,7 +84,7 @@ function failed(error: unknown): never {
 }
 
 /** Loaded lazily: Amazon's package is large, and most portals don't use it. */
-async function connect(
+export async function connectBucket(
   { region, endpoint, credentials }: Pick<ObjectStore, 'region' | 'endpoint' | 'credentials'>,
   patienceMs: number,
 ) {
