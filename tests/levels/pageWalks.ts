@@ -117,7 +117,7 @@ function courseOf(subject: Subject, facts: MachineFacts, walk: PageWalk): Course
         break;
       // If no move of the kind is possible, takes another step or settles a request.
       const [all = []] = [kind, ...ONWARD]
-        .map((one) => doable(subject, facts, page, model, one))
+        .map((item) => doable(subject, facts, page, model, item))
         .filter(({ length }) => length > 0);
       const event = all[pick % all.length];
       if (event !== undefined) standing = yield event;

@@ -23,7 +23,7 @@ declare global {
 
 /** Reads the elements as a user perceives them, immediately. */
 export const thingsAt = (found: Locator) =>
-  found.evaluateAll((all) => all.map((one) => globalThis.portalThingOf(one)));
+  found.evaluateAll((all) => all.map((item) => globalThis.portalThingOf(item)));
 
 /** Observations are stored in the page until they are fetched. */
 const WATCH_MACHINES = `

@@ -41,7 +41,7 @@ export async function expectStep(
   const taken: string[] = [];
   await port.until(async () => {
     seen = await port.see();
-    taken.push(...meter.takeLabels().filter((one) => one !== ''));
+    taken.push(...meter.takeLabels().filter((candidate) => candidate !== ''));
     // A page that was prerendered looks right before its machine runs, and a step that leads
     // back to where it began looks done before it was made.
     const isDone = port.isUnwatched || label === '' || taken.length > 0;

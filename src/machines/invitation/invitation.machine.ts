@@ -12,17 +12,17 @@ export const INVITATION_DAYS = 7;
 export const INVITATION_ACTORS = ['admin', 'invitee'] as const;
 export type InvitationActor = (typeof INVITATION_ACTORS)[number];
 
-interface By {
+interface WithActor {
   readonly actor: { readonly kind: InvitationActor };
 }
 export type InvitationEvent =
-  | ({ readonly type: 'invitation.resend' } & By)
-  | ({ readonly type: 'invitation.revoke' } & By)
+  | ({ readonly type: 'invitation.resend' } & WithActor)
+  | ({ readonly type: 'invitation.revoke' } & WithActor)
   | ({
       readonly type: 'invitation.accept';
       /** Whether the address meanwhile belongs to a user, of this or another organization. */
       readonly hasAccount: boolean;
-    } & By);
+    } & WithActor);
 
 /** Life of an invitation, from its first mail on. Runs on the server, pure. */
 export const invitationMachine = setup({

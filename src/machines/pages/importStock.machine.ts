@@ -39,7 +39,7 @@ export interface StockPanel {
   readonly batch: StockBatch;
 }
 
-const isUnderWay = ({ latest }: StockImports): boolean => latest?.state === 'running';
+const isRunning = ({ latest }: StockImports): boolean => latest?.state === 'running';
 
 const {
   page: base,
@@ -47,10 +47,10 @@ const {
   heldForm,
   job,
 } = createJobParts<null, StockImports, ImportStockAction, StockPanel>({
-  isUnderWay,
+  isRunning,
   // One import at a time: rows of the next may concern devices of the previous one.
   canDo: ({ data, panel }, { kind }) =>
-    panel?.kind === kind && data !== null && (kind === 'columns' || !isUnderWay(data)),
+    panel?.kind === kind && data !== null && (kind === 'columns' || !isRunning(data)),
 });
 
 const page = base.extend({

@@ -17,7 +17,7 @@ export interface StoredEndpoint extends WebhookEndpointContext {
 /** Result of a step, and the reason to notify the admins; null for no notification. */
 export interface EndpointStep {
   readonly snapshot: WebhookEndpointSnapshot;
-  readonly told: Disabling | null;
+  readonly notifyReason: Disabling | null;
 }
 
 /** Restores the snapshot of a stored endpoint. */
@@ -41,8 +41,11 @@ export function applyToEndpoint(
   const [next, actions] = planStep((scope) =>
     webhookEndpointMachine.transition(snapshot, event, scope),
   );
-  const told = actions.find(({ type }) => type === 'notifyAdmins');
-  return { snapshot: next, told: told === undefined ? null : reasonOf(told.params) };
+  const notification = actions.find(({ type }) => type === 'notifyAdmins');
+  return {
+    snapshot: next,
+    notifyReason: notification === undefined ? null : reasonOf(notification.params),
+  };
 }
 
 function reasonOf(params: unknown): Disabling | null {

@@ -73,8 +73,8 @@ export async function createLink(
 /** Result of presenting a link; `sessionToken` is the new session's. */
 export type Redemption =
   | { answer: Extract<LinkAnswer, { outcome: 'signedIn' }>; sessionToken: string }
-  | { answer: Told; sessionToken: null };
-type Told = Exclude<LinkAnswer, { outcome: 'signedIn' }>;
+  | { answer: RefusedLink; sessionToken: null };
+type RefusedLink = Exclude<LinkAnswer, { outcome: 'signedIn' }>;
 
 interface PresentedLink {
   readonly token: string;
@@ -151,7 +151,10 @@ async function redeemIn(
 }
 
 /** Handles a link of a user who must use the provider, however old the link is: they can't get a new one. */
-async function enforcedAnswer(tx: Transaction<Database>, tokenHash: Buffer): Promise<Told | null> {
+async function enforcedAnswer(
+  tx: Transaction<Database>,
+  tokenHash: Buffer,
+): Promise<RefusedLink | null> {
   const row = await tx
     .selectFrom('magic_links')
     .innerJoin('users', 'users.id', 'magic_links.user_id')
@@ -169,7 +172,7 @@ async function confirmationAnswer(
   tx: Transaction<Database>,
   tokenHash: Buffer,
   now: Date,
-): Promise<Told | null> {
+): Promise<RefusedLink | null> {
   const row = await tx
     .selectFrom('magic_links')
     .innerJoin('users', 'users.id', 'magic_links.user_id')

@@ -39,8 +39,8 @@ export async function findKnownDevices(
   }
   return rows.map(({ serialNumber, assetTag }) => {
     const serial = serialKey(serialNumber);
-    const same = bySerial.get(serial);
-    if (same !== undefined) return same;
+    const device = bySerial.get(serial);
+    if (device !== undefined) return device;
     const tagged = byTag.get(serialKey(assetTag));
     // A different serial number means a different device, whatever its tag says.
     const isOther = serial !== '' && tagged !== undefined && tagged.serial_key !== '';

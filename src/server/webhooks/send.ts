@@ -52,8 +52,10 @@ export async function send(shot: DeliveryAttempt, options: SendOptions): Promise
     const retryAfter = response.headers['retry-after'] ?? null;
     return { status, answer, error: complaintOf(status), retryAfter };
   } catch (error) {
-    const words = signal.aborted ? `No answer within ${timeoutMs / 1000} seconds.` : wordsOf(error);
-    return { status: null, answer: '', error: words, retryAfter: null };
+    const reason = signal.aborted
+      ? `No answer within ${timeoutMs / 1000} seconds.`
+      : reasonOf(error);
+    return { status: null, answer: '', error: reason, retryAfter: null };
   }
 }
 
@@ -84,11 +86,11 @@ function open(
         'user-agent': 'returns-portal-webhooks/1',
       },
     });
-    const patience = setTimeout(() => post.destroy(new NotConnectedError()), connectMs);
+    const connectTimer = setTimeout(() => post.destroy(new NotConnectedError()), connectMs);
     post.on('socket', (socket) => {
-      socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(patience));
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(connectTimer));
     });
-    post.on('close', () => clearTimeout(patience));
+    post.on('close', () => clearTimeout(connectTimer));
     post.on('response', answered);
     post.on('error', reject);
     post.end(body);
@@ -140,7 +142,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "Your endpoint's certificate is for another name.",
 };
 
-function wordsOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (error instanceof ForbiddenAddressError) {
     return "The address isn't public, so nothing was sent.";
   }

@@ -29,7 +29,7 @@ const MOST_KEPT = 8;
 
 /** Takes a kept app with these settings, if there is one. */
 export function takeApp(settings: string): ReusableApp | undefined {
-  const at = givenBack.findLastIndex((one) => one.settings === settings);
+  const at = givenBack.findLastIndex((item) => item.settings === settings);
   return at === -1 ? undefined : givenBack.splice(at, 1)[0];
 }
 

@@ -49,7 +49,7 @@ export function makeServerFolder(...below: readonly string[]): ServerFolder {
     },
     remove: async () => {
       for (const { child } of launched) child.kill('SIGKILL');
-      await Promise.all(launched.map((one) => one.end()));
+      await Promise.all(launched.map((item) => item.end()));
       await stopLeftoverServer(join(dataDir, 'postgres-18'));
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },

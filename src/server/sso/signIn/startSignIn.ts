@@ -39,8 +39,13 @@ export async function startSignIn(
     await beginAttempt(services, connection, { id: names.id, browserId, tester });
     return url;
   }
-  const which = tester === null ? 'live' : 'saved';
-  const { url, attempt } = await providerOf(services, connection, values.oidc, which).begin();
+  const settingsKind = tester === null ? 'live' : 'saved';
+  const { url, attempt } = await providerOf(
+    services,
+    connection,
+    values.oidc,
+    settingsKind,
+  ).begin();
   // The URL comes from the provider and is written into a header.
   if (!/^https?:$/.test(url.protocol)) throw new ProviderUnreachable('No web address.');
   const { state, nonce, verifier } = attempt;

@@ -74,7 +74,7 @@ export function fieldsOf(kind: DeviceAction['kind'], about: FieldConditions): re
           name: 'grade',
           label: 'Grade',
           kind: 'choice',
-          options: [CHOOSE, ...LISTED_GRADES.map((one) => [one, one] as const)],
+          options: [CHOOSE, ...LISTED_GRADES.map((item) => [item, item] as const)],
           missing: 'Choose the grade.',
         },
         {
@@ -97,7 +97,10 @@ export function fieldsOf(kind: DeviceAction['kind'], about: FieldConditions): re
           name: 'decision',
           label: 'What is to be done',
           kind: 'choice',
-          options: [CHOOSE, ...DECISIONS.map((one) => [one, DECISION_WORDS[one]] as const)],
+          options: [
+            CHOOSE,
+            ...DECISIONS.map((decision) => [decision, DECISION_WORDS[decision]] as const),
+          ],
           missing: 'Choose what is to be done.',
         },
         note('What the bench has to know, such as the PIN (optional)'),
@@ -119,7 +122,10 @@ export function fieldsOf(kind: DeviceAction['kind'], about: FieldConditions): re
           name: 'method',
           label: 'Method (NIST SP 800-88)',
           kind: 'choice',
-          options: [CHOOSE, ...WIPE_METHODS.map((one) => [one, WIPE_METHOD_WORDS[one]] as const)],
+          options: [
+            CHOOSE,
+            ...WIPE_METHODS.map((item) => [item, WIPE_METHOD_WORDS[item]] as const),
+          ],
           missing: 'Choose the method.',
         },
         text('tool', 'Tool and version', 'Enter the tool and its version.'),
@@ -173,7 +179,7 @@ export function fieldsOf(kind: DeviceAction['kind'], about: FieldConditions): re
           name: 'kind',
           label: 'Device',
           kind: 'choice',
-          options: DEVICES.map((one) => [one, DEVICE_WORDS[one]] as const),
+          options: DEVICES.map((item) => [item, DEVICE_WORDS[item]] as const),
         },
         ...SPEC_NAMES.map(
           (name): Field => ({

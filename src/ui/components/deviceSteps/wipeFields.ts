@@ -23,7 +23,7 @@ function choice<T extends string>(
   all: readonly T[],
   words: Record<T, string>,
 ): Field {
-  const options = all.map((one) => [one, words[one]] as const);
+  const options = all.map((item) => [item, words[item]] as const);
   return { name, label, kind: 'choice', options, isMore: true };
 }
 const text = (name: WipeText, label: string): Field => ({

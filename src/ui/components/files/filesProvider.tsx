@@ -9,7 +9,7 @@ import {
   MAX_FILE_BYTES,
 } from '../../../domain/warehouse/files/fileWords.ts';
 import { filesMachine } from '../../../machines/files/files.machine.ts';
-import type { Chosen, FilesOf } from '../../../machines/files/setup.ts';
+import type { ChosenFile, FilesOf } from '../../../machines/files/setup.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { newKey } from '../../forms/newKey.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -23,7 +23,7 @@ export const Files = createActorContext(filesMachine);
  * upload progress.
  */
 interface Contents {
-  readonly take: (files: readonly File[], topic: FileTopic) => readonly Chosen[];
+  readonly take: (files: readonly File[], topic: FileTopic) => readonly ChosenFile[];
   readonly progress: Progress;
 }
 const ContentsContext = createContext<Contents | null>(null);
@@ -109,7 +109,7 @@ function ReceivedChanges({ version }: { readonly version: string }) {
   return null;
 }
 
-function contentOf(chosen: ReadonlyMap<string, File>, { id, name }: Chosen): File {
+function contentOf(chosen: ReadonlyMap<string, File>, { id, name }: ChosenFile): File {
   const file = chosen.get(id);
   if (file === undefined) throw new Error(`The content of ${name} is gone.`);
   return file;
@@ -138,7 +138,7 @@ function load(client: Client, of: FilesOf, signal: AbortSignal) {
 function send(
   client: Client,
   of: FilesOf,
-  { topic }: Chosen,
+  { topic }: ChosenFile,
   body: File,
   rest: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
 ) {

@@ -9,7 +9,7 @@ function readQuery(queryString: string): DeploymentQuery {
   const given = new URLSearchParams(queryString);
   const search = given.get('search')?.trim().slice(0, 200) ?? '';
   const words = (given.get('status') ?? '').split(',');
-  const status = DEPLOYMENT_STATUSES.filter((one) => words.includes(one)).join(',');
+  const status = DEPLOYMENT_STATUSES.filter((candidate) => words.includes(candidate)).join(',');
   const cursor = given.get('cursor') ?? '';
   return {
     ...(search !== '' && { search }),

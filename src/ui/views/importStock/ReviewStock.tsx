@@ -30,7 +30,7 @@ export function ReviewStock({ batch, cache }: StockPartProps) {
   const canAct = ImportStockPage.useSelector(selectCanAct);
   const checked = useCheckedStock({ batch, cache });
   const { rows, right, wrong, leftOut } = checked;
-  const known = new Map(batch.known.map((one) => [one.line, one]));
+  const known = new Map(batch.known.map((item) => [item.line, item]));
   const kind: RowKind<StockField> = {
     sheet: STOCK_SHEET,
     fields: STOCK_SHEET.fields,

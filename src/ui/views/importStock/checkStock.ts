@@ -40,7 +40,7 @@ export function checkStock(
   { isAdmin, cache }: Pick<StockTerms, 'isAdmin'> & { readonly cache: StockCache },
 ): CheckedLines<CheckedStock> {
   const { mapping, defaults } = batch;
-  const knownAt = new Map(batch.known.map((one) => [one.line, one]));
+  const knownAt = new Map(batch.known.map((item) => [item.line, item]));
   const toggled = new Set(batch.leftOut);
   const seen = new Map<string, number>();
   const rows = batch.table.rows.map((row): CheckedStock => {

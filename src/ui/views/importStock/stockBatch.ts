@@ -51,7 +51,9 @@ export function batchOfRejected(name: string, { columns, separator, rows }: Reje
       cells: columns.map((_, at) => source[at] ?? ''),
     })),
   };
-  const mapping = columns.map(({ field }) => STOCK_FIELDS.find((one) => one === field) ?? null);
+  const mapping = columns.map(
+    ({ field }) => STOCK_FIELDS.find((candidate) => candidate === field) ?? null,
+  );
   const added = STOCK_FIELDS.filter((field) => !mapping.includes(field));
   // Edited values of fields that have no column.
   const edits = Object.fromEntries(

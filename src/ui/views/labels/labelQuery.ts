@@ -39,7 +39,7 @@ export const listedIn = (text = ''): readonly string[] => [
   ...new Set(
     text
       .split(',')
-      .map((one) => one.trim().slice(0, 40))
-      .filter((one) => one !== ''),
+      .map((item) => item.trim().slice(0, 40))
+      .filter((candidate) => candidate !== ''),
   ),
 ];

@@ -47,7 +47,7 @@ export const emptyDeployment = (displayName: string): DeploymentValues => ({
 });
 
 export const countryIn = ({ country }: Pick<DeploymentValues, 'country'>) =>
-  COUNTRIES.find((one) => one === country) ?? 'US';
+  COUNTRIES.find((candidate) => candidate === country) ?? 'US';
 
 /** Normalizes the field values into a deployment. */
 export function toDeployment(values: DeploymentValues): DeploymentForm {

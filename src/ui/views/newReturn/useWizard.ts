@@ -51,7 +51,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
   const failure = useSelector(actor, selectors.selectWizardFailure);
   const openSteps = useSelector(
     actor,
-    (snapshot) => STEPS.filter((one) => selectors.selectIsStepOpen(snapshot, one)),
+    (snapshot) => STEPS.filter((candidate) => selectors.selectIsStepOpen(snapshot, candidate)),
     (a, b) => a.join() === b.join(),
   );
   const check = useAddressCheck(useSelector(actor, selectors.selectAddressCheck));

@@ -38,7 +38,7 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
   }, [isDone]);
 
   const offered = SUPPORT_ACTIONS.filter((type) =>
-    data.actions.some((one) => one.type === type && one.allowed),
+    data.actions.some((action) => action.type === type && action.allowed),
   );
   const asked = offered.find((type) => type === panel) ?? null;
   const open = offered.filter((type) => type !== asked);

@@ -8,7 +8,7 @@ import { paths } from '../../app/paths.ts';
 export function readPeopleQuery(queryString: string): PeopleQuery {
   const given = new URLSearchParams(queryString);
   const search = given.get('search')?.trim().slice(0, 200) ?? '';
-  const status = LIST_STATUSES.find((one) => one === given.get('status'));
+  const status = LIST_STATUSES.find((candidate) => candidate === given.get('status'));
   const cursor = given.get('cursor') ?? '';
   return {
     ...(search !== '' && { search }),

@@ -1,6 +1,6 @@
 import type { Person } from '../../../domain/people/users.ts';
 import { readableEmail } from '../../../domain/readableEmail.ts';
-import { isAskedTwice, type UsersAction } from '../../../machines/pages/users.machine.ts';
+import { needsConfirmation, type UsersAction } from '../../../machines/pages/users.machine.ts';
 
 /** Available action on a person, as a button. */
 export interface PersonButton {
@@ -18,7 +18,9 @@ export function nameOf({ name, email }: Pick<Person, 'name' | 'email'>): string 
 
 /** Returns the actions that the machines allow, destructive ones last. */
 export function buttonsFor(person: Person): readonly PersonButton[] {
-  const allowed = new Set(person.actions.flatMap((one) => (one.allowed ? [one.type] : [])));
+  const allowed = new Set(
+    person.actions.flatMap((action) => (action.allowed ? [action.type] : [])),
+  );
   return [...ofUser(person, allowed), ...ofInvitation(person, allowed)];
 }
 
@@ -32,7 +34,7 @@ function ofUser(person: Person, allowed: Allowed): readonly PersonButton[] {
     isDestructive = false,
   ): PersonButton => {
     const action = { kind: 'user', id, event, isMe } as const;
-    return { label, action, isDestructive, isAsked: isAskedTwice(action) };
+    return { label, action, isDestructive, isAsked: needsConfirmation(action) };
   };
   const other = role === 'admin' ? 'member' : 'admin';
   const flags = { type: 'flags.change', isWarehouseUser, sidebar } as const;
@@ -135,7 +137,7 @@ function ofInvitation({ id }: Person, allowed: Allowed): readonly PersonButton[]
 
 /** Returns distinct reasons for unavailable actions, except where the opposite action is available. */
 export function reasonsFor({ actions }: Person): readonly string[] {
-  const allowed = new Set(actions.flatMap((one) => (one.allowed ? [one.type] : [])));
+  const allowed = new Set(actions.flatMap((action) => (action.allowed ? [action.type] : [])));
   const isMoot = (type: string) =>
     type === 'user.reactivate' || (type === 'user.deactivate' && allowed.has('user.reactivate'));
   const reasons = actions.flatMap(({ type, reason }) =>

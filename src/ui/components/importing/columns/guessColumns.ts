@@ -27,7 +27,7 @@ function phrases<Field extends string>({
   const made = phrasesOf.get(columns);
   if (made !== undefined) {
     return made.flatMap((phrase) => {
-      const field = fields.find((one) => one === phrase.field);
+      const field = fields.find((candidate) => candidate === phrase.field);
       return field === undefined ? [] : [{ ...phrase, field }];
     });
   }

@@ -11,7 +11,7 @@ export function mapAsBefore<Field extends string, Batch extends TableBatch<Field
   const fieldOf = new Map(
     remembered.map(({ title, field }) => [
       plainWords(title),
-      fields.find((one) => one === field) ?? null,
+      fields.find((candidate) => candidate === field) ?? null,
     ]),
   );
   const { header } = batch.table;

@@ -17,7 +17,7 @@ export function UnreadNotes({ unread, leftOut = [], onInclude }: UnreadNotesProp
   if (unread === undefined) return null;
   const { hiddenRows, hiddenColumns, hiddenSheets, totals } = unread;
   const lines =
-    onInclude === undefined ? hiddenRows : hiddenRows.filter((one) => leftOut.includes(one));
+    onInclude === undefined ? hiddenRows : hiddenRows.filter((row) => leftOut.includes(row));
   const were = (count: number) => (count === 1 ? 'was' : 'were');
   return (
     <>

@@ -15,7 +15,7 @@ interface FilterChipsProps {
 export function FilterChips({ query, hasImports }: FilterChipsProps) {
   const { tab, sort, size, status = [], attention, search } = query;
   const count = FILTERS.filter((name) => query[name] !== undefined).length;
-  const chips = CHIPS.filter((one) => one !== 'import' || hasImports || isSet(one, query));
+  const chips = CHIPS.filter((chip) => chip !== 'import' || hasImports || isSet(chip, query));
   const everything = writeDashboardQuery({ tab, sort, size });
   return (
     <ul className={classes.chips} aria-label="Filters">

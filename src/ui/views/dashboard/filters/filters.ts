@@ -111,7 +111,7 @@ function knownOptions(filter: Chosen, choices: FilterChoices | null): readonly O
     case 'creator':
       return (choices?.creators ?? []).map(({ id: value, name: label }) => ({ value, label }));
     case 'import':
-      return (choices?.imports ?? []).map((one) => ({ value: one.id, label: importWords(one) }));
+      return (choices?.imports ?? []).map((item) => ({ value: item.id, label: importWords(item) }));
   }
 }
 

@@ -126,7 +126,7 @@ export function ReturnList({ listed, query, columns, onLeave }: ReturnListProps)
           <tbody>{page.rows.map(line)}</tbody>
         ) : (
           groups.map((problems) => {
-            const isOf = (kind: AttentionKind) => problems.some((one) => one.kind === kind);
+            const isOf = (kind: AttentionKind) => problems.some((problem) => problem.kind === kind);
             const rows = page.rows.filter(({ attention }) => attention && isOf(attention.kind));
             return rows.length === 0 ? null : (
               <tbody key={problems[0]?.kind}>
@@ -174,7 +174,7 @@ function Head({ name, words, query, sort }: HeadProps) {
     );
   const isSorted = orders.includes(sort);
   const next = sort === orders[0] ? orders[1] : orders[0];
-  const wanted = SORTS.find((one) => one === next);
+  const wanted = SORTS.find((candidate) => candidate === next);
   const isUp = ASCENDING.includes(sort);
   const href = paths.dashboard(
     writeDashboardQuery({ ...readDashboardQuery(query), sort: wanted, cursor: undefined }),

@@ -25,11 +25,13 @@ export function useColumns() {
   const isWide = useMediaQuery('(min-width: 1600px)');
   const [chosen, setChosen] = useState<readonly Column[] | null>(() => {
     const stored = readJson(storage, STORAGE_KEYS.columns);
-    return Array.isArray(stored) ? COLUMNS.filter((one) => stored.includes(one)) : null;
+    return Array.isArray(stored) ? COLUMNS.filter((candidate) => stored.includes(candidate)) : null;
   });
   const columns = chosen ?? (isWide === true ? ON_WIDE : DEFAULT);
   const show = (column: Column, isShown: boolean) => {
-    const next = COLUMNS.filter((one) => (one === column ? isShown : columns.includes(one)));
+    const next = COLUMNS.filter((candidate) =>
+      candidate === column ? isShown : columns.includes(candidate),
+    );
     setChosen(next);
     writeJson(storage, STORAGE_KEYS.columns, next);
   };

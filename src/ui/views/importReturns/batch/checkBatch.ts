@@ -131,7 +131,7 @@ function joined(
   for (const [field, message] of found) {
     const before = all[field] ?? [];
     // Skips a server message that repeats the row's own check.
-    const isSaid = before.some((one) => firstSentence(one) === firstSentence(message));
+    const isSaid = before.some((candidate) => firstSentence(candidate) === firstSentence(message));
     if (!isSaid) all[field] = [...before, message];
   }
   return all;

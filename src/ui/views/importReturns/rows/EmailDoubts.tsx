@@ -35,13 +35,13 @@ export function EmailDoubts({ rows, onUse }: EmailDoubtsProps) {
           <span className={classes.count}>{countWords(doubted.length, 'row')}</span>
         </p>
         <ul className={classes.pair}>
-          {doubted.slice(0, MOST_EMAILS).map((one) => (
-            <li key={one.line}>
+          {doubted.slice(0, MOST_EMAILS).map((item) => (
+            <li key={item.line}>
               <span className={classes.who}>
-                {`Row ${one.line}: ${one.email}. Did you mean ${one.meant}?`}
+                {`Row ${item.line}: ${item.email}. Did you mean ${item.meant}?`}
               </span>
-              <Button variant="subtle" size="compact-sm" onClick={() => take([one])}>
-                {`Use ${one.meant}`}
+              <Button variant="subtle" size="compact-sm" onClick={() => take([item])}>
+                {`Use ${item.meant}`}
               </Button>
             </li>
           ))}

@@ -67,16 +67,18 @@ function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices |
     const country = countryIn(text);
     const usual = countryOf(cells) ?? defaults.country;
     return {
-      options: COUNTRIES.map((one) => COUNTRY_WORDS[one]),
+      options: COUNTRIES.map((item) => COUNTRY_WORDS[item]),
       meant: country === null ? undefined : COUNTRY_WORDS[country],
       otherwise: usual === '' ? '' : COUNTRY_WORDS[usual],
     };
   }
   if (field === 'device') {
     const device = deviceIn(text);
-    const offered = DEVICES.filter((one) => offer.items.some((item) => item.device === one));
+    const offered = DEVICES.filter((candidate) =>
+      offer.items.some((item) => item.device === candidate),
+    );
     return {
-      options: offered.map((one) => DEVICE_WORDS[one]),
+      options: offered.map((item) => DEVICE_WORDS[item]),
       meant: device === null ? undefined : DEVICE_WORDS[device],
       otherwise: defaults.device === '' ? '' : DEVICE_WORDS[defaults.device],
     };

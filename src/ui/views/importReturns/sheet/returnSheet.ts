@@ -21,7 +21,8 @@ const POSTAL_CODE = /^(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d
 
 /** Whether a text is a state or province. */
 const isRegion = (text: string) =>
-  text !== '' && [regionNamed('US', text), regionNamed('CA', text)].some((one) => one !== null);
+  text !== '' &&
+  [regionNamed('US', text), regionNamed('CA', text)].some((candidate) => candidate !== null);
 
 /** Fields of a table of returns. */
 export const RETURN_SHEET: Sheet<ImportField> = {
@@ -85,7 +86,7 @@ function withoutKinds(table: Table): Table {
 }
 
 const share = (texts: readonly string[]) =>
-  texts.filter((one) => deviceIn(one) !== null).length / texts.length;
+  texts.filter((text) => deviceIn(text) !== null).length / texts.length;
 
 function hasLetters(text: string): boolean {
   return /\p{L}{2}/u.test(text);

@@ -36,7 +36,7 @@ export function toDraft(
   return {
     idempotencyKey,
     step,
-    answered: steps.filter((one) => answered[one]),
+    answered: steps.filter((candidate) => answered[candidate]),
     ...(checkedAddresses?.length && { checkedAddresses }),
     ...(seen && { seen }),
     device,

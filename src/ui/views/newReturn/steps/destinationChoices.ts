@@ -21,7 +21,7 @@ export function destinationChoices(
   const { devices, from } = pickup;
   const lanes = lanesFrom(offer, devices, from);
   const priceTo = (to: Country) => {
-    const lane = lanes.find((one) => LANE_ENDS[one].to === to);
+    const lane = lanes.find((candidate) => LANE_ENDS[candidate].to === to);
     if (lane === undefined) return {};
     const currency = currencyOf(offer, { device: devices[0], lane });
     return { remark: priceWords(orderPrice(offer, devices, lane), currency) };

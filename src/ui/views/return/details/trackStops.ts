@@ -95,7 +95,9 @@ function onItsWay(
   leg: LabelView['leg'],
 ): Pick<LabelView, 'lastScan' | 'expectedOn'> | undefined {
   if (status !== (leg === 'out' ? 'boxInTransit' : 'deviceInTransit')) return undefined;
-  const label = labels.find((one) => one.leg === leg && one.shipment === shipments.length - 1);
+  const label = labels.find(
+    (candidate) => candidate.leg === leg && candidate.shipment === shipments.length - 1,
+  );
   const isAstray = attention !== null && ASTRAY.includes(attention.kind);
   return isAstray ? { lastScan: label?.lastScan } : label;
 }

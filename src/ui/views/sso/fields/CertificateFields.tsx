@@ -52,7 +52,7 @@ export function CertificateFields({ page, form }: CertificateFieldsProps) {
     }
   };
   const remove = ({ fingerprint }: CertificateFacts) => {
-    const others = certificates.filter((one) => one.fingerprint !== fingerprint);
+    const others = certificates.filter((candidate) => candidate.fingerprint !== fingerprint);
     form.setFieldValue('saml.certificates', JSON.stringify(others));
   };
   const input = form.getInputProps('newCertificate');

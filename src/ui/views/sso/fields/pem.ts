@@ -31,7 +31,11 @@ function beginsKey(bytes: readonly number[]): boolean {
   if (tag !== SEQUENCE || size === undefined) return false;
   const [name, , ...arcs] = within([tag, size, ...first]);
   const isCipher = PASSWORD_CIPHERS.some((last) => last === arcs[RSA_SECURITY.length]);
-  return name === OBJECT_IDENTIFIER && isCipher && RSA_SECURITY.every((one, i) => one === arcs[i]);
+  return (
+    name === OBJECT_IDENTIFIER &&
+    isCipher &&
+    RSA_SECURITY.every((candidate, i) => candidate === arcs[i])
+  );
 }
 
 /** Returns the contents of a sequence; empty for other types. */

@@ -88,7 +88,7 @@ function sessionsSentence(count: number, name: string): string {
 }
 
 function keepersSentence({ admins }: Page): string {
-  const names = admins.flatMap((one) => (one.isBreakGlass ? [one.name || one.email] : []));
+  const names = admins.flatMap((admin) => (admin.isBreakGlass ? [admin.name || admin.email] : []));
   const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names);
   return `${list} ${names.length === 1 ? 'keeps' : 'keep'} the emailed link.`;
 }

@@ -31,7 +31,7 @@ export function InspectLine({ typed, onTyped, onInspect }: InspectLineProps) {
     onTyped({ ...typed, ...part });
   };
   const inspect = () => {
-    const grade = GRADES.find((one) => one === typed.grade);
+    const grade = GRADES.find((candidate) => candidate === typed.grade);
     const { deviceNumber: _, ...seen } = typed;
     const wrong = serialProblem(seen.serialNumber);
     const isValid = accept({

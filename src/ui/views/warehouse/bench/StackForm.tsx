@@ -3,9 +3,9 @@ import type { StackEventType } from '../../../../domain/warehouse/events.ts';
 import type { StockPage } from '../../../../domain/warehouse/warehouse.ts';
 import { selectCanAct, selectSent } from '../../../../machines/pages/parts/selectors.ts';
 import {
+  devicesAllowing,
   selectSelectedDevices,
   selectStepFailure,
-  takersOf,
 } from '../../../../machines/pages/warehouse.machine.ts';
 import type { Values } from '../../../components/deviceSteps/field.ts';
 import { eventOf, fieldsOf, firstChoice } from '../../../components/deviceSteps/fields.ts';
@@ -34,7 +34,7 @@ export function StackForm({ type, page, typed, onTyped }: StackFormProps) {
   const canAct = WarehousePage.useSelector(selectCanAct);
   const isSending = WarehousePage.useSelector(selectSent)?.kind === 'step';
   const devices = WarehousePage.useSelector(selectSelectedDevices);
-  const takers = takersOf(page.rows, devices, type).length;
+  const takers = devicesAllowing(page.rows, devices, type).length;
   const fields = fieldsOf(type, OF_A_STACK);
   const values = typed ?? firstChoice(type, fields);
   const { drawn, isComplete } = useStepFields({

@@ -67,7 +67,7 @@ function shelfIn(code: string): string | null {
 
 /** Returns the inspection that applies to every device of the stack; null if each is inspected separately. */
 function inspectionOf({ grade, hasCharger }: BenchValues): Inspection | null {
-  const chosen = GRADES.find((one) => one === grade);
+  const chosen = GRADES.find((candidate) => candidate === grade);
   if (chosen === undefined) return null;
   return {
     grade: chosen,

@@ -73,7 +73,7 @@ export function StockFilter({ counts }: StockFilterProps) {
           className={`${classes.status} ${classes.more}`}
           value={query.status ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            change({ status: DEVICE_STATUSES.find((one) => one === value) })
+            change({ status: DEVICE_STATUSES.find((candidate) => candidate === value) })
           }
         >
           <option value="">{`All (${numberWords(all)})`}</option>
@@ -89,7 +89,7 @@ export function StockFilter({ counts }: StockFilterProps) {
           className={`${classes.order} ${classes.more}`}
           value={query.sort ?? 'newest'}
           onChange={(event) => {
-            const sort = STOCK_SORTS.find((one) => one === event.currentTarget.value);
+            const sort = STOCK_SORTS.find((candidate) => candidate === event.currentTarget.value);
             change({ sort });
           }}
         >

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { DeviceEvent } from '../../../../domain/warehouse/deviceSteps.ts';
 import type { ListedDevice } from '../../../../domain/warehouse/warehouse.ts';
 import { DEVICE_WORDS } from '../../../../domain/words.ts';
-import { eventAtOnce } from '../../../../machines/pages/deviceSteps.ts';
+import { immediateEvent } from '../../../../machines/pages/deviceSteps.ts';
 import { selectIsBusy } from '../../../../machines/pages/parts/selectors.ts';
 import { selectSelectedDevices } from '../../../../machines/pages/warehouse.machine.ts';
 import { paths } from '../../../app/paths.ts';
@@ -130,7 +130,7 @@ function NextStep({ row, onAtOnce }: NextStepProps) {
   const actor = WarehousePage.useActorRef();
   const { deviceNumber, place, status, actions } = row;
   const type = nextStepOf(place, actions);
-  const event = type === null ? null : eventAtOnce(type);
+  const event = type === null ? null : immediateEvent(type);
   const step = (done: DeviceEvent) =>
     ({
       type: 'action.requested',

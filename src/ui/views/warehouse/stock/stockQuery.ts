@@ -12,7 +12,7 @@ export function readStockQuery(queryString: string): StockQuery {
   const given = new URLSearchParams(queryString);
   const wordsIn = (name: string, known: readonly string[]) => {
     const words = (given.get(name) ?? '').split(',');
-    return known.filter((one) => words.includes(one)).join(',');
+    return known.filter((candidate) => words.includes(candidate)).join(',');
   };
   return tidied({
     search: given.get('search')?.trim().slice(0, 200) ?? '',
@@ -23,7 +23,7 @@ export function readStockQuery(queryString: string): StockQuery {
     asking: given.get('asking') === 'yes' ? 'yes' : undefined,
     missing: given.get('missing') === 'yes' ? 'yes' : undefined,
     location: given.get('location')?.trim().slice(0, 60) ?? '',
-    sort: STOCK_SORTS.find((one) => one === given.get('sort')),
+    sort: STOCK_SORTS.find((sort) => sort === given.get('sort')),
     cursor: given.get('cursor') ?? '',
   });
 }
