@@ -146,10 +146,10 @@ export function PortalProvider({
 
   useEffect(() => followSession((type) => authentication.send({ type })), [authentication]);
   useEffect(() => {
-    const keep = () =>
+    const store = () =>
       writeJson(storage, STORAGE_KEYS.returnPath, selectRemembered(returnPath.getSnapshot()));
-    keep();
-    const { unsubscribe } = returnPath.subscribe(keep);
+    store();
+    const { unsubscribe } = returnPath.subscribe(store);
     return unsubscribe;
   }, [returnPath, storage]);
 

@@ -25,8 +25,8 @@ export const DOMAIN_HINT: Readonly<Record<Exclude<DomainState, 'verified'>, stri
 export function outsideWords({ count, domains }: Domains['outside']): string | null {
   if (count === 0) return null;
   const named = domains.map((domain) => `${readableDomain(domain.domain)} (${domain.count})`);
-  const rest = domains.reduce((left, domain) => left - domain.count, count);
-  const list = [...named, ...(rest > 0 ? [`others (${rest})`] : [])].join(', ');
+  const remaining = domains.reduce((sum, domain) => sum - domain.count, count);
+  const list = [...named, ...(remaining > 0 ? [`others (${remaining})`] : [])].join(', ');
   return count === 1
     ? `1 active person has an address elsewhere: ${list}.`
     : `${count} active people have addresses elsewhere: ${list}.`;

@@ -8,7 +8,7 @@ const WAY_MS = 2_000;
 
 export interface LazyLive {
   /** Called at each change, before those who listen are told. */
-  readonly heard?: () => void;
+  readonly onMessage?: () => void;
   /** The stream takes a connection: it is opened once the page has what it asked for. */
   readonly whenIdle?: (work: () => void) => void;
 }
@@ -17,7 +17,7 @@ export interface LazyLive {
  * The portal's stream, whose code is loaded when somebody first listens: the login page has no use
  * for it. Null where the browser has none.
  */
-export function lazyLive({ heard, whenIdle = (work) => work() }: LazyLive = {}): Live | null {
+export function lazyLive({ onMessage, whenIdle = (work) => work() }: LazyLive = {}): Live | null {
   if (typeof EventSource === 'undefined') return null;
   const waiting: ((live: Live) => void)[] = [];
   let loaded: Live | null = null;
@@ -25,7 +25,7 @@ export function lazyLive({ heard, whenIdle = (work) => work() }: LazyLive = {}):
   const load = () => {
     import('./live.ts').then(
       ({ browserLive }) => {
-        loaded = browserLive(age, heard);
+        loaded = browserLive(age, onMessage);
         for (const start of waiting.splice(0)) start(loaded);
       },
       () => setTimeout(load, AGAIN_MS),
@@ -37,16 +37,16 @@ export function lazyLive({ heard, whenIdle = (work) => work() }: LazyLive = {}):
     return Math.min(now, now - (listenedAt ?? now) + PREFETCH_LIFETIME_MS) + WAY_MS;
   };
   /** Begins once the stream is there; answers what ends it. */
-  const once = (begin: (live: Live) => () => void) => {
+  const whenLoaded = (begin: (live: Live) => () => void) => {
     let end = () => {};
-    let isOver = false;
+    let isStopped = false;
     const start = (live: Live) => {
-      if (!isOver) end = begin(live);
+      if (!isStopped) end = begin(live);
     };
     if (loaded === null) waiting.push(start);
     else start(loaded);
     return () => {
-      isOver = true;
+      isStopped = true;
       end();
     };
   };
@@ -56,9 +56,9 @@ export function lazyLive({ heard, whenIdle = (work) => work() }: LazyLive = {}):
         listenedAt = performance.now();
         whenIdle(load);
       }
-      return once((live) => live.listen(changed));
+      return whenLoaded((live) => live.listen(changed));
     },
-    onEnded: (ended) => once((live) => live.onEnded(ended)),
-    onRights: (changed) => once((live) => live.onRights(changed)),
+    onEnded: (ended) => whenLoaded((live) => live.onEnded(ended)),
+    onRights: (changed) => whenLoaded((live) => live.onRights(changed)),
   };
 }

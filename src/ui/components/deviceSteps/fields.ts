@@ -237,7 +237,7 @@ export function eventOf(
   values: Values,
   timeZone = NO_TIME_ZONE,
 ): DeviceEvent {
-  const said = (name: string) => (values[name] ?? '').trim();
+  const text = (name: string) => (values[name] ?? '').trim();
   const isChecked = (name: string) => values[name] === 'yes';
   switch (type) {
     case 'device.inspect':
@@ -245,44 +245,44 @@ export function eventOf(
         type,
         grade: oneOf(LISTED_GRADES, values.grade),
         hasCharger: isChecked('hasCharger'),
-        serialNumber: said('serialNumber'),
+        serialNumber: text('serialNumber'),
         isLocked: isChecked('isLocked'),
         isDamaged: isChecked('isDamaged'),
-        note: said('note'),
+        note: text('note'),
       };
     case 'question.answer':
-      return { type, decision: oneOf(DECISIONS, values.decision), note: said('note') };
+      return { type, decision: oneOf(DECISIONS, values.decision), note: text('note') };
     case 'repair.finish':
-      return { type, isRepaired: isChecked('isRepaired'), note: said('note') };
+      return { type, isRepaired: isChecked('isRepaired'), note: text('note') };
     case 'wipe.record':
       return {
         type,
         method: oneOf(WIPE_METHODS, values.method),
-        tool: said('tool'),
+        tool: text('tool'),
         details: wipeDetailsOf(values),
-        note: said('note'),
+        note: text('note'),
       };
     case 'device.move':
-      return { type, location: said('location') };
+      return { type, location: text('location') };
     case 'disposal.start':
       return {
         type,
-        recycler: said('recycler'),
+        recycler: text('recycler'),
         isToBeDestroyed: isChecked('isToBeDestroyed'),
-        note: said('note'),
+        note: text('note'),
       };
     case 'disposal.certify':
-      return { type, certificate: said('certificate') };
+      return { type, certificate: text('certificate') };
     case 'vendor.return':
     case 'device.transfer':
-      return { type, to: said('to'), note: said('note') };
+      return { type, to: text('to'), note: text('note') };
     case 'hold.place':
       return {
         type,
         kind: oneOf(HOLD_KINDS, values.kind),
-        reason: said('reason'),
+        reason: text('reason'),
         until:
-          said('until') === '' ? null : hourOfDay(said('until'), ASKED_AT, timeZone).toISOString(),
+          text('until') === '' ? null : hourOfDay(text('until'), ASKED_AT, timeZone).toISOString(),
       };
     case 'hold.release':
       return { type, kind: oneOf(HOLD_KINDS, values.kind) };
@@ -291,6 +291,6 @@ export function eventOf(
     case 'disposal.delivered':
       return { type };
     default:
-      return { type, note: said('note') };
+      return { type, note: text('note') };
   }
 }

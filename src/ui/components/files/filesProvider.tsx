@@ -23,7 +23,7 @@ export const Files = createActorContext(filesMachine);
  * upload progress.
  */
 interface Contents {
-  readonly take: (files: readonly File[], topic: FileTopic) => readonly ChosenFile[];
+  readonly register: (files: readonly File[], topic: FileTopic) => readonly ChosenFile[];
   readonly progress: Progress;
 }
 const ContentsContext = createContext<Contents | null>(null);
@@ -51,7 +51,7 @@ export function FilesProvider({ of, version = '', children }: FilesProviderProps
     return {
       contents: {
         progress,
-        take: (files: readonly File[], topic: FileTopic) =>
+        register: (files: readonly File[], topic: FileTopic) =>
           files.map((file) => {
             const id = newKey();
             chosen.set(id, file);
@@ -63,13 +63,16 @@ export function FilesProvider({ of, version = '', children }: FilesProviderProps
           load: fromPromise(({ input, signal }) => load(client, input.of, signal)),
           send: fromPromise(async ({ input: { of, file }, signal }) => {
             progress.set(null);
-            const ready = await readyToSend(contentOf(chosen, file), of.kind !== 'support');
-            if (ready.size > MAX_FILE_BYTES) {
+            const content = await readyToSend(contentOf(chosen, file), of.kind !== 'support');
+            if (content.size > MAX_FILE_BYTES) {
               throw new FailureError({ kind: 'invalid', message: FILE_WORDS.tooLarge });
             }
-            const added = await send(client, of, file, ready, { signal, onProgress: progress.set });
+            const uploaded = await send(client, of, file, content, {
+              signal,
+              onProgress: progress.set,
+            });
             chosen.delete(file.id);
-            return added;
+            return uploaded;
           }),
           act: fromPromise(async ({ input: { of, question }, signal }) => {
             if (question.kind === 'remove') {
@@ -101,10 +104,10 @@ export function FilesProvider({ of, version = '', children }: FilesProviderProps
 /** Reloads the list when another action on the page changes `version`. */
 function ReceivedChanges({ version }: { readonly version: string }) {
   const actor = Files.useActorRef();
-  const known = useRef(version);
+  const lastVersion = useRef(version);
   useEffect(() => {
-    if (known.current !== version) actor.send({ type: 'change.received' });
-    known.current = version;
+    if (lastVersion.current !== version) actor.send({ type: 'change.received' });
+    lastVersion.current = version;
   }, [actor, version]);
   return null;
 }
@@ -140,7 +143,7 @@ function send(
   of: FilesOf,
   { topic }: ChosenFile,
   body: File,
-  rest: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+  options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
 ) {
   const { name } = body;
   switch (of.kind) {
@@ -149,21 +152,21 @@ function send(
         params: { deviceNumber: of.deviceNumber },
         query: { name, topic },
         body,
-        ...rest,
+        ...options,
       });
     case 'return':
       return client('POST /api/portal/returns/:orderNumber/files', {
         params: { orderNumber: of.orderNumber },
         query: { name },
         body,
-        ...rest,
+        ...options,
       });
     default:
       return client('POST /api/portal/support/:orderNumber/:supportHash/files', {
         params: { orderNumber: of.orderNumber, supportHash: of.supportHash },
         query: { name },
         body,
-        ...rest,
+        ...options,
       });
   }
 }

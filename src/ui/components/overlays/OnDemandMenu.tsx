@@ -51,12 +51,12 @@ interface OpenedProps extends OnDemandMenuProps {
 
 function Opened({ button, target, children, className, isOpen, setOpen, ...menu }: OpenedProps) {
   const { Menu } = use(loadOverlays());
-  const isThere = useMountedClosed();
+  const isMounted = useMountedClosed();
   useRestoreFocus(target);
   return (
     <Menu
       {...menu}
-      opened={isOpen && isThere}
+      opened={isOpen && isMounted}
       onChange={setOpen}
       // Renders inside the page, so that all content is within landmarks.
       withinPortal={false}

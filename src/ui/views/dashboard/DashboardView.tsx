@@ -57,7 +57,7 @@ function Dashboard() {
   const columns = useColumns();
   useShortcuts();
   const place = usePlace(data !== null);
-  const shown = data === null ? query : { ...query, tab: tabOf(query, data.page) };
+  const shownQuery = data === null ? query : { ...query, tab: tabOf(query, data.page) };
   const search = (text: string) =>
     // A search is for everything. One step back leads out of it, not through each of its letters.
     change(
@@ -92,7 +92,7 @@ function Dashboard() {
             download
             variant="subtle"
             size="xs"
-            href={backendPaths.exportReturns({ ...filterOf(shown), sort: sortOf(shown) })}
+            href={backendPaths.exportReturns({ ...filterOf(shownQuery), sort: sortOf(shownQuery) })}
           >
             Export
           </Button>
@@ -116,9 +116,9 @@ function Dashboard() {
       {data === null && failure === null ? (
         <div className={classes.tabs} />
       ) : (
-        <Tabs page={data?.page ?? null} query={shown} />
+        <Tabs page={data?.page ?? null} query={shownQuery} />
       )}
-      <ListTools query={shown} page={data?.page ?? null} columns={columns} />
+      <ListTools query={shownQuery} page={data?.page ?? null} columns={columns} />
       {query.import !== undefined && <BatchBar key={query.import} importId={query.import} />}
       {isActing && (
         <VisuallyHidden component="p" role="status">
@@ -130,7 +130,7 @@ function Dashboard() {
           {failure?.kind === 'invalid' && query.cursor !== undefined ? (
             <PastEnd
               query={query}
-              says="This link leads to a page that the list doesn’t have anymore."
+              message="This link leads to a page that the list doesn’t have anymore."
             />
           ) : failure !== null ? (
             <FailureNotice
@@ -151,17 +151,17 @@ function Dashboard() {
         <>
           <ReturnList
             listed={data}
-            query={writeDashboardQuery(shown)}
+            query={writeDashboardQuery(shownQuery)}
             columns={columns.columns}
             onLeave={place.keep}
           />
           <div className={classes.foot}>
-            <PagingBelow query={shown} page={data.page} />
-            <PageSizes query={shown} page={data.page} />
+            <PagingBelow query={shownQuery} page={data.page} />
+            <PageSizes query={shownQuery} page={data.page} />
           </div>
         </>
       )}
-      <BulkBar query={shown} />
+      <BulkBar query={shownQuery} />
       <QuickLook />
       <Shortcuts />
       <ListNews />

@@ -37,7 +37,7 @@ export function DeviceActions({ details }: { readonly details: DeviceDetails }) 
   const panel = DevicePage.useSelector(selectPanel);
   const sent = DevicePage.useSelector(selectSent);
   const failure = DevicePage.useSelector(selectDeviceFailure);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const steps = useUnsavedSteps(`device ${details.deviceNumber}`);
   // Not stored: an old edit would overwrite corrections by other users.
   const [edited, setEdited] = useState<Values>();
@@ -59,7 +59,7 @@ export function DeviceActions({ details }: { readonly details: DeviceDetails }) 
   const press = (type: DeviceEventType) => {
     // The pressed button is disabled or removed immediately; from here the next step is easy to
     // reach.
-    if (isImmediate(type)) place.current?.focus({ preventScroll: true });
+    if (isImmediate(type)) container.current?.focus({ preventScroll: true });
     actor.send(
       isImmediate(type)
         ? { type: 'action.requested', action: { kind: type, event: eventOf(type, {}) } }
@@ -69,7 +69,7 @@ export function DeviceActions({ details }: { readonly details: DeviceDetails }) 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the group isn't part of a form
     <div
-      ref={place}
+      ref={container}
       role="group"
       aria-label="Next steps"
       tabIndex={-1}

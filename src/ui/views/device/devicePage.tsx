@@ -47,8 +47,8 @@ export function DevicePageProvider({ deviceNumber, children }: DevicePageProvide
 
 /** Returns the form that the URL asks to open, or undefined. */
 function panelIn(queryString: string): DevicePanel | undefined {
-  const wanted = new URLSearchParams(queryString).get('do');
-  return DEVICE_EVENT_TYPES.find((type) => type === wanted && !isImmediate(type));
+  const requestedAction = new URLSearchParams(queryString).get('do');
+  return DEVICE_EVENT_TYPES.find((type) => type === requestedAction && !isImmediate(type));
 }
 
 /** Removes a linked form from the URL once it is closed, so that a reload doesn't reopen it. */

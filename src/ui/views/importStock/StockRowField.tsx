@@ -30,8 +30,8 @@ const CHOICES: Partial<
   charger: {
     options: ['Yes', 'No'],
     meant: (text) => {
-      const said = text === '' ? null : yesOrNo(text);
-      return said === null ? undefined : said ? 'Yes' : 'No';
+      const answer = text === '' ? null : yesOrNo(text);
+      return answer === null ? undefined : answer ? 'Yes' : 'No';
     },
   },
 };

@@ -7,7 +7,7 @@ import type { OvertakingEdit } from './overtaking.ts';
 export function Overtaken({ entries }: { readonly entries: readonly OvertakingEdit[] }) {
   return (
     <Alert color="brand" variant="light" title="Someone else edited this order" role="alert">
-      {entries.map(({ entry, alsoMine }) => (
+      {entries.map(({ entry, editedHere: alsoMine }) => (
         <div key={entry.id}>
           <p>
             <span>{`${entry.actor},`}</span> <TimeAgo at={entry.at} />:

@@ -62,7 +62,7 @@ function Row({ person, isOpen }: RowProps) {
           <ToneBadge {...PERSON_STATUS[status]} />
           {person.expiresAt !== null && (
             <span className={classes.since}>
-              <Until at={person.expiresAt} /> <span>{`· by ${person.invitedBy ?? ''}`}</span>
+              <ExpiryDate at={person.expiresAt} /> <span>{`· by ${person.invitedBy ?? ''}`}</span>
             </span>
           )}
         </Cell>
@@ -106,7 +106,7 @@ function Row({ person, isOpen }: RowProps) {
 }
 
 /** "Ends in 6 days", "Ended 2 days ago". */
-function Until({ at }: { readonly at: string }) {
+function ExpiryDate({ at }: { readonly at: string }) {
   return (
     <>
       <span>{Date.parse(at) > Date.now() ? 'Ends ' : 'Ended '}</span>

@@ -70,7 +70,7 @@ function Users() {
         )}
         {actionFailure !== null && !isActionOpen && <FailureNotice failure={actionFailure} />}
         {inviteFailure !== null && !isInviting && <FailureNotice failure={inviteFailure} />}
-        <Said />
+        <OutcomeNotice />
         {data === null && failure === null && (
           <Skeleton words="Loading users">
             <span className={classes.shape} />
@@ -112,7 +112,7 @@ function Users() {
 }
 
 /** Announces running and completed actions. */
-function Said() {
+function OutcomeNotice() {
   const isActing = UsersPage.useSelector(selectIsActing);
   const done = UsersPage.useSelector(selectDone);
   const sent = done === null ? 0 : mailsOf(done);

@@ -21,12 +21,12 @@ export function buttonsFor(person: Person): readonly PersonButton[] {
   const allowed = new Set(
     person.actions.flatMap((action) => (action.allowed ? [action.type] : [])),
   );
-  return [...ofUser(person, allowed), ...ofInvitation(person, allowed)];
+  return [...userButtons(person, allowed), ...invitationButtons(person, allowed)];
 }
 
 type Allowed = ReadonlySet<Person['actions'][number]['type']>;
 
-function ofUser(person: Person, allowed: Allowed): readonly PersonButton[] {
+function userButtons(person: Person, allowed: Allowed): readonly PersonButton[] {
   const { id, role, isWarehouseUser, sidebar, isMe } = person;
   const button = (
     label: string,
@@ -36,12 +36,12 @@ function ofUser(person: Person, allowed: Allowed): readonly PersonButton[] {
     const action = { kind: 'user', id, event, isMe } as const;
     return { label, action, isDestructive, isAsked: needsConfirmation(action) };
   };
-  const other = role === 'admin' ? 'member' : 'admin';
+  const otherRole = role === 'admin' ? 'member' : 'admin';
   const flags = { type: 'flags.change', isWarehouseUser, sidebar } as const;
   return [
     ...(allowed.has('user.reactivate') ? [button('Reactivate', { type: 'user.reactivate' })] : []),
     ...(allowed.has('role.change')
-      ? [button(`Change to ${other}`, { type: 'role.change', role: other })]
+      ? [button(`Change to ${otherRole}`, { type: 'role.change', role: otherRole })]
       : []),
     ...(allowed.has('flags.change')
       ? [
@@ -116,7 +116,7 @@ export function questionFor(person: Person, action: UsersAction): Question | nul
   };
 }
 
-function ofInvitation({ id }: Person, allowed: Allowed): readonly PersonButton[] {
+function invitationButtons({ id }: Person, allowed: Allowed): readonly PersonButton[] {
   const button = (
     label: string,
     type: 'invitation.resend' | 'invitation.revoke',
@@ -138,10 +138,10 @@ function ofInvitation({ id }: Person, allowed: Allowed): readonly PersonButton[]
 /** Returns distinct reasons for unavailable actions, except where the opposite action is available. */
 export function reasonsFor({ actions }: Person): readonly string[] {
   const allowed = new Set(actions.flatMap((action) => (action.allowed ? [action.type] : [])));
-  const isMoot = (type: string) =>
+  const hasNoEffect = (type: string) =>
     type === 'user.reactivate' || (type === 'user.deactivate' && allowed.has('user.reactivate'));
   const reasons = actions.flatMap(({ type, reason }) =>
-    reason === null || isMoot(type) ? [] : [reason],
+    reason === null || hasNoEffect(type) ? [] : [reason],
   );
   return [...new Set(reasons)];
 }

@@ -33,8 +33,8 @@ export function createDrawer(workerUrl: string): Draw {
     }
   };
   return (definition) => {
-    const known = drawings.get(definition) ?? draw(definition);
-    drawings.set(definition, known);
-    return known;
+    const drawing = drawings.get(definition) ?? draw(definition);
+    drawings.set(definition, drawing);
+    return drawing;
   };
 }

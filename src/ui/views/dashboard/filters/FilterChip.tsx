@@ -10,7 +10,14 @@ import { DashboardPage } from '../dashboardPage.tsx';
 import { type DashboardQuery, writeDashboardQuery } from '../dashboardQuery.ts';
 import classes from './FilterChips.module.css';
 import { FilterMenu } from './FilterMenu.tsx';
-import { type ChipFilter, type Chosen, FILTER_WORDS, isSet, labelOf, without } from './filters.ts';
+import {
+  type ChipFilter,
+  type Chosen,
+  FILTER_WORDS,
+  isSet,
+  labelOf,
+  queryWithout,
+} from './filters.ts';
 import { useChoices } from './useChoices.ts';
 
 interface FilterChipProps {
@@ -28,8 +35,8 @@ export function FilterChip({ filter, query }: FilterChipProps) {
   );
   const name = FILTER_WORDS[filter];
   const isChosen = isSet(filter, query);
-  const toggle = (isWanted: boolean) =>
-    actor.send(isWanted ? { type: 'panel.opened', panel } : { type: 'panel.closed' });
+  const toggle = (isOn: boolean) =>
+    actor.send(isOn ? { type: 'panel.opened', panel } : { type: 'panel.closed' });
   const target = useRef<HTMLButtonElement>(null);
   return (
     <li className={classes.chip} data-set={isChosen || undefined} data-open={isOpen || undefined}>
@@ -54,7 +61,7 @@ export function FilterChip({ filter, query }: FilterChipProps) {
       >
         <FilterMenu filter={filter} query={query} onClose={() => toggle(false)} />
       </OnDemandPopover>
-      {isChosen && <Remove name={name} without={{ ...query, ...without(filter) }} />}
+      {isChosen && <Remove name={name} without={{ ...query, ...queryWithout(filter) }} />}
     </li>
   );
 }
@@ -65,13 +72,13 @@ interface RemoveProps {
 }
 
 /** Link to the list without the filter. */
-export function Remove({ name, without: rest }: RemoveProps) {
+export function Remove({ name, without: queryWithout }: RemoveProps) {
   const part = useRef<HTMLSpanElement>(null);
   useFocusHome(part);
   return (
     <span ref={part} className={classes.remove}>
       <Link
-        href={paths.dashboard(writeDashboardQuery({ ...rest, cursor: undefined }))}
+        href={paths.dashboard(writeDashboardQuery({ ...queryWithout, cursor: undefined }))}
         aria-label={`Remove filter: ${name}`}
       >
         <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">

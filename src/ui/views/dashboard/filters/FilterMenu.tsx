@@ -10,7 +10,7 @@ import {
   type Chosen,
   choose,
   chosenOf,
-  isOfServer,
+  isServerFilter,
   optionsOf,
 } from './filters.ts';
 import { useChoices } from './useChoices.ts';
@@ -27,7 +27,7 @@ export function FilterMenu({ filter, query, onClose }: FilterMenuProps) {
   if (filter === 'status') return <StatusBoxes query={query} onChange={change} />;
   if (filter === 'date') return <DateFields query={query} onChange={change} />;
   const list = { filter, query, onClose, choices: null };
-  return isOfServer(filter) ? <ServerOptions {...list} /> : <Options {...list} />;
+  return isServerFilter(filter) ? <ServerOptions {...list} /> : <Options {...list} />;
 }
 
 interface OptionsProps extends FilterMenuProps {

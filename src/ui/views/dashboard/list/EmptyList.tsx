@@ -25,16 +25,16 @@ export function EmptyList({ isBusy, ...props }: EmptyListProps) {
 
 interface PastEndProps {
   readonly query: DashboardQuery;
-  readonly says: string;
+  readonly message: string;
 }
 
 /** Page beyond the end of the list, with a link to the first page. */
-export function PastEnd({ query, says }: PastEndProps) {
+export function PastEnd({ query, message }: PastEndProps) {
   const first = writeDashboardQuery({ ...query, cursor: undefined });
   return (
     <div className={classes.empty}>
       <h2>No more returns</h2>
-      <p>{says}</p>
+      <p>{message}</p>
       <Button component={Link} href={paths.dashboard(first)} variant="default">
         First page
       </Button>
@@ -46,7 +46,7 @@ function Reason({ query, isNew }: Omit<EmptyListProps, 'isBusy'>) {
   const { size } = query;
   const all = paths.dashboard(writeDashboardQuery({ tab: 'all', size }));
   if (query.cursor !== undefined)
-    return <PastEnd query={query} says="There’s nothing left on this page." />;
+    return <PastEnd query={query} message="There’s nothing left on this page." />;
   if (!isNew && isFiltered({ ...query, tab: undefined })) {
     return (
       <div className={classes.empty}>

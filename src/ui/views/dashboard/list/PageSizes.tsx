@@ -12,18 +12,18 @@ interface PageSizesProps {
 
 /** Selects the number of returns per page; hidden if every choice shows the same rows. */
 export function PageSizes({ query, page: { rows, previousCursor, nextCursor } }: PageSizesProps) {
-  const isWhole = previousCursor === null && nextCursor === null;
-  if (isWhole && rows.length <= PAGE_SIZES[0]) return null;
+  const isSinglePage = previousCursor === null && nextCursor === null;
+  if (isSinglePage && rows.length <= PAGE_SIZES[0]) return null;
   const { size: present = PAGE_SIZE, cursor: _, ...rest } = query;
   return (
     <nav className={classes.sizes} aria-label="Returns per page">
       <ul>
         {PAGE_SIZES.map((size) => {
-          const wanted = { ...rest, size: size === PAGE_SIZE ? undefined : size };
+          const nextQuery = { ...rest, size: size === PAGE_SIZE ? undefined : size };
           return (
             <li key={size}>
               <Link
-                href={paths.dashboard(writeDashboardQuery(wanted))}
+                href={paths.dashboard(writeDashboardQuery(nextQuery))}
                 aria-current={size === present ? 'true' : undefined}
                 aria-label={`${size} per page`}
               >

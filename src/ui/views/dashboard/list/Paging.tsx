@@ -19,8 +19,8 @@ export function Paging({ query, page }: PagingProps) {
   const { rows, position, previousCursor, nextCursor } = page;
   if (rows.length === 0) return null;
   const last = position + rows.length - 1;
-  const isWhole = previousCursor === null && nextCursor === null;
-  const total = page.total ?? (isWhole ? { count: rows.length, isMore: false } : null);
+  const isSinglePage = previousCursor === null && nextCursor === null;
+  const total = page.total ?? (isSinglePage ? { count: rows.length, isMore: false } : null);
   const range = `${numberWords(position)}–${numberWords(last)} of`;
   return (
     <nav className={classes.paging} aria-label="Pages">
@@ -71,17 +71,17 @@ interface StepProps {
 }
 
 function Step({ label, sign, query, cursor, onFollow }: StepProps) {
-  const look = { variant: 'subtle', size: 'compact-sm', 'aria-label': label };
+  const buttonProps = { variant: 'subtle', size: 'compact-sm', 'aria-label': label };
   if (cursor === null) {
     return (
-      <Button {...look} disabled>
+      <Button {...buttonProps} disabled>
         {sign}
       </Button>
     );
   }
   const href = paths.dashboard(writeDashboardQuery({ ...query, cursor }));
   return (
-    <Button component={Link} {...look} href={href} onClick={onFollow}>
+    <Button component={Link} {...buttonProps} href={href} onClick={onFollow}>
       {sign}
     </Button>
   );

@@ -23,7 +23,7 @@ export interface ReturnLineProps {
   /** Query and order numbers that let the return's page link to the previous and next return. */
   readonly list: { readonly query: string; readonly numbers: readonly string[] };
   /** Another user has just changed the return. */
-  readonly isNews: boolean;
+  readonly isUnseen: boolean;
   readonly isSelected: boolean;
   readonly onSelect: (isSelected: boolean) => void;
 }
@@ -65,7 +65,7 @@ const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
 
 /** One return; on narrow screens its table row is a card. */
 export function ReturnLine(props: ReturnLineProps) {
-  const { row, now, columns, list, isNews, isSelected, onSelect } = props;
+  const { row, now, columns, list, isUnseen, isSelected, onSelect } = props;
   const line = useRef<HTMLTableRowElement>(null);
   useFocusHome(line);
   return (
@@ -73,7 +73,7 @@ export function ReturnLine(props: ReturnLineProps) {
       ref={line}
       className={classes.row}
       data-selected={isSelected || undefined}
-      data-news={isNews || undefined}
+      data-news={isUnseen || undefined}
       data-trouble={row.attention !== null || undefined}
       data-number={row.orderNumber}
     >

@@ -70,7 +70,7 @@ export function ReturnList({ listed, query, columns, onLeave }: ReturnListProps)
       now={now}
       columns={columns}
       list={{ query, numbers }}
-      isNews={before !== null && isChanged(row, before)}
+      isUnseen={before !== null && isChanged(row, before)}
       isSelected={picked.includes(row.orderNumber)}
       onSelect={(isPicked) =>
         pick(
@@ -81,7 +81,7 @@ export function ReturnList({ listed, query, columns, onLeave }: ReturnListProps)
       }
     />
   );
-  const groups = sort === 'problem' ? headed(page.problems) : [];
+  const groups = sort === 'problem' ? withHeading(page.problems) : [];
   const { size } = readDashboardQuery(query);
   return (
     <div className={classes.frame} data-busy={isBusy || undefined}>
@@ -126,8 +126,11 @@ export function ReturnList({ listed, query, columns, onLeave }: ReturnListProps)
           <tbody>{page.rows.map(line)}</tbody>
         ) : (
           groups.map((problems) => {
-            const isOf = (kind: AttentionKind) => problems.some((problem) => problem.kind === kind);
-            const rows = page.rows.filter(({ attention }) => attention && isOf(attention.kind));
+            const hasProblem = (kind: AttentionKind) =>
+              problems.some((problem) => problem.kind === kind);
+            const rows = page.rows.filter(
+              ({ attention }) => attention && hasProblem(attention.kind),
+            );
             return rows.length === 0 ? null : (
               <tbody key={problems[0]?.kind}>
                 <GroupHead problems={problems} span={columns.length + 4} size={size} />
@@ -165,24 +168,24 @@ const DeviceWords = () => (
 /** Column header; pressing it sorts the list. */
 function Head({ name, words, query, sort }: HeadProps) {
   const orders = ORDERS[name];
-  const look = classes[name];
+  const className = classes[name];
   if (orders === undefined)
     return (
-      <th scope="col" className={look}>
+      <th scope="col" className={className}>
         {words}
       </th>
     );
   const isSorted = orders.includes(sort);
   const next = sort === orders[0] ? orders[1] : orders[0];
-  const wanted = SORTS.find((candidate) => candidate === next);
+  const sortOption = SORTS.find((candidate) => candidate === next);
   const isUp = ASCENDING.includes(sort);
   const href = paths.dashboard(
-    writeDashboardQuery({ ...readDashboardQuery(query), sort: wanted, cursor: undefined }),
+    writeDashboardQuery({ ...readDashboardQuery(query), sort: sortOption, cursor: undefined }),
   );
   return (
     <th
       scope="col"
-      className={name === 'employee' ? undefined : look}
+      className={name === 'employee' ? undefined : className}
       aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}
     >
       <Link href={href} className={classes.sort} title={`Sort: ${SORT_WORDS[next].label}`}>
@@ -199,7 +202,7 @@ type Problems = ReturnPage['problems'];
  * Groups problems under headings: a problem of several returns gets its own, problems of single
  * returns share one. No headings if every problem affects one return, because the rows show it.
  */
-function headed(problems: Problems): readonly Problems[] {
+function withHeading(problems: Problems): readonly Problems[] {
   if (problems.every(({ count }) => count === 1)) return [];
   const groups: Problems[number][][] = [];
   for (const problem of problems) {
@@ -225,8 +228,8 @@ function GroupHead({ problems, span, size }: GroupHeadProps) {
       <th scope="rowgroup" colSpan={span}>
         <span className={classes.groupLine}>
           {problems.map(({ kind, count }) => {
-            const cure = count > 1 ? groupCure(kind) : null;
-            const label = cure && groupLabel(cure);
+            const bulkFix = count > 1 ? groupCure(kind) : null;
+            const label = bulkFix && groupLabel(bulkFix);
             return (
               <Fragment key={kind}>
                 <Link
@@ -237,7 +240,7 @@ function GroupHead({ problems, span, size }: GroupHeadProps) {
                   {ATTENTION_WORDS[kind]}
                 </Link>{' '}
                 <span className={classes.groupCount}>{numberWords(count)}</span>
-                {cure !== null && (
+                {bulkFix !== null && (
                   <Button
                     size="compact-xs"
                     variant="subtle"
@@ -245,7 +248,7 @@ function GroupHead({ problems, span, size }: GroupHeadProps) {
                     onClick={() =>
                       actor.send({
                         type: 'panel.opened',
-                        panel: { kind: 'bulk', scope: kind, event: cure },
+                        panel: { kind: 'bulk', scope: kind, event: bulkFix },
                       })
                     }
                   >

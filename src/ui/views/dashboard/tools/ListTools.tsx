@@ -66,7 +66,7 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
     if (open !== null) actor.send({ type: 'panel.closed' });
     views.send(isViewOpen ? { type: 'panel.closed' } : { type: 'panel.opened', panel: VIEW_PANEL });
   };
-  const narrowed = isFiltered({ ...query, tab: undefined });
+  const isNarrowed = isFiltered({ ...query, tab: undefined });
   return (
     <>
       <div className={classes.tools}>
@@ -76,7 +76,7 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
           </Button>
         </span>
         <FilterChips query={query} hasImports={page?.hasImports === true} />
-        {(narrowed || query.sort !== undefined || present !== undefined) && (
+        {(isNarrowed || query.sort !== undefined || present !== undefined) && (
           <Button
             {...tool(present === undefined ? 'Save view' : 'Edit view', isViewOpen)}
             aria-busy={areViewsAsked}

@@ -49,7 +49,7 @@ export function useShortcuts(): void {
         return true;
       case 'j':
       case 'k': {
-        const next = beside(peeked?.orderNumber ?? number, key === 'j' ? 1 : -1);
+        const next = adjacentRow(peeked?.orderNumber ?? number, key === 'j' ? 1 : -1);
         if (next === null) return true;
         if (peeked !== null) peek(next.dataset.row ?? '');
         else next.focus();
@@ -82,7 +82,7 @@ export function useShortcuts(): void {
 }
 
 /** Returns the row at an offset from the row with that number; the first row if there is none. */
-function beside(number: string | undefined, steps: number): HTMLElement | null {
+function adjacentRow(number: string | undefined, steps: number): HTMLElement | null {
   const rows = [...document.querySelectorAll<HTMLElement>('a[data-row]')];
   const at = rows.findIndex((row) => row.dataset.row === number);
   return rows[at === -1 ? 0 : at + steps] ?? null;

@@ -52,20 +52,20 @@ export function guessMapping(table: Table): Mapping {
 /** Guesses the columns' fields, and which of them the user should check. */
 export function guessReturn(table: Table): readonly Guess<ImportField>[] {
   const guesses = guessFields(RETURN_SHEET, withoutKinds(table));
-  const without = (...fields: readonly ImportField[]) =>
+  const excluding = (...fields: readonly ImportField[]) =>
     guesses.map((guess) =>
       guess.field !== null && fields.includes(guess.field) ? NO_FIELD : guess,
     );
   const name = guesses.findIndex(({ field }) => field === 'name');
   if (name < 0) return guesses;
-  const isThere = (field: ImportField) => guesses.some((guess) => guess.field === field);
-  const hasParts = isThere('firstName') && isThere('lastName');
+  const isGuessed = (field: ImportField) => guesses.some((guess) => guess.field === field);
+  const hasParts = isGuessed('firstName') && isGuessed('lastName');
   const texts = table.rows.slice(0, 50).map(({ cells }) => cells[name] ?? '');
   // A column named "Employee" may hold employee numbers.
-  const isOfNumbers = texts.some((text) => /^\d+$/.test(text)) && !texts.some(hasLetters);
-  if (hasParts && (isOfNumbers || !guesses[name]?.isSure)) return without('name');
+  const isNumeric = texts.some((text) => /^\d+$/.test(text)) && !texts.some(hasLetters);
+  if (hasParts && (isNumeric || !guesses[name]?.isSure)) return excluding('name');
   // One whole name is better than its parts.
-  return without('firstName', 'lastName');
+  return excluding('firstName', 'lastName');
 }
 
 const NO_FIELD: Guess<ImportField> = { field: null, isSure: false };

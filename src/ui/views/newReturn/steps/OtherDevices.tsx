@@ -26,8 +26,9 @@ export function OtherDevices({ wizard, offer }: { wizard: Wizard; offer: Offer }
     form.removeListItem('others', index);
     // The focused element is removed. The add button may not exist yet, because a full list hides
     // it.
-    const near = others.length > 1 ? fieldId('device', `others.${Math.max(0, index - 1)}`) : ADD;
-    document.getElementById(near)?.focus();
+    const focusTarget =
+      others.length > 1 ? fieldId('device', `others.${Math.max(0, index - 1)}`) : ADD;
+    document.getElementById(focusTarget)?.focus();
   };
   return (
     <fieldset className={fields.section}>

@@ -27,12 +27,12 @@ export function destinationChoices(
     return { remark: priceWords(orderPrice(offer, devices, lane), currency) };
   };
   const saved = offer.addresses.map(({ id, label, address }) => {
-    const where = addressLines(address).join(', ');
+    const addressText = addressLines(address).join(', ');
     const reason = routeProblem(offer, devices, from, address.country);
     return {
       value: `saved:${id}` as const,
       label,
-      detail: reason === null ? where : `${where}. ${reason}`,
+      detail: reason === null ? addressText : `${addressText}. ${reason}`,
       isDisabled: reason !== null,
       ...priceTo(address.country),
     };

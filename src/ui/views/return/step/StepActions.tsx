@@ -35,17 +35,17 @@ export function StepActions({ details, onDone }: StepActionsProps) {
     actions.some((action) => action.type === type && action.allowed) &&
     // Without upcoming reminders there is nothing to stop; the menu can still forbid manual ones.
     !(type === 'outreach.stop' && outreach.state === 'exhausted');
-  const wanted = attention === null ? NEXT[status] : resolutionsFor(attention.kind, status);
-  const offered = wanted.filter((type) => isAllowed(type) && hasButton(type));
+  const nextTypes = attention === null ? NEXT[status] : resolutionsFor(attention.kind, status);
+  const buttons = nextTypes.filter((type) => isAllowed(type) && hasButton(type));
   const problem = problemOf(details);
   const canResolve = problem !== null && isAllowed('attention.resolve');
   const isFirstCure = attention !== null && needsInvestigation(attention.kind, status);
   const isOver = status === 'complete' || status === 'cancelled';
-  if (offered.length === 0 && !canResolve && !isOver) return null;
+  if (buttons.length === 0 && !canResolve && !isOver) return null;
 
   const variantOf = (type: ReturnEventType) => {
     if (type === 'order.release' || type === 'outreach.stop') return 'subtle';
-    const isFirst = type === offered[0] && !(canResolve && isFirstCure);
+    const isFirst = type === buttons[0] && !(canResolve && isFirstCure);
     return isFirst && (attention !== null || AWAITED.includes(type)) ? 'filled' : 'default';
   };
   const resolve = canResolve && (
@@ -61,7 +61,7 @@ export function StepActions({ details, onDone }: StepActionsProps) {
   return (
     <div className={classes.buttons}>
       {isFirstCure && resolve}
-      {offered.map((type) => {
+      {buttons.map((type) => {
         const { isDestructive } = RETURN_ACTIONS[type];
         const price = actions.find((action) => action.type === type)?.price;
         const label = pricedLabel(RETURN_ACTIONS[type].label, price, currency);

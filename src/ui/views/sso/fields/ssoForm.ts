@@ -68,8 +68,8 @@ function isCertificate(value: unknown): value is CertificateFacts {
 /** Parses the certificates; ignores invalid values from browser storage. */
 export function certificatesIn(text: string): readonly CertificateFacts[] {
   try {
-    const found: unknown = JSON.parse(text);
-    return Array.isArray(found) ? found.filter(isCertificate) : [];
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed.filter(isCertificate) : [];
   } catch {
     return [];
   }

@@ -38,7 +38,7 @@ export function CopyToProviderStep({ page, protocol, onChoose }: CopyToProviderS
         {SSO_PROVIDER_FIELDS[provider][protocol].map((box) => (
           <li key={box.label} className={classes.box}>
             <span className={classes.label}>{box.label}</span>
-            <Given box={box} service={service} />
+            <CopyField box={box} service={service} />
           </li>
         ))}
       </ol>
@@ -46,7 +46,7 @@ export function CopyToProviderStep({ page, protocol, onChoose }: CopyToProviderS
   );
 }
 
-function Given({
+function CopyField({
   box,
   service,
 }: {

@@ -65,7 +65,7 @@ interface SelectedProps {
 /** Buttons for each step that at least one selected device can take. */
 function Selected({ page, chosen }: SelectedProps) {
   const actor = WarehousePage.useActorRef();
-  const snapshot = WarehousePage.useSelector((shown) => shown);
+  const snapshot = WarehousePage.useSelector((current) => current);
   const steps = STACK_EVENT_TYPES.filter(
     (type) => devicesAllowing(page.rows, chosen, type).length > 0,
   );
@@ -110,13 +110,13 @@ function pressOf(type: StackEventType, chosen: readonly string[]) {
 /** Result of a step, with the reason for each skipped device. */
 function Stepped({ stepped: { type, done, skipped } }: { readonly stepped: SteppedStack }) {
   const actor = WarehousePage.useActorRef();
-  const place = useRef<HTMLDivElement>(null);
-  useFocusHome(place);
+  const container = useRef<HTMLDivElement>(null);
+  useFocusHome(container);
   const count = skipped.length;
   const reasons = [...new Set(skipped.map(({ reason }) => reason))];
   return (
     <div
-      ref={place}
+      ref={container}
       className={notice.notice}
       role="status"
       aria-label="What was done"

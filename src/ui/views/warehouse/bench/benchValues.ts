@@ -46,8 +46,8 @@ function parse(text: string): unknown {
 }
 /** Parses a JSON array; empty for any other value. */
 export const listIn = (text: string): readonly unknown[] => {
-  const found = parse(text);
-  return Array.isArray(found) ? found : [];
+  const parsed = parse(text);
+  return Array.isArray(parsed) ? parsed : [];
 };
 
 function inspectionIn(found: unknown): Inspection | null {
@@ -93,8 +93,8 @@ export function readLines(text: string): readonly ScannedLine[] {
     const outcome = SCAN_OUTCOMES.find((word) => word === Object(item.scanned).outcome);
     const { device, words } = item.scanned;
     if (box === null || outcome === undefined || typeof words !== 'string') return [];
-    const known = isStockRow(device) ? device : null;
-    return [{ id: item.id, box, scanned: { outcome, device: known, words } }];
+    const stockRow = isStockRow(device) ? device : null;
+    return [{ id: item.id, box, scanned: { outcome, device: stockRow, words } }];
   });
 }
 
@@ -105,8 +105,8 @@ export function isStockRow(found: unknown): found is NonNullable<ScanOutcome['de
 
 /** Parses the unsent inspection; null without one. */
 export function readInspecting(text: string): Inspecting | null {
-  const found = parse(text);
-  if (!isRecord(found) || typeof found.deviceNumber !== 'string') return null;
-  const grade = typeof found.grade === 'string' ? found.grade : '';
-  return { ...typedIn(found), deviceNumber: found.deviceNumber, grade };
+  const parsed = parse(text);
+  if (!isRecord(parsed) || typeof parsed.deviceNumber !== 'string') return null;
+  const grade = typeof parsed.grade === 'string' ? parsed.grade : '';
+  return { ...typedIn(parsed), deviceNumber: parsed.deviceNumber, grade };
 }

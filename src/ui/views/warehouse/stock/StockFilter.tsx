@@ -43,7 +43,9 @@ export function StockFilter({ counts }: StockFilterProps) {
       ...unfiltered,
       ...(!isChosen(count) && (count === 'asking' ? { asking: 'yes' } : { status: count })),
     });
-  const shown = DEVICE_STATUSES.filter((status) => countOf(status) > 0 || query.status === status);
+  const visibleStatuses = DEVICE_STATUSES.filter(
+    (status) => countOf(status) > 0 || query.status === status,
+  );
   return (
     <div className={classes.filter}>
       <ul className={classes.top} aria-label="What waits">
@@ -77,7 +79,7 @@ export function StockFilter({ counts }: StockFilterProps) {
           }
         >
           <option value="">{`All (${numberWords(all)})`}</option>
-          {shown.map((status) => (
+          {visibleStatuses.map((status) => (
             <option key={status} value={status}>
               {`${DEVICE_STATUS_WORDS[status]} (${numberWords(countOf(status))})`}
             </option>
