@@ -6,8 +6,8 @@ const ZONES = ['Pacific/Auckland', 'America/St_Johns'];
 /**
  * Each check is one script that passes or fails. Stages run one after another; in a stage, the
  * steps of one `lane` run in this order, parallel to the other lanes. More processes than
- * processors evict each other's caches: the same suites cost a quarter more when all of them run at
- * once.
+ * processors evict each other's caches: browser and ui took 269 s beside each other, and 141 and
+ * 85 s one after the other.
  */
 export const CHECKS = [
   {
@@ -46,7 +46,7 @@ export const SUITES = [
     needsBuild: true,
     needsBrowser: true,
   },
-  { name: 'ui', stage: 3, lane: 2, share: 1, budget: 450 },
+  { name: 'ui', stage: 4, lane: 1, share: 1, budget: 450 },
 ];
 
 /** Stages that run one after another, each as a list of lanes that run in parallel. */

@@ -7,7 +7,7 @@ export type CameraTrouble = 'refused' | 'none';
 /** Milliseconds for which a scanned code is shown before scanning continues. */
 const SHOWN_MS = 1200;
 
-export type CameraEvent =
+type CameraEvent =
   | { readonly type: 'camera.opened' }
   | { readonly type: 'camera.closed' }
   | { readonly type: 'page.hidden' };

@@ -3,7 +3,7 @@ import type { SignInPlace } from '../domain/people/signInPlaces.ts';
 import { isSafePath } from '../domain/safePath.ts';
 
 /** Lifetime of a remembered path: one hour, in milliseconds. */
-export const RETURN_PATH_LIFETIME_MS = 60 * 60 * 1000;
+const RETURN_PATH_LIFETIME_MS = 60 * 60 * 1000;
 
 /** Path kept between page loads. `at` is milliseconds since the epoch. */
 export interface RememberedPath {

@@ -122,7 +122,7 @@ function createMailer({ smtpUrl, mailFrom }: Config, database: PortalDatabase): 
 }
 
 /** Returns the location of the portal's key: beside the folder of its own PostgreSQL, never in it. */
-export function keySourceOf({ portalKeys, dataDir, hasDemonstration }: Config): KeySource {
+function keySourceOf({ portalKeys, dataDir, hasDemonstration }: Config): KeySource {
   return {
     configured: portalKeys,
     file: join(dataDir, 'portal.key'),

@@ -39,7 +39,7 @@ const anyPageWalk = fc.record({
 type PageWalk = typeof anyPageWalk extends fc.Arbitrary<infer W> ? W : never;
 
 /** Statistics of a run, and the shortest walk that breaks a rule, or null. */
-export interface PageWalksRun {
+interface PageWalksRun {
   readonly walks: number;
   /** Number of moves by kind; the machine's own steps count as `step`. */
   readonly done: Readonly<Record<string, number>>;

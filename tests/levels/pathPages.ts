@@ -35,7 +35,7 @@ const WATCH_MACHINES = `
   } };`;
 
 /** Browser resources of one path. */
-export interface PathPages {
+interface PathPages {
   readonly context: BrowserContext;
   readonly watch: Watch;
   /** Page of the path, not navigated yet. */

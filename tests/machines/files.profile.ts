@@ -49,7 +49,7 @@ const READ_ONLY: FileList = {
   canReplaceLinks: false,
 };
 
-export const INVOICE: ChosenFile = { id: 'chosen', name: 'invoice.pdf', size: 24, topic: '' };
+const INVOICE: ChosenFile = { id: 'chosen', name: 'invoice.pdf', size: 24, topic: '' };
 const EMPTY: ChosenFile = { ...INVOICE, id: 'empty', name: 'empty.pdf', size: 0 };
 const REMOVED: ActionResult = { kind: 'removed', fileId: FILE.id };
 const REPLACED: ActionResult = {

@@ -101,7 +101,7 @@ const hears = async (person: Person, id: string) => {
   await person.hears({ orderNumber, event: id });
 };
 
-export const returnPageContract: Contract<typeof returnProfile.machine, ReturnAppearance> = {
+const returnPageContract: Contract<typeof returnProfile.machine, ReturnAppearance> = {
   ...returnContract,
   page: {
     async start(person) {

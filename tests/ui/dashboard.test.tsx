@@ -74,6 +74,17 @@ describe('the list of returns', () => {
     expect(question.textContent).toContain(gone);
   });
 
+  test('exports the displayed list from the menu of further actions', async () => {
+    const { user } = await open('/?tab=all&device=laptop');
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.getAttribute('href'))).toEqual([
+      '/devicereturn/many',
+      '/insights',
+      '/api/portal/returns.csv?device=laptop&sort=newest',
+    ]);
+  });
+
   test('shows all returns if none has a problem', async () => {
     const { asked } = await open('/');
     await lineOf('Erin Example, RTN-100482');

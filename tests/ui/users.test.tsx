@@ -172,7 +172,7 @@ describe('the list of users', () => {
 
   test('is filtered and searched by its address', async () => {
     const { user, called } = await openUsers(listOf(ada, max));
-    const nav = await screen.findByRole('list', { name: 'Status' });
+    const nav = await screen.findByRole('navigation', { name: 'Views' });
     await user.click(within(nav).getByRole('link', { name: /^Active/ }));
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'max{Enter}');
     await screen.findByRole('table', { name: 'Users' });

@@ -9,7 +9,7 @@ import type { Meter } from './meter.ts';
 import type { ModelEvent } from './xstateTest.ts';
 
 /** Expected result of a step. */
-export interface ExpectedStep {
+interface ExpectedStep {
   readonly event: Pick<ModelEvent, 'type' | 'title'>;
   /** The transitions that the step takes, as one word; empty when every guard says no. */
   readonly label: string;

@@ -8,7 +8,7 @@ import {
 import type { DeploymentSnapshot } from './deployment.machine.ts';
 
 /** An action on a deployment, and whether it is allowed now. */
-export interface AllowedDeploymentAction {
+interface AllowedDeploymentAction {
   readonly type: DeploymentActionType;
   readonly allowed: boolean;
   /** Sentence for the user if it is blocked, else null. */
@@ -16,7 +16,7 @@ export interface AllowedDeploymentAction {
 }
 
 /** Actor, time (ISO 8601, UTC) and state of the device. */
-export interface DeploymentAsker {
+interface DeploymentAsker {
   readonly kind: ActorKind;
   readonly at: string;
   readonly isDeviceHeld: boolean;

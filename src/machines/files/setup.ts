@@ -20,7 +20,7 @@ export interface ChosenFile {
 }
 
 /** A chosen file that was not added, with the reason. */
-export interface NotAdded {
+interface NotAdded {
   readonly file: ChosenFile;
   readonly failure: Failure;
   /** Whether uploading the same file again may succeed. */
@@ -32,7 +32,7 @@ export type FilesQuestion =
   | { readonly kind: 'remove'; readonly fileId: string }
   | { readonly kind: 'replaceLink'; readonly deviceNumber: string; readonly number: string };
 
-export type FilesEvent =
+type FilesEvent =
   | { type: 'files.chosen'; files: readonly ChosenFile[] }
   /** Uploads a failed file again. */
   | { type: 'upload.retried'; id: string }
@@ -45,7 +45,7 @@ export type FilesEvent =
   /** Something else on the page may have changed the attachments. */
   | { type: 'change.received' };
 
-export interface FilesContext {
+interface FilesContext {
   readonly of: FilesOf;
   /** Latest list, or null before the first response. */
   readonly list: FileList | null;

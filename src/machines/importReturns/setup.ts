@@ -16,9 +16,9 @@ import {
 } from './batch.ts';
 
 /** Polling interval of an import's progress, in milliseconds. */
-export const IMPORT_POLL_MS = 1000;
+const IMPORT_POLL_MS = 1000;
 /** Debounce of the server's row check while the user types, in milliseconds. */
-export const RECHECK_PAUSE_MS = 700;
+const RECHECK_PAUSE_MS = 700;
 
 type Event =
   /** A file or pasted text was parsed. */
@@ -43,7 +43,7 @@ type Event =
   | { type: 'rejected.reopened' }
   | { type: 'retry.requested' };
 
-export interface ImportContext {
+interface ImportContext {
   offer: Offer | null;
   /** Columns that users of the organization mapped by hand before. */
   columns?: ImportColumns;

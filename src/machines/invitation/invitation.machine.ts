@@ -6,10 +6,10 @@ export const INVITATION_VERSION = 1;
 
 const DAY = 24 * 60 * 60_000;
 /** Days for which an invitation can be accepted after its last mail. */
-export const INVITATION_DAYS = 7;
+const INVITATION_DAYS = 7;
 
 /** Actors: an admin of the organization, or the holder of the mailed link. */
-export const INVITATION_ACTORS = ['admin', 'invitee'] as const;
+const INVITATION_ACTORS = ['admin', 'invitee'] as const;
 export type InvitationActor = (typeof INVITATION_ACTORS)[number];
 
 interface WithActor {

@@ -8,7 +8,7 @@ import {
 } from './membership.machine.ts';
 
 export type MembershipState = MembershipSnapshot['value'];
-export type MembershipEventType = MembershipEvent['type'];
+type MembershipEventType = MembershipEvent['type'];
 
 /** A user's membership in the machine's format. */
 export interface Membership {

@@ -19,7 +19,7 @@ export type BulkAction =
   | { readonly kind: 'dismiss'; readonly id: string };
 
 /** Requested job: none before the list has loaded, then the user's newest. */
-export type BulkQuery = 'newest' | null;
+type BulkQuery = 'newest' | null;
 
 const isRunning = ({ job }: ShownJob): boolean => job !== null && !job.isFinished;
 

@@ -4,6 +4,7 @@ import type { ReturnPage, ReturnRow } from '../../domain/returns/list/returnRow.
 import type { ManualEvent } from '../../domain/returns/returns.ts';
 import type { AttentionKind } from '../../domain/returns/status/attention.ts';
 import type { BulkEvent, PageSize, Sort } from '../../domain/sorts.ts';
+import type { ListPanel } from './parts/listPanels.ts';
 import { createPageParts } from './parts/page.ts';
 import { type Selected, startPage } from './parts/pageTypes.ts';
 import { createSelection } from './parts/selection.ts';
@@ -31,23 +32,18 @@ export interface RowAction {
   readonly event: ManualEvent;
 }
 
-/** Panels beside the list that aren't about one return. */
-export type ToolPanel = 'filters' | 'columns' | 'shortcuts';
-
 /** Returns of a bulk action: the selected ones, an import's, or those with a problem. */
 export type BulkScope = 'selected' | 'import' | AttentionKind;
 
 /** Confirmation of a bulk action. */
-export interface BulkPanel {
+interface BulkPanel {
   readonly kind: 'bulk';
   readonly scope: BulkScope;
   readonly event: BulkEvent;
 }
 
 export type DashboardPanel =
-  | { readonly kind: ToolPanel }
-  /** One filter; `filters` contains all of them, for phones. */
-  | { readonly kind: 'filter'; readonly filter: string }
+  | ListPanel
   /** Preview of a return beside the list. */
   | { readonly kind: 'peek'; readonly orderNumber: string }
   | BulkPanel;

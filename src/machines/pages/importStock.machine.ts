@@ -7,7 +7,7 @@ import { startPage } from './parts/pageTypes.ts';
 import { type StockBatch, withKnown } from './stockBatch.ts';
 
 /** The server's data about stock imports. */
-export interface StockImports {
+interface StockImports {
   /** This user's latest import; null for none. */
   readonly latest: ImportView | null;
   /** Columns that users of the organization mapped by hand before. */
@@ -34,7 +34,7 @@ export type ImportStockAction =
   | { readonly kind: 'rows'; readonly sending: StockSending };
 
 /** Panel while there is a table: its columns are mapped, or its rows reviewed. Each edit replaces it. */
-export interface StockPanel {
+interface StockPanel {
   readonly kind: ImportStockAction['kind'];
   readonly batch: StockBatch;
 }

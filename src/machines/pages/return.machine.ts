@@ -103,7 +103,7 @@ type Snapshot = SnapshotFrom<typeof returnMachine>;
 /** Latest data, or null before the first response. */
 export const selectDetails = ({ context }: Snapshot): ReturnDetails | null => context.data;
 /** Failed action with its failure; null without one. */
-export const selectRefused = ({ context: { action, actionFailure } }: Snapshot): Refused | null =>
+const selectRefused = ({ context: { action, actionFailure } }: Snapshot): Refused | null =>
   action === null || actionFailure === null ? null : { action, failure: actionFailure };
 
 interface Refused {

@@ -4,7 +4,7 @@ import type { ManualEvent } from '../../domain/returns/returns.ts';
 export type ManualType = Exclude<ManualEvent['type'], `attention.${string}`>;
 
 /** Input that an event needs before it is sent; a confirmation states the consequences. */
-export type RequiredInput =
+type RequiredInput =
   | 'nothing'
   | 'confirmation'
   | 'tracking'

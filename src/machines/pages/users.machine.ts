@@ -7,6 +7,7 @@ import type {
   PeopleQuery,
   UserEvent,
 } from '../../domain/people/users.ts';
+import type { ListPanel } from './parts/listPanels.ts';
 import { createPageParts } from './parts/page.ts';
 import { isSamePanel, startPage } from './parts/pageTypes.ts';
 
@@ -22,8 +23,9 @@ export type UsersAction =
     }
   | { readonly kind: 'invitation'; readonly id: string; readonly event: InvitationChange };
 
-/** Form that invites users, or the details of an entry in the list. */
+/** Form that invites users, the details of an entry in the list, or a panel of the list. */
 export type UsersPanel =
+  | ListPanel
   | { readonly kind: 'invite' }
   | { readonly kind: 'user' | 'invitation'; readonly id: string };
 
@@ -49,14 +51,14 @@ export function needsConfirmation(action: UsersAction): boolean {
 const { page, resource, panel } = createPageParts<PeopleQuery, People, UsersAction, UsersPanel>({
   canDo({ panel: open, asked }, action) {
     if (action.kind === 'invite') return open?.kind === 'invite' && asked === null;
-    if (!isSamePanel(open, personPanel(action))) return false;
+    if (!isSamePanel<UsersPanel>(open, personPanel(action))) return false;
     return needsConfirmation(action)
       ? asked !== null && isSameAction(asked, action)
       : asked === null;
   },
   closesOn: ({ kind }) => (kind === 'invite' ? { kind } : null),
   isPanelValid: ({ people }, open) =>
-    open.kind === 'invite' || people.some((person) => isSamePanel(personPanel(person), open)),
+    !('id' in open) || people.some((person) => isSamePanel<UsersPanel>(personPanel(person), open)),
 });
 
 /** Users and invitations of the organization, and the actions on each. */
@@ -79,7 +81,9 @@ export const selectActionFailure = ({ context }: Snapshot): Failure | null =>
   context.action?.kind === 'invite' ? null : context.actionFailure;
 /** Whether the panel of the last action is still open, which then shows its failure. */
 export const selectIsActionOpen = ({ context: { action, panel } }: Snapshot): boolean =>
-  action !== null && action.kind !== 'invite' && isSamePanel(panel, personPanel(action));
+  action !== null &&
+  action.kind !== 'invite' &&
+  isSamePanel<UsersPanel>(panel, personPanel(action));
 /** Whether invitations are being sent. */
 export const selectIsInviting = (snapshot: Snapshot): boolean =>
   selectIsActing(snapshot) && snapshot.context.action?.kind === 'invite';

@@ -26,12 +26,12 @@ export interface Stock {
 }
 
 /** Actions on the list of the stock. */
-export type WarehouseAction =
+type WarehouseAction =
   | { readonly kind: 'scan'; readonly box: NewBox }
   /** Event for several devices of the list. */
   | { readonly kind: 'step'; readonly devices: readonly string[]; readonly event: DeviceEvent };
 
-export type WarehousePanel =
+type WarehousePanel =
   /** Receives boxes one after the other; stays open. Each scan replaces it. */
   | ({ readonly kind: 'scan' } & Bench)
   /** Filters, on screens too narrow to show them permanently. */

@@ -8,17 +8,17 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Remaining lifetime below which a certificate counts as expiring. */
 export const EXPIRING_MS = 30 * DAY_MS;
 /** Time for which a passed test permits enforcing. */
-export const TEST_LASTS_MS = DAY_MS;
+const TEST_LASTS_MS = DAY_MS;
 
 /** A successful test sign-in with the saved values. */
-export interface PassedTest {
+interface PassedTest {
   /** ID of the admin who ran the test. */
   readonly by: string;
   /** Milliseconds since the epoch, like every `at` and `end` here. */
   readonly at: number;
 }
 
-export interface SsoConnectionContext {
+interface SsoConnectionContext {
   readonly passed: PassedTest | null;
   /** Expiry of the last tested certificate; null for OpenID Connect, and before a test. */
   readonly end: number | null;

@@ -10,7 +10,7 @@ import {
 } from './webhookEndpoint.machine.ts';
 
 /** Part of an endpoint's snapshot that the server stores. */
-export interface StoredEndpoint extends WebhookEndpointContext {
+interface StoredEndpoint extends WebhookEndpointContext {
   readonly state: WebhookEndpointState;
 }
 

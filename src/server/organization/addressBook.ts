@@ -13,7 +13,7 @@ import type { Services } from '../services/services.ts';
 type Audited = Pick<Services, 'audit'>;
 
 /** ID of an address, and the version that the admin saw. */
-export interface SeenAddress {
+interface SeenAddress {
   readonly id: string;
   readonly basedOn: string;
 }

@@ -115,7 +115,7 @@ function messageIdOf(outboxId: string, recipient: string): string {
 }
 
 /** Notice in the outbox. */
-export interface NoticeJob extends NoticePayload {
+interface NoticeJob extends NoticePayload {
   readonly organisationId: string;
   readonly outboxId: string;
 }

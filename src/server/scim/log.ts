@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const LONGEST = 300;
 
 /** Result of a request. */
-export interface ScimRecord {
+interface ScimRecord {
   readonly method: string;
   /** The path below the base URL. */
   readonly target: string;

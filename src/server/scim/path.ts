@@ -11,7 +11,7 @@ export interface AttributePath {
 }
 
 /** Stored attributes, in lower case; all others are ignored. */
-export const STORED_ATTRIBUTES = [
+const STORED_ATTRIBUTES = [
   'username',
   'externalid',
   'active',

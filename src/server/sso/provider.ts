@@ -19,7 +19,7 @@ import {
 } from 'openid-client';
 
 /** The portal's registration at an identity provider (OpenID Connect Core 1.0). */
-export interface ProviderSettings {
+interface ProviderSettings {
   /** The issuer's identifier, an https URL; http is accepted on loopback only. */
   readonly issuer: string;
   readonly clientId: string;

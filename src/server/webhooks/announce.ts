@@ -14,7 +14,7 @@ interface StepEvent {
 }
 
 /** Returns the webhook events of a step. */
-export function webhookEventsOf({ before, after, cause }: Moved): readonly StepEvent[] {
+function webhookEventsOf({ before, after, cause }: Moved): readonly StepEvent[] {
   if (cause.type === 'order.placed') return [{ type: 'device_return.created' }];
   const events: StepEvent[] = [];
   const shipments = [before, after].map(({ context }) => JSON.stringify(context.shipments));

@@ -9,19 +9,19 @@ import {
 } from '../platform/http/publicAddresses.ts';
 
 /** Time limit of one attempt, from the connection to the end of the response. */
-export const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Part of it for the connection, including DNS lookup and TLS. */
-export const CONNECT_MS = 3000;
+const CONNECT_MS = 3000;
 /** Maximum length of a response that is read and stored. */
 const KEPT_BYTES = 1024;
 
 /** Request of one attempt. */
-export interface DeliveryAttempt {
+interface DeliveryAttempt {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
-export interface SendOptions {
+interface SendOptions {
   readonly resolve: Resolve;
   /** Allows receivers on this machine and its private network, in `localhost` mode. */
   readonly allowsPrivate: boolean;

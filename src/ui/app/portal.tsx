@@ -56,7 +56,7 @@ export interface Portal {
   readonly mantineEnv: 'test' | undefined;
 }
 /** Starts a request by its path. */
-export type BeginEarly = (path: string) => void;
+type BeginEarly = (path: string) => void;
 /** Runs work once the browser is idle. */
 export type WhenIdle = (work: () => void) => void;
 /** Inspects the machines; see `inspector/startInspector.ts`. */

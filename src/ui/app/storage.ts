@@ -5,8 +5,10 @@ export type PortalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export const STORAGE_KEYS = {
   settings: 'settings',
   colorMode: 'colour-mode',
-  /** Visible columns of the list. */
+  /** Visible columns of each list. */
   columns: 'list-columns',
+  peopleColumns: 'people-columns',
+  stockColumns: 'stock-columns',
   returnPath: 'return-path',
   /** Unsaved input, by user. */
   unsaved: 'unsaved',

@@ -37,7 +37,7 @@ function identityOf(error: unknown): object {
   return typeof error === 'object' && error !== null ? error : {};
 }
 
-export interface ReportOptions {
+interface ReportOptions {
   readonly config: Pick<PortalConfig, 'mode' | 'errorReportingUrl'>;
   /** Further inspector of the machines. */
   readonly watcher?: Inspect | undefined;

@@ -20,7 +20,7 @@ export interface Crumb {
   readonly state: string | null;
 }
 
-export interface Trail {
+interface Trail {
   /** Records an inspection event of a machine. */
   note(event: InspectionEvent): void;
   /** Returns the newest crumbs, oldest first. */

@@ -39,21 +39,21 @@ export interface ToldEvent {
   readonly [field: string]: unknown;
 }
 
-export interface EventMessage extends ActorMessageBase {
+interface EventMessage extends ActorMessageBase {
   readonly type: '@xstate.event';
   readonly event: ToldEvent;
   /** Sender's session ID; absent if the page sent it. */
   readonly sourceId: string | undefined;
 }
 
-export interface SnapshotMessage extends ActorMessageBase {
+interface SnapshotMessage extends ActorMessageBase {
   readonly type: '@xstate.snapshot';
   readonly event: ToldEvent;
   readonly snapshot: ToldSnapshot;
 }
 
 /** Our own message: `source @ event #candidate` for each transition of a step. */
-export interface MicrostepMessage extends ActorMessageBase {
+interface MicrostepMessage extends ActorMessageBase {
   readonly type: '@xstate.microstep';
   readonly event: ToldEvent;
   readonly transitions: readonly string[];

@@ -9,7 +9,7 @@ import {
 /** Window in which messages are batched, in milliseconds. */
 const GATHERING = 40;
 
-export interface PageChannelOptions {
+interface PageChannelOptions {
   readonly id: string;
   readonly isRaw: boolean;
   /** Returns the pattern of the current path. */
@@ -18,7 +18,7 @@ export interface PageChannelOptions {
 }
 
 /** Connection from the inspected page to its viewers in this browser. */
-export interface PageChannel {
+interface PageChannel {
   post(message: InspectorMessage): void;
   close(): void;
 }

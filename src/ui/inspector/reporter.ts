@@ -12,7 +12,7 @@ import {
   type ToldSnapshot,
 } from './messages.ts';
 
-export interface ReporterOptions {
+interface ReporterOptions {
   /** Receives each message, in order. */
   readonly tell: (message: InspectorMessage) => void;
   /** Shows texts without concealing them. */

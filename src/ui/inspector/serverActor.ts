@@ -8,7 +8,7 @@ import { type InspectorMessage, PROTOCOL_VERSION, type ToldEvent } from './messa
 /** Name of the machine whose query is the order number of the shown return. */
 const SCREEN = 'return';
 
-export interface ServerWatchOptions {
+interface ServerWatchOptions {
   readonly client: Client;
   readonly tell: (message: InspectorMessage) => void;
   /** Milliseconds since the epoch. */

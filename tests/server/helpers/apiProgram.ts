@@ -12,7 +12,7 @@ const { paths } = openApiDocument('http://portal.test');
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 
-export interface ApiAnswer<T> {
+interface ApiAnswer<T> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: T;

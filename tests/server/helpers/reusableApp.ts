@@ -6,11 +6,11 @@ import type { Services } from '../../../src/server/services/services.ts';
 type App = Awaited<ReturnType<typeof build>>;
 
 /** Services and log of the test that currently uses the app. */
-export interface AppEnvironment {
+interface AppEnvironment {
   readonly services: Services;
   readonly logLines: string[];
 }
-export interface ReusableApp {
+interface ReusableApp {
   readonly app: App;
   /** Serialized environment that it was built with. */
   readonly settings: string;

@@ -10,7 +10,7 @@ const SERVER = resolve(import.meta.dirname, '../../../dist/server/server.js');
 const PATIENCE_MS = 60_000;
 
 /** A server process that may be killed, fail or never get ready. */
-export interface ServerProcess {
+interface ServerProcess {
   readonly child: ChildProcess;
   /** Output so far, both streams. */
   output(): string;

@@ -32,7 +32,7 @@ export const OFFER: Offer = {
 };
 
 /** Responds to an address check: every address is valid. */
-export const verifiesAddresses = (body: unknown): AddressCheck => {
+const verifiesAddresses = (body: unknown): AddressCheck => {
   // Request body of the wizard; its schema is checked against the real server elsewhere.
   const { addresses } = body as { addresses: Address[] };
   return {

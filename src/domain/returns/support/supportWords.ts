@@ -10,8 +10,8 @@ import type { SupportView } from './support.ts';
  */
 
 /** Steps of the employee, in order. */
-export const SUPPORT_STEPS = ['backUp', 'signOut', 'pack', 'label', 'dropOff'] as const;
-export type SupportStep = (typeof SUPPORT_STEPS)[number];
+const SUPPORT_STEPS = ['backUp', 'signOut', 'pack', 'label', 'dropOff'] as const;
+type SupportStep = (typeof SUPPORT_STEPS)[number];
 /** Steps that don't apply to a device without data, such as a monitor. */
 const DATA_STEPS: readonly SupportStep[] = ['backUp', 'signOut'];
 
@@ -133,7 +133,7 @@ const PACK: Record<Device, string> = {
 };
 
 /** Texts of each step. */
-export const STEP_TEXTS: Record<
+const STEP_TEXTS: Record<
   SupportStep,
   { readonly title: string; readonly text: (device: Device, facts: SupportFacts) => string }
 > = {

@@ -3,7 +3,7 @@ import type { CertificateFacts } from '../../../domain/organization/sso.ts';
 import { EXPIRING_MS } from '../../../machines/ssoConnection/ssoConnection.machine.ts';
 
 /** Reason why a text is not accepted as a certificate: a sentence for the user who pasted it. */
-export interface CertificateProblem {
+interface CertificateProblem {
   readonly problem: string;
 }
 

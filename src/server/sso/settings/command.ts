@@ -15,7 +15,7 @@ import {
 const USAGE =
   'Say what to do: npm run sso -- --list, or npm run sso -- --organization "Acme" --disable';
 
-export interface WantedSso {
+interface WantedSso {
   /** The organization's name; null for all organizations. */
   readonly organization: string | null;
   readonly disables: boolean;
@@ -23,8 +23,8 @@ export interface WantedSso {
 
 /** Parses `--organization "Acme" --disable` or `[--organization "Acme"] --list`. Throws a StartError. */
 export function readWantedSso(args: readonly string[]): WantedSso {
-  const { organization, organisation, disable = false, list = false } = parse(args);
-  const name = (organization ?? organisation ?? '').trim() || null;
+  const { organization, disable = false, list = false } = parse(args);
+  const name = (organization ?? '').trim() || null;
   if (disable === list || (disable && name === null)) throw new StartError(USAGE);
   return { organization: name, disables: disable };
 }
@@ -32,7 +32,7 @@ export function readWantedSso(args: readonly string[]): WantedSso {
 function parse(args: readonly string[]) {
   try {
     const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
-    const options = { organization: text, organisation: text, disable: flag, list: flag };
+    const options = { organization: text, disable: flag, list: flag };
     return parseArgs({ args: [...args], options }).values;
   } catch {
     throw new StartError(USAGE);

@@ -10,7 +10,7 @@ import { notifyOpenPages, snapshotOf } from '../connection/connectionRow.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days before the last certificate expires at which the admins are emailed, once each. */
-export const REMINDER_DAYS = [30, 14, 3, 1] as const;
+const REMINDER_DAYS = [30, 14, 3, 1] as const;
 
 /**
  * Advances the clock of connections whose certificates expire soon, and notifies their admins; a

@@ -16,7 +16,7 @@ const HAND_OVER_MS = 2 * MINUTE;
 export type Purpose = SsoTables['sso_attempts']['purpose'];
 
 /** Start of a sign-in and its purpose. */
-export interface AttemptStart {
+interface AttemptStart {
   /** The request's ID (SAML) or state (OpenID Connect); stored as a hash. */
   readonly id: string;
   readonly browserId: string;

@@ -8,7 +8,7 @@ import { providerOf } from './oidc/connect.ts';
 import { newRequestNames, requestUrl } from './saml/request.ts';
 
 /** Browser that starts a sign-in, and the settings to use. */
-export interface SignInStart {
+interface SignInStart {
   readonly browserId: string;
   /** The admin who tests the saved settings; null for a sign-in with the active ones. */
   readonly tester: string | null;

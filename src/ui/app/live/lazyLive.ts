@@ -6,7 +6,7 @@ const AGAIN_MS = 5_000;
 /** Maximum delay of the stream's first request behind the page's own, in milliseconds. */
 const WAY_MS = 2_000;
 
-export interface LazyLive {
+interface LazyLive {
   /** Called at each change, before those who listen are told. */
   readonly onMessage?: () => void;
   /** The stream takes a connection: it is opened once the page has what it asked for. */

@@ -32,7 +32,7 @@ export interface Source {
 const CLOSED = 2;
 
 /** Browser functions around the stream; tests provide their own. */
-export interface LiveWorld {
+interface LiveWorld {
   open(): Source;
   isVisible(): boolean;
   /** Calls back when the page becomes visible or hidden. */

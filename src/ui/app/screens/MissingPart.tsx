@@ -7,7 +7,7 @@ import { useEmitted } from '../../hooks/useEmitted.ts';
 import { usePortal } from '../portal.tsx';
 import type { Notify } from '../toasts/useNotify.tsx';
 
-export interface MissingPartProps {
+interface MissingPartProps {
   readonly errorPage: ComponentType<PageErrorProps>;
   /** Number of attempts to load the part while the server was reachable. */
   readonly tries: number;

@@ -1,5 +1,5 @@
 /** The element that says which style sheets there are, written by the build. */
-export const STYLES_ELEMENT_ID = 'portal-styles';
+const STYLES_ELEMENT_ID = 'portal-styles';
 
 /** The address of a view's style sheet; `version` is that of all sheets together. */
 export function sheetUrl(source: string, version: string): string {

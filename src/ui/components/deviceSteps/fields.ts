@@ -58,7 +58,7 @@ const SPEC_LABELS: Record<SpecName, string> = {
 const SPEC_NAMES = Object.keys(SPEC_LIMITS) as SpecName[];
 
 /** State of the devices that decides which fields are shown. */
-export interface FieldConditions {
+interface FieldConditions {
   /** Serial number given in the order; `''` if unknown. */
   readonly expectedSerial: string;
   /** Active holds by kind; null for a kind that doesn't hold the device. */

@@ -26,7 +26,7 @@ export interface Place {
 }
 
 /** Lists the organization's addresses and the warehouses that a lane leads to, in display order. */
-export function placesFor(offer: Offer, { devices, from }: PickupDevices): Place[] {
+function placesFor(offer: Offer, { devices, from }: PickupDevices): Place[] {
   const lanes = lanesFrom(offer, devices, from);
   return [
     ...offer.addresses.flatMap(({ id, address }): Place[] => {

@@ -150,7 +150,6 @@ export function useWizardForms(
   const options = useOptionsForm(initial.options, currencyOf(offer, answers), onTyped);
   return { device, employee, destination, options };
 }
-export type WizardForms = ReturnType<typeof useWizardForms>;
 
 /** Shows address errors at their fields and focuses the first. */
 export function useAddressErrors(

@@ -13,7 +13,7 @@ import { loadOverlays, useMountedClosed, useRestoreFocus, useWasOpened } from '.
 /** Mantine's `Menu` with its parts. */
 export type MenuParts = Awaited<ReturnType<typeof loadOverlays>>['Menu'];
 
-export interface OnDemandMenuProps extends Omit<MenuProps, 'children' | 'opened' | 'onChange'> {
+interface OnDemandMenuProps extends Omit<MenuProps, 'children' | 'opened' | 'onChange'> {
   /** Button that opens the menu. */
   readonly button: ReactElement<{
     onClick?: () => void;

@@ -18,7 +18,7 @@ const COLOURS = {
   }),
 };
 
-export interface PlainAlertProps extends ComponentProps<'div'> {
+interface PlainAlertProps extends ComponentProps<'div'> {
   readonly color: keyof typeof COLOURS;
   readonly className: string | undefined;
 }

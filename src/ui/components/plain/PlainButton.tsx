@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import classes from './PlainButton.module.css';
 import { NO_BORDER, vars } from './vars.ts';
 
-export interface PlainButtonProps extends ComponentProps<'button'> {
+interface PlainButtonProps extends ComponentProps<'button'> {
   /** `main`: the form's primary action, in full width. `quiet`: small, in place of text. */
   readonly look: 'main' | 'quiet';
   /** The action is running: shows a spinner and is disabled. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { vars } from './vars.ts';
 
-export interface PlainInputProps extends ComponentProps<'input'> {
+interface PlainInputProps extends ComponentProps<'input'> {
   readonly id: string;
   readonly label: string;
   /** Validation error of the value, or null. */

@@ -18,7 +18,7 @@ const STATUS_ICONS: Record<ActorStatus, string> = {
   failed: 'M4 4l8 8M12 4l-8 8',
 };
 
-export interface ActorTreeProps {
+interface ActorTreeProps {
   readonly session: Session;
   readonly selection: ViewerSelection;
   readonly onChosen: () => void;

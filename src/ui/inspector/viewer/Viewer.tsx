@@ -13,7 +13,7 @@ import { useViewerSelection } from './useViewerSelection.ts';
 import classes from './Viewer.module.css';
 import type { ViewerStore } from './viewerStore.ts';
 
-export interface ViewerProps {
+interface ViewerProps {
   readonly store: ViewerStore;
   readonly draw: Draw;
 }

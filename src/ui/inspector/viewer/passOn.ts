@@ -7,7 +7,7 @@ export type HostedMessage = Exclude<InspectorMessage, { type: '@xstate.microstep
 const BY_ORDER = /^server: RTN-/;
 
 /** Forwards the inspected pages' messages to the hosted inspector, each one once. */
-export interface MessageForwarder {
+interface MessageForwarder {
   receive(message: ChannelMessage): void;
   /** Accepts each page's recording again after the hosted page has been reloaded. */
   startOver(): void;

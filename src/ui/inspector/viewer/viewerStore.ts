@@ -10,7 +10,7 @@ export interface ViewedPage {
   readonly isGone: boolean;
 }
 
-export interface ViewerState {
+interface ViewerState {
   /** Newest first. */
   readonly pages: readonly ViewedPage[];
   readonly isPaused: boolean;

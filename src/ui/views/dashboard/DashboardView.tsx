@@ -1,30 +1,35 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { Link, useLocation } from 'wouter';
+import { PAGE_SIZES } from '../../../domain/sorts.ts';
+import { selectPeeked } from '../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { backendPaths } from '../../app/backendPaths.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import { SearchField } from '../../components/list/SearchField.tsx';
+import { ListHead } from '../../components/list/head/ListHead.tsx';
+import { TabsPlaceholder } from '../../components/list/head/ListTabs.tsx';
+import classes from '../../components/list/ListPage.module.css';
+import { ListSkeleton } from '../../components/list/table/ListSkeleton.tsx';
+import { PageSizes } from '../../components/list/table/PageSizes.tsx';
+import { PagingBelow } from '../../components/list/table/Paging.tsx';
+import { ListPanelsProvider } from '../../components/list/tools/listPanels.tsx';
+import { type Shortcut, Shortcuts } from '../../components/list/tools/Shortcuts.tsx';
+import { useColumns } from '../../components/list/tools/useColumns.ts';
+import { useShortcuts } from '../../components/list/tools/useShortcuts.ts';
 import { BatchBar } from './bulk/BatchBar.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
-import classes from './DashboardView.module.css';
 import { DashboardPage, DashboardPageProvider, useDashboardQuery } from './dashboardPage.tsx';
 import { filterOf, isFiltered, sortOf, tabOf, writeDashboardQuery } from './dashboardQuery.ts';
-import { useColumns } from './list/columns.ts';
-import { EmptyList, PastEnd } from './list/EmptyList.tsx';
+import { EmptyReturns, PastEnd } from './list/EmptyReturns.tsx';
 import { ListNews } from './list/ListNews.tsx';
-import { ListSkeleton } from './list/ListSkeleton.tsx';
-import { PageSizes } from './list/PageSizes.tsx';
-import { PagingBelow } from './list/Paging.tsx';
 import { ReturnList } from './list/ReturnList.tsx';
+import { neighborsOf } from './list/ReturnPaging.tsx';
+import { RETURN_COLUMNS } from './list/returnColumns.tsx';
 import { QuickLook } from './QuickLook.tsx';
+import { ReturnTabs } from './tabs/ReturnTabs.tsx';
 import { SavedViewsProvider } from './tabs/savedViewsPage.tsx';
-import { Tabs } from './tabs/Tabs.tsx';
-import { ListTools } from './tools/ListTools.tsx';
-import { Shortcuts } from './tools/Shortcuts.tsx';
-import { useShortcuts } from './tools/useShortcuts.ts';
+import { ReturnTools } from './tools/ReturnTools.tsx';
 import { usePlace } from './usePlace.ts';
 
 /** All returns of the organization: what needs a person first. What it shows is in the URL. */
@@ -37,6 +42,34 @@ export function DashboardView() {
     </DashboardPageProvider>
   );
 }
+
+/** Keyboard shortcuts of the list with their descriptions. */
+const SHORTCUTS: readonly Shortcut[] = [
+  ['/', 'Search'],
+  ['J, K', 'Next or previous return'],
+  ['X', 'Select the return'],
+  ['Space', 'Quick look'],
+  ['Enter', 'Open the return'],
+  ['C', 'New return'],
+  ['Esc', 'Close'],
+  ['?', 'Show these shortcuts'],
+];
+
+/** Handles the keyboard shortcuts. */
+function Keys() {
+  const actor = DashboardPage.useActorRef();
+  const peeked = DashboardPage.useSelector(selectPeeked);
+  const [, navigate] = useLocation();
+  useShortcuts({
+    peeked: peeked?.orderNumber ?? null,
+    onPeek: (orderNumber) =>
+      actor.send({ type: 'panel.opened', panel: { kind: 'peek', orderNumber } }),
+    onCreate: () => navigate(paths.newReturn()),
+  });
+  return null;
+}
+
+const NO_NEIGHBORS = { previousHref: null, nextHref: null };
 
 /** A whole order number. */
 const NUMBER = /^rtn-?(\d{6,18})$/i;
@@ -54,10 +87,14 @@ function Dashboard() {
   const isUpdated = DashboardPage.useSelector(({ context }) => context.before !== null);
   const { query, change } = useDashboardQuery();
   const [, navigate] = useLocation();
-  const columns = useColumns();
-  useShortcuts();
+  const panel = DashboardPage.useSelector(parts.selectPanel);
+  const canOpen = DashboardPage.useSelector((snapshot) =>
+    snapshot.can({ type: 'panel.opened', panel: { kind: 'filters' } }),
+  );
+  const columns = useColumns(RETURN_COLUMNS);
   const place = usePlace(data !== null);
-  const shownQuery = data === null ? query : { ...query, tab: tabOf(query, data.page) };
+  const shown = data === null ? query : { ...query, tab: tabOf(query, data.page) };
+  const neighbors = data === null ? NO_NEIGHBORS : neighborsOf({ query: shown, page: data.page });
   const search = (text: string) =>
     // A search is for everything. One step back leads out of it, not through each of its letters.
     change(
@@ -72,100 +109,96 @@ function Dashboard() {
   };
 
   return (
-    <div className={classes.dashboard}>
-      <div className={classes.bar}>
-        <PageHeader title="Dashboard" />
-        <SearchField
-          isCompact
-          className={classes.search}
-          placeholder="Search (/)"
-          value={query.search ?? ''}
+    <ListPanelsProvider panel={panel} canOpen={canOpen} send={actor.send}>
+      <Keys />
+      <div className={classes.page}>
+        <ListHead
+          title="Dashboard"
+          search={query.search ?? ''}
           onSearch={search}
           onEnter={openNumber}
+          more={[
+            { label: 'Import spreadsheet', href: paths.importReturns() },
+            { label: 'Insights', href: paths.insights() },
+            {
+              label: 'Export',
+              href: backendPaths.exportReturns({ ...filterOf(shown), sort: sortOf(shown) }),
+              isFile: true,
+            },
+          ]}
+          primary={
+            <Button component={Link} size="xs" href={paths.newReturn()} title="New return (C)">
+              New return
+            </Button>
+          }
         />
-        <span className={classes.actions} data-waits={(data ?? failure) === null || undefined}>
-          <Button component={Link} variant="subtle" size="xs" href={paths.insights()}>
-            Insights
-          </Button>
-          <Button
-            component="a"
-            download
-            variant="subtle"
-            size="xs"
-            href={backendPaths.exportReturns({ ...filterOf(shownQuery), sort: sortOf(shownQuery) })}
-          >
-            Export
-          </Button>
-          <Button component={Link} variant="subtle" size="xs" href={paths.importReturns()}>
-            Import spreadsheet
-          </Button>
-        </span>
-        <Button
-          component={Link}
-          size="xs"
-          href={paths.newReturn()}
-          className={classes.order}
-          title="New return (C)"
-        >
-          New return
-        </Button>
-      </div>
-      <VisuallyHidden role="status" aria-busy={isRefreshing}>
-        {isUpdated && 'List updated.'}
-      </VisuallyHidden>
-      {data === null && failure === null ? (
-        <div className={classes.tabs} />
-      ) : (
-        <Tabs page={data?.page ?? null} query={shownQuery} />
-      )}
-      <ListTools query={shownQuery} page={data?.page ?? null} columns={columns} />
-      {query.import !== undefined && <BatchBar key={query.import} importId={query.import} />}
-      {isActing && (
-        <VisuallyHidden component="p" role="status">
-          Saving
+        <VisuallyHidden role="status" aria-busy={isRefreshing}>
+          {isUpdated && 'List updated.'}
         </VisuallyHidden>
-      )}
-      {failure !== null || data === null || data.page.rows.length === 0 ? (
-        <div id="list" tabIndex={-1}>
-          {failure?.kind === 'invalid' && query.cursor !== undefined ? (
-            <PastEnd
-              query={query}
-              message="This link leads to a page that the list doesn’t have anymore."
-            />
-          ) : failure !== null ? (
-            <FailureNotice
-              failure={failure}
-              onRetry={() => actor.send({ type: 'reload.requested' })}
-            />
-          ) : data === null ? (
-            <ListSkeleton />
-          ) : (
-            <EmptyList
-              query={query}
-              isBusy={isBusy}
-              isNew={total(data.page.counts) === 0 && !isFiltered(query)}
-            />
-          )}
-        </div>
-      ) : (
-        <>
-          <ReturnList
-            listed={data}
-            query={writeDashboardQuery(shownQuery)}
-            columns={columns.columns}
-            onLeave={place.keep}
-          />
-          <div className={classes.foot}>
-            <PagingBelow query={shownQuery} page={data.page} />
-            <PageSizes query={shownQuery} page={data.page} />
+        {data === null && failure === null ? (
+          <TabsPlaceholder />
+        ) : (
+          <ReturnTabs page={data?.page ?? null} query={shown} />
+        )}
+        <ReturnTools query={shown} page={data?.page ?? null} columns={columns} />
+        {query.import !== undefined && <BatchBar key={query.import} importId={query.import} />}
+        {isActing && (
+          <VisuallyHidden component="p" role="status">
+            Saving
+          </VisuallyHidden>
+        )}
+        {failure !== null || data === null || data.page.rows.length === 0 ? (
+          <div id="list" tabIndex={-1}>
+            {failure?.kind === 'invalid' && query.cursor !== undefined ? (
+              <PastEnd
+                query={query}
+                words="This link leads to a page that the list doesn’t have anymore."
+              />
+            ) : failure !== null ? (
+              <FailureNotice
+                failure={failure}
+                onRetry={() => actor.send({ type: 'reload.requested' })}
+              />
+            ) : data === null ? (
+              <ListSkeleton words="Loading returns" />
+            ) : (
+              <EmptyReturns
+                query={query}
+                isBusy={isBusy}
+                isNew={total(data.page.counts) === 0 && !isFiltered(query)}
+              />
+            )}
           </div>
-        </>
-      )}
-      <BulkBar query={shownQuery} />
-      <QuickLook />
-      <Shortcuts />
-      <ListNews />
-    </div>
+        ) : (
+          <>
+            <ReturnList
+              listed={data}
+              query={writeDashboardQuery(shown)}
+              visible={columns.visible}
+              onLeave={place.keep}
+            />
+            <div className={classes.foot}>
+              <PagingBelow {...neighbors} />
+              {(data.page.rows.length > PAGE_SIZES[0] ||
+                neighbors.previousHref !== null ||
+                neighbors.nextHref !== null) && (
+                <PageSizes
+                  label="Returns per page"
+                  present={shown.size}
+                  hrefOf={(size) =>
+                    paths.dashboard(writeDashboardQuery({ ...shown, size, cursor: undefined }))
+                  }
+                />
+              )}
+            </div>
+          </>
+        )}
+        <BulkBar query={shown} />
+        <QuickLook />
+        <Shortcuts keys={SHORTCUTS} />
+        <ListNews />
+      </div>
+    </ListPanelsProvider>
   );
 }
 

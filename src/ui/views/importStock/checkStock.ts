@@ -19,7 +19,7 @@ import type {
 import { type ReadStockRow, readStockRow, type StockTerms } from './readStockRow.ts';
 
 /** Row of stock with all known problems. */
-export interface CheckedStock extends CheckedLine<StockField> {
+interface CheckedStock extends CheckedLine<StockField> {
   readonly device: ReadStockRow['device'];
   /** The device if it is already in stock; null for a new one. */
   readonly known: KnownRow | null;

@@ -22,5 +22,5 @@ export function overtakingEdits(
   const knownIds = new Set(base.timeline.map(({ id }) => id));
   return order.timeline
     .filter(({ id, type }) => type === 'order.edit' && !knownIds.has(id))
-    .map((entry) => ({ entry, alsoMine: editedHere }));
+    .map((entry) => ({ entry, editedHere }));
 }

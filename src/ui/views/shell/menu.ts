@@ -4,7 +4,7 @@ import { mayAccess } from '../../app/routing/access.ts';
 
 type MenuUser = Pick<SignedInUser, 'role' | 'sidebar' | 'is_warehouse_user'>;
 
-export interface MenuEntry {
+interface MenuEntry {
   readonly label: string;
   readonly href: string;
   /** Path data of a 20 × 20 line icon. */

@@ -9,6 +9,7 @@ import { useFormOutcome } from '../../forms/useFormOutcome.ts';
 import { useKeepValues } from '../../forms/useHeldValues.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { ROLE_MEANS, ROLE_WORDS } from '../../words/roles.ts';
+import classes from './InviteForm.module.css';
 import {
   atAddresses,
   EMAILS_ID,
@@ -17,7 +18,6 @@ import {
   inviteProblems,
   toInvitations,
 } from './inviteForm.ts';
-import classes from './UsersView.module.css';
 import { UsersPage, useHeldInvite } from './usersPage.tsx';
 
 /** Asks for the invited people's addresses and roles. */

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
+import { Fragment } from 'react';
 import type { Person } from '../../../domain/people/users.ts';
 import { readableEmail } from '../../../domain/readableEmail.ts';
 import { isSamePanel } from '../../../machines/pages/parts/pageTypes.ts';
 import { selectIsBusy, selectPanel } from '../../../machines/pages/parts/selectors.ts';
-import { personPanel } from '../../../machines/pages/users.machine.ts';
+import { personPanel, type UsersPanel } from '../../../machines/pages/users.machine.ts';
+import { STORAGE_KEYS } from '../../app/storage.ts';
 import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
-import table from '../../components/list/CardTable.module.css';
-import { CardTable, Cell } from '../../components/list/CardTable.tsx';
+import { DetailRow, ListRow } from '../../components/list/table/ListRow.tsx';
+import table from '../../components/list/table/ListTable.module.css';
+import { type ListColumn, ListTable } from '../../components/list/table/ListTable.tsx';
+import type { ColumnChoice } from '../../components/list/tools/useColumns.ts';
 import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { PERSON_STATUS } from '../../words/people.ts';
 import { ROLE_WORDS } from '../../words/roles.ts';
@@ -15,101 +19,158 @@ import { PersonPanel } from './PersonPanel.tsx';
 import { nameOf } from './personActions.ts';
 import { UsersPage } from './usersPage.tsx';
 
-/** Headings of the columns. */
-const COLUMNS = ['Person', 'Access', 'Status', 'Last login', 'Manage'];
+const COLUMNS = ['email', 'access', 'status', 'lastLogin', 'invitedBy'] as const;
+type Column = (typeof COLUMNS)[number];
 
-/** Users and invitations, one per row; on a phone each row is a card. */
-export function PeopleList({ people }: { readonly people: readonly Person[] }) {
+/** Choice of the list's columns. */
+export const PEOPLE_COLUMNS: ColumnChoice<Column> = {
+  storageKey: STORAGE_KEYS.peopleColumns,
+  words: {
+    email: 'Email',
+    access: 'Access',
+    status: 'Status',
+    lastLogin: 'Last login',
+    invitedBy: 'Invited by',
+  },
+  all: COLUMNS,
+  usual: ['email', 'access', 'status', 'lastLogin'],
+};
+
+const COLUMN_OF: Record<Column, Omit<ListColumn<Person>, 'name' | 'label'>> = {
+  email: {
+    place: 'second',
+    look: table.quiet,
+    cell: (person) => (
+      <>
+        <span>{readableEmail(person.email)}</span>
+        {person.isProvisioned && <span className={classes.note}>Managed by your provider</span>}
+      </>
+    ),
+  },
+  access: {
+    isSecondary: true,
+    width: classes.accessColumn,
+    cell: ({ role, isWarehouseUser, sidebar }) =>
+      [
+        ROLE_WORDS[role],
+        ...(isWarehouseUser ? ['Warehouse'] : []),
+        ...(role === 'admin' && sidebar ? ['API'] : []),
+      ].join(' + '),
+  },
+  status: {
+    place: 'status',
+    width: classes.statusColumn,
+    cell: ({ status, expiresAt }) => (
+      <>
+        <ToneBadge {...PERSON_STATUS[status]} />
+        {expiresAt !== null && (
+          <span className={classes.note}>
+            <Expiry at={expiresAt} />
+          </span>
+        )}
+      </>
+    ),
+  },
+  lastLogin: {
+    place: 'aside',
+    isSecondary: true,
+    width: classes.lastLoginColumn,
+    look: table.quiet,
+    cell: ({ lastSignInAt }) => (lastSignInAt === null ? 'Never' : <TimeAgo at={lastSignInAt} />),
+  },
+  invitedBy: {
+    isSecondary: true,
+    look: table.quiet,
+    cell: ({ invitedBy }) => invitedBy ?? '',
+  },
+};
+
+interface PeopleListProps {
+  readonly people: readonly Person[];
+  readonly visible: readonly Column[];
+}
+
+/** Users and invitations, one per row. */
+export function PeopleList({ people, visible }: PeopleListProps) {
   const open = UsersPage.useSelector(selectPanel);
   const isBusy = UsersPage.useSelector(selectIsBusy);
-  return (
-    <CardTable label="Users" columns={COLUMNS} isBusy={isBusy}>
-      {people.map((person) => (
-        <Row
-          key={`${person.kind} ${person.id}`}
-          person={person}
-          isOpen={isSamePanel(open, personPanel(person))}
-        />
-      ))}
-    </CardTable>
-  );
-}
-
-interface RowProps {
-  readonly person: Person;
-  readonly isOpen: boolean;
-}
-
-function Row({ person, isOpen }: RowProps) {
-  const actor = UsersPage.useActorRef();
-  const { name, email, role, isWarehouseUser, sidebar, status, isMe, lastSignInAt } = person;
-  const access = [
-    ROLE_WORDS[role],
-    ...(isWarehouseUser ? ['Warehouse'] : []),
-    ...(role === 'admin' && sidebar ? ['API'] : []),
+  const columns: readonly ListColumn<Person>[] = [
+    {
+      name: 'person',
+      label: 'Person',
+      place: 'title',
+      width: classes.personColumn,
+      cell: (person) => (
+        <>
+          <span>{nameOf(person)}</span>
+          {person.isMe && <span className={classes.you}>You</span>}
+        </>
+      ),
+    },
+    ...visible.map((name) => ({
+      name,
+      label: PEOPLE_COLUMNS.words[name],
+      ...COLUMN_OF[name],
+    })),
+    {
+      name: 'manage',
+      label: 'Manage',
+      isLabelHidden: true,
+      place: 'menu',
+      width: classes.manageColumn,
+      cell: (person) => <Manage person={person} />,
+    },
   ];
   return (
-    <>
-      <tr className={table.row} data-ended={PERSON_STATUS[status].tone === 'ended' || undefined}>
-        <th scope="row">
-          <span>{nameOf(person)}</span>
-          {isMe && <span className={classes.you}>You</span>}
-          {name !== '' && <span className={classes.email}>{readableEmail(email)}</span>}
-          {person.isProvisioned && <span className={classes.email}>Managed by your provider</span>}
-        </th>
-        <Cell label="Access">{access.join(' + ')}</Cell>
-        <Cell label="Status">
-          <ToneBadge {...PERSON_STATUS[status]} />
-          {person.expiresAt !== null && (
-            <span className={classes.since}>
-              <ExpiryDate at={person.expiresAt} /> <span>{`· by ${person.invitedBy ?? ''}`}</span>
-            </span>
-          )}
-        </Cell>
-        <Cell label="Last login">
-          {lastSignInAt === null ? (
-            <span className={classes.none}>Never</span>
-          ) : (
-            <TimeAgo at={lastSignInAt} />
-          )}
-        </Cell>
-        <td className={table.action}>
-          <Button
-            size="xs"
-            variant="default"
-            aria-expanded={isOpen}
-            aria-label={`Manage ${nameOf(person)}`}
-            onKeyDown={({ key }) =>
-              key === 'Escape' && isOpen && actor.send({ type: 'panel.closed' })
-            }
-            onClick={() =>
-              actor.send(
-                isOpen
-                  ? { type: 'panel.closed' }
-                  : { type: 'panel.opened', panel: personPanel(person) },
-              )
-            }
-          >
-            Manage
-          </Button>
-        </td>
-      </tr>
-      {isOpen && (
-        <tr>
-          <td colSpan={COLUMNS.length} className={table.detail}>
-            <PersonPanel person={person} />
-          </td>
-        </tr>
-      )}
-    </>
+    <ListTable caption="Users" columns={columns} isBusy={isBusy}>
+      <tbody>
+        {people.map((person) => {
+          const id = `${person.kind} ${person.id}`;
+          return (
+            <Fragment key={id}>
+              <ListRow id={id} row={person} columns={columns} />
+              {isSamePanel<UsersPanel>(open, personPanel(person)) && (
+                <DetailRow span={columns.length}>
+                  <PersonPanel person={person} />
+                </DetailRow>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </ListTable>
   );
 }
 
-/** "Ends in 6 days", "Ended 2 days ago". */
-function ExpiryDate({ at }: { readonly at: string }) {
+/** Opens and closes the details of a person. */
+function Manage({ person }: { readonly person: Person }) {
+  const actor = UsersPage.useActorRef();
+  const panel = personPanel(person);
+  const isOpen = UsersPage.useSelector(({ context }) =>
+    isSamePanel<UsersPanel>(context.panel, panel),
+  );
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      data-row={`${person.kind} ${person.id}`}
+      aria-expanded={isOpen}
+      aria-label={`Manage ${nameOf(person)}`}
+      onKeyDown={({ key }) => key === 'Escape' && isOpen && actor.send({ type: 'panel.closed' })}
+      onClick={() =>
+        actor.send(isOpen ? { type: 'panel.closed' } : { type: 'panel.opened', panel })
+      }
+    >
+      Manage
+    </Button>
+  );
+}
+
+/** "Expires in 6 days", "Expired 2 days ago". */
+function Expiry({ at }: { readonly at: string }) {
   return (
     <>
-      <span>{Date.parse(at) > Date.now() ? 'Ends ' : 'Ended '}</span>
+      <span>{Date.parse(at) > Date.now() ? 'Expires ' : 'Expired '}</span>
       <TimeAgo at={at} />
     </>
   );

@@ -1,5 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'wouter';
+import { LIST_STATUSES } from '../../../domain/people/userRules.ts';
+import type { People } from '../../../domain/people/users.ts';
 import { selectFailure, selectPanel } from '../../../machines/pages/parts/selectors.ts';
 import {
   selectActionFailure,
@@ -12,14 +14,32 @@ import {
 } from '../../../machines/pages/users.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import { Skeleton } from '../../components/loading/Skeleton.tsx';
+import { ListHead } from '../../components/list/head/ListHead.tsx';
+import { type ListTab, ListTabs, TabsPlaceholder } from '../../components/list/head/ListTabs.tsx';
+import classes from '../../components/list/ListPage.module.css';
+import { EmptyList } from '../../components/list/table/EmptyList.tsx';
+import { ListSkeleton } from '../../components/list/table/ListSkeleton.tsx';
+import { Paging, PagingBelow } from '../../components/list/table/Paging.tsx';
+import { ListTools } from '../../components/list/tools/ListTools.tsx';
+import { ListPanelsProvider } from '../../components/list/tools/listPanels.tsx';
+import { type Shortcut, Shortcuts } from '../../components/list/tools/Shortcuts.tsx';
+import { useColumns } from '../../components/list/tools/useColumns.ts';
+import { useShortcuts } from '../../components/list/tools/useShortcuts.ts';
+import { numberWords } from '../../words/formatters.ts';
+import { PERSON_STATUS } from '../../words/people.ts';
 import { InviteForm } from './InviteForm.tsx';
-import { PeopleFilter } from './PeopleFilter.tsx';
-import { PeopleList } from './PeopleList.tsx';
+import { PEOPLE_COLUMNS, PeopleList } from './PeopleList.tsx';
 import { peopleHref, usePeopleQuery } from './peopleQuery.ts';
-import classes from './UsersView.module.css';
 import { UsersPage, UsersPageProvider } from './usersPage.tsx';
+
+const SHORTCUTS: readonly Shortcut[] = [
+  ['/', 'Search'],
+  ['J, K', 'Next or previous person'],
+  ['Enter', 'Manage the person'],
+  ['C', 'Invite people'],
+  ['Esc', 'Close'],
+  ['?', 'Show these shortcuts'],
+];
 
 /** Users and invitations of the organization with their permissions. */
 export function UsersView() {
@@ -35,96 +55,78 @@ function Users() {
   const actor = UsersPage.useActorRef();
   const data = UsersPage.useSelector(selectPeople);
   const failure = UsersPage.useSelector(selectFailure);
-  const actionFailure = UsersPage.useSelector(selectActionFailure);
-  const isActionOpen = UsersPage.useSelector(selectIsActionOpen);
-  const inviteFailure = UsersPage.useSelector(selectInviteFailure);
-  const isInviting = UsersPage.useSelector(selectPanel)?.kind === 'invite';
+  const panel = UsersPage.useSelector(selectPanel);
+  const canOpen = UsersPage.useSelector((snapshot) =>
+    snapshot.can({ type: 'panel.opened', panel: { kind: 'shortcuts' } }),
+  );
+  const isInviting = panel?.kind === 'invite';
   const invite = () => actor.send({ type: 'panel.opened', panel: { kind: 'invite' } });
-  const isFiltered = query.search !== undefined || query.status !== undefined;
-  const isAlone = data !== null && !isFiltered && data.people.length === 1 && !query.cursor;
   return (
-    <>
-      <PageHeader
-        title="Users"
-        description="Manage who can access Retriever."
-        actions={
-          data !== null &&
-          !isInviting && (
-            <>
-              <Button component={Link} href={paths.provisioning()} variant="default">
-                Provisioning
-              </Button>
-              <Button id="open-invite-people" onClick={invite}>
+    <ListPanelsProvider panel={panel} canOpen={canOpen} send={actor.send}>
+      <Keys onInvite={invite} />
+      <div className={classes.page}>
+        <ListHead
+          title="Users"
+          search={query.search ?? ''}
+          hint="Name or email (/)"
+          onSearch={look}
+          more={[{ label: 'Provisioning', href: paths.provisioning() }]}
+          primary={
+            data !== null &&
+            !isInviting && (
+              <Button id="open-invite-people" size="xs" title="Invite people (C)" onClick={invite}>
                 Invite people
               </Button>
-            </>
-          )
-        }
-      />
-      <div className={classes.sections}>
+            )
+          }
+        />
+        <Outcome isInviting={isInviting} />
+        {data !== null && isInviting && <InviteForm />}
+        {data === null ? <TabsPlaceholder /> : <PeopleTabs counts={data.counts} />}
         {failure !== null && (
           <FailureNotice
             failure={failure}
             onRetry={() => actor.send({ type: 'reload.requested' })}
           />
         )}
-        {actionFailure !== null && !isActionOpen && <FailureNotice failure={actionFailure} />}
-        {inviteFailure !== null && !isInviting && <FailureNotice failure={inviteFailure} />}
-        <OutcomeNotice />
-        {data === null && failure === null && (
-          <Skeleton words="Loading users">
-            <span className={classes.shape} />
-          </Skeleton>
+        {data !== null ? (
+          <Listed data={data} onInvite={isInviting ? null : invite} />
+        ) : (
+          failure === null && <ListSkeleton words="Loading users" />
         )}
-        {data !== null && (
-          <>
-            {isInviting && <InviteForm />}
-            <PeopleFilter query={query} counts={data.counts} onLook={look} />
-            {data.people.length === 0 ? (
-              <div className={classes.empty}>
-                <h2>No one here</h2>
-                <p>No matching people. Check the spelling or clear the search.</p>
-                <Button component={Link} href={paths.users()} variant="default">
-                  Show all
-                </Button>
-              </div>
-            ) : (
-              <PeopleList people={data.people} />
-            )}
-            {isAlone && !isInviting && (
-              <div className={classes.empty}>
-                <h2>You're the only one here</h2>
-                <p>
-                  Invite the people who order returns, and a second admin who can help when you're
-                  away.
-                </p>
-                <Button variant="default" onClick={invite}>
-                  Invite someone
-                </Button>
-              </div>
-            )}
-            <Pages cursor={query.cursor} next={data.nextCursor} />
-          </>
-        )}
+        <Shortcuts keys={SHORTCUTS} />
       </div>
+    </ListPanelsProvider>
+  );
+}
+
+/** Handles the keyboard shortcuts. */
+function Keys({ onInvite }: { readonly onInvite: () => void }) {
+  useShortcuts({ onCreate: onInvite });
+  return null;
+}
+
+/** Announces running and completed actions, and reports failed ones. */
+function Outcome({ isInviting }: { readonly isInviting: boolean }) {
+  const actionFailure = UsersPage.useSelector(selectActionFailure);
+  const isActionOpen = UsersPage.useSelector(selectIsActionOpen);
+  const inviteFailure = UsersPage.useSelector(selectInviteFailure);
+  const isActing = UsersPage.useSelector(selectIsActing);
+  const done = UsersPage.useSelector(selectDone);
+  const sent = done === null ? 0 : emailsOf(done);
+  return (
+    <>
+      {actionFailure !== null && !isActionOpen && <FailureNotice failure={actionFailure} />}
+      {inviteFailure !== null && !isInviting && <FailureNotice failure={inviteFailure} />}
+      <VisuallyHidden role="status">
+        {isActing ? 'Saving' : sent > 0 ? sentWords(sent) : ''}
+      </VisuallyHidden>
     </>
   );
 }
 
-/** Announces running and completed actions. */
-function OutcomeNotice() {
-  const isActing = UsersPage.useSelector(selectIsActing);
-  const done = UsersPage.useSelector(selectDone);
-  const sent = done === null ? 0 : mailsOf(done);
-  return (
-    <p role="status" className={classes.said}>
-      {isActing ? 'Saving' : sent > 0 ? sentWords(sent) : ''}
-    </p>
-  );
-}
-
 /** Counts the invitations that an action has sent. */
-function mailsOf(action: UsersAction): number {
+function emailsOf(action: UsersAction): number {
   if (action.kind === 'invite') return action.body.emails.length;
   return action.kind === 'invitation' && action.event.type === 'invitation.resend' ? 1 : 0;
 }
@@ -133,29 +135,84 @@ function sentWords(count: number): string {
   return count === 1 ? 'Invitation sent.' : `${count} invitations sent.`;
 }
 
-/** Links to the first and the next page; the browser's back button returns to the previous one. */
-function Pages({
-  cursor,
-  next,
-}: {
-  readonly cursor: string | undefined;
-  readonly next: string | null;
-}) {
+const allOf = ({ active, invited, deactivated }: People['counts']) =>
+  active + invited + deactivated;
+
+/** Tabs by status with their counts; a search stays. */
+function PeopleTabs({ counts }: Pick<People, 'counts'>) {
   const { query } = usePeopleQuery();
-  if (cursor === undefined && next === null) return null;
+  const { search, status } = query;
+  const rest = search === undefined ? {} : { search };
+  const current: ListTab['current'] = search === undefined ? 'page' : 'true';
+  const tabs: readonly ListTab[] = [
+    {
+      id: 'all',
+      label: 'All',
+      href: peopleHref(rest),
+      count: allOf(counts),
+      current: status === undefined ? current : undefined,
+    },
+    ...LIST_STATUSES.map((one) => ({
+      id: one,
+      label: PERSON_STATUS[one].label,
+      href: peopleHref({ ...rest, status: one }),
+      count: counts[one],
+      current: status === one ? current : undefined,
+    })),
+  ];
+  return <ListTabs tabs={tabs} />;
+}
+
+interface ListedProps {
+  readonly data: People;
+  /** Opens the invitation; null while it is open. */
+  readonly onInvite: (() => void) | null;
+}
+
+function Listed({ data, onInvite }: ListedProps) {
+  const { query } = usePeopleQuery();
+  const columns = useColumns(PEOPLE_COLUMNS);
+  const { people, counts, nextCursor } = data;
+  const { cursor, search, status } = query;
   const { cursor: _, ...first } = query;
+  const firstHref = cursor === undefined ? null : peopleHref(first);
+  const nextHref = nextCursor === null ? null : peopleHref({ ...first, cursor: nextCursor });
+  const total = status === undefined ? allOf(counts) : counts[status];
+  const isCounted = cursor === undefined && search === undefined && people.length > 0;
+  const range = isCounted ? `1–${numberWords(people.length)} of ${numberWords(total)}` : undefined;
+  const isAlone =
+    people.length === 1 && cursor === undefined && search === undefined && status === undefined;
   return (
-    <nav className={classes.buttons} aria-label="Pages">
-      {cursor !== undefined && (
-        <Button component={Link} href={peopleHref(first)} variant="default">
-          First page
-        </Button>
+    <>
+      <ListTools
+        columns={columns}
+        paging={<Paging range={range} firstHref={firstHref} nextHref={nextHref} />}
+      />
+      {people.length === 0 ? (
+        <EmptyList
+          title="No one here"
+          words="No matching people. Check the spelling or clear the search."
+        >
+          <Button component={Link} href={paths.users()} variant="default">
+            Show all
+          </Button>
+        </EmptyList>
+      ) : (
+        <PeopleList people={people} visible={columns.visible} />
       )}
-      {next !== null && (
-        <Button component={Link} href={peopleHref({ ...first, cursor: next })} variant="default">
-          Next page
-        </Button>
+      {isAlone && onInvite !== null && (
+        <EmptyList
+          title="You're the only one here"
+          words="Invite the people who order returns, and a second admin who can help when you're away."
+        >
+          <Button variant="default" onClick={onInvite}>
+            Invite someone
+          </Button>
+        </EmptyList>
       )}
-    </nav>
+      <div className={classes.foot}>
+        <PagingBelow firstHref={firstHref} nextHref={nextHref} />
+      </div>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import type { PeopleQuery } from '../../../domain/people/users.ts';
 import { paths } from '../../app/paths.ts';
 
 /** Parses a query string; ignores unknown values. */
-export function readPeopleQuery(queryString: string): PeopleQuery {
+function readPeopleQuery(queryString: string): PeopleQuery {
   const params = new URLSearchParams(queryString);
   const search = params.get('search')?.trim().slice(0, 200) ?? '';
   const status = LIST_STATUSES.find((candidate) => candidate === params.get('status'));

@@ -103,7 +103,7 @@ export function responseXml(said: Said, assertion: string): string {
 }
 
 /** Signs the part of a document with this name; `also` adds references to other parts. */
-export function signPart(xml: string, part: 'Response' | 'Assertion', how: Signing): string {
+function signPart(xml: string, part: 'Response' | 'Assertion', how: Signing): string {
   const xpath = `//*[local-name(.)='${part}']`;
   const signer = new SignedXml({
     privateKey: how.with.key,

@@ -15,7 +15,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-export interface KeepOptions {
+interface KeepOptions {
   readonly pausesMs?: readonly number[];
   readonly report?: Report;
 }

@@ -7,7 +7,7 @@ import { StepTitle } from '../StepTitle.tsx';
 import classes from './ImportProgress.module.css';
 
 /** Texts for the operation on the rows. */
-export interface ProgressWords {
+interface ProgressWords {
   /** Gerund and noun: "Ordering", "return". */
   readonly doing: string;
   readonly thing: string;

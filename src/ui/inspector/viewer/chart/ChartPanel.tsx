@@ -12,7 +12,7 @@ import type { Draw } from './drawer.ts';
 const SIZES = [40, 55, 75, 100, 130] as const;
 const FIRST = SIZES.indexOf(75);
 
-export interface ChartPanelProps {
+interface ChartPanelProps {
   readonly session: Session;
   readonly selection: ViewerSelection;
   readonly draw: Draw;

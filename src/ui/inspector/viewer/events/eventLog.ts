@@ -3,7 +3,7 @@ import { type Crumb, statePaths } from '../../../errorReports/trail.ts';
 import type { Session } from '../session.ts';
 
 /** Input format of `npm run paths -- --replay FILE`; the crumbs are those of an error report. */
-export interface EventLog {
+interface EventLog {
   readonly format: 'returns-portal-events';
   readonly version: 1;
   readonly crumbs: readonly Crumb[];

@@ -7,7 +7,7 @@ import { SelectionBar } from '../../../components/list/SelectionBar.tsx';
 import { numberWords } from '../../../words/formatters.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
 import { type DashboardQuery, filterOf, sortOf } from '../dashboardQuery.ts';
-import { useMatches } from '../list/Paging.tsx';
+import { useMatches } from '../list/ReturnPaging.tsx';
 import { BulkNotice } from './BulkNotice.tsx';
 import { BulkQuestion } from './BulkQuestion.tsx';
 import { BulkPage } from './bulkPage.tsx';

@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { JOURNEY_STATES } from '../../../../domain/returns/status/status.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import boxes from '../../../components/list/table/PickBox.module.css';
 import { RETURN_STATUS } from '../../../words/returnStatus.ts';
 import type { DashboardQuery } from '../dashboardQuery.ts';
-import boxes from '../list/PickBox.module.css';
 import classes from './FilterPanel.module.css';
 import { CHOSEN, choose, chosenOf, FILTER_WORDS, optionsOf, toggleStatus } from './filters.ts';
 import { useChoices } from './useChoices.ts';

@@ -3,6 +3,7 @@ import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../../../domain/returns/sta
 import { JOURNEY_STATES, type ReturnStatus } from '../../../../domain/returns/status/status.ts';
 import { DEVICE_WORDS, DEVICES, LANES, laneWords } from '../../../../domain/words.ts';
 import { oneOf } from '../../../app/routing/queryParts.ts';
+import type { Option } from '../../../components/list/tools/FilterOptions.tsx';
 import { importWords } from '../../../words/listWords.ts';
 import type { DashboardQuery } from '../dashboardQuery.ts';
 
@@ -27,11 +28,6 @@ export const FILTER_WORDS: Record<ChipFilter, string> = {
   date: 'Date',
   import: 'Import',
 };
-
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-}
 
 /** Prefix of an office's recipient in option values. */
 const OFFICE = 'office:';

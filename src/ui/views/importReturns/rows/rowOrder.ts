@@ -42,7 +42,7 @@ import {
 export type RowProblems = ProblemsOf<ImportField>;
 
 /** Context in which rows are parsed. */
-export interface RowTerms {
+interface RowTerms {
   readonly offer: Offer;
   readonly defaults: Defaults;
   /** Milliseconds since the epoch; a legal hold may be given as a date. */

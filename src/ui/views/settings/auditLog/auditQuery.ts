@@ -31,7 +31,7 @@ export function actionIn(text: string | null): AuditAction | undefined {
 }
 
 /** Parses a query string; ignores unknown values. */
-export function readAuditQuery(queryString: string): AuditQuery {
+function readAuditQuery(queryString: string): AuditQuery {
   const params = new URLSearchParams(queryString);
   const by = params.get('by') ?? '';
   return withoutGaps<AuditQuery>({

@@ -8,7 +8,7 @@ import { DEVICES } from '../../../../domain/words.ts';
 import { paths } from '../../../app/paths.ts';
 
 /** Parses a query string; ignores unknown values. */
-export function readStockQuery(queryString: string): StockQuery {
+function readStockQuery(queryString: string): StockQuery {
   const params = new URLSearchParams(queryString);
   const wordsIn = (name: string, allowed: readonly string[]) => {
     const words = (params.get(name) ?? '').split(',');

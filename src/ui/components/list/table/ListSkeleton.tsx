@@ -1,12 +1,12 @@
-import { Skeleton } from '../../../components/loading/Skeleton.tsx';
+import { Skeleton } from '../../loading/Skeleton.tsx';
 import classes from './ListSkeleton.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Placeholder in the shape of the list for the first load; appears after 150 ms. */
-export function ListSkeleton() {
+/** Placeholder in the shape of a list for the first load; appears after 150 ms. */
+export function ListSkeleton({ words }: { readonly words: string }) {
   return (
-    <Skeleton words="Loading returns">
+    <Skeleton words={words}>
       <div className={classes.rows} aria-hidden="true">
         {ROWS.map((key) => (
           <div key={key}>

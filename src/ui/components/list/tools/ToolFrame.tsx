@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFocusBack } from '../../../hooks/useFocusBack.ts';
-import { DashboardPage } from '../dashboardPage.tsx';
+import { useListPanels } from './listPanels.tsx';
 import classes from './ToolFrame.module.css';
 
 interface ToolFrameProps {
@@ -12,12 +12,11 @@ interface ToolFrameProps {
 
 /** Panel above the list: takes the focus when it opens, returns it when it closes. Escape closes it. */
 export function ToolFrame({ id, title, children }: ToolFrameProps) {
-  const actor = DashboardPage.useActorRef();
+  const { close } = useListPanels();
   const frame = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusBack(frame);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const close = () => actor.send({ type: 'panel.closed' });
   return (
     <section
       ref={frame}

@@ -9,7 +9,7 @@ interface PickBoxProps {
   readonly onPick: (isPicked: boolean) => void;
 }
 
-/** Checkbox that selects a return or a page of returns. */
+/** Checkbox that selects a row or a page of rows. */
 export function PickBox({ label, hasWords = false, isPicked, onPick }: PickBoxProps) {
   return (
     <label className={classes.box}>

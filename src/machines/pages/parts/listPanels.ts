@@ -1,0 +1,8 @@
+/** Panels of every list that aren't about one row. */
+export type ToolPanel = 'filters' | 'columns' | 'shortcuts';
+
+/** Panels above a list. */
+export type ListPanel =
+  | { readonly kind: ToolPanel }
+  /** One filter; `filters` contains all of them, for phones. */
+  | { readonly kind: 'filter'; readonly filter: string };

@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react';
+import type { ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
+import { SORTS, type Sort } from '../../../../domain/sorts.ts';
+import { DEVICE_WORDS } from '../../../../domain/words.ts';
+import { paths } from '../../../app/paths.ts';
+import { STORAGE_KEYS } from '../../../app/storage.ts';
+import { StatusBadge } from '../../../components/badges/StatusBadge.tsx';
+import { RowLink } from '../../../components/list/table/ListRow.tsx';
+import table from '../../../components/list/table/ListTable.module.css';
+import type { ColumnSort, ListColumn } from '../../../components/list/table/ListTable.tsx';
+import type { ColumnChoice } from '../../../components/list/tools/useColumns.ts';
+import { CopyText } from '../../../components/text/CopyText.tsx';
+import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
+import { instantWords } from '../../../words/dates.ts';
+import { durationWords } from '../../../words/durations.ts';
+import { SORT_WORDS } from '../../../words/listWords.ts';
+import { readDashboardQuery, writeDashboardQuery } from '../dashboardQuery.ts';
+import { RowMenu } from './RowMenu.tsx';
+import widths from './returnColumns.module.css';
+import { WhatsNext } from './WhatsNext.tsx';
+
+/** Optional columns, in display order. */
+const COLUMNS = ['order', 'device', 'status', 'since', 'tracking', 'ordered'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+const COLUMN_WORDS: Record<Column, string> = {
+  order: 'Order',
+  device: 'Device and destination',
+  status: 'Status',
+  since: 'In status',
+  tracking: 'Tracking',
+  ordered: 'Ordered',
+};
+
+/** Choice of the list's columns. */
+export const RETURN_COLUMNS: ColumnChoice<Column> = {
+  storageKey: STORAGE_KEYS.columns,
+  words: COLUMN_WORDS,
+  all: COLUMNS,
+  usual: ['order', 'device', 'status', 'since'],
+  onWide: ['tracking'],
+};
+
+/** Sort orders of a column: the first applies when its header is pressed. */
+const ORDERS: Readonly<Record<string, readonly [Sort, Sort]>> = {
+  employee: ['name', 'nameDown'],
+  order: ['newest', 'oldest'],
+  ordered: ['newest', 'oldest'],
+  since: ['longest', 'shortest'],
+};
+const ASCENDING: readonly Sort[] = ['name', 'oldest', 'shortest'];
+
+function sortBy(name: string, query: string, sort: Sort): ColumnSort | undefined {
+  const orders = ORDERS[name];
+  if (orders === undefined) return undefined;
+  const next = sort === orders[0] ? orders[1] : orders[0];
+  const wanted = SORTS.find((one) => one === next);
+  const isUp = ASCENDING.includes(sort);
+  return {
+    href: paths.dashboard(
+      writeDashboardQuery({ ...readDashboardQuery(query), sort: wanted, cursor: undefined }),
+    ),
+    label: SORT_WORDS[next].label,
+    direction: orders.includes(sort) ? (isUp ? 'ascending' : 'descending') : null,
+  };
+}
+
+const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
+  order: ({ orderNumber }) => orderNumber,
+  device: (row) => {
+    const device = DEVICE_WORDS[row.device];
+    const way = ` → ${row.destination}`;
+    return (
+      <span title={`${device}${way}`}>
+        <span>{device}</span>
+        <span className={widths.way}>{way}</span>
+      </span>
+    );
+  },
+  status: ({ status }) => <StatusBadge status={status} />,
+  since: ({ statusSince }, now) => (
+    <time dateTime={statusSince} title={instantWords(statusSince)}>
+      {durationWords(Math.max(0, now - Date.parse(statusSince)))
+        .replace(/^under a/, '< 1')
+        .replace(/ minutes?$/, ' min')}
+    </time>
+  ),
+  tracking: (row) => {
+    const isOut = ['boxInTransit', 'awaitingShipment', 'boxDelivered'].includes(row.status);
+    const number = isOut ? row.outboundTracking : (row.returnTracking ?? row.outboundTracking);
+    if (number === null) return '–';
+    const carrier = number === row.returnTracking ? row.returnCarrier : row.outboundCarrier;
+    return (
+      <span className={widths.tracking}>
+        {carrier !== null && <span className={widths.carrier}>{carrier}</span>}
+        <CopyText value={number} label="tracking number" short={`··${number.slice(-5)}`} />
+      </span>
+    );
+  },
+  ordered: ({ createdAt }, now) => <TimeAgo at={createdAt} now={now} />,
+};
+
+/** Labels only the visible content of the cells: the route is hidden on narrow screens. */
+const DeviceWords = () => (
+  <>
+    <span>Device</span>
+    <span className={widths.way}> and destination</span>
+  </>
+);
+
+type Look = Pick<ListColumn<ReturnRow>, 'place' | 'isSecondary' | 'look'>;
+
+const LOOKS: Record<Column, Look> = {
+  order: { isSecondary: true, look: `${table.code} ${table.quiet}` },
+  device: { place: 'second' },
+  status: { place: 'status' },
+  since: { place: 'aside', isSecondary: true, look: `${table.number} ${table.quiet}` },
+  tracking: { look: table.code },
+  ordered: { isSecondary: true, look: table.quiet },
+};
+
+interface ReturnColumnsOptions {
+  readonly visible: readonly Column[];
+  /** Query string and order of the list. */
+  readonly query: string;
+  readonly sort: Sort;
+  readonly now: number;
+  /** Order numbers of the page, with which a return's page links to the previous and next one. */
+  readonly numbers: readonly string[];
+}
+
+/** Columns of the list of returns. */
+export function returnColumns(options: ReturnColumnsOptions): readonly ListColumn<ReturnRow>[] {
+  const { visible, query, sort, now, numbers } = options;
+  return [
+    {
+      name: 'employee',
+      label: 'Employee',
+      place: 'title',
+      width: widths.employeeColumn,
+      sort: sortBy('employee', query, sort),
+      cell: ({ orderNumber, employeeName, employeePlace }) => (
+        <RowLink
+          id={orderNumber}
+          href={paths.return(orderNumber)}
+          state={{ list: { query, numbers } }}
+          title={`${employeeName}, ${employeePlace}`}
+          label={`${employeeName}, ${orderNumber}`}
+        >
+          {employeeName}
+        </RowLink>
+      ),
+    },
+    ...visible.map((column) => ({
+      name: column,
+      label: column === 'device' ? <DeviceWords /> : COLUMN_WORDS[column],
+      width: widths[`${column}Column`],
+      sort: sortBy(column, query, sort),
+      cell: (row: ReturnRow) => CELLS[column](row, now),
+      ...LOOKS[column],
+    })),
+    {
+      name: 'next',
+      label: 'What’s next',
+      place: 'next',
+      cell: (row) => <WhatsNext row={row} now={now} />,
+    },
+    {
+      name: 'menu',
+      label: 'Actions',
+      isLabelHidden: true,
+      place: 'menu',
+      width: widths.menuColumn,
+      cell: (row) => <RowMenu row={row} />,
+    },
+  ];
+}
