@@ -217,5 +217,5 @@ export const selectDraftRefusal = (s: Snapshot) =>
   s.matches({ store: 'refused' }) ? (s.context.failure?.message ?? null) : null;
 /** Whether there is a draft to discard. */
 export const selectHasDraft = (s: Snapshot) => s.context.content !== null;
-/** Whether it is asked if all input is to be discarded. */
+/** Whether discarding all input awaits confirmation. */
 export const selectIsDiscardAsked = (s: Snapshot) => s.matches({ question: 'asked' });

@@ -2,7 +2,7 @@ import type { Attributes } from './attributes.ts';
 import { booleanIn, isGroup, partOf, textIn } from './attributes.ts';
 import type { AttributePath } from './path.ts';
 
-// Multi-valued attributes that are stored: the work address, and roles that the portal knows.
+// Multi-valued attributes that are stored: the work address, and the roles of the portal.
 
 export type Op = 'add' | 'replace' | 'remove';
 

@@ -91,6 +91,6 @@ export function devicesByCode(tx: TenantTransaction, organisationId: string, cod
     .limit(MOST_FOUND);
 }
 
-/** A list that is never empty, as SQL wants it; no code is blank. */
+/** Fills an empty list, which SQL rejects after IN, with a blank that matches no code. */
 const orBlank = (texts: readonly string[]): readonly string[] =>
   texts.length === 0 ? [''] : texts;

@@ -48,7 +48,7 @@ export async function findKnownDevices(
   });
 }
 
-/** Returns which of these rows match devices that the warehouse knows already. */
+/** Returns which of these rows match devices in the warehouse. */
 export async function knownStock(
   tx: TenantTransaction,
   organisationId: string,

@@ -11,7 +11,7 @@ import { readPage } from './log.ts';
 import { newMessageId, wakeEndpoint } from './notifyEndpoints.ts';
 import { webhookSubject } from './routes.ts';
 
-/** Limits manual deliveries, so that nobody can flood a receiver from here. */
+/** Limits manual deliveries, so that no user can flood a receiver. */
 const SENDS = { name: 'webhook.send', most: 30, seconds: 60 } as const;
 
 /** Registers an admin's manual deliveries to an endpoint: a test event, and retries of failed deliveries. */

@@ -54,11 +54,21 @@ function hasOwnText(element: Element): boolean {
   return false;
 }
 
-/** Whether an element is a list whose items have nothing but text. */
+/** Whether an element is a list whose items have nothing but text, which may be emphasized as a whole. */
 function isListOfTexts(element: Element): boolean {
   const items = [...element.children];
-  const isText = (item: Element) => item.children.length === 0 && hasOwnText(item);
+  const isText = (item: Element): boolean => {
+    const [only] = item.children;
+    if (only === undefined) return hasOwnText(item);
+    const isEmphasis = tagOf(only) === 'SPAN' && item.children.length === 1 && !hasOwnText(item);
+    return isEmphasis && only.attributes.length <= 1 && isText(only);
+  };
   return LISTS.has(tagOf(element)) && items.length > 0 && items.every(isText);
+}
+
+/** Whether an element is a shape without meaning, such as a skeleton's. */
+function isDecoration(element: Element): boolean {
+  return element.getAttribute('aria-hidden') === 'true' && clean(element.textContent) === '';
 }
 
 /** Whether one of these stands in an element: asking with a selector takes happy-dom long. */
@@ -175,6 +185,7 @@ export function readPage(page: Document, quote: Quote, elsewhere?: string): Page
   const addLines = (element: Element, depth: number, lines: PageLine[]): void => {
     const tag = tagOf(element);
     if (IGNORED.has(tag) || (SHELL.has(tag) && !inMain(element)) || skipped.has(element)) return;
+    if (isDecoration(element)) return;
     if (isListOfTexts(element)) {
       const texts = [...element.children].map((item) => quoted(item.textContent ?? ''));
       const parts = [tag.toLowerCase(), ...describeElement(element, tag, false)];

@@ -133,7 +133,7 @@ const PACK: Record<Device, string> = {
 };
 
 /** Texts of each step. */
-const STEP_TEXTS: Record<
+export const STEP_TEXTS: Record<
   SupportStep,
   { readonly title: string; readonly text: (device: Device, facts: SupportFacts) => string }
 > = {

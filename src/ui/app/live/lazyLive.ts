@@ -1,21 +1,21 @@
 import { PREFETCH_LIFETIME_MS } from '../../../api/prefetch.ts';
 import type { Live } from './live.ts';
 
-/** Until the stream's code is asked for again when it did not come. */
+/** Pause before the next attempt to load the stream's code. */
 const AGAIN_MS = 5_000;
 /** Maximum delay of the stream's first request behind the page's own, in milliseconds. */
 const WAY_MS = 2_000;
 
 interface LazyLive {
-  /** Called at each change, before those who listen are told. */
+  /** Called at each change, before the listeners. */
   readonly onMessage?: () => void;
-  /** The stream takes a connection: it is opened once the page has what it asked for. */
+  /** Opens the stream, which occupies a connection, once the page's own requests are done. */
   readonly whenIdle?: (work: () => void) => void;
 }
 
 /**
- * The portal's stream, whose code is loaded when somebody first listens: the login page has no use
- * for it. Null where the browser has none.
+ * Live stream whose code is loaded with the first listener, since the login page needs none. Null if
+ * the browser doesn't support it.
  */
 export function lazyLive({ onMessage, whenIdle = (work) => work() }: LazyLive = {}): Live | null {
   if (typeof EventSource === 'undefined') return null;
@@ -36,7 +36,7 @@ export function lazyLive({ onMessage, whenIdle = (work) => work() }: LazyLive = 
     const now = performance.now();
     return Math.min(now, now - (listenedAt ?? now) + PREFETCH_LIFETIME_MS) + WAY_MS;
   };
-  /** Begins once the stream is there; answers what ends it. */
+  /** Runs `begin` once the stream has loaded; returns an unsubscribe function. */
   const whenLoaded = (begin: (live: Live) => () => void) => {
     let end = () => {};
     let isStopped = false;

@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   const live = lazyLive({ onMessage: () => early.clear(), whenIdle });
   const app = <App {...{ client, config, inspect, live, whenIdle, beginEarly: begin }} />;
 
-  // The prerendered login page is taken over as it stands; a loader stands until there is more.
+  // Hydrates the prerendered login page; a loader stays until the first view has loaded.
   if (root.dataset.prerendered === undefined) {
     await loadOtherScreens().catch(() => undefined);
     // In slices, so that the page answers meanwhile.

@@ -34,7 +34,7 @@ const text = (name: string, label: string, missing: string, limit = 100): Field 
   limit,
 });
 const check = (name: string, label: string): Field => ({ name, label, kind: 'check' });
-/** Hour in the organization's time zone at which it is asked about a hold. */
+/** Hour in the organization's time zone at which holds are reviewed. */
 const ASKED_AT = 8;
 const CHOOSE = ['', 'Choose'] as const;
 

@@ -133,7 +133,7 @@ export function guessFields<Field extends string>(
   return guesses;
 }
 
-/** Whether the header belongs to somebody else, or isn't about where someone lives. */
+/** Whether the header is about another person, or isn't about where someone lives. */
 function isAboutOthers(header: string): boolean {
   return phraseScore(new Set([...standardWords(header), 'x']), new Set(['x'])) === 0;
 }

@@ -71,7 +71,7 @@ const WINDOWS =
 /** Whether letters of a text were broken by a wrong encoding. */
 export const isBroken = (text: string) => text.includes('\uFFFD') || mended(text) !== null;
 
-/** Returns a text whose letters a wrong encoding broke as it was meant; null if it isn't broken. */
+/** Repairs a text that was decoded with a wrong encoding; null if it is intact. */
 export function mended(text: string): string | null {
   const codes = [...text].map((letter) => {
     const own = WINDOWS.indexOf(letter);

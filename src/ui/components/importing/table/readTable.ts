@@ -181,7 +181,7 @@ function likeliest(
 }
 
 /**
- * Cleans a cell: removes what nobody sees, outer blanks, and the signs with which exports keep zeros
+ * Cleans a cell: removes invisible characters, outer blanks, and the signs with which exports keep zeros
  * (`="00417"`).
  */
 function clean(cell: string): string {

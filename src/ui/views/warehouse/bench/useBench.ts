@@ -11,7 +11,7 @@ import { codesIn, playTone, readBurst, withoutRepeats } from './scanned.ts';
 const FRUITLESS: readonly string[] = ['unknown', 'refused', 'several'];
 const NOTHING = { code: '', at: 0 };
 
-/** Boxes of the bench, and what is typed beside them; stored in the browser. */
+/** Boxes of the bench and its fields; stored in the browser. */
 export function useBench() {
   const actor = WarehousePage.useActorRef();
   const { waiting, lines } = WarehousePage.useSelector(selectBench);
