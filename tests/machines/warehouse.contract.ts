@@ -21,7 +21,7 @@ type Context = Parameters<typeof selectScanFailure>[0]['context'];
 /** Filters have nothing to send; boxes can be sent at any time. */
 const openPanel = (open: string | null, canStep: boolean) => ({
   open,
-  canSend: open === null || open === 'filters' ? null : open === 'scan' || canStep,
+  canSend: open === null || open === 'filter' ? null : open === 'scan' || canStep,
 });
 const selectionIn = ({ selected }: Context) => ({ hasSelected: selected.length > 0 });
 /** Whether one of the selected devices can be moved. */

@@ -30,18 +30,16 @@ async function firstNumber(person: Person): Promise<string> {
 
 /** Followed by the number of unsent boxes. */
 const RECEIVE = /^Receive boxes/;
-/** Followed by the number of active filters. */
-const FILTERS = /^Filters/;
+/** A choice of the open filter. */
+const LAPTOP = 'Laptop';
 const OPENERS: Readonly<Record<string, string | RegExp>> = {
-  filters: FILTERS,
+  filter: 'Add filter: Device',
   scan: RECEIVE,
   step: 'Move',
 };
 const SHELF = 'Move to shelf';
 const DISMISS = 'Dismiss';
 const NONE = 'None of these';
-const hasFiltersOpen = async (person: Person): Promise<boolean> =>
-  (await person.sees('button')).some(({ name, isExpanded }) => isExpanded && FILTERS.test(name));
 
 const warehousePageContract: Contract<typeof warehouseProfile.machine, WarehouseAppearance> = {
   ...warehouseContract,
@@ -85,7 +83,7 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
       async 'panel.closed'(person) {
         const names = (await person.sees('button')).map(({ name }) => name);
         const back = [PANELS.step.back, PANELS.scan.back].find((name) => names.includes(name));
-        return person.presses('button', back ?? FILTERS);
+        return back === undefined ? person.strikes('Escape') : person.presses('button', back);
       },
       'confirmation.asked': () => Promise.reject(new Error('Nothing here is asked twice.')),
       'confirmation.withdrawn': () => Promise.reject(new Error('Nothing here is asked twice.')),
@@ -120,7 +118,7 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
       const buttons = (await person.sees('button')).map(({ name }) => name);
       // An event that no selected device allows can't be sent.
       const step = buttons.includes(PANELS.step.back) ? 'step' : null;
-      const open = (await hasFiltersOpen(person)) ? 'filters' : (appearance.open ?? step);
+      const open = buttons.includes(LAPTOP) ? 'filter' : (appearance.open ?? step);
       const canSend = appearance.canSend ?? (open === 'step' ? false : null);
       const isActing = statuses.some(({ text }) => /^(Sending|Saving)/.test(text));
       const isRefreshing = statuses.some((status) => status.isBusy);

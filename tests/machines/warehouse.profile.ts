@@ -36,7 +36,7 @@ const ON_PAGES = {
   ...absent([
     'secret.dismissed/dismissed',
     ...['action.requested/move', 'action.requested/finish'],
-    ...['panel.opened/scan', 'panel.opened/filters', 'panel.opened/move', 'panel.closed/closed'],
+    ...['panel.opened/scan', 'panel.opened/filter', 'panel.opened/move', 'panel.closed/closed'],
     'panel.opened/box',
     ...['selection.changed/one', 'selection.changed/none'],
   ]),
@@ -72,7 +72,10 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       box: { title: 'scans a box', event: { panel: benchOf(BOX) } },
       next: { title: 'scans another box', event: { panel: benchOf(BOX, NEXT) } },
       chosen: { title: 'chooses one of the devices', event: { panel: benchOf(box(NUMBER)) } },
-      filters: { title: 'opens the filters', event: { panel: { kind: 'filters' } } },
+      filter: {
+        title: 'opens a filter',
+        event: { panel: { kind: 'filter', filter: 'kind' } },
+      },
       move: {
         title: 'begins to move what is selected',
         event: { panel: { kind: 'step', type: 'device.move' } },
@@ -112,7 +115,6 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       ...ON_PAGES,
       'change.received/news': HEARD,
       'action.requested/finish': 'The newest device is not wiped yet; tests/ui walks it.',
-      'panel.opened/filters': 'On a wide screen they always stand there: tests/ui walks it.',
       'load ends/none': 'The built app has a stock; tests/ui walks the empty one.',
       'act ends/refused': 'No scan is refused there: tests/server/warehouse.coupling.test.ts.',
       'act ends/several':
@@ -160,7 +162,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     }
     // The queue is independent of the rest of the page.
     if (waiting !== null && waiting.length > 0) {
-      if (/^(query|change|selection)\.|^panel\.opened\/(filters|move)|\/move$/.test(step))
+      if (/^(query|change|selection)\.|^panel\.opened\/(filter|move)|\/move$/.test(step))
         return true;
     } else if (/^panel\.opened\/(box|next)$/.test(step)) {
       const isElsewhere = query.status !== undefined || selected.length > 0;
@@ -174,9 +176,12 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       const isFirst = action?.kind === 'scan' && action.box.code === BOX.code;
       return waiting?.length === 1 ? !isSending || !isFirst : waiting?.length !== 2 || isSending;
     }
+    // A press elsewhere closes an open filter first.
+    if (panel?.kind === 'filter' && /^panel\.opened\/(scan|move)|^selection/.test(step))
+      return true;
     if (step === 'panel.opened/scan') return waiting !== null;
     if (step === 'panel.opened/move') return selected.length === 0 || panel?.kind === 'step';
-    if (step === 'panel.opened/filters') return panel?.kind === 'filters';
+    if (step === 'panel.opened/filter') return panel?.kind === 'filter';
     if (step === 'act ends/several' && (query.status !== undefined || selected.length > 0)) {
       return true;
     }

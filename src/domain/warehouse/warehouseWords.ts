@@ -28,6 +28,31 @@ export const DEVICE_STATUS_WORDS: Record<DeviceStatus, string> = {
   lost_in_transit: 'Lost In Transit',
 };
 
+/** Statuses by stage of a device's stay, in the order of the stay. */
+export const STATUS_GROUPS: readonly (readonly [
+  label: string,
+  statuses: readonly DeviceStatus[],
+])[] = [
+  ['In', ['return_initiated', 'retrieval_initiated', 'returned']],
+  [
+    'On the bench',
+    ['device_received', 'input_required', 'requires_service', 'in_repair', 'provisioning'],
+  ],
+  ['On the shelf', ['ready_for_deployment', 'legal_hold', 'administrative_hold', 'to_be_retired']],
+  ['Out', ['deployment_requested', 'label_generated', 'deployment_initiated', 'deployed']],
+  [
+    'Gone',
+    [
+      'disposal_initiated',
+      'delivered_address',
+      'disposed',
+      'returned_to_vendor',
+      'transfer_ownership',
+      'lost_in_transit',
+    ],
+  ],
+];
+
 /** Sentence for a device's place, whatever holds it has. */
 export const PLACE_WORDS: Record<Place, string> = {
   outOfStock: 'Not in the warehouse, and not expected.',

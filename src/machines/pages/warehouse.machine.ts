@@ -1,4 +1,4 @@
-import { assign, enqueueActions, type SnapshotFrom } from 'xstate';
+import { and, assign, enqueueActions, type SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type { DeviceEvent } from '../../domain/warehouse/deviceSteps.ts';
 import type {
@@ -12,6 +12,7 @@ import type {
 } from '../../domain/warehouse/warehouse.ts';
 import { type Bench, nextBox, settle } from './bench.ts';
 import { isImmediate } from './deviceSteps.ts';
+import type { ListPanel } from './parts/listPanels.ts';
 import { createPageParts } from './parts/page.ts';
 import { isSamePanel, startPage } from './parts/pageTypes.ts';
 import { createSelection } from './parts/selection.ts';
@@ -34,8 +35,7 @@ type WarehouseAction =
 type WarehousePanel =
   /** Receives boxes one after the other; stays open. Each scan replaces it. */
   | ({ readonly kind: 'scan' } & Bench)
-  /** Filters, on screens too narrow to show them permanently. */
-  | { readonly kind: 'filters' }
+  | ListPanel
   /** Form of an event for the selected devices. */
   | { readonly kind: 'step'; readonly type: DeviceEvent['type'] };
 
@@ -109,6 +109,9 @@ const page = selecting.extend({
     /** Whether boxes are added at the open bench, which is possible while another one is sent. */
     isScanned: ({ context: { panel } }, params: { panel: WarehousePanel }) =>
       panel?.kind === 'scan' && params.panel.kind === 'scan',
+    /** Whether the open panel may give way to another one: the bench only to a form. */
+    isReplaceable: ({ context: { panel }, event }) =>
+      panel?.kind !== 'scan' || (event.type === 'panel.opened' && event.panel.kind === 'step'),
   },
 });
 
@@ -167,7 +170,10 @@ const form = page.createStateConfig({
             guard: { type: 'isScanned', params: ({ event }) => ({ panel: event.panel }) },
             actions: [open.on['panel.opened'].actions, 'sendNext'],
           },
-          open.on['panel.opened'],
+          {
+            ...open.on['panel.opened'],
+            guard: and(['isNotSubmitting', 'isReplaceable']),
+          },
         ],
       },
     },

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { Suspense, use } from 'react';
 import { Link } from 'wouter';
 import type { StockPage } from '../../../domain/warehouse/warehouse.ts';
@@ -18,15 +18,26 @@ import {
 import { paths } from '../../app/paths.ts';
 import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import { Skeleton } from '../../components/loading/Skeleton.tsx';
+import { ListHead } from '../../components/list/head/ListHead.tsx';
+import { TabsPlaceholder } from '../../components/list/head/ListTabs.tsx';
+import classes from '../../components/list/ListPage.module.css';
+import { EmptyList } from '../../components/list/table/EmptyList.tsx';
+import { ListSkeleton } from '../../components/list/table/ListSkeleton.tsx';
+import { Paging, PagingBelow } from '../../components/list/table/Paging.tsx';
+import { FilterChips } from '../../components/list/tools/FilterChips.tsx';
+import { ListTools } from '../../components/list/tools/ListTools.tsx';
+import { ListPanelsProvider } from '../../components/list/tools/listPanels.tsx';
+import { type Shortcut, Shortcuts } from '../../components/list/tools/Shortcuts.tsx';
+import { useColumns } from '../../components/list/tools/useColumns.ts';
+import { useShortcuts } from '../../components/list/tools/useShortcuts.ts';
 import { benchPanel } from './bench/benchValues.ts';
 import { ScanPanel } from './bench/ScanPanel.tsx';
 import { loadStackBar } from './parts.ts';
-import { StockFilter } from './stock/StockFilter.tsx';
 import { StockList } from './stock/StockList.tsx';
+import { StockTabs } from './stock/StockTabs.tsx';
+import { STOCK_COLUMNS } from './stock/stockColumns.tsx';
+import { StockFilterPanel, stockFilters } from './stock/stockFilters.tsx';
 import { stockHref, useStockQuery } from './stock/stockQuery.ts';
-import classes from './WarehouseView.module.css';
 import { useHeldBench, WarehousePage, WarehousePageProvider } from './warehousePage.tsx';
 
 /** Stock of the warehouse, and the bench at which boxes are received. */
@@ -38,99 +49,139 @@ export function WarehouseView() {
   );
 }
 
+const SHORTCUTS: readonly Shortcut[] = [
+  ['/', 'Search'],
+  ['J, K', 'Next or previous device'],
+  ['X', 'Select the device'],
+  ['Enter', 'Open the device'],
+  ['C', 'Receive boxes'],
+  ['Esc', 'Close'],
+  ['?', 'Show these shortcuts'],
+];
+
 function Warehouse() {
-  const { query, first, isFiltered } = useStockQuery();
+  const { query, change } = useStockQuery();
   const actor = WarehousePage.useActorRef();
   const data = WarehousePage.useSelector(selectData);
   const failure = WarehousePage.useSelector(selectFailure);
   const isBusy = WarehousePage.useSelector(selectIsBusy);
   const isStepping = WarehousePage.useSelector(selectSent)?.kind === 'step';
   const isRefreshing = WarehousePage.useSelector(selectIsRefreshing);
-  const isScanning = WarehousePage.useSelector(selectPanel)?.kind === 'scan';
-  const filter = new URLSearchParams({ ...first }).toString();
+  const panel = WarehousePage.useSelector(selectPanel);
+  const canOpen = WarehousePage.useSelector((snapshot) =>
+    snapshot.can({ type: 'panel.opened', panel: { kind: 'shortcuts' } }),
+  );
+  const isScanning = panel?.kind === 'scan';
   return (
-    <>
-      <PageHeader
-        title="Warehousing"
-        actions={
-          data !== null && (
-            <div className={classes.actions} data-receiving={isScanning}>
-              <Button component={Link} variant="default" href={paths.deployments()}>
-                Deployments
-              </Button>
-              <Button
-                component={Link}
-                variant="default"
-                href={paths.shelfAudit(query.location ?? '')}
-              >
-                {query.location === undefined ? 'Audit a shelf' : `Audit ${query.location}`}
-              </Button>
-              <Button component={Link} variant="default" href={paths.importStock()}>
-                Import stock
-              </Button>
-              <Button component={Link} variant="default" href={paths.labels()}>
-                Labels
-              </Button>
-              <Button
-                component="a"
-                variant="default"
-                href={`/api/portal/warehouse.csv${filter === '' ? '' : `?${filter}`}`}
-                download
-              >
-                Export
-              </Button>
-              {!isScanning && <OpenBench />}
-            </div>
-          )
-        }
-      />
-      <article className={classes.sections} aria-busy={isBusy}>
-        <div role="status" aria-busy={isRefreshing} className={classes.hidden}>
+    <ListPanelsProvider panel={panel} canOpen={canOpen} send={actor.send}>
+      {!isScanning && <Keys />}
+      <article className={classes.page} aria-busy={isBusy}>
+        <StockHead
+          search={query.search ?? ''}
+          onSearch={(search) => change({ search })}
+          canReceive={data !== null && !isScanning}
+        />
+        <VisuallyHidden role="status" aria-busy={isRefreshing}>
           {isStepping ? 'Saving' : ''}
-        </div>
+        </VisuallyHidden>
+        {data !== null && isScanning && <ScanPanel />}
+        {data === null ? <TabsPlaceholder /> : <StockTabs counts={data.page.counts} />}
         {failure !== null && (
           <FailureNotice
             failure={failure}
             onRetry={() => actor.send({ type: 'reload.requested' })}
           />
         )}
-        {data === null && failure === null && (
-          <Skeleton words="Loading the stock">
-            <span className={classes.shape} />
-          </Skeleton>
+        {data !== null ? (
+          <Listed page={data.page} />
+        ) : (
+          failure === null && <ListSkeleton words="Loading the stock" />
         )}
-        {data !== null && (
-          <>
-            {isScanning && <ScanPanel />}
-            <StockFilter counts={data.page.counts} />
-            {data.page.rows.length > 0 ? (
-              <StockList rows={data.page.rows} />
-            ) : (
-              <div className={classes.empty}>
-                {isFiltered ? (
-                  <>
-                    <h2>No matching devices</h2>
-                    <p>Check the spelling or clear the filters.</p>
-                    <Button component={Link} href={paths.warehousing()} variant="default">
-                      Clear filters
-                    </Button>
-                  </>
-                ) : (
-                  <>
-                    <h2>Nothing is here yet</h2>
-                    <p>
-                      Devices appear when a return to the warehouse is released. A box that arrives
-                      without a return can be received, too.
-                    </p>
-                  </>
-                )}
-              </div>
-            )}
-            <Stack page={data.page} />
-            <Pages cursor={query.cursor} next={data.page.nextCursor} />
-          </>
-        )}
+        <Shortcuts keys={SHORTCUTS} />
       </article>
+    </ListPanelsProvider>
+  );
+}
+
+/** Handles the keyboard shortcuts; not at the bench, where every key may come from a scanner. */
+function Keys() {
+  const actor = WarehousePage.useActorRef();
+  const { initial } = useHeldBench();
+  useShortcuts({
+    onCreate: () => actor.send({ type: 'panel.opened', panel: benchPanel(initial) }),
+  });
+  return null;
+}
+
+interface StockHeadProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly canReceive: boolean;
+}
+
+function StockHead({ search, onSearch, canReceive }: StockHeadProps) {
+  const { query, first } = useStockQuery();
+  const filter = new URLSearchParams({ ...first }).toString();
+  return (
+    <ListHead
+      title="Warehousing"
+      search={search}
+      hint="Serial, tag, model, order or person (/)"
+      onSearch={onSearch}
+      more={[
+        { label: 'Deployments', href: paths.deployments() },
+        {
+          label: query.location === undefined ? 'Audit a shelf' : `Audit ${query.location}`,
+          href: paths.shelfAudit(query.location ?? ''),
+        },
+        { label: 'Import stock', href: paths.importStock() },
+        { label: 'Labels', href: paths.labels() },
+        {
+          label: 'Export',
+          href: `/api/portal/warehouse.csv${filter === '' ? '' : `?${filter}`}`,
+          isFile: true,
+        },
+      ]}
+      primary={canReceive && <OpenBench />}
+    />
+  );
+}
+
+function Listed({ page }: { readonly page: StockPage }) {
+  const { query, first, isFiltered } = useStockQuery();
+  const columns = useColumns(STOCK_COLUMNS);
+  const { rows, counts, nextCursor } = page;
+  const paging = {
+    firstHref: query.cursor === undefined ? null : stockHref(first),
+    nextHref: nextCursor === null ? null : stockHref({ ...first, cursor: nextCursor }),
+  };
+  return (
+    <>
+      <ListTools
+        filters={() => <StockFilterPanel counts={counts} />}
+        columns={columns}
+        paging={<Paging {...paging} />}
+      >
+        <FilterChips {...stockFilters(query, counts)} />
+      </ListTools>
+      {rows.length > 0 ? (
+        <StockList rows={rows} visible={columns.visible} />
+      ) : isFiltered ? (
+        <EmptyList title="No matching devices" words="Check the spelling or clear the filters.">
+          <Button component={Link} href={paths.warehousing()} variant="default">
+            Clear filters
+          </Button>
+        </EmptyList>
+      ) : (
+        <EmptyList
+          title="Nothing is here yet"
+          words="Devices appear when a return to the warehouse is released. A box that arrives without a return can be received, too."
+        />
+      )}
+      <Stack page={page} />
+      <div className={classes.foot}>
+        <PagingBelow {...paging} />
+      </div>
     </>
   );
 }
@@ -166,36 +217,11 @@ function OpenBench() {
   return (
     <Button
       id="open-scan"
-      className={classes.receive ?? ''}
+      size="xs"
+      title="Receive boxes (C)"
       onClick={() => actor.send({ type: 'panel.opened', panel })}
     >
       {waiting === 0 ? 'Receive boxes' : `Receive boxes (${waiting} not sent)`}
     </Button>
-  );
-}
-
-/** Links to the first and the next page; the browser's back button returns to the previous one. */
-function Pages({
-  cursor,
-  next,
-}: {
-  readonly cursor: string | undefined;
-  readonly next: string | null;
-}) {
-  const { first } = useStockQuery();
-  if (cursor === undefined && next === null) return null;
-  return (
-    <nav className={classes.pages} aria-label="Pages">
-      {cursor !== undefined && (
-        <Button component={Link} href={stockHref(first)} variant="default">
-          First page
-        </Button>
-      )}
-      {next !== null && (
-        <Button component={Link} href={stockHref({ ...first, cursor: next })} variant="default">
-          Next page
-        </Button>
-      )}
-    </nav>
   );
 }

@@ -118,20 +118,3 @@ function Head<Row>({ label, isLabelHidden, isSecondary, look, sort }: ListColumn
     </th>
   );
 }
-
-/** Heading of a group of rows. */
-export function GroupHead({
-  span,
-  children,
-}: {
-  readonly span: number;
-  readonly children: ReactNode;
-}) {
-  return (
-    <tr className={classes.group}>
-      <th scope="rowgroup" colSpan={span}>
-        <span className={classes.groupLine}>{children}</span>
-      </th>
-    </tr>
-  );
-}

@@ -2,9 +2,9 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { JOURNEY_STATES } from '../../../../domain/returns/status/status.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import boxes from '../../../components/list/table/PickBox.module.css';
+import classes from '../../../components/list/tools/FilterFields.module.css';
 import { RETURN_STATUS } from '../../../words/returnStatus.ts';
 import type { DashboardQuery } from '../dashboardQuery.ts';
-import classes from './FilterPanel.module.css';
 import { CHOSEN, choose, chosenOf, FILTER_WORDS, optionsOf, toggleStatus } from './filters.ts';
 import { useChoices } from './useChoices.ts';
 
@@ -43,7 +43,7 @@ export function FilterPanel({ query, onChange }: FilterProps) {
 /** Checkboxes for all statuses. */
 export function StatusBoxes({ query, onChange }: FilterProps) {
   return (
-    <fieldset className={classes.statuses}>
+    <fieldset className={classes.boxes}>
       <legend>Status</legend>
       {JOURNEY_STATES.map((state) => (
         <label key={state} className={boxes.box}>

@@ -8,27 +8,28 @@ import { DEVICES } from '../../../../domain/words.ts';
 import { paths } from '../../../app/paths.ts';
 
 /** Parses a query string; ignores unknown values. */
-function readStockQuery(queryString: string): StockQuery {
-  const params = new URLSearchParams(queryString);
-  const wordsIn = (name: string, allowed: readonly string[]) => {
-    const words = (params.get(name) ?? '').split(',');
-    return allowed.filter((candidate) => words.includes(candidate)).join(',');
+export function readStockQuery(queryString: string): StockQuery {
+  const given = new URLSearchParams(queryString);
+  const wordsIn = (name: string, known: readonly string[]) => {
+    const words = (given.get(name) ?? '').split(',');
+    return known.filter((one) => words.includes(one)).join(',');
   };
   return tidied({
-    search: params.get('search')?.trim().slice(0, 200) ?? '',
+    search: given.get('search')?.trim().slice(0, 200) ?? '',
     status: wordsIn('status', DEVICE_STATUSES),
     grade: wordsIn('grade', GRADES),
     kind: wordsIn('kind', DEVICES),
-    held: params.get('held') === 'yes' ? 'yes' : undefined,
-    asking: params.get('asking') === 'yes' ? 'yes' : undefined,
-    missing: params.get('missing') === 'yes' ? 'yes' : undefined,
-    location: params.get('location')?.trim().slice(0, 60) ?? '',
-    sort: STOCK_SORTS.find((sort) => sort === params.get('sort')),
-    cursor: params.get('cursor') ?? '',
+    held: given.get('held') === 'yes' ? 'yes' : undefined,
+    asking: given.get('asking') === 'yes' ? 'yes' : undefined,
+    missing: given.get('missing') === 'yes' ? 'yes' : undefined,
+    location: given.get('location')?.trim().slice(0, 60) ?? '',
+    sort: STOCK_SORTS.find((one) => one === given.get('sort')),
+    cursor: given.get('cursor') ?? '',
   });
 }
 
-type PartialQuery = { readonly [Name in keyof StockQuery]: StockQuery[Name] | undefined };
+/** Part of a query; undefined and empty values remove a filter. */
+export type StockChange = { readonly [Name in keyof StockQuery]: StockQuery[Name] | undefined };
 
 /** Removes empty filters. */
 function tidied({
@@ -42,7 +43,7 @@ function tidied({
   location,
   sort,
   cursor,
-}: PartialQuery): StockQuery {
+}: StockChange): StockQuery {
   return {
     ...(search && { search }),
     ...(status && { status }),
@@ -69,7 +70,7 @@ export function useStockQuery() {
   const query = useMemo(() => readStockQuery(queryString), [queryString]);
   const { cursor: _, ...first } = query;
   const { sort: __, ...narrowing } = first;
-  const change = (part: PartialQuery) =>
+  const change = (part: StockChange) =>
     navigate(stockHref(tidied({ ...first, ...part })), { replace: true });
   return { query, first, change, isFiltered: Object.keys(narrowing).length > 0 };
 }
