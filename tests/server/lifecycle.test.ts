@@ -8,6 +8,7 @@ import {
   occupyPort,
   processesOf,
   type ServerFolder,
+  until,
 } from './helpers/serverProcess.ts';
 
 // Each test starts databases of its own, which takes long on busy cores.
@@ -59,7 +60,7 @@ describe('create-organization', () => {
     const env = { ...production, PUBLIC_URL: 'https://returns.acme.test' };
     const portal = await place.launch(env);
     await portal.ready();
-    expect(portal.output()).toContain('Sign in: no one yet');
+    await until(() => portal.output().includes('Sign in: no one yet'));
     const command = ['create-organization', '--name', 'Acme', '--admin', 'admin@acme.test'];
     const made = await place.launch(env, command);
     expect(await made.end()).toBe(0);

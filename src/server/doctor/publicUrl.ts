@@ -131,7 +131,10 @@ export async function checkUploads({ publicUrl }: Address, headers: Headers) {
     const { status } = await call(`${publicUrl}/`, { headers, body: Buffer.alloc(UPLOAD_BYTES) });
     return status === 200
       ? ok('10 MB arrive')
-      : failed(`an upload of 10 MB is answered ${status}`, advice);
+      : failed(
+          `an upload of 10 MB is answered ${status}`,
+          status === 413 ? advice : "Look at the proxy's error log.",
+        );
   } catch (error) {
     return failed(`an upload of 10 MB breaks off: ${reasonOf(error)}`, advice);
   }

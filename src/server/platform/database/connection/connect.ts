@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 import type { Socket } from 'node:net';
 import { Pool } from 'pg';
+=======
+import { type ClientBase, Pool } from 'pg';
+>>>>>>> lane-operate
 import { StartError } from '../startError.ts';
 import { PackedSocket } from './packedSocket.ts';
 
@@ -92,6 +96,7 @@ export function createPool(
   purpose: PoolPurpose = 'setUp',
   sockets = new Set<Socket>(),
 ): Pool {
+  const settings = sessionStatement(purpose);
   const pool = new Pool({
     connectionString: url,
     // Statements don't wait on our side until the one before is answered.
@@ -107,15 +112,16 @@ export function createPool(
     // A transaction that hangs (a stopped process, a lost network) must not hold its locks.
     idle_in_transaction_session_timeout: 60_000,
     application_name: `returns-portal ${purpose}`,
+    // Without pipelining, statements of a connection wait for each other.
+    ...(purpose === 'backup' && { onConnect: (client: ClientBase) => client.query(settings) }),
   });
   pool.on('error', onError);
   // One that breaks while it is in use tells its next query; without a listener it would also end
   // the process.
-  const settings = sessionStatement(purpose);
   pool.on('connect', (client) => {
     client.on('error', () => {});
     // Runs before the caller's first statement, which also fails if this one does.
-    client.query(settings).catch(() => {});
+    if (purpose !== 'backup') client.query(settings).catch(() => {});
   });
   return pool;
 }
