@@ -11,6 +11,8 @@ declare global {
 /** After this long, in milliseconds, an answer that nobody has asked for is no news any more. */
 export const PREFETCH_LIFETIME_MS = 10_000;
 
+const NOT_FOUND = 404;
+
 const fetchNow: Fetch = (input, init) => fetch(input, init);
 
 /** Begins a call that is likely to be made next; nobody hears of a failure but who makes it. */
@@ -31,8 +33,8 @@ export function prefetch(
 
 /**
  * A `fetch` that answers the first call for each path with what was asked for already. What failed
- * early is asked for again, also where a proxy's page came in its place; once something is changed, so
- * is all.
+ * early is asked for again, also where a proxy's page came in its place, but not what doesn't exist; once
+ * something is changed, so is all.
  */
 export function withPrefetched(calls: PrefetchedCalls, ask: Fetch = fetchNow): Fetch {
   return async (input, init) => {
@@ -44,6 +46,7 @@ export function withPrefetched(calls: PrefetchedCalls, ask: Fetch = fetchNow): F
     const answer = await early.catch(() => null);
     init?.signal?.throwIfAborted();
     const isJson = answer?.headers.get('content-type')?.includes('json') === true;
-    return answer?.ok === true && isJson ? answer : ask(input, init);
+    const isAnswer = answer !== null && (answer.ok || answer.status === NOT_FOUND) && isJson;
+    return isAnswer ? answer : ask(input, init);
   };
 }

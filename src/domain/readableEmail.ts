@@ -88,3 +88,8 @@ export function readableEmail(email: string): string {
   const { local, domain } = emailParts(email);
   return local === '' || !/xn--/i.test(domain) ? email : `${local}@${readableDomain(domain)}`;
 }
+
+/** Returns a text with the domains of its addresses in the letters that people read. */
+export function readableText(text: string): string {
+  return text.replace(/[^\s@<>()“”",;:]+@[\w.-]*xn--[\w.-]+/gi, readableEmail);
+}

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from './app.ts';
 import { createChores } from './chores.ts';
@@ -8,7 +7,7 @@ import { createOutboxHandlers, RETURN_FOLLOWERS } from './handlers.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { PortalDatabase } from './platform/database/portalDatabase.ts';
-import { type KeySource, readSecret } from './platform/database/secret.ts';
+import { keySourceOf, readSecret } from './platform/database/secret.ts';
 import { createTxtLookup } from './platform/dns.ts';
 import { countEmails } from './platform/mail/countEmails.ts';
 import { mailboxMailer } from './platform/mail/mailboxMailer.ts';
@@ -17,6 +16,8 @@ import { withRecovery } from './platform/mail/recovery.ts';
 import { smtpMailer } from './platform/mail/smtpMailer.ts';
 import { type Log, reportTo } from './platform/observe/log.ts';
 import { createManagement } from './platform/observe/management.ts';
+import { startOpenTelemetry } from './platform/observe/openTelemetry.ts';
+import { setTracing } from './platform/observe/tracing.ts';
 import { lockDataDir, openDatabase } from './platform/openDatabase.ts';
 import { retryMailsNow } from './platform/outbox/queue.ts';
 import { createWorker } from './platform/outbox/worker.ts';
@@ -46,6 +47,11 @@ export async function startPortal(
   signal.throwIfAborted();
 
   const report = reportTo(log);
+  if (config.sendsTraces) {
+    const tracing = await startOpenTelemetry(report);
+    setTracing(tracing);
+    shutdown.add(() => tracing.close());
+  }
   const databases = await openDatabase(config, shutdown, {
     report,
     onLost: () => onLost('The database server ended by itself again and again.'),
@@ -103,7 +109,12 @@ export async function startPortal(
   worker.start();
   const { management, drainMs } = config;
   if (management !== null) {
-    const server = createManagement({ database: health, clock: systemClock, pools });
+    const server = createManagement({
+      database: health,
+      clock: systemClock,
+      pools,
+      dataDir: config.databaseUrl === null ? config.dataDir : null,
+    });
     shutdown.add(() => closeServer(server));
     await listenOn(server, management);
   }
@@ -119,13 +130,4 @@ function createMailer({ smtpUrl, mailFrom }: Config, database: PortalDatabase): 
   return countEmails(
     smtpUrl === null ? mailboxMailer(database, systemClock) : smtpMailer(smtpUrl, mailFrom),
   );
-}
-
-/** Returns the location of the portal's key: beside the folder of its own PostgreSQL, never in it. */
-export function keySourceOf({ portalKeys, dataDir, hasDemonstration }: Config): KeySource {
-  return {
-    configured: portalKeys,
-    file: join(dataDir, 'portal.key'),
-    allowsStored: hasDemonstration,
-  };
 }

@@ -2,6 +2,8 @@ import { createKeyFor, readKeyOptions } from './apiKeys/createKeyCommand.ts';
 import { backUp, restore } from './backup/commands.ts';
 import { readPriceArguments, readPriceFile, readPrices, setPrices } from './billing/setPrices.ts';
 import { createOrganisation, readNewOrganisation } from './createOrganisation.ts';
+import { examine } from './doctor/doctor.ts';
+import { formatTable } from './doctor/table.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { databaseUrlOf } from './platform/database/embedded/embedded.ts';
@@ -94,6 +96,12 @@ async function main(): Promise<void> {
 
   const start = async () => {
     try {
+      if (command === 'doctor') {
+        const findings = await examine(process.env, shutdown, systemClock);
+        console.log(formatTable(findings));
+        void stop(findings.some(({ outcome }) => outcome === 'failed') ? 1 : 0);
+        return;
+      }
       const config = readConfig(process.env);
       const once = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
       if (once !== undefined) {

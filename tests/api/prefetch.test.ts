@@ -48,3 +48,14 @@ test('a prefetch that is old, or from before a change, is not used', async () =>
   calls.clear();
   expect(await read()).toBe('7');
 });
+
+test('a prefetched 404 is an answer, and another failure is asked for again', async () => {
+  const statuses = [404, 503, 200];
+  const ask = async () => Response.json({}, { status: statuses.shift() ?? 200 });
+  const calls: PrefetchedCalls = new Map();
+  const fetch = withPrefetched(calls, ask);
+  prefetch(calls, PATH, '', ask);
+  expect((await fetch(PATH)).status).toBe(404);
+  prefetch(calls, PATH, '', ask);
+  expect((await fetch(PATH)).status).toBe(200);
+});

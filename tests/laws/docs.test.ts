@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { JOURNEY_STATES } from '../../src/domain/returns/status/status.ts';
 import { ACTOR_KINDS } from '../../src/domain/returns/timeline/actors.ts';
 import { PERMITTED } from '../../src/domain/returns/timeline/events.ts';
+import { variablesTable } from '../../src/server/platform/variables.ts';
 import { filesIn, ROOT } from './helpers/sources.ts';
 
 /** Longest page of a decision. */
@@ -48,6 +49,15 @@ describe('docs/device-return.md', () => {
       Object.fromEntries(Object.entries(told).map(([type, names]) => [type, inOrder(names)])),
     ).toEqual(Object.fromEntries(meant));
   });
+});
+
+test('the table of docs/operate.md is the one of the variables', async () => {
+  const path = 'docs/operate.md';
+  const withTable = read(path).replace(/^\| Variable [\s\S]*?(?=\n\n)/m, () => variablesTable());
+  await expect(
+    withTable,
+    'npx vitest run --project machines tests/laws/docs -u writes the table anew',
+  ).toMatchFileSnapshot(join(ROOT, path));
 });
 
 test('links between documents lead somewhere', () => {

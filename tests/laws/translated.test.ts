@@ -104,6 +104,27 @@ function mixedTexts({ path, text, nodes }: ParsedFile): readonly string[] {
 /** Fields whose label Mantine puts beside the mark of a required field. */
 const FIELD =
   /^(TextInput|Textarea|NativeSelect|PasswordInput|FileInput|Radio\.Group|Checkbox\.Group)$/;
+/** Whether a label is an element, or a text of a file's constants, which never changes. */
+function isLasting(label: Node): boolean {
+  const { type, name, object, consequent, alternate } = label;
+  const areAll = (...parts: unknown[]) => parts.flatMap(nodesOf).every(isLasting);
+  switch (type) {
+    case 'Literal':
+    case 'JSXElement':
+      return true;
+    case 'Identifier':
+      return name === 'undefined' || /^[A-Z\d_]+$/.test(String(name));
+    case 'MemberExpression':
+      return areAll(object);
+    case 'ConditionalExpression':
+      return (
+        ![consequent, alternate].some((part) => isOf(part, 'type', 'Literal')) &&
+        areAll(consequent, alternate)
+      );
+    default:
+      return false;
+  }
+}
 const changingLabels = ({ path, text, nodes }: ParsedFile): readonly string[] =>
   nodes
     .filter(({ type, name }) => type === 'JSXOpeningElement' && isNode(name))
@@ -111,7 +132,7 @@ const changingLabels = ({ path, text, nodes }: ParsedFile): readonly string[] =>
     .flatMap(({ attributes }) => nodesOf(attributes))
     .filter(({ name, value }) => isOf(name, 'name', 'label') && isNode(value))
     .flatMap(({ value }) => nodesOf(value))
-    .filter(({ expression }) => isOf(expression, 'type', 'TemplateLiteral'))
+    .filter(({ expression }) => isNode(expression) && !isLasting(expression))
     .map(({ start, end }) => `${path}: label=${text.slice(start, end)}`);
 
 /** Components that return a text, which stands beside others wherever they are. */
@@ -144,6 +165,19 @@ test('a text that changes beside others is found, one alone in its element is no
   expect(mixedIn(`<p>{isNew ? '' : <>On <b /></>}</p>`)).toEqual(['a.tsx: On']);
   expect(mixedIn('<p>{words(count, total)}</p>')).toEqual([]);
   expect(mixedIn('<p>Sent <Day /> {isNew && <b>New</b>}<span>{by}</span></p>')).toEqual([]);
+});
+
+test('a label that changes is found, one that stays or is an element is not', () => {
+  const labelsIn = (label: string) =>
+    changingLabels(
+      parsed({ path: 'a.tsx', text: `const a = <TextInput label={${label}} value="" />;` }),
+    );
+  for (const label of ['labels.city', 'label', "isOne ? 'Device' : 'Devices'", 'of + name']) {
+    expect(labelsIn(label)).toEqual([`a.tsx: label={${label}}`]);
+  }
+  for (const label of ["'City'", 'WORDS[name].label', 'isIt ? undefined : <span>{label}</span>']) {
+    expect(labelsIn(label)).toEqual([]);
+  }
 });
 
 test('texts that change are alone in their elements', () => {

@@ -49,6 +49,7 @@ export function testLogInBuiltApp(replay: Replay): void {
 function inBuiltApp(machine: Subject, variant = AGAINST && 'against'): SuiteOptions {
   const subject =
     AGAINST === undefined ? machine : excludeUnreachable(machine, UNREACHABLE_OUTCOMES);
+  const isTranslated = variant === 'translated';
   let browser: Browser;
   let portal: TestPortal;
   let line: Line;
@@ -71,7 +72,7 @@ function inBuiltApp(machine: Subject, variant = AGAINST && 'against'): SuiteOpti
       portal = await visitRunningPortal(AGAINST);
       line = lineInBrowser(portal.url, held);
     }
-    store = createPageStore(subject, browser, line, variant === 'translated');
+    store = createPageStore(subject, browser, line, isTranslated);
   });
   afterAll(async () => {
     await store?.close();
@@ -102,9 +103,9 @@ function inBuiltApp(machine: Subject, variant = AGAINST && 'against'): SuiteOpti
         ? await photograph(page, pathId, index, `${type}-${caseName}`)
         : undefined;
       await caption?.arrived(edge, index);
-      // Surveys each state once, unless a developer is watching; paths may reach it often.
+      // Surveys each state once, in its own words and unless a developer is watching.
       const state = stateName(edge.snapshot);
-      if (!surveyed.has(state) && caption === undefined) {
+      if (!surveyed.has(state) && caption === undefined && !isTranslated) {
         surveyed.add(state);
         await survey(page, `${subject.id}-${state}`);
       }
@@ -253,7 +254,6 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
       };
       const moveReturnOn = () => portal.moveOn(office, orderNumber);
       const cancelReturn = () => portal.cancel(office, orderNumber);
-      const sayElsewhere = () => portal.sayAsEmployee(office, orderNumber);
       const keepDraft: Server['keepDraft'] = (draft) => portal.keepDraft(context, draft);
       const orderDraft = async () => {
         const held = await page.evaluate((name) => localStorage.getItem(name), 'unsaved');
@@ -263,7 +263,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
         moveReturnOn,
         cancelReturn,
         hideReturn: () => portal.hide(orderNumber),
-        sayElsewhere,
+        sayElsewhere: () => portal.sayAsEmployee(office, orderNumber),
         keepDraft,
         orderDraft,
         cutLine,

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { asciiDomain } from '../../src/domain/domainName.ts';
-import { decodePunycode, readableDomain, readableEmail } from '../../src/domain/readableEmail.ts';
+import {
+  decodePunycode,
+  readableDomain,
+  readableEmail,
+  readableText,
+} from '../../src/domain/readableEmail.ts';
 
 /** Published pairs of what people write and what DNS has. */
 const PAIRS: readonly (readonly [source: string, readable: string, ascii: string])[] = [
@@ -76,4 +81,11 @@ describe('a readable address', () => {
     expect(readableEmail('it@xn--pple-43d.com')).toBe('it@xn--pple-43d.com');
     expect(readableEmail('it@xn--a.test')).toBe('it@xn--a.test');
   });
+});
+
+test('the addresses of a text are shown in the letters that people read', () => {
+  expect(readableText('Ada (info@xn--exmple-cua.de), not ada@acme.test.')).toBe(
+    'Ada (info@exämple.de), not ada@acme.test.',
+  );
+  expect(readableText('Write to info@xn--exmple-cua.de.')).toBe('Write to info@exämple.de.');
 });

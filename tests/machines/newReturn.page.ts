@@ -38,6 +38,9 @@ const GOALS = Object.entries(goals).map(
   ([name, one]) => [`destination.answered/${name}`, one] as const,
 );
 
+const KEPT =
+  'What was typed and not answered opens its question again, which the machine is not told.';
+
 const WITHDRAWN = 'What is typed meanwhile is walked by the machine of the check itself.';
 
 export const newReturnPageProfile: Profile<typeof newReturnMachine> = {
@@ -64,6 +67,8 @@ export const newReturnPageProfile: Profile<typeof newReturnMachine> = {
   excluded: {
     3: {
       ...onward,
+      'step.revisited/device @ answering.checking': KEPT,
+      'step.revisited/employee @ answering.checking': KEPT,
       'device.answered/phone': 'The portal of this level picks up phones everywhere.',
       'device.answered/notOffered': 'The page offers only what the price list holds.',
       'destination.answered/unfinished':
@@ -168,7 +173,10 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
       await goOn(person);
     },
     async 'options.answered'(person, { references: { serialNumber = '' } }) {
-      if (serialNumber !== '') await person.fills('Serial number', serialNumber);
+      const paragraphs = (await person.sees('paragraph')).map(({ text }) => text);
+      const areMany = paragraphs.some((text) => text.startsWith("We won't wipe the devices"));
+      // What was typed stays when another device is added.
+      await person.fills(areMany ? 'Serial number of the laptop' : 'Serial number', serialNumber);
       await goOn(person);
     },
     'serials.kept': (person) => person.presses('button', 'Continue anyway'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiReturn } from '../../src/domain/programs/publicApi.ts';
 import type { ReturnPage } from '../../src/domain/returns/list/returnRow.ts';
+import { wordsOf, writeLetter } from '../../src/server/platform/mail/templates/letter.ts';
 import { identityEmail } from '../../src/server/sso/signIn/identityEmail.ts';
 import { employeeWith } from './helpers/apiOrders.ts';
 import { programOf } from './helpers/apiProgram.ts';
@@ -25,6 +26,8 @@ test('an order for an international address is mailed to its ASCII form and foun
   await portal.work();
   expect(portal.mails.map(({ to }) => to)).toContain(ASCII);
   const admin = await portal.signIn('admin@acme.test');
+  const sheet = await admin.get('/api/portal/returns.csv');
+  expect(sheet.body).toContain(READABLE);
   for (const search of [READABLE, ASCII, 'INFO@EXÄMPLE.DE']) {
     const found = await admin.get(`/api/portal/returns?${new URLSearchParams({ search })}`);
     expect(found.json<ReturnPage>().rows.map(({ orderNumber }) => orderNumber)).toEqual([
@@ -71,4 +74,22 @@ test('an identity provider names people by exact addresses only', () => {
   ]) {
     expect(identityEmail(lookalike)).toBeNull();
   }
+});
+
+test('a mail shows addresses as people read them, except in its links', () => {
+  const letter = {
+    subject: `${ASCII} was invited`,
+    greeting: 'Hello,',
+    paragraphs: [`Ada (${ASCII}) was invited.`],
+    facts: [['Email', ASCII]] as const,
+    link: { label: 'Open', url: `https://portal.test/users?search=${ASCII}` },
+    closing: [`Questions? Write to ${ASCII}.`],
+  };
+  const { subject, text, html } = writeLetter(letter);
+  expect(subject).toBe(`${READABLE} was invited`);
+  for (const words of [text, html]) {
+    expect(words.replaceAll(letter.link.url, '')).not.toContain('xn--');
+    expect(words).toContain(letter.link.url);
+  }
+  expect(wordsOf(letter)).toContain(`Email: ${READABLE}`);
 });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog, type LogFormat } from '../../src/server/platform/observe/log.ts';
 import { createManagement } from '../../src/server/platform/observe/management.ts';
@@ -13,6 +14,7 @@ const sourcesOf = ({ services, testDatabase }: TestPortal): MetricSources => ({
   database: services.database,
   clock: services.clock,
   pools: new Map([['requests', testDatabase.pool]]),
+  dataDir: null,
 });
 
 /** Value of the metric with exactly these labels; undefined if it is absent. */
@@ -74,6 +76,16 @@ describe('the metrics', () => {
     expect(numberOf(text, 'portal_outbox_dead_letters{lane=""}')).toBe(1);
     expect(numberOf(text, 'portal_database_up')).toBe(1);
     expect(numberOf(text, 'portal_database_connections{pool="requests",state="waiting"}')).toBe(0);
+  });
+
+  test("tell how full the disk of the portal's own database is", async () => {
+    const portal = await startPortal();
+    const text = await readMetrics({ ...sourcesOf(portal), dataDir: tmpdir() });
+    const free = numberOf(text, 'portal_embedded_postgresql_disk_free_bytes') ?? 0;
+    const size = numberOf(text, 'portal_embedded_postgresql_disk_size_bytes') ?? 0;
+    expect(free).toBeGreaterThan(0);
+    expect(size).toBeGreaterThan(free);
+    expect(numberOf(text, 'portal_database_size_bytes{lane=""}')).toBeGreaterThan(1e6);
   });
 
   test('leave the waiting work out while the database is away', async () => {

@@ -128,7 +128,7 @@ describe('the list of returns', () => {
     expect(hrefOf('Previous page')).toBe('/?tab=withEmployee&size=25&cursor=newer');
     expect(hrefOf('Next page')).toBe('/?tab=withEmployee&size=25&cursor=older');
     expect(hrefOf('Previous page, below the list')).toBe(hrefOf('Previous page'));
-    expect(hrefOf('In status')).toBe('/?tab=withEmployee&size=25&sort=shortest');
+    expect(hrefOf('Time in status')).toBe('/?tab=withEmployee&size=25&sort=shortest');
     expect(hrefOf('Ordered 0')).toBe('/?tab=ordered&size=25');
     expect(hrefOf('50 per page')).toBe('/?tab=withEmployee');
     expect(hrefOf('100 per page')).toBe('/?tab=withEmployee&size=100');

@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import { AddressCheck } from '../../domain/returns/addressCheck.ts';
+import { inCallSpan } from '../platform/observe/tracing.ts';
 import type { AddressService } from './validator.ts';
 
 /**
@@ -10,14 +11,16 @@ import type { AddressService } from './validator.ts';
 export function createRemoteService(url: string): AddressService {
   return {
     async verdictsOn(addresses, signal) {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({ addresses }),
-        // Addresses must be sent to no host but the configured one.
-        redirect: 'error',
-        signal,
-      });
+      const response = await inCallSpan('address service', (headers) =>
+        fetch(url, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
+          body: JSON.stringify({ addresses }),
+          // Addresses must be sent to no host but the configured one.
+          redirect: 'error',
+          signal,
+        }),
+      );
       if (!response.ok) throw new Error(`The address service answered ${response.status}.`);
       const answer: unknown = await response.json();
       if (!Value.Check(AddressCheck, answer)) {

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { AuditAction } from '../../domain/organization/auditWords.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
+import { presentTraceId } from '../platform/observe/tracing.ts';
 import type { Actor } from '../services/actors.ts';
 import type { Audit, AuditActor, AuditEntry } from '../services/audit.ts';
 import type { Services } from '../services/services.ts';
@@ -44,6 +45,7 @@ export async function writeAudit(
       after: after && JSON.stringify(after),
       ip,
       user_agent: userAgent.slice(0, 300),
+      trace_id: presentTraceId(),
     })
     .execute();
 }

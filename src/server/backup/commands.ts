@@ -5,9 +5,12 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { checkConnection, createPool } from '../platform/database/connection/connect.ts';
 import { databaseUrlOf } from '../platform/database/embedded/embedded.ts';
+import { checkIsolation, createPortalDatabase } from '../platform/database/portalDatabase.ts';
+import { keyId, keySourceOf, readOutsideKeys } from '../platform/database/secret.ts';
 import { StartError } from '../platform/database/startError.ts';
 import { lockDataDir, startOwn } from '../platform/openDatabase.ts';
 import type { Shutdown } from '../platform/shutdown.ts';
+import { checkBackup } from './check.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
 
@@ -22,22 +25,33 @@ export async function backUp({ config, shutdown, args }: Options, clock: Clock):
   const file = fileOf(args, 'npm run backup -- /backups/portal-monday.backup');
   if (existsSync(file)) throw new StartError(`${file} is there already: give another name.`);
   const pool = await openPool(config, shutdown, databaseUrlOf(config));
-  const { at, keyId } = await writeBackup(pool, file, clock.now());
-  return `${file} holds everything as it was at ${at}.${keyWords(keyId)}`;
+  const { at, keyId: key } = await writeBackup(pool, file, clock.now());
+  return `${file} holds everything as it was at ${at}.${keyWords(key)}`;
 }
 
-/** `npm run restore -- FILE`: into an empty DATA_DIR or database, while no portal uses it. */
+/**
+ * `npm run restore -- FILE`: into an empty DATA_DIR or database, while no portal uses it. With
+ * `--check` into a database that is thrown away.
+ */
 export async function restore({ config, shutdown, args }: Options): Promise<string> {
-  const file = fileOf(args, 'npm run restore -- /backups/portal-monday.backup');
+  const isCheck = args[0] === '--check';
+  const example = `npm run restore --${isCheck ? ' --check' : ''} /backups/portal-monday.backup`;
+  const file = fileOf(isCheck ? args.slice(1) : args, example);
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
+  const keyIds = readOutsideKeys(keySourceOf(config)).map(keyId);
+  if (isCheck) return checkBackup(file, keyIds, shutdown);
   const pool = await openPool(config, shutdown, config.databaseUrl);
-  const { at, keyId } = await restoreBackup(pool, file);
-  return `Everything is as it was at ${at}.${keyWords(keyId)}`;
+  const { at } = await restoreBackup(pool, file, {
+    keyIds,
+    allowsDemonstration: config.hasDemonstration,
+  });
+  await checkIsolation(createPortalDatabase(pool));
+  return `Everything is as it was at ${at}.`;
 }
 
-function keyWords(keyId: string | null): string {
-  if (keyId === null) return '';
-  return ` It belongs to the portal's key ${keyId}, which isn't in it: keep portal.key or PORTAL_SECRET elsewhere, too.`;
+function keyWords(key: string | null): string {
+  if (key === null) return '';
+  return ` It belongs to the portal's key ${key}, which isn't in it: keep portal.key or PORTAL_SECRET elsewhere, too.`;
 }
 
 function fileOf(args: readonly string[], example: string): string {

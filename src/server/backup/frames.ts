@@ -19,11 +19,17 @@ export function* framesOf(bytes: Buffer): Generator<Buffer> {
 
 export const END = Buffer.alloc(4);
 
-/**
- * Returns a function that reads the next frame; null for an empty one. It throws if the stream ends
- * within a frame.
- */
-export function frameReader(stream: Readable): () => Promise<Buffer | null> {
+/** Content that isn't a whole backup. */
+export class BadBackupError extends Error {}
+
+export interface FrameReader {
+  /** Returns the next frame; null for an empty one. Throws if the stream ends within a frame. */
+  next(): Promise<Buffer | null>;
+  /** Reads on to the end, where the checksum is. Throws if anything follows. */
+  finish(): Promise<void>;
+}
+
+export function frameReader(stream: Readable): FrameReader {
   const source = stream[Symbol.asyncIterator]();
   let rest = Buffer.alloc(0);
   async function take(length: number): Promise<Buffer> {
@@ -31,7 +37,7 @@ export function frameReader(stream: Readable): () => Promise<Buffer | null> {
     let size = rest.length;
     while (size < length) {
       const { value, done } = await source.next();
-      if (done === true) throw new Error('The backup ends in the middle: it is not whole.');
+      if (done === true) throw new BadBackupError('It ends too early.');
       parts.push(value);
       size += value.length;
     }
@@ -39,9 +45,15 @@ export function frameReader(stream: Readable): () => Promise<Buffer | null> {
     rest = all.subarray(length);
     return all.subarray(0, length);
   }
-  return async () => {
-    const length = (await take(4)).readUInt32BE();
-    if (length > LONGEST) throw new Error('This is no backup of the portal.');
-    return length === 0 ? null : take(length);
+  return {
+    next: async () => {
+      const length = (await take(4)).readUInt32BE();
+      if (length > LONGEST) throw new BadBackupError('A frame is too long.');
+      return length === 0 ? null : take(length);
+    },
+    finish: async () => {
+      const { done } = await source.next();
+      if (rest.length > 0 || done !== true) throw new BadBackupError('It does not end.');
+    },
   };
 }

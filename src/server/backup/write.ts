@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type ClientBase, escapeIdentifier, type Pool } from 'pg';
@@ -7,6 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { MIGRATION_LOCK } from '../platform/database/migrate.ts';
 import { END, framesOf } from './frames.ts';
 import { readSequences, readTables } from './tables.ts';
+import { openUnfinished } from './unfinished.ts';
 
 /** Header of a backup, before its tables. */
 export interface BackupHead {
@@ -27,8 +27,11 @@ export interface BackupTail {
  * file gets its name only once it is complete and synced to disk.
  */
 export async function writeBackup(pool: Pool, file: string, now: Date): Promise<BackupHead> {
-  const client = await pool.connect();
-  const unfinished = `${file}.unfinished`;
+  const unfinished = openUnfinished(file);
+  const client = await pool.connect().catch((error: unknown) => {
+    unfinished.discard();
+    throw error;
+  });
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query('SELECT pg_advisory_xact_lock_shared($1)', [MIGRATION_LOCK]);
@@ -36,23 +39,17 @@ export async function writeBackup(pool: Pool, file: string, now: Date): Promise<
     await pipeline(
       contentOf(client, head),
       createGzip(),
-      createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
+      createWriteStream('', { fd: unfinished.descriptor, autoClose: false }),
     );
     await client.query('COMMIT');
-    await flush(unfinished);
-    await rename(unfinished, file);
+    unfinished.keep();
     client.release();
     return head;
   } catch (error) {
     client.release(true);
-    if (!isExisting(error)) await rm(unfinished, { force: true });
+    unfinished.discard();
     throw error;
   }
-}
-
-/** Another backup is being written to the same file. */
-function isExisting(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
 async function readHead(client: ClientBase, now: Date): Promise<BackupHead> {
@@ -83,10 +80,4 @@ async function* contentOf(client: ClientBase, head: BackupHead): AsyncGenerator<
   const tail: BackupTail = { sequences: await readSequences(client) };
   yield* framesOf(Buffer.from(JSON.stringify(tail)));
   yield END;
-}
-
-async function flush(file: string): Promise<void> {
-  const handle = await open(file, 'r');
-  await handle.sync();
-  await handle.close();
 }

@@ -5,6 +5,7 @@ import { type StoredLabel, updateLabel } from '../carriers/kitLabels.ts';
 import { applyDeploymentScan } from '../deployments/applyDeploymentScan.ts';
 import { updateDeploymentLabel } from '../deployments/deploymentLabels.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
+import { carrierReports } from '../platform/observe/metrics.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
 
@@ -31,16 +32,18 @@ export function createReportReader(
       const update = isDeployment ? updateDeploymentLabel : updateLabel;
       await keepEstimate(services, source, reported, update);
     }
+    const outcome = reported === null ? 'ignored' : label ? 'taken' : 'unknown';
     await database.asSystem((tx) =>
       tx
         .updateTable('carrier_reports')
         .set({
           organisation_id: label?.organisation_id ?? null,
-          outcome: reported === null ? 'ignored' : label ? 'taken' : 'unknown',
+          outcome,
         })
         .where('id', '=', reportId)
         .execute(),
     );
+    carrierReports.inc({ outcome });
   };
 }
 

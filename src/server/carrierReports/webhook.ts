@@ -4,6 +4,7 @@ import { asRecord } from '../carriers/easypost/json.ts';
 import { isSignedByEasyPost } from '../carriers/easypost/signature.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { registerScope } from '../platform/http/scope.ts';
+import { carrierReports } from '../platform/observe/metrics.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
 
@@ -33,6 +34,7 @@ export async function easyPostRoutes(app: FastifyInstance, services: Services): 
         !Buffer.isBuffer(body) ||
         !isSignedByEasyPost({ method, headers, body }, webhookSecret, clock.now())
       ) {
+        carrierReports.inc({ outcome: 'unsigned' });
         throw new ProblemError(401, 'unsigned', "The signature of this message isn't valid.");
       }
       await keepReport(services, body);

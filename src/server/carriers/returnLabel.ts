@@ -1,5 +1,6 @@
 import type { Party } from '../platform/carrierConfig.ts';
 import type { Attachment } from '../platform/mail/mailer.ts';
+import { inCallSpan } from '../platform/observe/tracing.ts';
 import { snapshotOf } from '../returns/lifecycle/record.ts';
 import { findReturnById } from '../returns/reading/find.ts';
 import type { Services } from '../services/services.ts';
@@ -64,7 +65,9 @@ export async function returnLabelOf(
 }
 
 async function fetchLabel(url: string): Promise<Buffer> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await inCallSpan('carrier', (headers) =>
+    fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) }),
+  );
   if (!response.ok) throw new Error(`The label's file answered ${response.status}.`);
   const content = Buffer.from(await response.arrayBuffer());
   if (content.length > MAX_BYTES || !content.subarray(0, 5).equals(Buffer.from('%PDF-'))) {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { ObjectStore } from '../platform/filesUrl.ts';
 import { ProblemError } from '../platform/http/problem.ts';
+import { inCallSpan } from '../platform/observe/tracing.ts';
 import type { Services } from '../services/services.ts';
 import { markOrphaned } from './orphanedFiles.ts';
 import type { FileStore } from './store.ts';
@@ -21,9 +22,9 @@ export function createObjectStore(
   earlier: FileStore,
   patienceMs = PATIENCE_MS,
 ): FileStore {
-  let connection: ReturnType<typeof connect> | undefined;
+  let connection: ReturnType<typeof connectBucket> | undefined;
   const store = () => {
-    connection ??= connect(place, patienceMs);
+    connection ??= connectBucket(place, patienceMs);
     return connection;
   };
   const at = (organisationId: string, key: string) => ({
@@ -84,7 +85,7 @@ function failed(error: unknown): never {
 }
 
 /** Loaded lazily: Amazon's package is large, and most portals don't use it. */
-async function connect(
+export async function connectBucket(
   { region, endpoint, credentials }: Pick<ObjectStore, 'region' | 'endpoint' | 'credentials'>,
   patienceMs: number,
 ) {
@@ -100,5 +101,16 @@ async function connect(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  client.middlewareStack.add(
+    (next) => (call) =>
+      inCallSpan('file store', (headers) => {
+        const { request } = call;
+        if (typeof request === 'object' && request !== null && 'headers' in request) {
+          Object.assign(Object(request.headers), headers);
+        }
+        return next(call);
+      }),
+    { step: 'build' },
+  );
   return { ...commands, client };
 }

@@ -1,4 +1,5 @@
 import { sheetClock } from '../../domain/organization/timeZones.ts';
+import { readableEmail } from '../../domain/readableEmail.ts';
 import type { ReturnFilter } from '../../domain/returns/list/returnFilter.ts';
 import { LISTED_REFERENCES, REFERENCES } from '../../domain/returns/references.ts';
 import { ATTENTION_WORDS } from '../../domain/returns/status/attention.ts';
@@ -24,7 +25,7 @@ const columnsIn = (
   ['Device', (row) => DEVICE_WORDS[row.device]],
   ['Route', (row) => laneWords(row.lane)],
   ['Employee', (row) => row.employee_name],
-  ['Employee email', (row) => row.employee_email],
+  ['Employee email', (row) => readableEmail(row.employee_email)],
   ['City', (row) => row.employee_address.city],
   ['Region', (row) => row.employee_address.region],
   ['Country', (row) => row.employee_address.country],

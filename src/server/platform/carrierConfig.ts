@@ -1,5 +1,4 @@
 import type { Address } from '../../domain/address.ts';
-import type { Country } from '../../domain/words.ts';
 import { isLoopback, isUrl, type Reader } from './configReader.ts';
 
 /** Sender or recipient of a parcel. */
@@ -33,7 +32,6 @@ export interface Warehouses {
   readonly GB: Party | null;
 }
 
-const EASYPOST_URL = 'https://api.easypost.com/v2/';
 const ADDRESS_FORM =
   'an address in six parts between semicolons: name; street; city; state or county; postal code; phone';
 
@@ -47,15 +45,15 @@ export function readCarrier(read: Reader, hasDemonstration: boolean): CarrierCon
   const kind = read.oneOf('CARRIER', ['manual', 'demo', 'easypost'], fallback);
   const apiKey = read.optional('EASYPOST_API_KEY', isToken, 'a key without blanks');
   const webhookSecret = read.optional('EASYPOST_WEBHOOK_SECRET', isToken, 'a text without blanks');
-  const apiUrl = read.text('EASYPOST_API_URL', EASYPOST_URL, isSafeUrl, 'an https URL');
+  const apiUrl = read.text('EASYPOST_API_URL', isSafeUrl, 'an https URL');
   const us = readWarehouse(read, 'US');
   const gb = readWarehouse(read, 'GB');
   if (kind === 'demo' && !hasDemonstration) {
     read.problem('CARRIER=demo is only for the demonstration, in localhost mode.');
   }
   if (kind !== 'easypost') return { kind };
-  for (const name of ['EASYPOST_API_KEY', 'EASYPOST_WEBHOOK_SECRET', 'WAREHOUSE_ADDRESS_US']) {
-    if (!read.has(name)) read.problem(`${name} is missing: ${WHY[name]}`);
+  for (const [name, reason] of NEEDED) {
+    if (!read.has(name)) read.problem(`${name} is missing: ${reason}`);
   }
   if (apiKey === null || webhookSecret === null || us === null) return { kind: 'manual' };
   return {
@@ -65,11 +63,15 @@ export function readCarrier(read: Reader, hasDemonstration: boolean): CarrierCon
   };
 }
 
-const WHY: Readonly<Record<string, string>> = {
-  EASYPOST_API_KEY: 'with CARRIER=easypost labels are bought there.',
-  EASYPOST_WEBHOOK_SECRET: 'without it nobody could tell tracking news from forged ones.',
-  WAREHOUSE_ADDRESS_US: 'with EasyPost kits leave there, and devices for the warehouse go there.',
-};
+/** Variables that EasyPost needs, with the reason. */
+const NEEDED = [
+  ['EASYPOST_API_KEY', 'with CARRIER=easypost labels are bought there.'],
+  ['EASYPOST_WEBHOOK_SECRET', 'without it nobody could tell tracking news from forged ones.'],
+  [
+    'WAREHOUSE_ADDRESS_US',
+    'with EasyPost kits leave there, and devices for the warehouse go there.',
+  ],
+] as const;
 
 function isToken(value: string): boolean {
   return /^[\x21-\x7e]+$/.test(value);
@@ -79,7 +81,7 @@ function isSafeUrl(value: string): boolean {
   return isUrl('https:')(value) || (isUrl('http:')(value) && isLoopback(new URL(value).hostname));
 }
 
-function readWarehouse(read: Reader, country: Country): Party | null {
+function readWarehouse(read: Reader, country: 'US' | 'GB'): Party | null {
   const partsOf = (value: string) => value.split(';').map((part) => part.trim());
   const isValid = (value: string) => {
     const [name, street, city, , postalCode, phone, ...more] = partsOf(value);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type CarrierConfig, readCarrier } from './carrierConfig.ts';
 import {
+  findTypos,
   isEmail,
   isHost,
   isLoopback,
@@ -13,6 +14,7 @@ import { type Constants, readConstants } from './constants.ts';
 import { readKey } from './database/secret.ts';
 import { FILES_URL_FORM, type ObjectStore, readFilesUrl } from './filesUrl.ts';
 import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from './observe/log.ts';
+import type { VariableName } from './variables.ts';
 
 export const MODES = ['production', 'development', 'localhost'] as const;
 /** The specification's mode names. */
@@ -24,6 +26,8 @@ export interface Config {
   readonly log: LogOptions;
   /** Address of the operator's server with the metrics; null if there is none. */
   readonly management: { readonly host: string; readonly port: number } | null;
+  /** Traces go to the collector of OTEL_EXPORTER_OTLP_ENDPOINT; its packages read the variable. */
+  readonly sendsTraces: boolean;
   /** Time that a stopping portal still accepts requests, for proxies to notice. */
   readonly drainMs: number;
   /** Address that the server listens on. */
@@ -107,17 +111,17 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = reader(env);
-  const mode = read.oneOf('PORTAL_MODE', MODES, 'localhost');
-  const host = read.text('HOST', '127.0.0.1', isHost, 'a host name or an IP address');
-  const port = read.integer('PORT', 3000, 1, 65535);
+  const mode = read.oneOf('PORTAL_MODE', MODES);
+  const host = read.text('HOST', isHost, 'a host name or an IP address');
+  const port = read.integer('PORT', 1, 65535);
   const publicUrl = readPublicUrl(read, mode, host, port);
   const isAlone = isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
   const hasDemonstration = mode === 'localhost' && isAlone;
-  const inspects = read.oneOf('INSPECT', ['on', 'off'], 'off') === 'on';
+  const inspects = read.oneOf('INSPECT', ['on', 'off']) === 'on';
   if (inspects && mode === 'production') {
     read.problem('INSPECT cannot be on in production mode: there is no inspector there.');
   }
-  const webhooksReachPrivate = read.oneOf('WEBHOOK_ALLOW_PRIVATE', ['on', 'off'], 'off') === 'on';
+  const webhooksReachPrivate = read.oneOf('WEBHOOK_ALLOW_PRIVATE', ['on', 'off']) === 'on';
   if (webhooksReachPrivate && mode !== 'localhost') {
     read.problem(
       `WEBHOOK_ALLOW_PRIVATE cannot be on in ${mode} mode: webhooks would reach into your network.`,
@@ -134,17 +138,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const config: Config = {
     mode,
     log: {
-      level: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+      level: read.oneOf('LOG_LEVEL', LOG_LEVELS),
       format: read.oneOf('LOG_FORMAT', LOG_FORMATS, mode === 'localhost' ? 'text' : 'json'),
     },
-    management: readManagement(read),
-    drainMs: 1000 * read.integer('DRAIN_SECONDS', 0, 0, 300),
+    management: readManagement(read, port),
+    sendsTraces:
+      read.optional(
+        'OTEL_EXPORTER_OTLP_ENDPOINT',
+        isUrl('http:', 'https:'),
+        'an http(s) URL such as http://collector.acme.test:4318',
+      ) !== null,
+    drainMs: 1000 * read.integer('DRAIN_SECONDS', 0, 300),
     host,
     port,
     publicUrl,
     isSecure: publicUrl.startsWith('https:'),
     trustedProxies: readProxies(read),
-    dataDir: resolve(read.text('DATA_DIR', '.data', () => true, 'a folder')),
+    dataDir: resolve(read.text('DATA_DIR', () => true, 'a folder')),
     databaseUrl: read.optional(
       'DATABASE_URL',
       isUrl('postgres:', 'postgresql:'),
@@ -155,9 +165,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl,
     mailFrom: read.text(
       'MAIL_FROM',
-      `Retriever <no-reply@${new URL(publicUrl).hostname}>`,
       (value) => isEmail(/<([^<>]+)>$/.exec(value)?.[1] ?? value),
       'a mail address, with or without a name: Retriever <returns@acme.test>',
+      `Retriever <no-reply@${new URL(publicUrl).hostname}>`,
     ),
     backendUrl: read.optional('BACKEND_URL', isUrl('http:', 'https:'), 'an http(s) URL'),
     hasDemonstration,
@@ -168,16 +178,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     carrier: readCarrier(read, hasDemonstration),
     webhooksReachPrivate,
     limits: {
-      magicLinksPerAddress: read.integer('MAGIC_LINKS_PER_ADDRESS', 5, 1, 1_000_000),
-      signInsPerIp: read.integer('SIGN_INS_PER_IP', 30, 1, 1_000_000),
-      apiReadsPerMinute: read.integer('API_READS_PER_MINUTE', 60, 1, 1_000_000),
-      scimCallsPerMinute: read.integer('SCIM_CALLS_PER_MINUTE', 1500, 1, 1_000_000),
+      magicLinksPerAddress: read.integer('MAGIC_LINKS_PER_ADDRESS', 1, 1_000_000),
+      signInsPerIp: read.integer('SIGN_INS_PER_IP', 1, 1_000_000),
+      apiReadsPerMinute: read.integer('API_READS_PER_MINUTE', 1, 1_000_000),
+      scimCallsPerMinute: read.integer('SCIM_CALLS_PER_MINUTE', 1, 1_000_000),
     },
     constants: readConstants(read, mode),
     links: readLinks(read),
   };
-  read.reportTypos();
-  if (read.problems.length > 0) throw new ConfigError(read.problems);
+  const problems = [...read.problems, ...findTypos(env)];
+  if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
 
@@ -191,11 +201,11 @@ function readProxies(read: Reader): readonly string[] {
   return proxies;
 }
 
-function readManagement(read: Reader): Config['management'] {
-  const host = read.text('MANAGEMENT_HOST', '127.0.0.1', isHost, 'a host name or an IP address');
-  const port = read.integer('MANAGEMENT_PORT', 0, 1, 65535);
+function readManagement(read: Reader, publicPort: number): Config['management'] {
+  const host = read.text('MANAGEMENT_HOST', isHost, 'a host name or an IP address');
+  const port = read.integer('MANAGEMENT_PORT', 1, 65535);
   if (port === 0) return null;
-  if (port === Number(read.text('PORT', '3000', () => true, 'a port'))) {
+  if (port === publicPort) {
     read.problem('MANAGEMENT_PORT must differ from PORT: the metrics are not for the public.');
   }
   return { host, port };
@@ -245,7 +255,6 @@ function readPortalKeys(read: Reader): readonly Buffer[] {
 function readGoogle(read: Reader): Config['google'] {
   const issuer = read.text(
     'GOOGLE_ISSUER',
-    'https://accounts.google.com',
     (value) =>
       isUrl('https:')(value) || (isUrl('http:')(value) && isLoopback(new URL(value).hostname)),
     'an https URL',
@@ -264,15 +273,13 @@ function readGoogle(read: Reader): Config['google'] {
 }
 
 function readLinks(read: Reader): Config['links'] {
-  const url = (name: string, fallback: string) =>
-    read.text(name, fallback, isUrl('http:', 'https:'), 'an http(s) URL');
-  const email = (name: string, fallback: string) =>
-    read.text(name, fallback, isEmail, 'a mail address');
+  const url = (name: VariableName) => read.text(name, isUrl('http:', 'https:'), 'an http(s) URL');
+  const email = (name: VariableName) => read.text(name, isEmail, 'a mail address');
   return {
-    getStartedUrl: url('GET_STARTED_URL', 'https://www.example.com/get-started'),
-    termsUrl: url('TERMS_URL', 'https://www.example.com/terms'),
-    privacyUrl: url('PRIVACY_URL', 'https://www.example.com/privacy'),
-    supportEmail: email('SUPPORT_EMAIL', 'support@example.com'),
-    billingEmail: email('BILLING_EMAIL', 'billing@example.com'),
+    getStartedUrl: url('GET_STARTED_URL'),
+    termsUrl: url('TERMS_URL'),
+    privacyUrl: url('PRIVACY_URL'),
+    supportEmail: email('SUPPORT_EMAIL'),
+    billingEmail: email('BILLING_EMAIL'),
   };
 }

@@ -1,30 +1,36 @@
 import { distance } from 'fastest-levenshtein';
 import ipaddr from 'ipaddr.js';
+import { fallbackOf, VARIABLE_NAMES, type VariableName } from './variables.ts';
 
 /** Shorter names, such as HOST, resemble variables of other programs. */
 const SHORTEST_TYPO = 8;
 
-/** Reads variables one by one and collects their problems. */
+/**
+ * Reads variables one by one and collects their problems. An absent variable takes the default of
+ * `VARIABLES`, or the given one where that depends on others.
+ */
 export interface Reader {
   readonly problems: readonly string[];
   problem(sentence: string): void;
   /** True if the variable is set and not empty. */
-  has(name: string): boolean;
-  oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T;
-  /** Integer from `min` to `max`, both included. */
-  integer(name: string, fallback: number, min: number, max: number): number;
+  has(name: VariableName): boolean;
+  oneOf<T extends string>(name: VariableName, values: readonly T[], fallback?: T): T;
+  /** Integer from `min` to `max`, both included; 0 without a value and a default. */
+  integer(name: VariableName, min: number, max: number): number;
   text(
-    name: string,
-    fallback: string,
+    name: VariableName,
     isValid: (value: string) => boolean,
     expected: string,
+    fallback?: string,
   ): string;
   /** Null if it is absent or invalid. */
-  optional(name: string, isValid: (value: string) => boolean, expected: string): string | null;
+  optional(
+    name: VariableName,
+    isValid: (value: string) => boolean,
+    expected: string,
+  ): string | null;
   /** Comma-separated values. */
-  list(name: string): readonly string[];
-  /** Adds a problem for each variable whose name is nearly one of those read. Call it last. */
-  reportTypos(): void;
+  list(name: VariableName): readonly string[];
 }
 
 /**
@@ -33,9 +39,7 @@ export interface Reader {
  */
 export function reader(env: Readonly<Record<string, string | undefined>>): Reader {
   const problems: string[] = [];
-  const known = new Set<string>();
   const optional: Reader['optional'] = (name, isValid, expected) => {
-    known.add(name);
     const value = env[name]?.trim();
     if (!value) return null;
     if (isValid(value)) return value;
@@ -47,45 +51,45 @@ export function reader(env: Readonly<Record<string, string | undefined>>): Reade
     problem: (sentence) => {
       problems.push(sentence);
     },
-    has: (name) => {
-      known.add(name);
-      return Boolean(env[name]?.trim());
-    },
+    has: (name) => Boolean(env[name]?.trim()),
     oneOf: (name, values, fallback) => {
-      const value = optional(
+      const given = optional(
         name,
-        (given) => values.some((item) => item === given),
+        (value) => values.some((item) => item === value),
         values.join(', ').replace(/, ([^,]*)$/, ' or $1'),
       );
-      return values.find((item) => item === value) ?? fallback;
+      const value = given ?? fallback ?? fallbackOf(name);
+      const found = values.find((item) => item === value);
+      if (found === undefined) throw new Error(`${name} has no default.`);
+      return found;
     },
-    integer: (name, fallback, min, max) => {
-      const value = optional(
-        name,
-        (given) => /^\d{1,9}$/.test(given) && Number(given) >= min && Number(given) <= max,
-        `a whole number from ${min} to ${max}`,
-      );
-      return value === null ? fallback : Number(value);
-    },
-    text: (name, fallback, isValid, expected) => optional(name, isValid, expected) ?? fallback,
+    integer: (name, min, max) =>
+      Number(
+        optional(
+          name,
+          (given) => /^\d{1,9}$/.test(given) && Number(given) >= min && Number(given) <= max,
+          `a whole number from ${min} to ${max}`,
+        ) ?? fallbackOf(name),
+      ),
+    text: (name, isValid, expected, fallback) =>
+      optional(name, isValid, expected) ?? fallback ?? fallbackOf(name) ?? '',
     optional,
-    list: (name) => {
-      known.add(name);
-      return (env[name] ?? '')
+    list: (name) =>
+      (env[name] ?? '')
         .split(',')
         .map((part) => part.trim())
-        .filter((part) => part !== '');
-    },
-    reportTypos: () => {
-      for (const name of Object.keys(env)) {
-        if (known.has(name) || name.length < SHORTEST_TYPO) continue;
-        const meant = [...known].find((other) => !env[other] && distance(name, other) <= 2);
-        if (meant !== undefined) {
-          problems.push(`${name} isn't a variable of the portal: did you mean ${meant}?`);
-        }
-      }
-    },
+        .filter((part) => part !== ''),
   };
+}
+
+/** Returns a sentence for each variable whose name is nearly one of the portal's. */
+export function findTypos(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  return Object.keys(env).flatMap((name) => {
+    if (VARIABLE_NAMES.includes(name) || name.length < SHORTEST_TYPO) return [];
+    const meant = VARIABLE_NAMES.find((other) => !env[other] && distance(name, other) <= 2);
+    if (meant === undefined) return [];
+    return [`${name} isn't a variable of the portal: did you mean ${meant}?`];
+  });
 }
 
 /** Returns a test for URLs with one of these protocols and a host. */

@@ -1,4 +1,5 @@
 import { isLoopback, isUrl, type Reader } from './configReader.ts';
+import type { VariableName } from './variables.ts';
 
 /** Path of the address validation on each environment's host (specification, section 3). */
 const ADDRESS_VALIDATION_PATH = '/api/validate_sqs_addresses/';
@@ -52,20 +53,15 @@ function isScriptUrl(value: string): boolean {
 
 /** Reads the constants; problems are collected in the reader. */
 export function readConstants(read: Reader, mode: string): Constants {
-  const idOf = (product: string, variant: string) =>
+  const idOf = (name: VariableName) =>
     read.optional(
-      `PRODUCT_ID_${product.toUpperCase()}_${variant}`,
+      name,
       (value) => /^[\w.:-]{1,100}$/.test(value),
       'an id of letters, digits and .:_-',
     );
-  const idsOf = (product: string) => ({
-    CA: idOf(product, 'CA'),
-    UK_US: idOf(product, 'UK_US'),
-    UK_UK: idOf(product, 'UK_UK'),
-  });
-  const scriptOf = (widget: string) => {
+  const scriptOf = (name: VariableName) => {
     const url = read.optional(
-      `WIDGET_${widget.toUpperCase()}_URL`,
+      name,
       isScriptUrl,
       'an https URL of a script, without user and fragment',
     );
@@ -83,14 +79,25 @@ export function readConstants(read: Reader, mode: string): Constants {
     'an https URL without a path, such as https://addresses.acme.test',
   );
   return {
-    productIds: { monitor: idsOf('monitor'), laptop: idsOf('laptop') },
+    productIds: {
+      monitor: {
+        CA: idOf('PRODUCT_ID_MONITOR_CA'),
+        UK_US: idOf('PRODUCT_ID_MONITOR_UK_US'),
+        UK_UK: idOf('PRODUCT_ID_MONITOR_UK_UK'),
+      },
+      laptop: {
+        CA: idOf('PRODUCT_ID_LAPTOP_CA'),
+        UK_US: idOf('PRODUCT_ID_LAPTOP_UK_US'),
+        UK_UK: idOf('PRODUCT_ID_LAPTOP_UK_UK'),
+      },
+    },
     errorReportingUrl: mode === 'production' ? null : reporting,
     addressValidationUrl:
       validation === null ? null : new URL(ADDRESS_VALIDATION_PATH, validation).href,
     widgets: {
-      marketing: scriptOf('marketing'),
-      accessibility: scriptOf('accessibility'),
-      analytics: scriptOf('analytics'),
+      marketing: scriptOf('WIDGET_MARKETING_URL'),
+      accessibility: scriptOf('WIDGET_ACCESSIBILITY_URL'),
+      analytics: scriptOf('WIDGET_ANALYTICS_URL'),
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { DatabaseError, type Pool } from 'pg';
 import type { Config } from './config.ts';
 import { checkConnection, createPool, type PoolPurpose } from './database/connection/connect.ts';
@@ -5,6 +6,7 @@ import {
   limitPerOrganization,
   yieldToInteractive,
 } from './database/connection/connectionLimits.ts';
+import { createGuard } from './database/connection/guard.ts';
 import { isReadOnly } from './database/connection/outage.ts';
 import { lockDataFolder } from './database/embedded/dataDir.ts';
 import { startEmbedded } from './database/embedded/embedded.ts';
@@ -62,17 +64,15 @@ export async function openDatabase(
   let isClosing = false;
   const pools = new Map<string, PoolState>();
   const open = (purpose: PoolPurpose) => {
-    const pool = createPool(
-      url,
-      (error) => {
-        if (!isClosing) watch.report?.('A connection to the database broke', error);
-      },
-      purpose,
-    );
+    const sockets = new Set<Socket>();
+    const onError = (error: Error) => {
+      if (!isClosing) watch.report?.('A connection to the database broke', error);
+    };
+    const pool = createPool(url, onError, purpose, sockets);
     pools.set(purpose, pool);
-    return pool;
+    return { pool, purpose, sockets };
   };
-  const setUp = open('setUp');
+  const { pool: setUp } = open('setUp');
   try {
     await checkConnection(setUp);
     await migrateOrStop(setUp);
@@ -81,18 +81,18 @@ export async function openDatabase(
     pools.delete('setUp');
   }
   const activeCallers = new ActiveCallers();
+  const health = createPortalDatabase(open('health').pool);
+  const guard = createGuard(health, watch.report);
+  const guarded = (purpose: PoolPurpose) => createPortalDatabase(guard.over(open(purpose)));
   const databases = {
-    requests: limitPerOrganization(
-      createPortalDatabase(open('requests')),
-      SHARE_OF_ONE,
-      activeCallers,
-    ),
-    work: yieldToInteractive(createPortalDatabase(open('work')), activeCallers),
-    health: createPortalDatabase(open('health')),
-    live: createPortalDatabase(open('live')),
+    requests: limitPerOrganization(guarded('requests'), SHARE_OF_ONE, activeCallers, guard),
+    work: yieldToInteractive(guarded('work'), activeCallers),
+    live: guarded('live'),
+    health,
   };
   shutdown.add(async () => {
     isClosing = true;
+    guard.stop();
     await Promise.all(Object.values(databases).map((item) => item.close()));
   });
   await checkIsolation(databases.requests);

@@ -17,6 +17,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
+import { inCallSpan } from '../platform/observe/tracing.ts';
 
 /** The portal's registration at an identity provider (OpenID Connect Core 1.0). */
 export interface ProviderSettings {
@@ -117,6 +118,17 @@ function authenticateWith(clientSecret: string): ClientAuth {
 
 const TIMEOUT_SECONDS = 10;
 
+/** Node's own `fetch`. openid-client sends forms to a provider, or no body. */
+const fetchForm: CustomFetch = (url, { body, ...options }) =>
+  fetch(url, { ...options, body: body instanceof URLSearchParams ? body : null });
+
+const tracedFetch =
+  (call: CustomFetch): CustomFetch =>
+  (url, options) =>
+    inCallSpan('identity provider', (trace) =>
+      call(url, { ...options, headers: { ...options.headers, ...trace } }),
+    );
+
 /**
  * Creates a provider. Discovery is lazy and retried after a failure: a provider that is down blocks
  * nothing else.
@@ -136,7 +148,7 @@ export function createProvider(settings: ProviderSettings): Provider {
         // Checks the ID token's signature although it comes from the provider itself: an
         // intermediary (a proxy that ends TLS, a cache) can't forge it.
         execute: [enableNonRepudiationChecks, ...(isLoopback ? [allowInsecureRequests] : [])],
-        ...(settings.fetch && { [customFetch]: settings.fetch }),
+        [customFetch]: tracedFetch(settings.fetch ?? fetchForm),
       },
     ).catch((cause: unknown) => {
       known = null;

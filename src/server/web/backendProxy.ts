@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../platform/http/problem.ts';
 import { registerScope } from '../platform/http/scope.ts';
+import { traceHeaders } from '../platform/observe/tracing.ts';
 import type { Services } from '../services/services.ts';
 
 /** Paths of calls (specification, section 7); all others are pages or files. */
@@ -33,6 +34,7 @@ function headersFor(request: FastifyRequest, backend: URL, publicUrl: string): I
   const { origin, referer } = headers;
   return {
     ...headers,
+    ...traceHeaders(),
     host: backend.host,
     // Rewrites only our own origin; another site's origin stays, so that the backend can reject it.
     ...(origin === publicUrl && { origin: backend.origin }),

@@ -3,6 +3,7 @@ import { selectIsOpen } from '../../machines/webhookEndpoint/webhookEndpoint.mac
 import type { Database } from '../platform/database/schema/schema.ts';
 import { resolveName } from '../platform/http/publicAddresses.ts';
 import { webhookAttempts } from '../platform/observe/metrics.ts';
+import { inCallSpan } from '../platform/observe/tracing.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
 import { composeBody } from './body.ts';
@@ -152,9 +153,11 @@ async function attempt(services: Services, endpoint: EndpointRow, delivery: Deli
     secretsOf(services, endpoint, at),
   );
   const begun = performance.now();
-  const outcome = await send(
-    { url: endpoint.url, headers, body },
-    { resolve: resolveName, allowsPrivate: config.webhooksReachPrivate },
+  const outcome = await inCallSpan('webhook', (trace) =>
+    send(
+      { url: endpoint.url, headers: { ...trace, ...headers }, body },
+      { resolve: resolveName, allowsPrivate: config.webhooksReachPrivate },
+    ),
   );
   const durationMs = Math.round(performance.now() - begun);
   webhookAttempts.inc({ outcome: outcome.error === null ? 'delivered' : 'failed' });

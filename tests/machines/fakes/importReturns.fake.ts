@@ -64,6 +64,7 @@ export function fakeImportServer(
   const { offer = {}, held, latest, remarks = [], again, heldAgain, echoes, rejected } = scene;
   let isKnown = false;
   let isChecked = false;
+  let started: unknown = RECEIVING;
   const begin = (done: unknown, present: unknown) => {
     isKnown = true;
     if (present !== undefined) holdTable(present);
@@ -86,6 +87,10 @@ export function fakeImportServer(
         isChecked = true;
         return { remarks };
       },
+      'placeOrders/started': (_, done) => {
+        started = done;
+        return done;
+      },
       'loadRejected/loaded': () => inColumns(usual),
     },
     beside: {
@@ -103,7 +108,7 @@ export function fakeImportServer(
         return echoes === 'name' ? echo(body) : RECEIVING;
       },
       'PUT /api/portal/imports/:importId/rows': ({ body }) =>
-        echoes === 'rows' ? echo(body) : RECEIVING,
+        echoes === 'rows' ? echo(body) : started,
       'POST /api/portal/imports/:importId/start': ({ body }) => echo(body),
       'GET /api/portal/imports/:importId/rejected': () => {
         if (rejected === undefined) return undefined;

@@ -3,5 +3,9 @@ import { STOCK_IMPORTS } from '../importStock.profile.ts';
 
 /** Fake server of the stock import; a started one is running. */
 export function fakeStockImportServer(): FakeServer {
-  return { outcomes: { 'act/started': () => STOCK_IMPORTS.running.latest } };
+  const started = () => STOCK_IMPORTS.running.latest;
+  return {
+    outcomes: { 'act/started': started },
+    beside: { 'PUT /api/portal/warehouse/imports/:importId/rows': started },
+  };
 }

@@ -1,6 +1,7 @@
 import type EasyPostClient from '@easypost/api';
 import { CARRIERS } from '../../../domain/tracking.ts';
 import type { EasyPostConfig } from '../../platform/carrierConfig.ts';
+import { traceHeaders } from '../../platform/observe/tracing.ts';
 import { type BoughtLabel, type Carrier, LabelRefused } from '../carrier.ts';
 import { shipmentOf } from './shipment.ts';
 
@@ -18,7 +19,8 @@ export function createEasyPost({ apiKey, apiUrl }: EasyPostConfig): Carrier {
     return new ClientOfEasyPost(apiKey, {
       baseUrl: apiUrl,
       // The library doesn't pass its own timeout option on to its HTTP client.
-      requestMiddleware: (request) => request.timeout({ deadline: PATIENCE_MS }),
+      requestMiddleware: (request) =>
+        request.timeout({ deadline: PATIENCE_MS }).set(traceHeaders()),
     });
   };
   const client = () => {

@@ -1,6 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Pool } from 'pg';
-import { createStatements, createTransactions } from './connection/transactions.ts';
+import {
+  type Connections,
+  createStatements,
+  createTransactions,
+} from './connection/transactions.ts';
 import type { Database } from './schema/schema.ts';
 
 /** Entry points of a statement that only reads. */
@@ -46,7 +49,7 @@ export interface PortalDatabase {
 }
 
 /** Wraps a pool. The caller must already handle `pool.on('error')` (see connect.ts). */
-export function createPortalDatabase(pool: Pool): PortalDatabase {
+export function createPortalDatabase(pool: Connections): PortalDatabase {
   const { read, write } = createTransactions(pool);
   const single = createStatements(pool, 'single');
   return {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { seal, unseal } from '../seal.ts';
 import type { Secret } from '../tokens.ts';
 import type { PortalDatabase } from './portalDatabase.ts';
@@ -19,6 +19,28 @@ export interface KeySource {
   readonly file: string;
   /** The demonstration keeps its key in its database: it protects no real data. */
   readonly allowsStored: boolean;
+}
+
+/** Returns the location of the portal's key: beside the folder of its own PostgreSQL, never in it. */
+export function keySourceOf({
+  portalKeys,
+  dataDir,
+  hasDemonstration,
+}: {
+  readonly portalKeys: readonly Buffer[];
+  readonly dataDir: string;
+  readonly hasDemonstration: boolean;
+}): KeySource {
+  return {
+    configured: portalKeys,
+    file: join(dataDir, 'portal.key'),
+    allowsStored: hasDemonstration,
+  };
+}
+
+/** Returns the keys outside of the database, newest first. Throws a StartError. */
+export function readOutsideKeys({ configured, file }: KeySource): readonly Buffer[] {
+  return configured.length > 0 ? configured : readKeyFile(file);
 }
 
 /** Parses a key: 32 bytes in base64, of either alphabet; null if it is malformed. */
@@ -56,7 +78,7 @@ export function readSecret(
       // If several processes start at once, one of them creates the key.
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const outside = source.configured.length > 0 ? source.configured : readKeyFile(source.file);
+    const outside = readOutsideKeys(source);
     if (outside.length === 0 && row.key_id === null && source.allowsStored) {
       const secret = row.secret ?? randomBytes(KEY_BYTES);
       if (row.secret === null) await tx.updateTable('portal_secret').set({ secret }).execute();

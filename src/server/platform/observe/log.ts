@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino';
 import { prettyFactory } from 'pino-pretty';
 import { errorForLog, withoutSecrets } from './redaction.ts';
+import { presentTraceId } from './tracing.ts';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -26,6 +27,10 @@ export function createLog(
   const options = {
     level,
     base: null,
+    mixin: () => {
+      const traceId = presentTraceId();
+      return traceId === null ? {} : { trace_id: traceId };
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: errorForLog, req: () => ({}), res: () => ({}) },

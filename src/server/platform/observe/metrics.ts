@@ -51,6 +51,13 @@ export const webhookAttempts = new Counter({
   registers,
 });
 
+export const carrierReports = new Counter({
+  name: 'portal_carrier_reports_total',
+  help: 'Reports of carriers, by outcome: taken, unknown (no label has its number), ignored (nothing to read) or unsigned.',
+  labelNames: ['outcome'] as const,
+  registers,
+});
+
 export const signIns = new Counter({
   name: 'portal_sign_ins_total',
   help: 'Sign-ins, by method and outcome: succeeded or failed.',
@@ -63,6 +70,20 @@ export const databaseRestarts = new Counter({
   help: "Restarts of the portal's own PostgreSQL after it ended by itself.",
   registers,
 });
+
+/** Disk of DATA_DIR, where the portal runs its own PostgreSQL. */
+export const disk = {
+  free: new Gauge({
+    name: 'portal_embedded_postgresql_disk_free_bytes',
+    help: "Free space on the disk of the portal's own PostgreSQL.",
+    registers,
+  }),
+  size: new Gauge({
+    name: 'portal_embedded_postgresql_disk_size_bytes',
+    help: "Size of the disk of the portal's own PostgreSQL.",
+    registers,
+  }),
+};
 
 export const databaseConnections = new Gauge({
   name: 'portal_database_connections',
@@ -89,6 +110,7 @@ export const backlog = {
   oldest: ofLane('portal_outbox_oldest_seconds', 'Time since the longest waiting work became due.'),
   dead: ofLane('portal_outbox_dead_letters', 'Work that was given up and waits for an operator.'),
   timers: ofLane('portal_timers_due', 'Timers of returns and devices that are due.'),
+  databaseSize: ofLane('portal_database_size_bytes', 'Size of the database on its disk.'),
   imports: ofLane('portal_imports_running', 'Imports whose rows are being ordered.'),
   certificates: ofLane(
     'portal_certificate_expiry_seconds',

@@ -14,6 +14,8 @@ export interface Claim {
   readonly createdAt: Date;
   readonly attempt: number;
   readonly lane: Lane;
+  /** Trace that it continues. */
+  readonly traceparent: string | null;
 }
 
 /** Candidates per claimed row: other workers may claim some of them at the same moment. */
@@ -120,7 +122,7 @@ export function claimQuery(now: Date, lane: Lane, limit: number): RawBuilder<Cla
       taken = nextval('outbox_taken_number')
     FROM due WHERE outbox.id = due.id
     RETURNING outbox.id, organisation_id AS "organisationId", kind, payload,
-      created_at AS "createdAt", attempts AS attempt, outbox.lane`;
+      created_at AS "createdAt", attempts AS attempt, outbox.lane, traceparent`;
 }
 
 /** Renews the leases of a worker, so that no other worker claims its rows. */

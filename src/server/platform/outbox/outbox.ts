@@ -5,6 +5,7 @@ import type { DeviceNotice } from '../../../machines/warehouseDevice/warehouseDe
 import type { Disabling } from '../../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema/schema.ts';
+import { presentTraceparent } from '../observe/tracing.ts';
 
 /** Recipient of the email: the employee, or a colleague who watches the return. */
 export type Audience = 'employee' | 'company';
@@ -209,6 +210,7 @@ export async function enqueueAll<K extends OutboxKind>(
         ...{ organisation_id: organisationId, kind, lane, payload: JSON.stringify(payload) },
         created_at: now,
         due_at: dueAt,
+        traceparent: presentTraceparent(),
       })),
     )
     .execute();

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
 import type { Report } from '../observe/log.ts';
 import { jobs } from '../observe/metrics.ts';
+import { inSpan } from '../observe/tracing.ts';
 import { type Claim, claimDue, LEASE_MS, renewClaims } from './claim.ts';
 import { LANE_CAPACITY, LANES, type Lane, type OutboxHandlers } from './outbox.ts';
 import { handle, markDone, markFailed, sweepDone } from './queue.ts';
@@ -107,11 +108,18 @@ export function createWorker(
   }
 
   async function work(claim: Claim): Promise<void> {
-    const { lane, kind } = claim;
+    const { lane, kind, traceparent: parent, attempt } = claim;
     held.add(claim);
     renew();
     try {
-      await handle(handlers, claim);
+      const attributes = {
+        'portal.job.kind': kind,
+        'portal.job.lane': lane,
+        'portal.job.attempt': attempt,
+      };
+      await inSpan({ name: `job ${kind}`, kind: 'consumer', parent, attributes }, () =>
+        handle(handlers, claim),
+      );
       await markDone(database, claim, clock.now());
       jobs.inc({ lane, kind, outcome: 'done' });
     } catch (error) {

@@ -57,7 +57,7 @@ export function SearchField(props: SearchFieldProps) {
       <TextInput
         type="search"
         size={isCompact ? 'xs' : 'sm'}
-        label={isCompact ? undefined : label}
+        label={isCompact ? undefined : <span>{label}</span>}
         aria-label={isCompact ? label : undefined}
         placeholder={placeholder}
         maxLength={SEARCH_MAX_LENGTH}

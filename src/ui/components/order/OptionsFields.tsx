@@ -106,7 +106,7 @@ export function OptionsFields(props: OptionsFieldsProps) {
           ].map(({ name, field, of }) => (
             <TextInput
               key={field}
-              label={REFERENCES[name].label + of}
+              label={<span>{REFERENCES[name].label + of}</span>}
               maxLength={REFERENCES[name].maxLength}
               autoComplete="off"
               spellCheck={false}

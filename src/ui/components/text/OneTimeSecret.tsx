@@ -36,7 +36,7 @@ export function OneTimeSecret(props: MadeOnceProps) {
       <p className={classes.warning}>{warning}</p>
       <div className={classes.secret}>
         <TextInput
-          label={label}
+          label={<span>{label}</span>}
           value={secret}
           readOnly
           spellCheck={false}

@@ -2,6 +2,7 @@ import { Avatar, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { SignedInUser } from '../../../domain/people/auth.ts';
+import { readableEmail } from '../../../domain/readableEmail.ts';
 import {
   selectIsAskingRights,
   selectIsLoggingOut,
@@ -47,7 +48,7 @@ export function AvatarMenu({ user }: { user: SignedInUser }) {
         <>
           <div className={classes.person}>
             <p className={classes.name}>{name}</p>
-            <p className={classes.email}>{user.email}</p>
+            <p className={classes.email}>{readableEmail(user.email)}</p>
             {user.orgName !== '' && <p className={classes.email}>{user.orgName}</p>}
           </div>
           <Menu.Divider />

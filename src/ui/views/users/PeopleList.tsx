@@ -42,7 +42,7 @@ const COLUMN_OF: Record<Column, Omit<ListColumn<Person>, 'name' | 'label'>> = {
     look: table.quiet,
     cell: (person) => (
       <>
-        <span>{readableEmail(person.email)}</span>
+        {person.name !== '' && <span>{readableEmail(person.email)}</span>}
         {person.isProvisioned && <span className={classes.note}>Managed by your provider</span>}
       </>
     ),

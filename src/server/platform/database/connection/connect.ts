@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Pool } from 'pg';
 import { StartError } from '../startError.ts';
 import { PackedSocket } from './packedSocket.ts';
@@ -26,8 +27,8 @@ const LIMITS: Readonly<Record<PoolPurpose, PoolLimits>> = {
     max: 10,
     connectionTimeoutMillis: 10 * SECOND,
     lock_timeout: 4 * SECOND,
-    statement_timeout: 15 * SECOND,
-    query_timeout: 20 * SECOND,
+    statement_timeout: 10 * SECOND,
+    query_timeout: 12 * SECOND,
   },
   work: {
     max: 8,
@@ -36,15 +37,18 @@ const LIMITS: Readonly<Record<PoolPurpose, PoolLimits>> = {
     statement_timeout: 60 * SECOND,
     query_timeout: 70 * SECOND,
   },
+  // Two, so that a scrape never keeps the guard from asking.
   health: {
-    max: 1,
+    max: 2,
     connectionTimeoutMillis: 3 * SECOND,
+    lock_timeout: SECOND / 2,
     statement_timeout: 3 * SECOND,
     query_timeout: 3 * SECOND,
   },
   live: {
     max: 1,
     connectionTimeoutMillis: 5 * SECOND,
+    lock_timeout: SECOND,
     statement_timeout: 5 * SECOND,
     query_timeout: 5 * SECOND,
   },
@@ -80,19 +84,25 @@ function sessionStatement(purpose: PoolPurpose): string {
 
 /**
  * A pool on the database at `url`. `onError` hears of connections that broke while idle, which
- * would otherwise end the process.
+ * would otherwise end the process. `sockets` receives the open ones.
  */
 export function createPool(
   url: string,
   onError: (error: Error) => void,
   purpose: PoolPurpose = 'setUp',
+  sockets = new Set<Socket>(),
 ): Pool {
   const pool = new Pool({
     connectionString: url,
     // Statements don't wait on our side until the one before is answered.
     // A backup copies whole tables, which can't share a connection so.
     pipeline: purpose !== 'backup',
-    stream: () => new PackedSocket(),
+    stream: () => {
+      const socket = new PackedSocket();
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      return socket;
+    },
     ...LIMITS[purpose],
     // A transaction that hangs (a stopped process, a lost network) must not hold its locks.
     idle_in_transaction_session_timeout: 60_000,
@@ -122,9 +132,14 @@ export async function checkConnection(pool: Pool): Promise<void> {
   }
 }
 
-/** Codes of the operating system and of PostgreSQL (SQLSTATE) that a wrong DATABASE_URL causes. */
+const UNTRUSTED =
+  "its certificate isn't signed by a CA that is trusted here; sslrootcert names the file of another one";
+
+/** Codes of the operating system and of PostgreSQL (SQLSTATE), and messages of `pg`, that a wrong DATABASE_URL causes. */
 const REASONS: Record<string, string> = {
   ECONNREFUSED: 'nothing listens at its host and port',
+  'The server does not support SSL connections': 'the server has no TLS, which sslmode asks for',
+  file: 'a file of sslrootcert, sslcert or sslkey cannot be read',
   ENOENT: 'its socket does not exist',
   ENOTFOUND: 'its host name is unknown',
   EAI_AGAIN: 'its host name could not be looked up',
@@ -137,14 +152,29 @@ const REASONS: Record<string, string> = {
   '3D000': 'the server has no database of that name',
   '53300': 'the server has no connection left',
   '57P03': 'the server is starting or stopping',
+  // Of TLS, see X509_STORE_CTX_get_error in the manual of OpenSSL.
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  CERT_SIGNATURE_FAILURE: UNTRUSTED,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host name',
+  CERT_HAS_EXPIRED: 'its certificate has ended',
+  CERT_NOT_YET_VALID: 'its certificate is not valid yet',
 };
 
 function connectionSentence(error: unknown): string {
-  const code = codeOf(error);
+  const code = isFileError(error) ? 'file' : codeOf(error);
   const reason =
     REASONS[code] ??
+    (error instanceof Error ? REASONS[error.message] : undefined) ??
     (error instanceof Error && error.message !== '' ? error.message : `error ${code}`);
   return `The database of DATABASE_URL cannot be used: ${reason}.`;
+}
+
+/** Returns whether a file that the URL names can't be read. */
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'open';
 }
 
 /** Several addresses tried in vain come as one AggregateError. */

@@ -2,6 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { ActiveCallers } from '../../http/activeCallers.ts';
 import { createCallSlots } from '../../http/callSlots.ts';
 import type { PortalDatabase } from '../portalDatabase.ts';
+import type { Guard } from './guard.ts';
 
 const SECOND = 1000;
 /** More calls than one organization may have at once; and as long as for a connection. */
@@ -16,10 +17,12 @@ export function limitPerOrganization(
   database: PortalDatabase,
   most: number,
   activeCallers?: ActiveCallers,
+  guard?: Pick<Guard, 'whileWaiting'>,
 ): PortalDatabase {
   const places = createCallSlots({ running: most, ...QUEUE }, activeCallers);
   async function inPlace<T>(organisationId: string, run: () => Promise<T>): Promise<T> {
-    const leave = await places.take(organisationId);
+    const place = places.take(organisationId);
+    const leave = await (guard?.whileWaiting('requests', place) ?? place);
     try {
       return await run();
     } finally {

@@ -21,7 +21,9 @@ const SYSCALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 
 /** Messages of errors that `pg` and `pg-pool` throw without a code. */
 const SENTENCES =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/;
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|The database does not answer)/;
+const SILENCES =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated due to connection timeout|Query read timeout)/;
 const LOST_STATES = /^(08...|57P0[12])$/;
 const LOST_SENTENCES = /^(Connection terminated|Client has encountered a connection error)/;
 
@@ -50,4 +52,11 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code }: NodeJS.ErrnoException = error;
   return (code !== undefined && LOST_STATES.test(code)) || LOST_SENTENCES.test(error.message);
+}
+
+/** Returns whether the server gave no answer at all in time. */
+export function isSilence(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code }: NodeJS.ErrnoException = error;
+  return code === 'ETIMEDOUT' || SILENCES.test(error.message);
 }

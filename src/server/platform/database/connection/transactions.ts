@@ -10,7 +10,8 @@ import {
   type QueryResult,
   Transaction,
 } from 'kysely';
-import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { DatabaseError, type PoolClient } from 'pg';
+import { inStatementSpan } from '../../observe/tracing.ts';
 import type { Database } from '../schema/schema.ts';
 import { isReadOnly } from './outage.ts';
 import { type SendStatement, withPreparedStatements } from './preparedStatements.ts';
@@ -18,6 +19,12 @@ import { type SendStatement, withPreparedStatements } from './preparedStatements
 /** Number of uses before a statement is prepared; statements of a single request never are. */
 const OFTEN = 8;
 const WRITES: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
+
+/** Source of connections, such as a pool. */
+export interface Connections {
+  connect(): Promise<PoolClient>;
+  end(): Promise<void>;
+}
 
 /** Connection in the shape that the query builder expects. */
 class Connection implements DatabaseConnection {
@@ -40,8 +47,9 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isOver) throw new Error('The transaction of this statement is over.');
-    const sent = this.#ask<R & object>(this.#client, sql, parameters);
-    const [{ command, rowCount, rows }] = await Promise.all([sent, this.#begun]);
+    const [{ command, rowCount, rows }] = await inStatementSpan(sql, () =>
+      Promise.all([this.#ask<R & object>(this.#client, sql, parameters), this.#begun]),
+    );
     return WRITES.includes(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
@@ -71,7 +79,7 @@ const transactionOn = (connection: Connection) =>
   });
 
 /** Single statements, each prepared at once, on any free connection. */
-export function createStatements(pool: Pool, prefix: string): Kysely<Database> {
+export function createStatements(pool: Connections, prefix: string): Kysely<Database> {
   const send = withPreparedStatements(prefix, 0);
   const executor = executorOn(async (consumer) => {
     const client = await pool.connect();
@@ -95,7 +103,7 @@ type Work<T> = (tx: Transaction<Database>) => Promise<T>;
  * Runs transactions on a pool. `begin` is the statement that starts one. Statements that don't wait
  * for each other are pipelined.
  */
-export function createTransactions(pool: Pool) {
+export function createTransactions(pool: Connections) {
   const send = withPreparedStatements('often', OFTEN);
 
   async function rollBack(client: PoolClient, reason: unknown): Promise<void> {
@@ -118,7 +126,7 @@ export function createTransactions(pool: Pool) {
         await client.query(begin);
         result = await work(transactionOn(connection));
         connection.end();
-        const { command } = await client.query('COMMIT');
+        const { command } = await inStatementSpan('COMMIT', () => client.query('COMMIT'));
         // A statement failed without being awaited, or its error was caught: PostgreSQL has rolled
         // back.
         if (command !== 'COMMIT') throw new Error('A statement failed, so nothing was kept.');

@@ -70,7 +70,8 @@ const LOCKERS: readonly (readonly [string, ...string[]])[] = [
   ['perl', '-e', 'use Fcntl ":flock"; open(F, "<&=3") && flock(F, LOCK_EX | LOCK_NB) or exit 1'],
 ];
 
-function tryLock(file: number): boolean {
+/** Locks an open file until it is closed; false if another process holds the lock. */
+export function tryLock(file: number): boolean {
   for (const [program, ...args] of LOCKERS) {
     const { status, error } = spawnSync(program, args, {
       stdio: ['ignore', 'ignore', 'ignore', file],

@@ -98,6 +98,11 @@ export async function startEmbedded(
   };
 }
 
+/** Returns whether there is a database under `dataDir`, running or not. */
+export function hasOwnDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, DIRECTORY));
+}
+
 /** Returns the URL of the server that runs under `dataDir`, or null if none does. */
 export function runningDatabaseUrl(dataDir: string): string | null {
   const directory = join(dataDir, DIRECTORY);

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type {
   AuditAction,
   AuditActorKind,
@@ -23,6 +23,8 @@ export interface AuditTables {
     after: Json<Readonly<Record<string, unknown>>> | null;
     ip: string;
     user_agent: string;
+    /** Trace of the request or work that made the change; null without tracing. */
+    trace_id: Generated<string | null>;
     /** `user-12`, `key-5` or `others`. */
     actor_key: GeneratedAlways<string>;
     is_housekeeping: GeneratedAlways<boolean>;

@@ -25,6 +25,7 @@ import type { FileTables } from './fileSchema.ts';
 import type { InvitationTables } from './invitationSchema.ts';
 import type { ListTables } from './listSchema.ts';
 import type { LiveTables } from './liveSchema.ts';
+import type { OutboxTable } from './outboxSchema.ts';
 import type { ProvidedPerson, ProvisioningTables } from './provisioningSchema.ts';
 import type { ReturnTable } from './returnSchema.ts';
 import type { SsoTables } from './ssoSchema.ts';
@@ -232,23 +233,7 @@ export interface Database
     organisation_id: string;
     due_at: Date;
   };
-  outbox: {
-    id: Id;
-    organisation_id: string | null;
-    kind: string;
-    payload: Json<unknown>;
-    created_at: Date;
-    due_at: Date;
-    attempts: Generated<number>;
-    last_error: string | null;
-    done_at: Date | null;
-    dead_at: Date | null;
-    lane: Generated<string>;
-    /** Number of the claim, from a sequence over all claims; null if it was never claimed. */
-    taken: string | null;
-    /** End of a worker's lease; null if no worker holds it. */
-    held_until: Date | null;
-  };
+  outbox: OutboxTable;
   carrier_labels: CarrierLabelTable;
   carrier_reports: {
     id: Id;

@@ -1,3 +1,4 @@
+import { readableText } from '../../../../domain/readableEmail.ts';
 import { escapeHtml } from '../../http/html.ts';
 import type { Mail } from '../mailer.ts';
 
@@ -33,10 +34,35 @@ export interface Letter {
   readonly unsubscribeUrl?: string;
 }
 
+/** Returns a letter with its addresses, except those in links, in the letters that people read. */
+function readable(letter: Letter): Letter {
+  const { subject, greeting, paragraphs, facts, sections, closing, reason } = letter;
+  const inFacts = (all: Facts): Facts =>
+    all.map(([label, value]) => [
+      label,
+      typeof value === 'string'
+        ? readableText(value)
+        : { ...value, text: readableText(value.text) },
+    ]);
+  return {
+    ...letter,
+    subject: readableText(subject),
+    greeting: readableText(greeting),
+    paragraphs: paragraphs.map(readableText),
+    ...(facts && { facts: inFacts(facts) }),
+    ...(sections && {
+      sections: sections.map((part) => ({ ...part, facts: inFacts(part.facts) })),
+    }),
+    closing: closing.map(readableText),
+    ...(reason !== undefined && { reason: readableText(reason) }),
+  };
+}
+
 /** Renders an email. User input is escaped; none of it can become markup. */
 export function writeLetter(
-  letter: Letter,
+  given: Letter,
 ): Pick<Mail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'> {
+  const letter = readable(given);
   const { subject, unsubscribeUrl } = letter;
   const mail = { subject, text: asText(letter), html: asHtml(letter) };
   return unsubscribeUrl === undefined ? mail : { ...mail, unsubscribeUrl };
@@ -63,7 +89,8 @@ function asText(letter: Letter): string {
 }
 
 /** Returns the text of an email without the link URLs: those grant access and are never stored. */
-export function wordsOf(letter: Letter): string {
+export function wordsOf(given: Letter): string {
+  const letter = readable(given);
   const { facts, sections, link, otherLink, footer } = letter;
   const plain = (all: Facts): Facts =>
     all.map(([label, value]) => [label, typeof value === 'string' ? value : value.text]);

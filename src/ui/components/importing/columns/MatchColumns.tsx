@@ -100,7 +100,7 @@ export function MatchColumns<Field extends string>({
           <li key={column} className={classes.column} data-state={state}>
             <NativeSelect
               id={`column-${column}`}
-              label={title}
+              label={<span>{title}</span>}
               description={STATE_WORDS[state]}
               value={mapping[column] ?? ''}
               onChange={({ currentTarget: { value } }) =>

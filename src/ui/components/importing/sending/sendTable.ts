@@ -25,7 +25,11 @@ interface SentTable<Row> {
   readonly rows: readonly Row[];
 }
 
-/** Begins an import, sends its rows and starts it; repeating it continues the same import. */
+/**
+ * Begins an import, sends its rows and starts it; repeating it continues the same import. The rows are
+ * sent even if it is started already, by a request whose response was lost or in another tab: the
+ * server refuses other rows, which would be lost.
+ */
 export async function sendTable<Row>(
   calls: SendCalls<Row>,
   { key, name, columns, separator, rows }: SentTable<Row>,
@@ -35,11 +39,9 @@ export async function sendTable<Row>(
     ...(separator !== undefined && { separator }),
   });
   for (const piece of splitRows(rows)) {
-    // Already started: by a request whose response was lost, or in another tab.
-    if (view.state !== 'receiving') return view;
     view = await calls.send(view.id, piece);
   }
-  return calls.start(view.id);
+  return view.state === 'receiving' ? calls.start(view.id) : view;
 }
 
 /** Time for which a finished import is shown again, in milliseconds. */

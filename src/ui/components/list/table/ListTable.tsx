@@ -14,8 +14,11 @@ export interface ColumnSort {
   readonly direction: 'ascending' | 'descending' | null;
 }
 
-/** Place of a cell on a phone's card; cells without one are hidden there. */
-export type CardPlace = 'title' | 'aside' | 'second' | 'status' | 'next' | 'menu';
+/**
+ * Place of a cell on a phone's card; cells without one are hidden there. `corner` is the place of the
+ * menu for a text.
+ */
+export type CardPlace = 'title' | 'aside' | 'second' | 'corner' | 'status' | 'next' | 'menu';
 
 /** Column of a list. */
 export interface ListColumn<Row> {

@@ -27,7 +27,7 @@ const COLUMN_WORDS: Record<Column, string> = {
   order: 'Order',
   device: 'Device and destination',
   status: 'Status',
-  since: 'In status',
+  since: 'Time in status',
   tracking: 'Tracking',
   ordered: 'Ordered',
 };

@@ -17,7 +17,9 @@ export function StartDefaults({ batch, onChoose }: StartDefaultsProps) {
   return (
     <div className={classes.start}>
       <Radio.Group
-        label={hasColumn ? 'When they start if the column is empty' : 'When they start'}
+        label={
+          <span>{hasColumn ? 'When they start if the column is empty' : 'When they start'}</span>
+        }
         value={startDay === undefined ? 'now' : 'day'}
         onChange={(value) => onChoose({ startDay: value === 'now' ? undefined : '' })}
       >

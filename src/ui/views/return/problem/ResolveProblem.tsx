@@ -55,7 +55,7 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
     >
       <Textarea
         ref={field}
-        label={isTold ? question : `${question} (optional)`}
+        label={<span>{isTold ? question : `${question} (optional)`}</span>}
         error={isAsked ? missing : null}
         autosize
         minRows={2}

@@ -43,7 +43,6 @@ export function StockList({ rows, visible }: StockListProps) {
             id={row.deviceNumber}
             row={row}
             columns={columns}
-            isTrouble={row.status === 'input_required'}
             selection={{
               isSelected: chosen.includes(row.deviceNumber),
               onSelect: (isChosen) =>

@@ -46,8 +46,8 @@ export const STOCK_COLUMNS: ColumnChoice<Column> = {
     order: 'Order',
   },
   all: COLUMNS,
-  usual: ['number', 'serial', 'status', 'since', 'grade', 'shelf', 'person'],
-  onWide: ['tag', 'order'],
+  usual: ['number', 'serial', 'status', 'since', 'grade', 'shelf'],
+  onWide: ['tag', 'person', 'order'],
 };
 
 const SORT_WORDS: Record<StockSort, string> = {
@@ -128,7 +128,7 @@ const LOOKS: Record<Column, Pick<ListColumn<ListedDevice>, 'place' | 'isSecondar
   status: { place: 'status' },
   since: { place: 'aside', isSecondary: true, look: `${table.number} ${table.quiet}` },
   grade: { isSecondary: true },
-  shelf: { place: 'menu' },
+  shelf: { place: 'corner' },
   person: { isSecondary: true },
   order: { isSecondary: true, look: table.code },
 };
