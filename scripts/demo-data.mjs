@@ -1,4 +1,4 @@
-// npm run demo-data -- --returns 1000000 --organisation "Acme": generates returns for measurements.
+// npm run demo-data -- --returns 1000000 --organization "Acme": generates returns for measurements.
 import { ensureBuilt } from './ensureBuilt.mjs';
 import { ensureInstalled } from './install.mjs';
 

@@ -109,7 +109,7 @@ async function filesWithTheirFolder() {
 }
 
 /** Measures every page. Returns the table as text and the routes above their budget. */
-export async function measureSizes() {
+async function measureSizes() {
   const { pages } = JSON.parse(await readFile(join(PUBLIC, 'manifest.json'), 'utf8'));
   const rows = [['route', 'html', 'css', 'js', 'images', 'total', 'budget', 'requests']];
   const over = [];

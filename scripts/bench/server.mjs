@@ -27,15 +27,15 @@ const RETURNS_EACH = 200;
 async function prepare(portal, env, name) {
   const person = `admin@${name.toLowerCase()}.test`;
   if (name !== 'Acme') {
-    command('server.js', ['create-organisation', '--name', name, '--admin', person], env);
+    command('server.js', ['create-organization', '--name', name, '--admin', person], env);
   }
   command(
     'commands/demo-data.js',
-    ['--returns', String(RETURNS_EACH), '--organisation', name],
+    ['--returns', String(RETURNS_EACH), '--organization', name],
     env,
   );
   const scopes = 'returns:read,returns:write';
-  const key = ['api-key', '--organisation', name, '--name', 'bench', '--scopes', scopes];
+  const key = ['api-key', '--organization', name, '--name', 'bench', '--scopes', scopes];
   const apiKey = command('server.js', key, env).split('\n').at(-1);
   const browser = await openBrowser(portal.url, person);
   const { rows } = await (await browser.call('/api/portal/returns')).json();

@@ -90,7 +90,7 @@ function signalGroup(pid, signal) {
   }
 }
 
-export function isHealthy(url) {
+function isHealthy(url) {
   return fetch(`${url}/healthz`, { signal: AbortSignal.timeout(4000) }).then(
     ({ ok }) => ok,
     () => false,

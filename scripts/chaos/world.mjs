@@ -41,8 +41,8 @@ export async function makeTemplate(receivers) {
   return { folder, dataDir, organizations };
 
   async function makeOrganization(name) {
-    await runCommand(env, 'create-organisation', '--name', name, '--admin', emailOf(name));
-    const args = ['--organisation', name, '--name', 'chaos'];
+    await runCommand(env, 'create-organization', '--name', name, '--admin', emailOf(name));
+    const args = ['--organization', name, '--name', 'chaos'];
     const scopes = ['--scopes', 'returns:read,returns:write'];
     const key = await runCommand(env, 'api-key', ...args, ...scopes);
     const browser = createBrowser(() => portal.url);

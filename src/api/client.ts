@@ -7,7 +7,7 @@ import { PLAIN_CALLS, plainCall } from './plainCall.ts';
 import type { Fetch, OutgoingCall } from './transport.ts';
 
 /** Parts of a request that its endpoint declares, and the signal that aborts it. */
-export type CallInput<C extends Call> = {
+type CallInput<C extends Call> = {
   [K in 'params' | 'query' | 'body' as InputPart<C, K> extends undefined ? never : K]: InputPart<
     C,
     K

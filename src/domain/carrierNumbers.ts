@@ -45,7 +45,7 @@ function weightedSum(digits: string, weights: readonly number[]): number {
 }
 
 /** Whether a number ends in the check digit of Luhn's algorithm, as IMEIs do. */
-export function isLuhn(digits: string): boolean {
+function isLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
     return total + (value > 9 ? value - 9 : value);
@@ -174,7 +174,7 @@ const FORMATS: readonly NumberFormat[] = [
 ];
 
 /** Reading of a code as a carrier's number or as the barcode on its label. */
-export interface ParcelNumber {
+interface ParcelNumber {
   /** `""` if the form doesn't tell. */
   readonly carrier: string;
   /** Tracking number without what the barcode has around it. */

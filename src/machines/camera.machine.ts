@@ -7,7 +7,7 @@ export type CameraTrouble = 'refused' | 'none';
 /** Milliseconds for which a scanned code is shown before scanning continues. */
 const SHOWN_MS = 1200;
 
-export type CameraEvent =
+type CameraEvent =
   | { readonly type: 'camera.opened' }
   | { readonly type: 'camera.closed' }
   | { readonly type: 'page.hidden' };
@@ -36,14 +36,14 @@ const cameraSetup = setup({
     emitCodeFound: emit(({ context }) => ({ type: 'code.found' as const, code: context.code })),
   },
   guards: {
-    isAllowed: (_, { trouble }: { trouble: CameraTrouble | null }) => trouble === null,
-    isRefused: (_, { trouble }: { trouble: CameraTrouble | null }) => trouble === 'refused',
+    isAllowed: (_, { problem }: { problem: CameraTrouble | null }) => problem === null,
+    isRefused: (_, { problem }: { problem: CameraTrouble | null }) => problem === 'refused',
   },
   delays: { shown: SHOWN_MS },
 });
 
-const troubleOf = ({ event }: { readonly event: { readonly output: CameraTrouble | null } }) => ({
-  trouble: event.output,
+const problemOf = ({ event }: { readonly event: { readonly output: CameraTrouble | null } }) => ({
+  problem: event.output,
 });
 
 /** Scans codes with a phone's camera: reports each code that comes into view once. */
@@ -70,8 +70,8 @@ export const cameraMachine = cameraSetup.createMachine({
             id: 'openCamera',
             src: 'openCamera',
             onDone: [
-              { guard: { type: 'isAllowed', params: troubleOf }, target: 'looking' },
-              { guard: { type: 'isRefused', params: troubleOf }, target: '#camera.refused' },
+              { guard: { type: 'isAllowed', params: problemOf }, target: 'looking' },
+              { guard: { type: 'isRefused', params: problemOf }, target: '#camera.refused' },
               { target: '#camera.unavailable' },
             ],
             onError: '#camera.unavailable',

@@ -21,7 +21,7 @@ type Event =
   | { type: 'source.chosen'; source: TableSource }
   /** Chooses a sheet of the workbook. */
   | { type: 'sheet.chosen'; sheet: string | undefined }
-  /** None of the sheets is meant. */
+  /** The user wants none of the sheets. */
   | { type: 'sheet.declined' };
 
 interface Context {
@@ -127,7 +127,7 @@ type Snapshot = SnapshotFrom<typeof chooseTableMachine>;
 
 /** Whether a source is being read, or its table is on its way to the page. */
 export const selectIsReading = (s: Snapshot): boolean => s.hasTag('busy');
-/** Tables of the sheets to choose from; none if no sheet is asked for. */
+/** Tables of the sheets to choose from; none if no sheet has to be chosen. */
 export const selectSheets = (s: Snapshot): readonly Table[] =>
   s.matches('asking') ? s.context.tables : NO_TABLES;
 const NO_TABLES: readonly Table[] = [];

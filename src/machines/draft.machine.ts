@@ -5,12 +5,12 @@ import { failed, failureOf } from './failed.ts';
 import { notProvided } from './stub.ts';
 
 /** Debounce of saving while the user types, in milliseconds. */
-export const DRAFT_PAUSE_MS = 500;
+const DRAFT_PAUSE_MS = 500;
 /** Delay before a failed save is retried, in milliseconds. */
-export const DRAFT_RETRY_MS = 10_000;
+const DRAFT_RETRY_MS = 10_000;
 
 /** Draft to save; null if there is none. */
-export type DraftContent = NewReturnDraft | null;
+type DraftContent = NewReturnDraft | null;
 
 type Event =
   | { type: 'content.changed'; content: DraftContent }
@@ -217,5 +217,5 @@ export const selectDraftRefusal = (s: Snapshot) =>
   s.matches({ store: 'refused' }) ? (s.context.failure?.message ?? null) : null;
 /** Whether there is a draft to discard. */
 export const selectHasDraft = (s: Snapshot) => s.context.content !== null;
-/** Whether it is asked if all input is to be discarded. */
+/** Whether discarding all input awaits confirmation. */
 export const selectIsDiscardAsked = (s: Snapshot) => s.matches({ question: 'asked' });

@@ -77,8 +77,8 @@ export function editCells<Batch extends TableBatch<string>>(
   batch: Batch,
   { lines, field, text }: CellEditOf<FieldOf<Batch>>,
 ): Batch {
-  const typed = lines.map((line) => [line, { ...batch.edits[line], [field]: text }] as const);
-  return { ...batch, edits: { ...batch.edits, ...Object.fromEntries(typed) } };
+  const changedRows = lines.map((line) => [line, { ...batch.edits[line], [field]: text }] as const);
+  return { ...batch, edits: { ...batch.edits, ...Object.fromEntries(changedRows) } };
 }
 
 /** Lines of a newly read table that are left out at first. */
@@ -95,9 +95,9 @@ export function leaveOut<Batch extends TableBatch<string>>(
 
 /** Leaves a row out, or includes it again. */
 export function toggleRow<Batch extends TableBatch<string>>(batch: Batch, line: number): Batch {
-  const others = batch.leftOut.filter((one) => one !== line);
-  const isOut = others.length < batch.leftOut.length;
-  return { ...batch, leftOut: isOut ? others : [...others, line] };
+  const remaining = batch.leftOut.filter((one) => one !== line);
+  const isLeftOut = remaining.length < batch.leftOut.length;
+  return { ...batch, leftOut: isLeftOut ? remaining : [...remaining, line] };
 }
 
 /** Texts of a row by field, as in its cells. */
@@ -117,10 +117,10 @@ export function ownCells<Field extends string>(
   { mapping, edits }: Pick<TableBatch<Field>, 'mapping' | 'edits'>,
   { line, cells }: TableRow,
 ): readonly string[] {
-  const typed = edits[line];
-  if (typed === undefined) return cells;
+  const changedRows = edits[line];
+  if (changedRows === undefined) return cells;
   return cells.map((text, column) => {
     const field = mapping[column] ?? null;
-    return field === null ? text : (typed[field] ?? text);
+    return field === null ? text : (changedRows[field] ?? text);
   });
 }

@@ -5,7 +5,7 @@ import { failureOf } from './failed.ts';
 import { notProvided } from './stub.ts';
 
 /** Content of the page's address. */
-export interface InviteLink {
+interface InviteLink {
   readonly inviteCode: string;
 }
 
@@ -189,7 +189,7 @@ export const inviteAcceptMachine = setup({
 type Snapshot = SnapshotFrom<typeof inviteAcceptMachine>;
 
 /** Final outcomes in which nothing can be accepted. */
-export const INVITE_ENDS = ['alreadyIn', 'used', 'expired', 'revoked', 'taken', 'unknown'] as const;
+const INVITE_ENDS = ['alreadyIn', 'used', 'expired', 'revoked', 'taken', 'unknown'] as const;
 export type InviteEnd = (typeof INVITE_ENDS)[number];
 
 /** Invitation to accept, or null. */

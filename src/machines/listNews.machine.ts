@@ -5,7 +5,7 @@ import { failureOf } from './failed.ts';
 import { notProvided } from './stub.ts';
 
 /** Event of a listed return that the live stream announced. */
-export interface ReceivedEvent {
+interface ReceivedEvent {
   readonly orderNumber: string;
   readonly event: string;
 }

@@ -7,7 +7,7 @@ const LONGEST_PAUSE = 30 * SECOND;
 interface Context {
   /** The part was not loaded again yet since the server could be reached. */
   isFirst: boolean;
-  /** Pause before the server is asked again, in milliseconds. */
+  /** Pause before the next attempt, in milliseconds. */
   pause: number;
 }
 

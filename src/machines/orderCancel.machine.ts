@@ -20,6 +20,26 @@ interface Context {
   failure: Failure | null;
 }
 
+const orderOf = ({ event }: { event: { output: OrderToCancel } }) => ({ order: event.output });
+const setOrder = { type: 'setOrder', params: orderOf } as const;
+
+/** Outcomes of loading the order. */
+const loaded = {
+  onDone: [
+    { guard: { type: 'isOpen', params: orderOf }, target: 'asking', actions: setOrder },
+    {
+      guard: { type: 'isCancelled', params: orderOf },
+      target: 'alreadyCancelled',
+      actions: setOrder,
+    },
+    { target: 'tooLate', actions: setOrder },
+  ],
+  onError: [
+    { guard: { type: 'isWrongLink', params: failureOf }, target: 'wrongLink' },
+    { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
+  ],
+} as const;
+
 /**
  * Page that cancels an order, behind the link in the order confirmation. Opening it changes
  * nothing, because mail scanners open links; only a click cancels.
@@ -69,38 +89,7 @@ export const orderCancelMachine = setup({
         id: 'loadOrder',
         src: 'loadOrder',
         input: ({ context }) => context.link,
-        onDone: [
-          {
-            guard: { type: 'isOpen', params: ({ event }) => ({ order: event.output }) },
-            target: 'asking',
-            actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
-          },
-          {
-            guard: { type: 'isCancelled', params: ({ event }) => ({ order: event.output }) },
-            target: 'alreadyCancelled',
-            actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
-          },
-          {
-            target: 'tooLate',
-            actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
-          },
-        ],
-        onError: [
-          {
-            guard: {
-              type: 'isWrongLink',
-              params: failureOf,
-            },
-            target: 'wrongLink',
-          },
-          {
-            target: 'failed',
-            actions: {
-              type: 'setFailure',
-              params: failureOf,
-            },
-          },
-        ],
+        ...loaded,
       },
     },
     asking: {
@@ -157,38 +146,7 @@ export const orderCancelMachine = setup({
         id: 'lookAgain',
         src: 'loadOrder',
         input: ({ context }) => context.link,
-        onDone: [
-          {
-            guard: { type: 'isOpen', params: ({ event }) => ({ order: event.output }) },
-            target: 'asking',
-            actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
-          },
-          {
-            guard: { type: 'isCancelled', params: ({ event }) => ({ order: event.output }) },
-            target: 'alreadyCancelled',
-            actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
-          },
-          {
-            target: 'tooLate',
-            actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
-          },
-        ],
-        onError: [
-          {
-            guard: {
-              type: 'isWrongLink',
-              params: failureOf,
-            },
-            target: 'wrongLink',
-          },
-          {
-            target: 'failed',
-            actions: {
-              type: 'setFailure',
-              params: failureOf,
-            },
-          },
-        ],
+        ...loaded,
       },
     },
     cancelled: {

@@ -3,13 +3,13 @@ const MOST = 20_000;
 
 /** Caches results by key, and clears the cache when it is full. */
 export function remember<T>() {
-  const known = new Map<string, T>();
-  return (key: string, ask: () => T): T => {
-    const remembered = known.get(key);
+  const cache = new Map<string, T>();
+  return (key: string, compute: () => T): T => {
+    const remembered = cache.get(key);
     if (remembered !== undefined) return remembered;
-    const answer = ask();
-    if (known.size >= MOST) known.clear();
-    known.set(key, answer);
+    const answer = compute();
+    if (cache.size >= MOST) cache.clear();
+    cache.set(key, answer);
     return answer;
   };
 }

@@ -3,7 +3,7 @@ import type { SignInPlace } from '../domain/people/signInPlaces.ts';
 import { isSafePath } from '../domain/safePath.ts';
 
 /** Lifetime of a remembered path: one hour, in milliseconds. */
-export const RETURN_PATH_LIFETIME_MS = 60 * 60 * 1000;
+const RETURN_PATH_LIFETIME_MS = 60 * 60 * 1000;
 
 /** Path kept between page loads. `at` is milliseconds since the epoch. */
 export interface RememberedPath {
@@ -28,11 +28,11 @@ interface Context {
 /** The dashboard. */
 const HOME = '/';
 const destinationIn = ({ remembered }: Context) => remembered?.path ?? HOME;
-const wantedOf = ({ event }: { event: { path: string; at: number } }) => ({
+const requestedPath = ({ event }: { event: { path: string; at: number } }) => ({
   path: event.path,
   at: event.at,
 });
-const placeOf = ({ event }: { event: { from: SignInPlace } }) => ({ from: event.from });
+const signInPlace = ({ event }: { event: { from: SignInPlace } }) => ({ from: event.from });
 
 /**
  * Remembers the path that a visitor requested until they have signed in (specification, sections 2
@@ -103,12 +103,12 @@ export const returnPathMachine = setup({
       entry: 'forget',
       on: {
         'path.wanted': {
-          guard: { type: 'isWorthwhile', params: wantedOf },
+          guard: { type: 'isWorthwhile', params: requestedPath },
           target: 'remembered',
-          actions: { type: 'remember', params: wantedOf },
+          actions: { type: 'remember', params: requestedPath },
         },
         // After a sign-in on a page, the user stays there.
-        'signed.in': { guard: { type: 'isElsewhere', params: placeOf }, actions: 'goHome' },
+        'signed.in': { guard: { type: 'isElsewhere', params: signInPlace }, actions: 'goHome' },
       },
     },
     remembered: {
@@ -116,24 +116,24 @@ export const returnPathMachine = setup({
       after: { lifetime: { target: 'empty' } },
       on: {
         'path.wanted': [
-          { guard: { type: 'isKnown', params: wantedOf }, actions: 'setAsked' },
+          { guard: { type: 'isKnown', params: requestedPath }, actions: 'setAsked' },
           {
-            guard: { type: 'isSafePath', params: wantedOf },
+            guard: { type: 'isSafePath', params: requestedPath },
             target: 'remembered',
             reenter: true,
-            actions: { type: 'remember', params: wantedOf },
+            actions: { type: 'remember', params: requestedPath },
           },
         ],
         'page.left': { guard: 'hasAsked', actions: 'clearAsked' },
         'signed.in': [
           // An invited user may not be the one who requested the remembered path in this browser.
           {
-            guard: { type: 'isInvited', params: placeOf },
+            guard: { type: 'isInvited', params: signInPlace },
             target: 'empty',
             actions: 'goHome',
           },
           {
-            guard: { type: 'isAwaited', params: placeOf },
+            guard: { type: 'isAwaited', params: signInPlace },
             target: 'empty',
             actions: 'goThere',
           },

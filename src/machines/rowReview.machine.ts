@@ -79,7 +79,7 @@ export const rowReviewMachine = setup({
     }),
     collapse: assign({
       expanded: ({ context }, { line }: { line: number }) =>
-        context.expanded.filter((one) => one !== line),
+        context.expanded.filter((candidate) => candidate !== line),
     }),
     pinFields: assign({
       pinned: ({ context }, { line, visible }: { line: number; visible: readonly string[] }) => ({

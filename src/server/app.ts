@@ -69,7 +69,7 @@ import { webhookSendRoutes } from './webhooks/sendRoutes.ts';
 
 const SECOND = 1000;
 
-export interface BuildOptions {
+interface BuildOptions {
   /** Folder of the built pages and assets; defaults to the one beside the built server. */
   readonly publicDir?: string;
   /** Defaults to warnings as JSON on standard output. */

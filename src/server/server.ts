@@ -1,7 +1,7 @@
 import { createKeyFor, readKeyOptions } from './apiKeys/createKeyCommand.ts';
 import { backUp, restore } from './backup/commands.ts';
 import { readPriceArguments, readPriceFile, readPrices, setPrices } from './billing/setPrices.ts';
-import { createOrganisation, readNewOrganisation } from './createOrganisation.ts';
+import { createOrganization, readNewOrganization } from './createOrganization.ts';
 import { examine } from './doctor/doctor.ts';
 import { formatTable } from './doctor/table.ts';
 import { systemClock } from './platform/clock.ts';
@@ -20,10 +20,10 @@ const [, , command = '', ...args] = process.argv;
 
 /** Commands that run once and exit, also while the portal is running. */
 const COMMANDS: Readonly<Record<string, (config: Config, shutdown: Shutdown) => Promise<void>>> = {
-  async 'create-organisation'(config, shutdown) {
-    const wanted = readNewOrganisation(args);
+  async 'create-organization'(config, shutdown) {
+    const wanted = readNewOrganization(args);
     const database = await openForCommand(config, shutdown);
-    await createOrganisation(database, systemClock, wanted);
+    await createOrganization(database, systemClock, wanted);
     console.log(`${wanted.name} is made; ${wanted.admin} can sign in.`);
   },
   async 'api-key'(config, shutdown) {
@@ -47,11 +47,11 @@ const COMMANDS: Readonly<Record<string, (config: Config, shutdown: Shutdown) => 
     console.log('The tables are up to date.');
   },
   async 'set-prices'(config, shutdown) {
-    const { organisation, file } = readPriceArguments(args);
+    const { organization, file } = readPriceArguments(args);
     const prices = readPrices(readPriceFile(file));
     const database = await openForCommand(config, shutdown);
-    await setPrices(database, organisation, prices);
-    console.log(`${organisation} has ${prices.length} new prices, for orders from now on.`);
+    await setPrices(database, organization, prices);
+    console.log(`${organization} has ${prices.length} new prices, for orders from now on.`);
   },
 };
 

@@ -44,7 +44,7 @@ async function whoCanSignIn(
       .execute(),
   );
   if (people.length === 0) {
-    return 'no one yet; create an organization with: npm run create-organisation -- --name "Acme" --admin admin@acme.test';
+    return 'no one yet; create an organization with: npm run create-organization -- --name "Acme" --admin admin@acme.test';
   }
   // Real users' addresses must not be logged.
   const emails = people.filter((person) => person.is_demonstration).map(({ email }) => email);

@@ -65,7 +65,7 @@ test('two hundred leavers from a spreadsheet full of mistakes become the right o
     );
     expect(rows).toHaveLength(182);
     expect(new Set(rows.map(({ serial }) => serial.toLowerCase())).size).toBe(182);
-    const bySerial = new Map(rows.map((one) => [one.serial, one]));
+    const bySerial = new Map(rows.map((item) => [item.serial, item]));
     // Windows-1252, a quoted line break, a leading zero dropped by a spreadsheet, formulas as plain
     // text.
     expect(bySerial.get('SN10002')).toMatchObject({ name: 'Chloé O’Brien', lane: 'US-US' });

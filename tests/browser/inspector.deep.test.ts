@@ -209,7 +209,9 @@ describe('the hosted inspector', () => {
     await viewer.goto(`${portal.url}/dev/inspector`);
     await actor(viewer, /^login/).waitFor();
     const actors = async () =>
-      (await heardBy(hosted)).flatMap((one) => (one.type === '@xstate.actor' ? one.sessionId : []));
+      (await heardBy(hosted)).flatMap((item) =>
+        item.type === '@xstate.actor' ? item.sessionId : [],
+      );
     const before = await actors();
     expect(before.length).toBeGreaterThan(1);
     expect(new Set(before).size).toBe(before.length);

@@ -100,7 +100,7 @@ async function addWebhook(admin: Page): Promise<string> {
 }
 
 test('a new organization is set up by its first admin, from the command to a verified webhook', async () => {
-  const made = await portal.command('create-organisation', '--name', 'Initech', '--admin', FIRST);
+  const made = await portal.command('create-organization', '--name', 'Initech', '--admin', FIRST);
   expect(made).toBe(`Initech is made; ${FIRST} can sign in.\n`);
   const context = await visitor();
   const watch = await watchContext(context);

@@ -40,7 +40,7 @@ test('a focused link prefetches its return, once', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await link.focus();
-    const calls = () => asked.filter((one) => one === `/api/portal${path}`);
+    const calls = () => asked.filter((candidate) => candidate === `/api/portal${path}`);
     await expect.poll(calls).toHaveLength(1);
     await link.press('Enter');
     await page.waitForURL((url) => url.pathname === path);

@@ -88,8 +88,8 @@ describe('the report of the paths, opened from disk', () => {
     const { page } = await openReport('');
     const path = page.locator('#path-login-1-b4k7r');
     // As tall as a path of many steps with a photograph each.
-    await path.evaluate((one) => {
-      one.style.minHeight = '2500px';
+    await path.evaluate((item) => {
+      item.style.minHeight = '2500px';
     });
     await page.evaluate(async () => {
       location.hash = 'path=login-1-b4k7r';

@@ -52,7 +52,10 @@ test('the controls that nothing uses are reviewed, and do not grow', async () =>
     .join('\n');
   const left = [...pages].flatMap(([address, { used, unused }]) => {
     const own = [...unused]
-      .filter((one) => !used.has(one) && !OF_COMPONENT.test(one) && !isNamedIn(tests, one))
+      .filter(
+        (candidate) =>
+          !used.has(candidate) && !OF_COMPONENT.test(candidate) && !isNamedIn(tests, candidate),
+      )
       .sort();
     return own.length === 0 ? [] : [`== ${address}`, ...own];
   });

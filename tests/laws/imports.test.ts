@@ -207,7 +207,7 @@ describe('statewalk is an independent tool', () => {
     const packages: string[] = [];
     for (const path of loaded) {
       const file = [...own, ...filesIn('tools/statechart', TYPESCRIPT)].find(
-        (one) => one.path === path,
+        (candidate) => candidate.path === path,
       );
       if (file === undefined) throw new Error(`There is no ${path}.`);
       for (const { specifier, isTypeOnly } of importsOf(file)) {

@@ -147,7 +147,8 @@ describe('package-lock.json', () => {
     expect(oldest).toEqual(['20.19.0', '22.13.0', '24.0.0']);
     const refusing = locked
       .filter(
-        ([, { engines: { node = '*' } = {} }]) => !oldest.every((one) => isInRange(node, one)),
+        ([, { engines: { node = '*' } = {} }]) =>
+          !oldest.every((candidate) => isInRange(node, candidate)),
       )
       .map(([path, { engines }]) => `${path}: ${engines?.node}`);
     expect(refusing).toEqual([]);

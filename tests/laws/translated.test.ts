@@ -144,7 +144,7 @@ function textComponents({ path, nodes }: ParsedFile): readonly string[] {
     const inner = new Set(
       everyNode(body)
         .filter(isFunction)
-        .flatMap((one) => everyNode(one)),
+        .flatMap((item) => everyNode(item)),
     );
     const isText = everyNode(body)
       .filter((node) => node.type === 'ReturnStatement' && !inner.has(node))

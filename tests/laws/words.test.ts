@@ -40,7 +40,7 @@ function textsIn(path: string, text: string): readonly string[] {
   const lines = path.endsWith('.tsx')
     ? code.split('\n').flatMap((line) => TEXT_LINE.exec(line)?.[1] ?? [])
     : [];
-  return [...literals.filter((one) => /^[A-Z]|[a-z] [a-z]/.test(one)), ...lines];
+  return [...literals.filter((literal) => /^[A-Z]|[a-z] [a-z]/.test(literal)), ...lines];
 }
 
 const files = filesIn('src', /\.tsx?$/).filter(({ path }) => READ.test(path));

@@ -63,14 +63,16 @@ describe('the compiler is not silenced', () => {
 
 /** Refs that hold no element, with the reason why they are no machine state. */
 const REMEMBERED: Readonly<Record<string, string>> = {
-  'src/ui/app/screens/ProtectedArea.tsx: shown':
+  'src/ui/app/screens/ProtectedArea.tsx: shownPath':
     'which path has the focus; nothing can be done by it',
-  'src/ui/components/files/filesProvider.tsx: known': 'the mark that was told to the machine last',
-  'src/ui/forms/useHeldValues.ts: known': 'the text that is stored; storing it again is no use',
-  'src/ui/hooks/useFocusBack.ts: heirs': 'who takes the focus, between two effects of one commit',
+  'src/ui/components/files/filesProvider.tsx: lastVersion':
+    'the mark that was told to the machine last',
+  'src/ui/forms/useHeldValues.ts: lastText': 'the text that is stored; storing it again is no use',
+  'src/ui/hooks/useFocusBack.ts: fallbacks':
+    'who takes the focus, between two effects of one commit',
   'src/ui/views/login/LoginForm.tsx: wasTouched':
     'errors of a field that is not React’s show later',
-  'src/ui/views/support/SupportPage.tsx: shown': 'which status has the focus',
+  'src/ui/views/support/SupportPage.tsx: shownStatus': 'which status has the focus',
 };
 
 describe('the ui', () => {

@@ -65,7 +65,7 @@ function textsIn(given: unknown, seen = new WeakSet<object>()): readonly string[
 }
 
 /** Texts of the profile's inputs, payloads and outcomes, except names and the product's own words. */
-export function freeTexts({ profile, machine }: Subject): readonly string[] {
+function freeTexts({ profile, machine }: Subject): readonly string[] {
   const data = [
     Object.values(profile.inputs).map(({ input }) => input),
     Object.values(profile.events).flatMap((cases) =>

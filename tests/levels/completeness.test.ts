@@ -85,7 +85,10 @@ test('no view runs a machine that the list calls one without a view', () => {
 });
 
 test('saved failures belong to walked machines', () => {
-  const suites = [...names, ...Object.values(VIEWS).flatMap((one) => ('none' in one ? [] : one))];
+  const suites = [
+    ...names,
+    ...Object.values(VIEWS).flatMap((view) => ('none' in view ? [] : view)),
+  ];
   const kept = createFailureStore({ kept: join(ROOT, 'tests/failures'), fresh: '' }).all();
   expect(kept.filter(({ fixture }) => !suites.includes(fixture.machine))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { FakeServer } from './fakeServer.ts';
 import type { Person, Server } from './person.ts';
 
 /** Types of the portal's pages for statewalk. */
-export interface PortalPage extends statewalk.PageTypes {
+interface PortalPage extends statewalk.PageTypes {
   readonly person: Person;
   readonly server: Server;
   readonly call: Call;

@@ -245,7 +245,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
       const arrange = contract.server[actor]?.[outcome];
       if (usual === undefined || arrange === undefined) throw new Error(`No ${actor}/${outcome}`);
       const calls = [usual, ...(contract.otherCalls?.[actor] ?? [])];
-      const waiting = () => calls.find((one) => line.isWaiting(one));
+      const waiting = () => calls.find((candidate) => line.isWaiting(candidate));
       await pollUntil(async () => waiting() !== undefined);
       const call = waiting() ?? usual;
       let isCut = false;

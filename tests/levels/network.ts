@@ -120,10 +120,13 @@ export function createFakeNetwork(heldCalls: readonly Call[], server: FakeServer
   };
   const live = (calls: readonly Call[]) =>
     calls
-      .map((call) => held.find((one) => one.call === call && !isStale(one)))
-      .find((one) => one !== undefined);
+      .map((call) => held.find((candidate) => candidate.call === call && !isStale(candidate)))
+      .find((candidate) => candidate !== undefined);
   const stale = (calls: readonly Call[], isOver: boolean) =>
-    held.find((one) => calls.includes(one.call) && ((isOver && one.isOurs) || isStale(one)));
+    held.find(
+      (candidate) =>
+        calls.includes(candidate.call) && ((isOver && candidate.isOurs) || isStale(candidate)),
+    );
   return {
     // The profile's values were typed against the actors, whose types are the responses'.
     client: send as Client,
@@ -134,7 +137,10 @@ export function createFakeNetwork(heldCalls: readonly Call[], server: FakeServer
     waiting: () =>
       held
         // A newer GET supersedes an older one; other requests are executed each time.
-        .filter((one) => !(isStale(one) && (one.isAborted || one.call.startsWith('GET '))))
+        .filter(
+          (candidate) =>
+            !(isStale(candidate) && (candidate.isAborted || candidate.call.startsWith('GET '))),
+        )
         .map(({ call, request }) => ({ call, request }))
         .sort((a, b) => (a.call < b.call ? -1 : a.call > b.call ? 1 : 0)),
     started: () => started,

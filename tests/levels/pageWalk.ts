@@ -20,7 +20,7 @@ import { openPage, type RenderedPage, settled } from './renderedPage.ts';
 const ELSEWHERE = '/nowhere';
 const STANDS_ELSEWHERE = /^(Page not found|Log in) · /;
 
-export interface WalkedPage {
+interface WalkedPage {
   readonly subject: Subject;
   readonly facts: MachineFacts;
   /** Time limit of a step, in milliseconds. */
@@ -32,7 +32,7 @@ export interface PageWalked {
   readonly error: unknown;
 }
 /** Present state of a walk. */
-export interface Standing {
+interface Standing {
   readonly page: RenderedPage;
   readonly model: Model;
 }

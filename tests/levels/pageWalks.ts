@@ -39,7 +39,7 @@ const anyPageWalk = fc.record({
 type PageWalk = typeof anyPageWalk extends fc.Arbitrary<infer W> ? W : never;
 
 /** Statistics of a run, and the shortest walk that breaks a rule, or null. */
-export interface PageWalksRun {
+interface PageWalksRun {
   readonly walks: number;
   /** Number of moves by kind; the machine's own steps count as `step`. */
   readonly done: Readonly<Record<string, number>>;
@@ -117,7 +117,7 @@ function courseOf(subject: Subject, facts: MachineFacts, walk: PageWalk): Course
         break;
       // If no move of the kind is possible, takes another step or settles a request.
       const [all = []] = [kind, ...ONWARD]
-        .map((one) => doable(subject, facts, page, model, one))
+        .map((item) => doable(subject, facts, page, model, item))
         .filter(({ length }) => length > 0);
       const event = all[pick % all.length];
       if (event !== undefined) standing = yield event;

@@ -23,7 +23,7 @@ declare global {
 
 /** Reads the elements as a user perceives them, immediately. */
 export const thingsAt = (found: Locator) =>
-  found.evaluateAll((all) => all.map((one) => globalThis.portalThingOf(one)));
+  found.evaluateAll((all) => all.map((item) => globalThis.portalThingOf(item)));
 
 /** Observations are stored in the page until they are fetched. */
 const WATCH_MACHINES = `
@@ -35,7 +35,7 @@ const WATCH_MACHINES = `
   } };`;
 
 /** Browser resources of one path. */
-export interface PathPages {
+interface PathPages {
   readonly context: BrowserContext;
   readonly watch: Watch;
   /** Page of the path, not navigated yet. */

@@ -4,7 +4,7 @@ import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts
 import type { TestImports } from './testImports.ts';
 
 /** An element as a user perceives it. */
-export interface Thing {
+interface Thing {
   /** Its accessible name: its label, else its text. */
   readonly name: string;
   readonly text: string;
@@ -126,7 +126,7 @@ export interface Person {
 }
 
 /** States of a connection that no path reaches by itself. */
-export type SsoStand = 'tested' | 'changed' | 'failed' | 'azureTested' | 'enforced';
+type SsoStand = 'tested' | 'changed' | 'failed' | 'azureTested' | 'enforced';
 
 /** Manipulations of the real server while a request is held (level 3). */
 export interface Server {

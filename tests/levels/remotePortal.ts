@@ -182,7 +182,7 @@ export function openRemotePortal({ url, mails, complaint }: RemotePortalOptions)
     to = admin.email,
   ): Promise<string> => {
     for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
-      const newest = (await found(wanted, to)).findLast((one) => !known.has(one));
+      const newest = (await found(wanted, to)).findLast((candidate) => !known.has(candidate));
       if (newest !== undefined) return newest;
       await new Promise((done) => setTimeout(done, 50));
     }

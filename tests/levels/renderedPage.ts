@@ -171,7 +171,11 @@ async function moves(beside: () => string): Promise<boolean> {
   isMarked ||= observer.takeRecords().length > 0;
   observer.disconnect();
   const after = [...unmarked(), beside()];
-  return isMarked || after.length !== before.length || after.some((one, at) => one !== before[at]);
+  return (
+    isMarked ||
+    after.length !== before.length ||
+    after.some((candidate, at) => candidate !== before[at])
+  );
 }
 
 /**

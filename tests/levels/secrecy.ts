@@ -184,7 +184,8 @@ export async function watchSecrecy(options: SecrecyOptions): Promise<Secrecy> {
         found.add(`"${leak.text}" in ${within}${message.type} of the inspector`);
       }
       // Only the part of an opened link's address that stays in the history counts.
-      const isArrival = (address: string) => [...arrivals].some((one) => address.endsWith(one));
+      const isArrival = (address: string) =>
+        [...arrivals].some((candidate) => address.endsWith(candidate));
       const asked = addresses.filter((address) => address !== '' && !isArrival(address));
       for (const address of [...asked, ...(await history())]) {
         const { protocol, pathname } = new URL(address);

@@ -90,7 +90,7 @@ function keyed(text: string): string | null {
   for (const { key: name, pattern } of templates) {
     const [whole, ...blanks] = pattern.exec(text) ?? [];
     if (whole !== undefined)
-      return `{${name}: ${blanks.map((one) => JSON.stringify(one)).join(', ')}}`;
+      return `{${name}: ${blanks.map((blank) => JSON.stringify(blank)).join(', ')}}`;
   }
   return null;
 }
@@ -99,7 +99,7 @@ function keyed(text: string): string | null {
 function sentences(text: string): string | null {
   const parts = text.split(/(?<=[.?!]) /);
   const found = parts.map((part) => (/ .+ /.test(part) ? keyed(part) : null));
-  if (parts.length === 1 || found.every((one) => one === null)) return null;
+  if (parts.length === 1 || found.every((candidate) => candidate === null)) return null;
   return JSON.stringify(parts.map((part, at) => found[at] ?? part).join(' '));
 }
 

@@ -24,8 +24,8 @@ const ONE_BOOK =
 const ON_PAGES = {
   ...LOADED_ONCE,
   ...absent([
-    ...['add', 'change', 'makeDefault', 'delete'].map((one) => `action.requested/${one}`),
-    ...['add', 'change', 'delete'].map((one) => `panel.opened/${one}`),
+    ...['add', 'change', 'makeDefault', 'delete'].map((item) => `action.requested/${item}`),
+    ...['add', 'change', 'delete'].map((item) => `panel.opened/${item}`),
     'panel.closed/closed',
   ]),
 };

@@ -12,7 +12,7 @@ import type { Person } from '../levels/person.ts';
 import { admin } from './helpers/admin.ts';
 
 /** Visible state of the authentication. */
-export interface AuthenticationAppearance extends Record<string, unknown> {
+interface AuthenticationAppearance extends Record<string, unknown> {
   screen: 'loader' | 'portal' | 'login';
   /** Label of the avatar menu. */
   user: string | null;

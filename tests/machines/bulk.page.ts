@@ -71,7 +71,7 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
       const isRunning = said.some(({ text }) => text.startsWith('Canceling'));
       const isOfJob = /selected$|^Remind|^Cancel/;
       const isActing = cancels.some(({ isWorking }) => isWorking) || dismiss?.isWorking === true;
-      const isBusy = said.some((one) => one.isBusy && isOfJob.test(one.text));
+      const isBusy = said.some((candidate) => candidate.isBusy && isOfJob.test(candidate.text));
       return {
         hasList,
         job: isRunning ? 'running' : dismiss === undefined ? null : 'finished',

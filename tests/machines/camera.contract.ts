@@ -6,7 +6,7 @@ import {
 } from '../../src/machines/camera.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
-export interface CameraContractAppearance extends Record<string, unknown> {
+interface CameraContractAppearance extends Record<string, unknown> {
   appearance: CameraAppearance;
   /** Scanned code that is still in view. */
   code: string;

@@ -6,7 +6,7 @@ import {
 } from '../../src/machines/chooseTable.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
-export interface ChooseTableAppearance extends Record<string, unknown> {
+interface ChooseTableAppearance extends Record<string, unknown> {
   isReading: boolean;
   /** Sheets to choose from. */
   sheets: readonly string[];

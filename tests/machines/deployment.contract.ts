@@ -8,7 +8,7 @@ import type { deploymentMachine } from '../../src/machines/deployment/deployment
 import type { Contract } from '../levels/contract.ts';
 
 /** Visible state of a deployment for an admin. */
-export interface DeploymentAppearance extends Record<string, unknown> {
+interface DeploymentAppearance extends Record<string, unknown> {
   status: string;
   label: string | null;
   offers: readonly DeploymentActionType[];

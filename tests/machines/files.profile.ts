@@ -4,7 +4,7 @@ import type {
   FileView,
 } from '../../src/domain/warehouse/files/files.ts';
 import { filesMachine } from '../../src/machines/files/files.machine.ts';
-import type { Chosen, Done } from '../../src/machines/files/setup.ts';
+import type { ActionResult, ChosenFile } from '../../src/machines/files/setup.ts';
 import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { DEVICE } from './fakes/device.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
@@ -49,10 +49,10 @@ const READ_ONLY: FileList = {
   canReplaceLinks: false,
 };
 
-export const INVOICE: Chosen = { id: 'chosen', name: 'invoice.pdf', size: 24, topic: '' };
-const EMPTY: Chosen = { ...INVOICE, id: 'empty', name: 'empty.pdf', size: 0 };
-const REMOVED: Done = { kind: 'removed', fileId: FILE.id };
-const REPLACED: Done = {
+const INVOICE: ChosenFile = { id: 'chosen', name: 'invoice.pdf', size: 24, topic: '' };
+const EMPTY: ChosenFile = { ...INVOICE, id: 'empty', name: 'empty.pdf', size: 0 };
+const REMOVED: ActionResult = { kind: 'removed', fileId: FILE.id };
+const REPLACED: ActionResult = {
   kind: 'linkReplaced',
   certificate: { ...CERTIFICATE, url: 'https://returns.acme.test/certificates/1/second' },
 };
@@ -134,7 +134,7 @@ export const filesProfile: Profile<typeof filesMachine> = {
     3: {
       ...ON_PAGES,
       ...Object.fromEntries(
-        ['some', 'due', 'full', 'readOnly'].map((one) => [`load ends/${one}`, NEW]),
+        ['some', 'due', 'full', 'readOnly'].map((item) => [`load ends/${item}`, NEW]),
       ),
       'question.asked/link': NEW,
       'act ends/replaced': NEW,

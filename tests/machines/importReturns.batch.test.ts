@@ -43,7 +43,7 @@ describe('columns of a table', () => {
     expect(missingIn(undecided)).toEqual(all);
     for (const field of IMPORT_FIELDS) {
       const missing = missingIn({ ...undecided, mapping: [field] });
-      expect(missing, field).toEqual(all.filter((one) => one !== field));
+      expect(missing, field).toEqual(all.filter((candidate) => candidate !== field));
     }
     expect(missingIn(mapped(null))).toEqual(['name', 'line1', 'city', 'postalCode']);
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { ImportView, RowRemark } from '../../src/domain/returns/imports/imports.ts';
 import type { Offer } from '../../src/domain/returns/returns.ts';
-import type { Batch, BatchOrder, ImportBeginning } from '../../src/machines/importReturns/batch.ts';
+import type { Batch, BatchOrder, ImportStart } from '../../src/machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
 import { importReturnsProfile } from './importReturns.profile.ts';
 
@@ -19,7 +19,7 @@ test.each([true, false])(
     const asked: boolean[] = [];
     const machine = importReturnsMachine.provide({
       actors: {
-        loadImports: fromPromise<ImportBeginning>(async () => held),
+        loadImports: fromPromise<ImportStart>(async () => held),
         checkRows: fromPromise<Found, Asked>(async () => ({ lines: [], remarks: [] })),
         placeOrders: fromPromise<ImportView, BatchOrder & { batch: Batch }>(({ input }) => {
           asked.push(input.again);

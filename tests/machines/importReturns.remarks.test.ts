@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { RowRemark } from '../../src/domain/returns/imports/imports.ts';
 import type { Offer } from '../../src/domain/returns/returns.ts';
-import type { Batch, ImportBeginning } from '../../src/machines/importReturns/batch.ts';
+import type { Batch, ImportStart } from '../../src/machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
 import { importReturnsProfile } from './importReturns.profile.ts';
 
@@ -24,7 +24,7 @@ test('server remarks on a row are kept until the row changes, then replaced', as
   const clock = new SimulatedClock();
   const machine = importReturnsMachine.provide({
     actors: {
-      loadImports: fromPromise<ImportBeginning>(async () => held),
+      loadImports: fromPromise<ImportStart>(async () => held),
       checkRows: fromPromise<Found, Asked>(
         async () => answers.shift() ?? { lines: [], remarks: [] },
       ),

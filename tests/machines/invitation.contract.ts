@@ -3,7 +3,7 @@ import type { invitationMachine } from '../../src/machines/invitation/invitation
 import type { Contract } from '../levels/contract.ts';
 
 /** Visible state of an invitation for an admin, and the actions of the link's holder. */
-export interface InvitationAppearance extends Record<string, unknown> {
+interface InvitationAppearance extends Record<string, unknown> {
   state: string;
   /** Whether it is in the organization's list of users. */
   isListed: boolean;

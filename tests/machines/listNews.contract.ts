@@ -1,7 +1,7 @@
 import type { listNewsMachine } from '../../src/machines/listNews.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
-export interface ListNewsAppearance extends Record<string, unknown> {
+interface ListNewsAppearance extends Record<string, unknown> {
   isAsking: boolean;
   /** Order number of the shown message; null for none. */
   shown: string | null;

@@ -8,7 +8,7 @@ import type { Contract } from '../levels/contract.ts';
 import { noticesOn } from './notices.ts';
 
 /** Visible state of the page behind the mailed link. */
-export interface MagicLinkAppearance extends Record<string, unknown> {
+interface MagicLinkAppearance extends Record<string, unknown> {
   isWorking: boolean;
   /** Masked address to confirm. */
   asksFor: string | null;

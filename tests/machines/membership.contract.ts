@@ -6,7 +6,7 @@ import type {
 import type { Contract } from '../levels/contract.ts';
 
 /** Visible state of a user for an admin. */
-export interface MembershipAppearance extends Record<string, unknown> {
+interface MembershipAppearance extends Record<string, unknown> {
   status: string;
   rights: Rights;
   /** Actions of another admin on the user while there are further admins. */

@@ -1,7 +1,7 @@
 import { type missingPartMachine, selectMissing } from '../../src/machines/missingPart.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
-export interface MissingPartAppearance extends Record<string, unknown> {
+interface MissingPartAppearance extends Record<string, unknown> {
   reason: ReturnType<typeof selectMissing>;
   /** Whether the server is being asked. */
   isAsking: boolean;

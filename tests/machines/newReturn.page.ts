@@ -246,7 +246,9 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
       ),
       orderNumber: isOrdered ? NUMBER : null,
       error: isInvalid ? INVALID : (notice?.message ?? null),
-      open: QUESTIONS.filter((one) => one === step || names.includes(STEP_BUTTONS[one])),
+      open: QUESTIONS.filter(
+        (question) => question === step || names.includes(STEP_BUTTONS[question]),
+      ),
     };
   },
 };

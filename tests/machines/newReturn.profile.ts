@@ -276,7 +276,7 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
     otherReferences?.length ?? 0,
     failure?.kind,
     known !== null,
-    ...[ADDRESSES.US, ADDRESSES.GB, OFFICE].map((one) => passed.includes(addressKey(one))),
+    ...[ADDRESSES.US, ADDRESSES.GB, OFFICE].map((item) => passed.includes(addressKey(item))),
     waiting && [waiting.step, lookedAt(waiting)?.line1, wanted],
     taken.length > 0,
   ],

@@ -26,7 +26,7 @@ export async function noticesOn(person: Person): Promise<readonly Notice[]> {
 
 /** Removes one of these endings from a text. */
 function withoutEnds(text: string, ends: readonly string[]): string {
-  const end = ends.find((one) => one !== '' && text.endsWith(one));
+  const end = ends.find((candidate) => candidate !== '' && text.endsWith(candidate));
   return end === undefined ? text : withoutEnds(text.slice(0, -end.length), ends);
 }
 

@@ -65,11 +65,13 @@ function isOffered({ data, panel }: Pick<Snapshot['context'], 'data' | 'panel'>)
     (attention !== null &&
       panel.kind === 'resolve' &&
       panel.problem === `${attention.kind} since ${attention.since}`);
-  return isPresent && actions.some((one) => one.type === type && one.allowed);
+  return isPresent && actions.some((action) => action.type === type && action.allowed);
 }
 /** A problem is visible by its resolving button. */
 function seenStageOf(data: Snapshot['context']['data']): Stage | null {
-  const isResolvable = data?.actions.some((one) => one.type === 'attention.resolve' && one.allowed);
+  const isResolvable = data?.actions.some(
+    (action) => action.type === 'attention.resolve' && action.allowed,
+  );
   return stageOf(data === null || isResolvable ? data : { ...data, attention: null });
 }
 const canAct = ({ value }: Snapshot) => ['ready', 'refreshing'].includes(value.resource);

@@ -101,7 +101,7 @@ const hears = async (person: Person, id: string) => {
   await person.hears({ orderNumber, event: id });
 };
 
-export const returnPageContract: Contract<typeof returnProfile.machine, ReturnAppearance> = {
+const returnPageContract: Contract<typeof returnProfile.machine, ReturnAppearance> = {
   ...returnContract,
   page: {
     async start(person) {
@@ -166,7 +166,7 @@ export const returnPageContract: Contract<typeof returnProfile.machine, ReturnAp
       const isActing =
         names.includes('Saving') || buttons.some(({ isWorking }) => isWorking === true);
       const isBusy = (await person.sees('article')).some((article) => article.isBusy);
-      const open = OPEN.find((one) => headings.includes(PANELS[one].title));
+      const open = OPEN.find((candidate) => headings.includes(PANELS[candidate].title));
       const submit = buttons.findLast(({ name }) => open && name === PANELS[open].submit);
       const has = (name: string) => buttons.some((button) => button.name === name);
       const stage =

@@ -69,8 +69,8 @@ const ON_PAGES = {
   'reload.requested/again @ resource.ready': 'It is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': 'It is asked for anew only after a failure.',
   ...absent([
-    ...['release', 'report', 'resolve', 'kit'].map((one) => `action.requested/${one}`),
-    ...Object.keys(PANELS).map((one) => `panel.opened/${one}`),
+    ...['release', 'report', 'resolve', 'kit'].map((item) => `action.requested/${item}`),
+    ...Object.keys(PANELS).map((key) => `panel.opened/${key}`),
     'panel.closed/closed',
   ]),
 };

@@ -8,7 +8,7 @@ import type { Person } from '../levels/person.ts';
 import { admin } from './helpers/admin.ts';
 
 /** Visible state of the remembered path before it is used: its copy in storage. */
-export interface ReturnPathAppearance extends Record<string, unknown> {
+interface ReturnPathAppearance extends Record<string, unknown> {
   stored: string | null;
   /** Destination of a sign-in. */
   destination: string;

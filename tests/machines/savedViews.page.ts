@@ -62,7 +62,7 @@ const contract: Contract<typeof savedViewsProfile.machine, SavedViewsAppearance>
       const tool = buttons.find(({ name }) => TOOLS.includes(name));
       const sends = isOpen
         ? Object.entries(SENDS).flatMap(([name, kind]) => {
-            const button = buttons.findLast((one) => one.name === name);
+            const button = buttons.findLast((candidate) => candidate.name === name);
             return button === undefined || button === tool ? [] : [{ ...button, kind }];
           })
         : [];

@@ -75,7 +75,7 @@ function openOn(buttons: readonly string[], isWaiting: boolean): string | null {
   if (!buttons.includes('Not now')) return null;
   if (buttons.some((name) => ENFORCES.test(name))) return 'enforce';
   const twice = Object.entries(MOVES).find(
-    ([, name]) => buttons.filter((one) => one === name).length > 1,
+    ([, name]) => buttons.filter((button) => button === name).length > 1,
   );
   return twice?.[0] ?? 'nothing';
 }
@@ -148,7 +148,7 @@ const contract: Contract<typeof ssoProfile.machine, SsoAppearance> = {
       const buttons = await person.sees('button');
       const names = buttons.map(({ name }) => name);
       const alerts = (await person.sees('alert')).map(({ text }) => text);
-      const isBusy = (await person.sees('article')).some((one) => one.isBusy);
+      const isBusy = (await person.sees('article')).some((candidate) => candidate.isBusy);
       const notices = await noticesOn(person);
       const misread = (await person.sees('textbox')).find(({ error }) => error !== null);
       const save = buttons.find(({ name }) => name === 'Save');

@@ -92,7 +92,9 @@ const ON_PAGES = {
   'panel.opened/test > nothing': 'The link is there whenever the test can begin.',
   ...absent([
     'secret.dismissed/seen',
-    ...['save', 'enable', 'enforce', 'disable', 'discard'].map((one) => `action.requested/${one}`),
+    ...['save', 'enable', 'enforce', 'disable', 'discard'].map(
+      (item) => `action.requested/${item}`,
+    ),
     'panel.opened/enforce',
     'panel.opened/disable',
     'panel.closed/closed',

@@ -11,7 +11,7 @@ import type { Contract } from '../levels/contract.ts';
 import { ADA, SOON } from './ssoConnection.profile.ts';
 
 /** Visible state of a connection for an admin. */
-export interface SsoConnectionAppearance extends Record<string, unknown> {
+interface SsoConnectionAppearance extends Record<string, unknown> {
   state: string;
   isOpen: boolean;
   change: string;

@@ -25,7 +25,7 @@ export async function asksAbout(person: Person, type: SupportAction): Promise<vo
 
 const actionNamed = (name: string) => SUPPORT_ACTIONS.find((type) => type === name);
 
-export const supportPageContract: PageContract<typeof supportProfile.machine, SupportAppearance> = {
+const supportPageContract: PageContract<typeof supportProfile.machine, SupportAppearance> = {
   async start(person, { panel }) {
     const link = await person.receivesEmployeeLink();
     await person.opens(panel === undefined ? link : `${link}?stop`);

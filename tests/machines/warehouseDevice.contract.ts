@@ -6,7 +6,7 @@ import type { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/
 import type { Contract } from '../levels/contract.ts';
 
 /** Visible state of a device for an admin. */
-export interface WarehouseDeviceAppearance extends Record<string, unknown> {
+interface WarehouseDeviceAppearance extends Record<string, unknown> {
   status: string;
   /** Place, whatever holds the device has. */
   place: string;

@@ -4,7 +4,7 @@ import { NOW } from './fakes/webhooks.fake.ts';
 
 // Contents of a webhook's log.
 
-export const ATTEMPT: WebhookDelivery['attempts'][number] = {
+const ATTEMPT: WebhookDelivery['attempts'][number] = {
   at: NOW,
   durationMs: 12,
   status: 500,
@@ -12,7 +12,7 @@ export const ATTEMPT: WebhookDelivery['attempts'][number] = {
   error: 'Your endpoint answered 500.',
 };
 export const [FAILED] = webhookPage().deliveries as [WebhookDelivery];
-export const WELL: WebhookDelivery = {
+const WELL: WebhookDelivery = {
   ...FAILED,
   id: '8',
   state: 'delivered',

@@ -56,7 +56,7 @@ const ON_PAGES = {
   'change.received/news': UNHEARD,
   ...absent([
     'secret.dismissed/copied',
-    ...['edit', 'enable', 'disable', 'secret', 'delete'].map((one) => `action.requested/${one}`),
+    ...['edit', 'enable', 'disable', 'secret', 'delete'].map((item) => `action.requested/${item}`),
     'panel.opened/edit',
     'panel.opened/secret',
     'panel.opened/delete',

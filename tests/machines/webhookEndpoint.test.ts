@@ -16,7 +16,7 @@ test('stored state is restored unchanged', () => {
 
 test('admins are notified of automatic changes, with the reason', () => {
   const after = (type: 'delivery.failed' | 'delivery.gone' | 'endpoint.disable', at: number) =>
-    applyToEndpoint(restoreEndpoint(failing), { type, at })?.told;
+    applyToEndpoint(restoreEndpoint(failing), { type, at })?.notifyReason;
   expect(after('delivery.failed', 1000 + PATIENCE_MS)).toBe('failure');
   expect(after('delivery.gone', 1000)).toBe('gone');
   expect(after('endpoint.disable', 1000)).toBeNull();

@@ -74,7 +74,7 @@ describe('npm run set-prices', () => {
       'The file has no column price, currency: its first line is device,lane,price,currency.',
     );
     expect(refusalOf(() => readPrices(HEAD))).toBe('The file has no prices.');
-    expect(refusalOf(() => readPriceArguments(['--organisation', 'Acme']))).toContain(
+    expect(refusalOf(() => readPriceArguments(['--organization', 'Acme']))).toContain(
       'npm run set-prices',
     );
   });

@@ -288,7 +288,7 @@ test('each row is listed once, wherever a page ends', {
         expect([...there].sort(), version).toEqual(numbers);
         expect(back, version).toEqual(there);
       }
-      for (const sort of SORTS.filter((one) => one !== 'problem')) {
+      for (const sort of SORTS.filter((candidate) => candidate !== 'problem')) {
         const rows = await exported(`/api/portal/returns.csv?sort=${sort}`);
         expect(rows.sort(), `CSV by ${sort}`).toEqual(numbers);
       }

@@ -39,15 +39,15 @@ test('the migrations leave exactly the functions that functions/ shows', async (
   try {
     await client.query('BEGIN');
     const left = await definitions(client);
-    const signatures = Object.keys(left).filter((one) =>
-      files.includes(one.replace(/\(.*/, '.sql')),
+    const signatures = Object.keys(left).filter((key) =>
+      files.includes(key.replace(/\(.*/, '.sql')),
     );
     for (const file of files) {
       const name = file.replace('.sql', '');
       const text = readFileSync(new URL(file, FOLDER), 'utf8');
       const shown = [...text.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)/gm)].map(([, one]) => one);
       expect(shown, file).toEqual(
-        signatures.filter((one) => one.startsWith(`${name}(`)).map(() => name),
+        signatures.filter((signature) => signature.startsWith(`${name}(`)).map(() => name),
       );
       await client.query(text);
     }

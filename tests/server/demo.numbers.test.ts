@@ -9,7 +9,7 @@ test('the demonstration’s carriers make numbers in their own formats, with che
       const { carrier, tracking } = makeKit(new SeededRandom(7, index), country).outbound;
       const readings = parcelNumbersIn(tracking);
       expect(
-        readings.map((one) => one.carrier),
+        readings.map((reading) => reading.carrier),
         tracking,
       ).toContain(carrier);
       expect(

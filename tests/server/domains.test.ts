@@ -39,7 +39,7 @@ async function add(admin: TestBrowser, domain: string): Promise<VerifiedDomain> 
 async function check(admin: TestBrowser, { id }: VerifiedDomain): Promise<VerifiedDomain> {
   const answer = await admin.post(`${DOMAINS}/${id}/check`);
   expect(answer.statusCode, answer.body).toBe(200);
-  const found = answer.json<Domains>().domains.find((one) => one.id === id);
+  const found = answer.json<Domains>().domains.find((domain) => domain.id === id);
   if (found === undefined) throw new Error('It is gone.');
   return found;
 }
@@ -159,7 +159,7 @@ describe('a record that is gone', () => {
     const state = async () => {
       // Sessions end meanwhile.
       const { domains } = await read(await portal.signIn('admin@acme.test'));
-      return domains.find((one) => one.id === id)?.state;
+      return domains.find((domain) => domain.id === id)?.state;
     };
     dns.set(record?.name ?? '', []);
     await pass(portal, 13 * HOUR);
@@ -182,7 +182,7 @@ describe('a record that is gone', () => {
     const { id, record } = await verify(world, 'example.com');
     const now = async () => {
       const { domains } = await read(await portal.signIn('admin@acme.test'));
-      return domains.find((one) => one.id === id);
+      return domains.find((domain) => domain.id === id);
     };
     const { name = '', value = '' } = record ?? {};
     dns.set(name, null);

@@ -12,7 +12,7 @@ test.each(ROUTES)(
   { timeout: 600_000 },
   async (route) => {
     const { times, cost, title, answered } = await askWorst(asking, route);
-    const [most, said, ms] = [times, answered, cost].map((one) => one.toFixed(1));
+    const [most, said, ms] = [times, answered, cost].map((item) => item.toFixed(1));
     console.log(`${route}: ${most} × (${title}), at most ${ms} ms, answers ${said} ×`);
   },
 );

@@ -145,10 +145,10 @@ test.each(Object.entries(LATE))(
   async (_, { waits, changes, line }) => {
     const world = await startWorld();
     await waits(world);
-    const before = world.sent().filter((one) => line.test(one));
+    const before = world.sent().filter((candidate) => line.test(candidate));
     await changes(world);
     await world.portal.work();
-    expect(world.sent().filter((one) => line.test(one))).toEqual(before);
+    expect(world.sent().filter((candidate) => line.test(candidate))).toEqual(before);
   },
 );
 
@@ -157,7 +157,9 @@ test.each(
 )('without the change it is sent: %s', async (_, { waits, line }) => {
   const world = await startWorld();
   await waits(world);
-  const before = world.sent().filter((one) => line.test(one));
+  const before = world.sent().filter((candidate) => line.test(candidate));
   await world.portal.work();
-  expect(world.sent().filter((one) => line.test(one)).length).toBeGreaterThan(before.length);
+  expect(world.sent().filter((candidate) => line.test(candidate)).length).toBeGreaterThan(
+    before.length,
+  );
 });

@@ -106,8 +106,8 @@ describe('a failed start gives one sentence, and exit code 1', () => {
 
   test('for one of two parallel starts', async () => {
     const both = await Promise.all([place.launch(), place.launch()]);
-    const [loser] = await Promise.race(both.map(async (one) => [one, await one.end()] as const));
-    const winner = both.find((one) => one !== loser);
+    const [loser] = await Promise.race(both.map(async (item) => [item, await item.end()] as const));
+    const winner = both.find((candidate) => candidate !== loser);
     await winner?.ready();
     expect(loser?.output()).toMatch(/^Another portal .* is using .*\n$/);
   });

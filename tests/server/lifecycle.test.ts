@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readNewOrganisation } from '../../src/server/createOrganisation.ts';
+import { readNewOrganization } from '../../src/server/createOrganization.ts';
 import { lockDataFolder } from '../../src/server/platform/database/embedded/dataDir.ts';
 import {
   makeServerFolder,
@@ -53,14 +53,14 @@ describe('a failed start gives one sentence, and exit code 1', () => {
   });
 });
 
-describe('create-organisation', () => {
+describe('create-organization', () => {
   test('creates the first organization while the portal runs, and leaves no process and no socket', async () => {
     const production = { PORTAL_MODE: 'production', SMTP_URL: 'smtp://127.0.0.1' };
     const env = { ...production, PUBLIC_URL: 'https://returns.acme.test' };
     const portal = await place.launch(env);
     await portal.ready();
     expect(portal.output()).toContain('Sign in: no one yet');
-    const command = ['create-organisation', '--name', 'Acme', '--admin', 'admin@acme.test'];
+    const command = ['create-organization', '--name', 'Acme', '--admin', 'admin@acme.test'];
     const made = await place.launch(env, command);
     expect(await made.end()).toBe(0);
     expect(made.output()).toBe('Acme is made; admin@acme.test can sign in.\n');
@@ -81,7 +81,7 @@ describe('create-organisation', () => {
   });
 
   test('lists its required arguments', () => {
-    expect(() => readNewOrganisation(['--name', 'Acme'])).toThrow(
+    expect(() => readNewOrganization(['--name', 'Acme'])).toThrow(
       /^Say the name and the admin: .*$/,
     );
   });

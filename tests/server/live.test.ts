@@ -233,7 +233,7 @@ describe('the end of a stream', () => {
     );
     const { orderNumber } = await order(admin);
     await stream.until(({ changes }) =>
-      changes().some((one) => one === orderNumber || one === null),
+      changes().some((change) => change === orderNumber || change === null),
     );
   });
 

@@ -38,7 +38,7 @@ test('ids grow, also for many rows in parallel, on several connections, and when
     expect(ids).toEqual([...ids].sort((a, b) => Number(BigInt(a) - BigInt(b))));
     expect(ids.every((id) => Number.isSafeInteger(Number(id)))).toBe(true);
   }
-  const newest = all.flat().reduce((one, other) => (BigInt(one) > BigInt(other) ? one : other));
+  const newest = all.flat().reduce((item, other) => (BigInt(item) > BigInt(other) ? item : other));
   await database.pool.query("SELECT setval('id_times', last_value + 3600000000) FROM id_times");
   const [first = '', second = ''] = await valuesOf('new_id()', 2);
   expect(BigInt(first)).toBeGreaterThan(BigInt(newest));

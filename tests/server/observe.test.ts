@@ -19,7 +19,7 @@ const sourcesOf = ({ services, testDatabase }: TestPortal): MetricSources => ({
 
 /** Value of the metric with exactly these labels; undefined if it is absent. */
 function numberOf(text: string, metric: string): number | undefined {
-  const line = text.split('\n').find((one) => one.startsWith(`${metric} `));
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${metric} `));
   return line === undefined ? undefined : Number(line.slice(metric.length));
 }
 

@@ -113,7 +113,7 @@ function withAdmin(organisation: TestPortal['acme']): TestPortal['acme'] {
 describe('npm run api-key', () => {
   test('creates a key that works', async () => {
     const wanted = readKeyOptions([
-      '--organisation',
+      '--organization',
       'Acme',
       '--name',
       'ci',
@@ -127,16 +127,16 @@ describe('npm run api-key', () => {
       'A key called ci is in use already',
     );
     await expect(
-      createKeyFor(portal.services.database, portal.clock, { ...wanted, organisation: 'Nobody' }),
+      createKeyFor(portal.services.database, portal.clock, { ...wanted, organization: 'Nobody' }),
     ).rejects.toThrow('There is no organization called Nobody');
   });
 
   test.each([
     [[], 'Say whose key it is'],
     [['--nonsense'], 'Say whose key it is'],
-    [['--organisation', 'A', '--name', 'n', '--scopes', 'all'], '--scopes has no "all"'],
+    [['--organization', 'A', '--name', 'n', '--scopes', 'all'], '--scopes has no "all"'],
     [
-      ['--organisation', 'A', '--name', 'n', '--scopes', 'returns:read', '--days', '0'],
+      ['--organization', 'A', '--name', 'n', '--scopes', 'returns:read', '--days', '0'],
       '--days is a number of days',
     ],
   ])('names its missing arguments: %j', (args, words) => {

@@ -24,7 +24,7 @@ describe('the products on offer', () => {
     const { currency, items } = await offerTo(admin);
     expect(currency).toBe('USD');
     const item = (device: string) =>
-      items.find((one) => one.device === device && one.lane === 'US-US');
+      items.find((candidate) => candidate.device === device && candidate.lane === 'US-US');
     expect(item('laptop')).toEqual({ device: 'laptop', lane: 'US-US', price: 7900 });
     expect(item('tablet')).toEqual({
       device: 'tablet',

@@ -29,7 +29,7 @@ describe('a list of people', () => {
     const { id } = await added();
     await provider('PATCH', `/Users/${id}`, okta.activate(false));
     const all = (await provider('GET', '/Users')).body;
-    expect(all.Resources.some((one) => one.id === id)).toBe(true);
+    expect(all.Resources.some((resource) => resource.id === id)).toBe(true);
     expect(all.totalResults).toBe((await people(admin)).people.length);
     const pages = [];
     for (let start = 1; start <= all.totalResults; start += 2) {

@@ -51,7 +51,7 @@ test('npm run sso disables enforced connections, with a record, and lists them',
   const run = (...args: string[]) => runSso(database, portal.clock, readWantedSso(args));
   expect(await run('--list')).toBe('Acme: Okta is enforced.');
   expect(() => readWantedSso(['--disable'])).toThrow('Say what to do');
-  await expect(run('--organisation', 'Acne', '--disable')).rejects.toThrow('called Acne');
+  await expect(run('--organization', 'Acne', '--disable')).rejects.toThrow('called Acne');
   expect(await run('--organization', 'Acme', '--disable')).toContain('is disabled');
   expect(await run('--organization', 'Acme', '--disable')).toContain('nothing to disable');
   expect((await ssoPage(admin)).state).toBe('disabled');

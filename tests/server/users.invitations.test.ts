@@ -105,7 +105,7 @@ describe('an invitation', () => {
     const browsers = Array.from({ length: 6 }, () => portal.browser());
     for (const browser of browsers) await browser.get(pageOf(code));
     const answers = await Promise.all(
-      browsers.map((one) => one.post(pageOf(code), { replaces: false })),
+      browsers.map((item) => item.post(pageOf(code), { replaces: false })),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
       200, 409, 409, 409, 409, 409,
@@ -242,7 +242,8 @@ describe('an invitation', () => {
       Array.from({ length: 60 }, () => browser.get(pageOf('A'.repeat(43)))),
     );
     expect(
-      answers.at(-1)?.statusCode === 429 || answers.some((one) => one.statusCode === 429),
+      answers.at(-1)?.statusCode === 429 ||
+        answers.some((candidate) => candidate.statusCode === 429),
     ).toBe(true);
   });
 });

@@ -11,7 +11,8 @@ const ADMIN = 'admin@acme.test';
 const LAST = 'This is the last active admin. Make someone else an admin first.';
 const toAdmin = { type: 'role.change', role: 'admin' } as const;
 const toMember = { type: 'role.change', role: 'member' } as const;
-const actionOf = ({ actions }: Person, type: string) => actions.find((one) => one.type === type);
+const actionOf = ({ actions }: Person, type: string) =>
+  actions.find((action) => action.type === type);
 
 async function withTwoAdmins() {
   const portal = await startPortal();

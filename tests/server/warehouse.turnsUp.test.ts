@@ -86,7 +86,7 @@ test('a device missing in an audit is written off by an admin, and found again b
   expect((await does(number, lost)).statusCode).toBe(409);
   expect((await admin.post(`/api/portal/devices/${number}/events`, lost)).statusCode).toBe(200);
   expect(await device(number)).toMatchObject({ status: 'lost_in_transit', location: '' });
-  expect((await stock('?missing=yes')).rows.map((one) => one.deviceNumber)).toEqual([number]);
+  expect((await stock('?missing=yes')).rows.map((item) => item.deviceNumber)).toEqual([number]);
   expect(await scan('SN-1', { location: 'B-01' })).toMatchObject({ outcome: 'received' });
   expect((await stock('?missing=yes')).rows).toEqual([]);
 });

@@ -47,8 +47,8 @@ async function openBook(answers: Answers = {}, kept: readonly BookAddress[] = [O
       [CHANGE]: (body: unknown, { params }: Asked) => {
         const { basedOn, ...entry } = body as AddressEntry & { basedOn: string };
         const id = params?.addressId ?? '';
-        addresses = addresses.map((one) =>
-          one.id === id ? { ...entry, id, version: String(Number(basedOn) + 1) } : one,
+        addresses = addresses.map((item) =>
+          item.id === id ? { ...entry, id, version: String(Number(basedOn) + 1) } : item,
         );
         return { addresses };
       },

@@ -40,8 +40,8 @@ describe('many returns together', () => {
   });
 
   test('show beforehand how many of them can take the step', async () => {
-    const rows = PAGE.rows.map((one, at) => ({
-      ...one,
+    const rows = PAGE.rows.map((row, at) => ({
+      ...row,
       actions: at === 0 ? ['order.cancel'] : [],
     }));
     const { user } = await open('/?tab=all', () => ({ ...PAGE, rows }), {
@@ -55,7 +55,7 @@ describe('many returns together', () => {
   test('show the cost of a release, which takes no reason', async () => {
     let known = (_cost: object) => {};
     // Only events that at least one of them allows are offered.
-    const rows = PAGE.rows.map((one) => ({ ...one, actions: ['order.release'] }));
+    const rows = PAGE.rows.map((row) => ({ ...row, actions: ['order.release'] }));
     const waiting = { ...PAGE, rows };
     const { user } = await open('/?tab=all', () => waiting, {
       'GET /api/portal/bulk': { job: null },
@@ -132,7 +132,7 @@ describe('many returns together', () => {
   });
 
   test('take a new start date, sent in the time zone of the browser', async () => {
-    const rows = PAGE.rows.map((one) => ({ ...one, actions: ['order.edit'] }));
+    const rows = PAGE.rows.map((row) => ({ ...row, actions: ['order.edit'] }));
     const { user, called } = await open('/?tab=all', () => ({ ...PAGE, rows }), {
       'GET /api/portal/bulk': { job: null },
       'POST /api/portal/bulk': () => new Promise(() => {}),

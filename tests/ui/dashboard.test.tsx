@@ -177,7 +177,7 @@ test("a toast announces a colleague's change to a listed return, and its row is 
   );
   await screen.findByRole('link', { name: /RTN-100482/ });
   server.apply({ type: 'outreach.stop' }, 'member');
-  rows = rows.map((one, index) => (index === 0 ? { ...one, statusSince: inMinutes(0) } : one));
+  rows = rows.map((item, index) => (index === 0 ? { ...item, statusSince: inMinutes(0) } : item));
   await tell({ orderNumber: 'RTN-100482', event: '1' });
   expect(await screen.findByText('Avery Stone turned off reminders for RTN-100482')).toBeDefined();
   const marked = document.querySelectorAll('tr[data-news]');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChannelMessage, InspectorMessage } from '../../src/ui/inspector/messages.ts';
-import { createPassOn, type HostedMessage } from '../../src/ui/inspector/viewer/passOn.ts';
+import { createForwarder, type HostedMessage } from '../../src/ui/inspector/viewer/passOn.ts';
 
 const ABOUT = { rootId: 'x:1', createdAt: '1', id: '', _version: '0.7.2' };
 const PAGE = { id: 'page', startedAt: 1, path: '/', isRaw: false };
@@ -27,7 +27,7 @@ const more = (...messages: InspectorMessage[]): ChannelMessage => ({
 
 function hosted() {
   const heard: HostedMessage[] = [];
-  const { take, startOver } = createPassOn((message) => heard.push(message));
+  const { receive: take, startOver } = createForwarder((message) => heard.push(message));
   return { heard, take, startOver, types: () => heard.map(({ type }) => type) };
 }
 

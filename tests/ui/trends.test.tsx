@@ -86,7 +86,9 @@ const cellsOf = (name: string) =>
 const numbers = () =>
   screen
     .getAllByRole('term')
-    .map(({ parentElement }) => [...(parentElement?.children ?? [])].map((one) => one.textContent));
+    .map(({ parentElement }) =>
+      [...(parentElement?.children ?? [])].map((item) => item.textContent),
+    );
 
 describe('the trends', () => {
   test('are for as many weeks as the URL says', async () => {

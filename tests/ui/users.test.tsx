@@ -40,10 +40,10 @@ const max: Person = {
   role: 'member',
   isMe: false,
   sidebar: false,
-  actions: ada.actions.map((one) => ({
-    ...one,
-    allowed: one.type !== 'user.reactivate',
-    reason: one.type === 'user.reactivate' ? one.reason : null,
+  actions: ada.actions.map((action) => ({
+    ...action,
+    allowed: action.type !== 'user.reactivate',
+    reason: action.type === 'user.reactivate' ? action.reason : null,
   })),
 };
 const listOf = (...people: readonly Person[]): People => ({

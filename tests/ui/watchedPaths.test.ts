@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showCaption } from '../levels/watched.ts';
 
-const lines = () => [...document.querySelectorAll('path-caption')].map((one) => one.textContent);
+const lines = () => [...document.querySelectorAll('path-caption')].map((item) => item.textContent);
 
 test('watching a path prints one line about it, outside the page', () => {
   showCaption('login-3-c8w5p, step 1: opens the login page …');

@@ -1,7 +1,7 @@
 import { LETTERS } from './chartText.ts';
 
 /** Colors of the parts of a drawing: any CSS colors. */
-export interface ChartColors {
+interface ChartColors {
   readonly paper: string;
   readonly text: string;
   readonly quiet: string;

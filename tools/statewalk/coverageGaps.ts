@@ -4,7 +4,7 @@ import type { AnyProfile } from './subject.ts';
 import type { Level } from './types.ts';
 
 /** Shortcomings of a run; a list that is not empty fails it. */
-export interface CoverageGaps {
+interface CoverageGaps {
   /** Reachable goals that were not reached. */
   readonly missing: readonly string[];
   /** Goals that the profile calls infeasible, and that were reached. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
-import { wrapped } from './drivers/plainText.ts';
+import { cut, wrapped } from './drivers/plainText.ts';
 import { type Edge, type Graph, stepKey } from './graph.ts';
 import type { MachineFacts } from './machineFacts.ts';
 import type { PlannedAction } from './simulate.ts';
@@ -27,6 +27,9 @@ function changesOf(before: unknown, after: unknown, path: string): string[] {
   );
 }
 
+/** A value as JSON; of a long one the beginning with a mark. */
+const brief = (value: unknown) => cut(JSON.stringify(value));
+
 /** Effect that an action requests; null for internal actions of the interpreter. */
 function requestedEffect({ type, params }: PlannedAction): string | null {
   const fields = isRecord(params) ? params : {};
@@ -35,14 +38,14 @@ function requestedEffect({ type, params }: PlannedAction): string | null {
   if (type === 'xstate.stopChild' || type === 'xstate.cancel') return null;
   if (type === 'xstate.spawnChild') {
     const name = typeof src === 'string' ? src : String(id);
-    return input === undefined ? `runs ${name}` : `runs ${name} ${JSON.stringify(input)}`;
+    return input === undefined ? `runs ${name}` : `runs ${name} ${brief(input)}`;
   }
   if (type === 'xstate.raise') {
     return delay === undefined
       ? `raises ${JSON.stringify(event)}`
       : `in ${delay} ms: ${event.type}`;
   }
-  return params === undefined ? `does ${type}` : `does ${type} ${JSON.stringify(params)}`;
+  return params === undefined ? `does ${type}` : `does ${type} ${brief(params)}`;
 }
 
 /** Context changes and requested effects of a step. */

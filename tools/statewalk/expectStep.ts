@@ -9,7 +9,7 @@ import type { Meter } from './meter.ts';
 import type { ModelEvent } from './xstateTest.ts';
 
 /** Expected result of a step. */
-export interface ExpectedStep {
+interface ExpectedStep {
   readonly event: Pick<ModelEvent, 'type' | 'title'>;
   /** The transitions that the step takes, as one word; empty when every guard says no. */
   readonly label: string;
@@ -41,7 +41,7 @@ export async function expectStep(
   const taken: string[] = [];
   await port.until(async () => {
     seen = await port.see();
-    taken.push(...meter.takeLabels().filter((one) => one !== ''));
+    taken.push(...meter.takeLabels().filter((candidate) => candidate !== ''));
     // A page that was prerendered looks right before its machine runs, and a step that leads
     // back to where it began looks done before it was made.
     const isDone = port.isUnwatched || label === '' || taken.length > 0;

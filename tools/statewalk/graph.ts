@@ -51,10 +51,10 @@ export function stateName(snapshot: AnyMachineSnapshot): string {
 }
 
 /** More nodes than this most likely mean that a `project()` lets something grow. */
-export const NODE_LIMIT = 5000;
+const NODE_LIMIT = 5000;
 
 /** Limits of the exploration of a machine. */
-export interface Exploration {
+interface Exploration {
   /** Throws beyond this many nodes. */
   readonly limit?: number;
   /**

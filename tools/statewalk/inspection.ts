@@ -1,7 +1,7 @@
 import type { InspectionEvent, StateValue } from 'xstate';
 
 /** A transition as the interpreter reports it, plain enough to leave a browser. */
-export interface RawTransition {
+interface RawTransition {
   readonly source: string;
   readonly eventType: string;
   /** Its place among the candidates of its source for this event. */

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue
 import { statesOf, transitionId } from '../statechart/transitions.ts';
 import { activeNodes } from '../statechart/xstateNames.ts';
 
-export interface TransitionFact {
+interface TransitionFact {
   readonly id: string;
   readonly definition: AnyTransitionDefinition;
   /** The candidates that are asked before this one, in order. */

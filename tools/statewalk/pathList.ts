@@ -3,7 +3,7 @@ import { planPaths, reachOf } from './plan.ts';
 import type { SuiteOptions } from './suite.ts';
 
 /** A path as it is listed, without having been run. */
-export interface ListedPath {
+interface ListedPath {
   readonly id: string;
   readonly machine: string;
   readonly level: number;

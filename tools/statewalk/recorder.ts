@@ -14,7 +14,7 @@ export interface Evidence {
 }
 
 /** Records one path. */
-export interface Recorder {
+interface Recorder {
   /** The index of the step that is being made. */
   at(): number;
   /** The step that was being made is as expected. */

@@ -27,7 +27,7 @@ export interface AnyProfile {
 }
 
 /** A contract without its machine's types. */
-export interface AnyContract<P extends PageTypes = PageTypes> {
+interface AnyContract<P extends PageTypes = PageTypes> {
   readonly states: Readonly<
     Record<string, ((snapshot: AnyMachineSnapshot) => AppearanceRecord) | null>
   >;

@@ -6,7 +6,7 @@ import { CASE, type Places, readPlaces } from './tour/places.ts';
 /** A walk through the graph from a start. */
 export type Walk = readonly Edge[];
 
-export interface TourOptions {
+interface TourOptions {
   /** After so many steps a walk ends, so that a failure stays readable. */
   readonly maxLength: number;
   readonly reach: Reach;

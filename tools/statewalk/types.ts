@@ -64,7 +64,7 @@ type Parts<M> =
 /** The names of a machine's invoked actors. */
 export type ActorName<M> = Parts<M>['actor']['src'] & string;
 /** Those of them that are machines: walked on their own, and there may be no case of their end. */
-export type ChildName<M> = {
+type ChildName<M> = {
   [A in ActorName<M>]: Extract<Parts<M>['actor'], { src: A }>['logic'] extends AnyStateMachine
     ? A
     : never;

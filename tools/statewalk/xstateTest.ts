@@ -25,7 +25,7 @@ export interface ModelStep {
   /** The state that the step leads to. */
   readonly state: AnyMachineSnapshot;
 }
-export interface ModelPath {
+interface ModelPath {
   readonly state: AnyMachineSnapshot;
   readonly steps: ModelStep[];
   readonly weight: number;

@@ -65,10 +65,10 @@ async function openWorld() {
   const organizations = [];
   for (const name of ORGANIZATIONS) {
     const email = `admin@${name.toLowerCase()}.test`;
-    await runCommand(env, 'create-organisation', '--name', name, '--admin', email);
+    await runCommand(env, 'create-organization', '--name', name, '--admin', email);
     const key = await runCommand(
       env,
-      ...['api-key', '--organisation', name, '--name', 'chaos'],
+      ...['api-key', '--organization', name, '--name', 'chaos'],
       ...['--scopes', 'returns:read,returns:write'],
     );
     const find = 'SELECT id FROM organisations WHERE name = $1';

@@ -1,7 +1,7 @@
 /** Texts for the changes of an audit record, shared by the page and the export. */
 
 /** One changed field; `before` or `after` is `""` if it was or is empty. */
-export interface AuditChange {
+interface AuditChange {
   readonly part: string;
   readonly what: string;
   readonly before: string;

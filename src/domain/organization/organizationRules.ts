@@ -5,10 +5,10 @@ import type { OrganizationSettings } from './organization.ts';
 import { isTimeZone } from './timeZones.ts';
 
 /** Maximum number of days that a return can wait for its employee. */
-export const MAX_EXPIRY_DAYS = 365;
+const MAX_EXPIRY_DAYS = 365;
 /** Maximum numbers of notification addresses and reminders. */
 export const MAX_ADDRESSES = 50;
-export const MAX_REMINDERS = 10;
+const MAX_REMINDERS = 10;
 
 /**
  * Normalizes settings before they are checked and stored: trims texts, removes duplicate addresses

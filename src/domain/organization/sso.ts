@@ -83,14 +83,7 @@ export const SsoTest = Type.Object({
 });
 export type SsoTest = Static<typeof SsoTest>;
 
-export const SSO_STATES = [
-  'draft',
-  'configured',
-  'tested',
-  'enabled',
-  'enforced',
-  'disabled',
-] as const;
+const SSO_STATES = ['draft', 'configured', 'tested', 'enabled', 'enforced', 'disabled'] as const;
 
 export const SsoAction = Type.Object({
   type: OneOf(SSO_ACTIONS),

@@ -22,7 +22,7 @@ export const SignedInUser = Type.Object({
 });
 export type SignedInUser = Static<typeof SignedInUser>;
 
-export const SignedOut = Type.Object({ isAuthenticated: Type.Literal(false) });
+const SignedOut = Type.Object({ isAuthenticated: Type.Literal(false) });
 
 export const AuthState = Type.Union([SignedInUser, SignedOut]);
 export type AuthState = Static<typeof AuthState>;

@@ -12,7 +12,6 @@ export const PERSON_STATUSES = ['active', 'invited', 'expired', 'deactivated'] a
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 /** Status filter of the list; "invited" includes expired invitations. */
 export const LIST_STATUSES = ['active', 'invited', 'deactivated'] as const;
-export type ListStatus = (typeof LIST_STATUSES)[number];
 
 /**
  * Extracts the addresses from pasted text: separated by lines or commas, or written as `Ada

@@ -25,7 +25,7 @@ export const KEY_STATES = ['active', 'expired', 'revoked'] as const;
 export type KeyState = (typeof KEY_STATES)[number];
 
 export const MAX_KEY_NAME = 60;
-export const MAX_KEY_DAYS = 9999;
+const MAX_KEY_DAYS = 9999;
 /** Maximum number of keys of an organization that aren't revoked. */
 export const MAX_KEYS = 100;
 

@@ -33,7 +33,7 @@ export const API_VERSIONS = ['v1', 'v2'] as const;
 export type ApiVersion = (typeof API_VERSIONS)[number];
 
 /** Shipment status values that API clients rely on. */
-export const SHIPMENT_STATUSES = [
+const SHIPMENT_STATUSES = [
   'awaiting_shipment',
   'box_in_transit',
   'box_delivered',

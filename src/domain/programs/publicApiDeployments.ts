@@ -13,7 +13,7 @@ import { OneOf } from '../../domain/schema.ts';
 import { DEPLOYMENT_LIMITS, SHIPPING_SPEEDS } from '../warehouse/deployments/deploymentWords.ts';
 import { EmployeeInfo, EmployeeOut, OptionalNullable, Text } from './publicApiEmployee.ts';
 
-export const API_DEPLOYMENT_STATUSES = [
+const API_DEPLOYMENT_STATUSES = [
   'awaiting_shipment',
   'device_shipped',
   'deployed',

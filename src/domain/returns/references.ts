@@ -122,7 +122,7 @@ const NOTES = {
 
 export const REFERENCES = { ...LINES, ...NOTES };
 type Rows = typeof REFERENCES;
-export type ReferenceName = keyof Rows;
+type ReferenceName = keyof Rows;
 type NoteName = keyof typeof NOTES;
 /** References in the public API. */
 type ApiReference = {

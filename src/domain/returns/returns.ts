@@ -16,7 +16,7 @@ const OptionalInstant = Type.Union([Instant, Type.Null()]);
 const OptionalText = Type.Union([Type.String(), Type.Null()]);
 
 export const DeviceSchema = OneOf(DEVICES);
-export const LaneSchema = OneOf(LANES);
+const LaneSchema = OneOf(LANES);
 export const StatusSchema = OneOf(JOURNEY_STATES);
 const EventType = OneOf(RETURN_EVENT_TYPES);
 

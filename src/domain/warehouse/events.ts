@@ -24,7 +24,7 @@ interface WithNote {
   readonly note: string;
 }
 
-export type ReturnReleased = Envelope & {
+type ReturnReleased = Envelope & {
   type: 'return.released';
   /** Serial number of the order; `''` if the order lacks it. */
   serialNumber: string;
@@ -53,7 +53,7 @@ export type Inspected = Envelope &
     isLocked: boolean;
     isDamaged: boolean;
   };
-export type HoldPlaced = Envelope & {
+type HoldPlaced = Envelope & {
   type: 'hold.place';
   kind: HoldKind;
   reason: string;
@@ -61,7 +61,7 @@ export type HoldPlaced = Envelope & {
   until: string | null;
 };
 
-export type WipeRecorded = Envelope &
+type WipeRecorded = Envelope &
   WithNote & {
     type: 'wipe.record';
     method: WipeMethod;

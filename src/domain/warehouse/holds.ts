@@ -26,11 +26,6 @@ export function hasReviewDate(holds: Holds): boolean {
   return nextOf(holds) !== null;
 }
 
-/** Whether a hold is due for review. */
-export function isHoldDue(holds: Holds): boolean {
-  return HOLD_KINDS.some((kind) => holds[kind]?.isDue);
-}
-
 /** Milliseconds until the next review date, counted from `now`; without it, from the last review date. */
 export function msToReview(holds: Holds, now: string | undefined): number {
   const until = nextOf(holds)?.until;

@@ -2,7 +2,7 @@ import { compactCode, isGs1, parcelNumbersIn } from '../carrierNumbers.ts';
 import { ownCode } from './labelCodes.ts';
 
 /** Possible meanings of a scanned code. `text` can be anything, a serial number in particular. */
-export type CodeKind =
+type CodeKind =
   | 'ownCode'
   | 'carrierLabel'
   | 'serialNumber'
@@ -11,7 +11,7 @@ export type CodeKind =
   | 'text';
 
 /** Something that a scanned code may mean. */
-export interface Candidate {
+interface Candidate {
   /** Compact and in capitals; compare it with numbers in the same form. */
   readonly text: string;
   readonly kind: CodeKind;

@@ -8,7 +8,7 @@ import {
 import type { DeploymentSnapshot } from './deployment.machine.ts';
 
 /** An action on a deployment, and whether it is allowed now. */
-export interface AllowedDeploymentAction {
+interface AllowedDeploymentAction {
   readonly type: DeploymentActionType;
   readonly allowed: boolean;
   /** Sentence for the user if it is blocked, else null. */
@@ -16,7 +16,7 @@ export interface AllowedDeploymentAction {
 }
 
 /** Actor, time (ISO 8601, UTC) and state of the device. */
-export interface DeploymentAsker {
+interface DeploymentAsker {
   readonly kind: ActorKind;
   readonly at: string;
   readonly isDeviceHeld: boolean;
@@ -58,21 +58,21 @@ function eventOf(
 /** Actions and whether they are allowed, computed by the machine; the only source for buttons. */
 export function allowedDeploymentActions(
   snapshot: DeploymentSnapshot,
-  asker: DeploymentAsker,
+  actor: DeploymentAsker,
 ): readonly AllowedDeploymentAction[] {
-  const isTaken = (type: DeploymentActionType, by: DeploymentAsker) =>
+  const isAccepted = (type: DeploymentActionType, by: DeploymentAsker) =>
     snapshot.can(eventOf(type, by));
   return DEPLOYMENT_ACTIONS.map((type) => {
-    if (isTaken(type, asker)) return { type, allowed: true, reason: null };
-    const people = PERMITTED[type].filter((one) => ['admin', 'member', 'warehouse'].includes(one));
+    if (isAccepted(type, actor)) return { type, allowed: true, reason: null };
+    const roles = PERMITTED[type].filter((one) => ['admin', 'member', 'warehouse'].includes(one));
     const isForOthers =
-      !PERMITTED[type].includes(asker.kind) &&
-      people.some((kind) => isTaken(type, { ...asker, kind, isDeviceHeld: false }));
+      !PERMITTED[type].includes(actor.kind) &&
+      roles.some((kind) => isAccepted(type, { ...actor, kind, isDeviceHeld: false }));
     if (isForOthers) {
-      const who = EITHER.format(people.map((one) => ACTOR_WORDS[one]));
-      return { type, allowed: false, reason: `Only ${who} can do this.` };
+      const permittedRoles = EITHER.format(roles.map((one) => ACTOR_WORDS[one]));
+      return { type, allowed: false, reason: `Only ${permittedRoles} can do this.` };
     }
-    const isHeld = asker.isDeviceHeld && isTaken(type, { ...asker, isDeviceHeld: false });
+    const isHeld = actor.isDeviceHeld && isAccepted(type, { ...actor, isDeviceHeld: false });
     return { type, allowed: false, reason: isHeld ? HELD : WHEN[type] };
   });
 }
@@ -80,9 +80,9 @@ export function allowedDeploymentActions(
 /** Omits actions whose reason is merely the deployment's status, since it is obvious. */
 export function shownDeploymentActions(
   snapshot: DeploymentSnapshot,
-  asker: DeploymentAsker,
+  actor: DeploymentAsker,
 ): readonly AllowedDeploymentAction[] {
-  return allowedDeploymentActions(snapshot, asker).filter(
+  return allowedDeploymentActions(snapshot, actor).filter(
     ({ type, reason }) => reason !== WHEN[type],
   );
 }

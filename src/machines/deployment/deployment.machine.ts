@@ -7,7 +7,7 @@ import {
 /** Version of the stored snapshots; raise it with every change of states or context. */
 export const DEPLOYMENT_VERSION = 1;
 
-export interface DeploymentContext {
+interface DeploymentContext {
   /** `''` before there is a label. */
   readonly carrier: string;
   readonly trackingNumber: string;

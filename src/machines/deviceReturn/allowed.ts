@@ -84,7 +84,7 @@ export function eventOf(
 }
 
 /** Whether the machine accepts an event of this type from `kind` at `at`. */
-function isTaken(
+function isAccepted(
   snapshot: DeviceReturnSnapshot,
   type: ReturnEventType,
   kind: ActorKind,
@@ -95,8 +95,8 @@ function isTaken(
 }
 
 // Cached results for each class of returns.
-const knownTypes = remember<readonly ReturnEventType[]>();
-const knownActions = remember<readonly AllowedAction[]>();
+const cachedTypes = remember<readonly ReturnEventType[]>();
+const cachedActions = remember<readonly AllowedAction[]>();
 
 /** Allowed types of `allowedActions`; for lists, which show no reasons. */
 export function allowedTypes(
@@ -104,9 +104,9 @@ export function allowedTypes(
   actor: ActorKind,
   at: string,
 ): readonly ReturnEventType[] {
-  return knownTypes(classOf(state, actor, at), () => {
+  return cachedTypes(classOf(state, actor, at), () => {
     const snapshot = restoreReturn(state);
-    return RETURN_EVENT_TYPES.filter((type) => isTaken(snapshot, type, actor, at));
+    return RETURN_EVENT_TYPES.filter((type) => isAccepted(snapshot, type, actor, at));
   });
 }
 
@@ -121,7 +121,7 @@ function classOf({ value, context }: StoredReturnState, actor: ActorKind, at: st
     remindersSent < reminderDays.length,
     remindedAt !== null && isSameDay(remindedAt, at),
     shipments.map((shipment) =>
-      Object.values(shipment).map((told) => Number(told !== null && told !== false)),
+      Object.values(shipment).map((value) => Number(value !== null && value !== false)),
     ),
   ]);
 }
@@ -135,7 +135,7 @@ export function allowedActions(
   actor: ActorKind,
   at: string,
 ): readonly AllowedAction[] {
-  return knownActions(classOf(snapshot, actor, at), () => actionsOf(snapshot, actor, at));
+  return cachedActions(classOf(snapshot, actor, at), () => actionsOf(snapshot, actor, at));
 }
 
 function actionsOf(
@@ -144,13 +144,13 @@ function actionsOf(
   at: string,
 ): readonly AllowedAction[] {
   return RETURN_EVENT_TYPES.map((type) => {
-    if (isTaken(snapshot, type, actor, at)) return { type, allowed: true, reason: null };
-    const others = ACTOR_KINDS.filter(
-      (kind) => kind !== 'carrier' && kind !== 'system' && isTaken(snapshot, type, kind, at),
+    if (isAccepted(snapshot, type, actor, at)) return { type, allowed: true, reason: null };
+    const permittedActors = ACTOR_KINDS.filter(
+      (kind) => kind !== 'carrier' && kind !== 'system' && isAccepted(snapshot, type, kind, at),
     );
     const reason =
-      others.length > 0
-        ? `Only ${EITHER.format(others.map((kind) => ACTOR_WORDS[kind]))} can do this.`
+      permittedActors.length > 0
+        ? `Only ${EITHER.format(permittedActors.map((kind) => ACTOR_WORDS[kind]))} can do this.`
         : (whyNotNow(type, snapshot, at) ?? WHEN[type]);
     return { type, allowed: false, reason };
   });

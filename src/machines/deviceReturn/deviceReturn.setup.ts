@@ -72,7 +72,7 @@ export interface DeviceReturnInput {
 }
 
 /** Reason for closing a return. */
-export interface Closure {
+interface Closure {
   readonly reason: CloseReason;
   /** May be empty. */
   readonly note: string;
@@ -80,7 +80,7 @@ export interface Closure {
   readonly isReleased: boolean;
 }
 
-export interface DeviceReturnContext extends Omit<DeviceReturnInput, 'start'> {
+interface DeviceReturnContext extends Omit<DeviceReturnInput, 'start'> {
   /** Scheduled start, ISO 8601, UTC; null releases it when the cancel window ends. */
   readonly startsAt: string | null;
   /** Length of the cancel window, from the order or from the edit that set its start. */

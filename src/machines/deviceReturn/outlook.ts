@@ -7,35 +7,39 @@ import { applyEvent, endTimer } from './apply.ts';
 import type { DeviceReturnSnapshot } from './deviceReturn.machine.ts';
 
 /** A possible transition from the present state. */
-export interface Way {
+export interface Transition {
   /** `timer.<name>` for a timer. */
   readonly type: ReturnEventType | `timer.${string}`;
   readonly to: ReturnStatus;
-  readonly who: readonly ActorKind[];
+  readonly actors: readonly ActorKind[];
 }
 
 /**
  * Returns the possible transitions with their events and actors, computed by the machine at `at`
  * (ISO 8601).
  */
-export function waysFrom(snapshot: DeviceReturnSnapshot, at: string): readonly Way[] {
-  const here = statusOf(snapshot);
+export function possibleTransitions(
+  snapshot: DeviceReturnSnapshot,
+  at: string,
+): readonly Transition[] {
+  const currentStatus = statusOf(snapshot);
   const { country } = snapshot.context;
-  const ways = new Map<string, Way>();
-  const add = (type: Way['type'], to: ReturnStatus, who: ActorKind) => {
-    if (to === here) return;
-    const known = ways.get(`${type} ${to}`)?.who ?? [];
-    ways.set(`${type} ${to}`, { type, to, who: [...known, who] });
+  const transitions = new Map<string, Transition>();
+  const addTransition = (type: Transition['type'], to: ReturnStatus, actor: ActorKind) => {
+    if (to === currentStatus) return;
+    const actors = transitions.get(`${type} ${to}`)?.actors ?? [];
+    transitions.set(`${type} ${to}`, { type, to, actors: [...actors, actor] });
   };
   for (const type of RETURN_EVENT_TYPES) {
     for (const kind of ACTOR_KINDS) {
       const step = applyEvent(snapshot, eventOf(type, { actor: kind, at, country }));
-      if (step !== null) add(type, statusOf(step.snapshot), kind);
+      if (step !== null) addTransition(type, statusOf(step.snapshot), kind);
     }
   }
   for (const id of runningTimers(snapshot)) {
     const step = endTimer(snapshot, id);
-    if (step !== null) add(`timer.${delayOf(id) ?? id}`, statusOf(step.snapshot), 'timer');
+    if (step !== null)
+      addTransition(`timer.${delayOf(id) ?? id}`, statusOf(step.snapshot), 'timer');
   }
-  return [...ways.values()];
+  return [...transitions.values()];
 }

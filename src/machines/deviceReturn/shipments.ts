@@ -92,7 +92,9 @@ export function withScan(shipments: readonly Shipment[], event: ReturnEvent): re
   const scanned = indexOfKit(shipments, event);
   return shipments.map((shipment, index) => {
     if (index !== scanned) return shipment;
-    const known = Object.entries(shipment).filter(([, value]) => value !== null && value !== false);
-    return { ...shipment, ...scanOf(event), ...Object.fromEntries(known) };
+    const knownFacts = Object.entries(shipment).filter(
+      ([, value]) => value !== null && value !== false,
+    );
+    return { ...shipment, ...scanOf(event), ...Object.fromEntries(knownFacts) };
   });
 }

@@ -1,6 +1,6 @@
 import { raise, type SnapshotFrom } from 'xstate';
 import { failed, failureOf } from '../failed.ts';
-import { type Chosen, type FilesQuestion, filesSetup } from './setup.ts';
+import { type ChosenFile, type FilesQuestion, filesSetup } from './setup.ts';
 
 /** The list of attached files, loaded from the server. */
 const list = filesSetup.createStateConfig({
@@ -88,7 +88,7 @@ const uploads = filesSetup.createStateConfig({
       invoke: {
         id: 'send',
         src: 'send',
-        input: ({ context }) => ({ of: context.of, file: presentOf(context.queue) }),
+        input: ({ context }) => ({ of: context.of, file: currentFile(context.queue) }),
         onDone: {
           target: 'idle',
           actions: [
@@ -141,7 +141,7 @@ const question = filesSetup.createStateConfig({
       invoke: {
         id: 'act',
         src: 'act',
-        input: ({ context }) => ({ of: context.of, question: askedOf(context.question) }),
+        input: ({ context }) => ({ of: context.of, question: requireQuestion(context.question) }),
         onDone: {
           target: 'none',
           actions: [
@@ -187,15 +187,15 @@ export const filesMachine = filesSetup.createMachine({
   states: { list, uploads, question },
 });
 
-function presentOf(queue: readonly Chosen[]): Chosen {
+function currentFile(queue: readonly ChosenFile[]): ChosenFile {
   const [file] = queue;
   if (file === undefined) throw new Error('Nothing was chosen that could be sent.');
   return file;
 }
 
-function askedOf(asked: FilesQuestion | null): FilesQuestion {
-  if (asked === null) throw new Error('Nothing was asked that could be done.');
-  return asked;
+function requireQuestion(question: FilesQuestion | null): FilesQuestion {
+  if (question === null) throw new Error('Nothing was asked that could be done.');
+  return question;
 }
 
 type Snapshot = SnapshotFrom<typeof filesMachine>;

@@ -12,7 +12,7 @@ export type FilesOf =
   | { readonly kind: 'support'; readonly orderNumber: string; readonly supportHash: string };
 
 /** A chosen file; the browser keeps its content under its ID. */
-export interface Chosen {
+export interface ChosenFile {
   readonly id: string;
   readonly name: string;
   readonly size: number;
@@ -20,8 +20,8 @@ export interface Chosen {
 }
 
 /** A chosen file that was not added, with the reason. */
-export interface NotAdded {
-  readonly file: Chosen;
+interface NotAdded {
+  readonly file: ChosenFile;
   readonly failure: Failure;
   /** Whether uploading the same file again may succeed. */
   readonly canRetry: boolean;
@@ -32,8 +32,8 @@ export type FilesQuestion =
   | { readonly kind: 'remove'; readonly fileId: string }
   | { readonly kind: 'replaceLink'; readonly deviceNumber: string; readonly number: string };
 
-export type FilesEvent =
-  | { type: 'files.chosen'; files: readonly Chosen[] }
+type FilesEvent =
+  | { type: 'files.chosen'; files: readonly ChosenFile[] }
   /** Uploads a failed file again. */
   | { type: 'upload.retried'; id: string }
   /** Removes a file from the queue. */
@@ -45,14 +45,14 @@ export type FilesEvent =
   /** Something else on the page may have changed the attachments. */
   | { type: 'change.received' };
 
-export interface FilesContext {
+interface FilesContext {
   readonly of: FilesOf;
   /** Latest list, or null before the first response. */
   readonly list: FileList | null;
   /** Failure of the last load. */
   readonly failure: Failure | null;
   /** Files to upload, the current one first. */
-  readonly queue: readonly Chosen[];
+  readonly queue: readonly ChosenFile[];
   readonly notAdded: readonly NotAdded[];
   /** Name of the latest added file. */
   readonly added: string | null;
@@ -62,7 +62,7 @@ export interface FilesContext {
 }
 
 /** Outcome of an action. */
-export type Done =
+export type ActionResult =
   | { readonly kind: 'removed'; readonly fileId: string }
   | { readonly kind: 'linkReplaced'; readonly certificate: CertificateView };
 
@@ -71,20 +71,20 @@ const invalid = (message: string): Failure => ({ kind: 'invalid', message });
 const canRetry = ({ kind }: Failure) => kind !== 'invalid' && kind !== 'forbidden';
 
 /** Queues the files that fit, and rejects the others with reasons. */
-function enqueueFiles(context: FilesContext, files: readonly Chosen[]) {
+function enqueueFiles(context: FilesContext, files: readonly ChosenFile[]) {
   const queue = [...context.queue];
   const notAdded = [...context.notAdded];
   for (const file of files) {
     const hasRoom = queue.length < (context.list?.room ?? 0);
-    if (file.size === 0) notAdded.push(refusal(file, UPLOAD_ERRORS.empty));
+    if (file.size === 0) notAdded.push(rejectedFile(file, UPLOAD_ERRORS.empty));
     else if (hasRoom) queue.push(file);
-    else notAdded.push({ ...refusal(file, UPLOAD_ERRORS.noRoom), canRetry: true });
+    else notAdded.push({ ...rejectedFile(file, UPLOAD_ERRORS.noRoom), canRetry: true });
   }
   return { queue, notAdded };
 }
 
-function refusal(file: Chosen, words: string): NotAdded {
-  return { file, failure: invalid(words), canRetry: false };
+function rejectedFile(file: ChosenFile, message: string): NotAdded {
+  return { file, failure: invalid(message), canRetry: false };
 }
 
 /** Setup of the machine. */
@@ -98,10 +98,10 @@ export const filesSetup = setup({
   actors: {
     load: fromPromise<FileList, { readonly of: FilesOf }>(notProvided('load')),
     /** Downscales a photo, which removes its location metadata, and uploads it. */
-    send: fromPromise<FileView, { readonly of: FilesOf; readonly file: Chosen }>(
+    send: fromPromise<FileView, { readonly of: FilesOf; readonly file: ChosenFile }>(
       notProvided('send'),
     ),
-    act: fromPromise<Done, { readonly of: FilesOf; readonly question: FilesQuestion }>(
+    act: fromPromise<ActionResult, { readonly of: FilesOf; readonly question: FilesQuestion }>(
       notProvided('act'),
     ),
   },
@@ -114,15 +114,15 @@ export const filesSetup = setup({
     clearFailure: assign({ failure: null }),
     /** Reports every failure; a 401 ends the session. */
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
-    enqueueFiles: assign(({ context }, params: { files: readonly Chosen[] }) =>
+    enqueueFiles: assign(({ context }, params: { files: readonly ChosenFile[] }) =>
       enqueueFiles(context, params.files),
     ),
     retry: assign(({ context }, params: { id: string }) => {
-      const again = context.notAdded.filter(({ file }) => file.id === params.id);
-      const rest = context.notAdded.filter(({ file }) => file.id !== params.id);
+      const retried = context.notAdded.filter(({ file }) => file.id === params.id);
+      const remaining = context.notAdded.filter(({ file }) => file.id !== params.id);
       return enqueueFiles(
-        { ...context, notAdded: rest },
-        again.map(({ file }) => file),
+        { ...context, notAdded: remaining },
+        retried.map(({ file }) => file),
       );
     }),
     dismiss: assign({
@@ -141,10 +141,10 @@ export const filesSetup = setup({
       },
     })),
     addFailedFile: assign(({ context: { queue, notAdded } }, params: { failure: Failure }) => {
-      const [file, ...rest] = queue;
+      const [file, ...remaining] = queue;
       if (file === undefined) return {};
-      const one = { file, failure: params.failure, canRetry: canRetry(params.failure) };
-      return { queue: rest, notAdded: [...notAdded, one] };
+      const failedFile = { file, failure: params.failure, canRetry: canRetry(params.failure) };
+      return { queue: remaining, notAdded: [...notAdded, failedFile] };
     }),
     setQuestion: assign({
       question: (_, params: { question: FilesQuestion }) => params.question,
@@ -156,7 +156,8 @@ export const filesSetup = setup({
     clearQuestionFailure: assign({ questionFailure: null }),
     clearQuestion: assign({ question: null, questionFailure: null }),
     setDone: assign({
-      list: ({ context: { list } }, params: { done: Done }) => list && listAfter(list, params.done),
+      list: ({ context: { list } }, params: { done: ActionResult }) =>
+        list && applyResult(list, params.done),
     }),
   },
   guards: {
@@ -167,8 +168,9 @@ export const filesSetup = setup({
       notAdded.some((one) => one.file.id === params.id && one.canRetry),
     isCertificateDue: ({ context: { list } }) => list?.isCertificateDue === true,
     isOffered: ({ context: { list } }, params: { question: FilesQuestion }) =>
-      offers(list, params.question),
-    isMoot: ({ context: { list, question } }) => question !== null && !offers(list, question),
+      isQuestionValid(list, params.question),
+    isMoot: ({ context: { list, question } }) =>
+      question !== null && !isQuestionValid(list, question),
     isGone: (_, params: { failure: Failure }) => params.failure.kind === 'notFound',
   },
   delays: {
@@ -177,14 +179,14 @@ export const filesSetup = setup({
   },
 });
 
-function offers(list: FileList | null, question: FilesQuestion): boolean {
+function isQuestionValid(list: FileList | null, question: FilesQuestion): boolean {
   if (list === null) return false;
   return question.kind === 'remove'
     ? list.files.some(({ id, canRemove }) => id === question.fileId && canRemove)
     : list.canReplaceLinks && list.certificates.some(({ number }) => number === question.number);
 }
 
-function listAfter(list: FileList, done: Done): FileList {
+function applyResult(list: FileList, done: ActionResult): FileList {
   if (done.kind === 'linkReplaced') {
     const { certificate } = done;
     return {

@@ -76,7 +76,7 @@ export interface Batch extends TableBatch<ImportField> {
 }
 
 /** Initial data of the page. */
-export interface ImportBeginning {
+export interface ImportStart {
   readonly offer: Offer;
   /** Unfinished table stored in this browser. */
   readonly held: Batch | null;
@@ -109,7 +109,7 @@ export type Missing =
 /** Returns the required fields that have neither a column nor a value for all rows. */
 export function missingIn({ mapping, defaults }: Batch): Missing[] {
   const has = (field: ImportField) => mapping.includes(field);
-  const given: Record<Missing, boolean> = {
+  const isProvided: Record<Missing, boolean> = {
     name: has('name') || (has('firstName') && has('lastName')),
     line1: has('line1'),
     city: has('city'),
@@ -118,7 +118,7 @@ export function missingIn({ mapping, defaults }: Batch): Missing[] {
     destination: has('destination') || defaults.destination !== '',
     startDay: defaults.startDay !== '',
   };
-  const all: readonly Missing[] = [
+  const requiredFields: readonly Missing[] = [
     'name',
     'line1',
     'city',
@@ -127,16 +127,16 @@ export function missingIn({ mapping, defaults }: Batch): Missing[] {
     'destination',
     'startDay',
   ];
-  return all.filter((field) => !given[field]);
+  return requiredFields.filter((field) => !isProvided[field]);
 }
 
 /** Texts of a row by field: its cells, overridden by edits. */
 export function cellsOf(batch: Batch, row: TableRow): Cells {
-  const { firstName, lastName, ...rest } = textsOf(batch, row);
-  const joined = [firstName, lastName].filter((part) => part).join(' ');
+  const { firstName, lastName, ...texts } = textsOf(batch, row);
+  const fullName = [firstName, lastName].filter((part) => part).join(' ');
   return {
-    ...rest,
-    ...(joined !== '' && !rest.name && { name: joined }),
+    ...texts,
+    ...(fullName !== '' && !texts.name && { name: fullName }),
     ...batch.edits[row.line],
   };
 }

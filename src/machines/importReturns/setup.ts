@@ -9,16 +9,16 @@ import {
   type BatchOrder,
   type CellEdit,
   type Defaults,
-  type ImportBeginning,
   type ImportField,
+  type ImportStart,
   missingIn,
   type Remarks,
 } from './batch.ts';
 
 /** Polling interval of an import's progress, in milliseconds. */
-export const IMPORT_POLL_MS = 1000;
+const IMPORT_POLL_MS = 1000;
 /** Debounce of the server's row check while the user types, in milliseconds. */
-export const RECHECK_PAUSE_MS = 700;
+const RECHECK_PAUSE_MS = 700;
 
 type Event =
   /** A file or pasted text was parsed. */
@@ -43,7 +43,7 @@ type Event =
   | { type: 'rejected.reopened' }
   | { type: 'retry.requested' };
 
-export interface ImportContext {
+interface ImportContext {
   offer: Offer | null;
   /** Columns that users of the organization mapped by hand before. */
   columns?: ImportColumns;
@@ -69,8 +69,8 @@ export function importOf({ progress }: ImportContext): string {
 
 /** Merges remarks by line; replaces those of the checked lines. */
 function merge(before: Remarks, lines: readonly number[], found: readonly RowRemark[]): Remarks {
-  const kept = Object.entries(before).filter(([line]) => !lines.includes(Number(line)));
-  const remarks: Record<string, readonly RowRemark[]> = Object.fromEntries(kept);
+  const otherRemarks = Object.entries(before).filter(([line]) => !lines.includes(Number(line)));
+  const remarks: Record<string, readonly RowRemark[]> = Object.fromEntries(otherRemarks);
   for (const remark of found) remarks[remark.line] = [...(remarks[remark.line] ?? []), remark];
   return remarks;
 }
@@ -83,7 +83,7 @@ export const importReturnsSetup = setup({
     tags: {} as 'held',
   },
   actors: {
-    loadImports: fromPromise<ImportBeginning>(notProvided('loadImports')),
+    loadImports: fromPromise<ImportStart>(notProvided('loadImports')),
     /** Checks rows on the server: all of them without `lines`. */
     checkRows: fromPromise<
       { lines: readonly number[]; remarks: readonly RowRemark[] },
@@ -97,7 +97,7 @@ export const importReturnsSetup = setup({
   },
   actions: {
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
-    begin: assign((_, { offer, held, latest, columns = [] }: ImportBeginning) => ({
+    begin: assign((_, { offer, held, latest, columns = [] }: ImportStart) => ({
       offer,
       ...(columns.length > 0 && { columns }),
       batch: held,
@@ -159,8 +159,8 @@ export const importReturnsSetup = setup({
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    isHeld: (_, params: ImportBeginning) => params.held !== null && !params.held.isMapped,
-    isHeldInReview: (_, params: ImportBeginning) => params.held?.isMapped === true,
+    isHeld: (_, params: ImportStart) => params.held !== null && !params.held.isMapped,
+    isHeldInReview: (_, params: ImportStart) => params.held?.isMapped === true,
     isRunning: (_, params: ImportView | null) => params?.state === 'running',
     isFinished: (_, params: ImportView | null) => params?.state === 'finished',
     isMapped: ({ context }) => missingIn(batchOf(context)).length === 0,

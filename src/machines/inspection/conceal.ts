@@ -29,27 +29,27 @@ export function concealText(text: string, isKnown: IsKnown): string {
  * get out. Bounded in depth and size. Idempotent; never throws.
  */
 export function conceal(value: unknown, isKnown: IsKnown): unknown {
-  let parts = 0;
-  const above: object[] = [];
+  let partCount = 0;
+  const ancestors: object[] = [];
 
   const copy = (given: unknown): unknown => {
     if (typeof given === 'string') {
-      if (!MARK.test(given)) parts += 1;
+      if (!MARK.test(given)) partCount += 1;
       return concealText(given, isKnown);
     }
-    parts += 1;
+    partCount += 1;
     if (typeof given === 'boolean' || given === null || given === undefined) return given ?? null;
     if (typeof given === 'number') return Number.isFinite(given) ? given : null;
     if (typeof given !== 'object') return `‹${typeof given === 'function' ? 'Function' : 'Value'}›`;
-    if (above.includes(given)) return '‹circular›';
-    if (above.length >= DEEPEST) return '‹deeper›';
-    above.push(given);
+    if (ancestors.includes(given)) return '‹circular›';
+    if (ancestors.length >= DEEPEST) return '‹deeper›';
+    ancestors.push(given);
     try {
       return copyObject(given);
     } catch {
       return '‹unreadable›';
     } finally {
-      above.pop();
+      ancestors.pop();
     }
   };
 
@@ -76,11 +76,11 @@ export function conceal(value: unknown, isKnown: IsKnown): unknown {
     const all = hasMark ? items.slice(0, -1) : items;
     const copied: unknown[] = [];
     for (const item of all) {
-      if (copied.length >= MOST_ITEMS || parts >= MOST_PARTS) break;
+      if (copied.length >= MOST_ITEMS || partCount >= MOST_PARTS) break;
       copied.push(copy(item));
     }
-    const rest = all.length - copied.length;
-    if (rest > 0) copied.push(`‹${rest} more›`);
+    const leftOut = all.length - copied.length;
+    if (leftOut > 0) copied.push(`‹${leftOut} more›`);
     else if (hasMark) copied.push(last);
     return copied;
   };
@@ -90,11 +90,11 @@ export function conceal(value: unknown, isKnown: IsKnown): unknown {
     const isRecord = names.length <= MOST_NAMES;
     const copied: Record<string, unknown> = {};
     for (const [index, name] of names.slice(0, MOST_FIELDS).entries()) {
-      const isOurs = MARK.test(name) || isKnown(name) || (isRecord && FIELD.test(name));
+      const isReadable = MARK.test(name) || isKnown(name) || (isRecord && FIELD.test(name));
       const item: unknown = Reflect.get(given, name);
       if (item === undefined) continue;
-      copied[isOurs ? name : `‹field ${index + 1}›`] =
-        parts >= MOST_PARTS ? '‹left out›' : copy(item);
+      copied[isReadable ? name : `‹field ${index + 1}›`] =
+        partCount >= MOST_PARTS ? '‹left out›' : copy(item);
     }
     return copied;
   };

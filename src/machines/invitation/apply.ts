@@ -8,7 +8,7 @@ import {
 } from './invitation.machine.ts';
 
 export type InvitationState = InvitationSnapshot['value'];
-export type InvitationEventType = InvitationEvent['type'];
+type InvitationEventType = InvitationEvent['type'];
 
 /** Result of a step: the new state, and the effects to perform. */
 export interface InvitationStep {

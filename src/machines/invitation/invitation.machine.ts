@@ -6,23 +6,23 @@ export const INVITATION_VERSION = 1;
 
 const DAY = 24 * 60 * 60_000;
 /** Days for which an invitation can be accepted after its last mail. */
-export const INVITATION_DAYS = 7;
+const INVITATION_DAYS = 7;
 
 /** Actors: an admin of the organization, or the holder of the mailed link. */
-export const INVITATION_ACTORS = ['admin', 'invitee'] as const;
+const INVITATION_ACTORS = ['admin', 'invitee'] as const;
 export type InvitationActor = (typeof INVITATION_ACTORS)[number];
 
-interface By {
+interface WithActor {
   readonly actor: { readonly kind: InvitationActor };
 }
 export type InvitationEvent =
-  | ({ readonly type: 'invitation.resend' } & By)
-  | ({ readonly type: 'invitation.revoke' } & By)
+  | ({ readonly type: 'invitation.resend' } & WithActor)
+  | ({ readonly type: 'invitation.revoke' } & WithActor)
   | ({
       readonly type: 'invitation.accept';
       /** Whether the address meanwhile belongs to a user, of this or another organization. */
       readonly hasAccount: boolean;
-    } & By);
+    } & WithActor);
 
 /** Life of an invitation, from its first mail on. Runs on the server, pure. */
 export const invitationMachine = setup({

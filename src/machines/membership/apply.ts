@@ -8,7 +8,7 @@ import {
 } from './membership.machine.ts';
 
 export type MembershipState = MembershipSnapshot['value'];
-export type MembershipEventType = MembershipEvent['type'];
+type MembershipEventType = MembershipEvent['type'];
 
 /** A user's membership in the machine's format. */
 export interface Membership {
@@ -69,14 +69,14 @@ export function membershipRefusal({ state }: Membership, event: MembershipEvent)
 /** Actions of an admin on a user, computed by the machine; the only source for buttons. */
 export function membershipActions(
   membership: Membership,
-  { isSelf, ...others }: AdminView,
+  { isSelf, ...adminCounts }: AdminView,
 ): readonly AllowedStep<MembershipEventType>[] {
   const { isWarehouseUser, sidebar } = membership.rights;
   const events: readonly MembershipEvent[] = [
     // Becoming an admin is always allowed, so only the change to member is tested.
-    { type: 'role.change', role: 'member', ...others },
+    { type: 'role.change', role: 'member', ...adminCounts },
     { type: 'flags.change', isWarehouseUser, sidebar },
-    { type: 'user.deactivate', isSelf, ...others },
+    { type: 'user.deactivate', isSelf, ...adminCounts },
     { type: 'user.reactivate' },
   ];
   return events.map((event) => {

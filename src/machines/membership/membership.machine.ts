@@ -11,22 +11,22 @@ export interface Rights {
 }
 
 /** Number of other active admins of the organization at the time of the event. */
-interface Others {
+interface OtherAdmins {
   readonly otherAdmins: number;
   /** Whether single sign-on is enforced and this user alone keeps the email link. */
   readonly isLastBreakGlass?: boolean;
 }
 export type MembershipEvent =
-  | ({ readonly type: 'role.change'; readonly role: Role } & Others)
+  | ({ readonly type: 'role.change'; readonly role: Role } & OtherAdmins)
   | {
       readonly type: 'flags.change';
       readonly isWarehouseUser: boolean;
       readonly sidebar: boolean;
     }
-  | ({ readonly type: 'user.deactivate'; readonly isSelf: boolean } & Others)
+  | ({ readonly type: 'user.deactivate'; readonly isSelf: boolean } & OtherAdmins)
   | { readonly type: 'user.reactivate' };
 
-function othersOf(event: MembershipEvent): number {
+function otherAdminsOf(event: MembershipEvent): number {
   return 'otherAdmins' in event ? event.otherAdmins : 0;
 }
 
@@ -56,7 +56,7 @@ export const membershipMachine = setup({
   guards: {
     /** Whether the organization keeps an active admin and a break-glass user without this user. */
     isDispensable: ({ context, event }) =>
-      context.role !== 'admin' || (othersOf(event) > 0 && !isLastBreakGlass(event)),
+      context.role !== 'admin' || (otherAdminsOf(event) > 0 && !isLastBreakGlass(event)),
     isAdminStill: ({ event }) => event.type === 'role.change' && event.role === 'admin',
     isSomebodyElse: ({ event }) => event.type === 'user.deactivate' && !event.isSelf,
   },

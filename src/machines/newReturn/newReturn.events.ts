@@ -5,7 +5,7 @@ import type { Destination, Employee, Options, References } from '../../domain/re
 import type { Device, Lane } from '../../domain/words.ts';
 
 /** Next step after an answer; defaults to the first unanswered one. */
-interface Onward {
+interface NextStepOptions {
   wanted?: Step;
   /** Other steps with typed input that isn't an answer yet. */
   unfinished?: readonly Step[];
@@ -21,11 +21,11 @@ export interface OptionsAnswer {
 
 /** Events that the user causes in the wizard. */
 export type NewReturnEvent =
-  | ({ type: 'device.answered'; device: Device; others?: readonly Device[] } & Onward)
-  | ({ type: 'employee.answered'; employee: Employee } & Onward)
+  | ({ type: 'device.answered'; device: Device; others?: readonly Device[] } & NextStepOptions)
+  | ({ type: 'employee.answered'; employee: Employee } & NextStepOptions)
   /** The lane is the one that was displayed with the destination. */
-  | ({ type: 'destination.answered'; destination: Destination; lane: Lane } & Onward)
-  | ({ type: 'options.answered' } & OptionsAnswer & Onward)
+  | ({ type: 'destination.answered'; destination: Destination; lane: Lane } & NextStepOptions)
+  | ({ type: 'options.answered' } & OptionsAnswer & NextStepOptions)
   /** Continues although a device is in another return; the order itself checks again. */
   | { type: 'serials.kept' }
   /** The serial numbers are being edited, so the check is obsolete. */

@@ -7,7 +7,7 @@ import {
 } from '../../domain/returns/ordering/orderAnswers.ts';
 import type { CheckedAddress } from '../addressCheck.machine.ts';
 import { failureOf } from '../failed.ts';
-import { comparing, duplicate, kept, optionsKept } from './newReturn.serials.ts';
+import { acceptOptions, comparing, duplicate, emitAnswerKept } from './newReturn.serials.ts';
 import {
   destinationOf,
   draftInput,
@@ -143,7 +143,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
                   params: ({ event: { device, others = [] } }) => ({ device, others }),
                 },
                 setGoal,
-                kept('device'),
+                emitAnswerKept('device'),
                 'emitStepChanged',
               ],
             },
@@ -163,7 +163,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
                     params: ({ event }) => ({ employee: event.employee }),
                   },
                   setGoal,
-                  kept('employee'),
+                  emitAnswerKept('employee'),
                   'emitStepChanged',
                 ],
               },
@@ -188,7 +188,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
                     params: ({ event: { destination, lane } }) => ({ destination, lane }),
                   },
                   setGoal,
-                  kept('destination'),
+                  emitAnswerKept('destination'),
                   'emitStepChanged',
                 ],
               },
@@ -208,7 +208,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
               {
                 guard: { type: 'isUnnumbered', params: optionsOf },
                 target: 'onward',
-                actions: [{ type: 'setWaiting', params: optionsOf }, setGoal, ...optionsKept],
+                actions: [{ type: 'setWaiting', params: optionsOf }, setGoal, ...acceptOptions],
               },
               {
                 target: 'comparing',

@@ -5,11 +5,11 @@ import { newReturnSetup, waitingSerials } from './newReturn.setup.ts';
 const reportFailure = { type: 'reportFailure', params: failureOf } as const;
 
 /** Announces that an answer was accepted without an address change. */
-export const kept = (step: Step) =>
+export const emitAnswerKept = (step: Step) =>
   ({ type: 'emitAnswerKept', params: { step, address: null } }) as const;
 
 /** Accepts the options including their serial numbers. */
-export const optionsKept = ['setOptions', kept('options'), 'emitStepChanged'] as const;
+export const acceptOptions = ['setOptions', emitAnswerKept('options'), 'emitStepChanged'] as const;
 
 export const comparing = newReturnSetup.createStateConfig({
   description: 'Whether a device is in a return already is being asked.',
@@ -28,10 +28,10 @@ export const comparing = newReturnSetup.createStateConfig({
           { type: 'emitSerialsFound', params: ({ event }) => event.output },
         ],
       },
-      { target: 'onward', actions: optionsKept },
+      { target: 'onward', actions: acceptOptions },
     ],
     // A failed check doesn't block the user: the order itself checks again.
-    onError: { target: 'onward', actions: [...optionsKept, reportFailure] },
+    onError: { target: 'onward', actions: [...acceptOptions, reportFailure] },
   },
 });
 
@@ -39,7 +39,7 @@ export const duplicate = newReturnSetup.createStateConfig({
   description: 'A device is in another return; that stands at its number, and one may go on.',
   tags: 'step',
   on: {
-    'serials.kept': { target: 'onward', actions: optionsKept },
+    'serials.kept': { target: 'onward', actions: acceptOptions },
     'serials.withdrawn': { target: 'options', actions: 'clearWaiting' },
   },
 });

@@ -11,9 +11,7 @@ export type ApiKeysAction =
   | { readonly kind: 'revoke'; readonly id: string };
 
 /** Form of a new key, or the question before one is revoked. */
-export type ApiKeysPanel =
-  | { readonly kind: 'create' }
-  | { readonly kind: 'revoke'; readonly id: string };
+type ApiKeysPanel = { readonly kind: 'create' } | { readonly kind: 'revoke'; readonly id: string };
 
 /** Panel that an action is sent from. */
 const panelOf = (action: ApiKeysAction): ApiKeysPanel =>

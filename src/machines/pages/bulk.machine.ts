@@ -19,26 +19,26 @@ export type BulkAction =
   | { readonly kind: 'dismiss'; readonly id: string };
 
 /** Requested job: none before the list has loaded, then the user's newest. */
-export type BulkQuery = 'newest' | null;
+type BulkQuery = 'newest' | null;
 
-const isUnderWay = ({ job }: ShownJob): boolean => job !== null && !job.isFinished;
+const isRunning = ({ job }: ShownJob): boolean => job !== null && !job.isFinished;
 
 const { page, resource, job } = createJobParts<BulkQuery, ShownJob, BulkAction>({
-  isUnderWay,
+  isRunning,
   // One job at a time.
   canDo: ({ data }, action) =>
-    data !== null && !isUnderWay(data) && (action.kind === 'start' || data.job?.id === action.id),
+    data !== null && !isRunning(data) && (action.kind === 'start' || data.job?.id === action.id),
 });
 
-const { 'query.changed': asked, ...received } = resource.on;
-const ofList = page.createStateConfig({
+const { 'query.changed': queryChanged, ...received } = resource.on;
+const resourceOfList = page.createStateConfig({
   ...resource,
   initial: 'waiting',
   on: received,
   states: {
     waiting: {
       description: 'Nothing is asked for: the list comes first.',
-      on: { 'query.changed': { ...asked, target: 'loading' } },
+      on: { 'query.changed': { ...queryChanged, target: 'loading' } },
     },
     ...resource.states,
   },
@@ -49,14 +49,14 @@ export const bulkMachine = page.createMachine({
   id: 'bulk',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource: ofList, job },
+  states: { resource: resourceOfList, job },
 });
 
 type Snapshot = SnapshotFrom<typeof bulkMachine>;
 
 /** Whether a job can be started: the last one is known and has ended. */
 export const selectIsFree = ({ context: { data } }: Snapshot): boolean =>
-  data !== null && !isUnderWay(data);
+  data !== null && !isRunning(data);
 
 /**
  * Returns the idempotency key for starting work: the previous key if the same work was sent and its

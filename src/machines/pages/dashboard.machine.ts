@@ -8,7 +8,7 @@ import type { ListPanel } from './parts/listPanels.ts';
 import { createPageParts } from './parts/page.ts';
 import { type Selected, startPage } from './parts/pageTypes.ts';
 import { createSelection } from './parts/selection.ts';
-import { asksOf, isManual } from './returnSteps.ts';
+import { isManual, requiredInput } from './returnSteps.ts';
 
 /** Query of the list. */
 export interface ListedQuery extends ReturnFilter {
@@ -36,7 +36,7 @@ export interface RowAction {
 export type BulkScope = 'selected' | 'import' | AttentionKind;
 
 /** Confirmation of a bulk action. */
-export interface BulkPanel {
+interface BulkPanel {
   readonly kind: 'bulk';
   readonly scope: BulkScope;
   readonly event: BulkEvent;
@@ -49,8 +49,8 @@ export type DashboardPanel =
   | BulkPanel;
 
 /** Whether the event needs a confirmation: it costs money or can't be undone. */
-export function isAskedTwice({ event: { type } }: RowAction): boolean {
-  return isManual(type) && asksOf(type) === 'confirmation';
+export function needsConfirmation({ event: { type } }: RowAction): boolean {
+  return isManual(type) && requiredInput(type) === 'confirmation';
 }
 
 /** Whether a panel previews this return. */
@@ -68,11 +68,11 @@ const {
   canDo({ data, panel: open, asked }, action) {
     const row = data === null ? undefined : rowOf(data, action.orderNumber);
     if (row === undefined || !row.actions.includes(action.event.type)) return false;
-    if (!isAskedTwice(action)) return asked === null;
+    if (!needsConfirmation(action)) return asked === null;
     return isPeekAt(open, action.orderNumber) && asked !== null;
   },
   closesOn: (action) =>
-    isAskedTwice(action) ? { kind: 'peek', orderNumber: action.orderNumber } : null,
+    needsConfirmation(action) ? { kind: 'peek', orderNumber: action.orderNumber } : null,
   isPanelValid({ page: { rows, problems } }, open) {
     if (open.kind === 'peek') return rows.some((row) => isPeekAt(open, row.orderNumber));
     if (open.kind !== 'bulk' || open.scope === 'import') return true;

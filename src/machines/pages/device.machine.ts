@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type { DeviceEvent } from '../../domain/warehouse/deviceSteps.ts';
 import type { DeviceDetails, DeviceSpecs } from '../../domain/warehouse/warehouse.ts';
-import { isAtOnce } from './deviceSteps.ts';
+import { isImmediate } from './deviceSteps.ts';
 import { hasUnseenEvents } from './parts/changes.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
@@ -19,7 +19,7 @@ export type DevicePanel = DeviceAction['kind'];
 
 /** Panel that an action is sent from; null for immediate actions. */
 export const devicePanelOf = ({ kind }: DeviceAction): DevicePanel | null =>
-  isAtOnce(kind) ? null : kind;
+  isImmediate(kind) ? null : kind;
 
 const {
   page: base,

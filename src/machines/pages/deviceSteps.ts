@@ -1,13 +1,14 @@
 import type { DeviceEventType } from '../../domain/warehouse/events.ts';
 
 /** Events that need no input and are sent immediately. */
-const AT_ONCE = ['prepare.finish', 'retire.revoke', 'disposal.delivered'] as const;
+const IMMEDIATE_EVENTS = ['prepare.finish', 'retire.revoke', 'disposal.delivered'] as const;
 
 /** Builds an immediate event; null if the type needs input. */
-export function eventAtOnce(
+export function immediateEvent(
   type: DeviceEventType | 'edit',
-): { readonly type: (typeof AT_ONCE)[number] } | null {
-  const found = AT_ONCE.find((one) => one === type);
-  return found === undefined ? null : { type: found };
+): { readonly type: (typeof IMMEDIATE_EVENTS)[number] } | null {
+  const immediate = IMMEDIATE_EVENTS.find((one) => one === type);
+  return immediate === undefined ? null : { type: immediate };
 }
-export const isAtOnce = (type: DeviceEventType | 'edit'): boolean => eventAtOnce(type) !== null;
+export const isImmediate = (type: DeviceEventType | 'edit'): boolean =>
+  immediateEvent(type) !== null;

@@ -13,9 +13,7 @@ export type DomainsAction =
   | { readonly kind: 'choose'; readonly otherAddresses: 'invite' | 'refuse' };
 
 /** Form of a new domain, or the question before one is removed. */
-export type DomainsPanel =
-  | { readonly kind: 'add' }
-  | { readonly kind: 'remove'; readonly id: string };
+type DomainsPanel = { readonly kind: 'add' } | { readonly kind: 'remove'; readonly id: string };
 
 /** Panel that an action is sent from; null for immediate actions. */
 function panelOf(action: DomainsAction): DomainsPanel | null {

@@ -7,7 +7,7 @@ import { startPage } from './parts/pageTypes.ts';
 import { type StockBatch, withKnown } from './stockBatch.ts';
 
 /** The server's data about stock imports. */
-export interface StockImports {
+interface StockImports {
   /** This user's latest import; null for none. */
   readonly latest: ImportView | null;
   /** Columns that users of the organization mapped by hand before. */
@@ -34,12 +34,12 @@ export type ImportStockAction =
   | { readonly kind: 'rows'; readonly sending: StockSending };
 
 /** Panel while there is a table: its columns are mapped, or its rows reviewed. Each edit replaces it. */
-export interface StockPanel {
+interface StockPanel {
   readonly kind: ImportStockAction['kind'];
   readonly batch: StockBatch;
 }
 
-const isUnderWay = ({ latest }: StockImports): boolean => latest?.state === 'running';
+const isRunning = ({ latest }: StockImports): boolean => latest?.state === 'running';
 
 const {
   page: base,
@@ -47,10 +47,10 @@ const {
   heldForm,
   job,
 } = createJobParts<null, StockImports, ImportStockAction, StockPanel>({
-  isUnderWay,
+  isRunning,
   // One import at a time: rows of the next may concern devices of the previous one.
   canDo: ({ data, panel }, { kind }) =>
-    panel?.kind === kind && data !== null && (kind === 'columns' || !isUnderWay(data)),
+    panel?.kind === kind && data !== null && (kind === 'columns' || !isRunning(data)),
 });
 
 const page = base.extend({

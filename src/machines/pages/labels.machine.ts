@@ -6,7 +6,7 @@ import { startPage } from './parts/pageTypes.ts';
 import * as parts from './parts/selectors.ts';
 
 /** Action on the page of labels: creating blank ones. */
-export interface LabelsAction {
+interface LabelsAction {
   readonly kind: 'create';
   readonly count: number;
 }

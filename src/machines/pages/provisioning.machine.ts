@@ -12,7 +12,7 @@ export type ProvisioningAction =
   | { readonly kind: 'revoke'; readonly id: string };
 
 /** Panel of the question before a token is revoked. */
-export interface RevokePanel {
+interface RevokePanel {
   readonly kind: 'revoke';
   readonly id: string;
 }

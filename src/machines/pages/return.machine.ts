@@ -7,7 +7,7 @@ import { hasUnseenEvents } from './parts/changes.ts';
 import { createPageParts } from './parts/page.ts';
 import { isSamePanel, startPage } from './parts/pageTypes.ts';
 import { selectPanel } from './parts/selectors.ts';
-import { asksOf, isManual } from './returnSteps.ts';
+import { isManual, requiredInput } from './returnSteps.ts';
 
 /** Actions on the page of a return. */
 export type ReturnAction =
@@ -34,7 +34,7 @@ export function panelOf(action: ReturnAction): ReturnPanel | null {
   if (action.kind === 'note') return null;
   if (action.kind === 'resolve') return { kind: 'resolve', problem: action.problem };
   const { type } = action.event;
-  return isManual(type) && asksOf(type) === 'nothing' ? null : { kind: 'step', type };
+  return isManual(type) && requiredInput(type) === 'nothing' ? null : { kind: 'step', type };
 }
 
 const { page, resource, heldForm } = createPageParts<
@@ -46,7 +46,8 @@ const { page, resource, heldForm } = createPageParts<
   canDo({ data, panel }, action) {
     if (action.kind === 'note') return true;
     const type = action.kind === 'resolve' ? 'attention.resolve' : action.event.type;
-    const isAllowed = data?.actions.some((one) => one.type === type && one.allowed) === true;
+    const isAllowed =
+      data?.actions.some((candidate) => candidate.type === type && candidate.allowed) === true;
     if (!isAllowed) return false;
     if (action.kind === 'resolve' && problemOf(data) !== action.problem) return false;
     const from = panelOf(action);
@@ -102,7 +103,7 @@ type Snapshot = SnapshotFrom<typeof returnMachine>;
 /** Latest data, or null before the first response. */
 export const selectDetails = ({ context }: Snapshot): ReturnDetails | null => context.data;
 /** Failed action with its failure; null without one. */
-export const selectRefused = ({ context: { action, actionFailure } }: Snapshot): Refused | null =>
+const selectRefused = ({ context: { action, actionFailure } }: Snapshot): Refused | null =>
   action === null || actionFailure === null ? null : { action, failure: actionFailure };
 
 interface Refused {

@@ -4,7 +4,7 @@ import type { ManualEvent } from '../../domain/returns/returns.ts';
 export type ManualType = Exclude<ManualEvent['type'], `attention.${string}`>;
 
 /** Input that an event needs before it is sent; a confirmation states the consequences. */
-export type Asks =
+type RequiredInput =
   | 'nothing'
   | 'confirmation'
   | 'tracking'
@@ -12,7 +12,7 @@ export type Asks =
   | 'contact'
   | 'reason';
 
-const ASKS: Record<ManualType, Asks> = {
+const REQUIRED_INPUT: Record<ManualType, RequiredInput> = {
   'kit.shipped': 'tracking',
   'kit.delivered': 'nothing',
   'device.shipped': 'optionalTracking',
@@ -34,16 +34,16 @@ const ASKS: Record<ManualType, Asks> = {
 
 /** Whether the event has a button; an order is edited on another page. */
 export function isManual(type: string): type is ManualType {
-  return Object.hasOwn(ASKS, type);
+  return Object.hasOwn(REQUIRED_INPUT, type);
 }
 
-export function asksOf(type: ManualType): Asks {
-  return ASKS[type];
+export function requiredInput(type: ManualType): RequiredInput {
+  return REQUIRED_INPUT[type];
 }
 
 /** Whether it can be sent without any input. */
 export function needsNoFields(type: ManualType): boolean {
-  return ASKS[type] === 'nothing' || ASKS[type] === 'confirmation';
+  return REQUIRED_INPUT[type] === 'nothing' || REQUIRED_INPUT[type] === 'confirmation';
 }
 
 /** Builds an event without a payload; null if the type needs one. */

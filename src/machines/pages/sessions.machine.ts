@@ -5,7 +5,7 @@ import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 
 /** Ends one session, or all others. */
-export type SessionsAction =
+type SessionsAction =
   | { readonly kind: 'one'; readonly sessionId: string }
   | { readonly kind: 'others' };
 

@@ -12,7 +12,7 @@ import { startPage } from './parts/pageTypes.ts';
 import { selectActionFailure } from './parts/selectors.ts';
 
 /** Data of a shelf audit. */
-export interface ShelfData {
+interface ShelfData {
   readonly page: ShelfPage;
   /** Outcome of the last scan; null before the first. */
   readonly scanned: ScanOutcome | null;

@@ -195,8 +195,8 @@ export const selectIsTesting = ({ context }: Snapshot): boolean => context.panel
 export const selectIsResultDue = (snapshot: Snapshot): boolean =>
   snapshot.matches({ result: 'awaited' });
 /** Sentences about values parsed from metadata; empty if there are none. */
-export function selectRemarks({ context: { secret: told } }: Snapshot): readonly string[] {
-  return told?.read?.of === 'metadata' ? told.read.metadata.remarks : [];
+export function selectRemarks({ context: { secret } }: Snapshot): readonly string[] {
+  return secret?.read?.of === 'metadata' ? secret.read.metadata.remarks : [];
 }
 /** Failure of the last action of these kinds; null without one. */
 export function selectFailureOf(

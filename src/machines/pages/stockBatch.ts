@@ -72,9 +72,9 @@ export function withKnown(batch: StockBatch, known: readonly KnownStock[]): Stoc
   const rowAt = new Map(batch.table.rows.map((row) => [row.line, row]));
   return {
     ...batch,
-    known: known.flatMap((one) => {
-      const row = rowAt.get(one.line);
-      return row === undefined ? [] : [{ ...one, by: rowKey(cellsOf(batch, row)) }];
+    known: known.flatMap((device) => {
+      const row = rowAt.get(device.line);
+      return row === undefined ? [] : [{ ...device, by: rowKey(cellsOf(batch, row)) }];
     }),
   };
 }

@@ -12,8 +12,8 @@ export interface SupportQuery {
   readonly asked?: SupportAction;
 }
 
-const canSay = ({ actions }: SupportView, said: string): boolean =>
-  actions.some(({ type, allowed }) => allowed && type === said);
+const isAllowed = ({ actions }: SupportView, panel: string): boolean =>
+  actions.some(({ type, allowed }) => allowed && type === panel);
 
 const { page, resource, heldForm } = createPageParts<
   SupportQuery,
@@ -24,7 +24,7 @@ const { page, resource, heldForm } = createPageParts<
   // Each action is confirmed in the panel of its name.
   canDo: ({ panel }, { type }) => panel === type,
   closesOn: ({ type }): SupportAction => type,
-  isPanelValid: canSay,
+  isPanelValid: isAllowed,
 });
 
 /** The employee's page: the return's status, and the confirmation of the employee's report. */
@@ -41,6 +41,6 @@ type Snapshot = SnapshotFrom<typeof supportMachine>;
 export function selectUnavailable({
   context: { action, data, query },
 }: Pick<Snapshot, 'context'>): string | null {
-  const asked = data?.actions.find(({ type }) => type === query.asked);
-  return action === null && asked?.allowed === false ? asked.reason : null;
+  const requested = data?.actions.find(({ type }) => type === query.asked);
+  return action === null && requested?.allowed === false ? requested.reason : null;
 }

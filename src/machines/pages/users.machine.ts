@@ -36,13 +36,13 @@ export const personPanel = ({ kind, id }: Extract<UsersPanel, { readonly id: str
 });
 
 /** Whether an action is the one that a question asks about, in one of its variants. */
-function isAnswerTo(asked: UsersAction, action: UsersAction): boolean {
+function isSameAction(asked: UsersAction, action: UsersAction): boolean {
   if (asked.kind !== 'user' || action.kind !== 'user') return false;
   return asked.id === action.id && asked.event.type === action.event.type;
 }
 
 /** Whether the action needs a confirmation: it ends sessions, or removes the admin's own permissions. */
-export function isAskedTwice(action: UsersAction): boolean {
+export function needsConfirmation(action: UsersAction): boolean {
   if (action.kind !== 'user') return false;
   const { event, isMe } = action;
   return event.type === 'user.deactivate' || (isMe && event.type === 'role.change');
@@ -52,7 +52,9 @@ const { page, resource, panel } = createPageParts<PeopleQuery, People, UsersActi
   canDo({ panel: open, asked }, action) {
     if (action.kind === 'invite') return open?.kind === 'invite' && asked === null;
     if (!isSamePanel<UsersPanel>(open, personPanel(action))) return false;
-    return isAskedTwice(action) ? asked !== null && isAnswerTo(asked, action) : asked === null;
+    return needsConfirmation(action)
+      ? asked !== null && isSameAction(asked, action)
+      : asked === null;
   },
   closesOn: ({ kind }) => (kind === 'invite' ? { kind } : null),
   isPanelValid: ({ people }, open) =>

@@ -11,7 +11,7 @@ import type {
   StockRow,
 } from '../../domain/warehouse/warehouse.ts';
 import { type Bench, nextBox, settle } from './bench.ts';
-import { isAtOnce } from './deviceSteps.ts';
+import { isImmediate } from './deviceSteps.ts';
 import type { ListPanel } from './parts/listPanels.ts';
 import { createPageParts } from './parts/page.ts';
 import { isSamePanel, startPage } from './parts/pageTypes.ts';
@@ -27,12 +27,12 @@ export interface Stock {
 }
 
 /** Actions on the list of the stock. */
-export type WarehouseAction =
+type WarehouseAction =
   | { readonly kind: 'scan'; readonly box: NewBox }
   /** Event for several devices of the list. */
   | { readonly kind: 'step'; readonly devices: readonly string[]; readonly event: DeviceEvent };
 
-export type WarehousePanel =
+type WarehousePanel =
   /** Receives boxes one after the other; stays open. Each scan replaces it. */
   | ({ readonly kind: 'scan' } & Bench)
   | ListPanel
@@ -40,14 +40,14 @@ export type WarehousePanel =
   | { readonly kind: 'step'; readonly type: DeviceEvent['type'] };
 
 /** Whether an action is immediate, or its panel is open. */
-function isSentHere(action: WarehouseAction, panel: WarehousePanel | null): boolean {
+function isPossibleIn(action: WarehouseAction, panel: WarehousePanel | null): boolean {
   if (action.kind === 'scan') return panel?.kind === 'scan';
   const { type } = action.event;
-  return isAtOnce(type) || isSamePanel(panel, { kind: 'step', type });
+  return isImmediate(type) || isSamePanel(panel, { kind: 'step', type });
 }
 
 /** Returns the devices that allow this event now. */
-export function takersOf(
+export function devicesAllowing(
   rows: readonly ListedDevice[],
   devices: readonly string[],
   type: DeviceEvent['type'],
@@ -62,13 +62,15 @@ const {
   resource: plain,
   heldForm,
 } = createPageParts<StockQuery, Stock, WarehouseAction, WarehousePanel>({
-  canDo({ data, panel, secret: told }, action) {
-    if (!isSentHere(action, panel)) return false;
+  canDo({ data, panel, secret }, action) {
+    if (!isPossibleIn(action, panel)) return false;
     if (action.kind === 'scan') {
-      const choices = choicesIn(told);
-      return choices.length === 0 || choices.some((one) => one.deviceNumber === action.box.code);
+      const choices = choicesIn(secret);
+      return (
+        choices.length === 0 || choices.some((choice) => choice.deviceNumber === action.box.code)
+      );
     }
-    return takersOf(data?.page.rows ?? [], action.devices, action.event.type).length > 0;
+    return devicesAllowing(data?.page.rows ?? [], action.devices, action.event.type).length > 0;
   },
   isPanelValid: (_, panel, selected) => panel.kind !== 'step' || selected.length > 0,
   isOneTimeSecret: (answer, { scanned }) =>
@@ -195,7 +197,7 @@ type Snapshot = SnapshotFrom<typeof warehouseMachine>;
 
 const failureOf = (kind: WarehouseAction['kind'], { context }: Snapshot): Failure | null => {
   const { action, actionFailure, panel } = context;
-  return action?.kind === kind && isSentHere(action, panel) ? actionFailure : null;
+  return action?.kind === kind && isPossibleIn(action, panel) ? actionFailure : null;
 };
 /** Failure of receiving a box, or null. */
 export const selectScanFailure = (snapshot: Snapshot) => failureOf('scan', snapshot);

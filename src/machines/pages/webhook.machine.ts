@@ -29,7 +29,7 @@ export const SECRET_PANEL = 'secret';
 /** Panel of the question before the webhook is deleted. */
 export const DELETE_PANEL = 'delete';
 const PANELS = [EDIT_PANEL, SECRET_PANEL, DELETE_PANEL] as const;
-export type WebhookPanel = (typeof PANELS)[number];
+type WebhookPanel = (typeof PANELS)[number];
 
 /** Panel that an action is sent from; null for immediate actions. */
 const panelOf = ({ kind }: WebhookAction): WebhookPanel | null =>

@@ -11,9 +11,7 @@ export type WebhooksAction =
   | { readonly kind: 'delete'; readonly id: string };
 
 /** Form of a new webhook, or the question before one is deleted. */
-export type WebhooksPanel =
-  | { readonly kind: 'add' }
-  | { readonly kind: 'delete'; readonly id: string };
+type WebhooksPanel = { readonly kind: 'add' } | { readonly kind: 'delete'; readonly id: string };
 
 /** Panel that an action is sent from. */
 const panelOf = (action: WebhooksAction): WebhooksPanel =>

@@ -8,7 +8,7 @@ import {
 } from './ssoConnection.machine.ts';
 
 /** An action on a connection, and whether it is allowed now. */
-export interface AllowedSsoAction {
+interface AllowedSsoAction {
   readonly type: SsoActionType;
   readonly allowed: boolean;
   /** Sentence for the user if it is blocked, else null. */

@@ -13,14 +13,14 @@ export interface StoredSsoConnection {
 }
 
 /** Effects that the server performs in the step's transaction. */
-export const SSO_EFFECTS = [
+const SSO_EFFECTS = [
   'beginTest',
   'useSaved',
   'dropSaved',
   'endOtherSessions',
   'saveBreakGlass',
 ] as const;
-export type SsoEffect = (typeof SSO_EFFECTS)[number];
+type SsoEffect = (typeof SSO_EFFECTS)[number];
 
 /** Result of a step. */
 export interface SsoConnectionStep {

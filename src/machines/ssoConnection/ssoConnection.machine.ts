@@ -8,36 +8,36 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Remaining lifetime below which a certificate counts as expiring. */
 export const EXPIRING_MS = 30 * DAY_MS;
 /** Time for which a passed test permits enforcing. */
-export const TEST_LASTS_MS = DAY_MS;
+const TEST_LASTS_MS = DAY_MS;
 
 /** A successful test sign-in with the saved values. */
-export interface PassedTest {
+interface PassedTest {
   /** ID of the admin who ran the test. */
   readonly by: string;
   /** Milliseconds since the epoch, like every `at` and `end` here. */
   readonly at: number;
 }
 
-export interface SsoConnectionContext {
+interface SsoConnectionContext {
   readonly passed: PassedTest | null;
   /** Expiry of the last tested certificate; null for OpenID Connect, and before a test. */
   readonly end: number | null;
 }
 
-interface At {
+interface WithTime {
   readonly at: number;
 }
 
 export type SsoConnectionEvent =
   /** Saves changed values; `isComplete` if no required value is missing. */
-  | ({ readonly type: 'values.saved'; readonly isComplete: boolean } & At)
-  | ({ readonly type: 'change.discard' } & At)
+  | ({ readonly type: 'values.saved'; readonly isComplete: boolean } & WithTime)
+  | ({ readonly type: 'change.discard' } & WithTime)
   /** A test sign-in begins. `isComplete` as in `values.saved`. */
-  | ({ readonly type: 'connection.test'; readonly isComplete: boolean } & At)
+  | ({ readonly type: 'connection.test'; readonly isComplete: boolean } & WithTime)
   /** Tests the saved values. `end`: expiry of the last certificate; null without one. */
-  | ({ readonly type: 'test.passed'; readonly by: string; readonly end: number | null } & At)
-  | ({ readonly type: 'test.failed' } & At)
-  | ({ readonly type: 'connection.enable' } & At)
+  | ({ readonly type: 'test.passed'; readonly by: string; readonly end: number | null } & WithTime)
+  | ({ readonly type: 'test.failed' } & WithTime)
+  | ({ readonly type: 'connection.enable' } & WithTime)
   | ({
       readonly type: 'connection.enforce';
       readonly by: string;
@@ -45,18 +45,18 @@ export type SsoConnectionEvent =
       readonly breakGlass: number;
       /** Whether the organization's other connection is enforced. */
       readonly otherEnforces: boolean;
-    } & At)
-  | ({ readonly type: 'connection.relax' } & At)
-  | ({ readonly type: 'connection.disable' } & At)
+    } & WithTime)
+  | ({ readonly type: 'connection.relax' } & WithTime)
+  | ({ readonly type: 'connection.disable' } & WithTime)
   /** Sets the admins who keep the email link; `breakGlass` is the number of active ones. */
-  | ({ readonly type: 'breakGlass.change'; readonly breakGlass: number } & At)
+  | ({ readonly type: 'breakGlass.change'; readonly breakGlass: number } & WithTime)
   /** Advances the time; the server sends it before each event, and daily. */
-  | ({ readonly type: 'clock.read' } & At);
+  | ({ readonly type: 'clock.read' } & WithTime);
 
-type Given = { readonly context: SsoConnectionContext; readonly event: SsoConnectionEvent };
+type GuardArgs = { readonly context: SsoConnectionContext; readonly event: SsoConnectionEvent };
 
 /** Expiry of the certificates after the event. */
-const endAfter = ({ context, event }: Given): number | null =>
+const endAfter = ({ context, event }: GuardArgs): number | null =>
   event.type === 'test.passed' ? event.end : context.end;
 
 /**
@@ -99,15 +99,15 @@ export const ssoConnectionMachine = setup({
     isInUse: or([stateIn({ use: 'enabled' }), stateIn({ use: 'enforced' })]),
     isEnforced: stateIn({ use: 'enforced' }),
     isCertified: not(stateIn({ certificates: 'expired' })),
-    hasEnded: (given) => {
-      const end = endAfter(given);
-      return end !== null && given.event.at >= end;
+    hasEnded: (args) => {
+      const end = endAfter(args);
+      return end !== null && args.event.at >= end;
     },
-    isEnding: (given) => {
-      const end = endAfter(given);
-      return end !== null && given.event.at >= end - EXPIRING_MS;
+    isEnding: (args) => {
+      const end = endAfter(args);
+      return end !== null && args.event.at >= end - EXPIRING_MS;
     },
-    hasEnd: (given) => endAfter(given) !== null,
+    hasEnd: (args) => endAfter(args) !== null,
   },
 }).createMachine({
   id: 'ssoConnection',

@@ -188,11 +188,14 @@ export function allowedDeviceActions(
 ): readonly AllowedDeviceAction[] {
   return DEVICE_EVENT_TYPES.map((type) => {
     if (isTaken(snapshot, type, kind, at)) return { type, allowed: true, reason: null };
-    const people = PERMITTED[type].filter((one) => ['admin', 'member', 'warehouse'].includes(one));
+    const people = PERMITTED[type].filter((candidate) =>
+      ['admin', 'member', 'warehouse'].includes(candidate),
+    );
     const isForOthers =
-      !PERMITTED[type].includes(kind) && people.some((one) => isTaken(snapshot, type, one, at));
+      !PERMITTED[type].includes(kind) &&
+      people.some((person) => isTaken(snapshot, type, person, at));
     const reason = isForOthers
-      ? `Only ${EITHER.format(people.map((one) => ACTOR_WORDS[one]))} can do this.`
+      ? `Only ${EITHER.format(people.map((person) => ACTOR_WORDS[person]))} can do this.`
       : reasonFor(snapshot, type);
     return { type, allowed: false, reason };
   });

@@ -25,7 +25,7 @@ export function isDeviceNotice(text: string): text is DeviceNotice {
   return DEVICE_NOTICES.some((notice) => notice === text);
 }
 
-export interface WarehouseDeviceContext {
+interface WarehouseDeviceContext {
   /** Serial number in the order of its return; `''` if unknown. */
   readonly expectedSerial: string;
   /** Whether it came without a return, and the organization hasn't decided about it yet. */

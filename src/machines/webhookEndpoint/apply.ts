@@ -10,14 +10,14 @@ import {
 } from './webhookEndpoint.machine.ts';
 
 /** Part of an endpoint's snapshot that the server stores. */
-export interface StoredEndpoint extends WebhookEndpointContext {
+interface StoredEndpoint extends WebhookEndpointContext {
   readonly state: WebhookEndpointState;
 }
 
 /** Result of a step, and the reason to notify the admins; null for no notification. */
 export interface EndpointStep {
   readonly snapshot: WebhookEndpointSnapshot;
-  readonly told: Disabling | null;
+  readonly notifyReason: Disabling | null;
 }
 
 /** Restores the snapshot of a stored endpoint. */
@@ -41,8 +41,11 @@ export function applyToEndpoint(
   const [next, actions] = planStep((scope) =>
     webhookEndpointMachine.transition(snapshot, event, scope),
   );
-  const told = actions.find(({ type }) => type === 'notifyAdmins');
-  return { snapshot: next, told: told === undefined ? null : reasonOf(told.params) };
+  const notification = actions.find(({ type }) => type === 'notifyAdmins');
+  return {
+    snapshot: next,
+    notifyReason: notification === undefined ? null : reasonOf(notification.params),
+  };
 }
 
 function reasonOf(params: unknown): Disabling | null {

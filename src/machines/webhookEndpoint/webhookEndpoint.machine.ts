@@ -12,7 +12,7 @@ export type Disabling = (typeof DISABLING)[number];
 export type WebhookEndpointEvent =
   | { readonly type: 'delivery.succeeded'; readonly at: number }
   | { readonly type: 'delivery.failed'; readonly at: number }
-  /** The endpoint responded 410 Gone: it wants no more deliveries. */
+  /** The endpoint responded 410 Gone: it refuses further deliveries. */
   | { readonly type: 'delivery.gone'; readonly at: number }
   | { readonly type: 'endpoint.enable'; readonly at: number }
   | { readonly type: 'endpoint.disable'; readonly at: number };

@@ -8,12 +8,12 @@ import { StartError } from '../platform/database/startError.ts';
 import { insertKey, isKeyNameTaken } from './keys.ts';
 
 const USAGE =
-  'Say whose key it is, its name and what it may do: npm run api-key -- --organisation "Acme" --name ci --scopes returns:read,returns:write';
+  'Say whose key it is, its name and what it may do: npm run api-key -- --organization "Acme" --name ci --scopes returns:read,returns:write';
 const DAY_MS = 24 * 60 * 60_000;
 
-export interface WantedKey {
+interface WantedKey {
   /** The organization's name. */
-  readonly organisation: string;
+  readonly organization: string;
   readonly name: string;
   readonly scopes: readonly ApiScope[];
   readonly mode: KeyMode;
@@ -22,12 +22,12 @@ export interface WantedKey {
 }
 
 /**
- * Parses `--organisation "Acme" --name ci --scopes returns:read[,…] [--test] [--days 90]`.
+ * Parses `--organization "Acme" --name ci --scopes returns:read[,…] [--test] [--days 90]`.
  * Throws a StartError.
  */
 export function readKeyOptions(args: readonly string[]): WantedKey {
-  const { organisation = '', name = '', scopes = '', test = false, days } = parse(args);
-  if (organisation.trim() === '' || name.trim() === '' || scopes.trim() === '') {
+  const { organization = '', name = '', scopes = '', test = false, days } = parse(args);
+  if (organization.trim() === '' || name.trim() === '' || scopes.trim() === '') {
     throw new StartError(USAGE);
   }
   if (name.trim().length > 60) throw new StartError('--name takes at most 60 characters.');
@@ -42,7 +42,7 @@ export function readKeyOptions(args: readonly string[]): WantedKey {
   const isCount = days === undefined || /^[1-9]\d{0,3}$/.test(days);
   if (!isCount) throw new StartError('--days is a number of days from 1 to 9999.');
   return {
-    organisation: organisation.trim(),
+    organization: organization.trim(),
     name: name.trim(),
     scopes: known,
     mode: test ? 'test' : 'live',
@@ -55,7 +55,7 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       options: {
-        organisation: { type: 'string' },
+        organization: { type: 'string' },
         name: { type: 'string' },
         scopes: { type: 'string' },
         test: { type: 'boolean' },
@@ -74,14 +74,14 @@ function parse(args: readonly string[]) {
 export async function createKeyFor(
   database: PortalDatabase,
   clock: Clock,
-  { organisation, name, scopes, mode, days }: WantedKey,
+  { organization, name, scopes, mode, days }: WantedKey,
 ): Promise<string> {
   const admins = await database.asSystem((tx) =>
     tx
       .selectFrom('organisations')
       .innerJoin('users', 'users.organisation_id', 'organisations.id')
       .select(['organisations.id as organisation_id', 'users.id as user_id'])
-      .where('organisations.name', '=', organisation)
+      .where('organisations.name', '=', organization)
       .where('users.role', '=', 'admin')
       .where('users.status', '=', 'active')
       .orderBy('users.id')
@@ -90,11 +90,11 @@ export async function createKeyFor(
   const [admin] = admins;
   if (!admin) {
     throw new StartError(
-      `There is no organization called ${organisation} with an admin: see that the name is spelled as in its settings.`,
+      `There is no organization called ${organization} with an admin: see that the name is spelled as in its settings.`,
     );
   }
   if (admins.some(({ organisation_id: id }) => id !== admin.organisation_id)) {
-    throw new StartError(`Several organizations are called ${organisation}: rename one first.`);
+    throw new StartError(`Several organizations are called ${organization}: rename one first.`);
   }
   const now = clock.now();
   const organisationId = admin.organisation_id;

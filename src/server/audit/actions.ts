@@ -2,10 +2,10 @@ import type { Call } from '../../api/contract/index.ts';
 import type { AuditAction } from '../../domain/organization/auditWords.ts';
 
 /** Calls that may change data. */
-export type ChangingCall = Exclude<Call, `GET ${string}`>;
+type ChangingCall = Exclude<Call, `GET ${string}`>;
 
 /** Audit action of each call; null for calls without a change to record. */
-export const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
+const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   // The user is still unknown, and the response must be the same for everybody; the sign-in is
   // recorded.
   'POST /api/send_magic_link/': null,

@@ -51,7 +51,7 @@ export async function writeAudit(
 }
 
 /** Services of one request, which know its action and its actor. */
-export interface AuditedRequest {
+interface AuditedRequest {
   readonly services: Services;
   /**
    * Call it once the request has succeeded: reports a handler that has not audited its change

@@ -12,7 +12,7 @@ const DAY_IN_SECONDS = 24 * 60 * 60;
 export const LONGEST_SESSION_DAYS = 90;
 const BROWSER_DAYS = 365;
 
-export interface CookieNames {
+interface CookieNames {
   readonly session: string;
   /** Cookie that identifies the browser that requested a sign-in link. */
   readonly browser: string;

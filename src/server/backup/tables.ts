@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg';
 
 /** Table in a backup: its columns without generated ones. */
-export interface TableShape {
+interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-export interface SequenceState {
+interface SequenceState {
   readonly name: string;
   /** Null for a sequence that was never used. */
   readonly value: string | null;

@@ -13,7 +13,7 @@ import { groupsOf, readSums, type Sum, totalsOf } from './totals.ts';
 
 const PAGE_SIZE = 25;
 /** Maximum number of orders on a statement's page; the exported file has all of them. */
-export const STATEMENT_LINES = 500;
+const STATEMENT_LINES = 500;
 
 /** Returns the price list, a page of the current month's orders, and the months before it. */
 export async function readBilling(

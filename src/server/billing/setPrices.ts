@@ -7,7 +7,7 @@ import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 import { StartError } from '../platform/database/startError.ts';
 
 const USAGE =
-  'Say whose prices and where they are: npm run set-prices -- --organisation "Acme" --file prices.csv';
+  'Say whose prices and where they are: npm run set-prices -- --organization "Acme" --file prices.csv';
 const COLUMNS = ['device', 'lane', 'price', 'currency'] as const;
 /** The database stores prices as 32-bit integers. */
 const HIGHEST = 2_147_483_647;
@@ -20,18 +20,18 @@ export interface Price {
   readonly currency: string;
 }
 
-/** Parses `--organisation "Acme" --file prices.csv`. Throws a StartError. */
+/** Parses `--organization "Acme" --file prices.csv`. Throws a StartError. */
 export function readPriceArguments(args: readonly string[]) {
-  const options = { organisation: { type: 'string' }, file: { type: 'string' } } as const;
-  let values: { organisation?: string; file?: string } = {};
+  const options = { organization: { type: 'string' }, file: { type: 'string' } } as const;
+  let values: { organization?: string; file?: string } = {};
   try {
     values = parseArgs({ args: [...args], options }).values;
   } catch {
     // Reported below.
   }
-  const { organisation = '', file = '' } = values;
-  if (organisation.trim() === '' || file === '') throw new StartError(USAGE);
-  return { organisation: organisation.trim(), file };
+  const { organization = '', file = '' } = values;
+  if (organization.trim() === '' || file === '') throw new StartError(USAGE);
+  return { organization: organization.trim(), file };
 }
 
 /** Returns the text of the file. Throws a StartError. */
@@ -124,24 +124,24 @@ function minorUnits(text: string, currency: string): number | null {
  */
 export async function setPrices(
   database: PortalDatabase,
-  organisation: string,
+  organization: string,
   prices: readonly Price[],
 ): Promise<void> {
   await database.asSystem(async (tx) => {
     const found = await tx
       .selectFrom('organisations')
       .select('id')
-      .where('name', '=', organisation)
+      .where('name', '=', organization)
       .where('sandbox_of', 'is', null)
       .execute();
     const [first] = found;
     if (first === undefined) {
       throw new StartError(
-        `There is no organization called ${organisation}: see that the name is spelled as in its settings.`,
+        `There is no organization called ${organization}: see that the name is spelled as in its settings.`,
       );
     }
     if (found.length > 1) {
-      throw new StartError(`Several organizations are called ${organisation}: rename one first.`);
+      throw new StartError(`Several organizations are called ${organization}: rename one first.`);
     }
     // The sandbox offers the same devices as the real organization, at no cost.
     const sandbox = await tx

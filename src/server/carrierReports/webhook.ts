@@ -8,7 +8,7 @@ import { carrierReports } from '../platform/observe/metrics.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
 
-export const EASYPOST_WEBHOOK = '/api/carriers/easypost/webhook';
+const EASYPOST_WEBHOOK = '/api/carriers/easypost/webhook';
 /** A tracker with a long history takes some tens of kilobytes. */
 const LARGEST_BYTES = 256 * 1024;
 

@@ -1,7 +1,7 @@
 import type { BoughtLabel, Carrier, LabelOrder } from './carrier.ts';
 
 /** Request for a label, with the progress of earlier attempts. */
-export interface Purchase {
+interface Purchase {
   readonly order: LabelOrder;
   /** The service's ID of the prepared shipment; null before that. */
   readonly providerId: string | null;

@@ -7,7 +7,7 @@ import type { Actor } from '../services/actors.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 
 /** Problem that needs a user's attention. */
-export interface AttentionReport {
+interface AttentionReport {
   readonly kind: AttentionKind;
   /** One or more sentences. */
   readonly note: string;

@@ -9,9 +9,9 @@ import { raiseAttention } from './raiseAttention.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Time without a scan after which a parcel needs attention. */
-export const SILENCE_MS = 5 * DAY_MS;
+const SILENCE_MS = 5 * DAY_MS;
 /** Retention of unparsed reports. */
-export const REPORTS_KEPT_MS = 90 * DAY_MS;
+const REPORTS_KEPT_MS = 90 * DAY_MS;
 const BATCH = 20;
 
 /**

@@ -11,16 +11,16 @@ import { makeManyDevices, makeManyReturns } from './many.ts';
 import { seedDemonstration } from './seed.ts';
 
 const USAGE =
-  'Say how many and for whom: npm run demo-data -- --returns 1000 --devices 1000 --organisation "Acme"';
+  'Say how many and for whom: npm run demo-data -- --returns 1000 --devices 1000 --organization "Acme"';
 
-/** Parses `[--returns N] [--devices N] [--organisation NAME] [--seed N]`. Throws a StartError. */
+/** Parses `[--returns N] [--devices N] [--organization NAME] [--seed N]`. Throws a StartError. */
 function readArguments() {
   try {
     const { values } = parseArgs({
       options: {
         returns: { type: 'string', default: '0' },
         devices: { type: 'string', default: '0' },
-        organisation: { type: 'string', default: 'Acme' },
+        organization: { type: 'string', default: 'Acme' },
         seed: { type: 'string', default: '1' },
       },
     });
@@ -30,7 +30,7 @@ function readArguments() {
     if (!isCount(count) || !isCount(devices) || !isCount(seed) || count + devices === 0) {
       throw new Error(USAGE);
     }
-    return { count, devices, seed, organisationName: values.organisation };
+    return { count, devices, seed, organisationName: values.organization };
   } catch {
     throw new StartError(USAGE);
   }

@@ -49,7 +49,7 @@ export interface GeneratedReturn {
   readonly history: History;
 }
 
-export interface GenerateOptions {
+interface GenerateOptions {
   readonly seed: number;
   /** Index of the return under this seed. */
   readonly index: number;

@@ -28,7 +28,7 @@ interface HistoryStep {
   readonly after: number;
 }
 
-export interface HistoryOptions {
+interface HistoryOptions {
   readonly input: DeviceReturnInput;
   /** Final status. */
   readonly status: ReturnStatus;

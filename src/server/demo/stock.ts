@@ -148,7 +148,7 @@ function rowOf(
   };
 }
 
-export interface StockRequest {
+interface StockRequest {
   readonly seed: number;
   readonly index: number;
   /** Unused ID of the table `devices`, decimal. */

@@ -9,7 +9,7 @@ import { type LockedDeployment, lockDeployment } from './findDeployment.ts';
 import { stepDeployment } from './stepDeployment.ts';
 
 /** Origin of a scan. */
-export interface DeploymentScanSource {
+interface DeploymentScanSource {
   readonly organisationId: string;
   readonly labelId: string;
 }

@@ -16,7 +16,7 @@ export async function findDeployment(
 }
 
 /** Returns the deployment with this number, or undefined. */
-export async function findOptionalDeployment(
+async function findOptionalDeployment(
   tx: TenantTransaction,
   organisationId: string,
   deploymentNumber: string,

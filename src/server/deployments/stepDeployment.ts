@@ -21,7 +21,7 @@ import { newestDeploymentOf } from './findDeployment.ts';
 import { enqueueNotices } from './notices.ts';
 
 /** Event of a deployment with its actor. */
-export interface DeploymentStep {
+interface DeploymentStep {
   readonly actor: Actor;
   /** `event.at` is the time when it happened. */
   readonly event: DeploymentEvent;

@@ -5,7 +5,7 @@ import { notificationAddresses } from '../returnMails/recipients.ts';
 import type { Services } from '../services/services.ts';
 
 /** Hour at which digests are due, in each organization's time zone. */
-export const DIGEST_HOUR = 8;
+const DIGEST_HOUR = 8;
 const DAY_MS = 24 * 60 * 60_000;
 /** Delay before a digest is sent, so that transactions that began before it have ended. */
 const SETTLING_MS = 60_000;

@@ -14,7 +14,7 @@ import {
 const NAMED = 5;
 
 /** Period and owner of the orders; all orders if `userId` is null. */
-export interface DigestScope {
+interface DigestScope {
   readonly userId: string | null;
   readonly from: Date;
   readonly to: Date;

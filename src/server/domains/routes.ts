@@ -43,7 +43,7 @@ export async function domainRoutes(app: FastifyInstance, services: Services): Pr
       await lockUsers(tx, principal);
       const { domains } = await readDomains(tx, organisationId);
       fail(
-        domains.some((one) => one.domain === domain)
+        domains.some((candidate) => candidate.domain === domain)
           ? 'This domain is in the list already.'
           : domains.length >= MAX_DOMAINS
             ? `You can have up to ${MAX_DOMAINS} domains. Remove one first.`

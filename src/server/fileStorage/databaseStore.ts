@@ -3,7 +3,7 @@ import type { Services } from '../services/services.ts';
 import { markOrphaned, unmarkOrphaned } from './orphanedFiles.ts';
 import type { FileStore } from './store.ts';
 
-export const CHUNK_BYTES = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 /** Stores content in PostgreSQL, backed up and isolated like every row. */
 export function createDatabaseStore({

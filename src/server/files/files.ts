@@ -62,7 +62,7 @@ function viewOf(row: StoredFile, inspectedAt: Date | null, canRemove: boolean): 
   };
 }
 
-export interface NewFile {
+interface NewFile {
   readonly name: string;
   readonly topic: FileTopic;
   readonly body: ReceivedBody;

@@ -140,7 +140,7 @@ export async function receiveRows(
       if (!(await hasRows(tx, row, rows))) throw startedWithOtherRows(row);
       await audit(tx, 'unchanged');
     } else {
-      const byLine = new Map(rows.map((one) => [one.line, one]));
+      const byLine = new Map(rows.map((item) => [item.line, item]));
       await tx
         .insertInto('import_rows')
         .values(

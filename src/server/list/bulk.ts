@@ -17,7 +17,7 @@ const SHOWN_FOR = 24 * 60 * 60_000;
 /** Upper bound of the count; a larger job still handles every return. */
 const MANY = 10_000;
 
-export interface BulkRequest {
+interface BulkRequest {
   readonly idempotencyKey: string;
   readonly event: BulkJob['event'];
   /** New start date of the orders, ISO 8601; only for `order.edit`. */

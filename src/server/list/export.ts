@@ -45,7 +45,7 @@ const columnsIn = (
   ['Tracking of the device', (row) => row.return_tracking ?? ''],
 ];
 
-export interface ExportRequest {
+interface ExportRequest {
   readonly filter: ReturnFilter;
   readonly sort: Sort;
   /** Order numbers that replace the filter; null to use it. */

@@ -10,7 +10,7 @@ type Auditing = Pick<Services, 'clock' | 'audit'>;
 /** Maximum number of views per user; more would not fit a menu. */
 const MOST_VIEWS = 50;
 
-export interface ViewContent {
+interface ViewContent {
   readonly name: string;
   readonly query: string;
 }

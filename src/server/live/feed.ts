@@ -7,7 +7,7 @@ const RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 
 /** Changes of the database, polled while somebody needs them. */
-export interface Feed {
+interface Feed {
   /** Resolves once later changes will be received; rejects if the database is unreachable. */
   start(): Promise<void>;
   stop(): void;

@@ -15,7 +15,7 @@ const BACKLOG_BYTES = 64 * 1024;
 const SECOND = 1000;
 
 /** Client of a stream. */
-export interface Listener {
+interface Listener {
   readonly organisationId: string;
   readonly userId: string;
   readonly sessionHash: Buffer;
@@ -26,7 +26,7 @@ export interface Listener {
 }
 
 /** Open streams of this process. */
-export interface Hub {
+interface Hub {
   /** Opens a stream of server-sent events. Rejects if the database is unreachable. */
   open(listener: Listener): Promise<Readable>;
   /** Ends every stream. */

@@ -19,7 +19,7 @@ export interface OrganizationChange {
 }
 
 /** Changes that were committed between two polls. */
-export interface Poll {
+interface Poll {
   /** Snapshot of the database, from which the next poll continues. */
   readonly snapshot: string;
   /** Null if there are too many to list. */

@@ -13,7 +13,7 @@ import type { Services } from '../services/services.ts';
 type Audited = Pick<Services, 'audit'>;
 
 /** ID of an address, and the version that the admin saw. */
-export interface SeenAddress {
+interface SeenAddress {
   readonly id: string;
   readonly basedOn: string;
 }
@@ -52,17 +52,17 @@ export async function addAddress(
   tx: TenantTransaction,
   { audit }: Audited,
   principal: Principal,
-  sent: AddressEntry,
+  changes: AddressEntry,
 ): Promise<AddressBook> {
   const { organisationId } = principal;
-  const entry = checked(sent);
+  const entry = checked(changes);
   const { addresses } = await lockBook(tx, organisationId);
-  const namesake = addresses.find(({ label }) => isSameName(label, entry.label));
-  if (namesake !== undefined && isSameEntry(namesake, entry)) {
+  const sameName = addresses.find(({ label }) => isSameName(label, entry.label));
+  if (sameName !== undefined && isSameEntry(sameName, entry)) {
     await audit(tx, 'unchanged');
     return { addresses };
   }
-  if (namesake !== undefined) throw nameTaken(namesake.label);
+  if (sameName !== undefined) throw nameTaken(sameName.label);
   if (addresses.length >= MAX_SAVED_ADDRESSES) {
     throw invalidInput({
       label: [`You have ${MAX_SAVED_ADDRESSES} addresses already. Delete one first.`],
@@ -90,10 +90,10 @@ export async function changeAddress(
   tx: TenantTransaction,
   { audit }: Audited,
   principal: Principal,
-  { entry: sent, ...seen }: SeenAddress & { readonly entry: AddressEntry },
+  { entry: changes, ...seen }: SeenAddress & { readonly entry: AddressEntry },
 ): Promise<AddressBook> {
   const { organisationId } = principal;
-  const entry = checked(sent);
+  const entry = checked(changes);
   const { addresses } = await lockBook(tx, organisationId);
   const present = addresses.find(({ id }) => id === seen.id);
   if (present === undefined) throw notFound();
@@ -102,8 +102,8 @@ export async function changeAddress(
     return { addresses };
   }
   await refuseOvertaken(tx, organisationId, seen);
-  const namesake = addresses.find(({ label }) => isSameName(label, entry.label));
-  if (namesake !== undefined && namesake.id !== seen.id) throw nameTaken(namesake.label);
+  const sameName = addresses.find(({ label }) => isSameName(label, entry.label));
+  if (sameName !== undefined && sameName.id !== seen.id) throw nameTaken(sameName.label);
   if (entry.isDefault && !present.isDefault) await clearDefault(tx, principal);
   await tx
     .updateTable('saved_addresses')
@@ -183,8 +183,8 @@ async function clearDefault(tx: TenantTransaction, principal: Principal): Promis
     .execute();
 }
 
-function checked(sent: AddressEntry): AddressEntry {
-  const entry = tidyEntry(sent);
+function checked(changes: AddressEntry): AddressEntry {
+  const entry = tidyEntry(changes);
   const problems = entryProblems(entry);
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   return entry;

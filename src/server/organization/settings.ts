@@ -92,12 +92,12 @@ export async function writeSettings(
       .values(notificationAddresses.map((email) => ({ organisation_id: organisationId, email })))
       .execute();
   }
-  const kept = await readSettings(tx, organisationId);
+  const stored = await readSettings(tx, organisationId);
   await audit(tx, {
-    subject: { kind: 'organisation', id: organisationId, name: kept.name },
-    ...changedPart(partsOf(present), partsOf(kept)),
+    subject: { kind: 'organisation', id: organisationId, name: stored.name },
+    ...changedPart(partsOf(present), partsOf(stored)),
   });
-  return kept;
+  return stored;
 }
 
 const partsOf = ({ version: _, ...settings }: SavedSettings) => settings;

@@ -4,10 +4,10 @@ import type { VariableName } from './variables.ts';
 /** Path of the address validation on each environment's host (specification, section 3). */
 const ADDRESS_VALIDATION_PATH = '/api/validate_sqs_addresses/';
 
-export const PRODUCTS = ['monitor', 'laptop'] as const;
+const PRODUCTS = ['monitor', 'laptop'] as const;
 /** Markets of a product: Canada, UK to US, UK to UK. */
-export const PRODUCT_VARIANTS = ['CA', 'UK_US', 'UK_UK'] as const;
-export type ProductIds = Readonly<
+const PRODUCT_VARIANTS = ['CA', 'UK_US', 'UK_UK'] as const;
+type ProductIds = Readonly<
   Record<
     (typeof PRODUCTS)[number],
     Readonly<Record<(typeof PRODUCT_VARIANTS)[number], string | null>>

@@ -30,7 +30,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 const SHARE_OF_ONE = 3;
 
 /** Events of the database while the portal runs. */
-export interface DatabaseWatch {
+interface DatabaseWatch {
   /** Receives broken connections, and crashes of the portal's own server. */
   readonly report?: Report;
   /** Called if the portal's own server ended by itself too often. */

@@ -5,7 +5,7 @@ const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
 /** Purpose and owner of a sealed text. It can't be unsealed with any others. */
-export interface SealedFor {
+interface SealedFor {
   readonly purpose: string;
   readonly owner: string;
 }

@@ -1,7 +1,7 @@
 import { COUNTRY_WORDS, type Country } from '../../domain/words.ts';
 
 /** Parts of an address in a request; `''` means absent. */
-export interface AddressParts {
+interface AddressParts {
   readonly line1: string;
   readonly line2: string;
   readonly city: string;

@@ -13,12 +13,12 @@ import { parseFullAddress, readCountry } from './fullAddress.ts';
 export const REQUIRED = 'This field is required.';
 
 /** Data that only programs send with an order. */
-export interface OrderExtras {
+interface OrderExtras {
   readonly companyName: string;
   readonly companyEmail: string;
 }
 
-export interface ProgramOrder {
+interface ProgramOrder {
   readonly order: OrderForm;
   readonly extras: OrderExtras;
 }

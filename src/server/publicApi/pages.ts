@@ -41,7 +41,7 @@ export interface ListRequest {
 }
 
 /** Parameters of a list request. */
-export interface PageRequest {
+interface PageRequest {
   readonly place: Place | null;
   readonly isBefore: boolean;
   readonly direction: 'asc' | 'desc';

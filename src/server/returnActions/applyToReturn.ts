@@ -57,7 +57,7 @@ function contactIn(sent: ManualEvent | EmployeeEvent): ContactOf | undefined {
 }
 
 /** Derives a new contact from the current one. */
-export type ContactOf = (present: Employee) => Employee;
+type ContactOf = (present: Employee) => Employee;
 
 /**
  * Applies a machine event from any source, such as a user, a carrier or the portal. Returns the

@@ -59,7 +59,7 @@ export function createNoticeSender(
     const awaitedBy: string[] = [];
     const awaited = new Set<Earlier>();
     for (const { recipient, audience, letter } of deliveries) {
-      const before = earlier.filter((one) => one.isAwaitedBy(recipient));
+      const before = earlier.filter((candidate) => candidate.isAwaitedBy(recipient));
       if (before.length > 0) {
         for (const one of before) awaited.add(one);
         awaitedBy.push(recipient.toLowerCase());
@@ -115,7 +115,7 @@ function messageIdOf(outboxId: string, recipient: string): string {
 }
 
 /** Notice in the outbox. */
-export interface NoticeJob extends NoticePayload {
+interface NoticeJob extends NoticePayload {
   readonly organisationId: string;
   readonly outboxId: string;
 }

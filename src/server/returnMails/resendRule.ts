@@ -14,7 +14,7 @@ export interface LoggedMessage extends Omit<Message, 'blocked' | 'group'> {
 
 const HOUR = 60 * 60_000;
 /** Maximum number of resent emails per return and hour. */
-export const RESENDS_PER_HOUR = 3;
+const RESENDS_PER_HOUR = 3;
 
 /** Further data that the rule needs. */
 export interface Resends {

@@ -28,7 +28,7 @@ const STATUS_OF: Readonly<Record<ReturnStatus, ShipmentStatus>> = {
 };
 
 /** Row of `returns` with the email address of the user who ordered it, if it was a user. */
-export type ReadableReturn = StoredReturn & { readonly user_email: string | null };
+type ReadableReturn = StoredReturn & { readonly user_email: string | null };
 
 const orNull = (text: string) => (text === '' ? null : text);
 

@@ -9,7 +9,7 @@ import { type Change, changesOf, editableOf } from './ordering/changes.ts';
 import { editableColumns } from './ordering/orderColumns.ts';
 
 /** Effect of a contact correction on a return. */
-export interface Correction {
+interface Correction {
   readonly contact: Employee;
   /** Parts that differ from before, in the order of the page. */
   readonly changes: readonly Change[];

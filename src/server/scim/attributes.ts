@@ -92,8 +92,8 @@ export function textIn(value: unknown, name: string): string {
 
 /** Parses a boolean: `true`, or `"True"` as Entra writes it. */
 export function booleanIn(value: unknown, name: string): boolean {
-  const word = String(value).toLowerCase();
-  if (word === 'true' || word === 'false') return word === 'true';
+  const text = String(value).toLowerCase();
+  if (text === 'true' || text === 'false') return text === 'true';
   throw invalidValue(`${name} must be true or false.`);
 }
 
@@ -104,6 +104,8 @@ export function isGroup(value: unknown): value is Readonly<Record<string, unknow
 
 /** Returns a property by its case-insensitive name (RFC 7643, section 2.1). */
 export function partOf(group: Readonly<Record<string, unknown>>, name: string): unknown {
-  const key = Object.keys(group).find((one) => one.toLowerCase() === name.toLowerCase());
+  const key = Object.keys(group).find(
+    (candidate) => candidate.toLowerCase() === name.toLowerCase(),
+  );
   return key === undefined ? undefined : group[key];
 }

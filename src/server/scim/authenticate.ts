@@ -30,8 +30,8 @@ export async function authenticateProvider(
   const [, token = ''] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
   const caller = await findScimCaller(services, token);
   if (caller === null) {
-    const words = 'Too many requests without a valid token. Wait a minute, then try again.';
-    await limitNetwork(services, { request, reply }, WRONG_TOKENS, words);
+    const message = 'Too many requests without a valid token. Wait a minute, then try again.';
+    await limitNetwork(services, { request, reply }, WRONG_TOKENS, message);
     reply.header('www-authenticate', 'Bearer');
     throw unauthenticated();
   }

@@ -12,7 +12,7 @@ export interface ScimTransaction {
   readonly services: Pick<Services, 'audit' | 'clock'>;
 }
 
-/** Someone who is asked by email instead of being added: the request is refused, the invitation stays. */
+/** Person who was invited by email instead of added: the request is refused, the invitation stays. */
 export interface ScimInvitation {
   readonly refusal: ScimError;
 }

@@ -6,39 +6,44 @@ import { type AttributePath, readPath, type StoredAttribute } from './path.ts';
 
 /** Applies a complete user resource. Absent attributes stay as they were. */
 export function withBody(before: Attributes, body: ScimBody): Attributes {
-  return setEach(before, 'replace', body);
+  return setAttributes(before, 'replace', body);
 }
 
 /** Applies the operations of a PATCH to a user, in order (RFC 7644, section 3.5.2). */
 export function withOperations(before: Attributes, { Operations }: ScimPatch): Attributes {
   return Operations.reduce((person, { op, path, value }) => {
-    const kind = opIn(op);
-    if (path !== undefined && path !== '') return setAt(person, kind, path, value);
+    const kind = parseOp(op);
+    if (path !== undefined && path !== '') return setAttribute(person, kind, path, value);
     if (kind === 'remove') {
       throw new ScimError(400, 'To remove something, name it in path.', 'noTarget');
     }
     if (!isGroup(value)) throw invalidValue('Without a path, value must hold attributes.');
-    return setEach(person, kind, value);
+    return setAttributes(person, kind, value);
   }, before);
 }
 
-function opIn(word: string): Op {
-  const op = word.toLowerCase();
+function parseOp(text: string): Op {
+  const op = text.toLowerCase();
   if (op === 'add' || op === 'replace' || op === 'remove') return op;
   throw new ScimError(400, 'op must be add, replace, or remove.', 'invalidSyntax');
 }
 
 /** Names are paths: Entra sends `{"name.givenName": "Ada"}`. */
-function setEach(before: Attributes, op: Op, values: object): Attributes {
+function setAttributes(before: Attributes, op: Op, values: object): Attributes {
   const named = Object.entries(values).filter(([name]) => /^[a-z]/i.test(name));
-  return named.reduce((person, [name, value]) => setAt(person, op, name, value), before);
+  return named.reduce((person, [name, value]) => setAttribute(person, op, name, value), before);
 }
 
-function setAt(before: Attributes, given: Op, text: string, value: unknown): Attributes {
+function setAttribute(
+  before: Attributes,
+  requestedOp: Op,
+  text: string,
+  value: unknown,
+): Attributes {
   const path = readPath(text);
   if (path === null) return before;
   // RFC 7643, section 2.5: null means unassigned.
-  const op = value === null ? 'remove' : given;
+  const op = value === null ? 'remove' : requestedOp;
   return SETTERS[path.attribute](before, op, path, value);
 }
 
@@ -66,13 +71,13 @@ const SETTERS: Readonly<Record<StoredAttribute, Setter>> = {
       return { ...before, givenName: '', familyName: '', formatted: '' };
     }
     if (!isGroup(parts)) throw invalidValue('name must hold givenName and familyName.');
-    const said = Object.entries(parts).flatMap(([name, inner]) => {
+    const names = Object.entries(parts).flatMap(([name, inner]) => {
       const key = NAME_PARTS[name.toLowerCase()];
       if (key === undefined) return [];
       const isGone = op === 'remove' || inner === null;
       return [[key, isGone ? '' : textIn(inner, `name.${key}`)] as const];
     });
-    return { ...before, ...Object.fromEntries(said) };
+    return { ...before, ...Object.fromEntries(names) };
   },
   emails: setEmails,
   roles: setRoles,

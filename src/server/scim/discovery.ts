@@ -44,7 +44,7 @@ export const userResourceType = (publicUrl: string) => ({
   },
 });
 
-const attribute = (name: string, description: string, beside: object = {}) => ({
+const attribute = (name: string, description: string, overrides: object = {}) => ({
   name,
   type: 'string',
   multiValued: false,
@@ -54,7 +54,7 @@ const attribute = (name: string, description: string, beside: object = {}) => ({
   mutability: 'readWrite',
   returned: 'default',
   uniqueness: 'none',
-  ...beside,
+  ...overrides,
 });
 
 export const userSchema = (publicUrl: string) => ({
@@ -103,10 +103,10 @@ export const userSchema = (publicUrl: string) => ({
 });
 
 /** Wraps a single resource in a list response. */
-export const listOf = (only: object) => ({
+export const listOf = (resource: object) => ({
   schemas: [LIST_SCHEMA],
   totalResults: 1,
   startIndex: 1,
   itemsPerPage: 1,
-  Resources: [only],
+  Resources: [resource],
 });

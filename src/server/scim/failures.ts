@@ -4,7 +4,7 @@ import { toProblem } from '../platform/http/errors.ts';
 import { fieldErrorsOf } from '../platform/http/validation.ts';
 
 /** Error types of RFC 7644, section 3.12, that the portal uses. */
-export type ScimType =
+type ScimType =
   | 'invalidFilter'
   | 'uniqueness'
   | 'invalidSyntax'

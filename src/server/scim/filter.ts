@@ -32,7 +32,7 @@ const FLAGS: Readonly<Record<string, RawBuilder<boolean>>> = {
  * @throws ScimError 400 `invalidFilter` for filters that can't be answered exactly
  */
 export function conditionOf(text: string): Condition {
-  return translated(parsed(text), '');
+  return toCondition(parsed(text), '');
 }
 
 function parsed(text: string): Filter {
@@ -45,23 +45,23 @@ function parsed(text: string): Filter {
   }
 }
 
-/** @param within attribute whose values a filter in brackets selects, such as `emails.` */
-function translated(filter: Filter, within: string): Condition {
+/** @param prefix attribute whose values a filter in brackets selects, such as `emails.` */
+function toCondition(filter: Filter, prefix: string): Condition {
   switch (filter.op) {
     case 'and':
     case 'or': {
-      const conditions = filter.filters.map((one) => translated(one, within));
+      const conditions = filter.filters.map((item) => toCondition(item, prefix));
       return sql<boolean>`(${sql.join(conditions, sql.raw(` ${filter.op} `))})`;
     }
     case 'not':
-      return sql<boolean>`(not coalesce(${translated(filter.filter, within)}, false))`;
+      return sql<boolean>`(not coalesce(${toCondition(filter.filter, prefix)}, false))`;
     case '[]':
-      if (within !== '') throw notSupported();
-      return translated(filter.valFilter, `${nameOf(filter.attrPath)}.`);
+      if (prefix !== '') throw notSupported();
+      return toCondition(filter.valFilter, `${nameOf(filter.attrPath)}.`);
     case 'pr':
-      return presence(within + nameOf(filter.attrPath));
+      return presence(prefix + nameOf(filter.attrPath));
     default:
-      return comparison(within + nameOf(filter.attrPath), filter.op, filter.compValue);
+      return comparison(prefix + nameOf(filter.attrPath), filter.op, filter.compValue);
   }
 }
 

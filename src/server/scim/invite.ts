@@ -14,10 +14,10 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export async function refuseOrInvite(
   { tx, organisationId, createdBy, services }: ScimTransaction,
-  wanted: Attributes,
+  person: Attributes,
   { otherAddresses, domains }: DomainRule,
 ): Promise<ScimInvitation> {
-  const email = emailOf(wanted);
+  const email = emailOf(person);
   const sentence = outsideSentence(email, domains);
   if (otherAddresses !== 'invite') throw invalidValue(sentence);
   const invitations = tx.selectFrom('invitations').where('organisation_id', '=', organisationId);
@@ -28,21 +28,21 @@ export async function refuseOrInvite(
     .executeTakeFirst();
   if (earlier !== undefined) {
     await services.audit(tx, 'unchanged');
-    const words =
+    const detail =
       earlier.state === 'revoked'
         ? 'The invitation was revoked: invite them again on the Users screen.'
         : 'They were invited by email and have not accepted yet. Resend the invitation on the Users screen if they need a new one.';
-    return { refusal: invalidValue(`${sentence} ${words}`) };
+    return { refusal: invalidValue(`${sentence} ${detail}`) };
   }
   const since = new Date(services.clock.now().getTime() - DAY_MS);
   const { count } = await invitations
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_INVITATIONS_A_DAY || !wanted.active) throw invalidValue(sentence);
-  const { role, isWarehouseUser } = wanted;
+  if (Number(count) >= MAX_INVITATIONS_A_DAY || !person.active) throw invalidValue(sentence);
+  const { role, isWarehouseUser } = person;
   const people = { emails: [email], role, isWarehouseUser, sidebar: false };
   await insertInvitations(tx, { organisationId, userId: createdBy }, people, services);
-  const words = 'We invited them by email: your provider finds them here once they accept.';
-  return { refusal: invalidValue(`${sentence} ${words}`) };
+  const detail = 'We invited them by email: your provider finds them here once they accept.';
+  return { refusal: invalidValue(`${sentence} ${detail}`) };
 }

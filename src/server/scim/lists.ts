@@ -2,7 +2,7 @@ import type { Attributes } from './attributes.ts';
 import { booleanIn, isGroup, partOf, textIn } from './attributes.ts';
 import type { AttributePath } from './path.ts';
 
-// Multi-valued attributes that are stored: the work address, and roles that the portal knows.
+// Multi-valued attributes that are stored: the work address, and the roles of the portal.
 
 export type Op = 'add' | 'replace' | 'remove';
 
@@ -40,18 +40,18 @@ const WORDS: Readonly<Record<string, 'admin' | 'warehouse'>> = {
   warehouse: 'warehouse',
   'warehouse user': 'warehouse',
 };
-type Known = 'admin' | 'warehouse';
+type KnownRole = 'admin' | 'warehouse';
 
 /** Parses the roles in a value, in the providers' notations; unknown ones are ignored. */
-function rolesIn(value: unknown): readonly Known[] {
+function rolesIn(value: unknown): readonly KnownRole[] {
   if (Array.isArray(value)) return value.flatMap(rolesIn);
   if (isGroup(value)) return rolesIn(partOf(value, 'value') ?? partOf(value, 'display'));
   if (typeof value !== 'string') return [];
   // Entra can send a role as JSON in a string.
   if (value.trimStart().startsWith('{')) return rolesIn(parsed(value));
-  return value.split(',').flatMap((word) => {
-    const known = WORDS[word.trim().toLowerCase().replaceAll(/[_-]+/g, ' ')];
-    return known === undefined ? [] : [known];
+  return value.split(',').flatMap((role) => {
+    const roles = WORDS[role.trim().toLowerCase().replaceAll(/[_-]+/g, ' ')];
+    return roles === undefined ? [] : [roles];
   });
 }
 
@@ -71,7 +71,7 @@ export function setRoles(
   { only }: AttributePath,
   value: unknown,
 ): Attributes {
-  const had: readonly Known[] = [
+  const had: readonly KnownRole[] = [
     ...(before.role === 'admin' ? (['admin'] as const) : []),
     ...(before.isWarehouseUser ? (['warehouse'] as const) : []),
   ];
@@ -84,16 +84,16 @@ export function setRoles(
 }
 
 function rolesAfter(
-  had: readonly Known[],
+  had: readonly KnownRole[],
   op: Op,
   only: AttributePath['only'],
   value: unknown,
-): readonly Known[] {
+): readonly KnownRole[] {
   if (op === 'remove') {
     const named = only?.attribute === 'value' ? only.value : value;
     if (named === undefined || named === null) return [];
-    const gone = rolesIn(named);
-    return had.filter((role) => !gone.includes(role));
+    const removedRoles = rolesIn(named);
+    return had.filter((role) => !removedRoles.includes(role));
   }
   // A role addressed by a filter, as in `roles[primary eq "True"].value`, replaces all.
   return op === 'add' && only === null ? [...had, ...rolesIn(value)] : rolesIn(value);

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const LONGEST = 300;
 
 /** Result of a request. */
-export interface ScimRecord {
+interface ScimRecord {
   readonly method: string;
   /** The path below the base URL. */
   readonly target: string;
@@ -73,14 +73,14 @@ export async function readScimLog(
     .orderBy('scim_log.id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute();
-  const shown = rows.slice(0, PAGE_SIZE);
+  const visibleRows = rows.slice(0, PAGE_SIZE);
   return {
-    log: shown.map(({ at, method, target, ...row }) => ({
+    log: visibleRows.map(({ at, method, target, ...row }) => ({
       ...row,
       at: at.toISOString(),
       call: `${method} ${target}`,
     })),
-    nextBefore: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
+    nextBefore: rows.length > PAGE_SIZE ? (visibleRows.at(-1)?.id ?? null) : null,
   };
 }
 

@@ -11,7 +11,7 @@ export interface AttributePath {
 }
 
 /** Stored attributes, in lower case; all others are ignored. */
-export const STORED_ATTRIBUTES = [
+const STORED_ATTRIBUTES = [
   'username',
   'externalid',
   'active',
@@ -35,14 +35,14 @@ export function withoutSchema(name: string): string {
 export function readPath(text: string): AttributePath | null {
   const name = withoutSchema(text.trim());
   const [first] = /^[a-z$][\w$-]*/i.exec(name) ?? [];
-  const attribute = STORED_ATTRIBUTES.find((one) => one === first?.toLowerCase());
+  const attribute = STORED_ATTRIBUTES.find((candidate) => candidate === first?.toLowerCase());
   if (first !== undefined && attribute === undefined) return null;
-  const found = PATH.exec(name);
-  const only = found?.[2] === undefined ? null : ONLY.exec(found[2]);
-  if (attribute === undefined || found === null || (found[2] !== undefined && only === null)) {
+  const match = PATH.exec(name);
+  const only = match?.[2] === undefined ? null : ONLY.exec(match[2]);
+  if (attribute === undefined || match === null || (match[2] !== undefined && only === null)) {
     throw new ScimError(400, `We can't read the path ${text}.`, 'invalidPath');
   }
-  const [, , , part] = found;
+  const [, , , part] = match;
   return {
     attribute,
     only: only && {

@@ -52,15 +52,15 @@ export async function listPeople(
 ): Promise<ScimList> {
   const first = Math.min(Math.max(1, startIndex), 2 ** 31);
   const most = Math.min(Math.max(0, count), MAX_PAGE_SIZE);
-  let fitting = tx
+  let matching = tx
     .selectFrom('users')
     .where('organisation_id', '=', organisationId)
     .where('deprovisioned_at', 'is', null);
-  if (filter !== undefined) fitting = fitting.where(conditionOf(filter));
-  const { total } = await fitting
+  if (filter !== undefined) matching = matching.where(conditionOf(filter));
+  const { total } = await matching
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await fitting
+  const rows = await matching
     .select(PERSON_COLUMNS)
     .orderBy('id')
     .offset(first - 1)
@@ -77,20 +77,20 @@ export async function listPeople(
 
 /** Converts a user to the SCIM resource. */
 export function toScimUser(row: PersonRow, publicUrl: string): ScimUser {
-  const kept = attributesOf(row);
-  const { userName, externalId, givenName, familyName, formatted, role, isWarehouseUser } = kept;
+  const stored = attributesOf(row);
+  const { userName, externalId, givenName, familyName, formatted, role, isWarehouseUser } = stored;
   return {
     schemas: [USER_SCHEMA],
     id: row.id,
     ...(externalId !== null && { externalId }),
     userName,
-    displayName: nameOf(kept) || row.name,
+    displayName: nameOf(stored) || row.name,
     name: {
       ...(formatted !== '' && { formatted }),
       ...(givenName !== '' && { givenName }),
       ...(familyName !== '' && { familyName }),
     },
-    active: kept.active,
+    active: stored.active,
     emails: [{ value: row.email, type: 'work', primary: true }],
     roles: [
       { value: role, primary: true },

@@ -18,7 +18,7 @@ import { listOf, serviceProviderConfig, userResourceType, userSchema } from './d
 import { invalidValue, ScimError, sendScimError } from './failures.ts';
 import { findPerson, listPeople, toScimUser } from './people.ts';
 import { runScimTransaction } from './scimTransaction.ts';
-import { refuse, SCIM_TYPE, type ScimCall, serveScim } from './serve.ts';
+import { SCIM_TYPE, type ScimCall, sendRefusal, serveScim } from './serve.ts';
 import { addPerson, changePerson, removePerson } from './write.ts';
 
 /** Registers SCIM 2.0 for users, which identity providers (Okta, Entra) use to synchronize them. */
@@ -32,7 +32,7 @@ export async function scimRoutes(app: FastifyInstance, services: Services): Prom
     async (scim) => {
       addJsonParser(scim, SCIM_TYPE);
       scim.addHook('onRequest', (request, reply) => authenticateProvider(services, request, reply));
-      scim.setErrorHandler((error, request, reply) => refuse(services, error, request, reply));
+      scim.setErrorHandler((error, request, reply) => sendRefusal(services, error, request, reply));
 
       const answers = { list: { 200: ScimList }, one: { 200: ScimUser } };
       const list = (call: ScimCall, query: ScimQuery) =>
@@ -59,13 +59,13 @@ export async function scimRoutes(app: FastifyInstance, services: Services): Prom
         'POST /Users',
         { body: ScimBody, response: { 201: ScimUser } },
         async (call) => {
-          const wanted = withBody(NEW_USER, call.request.body as ScimBody);
-          if (wanted.userName === '') throw invalidValue('userName is required.');
+          const person = withBody(NEW_USER, call.request.body as ScimBody);
+          if (person.userName === '') throw invalidValue('userName is required.');
           const answer = await runScimTransaction(
             services,
             call,
             'user.provisioned',
-            (transaction) => addPerson(transaction, wanted),
+            (transaction) => addPerson(transaction, person),
           );
           call.reply.status(201).header('location', answer.meta.location);
           return answer;
@@ -74,25 +74,25 @@ export async function scimRoutes(app: FastifyInstance, services: Services): Prom
       /** Applies a change to the user that the path names. */
       const toPerson = (
         call: ScimCall,
-        work: (transaction: ScimTransaction, row: PersonRow) => Promise<ScimChange>,
+        write: (transaction: ScimTransaction, row: PersonRow) => Promise<ScimChange>,
       ) =>
         runScimTransaction(services, call, 'user.changed', async (transaction) => {
           const row = await findPerson(transaction.tx, transaction.organisationId, call.id);
           call.request.scimPerson = row.email;
-          return work(transaction, row);
+          return write(transaction, row);
         });
       const put = { params: ByScimId, body: ScimBody, response: answers.one };
       serveScim(scim, 'PUT /Users/:id', put, (call) =>
         toPerson(call, (transaction, row) => {
-          const wanted = withBody(attributesOf(row), call.request.body as ScimBody);
-          return changePerson(transaction, row, wanted);
+          const after = withBody(attributesOf(row), call.request.body as ScimBody);
+          return changePerson(transaction, row, after);
         }),
       );
       const patch = { params: ByScimId, body: ScimPatch, response: answers.one };
       serveScim(scim, 'PATCH /Users/:id', patch, (call) =>
         toPerson(call, (transaction, row) => {
-          const wanted = withOperations(attributesOf(row), call.request.body as ScimPatch);
-          return changePerson(transaction, row, wanted);
+          const after = withOperations(attributesOf(row), call.request.body as ScimPatch);
+          return changePerson(transaction, row, after);
         }),
       );
       serveScim(scim, 'DELETE /Users/:id', { params: ByScimId }, async (call) => {
@@ -102,8 +102,8 @@ export async function scimRoutes(app: FastifyInstance, services: Services): Prom
       });
 
       const { publicUrl } = config;
-      const only = (id: string, thing: { readonly id: string }) => {
-        if (id === thing.id) return thing;
+      const toAttributes = (id: string, person: { readonly id: string }) => {
+        if (id === person.id) return person;
         throw new ScimError(404, 'There is no such thing here.');
       };
       serveScim(scim, 'GET /ServiceProviderConfig', {}, async () =>
@@ -111,11 +111,11 @@ export async function scimRoutes(app: FastifyInstance, services: Services): Prom
       );
       serveScim(scim, 'GET /ResourceTypes', {}, async () => listOf(userResourceType(publicUrl)));
       serveScim(scim, 'GET /ResourceTypes/:id', { params: ByScimId }, async ({ id }) =>
-        only(id, userResourceType(publicUrl)),
+        toAttributes(id, userResourceType(publicUrl)),
       );
       serveScim(scim, 'GET /Schemas', {}, async () => listOf(userSchema(publicUrl)));
       serveScim(scim, 'GET /Schemas/:id', { params: ByScimId }, async ({ id }) =>
-        only(id, userSchema(publicUrl)),
+        toAttributes(id, userSchema(publicUrl)),
       );
       // Otherwise the portal's pages would handle unknown paths.
       serveScim(scim, 'GET /*', {}, async () => {

@@ -18,7 +18,7 @@ export async function runScimTransaction(
   services: Services,
   { caller, request }: ScimCall,
   action: AuditAction,
-  work: (transaction: ScimTransaction) => Promise<ScimChange | ScimInvitation>,
+  write: (transaction: ScimTransaction) => Promise<ScimChange | ScimInvitation>,
 ): Promise<ScimUser> {
   const { database, clock, config } = services;
   const { organisationId, prefix } = caller;
@@ -29,11 +29,11 @@ export async function runScimTransaction(
     const { audit } = audited.services;
     const createdBy = await creatorOf(tx, caller);
     if (createdBy === null) throw unauthenticated();
-    const result = await work({ tx, organisationId, createdBy, services: { audit, clock } });
+    const result = await write({ tx, organisationId, createdBy, services: { audit, clock } });
     if ('refusal' in result) return result;
-    const { id, ...done } = result;
+    const { id, ...change } = result;
     const target = request.url.replace(/^\/scim\/v2/, '');
-    await writeScimLog(tx, caller, { method: request.method, target, ...done }, clock.now());
+    await writeScimLog(tx, caller, { method: request.method, target, ...change }, clock.now());
     const row = await tx
       .selectFrom('users')
       .select(PERSON_COLUMNS)

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { unstorableFields } from '../platform/http/storable.ts';
 import type { Services } from '../services/services.ts';
 import { isGroup } from './attributes.ts';
-import { readable } from './body.ts';
+import { decodeBody } from './body.ts';
 import { invalidValue, sendScimError, toScimError, userNotFound } from './failures.ts';
 import { writeScimLog } from './log.ts';
 import type { ScimCaller } from './tokens.ts';
@@ -49,9 +49,10 @@ export function serveScim(
     bodyLimit: MOST_BYTES,
     preValidation: async (request) => {
       const errors = { ...unstorableFields(request.query), ...unstorableFields(request.body) };
-      const [wrong] = Object.entries(errors);
-      if (wrong !== undefined) throw invalidValue(`${wrong[0]}: ${wrong[1].join(' ')}`);
-      const body = readable(request.body, method !== 'PATCH');
+      const [firstError] = Object.entries(errors);
+      if (firstError !== undefined)
+        throw invalidValue(`${firstError[0]}: ${firstError[1].join(' ')}`);
+      const body = decodeBody(request.body, method !== 'PATCH');
       request.body = body;
       if (isGroup(body) && typeof body.userName === 'string') request.scimPerson = body.userName;
     },
@@ -67,7 +68,7 @@ export function serveScim(
 }
 
 /** Responds with an error; errors that an admin can fix are added to their log. */
-export async function refuse(
+export async function sendRefusal(
   services: Services,
   error: unknown,
   request: FastifyRequest,
@@ -80,8 +81,8 @@ export async function refuse(
   }
   const { scimCaller: caller, method, scimPerson: person } = request;
   const isLook = request.method === 'GET' && failure.status === 404;
-  const isTold = failure.status < 500 && failure.status !== 429 && !isLook;
-  if (caller !== null && isTold) {
+  const isLogged = failure.status < 500 && failure.status !== 429 && !isLook;
+  if (caller !== null && isLogged) {
     const target = request.url.replace(/^\/scim\/v2/, '');
     const record = {
       method,

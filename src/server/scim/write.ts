@@ -34,39 +34,42 @@ import { PERSON_COLUMNS } from './people.ts';
  */
 export async function addPerson(
   transaction: ScimTransaction,
-  wanted: Attributes,
+  requested: Attributes,
 ): Promise<ScimChange | ScimInvitation> {
   const { tx, organisationId, services } = transaction;
-  const email = checkedEmail(wanted);
-  const { known, deleted } = await othersLike(transaction, wanted, null);
-  if (known) throw inUse();
+  const email = checkedEmail(requested);
+  const { known: existing, deleted } = await findConflicts(transaction, requested, null);
+  if (existing) throw inUse();
   if (deleted !== undefined) {
     // Earlier rights are not restored unless the provider sends them again.
-    await storeUser(transaction, deleted, wanted, attributesOf(deleted));
-    const sentence = addedSentence(wanted, 'again');
+    await storeUser(transaction, deleted, requested, attributesOf(deleted));
+    const sentence = addedSentence(requested, 'again');
     return { id: deleted.id, person: email, outcome: 'done', sentence };
   }
   const rule = await readDomainRule(tx, organisationId);
-  if (isOutside(rule, email)) return refuseOrInvite(transaction, wanted, rule);
+  if (isOutside(rule, email)) return refuseOrInvite(transaction, requested, rule);
   const { id } = await tx
     .insertInto('users')
     .values({
       organisation_id: organisationId,
       email,
-      name: nameOf(wanted),
-      role: wanted.role,
-      is_warehouse_user: wanted.isWarehouseUser,
-      status: wanted.active ? 'active' : 'deactivated',
-      external_id: wanted.externalId,
-      scim: JSON.stringify(providedBy(wanted)),
+      name: nameOf(requested),
+      role: requested.role,
+      is_warehouse_user: requested.isWarehouseUser,
+      status: requested.active ? 'active' : 'deactivated',
+      external_id: requested.externalId,
+      scim: JSON.stringify(providedBy(requested)),
       created_at: services.clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   // An invited user no longer needs the invitation.
   await revokeOpenInvitations(tx, organisationId, [email], services.clock);
-  await services.audit(tx, { subject: userSubject({ userId: id, email }), after: plain(wanted) });
-  return { id, person: email, outcome: 'done', sentence: addedSentence(wanted, 'first') };
+  await services.audit(tx, {
+    subject: userSubject({ userId: id, email }),
+    after: auditedValues(requested),
+  });
+  return { id, person: email, outcome: 'done', sentence: addedSentence(requested, 'first') };
 }
 
 /**
@@ -76,34 +79,40 @@ export async function addPerson(
 export async function changePerson(
   transaction: ScimTransaction,
   row: PersonRow,
-  wanted: Attributes,
+  requested: Attributes,
 ): Promise<ScimChange> {
   const { tx, services } = transaction;
   const before = attributesOf(row);
-  const about = { id: row.id, person: emailOf(wanted) };
-  const { before: was, after: is } = changedPart(plain(before), plain(wanted));
-  if (Object.keys(is).length === 0) {
+  const subject = { id: row.id, person: emailOf(requested) };
+  const { before: oldValues, after: newValues } = changedPart(
+    auditedValues(before),
+    auditedValues(requested),
+  );
+  if (Object.keys(newValues).length === 0) {
     await services.audit(tx, 'unchanged');
-    return { ...about, outcome: 'unchanged', sentence: UNCHANGED_SENTENCE };
+    return { ...subject, outcome: 'unchanged', sentence: UNCHANGED_SENTENCE };
   }
   // Deactivation always succeeds, so the address is validated only if it changes.
-  if ('email' in is) {
-    const email = checkedEmail(wanted);
+  if ('email' in newValues) {
+    const email = checkedEmail(requested);
     const rule = await readDomainRule(tx, transaction.organisationId);
     if (isOutside(rule, email)) throw invalidValue(outsideSentence(email, rule.domains));
   }
-  if (['userName', 'email', 'externalId'].some((part) => part in is)) {
-    const { known } = await othersLike(transaction, wanted, row.id);
-    if (known) throw inUse();
+  if (['userName', 'email', 'externalId'].some((part) => part in newValues)) {
+    const { known: existing } = await findConflicts(transaction, requested, row.id);
+    if (existing) throw inUse();
   }
-  const keys = await storeUser(transaction, row, wanted, before, { was, is });
-  const parts = Object.keys(is).filter(isProvidedPart);
+  const keys = await storeUser(transaction, row, requested, before, {
+    was: oldValues,
+    is: newValues,
+  });
+  const parts = Object.keys(newValues).filter(isProvidedPart);
   const sentences = [
-    ...(before.active && !wanted.active ? [deactivatedSentence(keys)] : []),
-    ...(!before.active && wanted.active ? [REACTIVATED_SENTENCE] : []),
+    ...(before.active && !requested.active ? [deactivatedSentence(keys)] : []),
+    ...(!before.active && requested.active ? [REACTIVATED_SENTENCE] : []),
     ...(parts.length > 0 ? [changedSentence(parts)] : []),
   ];
-  return { ...about, outcome: 'done', sentence: sentences.join(' ') };
+  return { ...subject, outcome: 'done', sentence: sentences.join(' ') };
 }
 
 /** Deactivates a user, and hides them from the provider. The portal still shows them. */
@@ -113,8 +122,8 @@ export async function removePerson(
 ): Promise<ScimChange> {
   const { tx, organisationId, services } = transaction;
   const before = attributesOf(row);
-  const wanted = { ...before, active: false, externalId: null };
-  const keys = await storeUser(transaction, row, wanted, before);
+  const requested = { ...before, active: false, externalId: null };
+  const keys = await storeUser(transaction, row, requested, before);
   await tx
     .updateTable('users')
     .set({ deprovisioned_at: services.clock.now() })
@@ -129,29 +138,30 @@ export async function removePerson(
 async function storeUser(
   { tx, organisationId, services: { audit, clock } }: ScimTransaction,
   row: PersonRow,
-  wanted: Attributes,
+  requested: Attributes,
   before: Attributes,
-  { was, is } = changes(before, wanted),
+  { was: oldValues, is: newValues } = changes(before, requested),
 ): Promise<readonly string[]> {
   const membership = membershipOf(row);
   const view = viewOf(membership, await countAdmins(tx, organisationId), {
     isSelf: false,
     isLastBreakGlass: row.id === (await findLastBreakGlass(tx, organisationId)),
   });
-  const step = stepsOf(membership, eventsTo(membership, wanted), view);
-  const provided = JSON.stringify(providedBy(wanted));
-  const email = emailOf(wanted);
+  const step = stepsOf(membership, eventsTo(membership, requested), view);
+  const provided = JSON.stringify(providedBy(requested));
+  const email = emailOf(requested);
   await storeMembership(tx, { organisationId, id: row.id, now: clock.now() }, step, {
-    external_id: wanted.externalId,
+    external_id: requested.externalId,
     ...(email !== emailOf(before) && { email }),
     // A name that the user chose stays until the provider changes its own.
-    ...(nameOf(wanted) !== nameOf(before) && nameOf(wanted) !== '' && { name: nameOf(wanted) }),
+    ...(nameOf(requested) !== nameOf(before) &&
+      nameOf(requested) !== '' && { name: nameOf(requested) }),
     ...(provided !== JSON.stringify(providedBy(before)) && { scim: provided }),
   });
   await audit(tx, {
     subject: userSubject({ userId: row.id, email: row.email }),
-    before: was,
-    after: is,
+    before: oldValues,
+    after: newValues,
   });
   if (step.state === 'active') return [];
   await revokeOpenInvitations(tx, organisationId, [row.email, email], clock);
@@ -159,17 +169,20 @@ async function storeUser(
   return keys.get(row.id) ?? [];
 }
 
-const changes = (before: Attributes, wanted: Attributes) => {
-  const { before: was, after: is } = changedPart(plain(before), plain(wanted));
-  return { was, is };
+const changes = (before: Attributes, requested: Attributes) => {
+  const { before: oldValues, after: newValues } = changedPart(
+    auditedValues(before),
+    auditedValues(requested),
+  );
+  return { was: oldValues, is: newValues };
 };
 
 /**
  * Returns the events of the Users screen that lead to the requested rights. A deactivated user's
  * rights change, too, so that a reactivation doesn't restore rights that were revoked meanwhile.
  */
-function eventsTo({ state, rights }: Membership, wanted: Attributes): readonly UserEvent[] {
-  const { role, isWarehouseUser, active } = wanted;
+function eventsTo({ state, rights }: Membership, requested: Attributes): readonly UserEvent[] {
+  const { role, isWarehouseUser, active } = requested;
   const isActive = state === 'active';
   const hasOtherRole = role !== rights.role;
   const hasOtherFlags = isWarehouseUser !== rights.isWarehouseUser;
@@ -184,12 +197,12 @@ function eventsTo({ state, rights }: Membership, wanted: Attributes): readonly U
 }
 
 /** Finds other users of the organization with this name, address or ID, including deleted ones. */
-async function othersLike(
+async function findConflicts(
   { tx, organisationId }: ScimTransaction,
-  wanted: Attributes,
+  requested: Attributes,
   self: string | null,
 ) {
-  const [userName, email] = [wanted.userName.toLowerCase(), emailOf(wanted).toLowerCase()];
+  const [userName, email] = [requested.userName.toLowerCase(), emailOf(requested).toLowerCase()];
   const rows = await tx
     .selectFrom('users')
     .select([...PERSON_COLUMNS, 'deprovisioned_at'])
@@ -198,7 +211,7 @@ async function othersLike(
       or([
         eb(userNameColumn, '=', userName),
         eb(fn<string>('lower', ['email']), '=', email),
-        ...(wanted.externalId === null ? [] : [eb('external_id', '=', wanted.externalId)]),
+        ...(requested.externalId === null ? [] : [eb('external_id', '=', requested.externalId)]),
       ]),
     )
     .$if(self !== null, (query) => query.where('id', '!=', self ?? ''))
@@ -211,23 +224,23 @@ async function othersLike(
   };
 }
 
-function checkedEmail(wanted: Attributes): string {
-  const email = emailOf(wanted);
+function checkedEmail(requested: Attributes): string {
+  const email = emailOf(requested);
   if (emailProblem(email) === null) return email;
   throw invalidValue(
     'People log in by email: send an address as userName or as emails[type eq "work"].value.',
   );
 }
 
-function providedBy(wanted: Attributes): ProvidedPerson {
-  const { userName, workEmail, givenName, familyName, formatted, displayName } = wanted;
+function providedBy(requested: Attributes): ProvidedPerson {
+  const { userName, workEmail, givenName, familyName, formatted, displayName } = requested;
   return { userName, workEmail, givenName, familyName, formatted, displayName };
 }
 
 /** Formats the attributes for the audit log. */
-function plain(wanted: Attributes) {
-  const { workEmail: _, active, ...rest } = wanted;
-  return { status: active ? 'active' : 'deactivated', email: emailOf(wanted), ...rest };
+function auditedValues(requested: Attributes) {
+  const { workEmail: _, active, ...rest } = requested;
+  return { status: active ? 'active' : 'deactivated', email: emailOf(requested), ...rest };
 }
 
 const isProvidedPart = (part: string): part is ProvidedPart => Object.hasOwn(PROVIDED_WORDS, part);

@@ -13,7 +13,7 @@ import { beginSession } from '../sso/beginSession.ts';
 import { MAY_USE_LINK, SsoEnforcedError } from '../sso/enforcement/enforced.ts';
 
 /** Validity of a link after it was emailed, in milliseconds. */
-export const LINK_LIFETIME = 10 * 60_000;
+const LINK_LIFETIME = 10 * 60_000;
 
 /**
  * Handles a request for a sign-in link. The response and the work are the same whether or not the
@@ -71,10 +71,10 @@ export async function createLink(
 }
 
 /** Result of presenting a link; `sessionToken` is the new session's. */
-export type Redemption =
+type Redemption =
   | { answer: Extract<LinkAnswer, { outcome: 'signedIn' }>; sessionToken: string }
-  | { answer: Told; sessionToken: null };
-type Told = Exclude<LinkAnswer, { outcome: 'signedIn' }>;
+  | { answer: RefusedLink; sessionToken: null };
+type RefusedLink = Exclude<LinkAnswer, { outcome: 'signedIn' }>;
 
 interface PresentedLink {
   readonly token: string;
@@ -151,7 +151,10 @@ async function redeemIn(
 }
 
 /** Handles a link of a user who must use the provider, however old the link is: they can't get a new one. */
-async function enforcedAnswer(tx: Transaction<Database>, tokenHash: Buffer): Promise<Told | null> {
+async function enforcedAnswer(
+  tx: Transaction<Database>,
+  tokenHash: Buffer,
+): Promise<RefusedLink | null> {
   const row = await tx
     .selectFrom('magic_links')
     .innerJoin('users', 'users.id', 'magic_links.user_id')
@@ -169,7 +172,7 @@ async function confirmationAnswer(
   tx: Transaction<Database>,
   tokenHash: Buffer,
   now: Date,
-): Promise<Told | null> {
+): Promise<RefusedLink | null> {
   const row = await tx
     .selectFrom('magic_links')
     .innerJoin('users', 'users.id', 'magic_links.user_id')
@@ -189,7 +192,7 @@ async function confirmationAnswer(
  * Masks an address, `ada@acme.test` → `a****@acme.test`: enough for its owner, and no more than the
  * email shows.
  */
-export function maskEmail(email: string): string {
+function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}****${email.slice(at)}`;
 }

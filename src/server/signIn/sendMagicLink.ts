@@ -19,7 +19,7 @@ export function createMagicLinkSender(
     await sweepSignIns(services);
     const { userId, browserHash } = payload;
     if (userId === null) return;
-    const made = await database.asSystem(async (tx) => {
+    const createdLink = await database.asSystem(async (tx) => {
       const user = await tx
         .selectFrom('users')
         .select(['email', 'organisation_id', 'role', 'is_break_glass'])
@@ -38,18 +38,22 @@ export function createMagicLinkSender(
       });
       return { email: user.email, token, hint: null };
     });
-    if (made === null) return;
-    if (made.hint !== null) {
-      await mailer.send({ messageId: `sign-in-hint-${id}`, to: made.email, ...made.hint });
+    if (createdLink === null) return;
+    if (createdLink.hint !== null) {
+      await mailer.send({
+        messageId: `sign-in-hint-${id}`,
+        to: createdLink.email,
+        ...createdLink.hint,
+      });
       return;
     }
     // The fragment is never sent to a server, so no log on the way can contain the token.
-    const link = `${config.publicUrl}/authentication/link#${made.token}`;
+    const link = `${config.publicUrl}/authentication/link#${createdLink.token}`;
     await mailer.send({
       // Each attempt emails a different link: with one Message-ID, a mailbox might keep only the
       // first email.
       messageId: `magic-link-${id}-${attempt}`,
-      to: made.email,
+      to: createdLink.email,
       ...magicLinkMail(link, config.links.supportEmail),
     });
   };

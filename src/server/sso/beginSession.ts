@@ -5,7 +5,7 @@ import type { Database, SessionDoor } from '../platform/database/schema/schema.t
 import { signIns } from '../platform/observe/metrics.ts';
 import type { Services } from '../services/services.ts';
 import { notifyBreakGlass } from './enforcement/breakGlassMail.ts';
-import { doorFor } from './enforcement/enforced.ts';
+import { sessionDoorFor } from './enforcement/enforced.ts';
 
 /** Sign-in methods that the audit log names. */
 const TOLD_DOORS: readonly SessionDoor[] = ['okta', 'azure', 'breakGlass'];
@@ -27,7 +27,7 @@ export async function beginSession(
   const now = clock.now();
   // Locks the organization, so that a concurrent enforcement commits before this session begins, or
   // ends it with the others.
-  const known = await tx
+  const user = await tx
     .selectFrom('users')
     .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
     .select([
@@ -41,13 +41,13 @@ export async function beginSession(
     .where('users.id', '=', userId)
     .forShare('organisations')
     .executeTakeFirstOrThrow();
-  const through = await doorFor(tx, known, door);
+  const through = await sessionDoorFor(tx, user, door);
   await tx.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute();
-  const { organisationId, email } = known;
+  const { organisationId, email } = user;
   await audit(tx, {
     subject: userSubject({ userId, email }),
     ...(TOLD_DOORS.includes(through) && { after: { door: through } }),
-    by: { organisationId, actor: actorOf({ userId, ...known }) },
+    by: { organisationId, actor: actorOf({ userId, ...user }) },
   });
   if (through === 'breakGlass') {
     await notifyBreakGlass(tx, { organisationId, userId, userAgent }, clock);

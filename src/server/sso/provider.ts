@@ -20,7 +20,7 @@ import {
 import { inCallSpan } from '../platform/observe/tracing.ts';
 
 /** The portal's registration at an identity provider (OpenID Connect Core 1.0). */
-export interface ProviderSettings {
+interface ProviderSettings {
   /** The issuer's identifier, an https URL; http is accepted on loopback only. */
   readonly issuer: string;
   readonly clientId: string;
@@ -91,10 +91,11 @@ const LONGEST_URL = 6000;
 /** Returns the provider's logout URL (OpenID Connect RP-Initiated Logout 1.0). */
 function signOutUrlOf(config: Configuration, idToken: string, signOutUri: string): string | null {
   if (config.serverMetadata().end_session_endpoint === undefined) return null;
-  const back = { post_logout_redirect_uri: signOutUri };
+  const params = { post_logout_redirect_uri: signOutUri };
   try {
-    const hinted = buildEndSessionUrl(config, { ...back, id_token_hint: idToken });
-    const url = hinted.href.length > LONGEST_URL ? buildEndSessionUrl(config, back) : hinted;
+    const logoutUrl = buildEndSessionUrl(config, { ...params, id_token_hint: idToken });
+    const url =
+      logoutUrl.href.length > LONGEST_URL ? buildEndSessionUrl(config, params) : logoutUrl;
     // The URL comes from the provider, and a browser is redirected to it.
     return /^https?:$/.test(url.protocol) ? url.href : null;
   } catch {
@@ -134,11 +135,11 @@ const tracedFetch =
  * nothing else.
  */
 export function createProvider(settings: ProviderSettings): Provider {
-  let known: Promise<Configuration> | null = null;
+  let cached: Promise<Configuration> | null = null;
   const isLoopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(`${settings.issuer}/`);
 
   const configuration = () => {
-    known ??= discovery(
+    cached ??= discovery(
       new URL(settings.issuer),
       settings.clientId,
       settings.clientSecret,
@@ -151,10 +152,10 @@ export function createProvider(settings: ProviderSettings): Provider {
         [customFetch]: tracedFetch(settings.fetch ?? fetchForm),
       },
     ).catch((cause: unknown) => {
-      known = null;
+      cached = null;
       throw new ProviderUnreachable(cause);
     });
-    return known;
+    return cached;
   };
 
   return {

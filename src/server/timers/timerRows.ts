@@ -14,7 +14,7 @@ export interface TimerOwner {
 }
 
 /** Timer that starts, restarts or stops. */
-export interface ChangedTimer {
+interface ChangedTimer {
   /** ID of the return or device. */
   readonly id: string;
   readonly change: TimerChange;

@@ -50,7 +50,7 @@ function eventOf(sent: UserEvent, { isSelf, ...rest }: AdminView): MembershipEve
 }
 
 /** Formats a membership for the audit log. */
-export function plainMembership({ state, rights }: Membership) {
+function plainMembership({ state, rights }: Membership) {
   return { status: state, ...rights };
 }
 

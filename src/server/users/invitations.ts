@@ -28,7 +28,7 @@ import { findEnforced } from '../sso/enforcement/enforced.ts';
 /** Limits the addresses that an organization may try. */
 export const MAX_INVITATIONS_A_DAY = 1000;
 
-export type StoredInvitation = Selectable<Database['invitations']>;
+type StoredInvitation = Selectable<Database['invitations']>;
 
 /** Returns the current state of an invitation, even if its expiry has not been written yet. */
 export function stateAt(

@@ -49,13 +49,13 @@ export async function addToStock(
     ...columns,
     ...(form.hasCharger !== null && { has_charger: form.hasCharger }),
   };
-  const [known] = await findKnownDevices(tx, organisationId, [specs]);
-  if (known !== undefined) {
+  const [existing] = await findKnownDevices(tx, organisationId, [specs]);
+  if (existing !== undefined) {
     if (form.whenKnown === 'skip') {
-      const detail = `${known.device_number} is in the warehouse already (${statusTextOf(known)}).`;
+      const detail = `${existing.device_number} is in the warehouse already (${statusTextOf(existing)}).`;
       throw new ProblemError(409, 'refused', detail);
     }
-    return updateKnown(tx, services, await lockDevice(tx, known), {
+    return updateKnown(tx, services, await lockDevice(tx, existing), {
       actor,
       file: name,
       columns: { ...written, ...(form.kind !== null && { kind: form.kind }) },

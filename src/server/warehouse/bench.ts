@@ -41,22 +41,24 @@ export const IN_BUILDING: readonly StoredDevice['place'][] = [
 export function scanOutcome(
   outcome: ScanOutcome['outcome'],
   row: StoredDevice | null,
-  words: string,
+  message: string,
 ): ScanOutcome {
-  return { outcome, device: row === null ? null : stockRowOf(row), words };
+  return { outcome, device: row === null ? null : stockRowOf(row), words: message };
 }
 
 /** Receives the device on the bench if it has not arrived yet, then moves and inspects it as requested. */
 export async function receiveAtBench(
   bench: Bench,
-  found: StoredDevice,
+  device: StoredDevice,
   { code, location, inspection = null, isEmpty = false }: NewBox,
 ): Promise<ScanOutcome> {
   const { tx, services, actor } = bench;
-  const { row, order } = await lockWithReturn(tx, found);
+  const { row, order } = await lockWithReturn(tx, device);
   if (isEmpty) return noteEmpty(bench, { row, order });
-  const isHere = IN_BUILDING.includes(row.place);
-  const received = isHere ? row : await receiveDevice(tx, services, { row, order }, actor, '');
+  const isInBuilding = IN_BUILDING.includes(row.place);
+  const received = isInBuilding
+    ? row
+    : await receiveDevice(tx, services, { row, order }, actor, '');
   if (received === null) {
     await services.audit(tx, 'unchanged');
     return scanOutcome('refused', row, `It can't be received now: ${statusOf(row)}.`);
@@ -65,7 +67,7 @@ export async function receiveAtBench(
   const inspected =
     inspection === null ? null : await inspect(bench, moved ?? received, inspection);
   const after = inspected ?? moved ?? received;
-  const isFound = isHere && row.missing_since !== null;
+  const isFound = isInBuilding && row.missing_since !== null;
   if (isFound && after === row) {
     await recordMissing(
       tx,
@@ -75,16 +77,16 @@ export async function receiveAtBench(
     );
   }
   await auditScan(bench, row, isFound || after !== row ? after : null, { code });
-  const words = [
-    isHere ? '' : receivedWords(received),
-    moved === null ? '' : `${isHere ? 'Moved to' : 'On shelf'} ${moved.location}.`,
+  const message = [
+    isInBuilding ? '' : receivedWords(received),
+    moved === null ? '' : `${isInBuilding ? 'Moved to' : 'On shelf'} ${moved.location}.`,
     inspected === null ? '' : inspectedWords(inspected),
     isFound ? 'It was missing.' : '',
     after === row ? `It is here already: ${statusOf(row)}.` : '',
-    !isHere && inspected === null ? 'Inspect it next.' : '',
+    !isInBuilding && inspected === null ? 'Inspect it next.' : '',
   ].filter((part) => part !== '');
-  const happened = inspected !== null ? 'inspected' : moved !== null ? 'moved' : 'already';
-  return scanOutcome(isHere ? happened : 'received', after, words.join(' '));
+  const outcome = inspected !== null ? 'inspected' : moved !== null ? 'moved' : 'already';
+  return scanOutcome(isInBuilding ? outcome : 'received', after, message.join(' '));
 }
 
 /** Audits the changes of a device by a scan; null if there are none. */
@@ -92,13 +94,13 @@ function auditScan(
   { tx, services }: Bench,
   before: StoredDevice,
   after: StoredDevice | null,
-  told: Readonly<Record<string, string>>,
+  details: Readonly<Record<string, string>>,
 ): Promise<void> {
   if (after === null) return services.audit(tx, 'unchanged');
   return services.audit(tx, {
     subject: deviceSubject(after),
     before: { place: before.place },
-    after: { place: after.place, ...told },
+    after: { place: after.place, ...details },
   });
 }
 
@@ -146,17 +148,17 @@ async function putAway(
 async function inspect(
   { tx, services, actor }: Bench,
   row: StoredDevice,
-  seen: Inspection,
+  inspection: Inspection,
 ): Promise<StoredDevice | null> {
   if (row.place !== 'received') return null;
   const at = services.clock.now().toISOString();
   const event = {
-    ...seen,
+    ...inspection,
     type: 'device.inspect',
     actor: { kind: actor.kind },
     at,
-    serialNumber: tidyLine(serialIn(seen.serialNumber)),
-    note: tidyText(seen.note),
+    serialNumber: tidyLine(serialIn(inspection.serialNumber)),
+    note: tidyText(inspection.note),
   } as const;
   // Receiving the device has advanced its return.
   return applyDeviceStep(tx, services, await lockWithReturn(tx, row), actor, event);

@@ -49,15 +49,15 @@ export async function readDevice(
     location: row.location,
     personName: row.person_name,
     orderNumber: row.order_number,
-    history: history.map(({ id, at, type, actor_name: who, place, event }) => ({
+    history: history.map(({ id, at, type, actor_name: actorName, place, event }) => ({
       id,
       at: at.toISOString(),
       type,
-      actor: who,
+      actor: actorName,
       place,
       detail: deviceDetail(event, timeZone),
     })),
-    actions: actions.map((one) => ({ ...one })),
+    actions: actions.map((action) => ({ ...action })),
     nextWipe: canWipe ? await nextWipe(tx, row, principal) : null,
     deployment: {
       canRequest: notReadyReason(row, now.toISOString()) === null,

@@ -38,16 +38,16 @@ import { applyStepEffects } from './stepEffects.ts';
 export async function applyToStock(
   services: Services,
   principal: Principal,
-  which: WhichDevice,
+  id: WhichDevice,
   sent: DeviceEvent,
 ): Promise<DeviceDetails> {
   const { database, clock, audit, wakeWorker } = services;
   const actor = actorOf(principal);
   const event = toDeviceEvent(sent, actor, clock.now());
-  const details = await database.forOrganisation(which.organisationId, async (tx) => {
-    const locked = await lockWithReturn(tx, await findDevice(tx, which));
+  const details = await database.forOrganisation(id.organisationId, async (tx) => {
+    const locked = await lockWithReturn(tx, await findDevice(tx, id));
     const after = await applyDeviceStep(tx, services, locked, actor, event);
-    if (after === null) throw refused(locked.row, event);
+    if (after === null) throw refusalOf(locked.row, event);
     await audit(tx, {
       subject: deviceSubject(after),
       before: { place: locked.row.place },
@@ -76,10 +76,11 @@ export async function applyDeviceStep(
     return receiveDevice(tx, services, { row, order }, actor, event.note);
   }
   if (event.type === 'box.empty') {
-    const noted = await recordEmptyBox(tx, services, { row, order }, actor, event);
-    if (noted === null) return null;
-    if (noted.order !== null) await tellReturn(tx, services, noted.order, noted.row, actor, event);
-    return noted.row;
+    const recorded = await recordEmptyBox(tx, services, { row, order }, actor, event);
+    if (recorded === null) return null;
+    if (recorded.order !== null)
+      await tellReturn(tx, services, recorded.order, recorded.row, actor, event);
+    return recorded.row;
   }
   const after = await stepDevice(tx, row, { actor, event, columns: seenBy(event) }, services.clock);
   if (after !== null) await applyStepEffects(tx, after, event, services.clock);
@@ -144,7 +145,7 @@ async function loseReturn(
   await applyEvent(tx, services, order, { actor, event });
 }
 
-function refused(row: StoredDevice, event: WarehouseDeviceEvent): ProblemError {
+function refusalOf(row: StoredDevice, event: WarehouseDeviceEvent): ProblemError {
   const actions = allowedDeviceActions(deviceSnapshotOf(row), event.actor.kind, event.at);
   return new ProblemError(
     409,
@@ -158,7 +159,7 @@ function refused(row: StoredDevice, event: WarehouseDeviceEvent): ProblemError {
 }
 
 /** Explains in a sentence why the machine rejects an event. */
-export function whyRefused(row: StoredDevice, event: WarehouseDeviceEvent): string {
+export function refusalReason(row: StoredDevice, event: WarehouseDeviceEvent): string {
   return reasonIn(allowedDeviceActions(deviceSnapshotOf(row), event.actor.kind, event.at), event);
 }
 
@@ -193,8 +194,8 @@ export function toDeviceEvent(sent: DeviceEvent, actor: Actor, now: Date): Wareh
   };
   const envelope = { actor: { kind: actor.kind }, at: now.toISOString() };
   const event = tidied(sent, envelope, actor, line);
-  const wrong = event.type === 'device.inspect' ? serialProblem(event.serialNumber) : null;
-  if (wrong !== null) throw invalidInput({ serialNumber: [wrong] });
+  const problem = event.type === 'device.inspect' ? serialProblem(event.serialNumber) : null;
+  if (problem !== null) throw invalidInput({ serialNumber: [problem] });
   if (Object.keys(errors).length > 0) throw blank(errors);
   // The server sets the actor and the time, not the client.
   return { ...event, ...envelope };

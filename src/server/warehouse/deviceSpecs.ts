@@ -14,7 +14,7 @@ import { readDevice } from './deviceDetails.ts';
 
 /** Normalizes the data of a device. Throws a 400 problem for an invalid year or serial number. */
 export function tidySpecs<Sent extends Record<SpecName, string>>(sent: Sent): Sent {
-  const wanted = {
+  const tidied = {
     ...sent,
     ...Object.fromEntries(
       SPEC_NAMES.map((name) => [
@@ -23,12 +23,12 @@ export function tidySpecs<Sent extends Record<SpecName, string>>(sent: Sent): Se
       ]),
     ),
   };
-  if (wanted.releaseYear !== '' && !/^(19|20)\d\d$/.test(wanted.releaseYear)) {
+  if (tidied.releaseYear !== '' && !/^(19|20)\d\d$/.test(tidied.releaseYear)) {
     throw invalidInput({ releaseYear: ['Enter a year such as 2024, or leave it empty.'] });
   }
-  const wrong = serialProblem(wanted.serialNumber);
-  if (wrong !== null) throw invalidInput({ serialNumber: [wrong] });
-  return wanted;
+  const problem = serialProblem(tidied.serialNumber);
+  if (problem !== null) throw invalidInput({ serialNumber: [problem] });
+  return tidied;
 }
 
 /** A serial number may have been scanned, with what its barcode has around it. */
@@ -39,33 +39,37 @@ const textOf = (name: SpecName, text: string): string =>
 export async function correctDevice(
   services: Services,
   principal: Principal,
-  which: WhichDevice,
+  id: WhichDevice,
   sent: DeviceSpecs,
 ): Promise<DeviceDetails> {
   const { database, clock, audit } = services;
-  const wanted = tidySpecs(sent);
-  return database.forOrganisation(which.organisationId, async (tx) => {
-    const { row } = await lockWithReturn(tx, await findDevice(tx, which));
+  const tidied = tidySpecs(sent);
+  return database.forOrganisation(id.organisationId, async (tx) => {
+    const { row } = await lockWithReturn(tx, await findDevice(tx, id));
     const had = specsOf(row);
-    const changed = [...SPEC_NAMES, 'kind' as const].filter((name) => had[name] !== wanted[name]);
-    const only = (specs: DeviceSpecs) =>
+    const changed = [...SPEC_NAMES, 'kind' as const].filter((name) => had[name] !== tidied[name]);
+    const pickSpecs = (specs: DeviceSpecs) =>
       Object.fromEntries(changed.map((name) => [name, specs[name]]));
     if (changed.length === 0) {
       await audit(tx, 'unchanged');
       return readDevice(tx, row, principal, clock.now());
     }
-    const columns = Object.fromEntries(SPEC_NAMES.map((name) => [COLUMN_OF[name], wanted[name]]));
+    const columns = Object.fromEntries(SPEC_NAMES.map((name) => [COLUMN_OF[name], tidied[name]]));
     const after = await tx
       .updateTable('devices')
-      .set({ ...columns, kind: wanted.kind, updated_at: clock.now() })
+      .set({ ...columns, kind: tidied.kind, updated_at: clock.now() })
       .where('organisation_id', '=', row.organisation_id)
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const event = { before: only(had), after: only(wanted) };
+    const event = { before: pickSpecs(had), after: pickSpecs(tidied) };
     const entry = { at: clock.now(), type: 'device.edited', actor: actorOf(principal), event };
     await addHistory(tx, after, entry, clock);
-    await audit(tx, { subject: deviceSubject(after), before: only(had), after: only(wanted) });
+    await audit(tx, {
+      subject: deviceSubject(after),
+      before: pickSpecs(had),
+      after: pickSpecs(tidied),
+    });
     return readDevice(tx, after, principal, clock.now());
   });
 }

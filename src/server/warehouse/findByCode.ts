@@ -33,7 +33,7 @@ export function devicesByCode(tx: TenantTransaction, organisationId: string, cod
     candidates
       .filter(({ kind, isWhole }) => (isWhole && kind !== 'ownCode') || kinds.includes(kind))
       .map(({ text }) => text);
-  const own = candidates.filter(({ kind }) => kind === 'ownCode').map(({ text }) => text);
+  const deviceNumbers = candidates.filter(({ kind }) => kind === 'ownCode').map(({ text }) => text);
   // The key of the code as it was typed keeps letters that have no single capital.
   const serials = [
     ...new Set([...textsOf('serialNumber', 'text').map(serialKey), serialKey(code)]),
@@ -44,8 +44,11 @@ export function devicesByCode(tx: TenantTransaction, organisationId: string, cod
       .selectFrom('devices')
       .select('id')
       .where('organisation_id', '=', organisationId)
-      .where(column, 'in', orNone(numbers));
-  const ofReturns = (numbers: readonly string[], column: 'order_number' | 'return_tracking') =>
+      .where(column, 'in', orBlank(numbers));
+  const devicesOfReturns = (
+    numbers: readonly string[],
+    column: 'order_number' | 'return_tracking',
+  ) =>
     tx
       .selectFrom('devices')
       .select('id')
@@ -55,7 +58,7 @@ export function devicesByCode(tx: TenantTransaction, organisationId: string, cod
           .selectFrom('returns')
           .select('id')
           .where('organisation_id', '=', organisationId)
-          .where(column, 'in', orNone(numbers)),
+          .where(column, 'in', orBlank(numbers)),
       );
   const deployments = tx
     .selectFrom('deployments')
@@ -67,17 +70,17 @@ export function devicesByCode(tx: TenantTransaction, organisationId: string, cod
     .where('organisation_id', '=', organisationId)
     .where('device_id', 'is not', null)
     .$narrowType<{ id: string }>();
-  const found = ids(own, 'device_number')
+  const found = ids(deviceNumbers, 'device_number')
     .union(ids(serials, 'serial_key'))
     .union(ids(serials, 'asset_key'))
-    .union(labels.where('code', 'in', orNone(own)))
-    .union(ofReturns(own, 'order_number'))
-    .union(ofReturns(parcels, 'return_tracking'))
-    .union(deployments.where('deployment_number', 'in', orNone(own)))
+    .union(labels.where('code', 'in', orBlank(deviceNumbers)))
+    .union(devicesOfReturns(deviceNumbers, 'order_number'))
+    .union(devicesOfReturns(parcels, 'return_tracking'))
+    .union(deployments.where('deployment_number', 'in', orBlank(deviceNumbers)))
     .union(
       deployments
         .where('return_tracking_number', '<>', '')
-        .where('return_tracking_number', 'in', orNone(parcels)),
+        .where('return_tracking_number', 'in', orBlank(parcels)),
     );
   return tx
     .selectFrom('devices')
@@ -88,5 +91,6 @@ export function devicesByCode(tx: TenantTransaction, organisationId: string, cod
     .limit(MOST_FOUND);
 }
 
-/** A list that is never empty, as SQL wants it; no code is blank. */
-const orNone = (texts: readonly string[]): readonly string[] => (texts.length === 0 ? [''] : texts);
+/** Fills an empty list, which SQL rejects after IN, with a blank that matches no code. */
+const orBlank = (texts: readonly string[]): readonly string[] =>
+  texts.length === 0 ? [''] : texts;

@@ -39,8 +39,8 @@ export async function findKnownDevices(
   }
   return rows.map(({ serialNumber, assetTag }) => {
     const serial = serialKey(serialNumber);
-    const same = bySerial.get(serial);
-    if (same !== undefined) return same;
+    const device = bySerial.get(serial);
+    if (device !== undefined) return device;
     const tagged = byTag.get(serialKey(assetTag));
     // A different serial number means a different device, whatever its tag says.
     const isOther = serial !== '' && tagged !== undefined && tagged.serial_key !== '';
@@ -48,7 +48,7 @@ export async function findKnownDevices(
   });
 }
 
-/** Returns which of these rows match devices that the warehouse knows already. */
+/** Returns which of these rows match devices in the warehouse. */
 export async function knownStock(
   tx: TenantTransaction,
   organisationId: string,

@@ -36,9 +36,13 @@ export async function receiveDevice(
   if (order !== null && OPEN.includes(order.status) && isComing) {
     const present = await deliverBox(tx, services, order, actor, at);
     const event = { type: 'receipt.scan', actor: { kind: actor.kind }, at } as const;
-    const { isTaken } = await applyEvent(tx, services, present, { actor, event, notes: { note } });
+    const { isTaken: applied } = await applyEvent(tx, services, present, {
+      actor,
+      event,
+      notes: { note },
+    });
     const after = await lockDevice(tx, row);
-    if (isTaken && after.place === 'received') return after;
+    if (applied && after.place === 'received') return after;
   }
   const event = {
     type: 'device.receive',
@@ -49,8 +53,8 @@ export async function receiveDevice(
     isUnexpected: row.place !== 'arrived',
   } as const;
   const received = await stepDevice(tx, await lockDevice(tx, row), { actor, event }, clock);
-  const wasOut = row.place === 'deploying' || row.place === 'lost';
-  if (received !== null && wasOut) await endDeployment(tx, services, received, actor, at);
+  const wasAway = row.place === 'deploying' || row.place === 'lost';
+  if (received !== null && wasAway) await endDeployment(tx, services, received, actor, at);
   return received;
 }
 
@@ -80,8 +84,8 @@ export async function recordEmptyBox(
 ): Promise<{ row: StoredDevice; order: StoredReturn | null } | null> {
   const { clock } = services;
   const { at } = event;
-  const isOfOld = order === null || row.place === 'deployed';
-  const present = isOfOld ? order : await deliverBox(tx, services, order, actor, at);
+  const isUnrelated = order === null || row.place === 'deployed';
+  const present = isUnrelated ? order : await deliverBox(tx, services, order, actor, at);
   const after = await stepDevice(tx, await lockDevice(tx, row), { actor, event }, clock);
   if (after === null) return null;
   if (row.place === 'deploying') await endDeployment(tx, services, after, actor, at);

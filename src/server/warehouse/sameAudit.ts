@@ -20,18 +20,18 @@ export async function refuseOtherAudit(
     .where('audit.organisation_id', '=', organisationId)
     .where('audit.key', '=', key)
     .execute();
-  const known = await tx
+  const scannedDevices = await tx
     .selectFrom('devices')
     .select('id')
     .where('organisation_id', '=', organisationId)
     .where('device_number', '=', sql<string>`ANY (${[...seen]}::text[])`)
     .execute();
-  const isSeen = new Set(known.map(({ id }) => id));
-  const there = lines.filter(({ outcome }) => outcome !== null && outcome !== 'missing');
+  const scannedIds = new Set(scannedDevices.map(({ id }) => id));
+  const scannedLines = lines.filter(({ outcome }) => outcome !== null && outcome !== 'missing');
   const isSame =
     lines.every((line) => line.shelf === shelf && (line.outcome !== 'moved' || isMoved)) &&
-    there.length === isSeen.size &&
-    there.every((line) => isSeen.has(line.device_id ?? ''));
+    scannedLines.length === scannedIds.size &&
+    scannedLines.every((line) => scannedIds.has(line.device_id ?? ''));
   if (isSame) return;
   const detail =
     'This audit was finished already, with other devices. Reload the page to see it, then start another one.';

@@ -38,8 +38,8 @@ export async function scanBox(
   const { organisationId } = principal;
   const code = tidyLine(codeIn(box.code));
   if (code === '') throw invalidInput({ code: ['Scan or type what stands on the box.'] });
-  const wrong = serialProblem(box.inspection?.serialNumber ?? '');
-  if (wrong !== null) throw invalidInput({ 'inspection.serialNumber': [wrong] });
+  const problem = serialProblem(box.inspection?.serialNumber ?? '');
+  if (problem !== null) throw invalidInput({ 'inspection.serialNumber': [problem] });
   const outcome = await services.database.forOrganisation(organisationId, async (tx) => {
     const bench: Bench = { tx, services, actor: actorOf(principal) };
     if (isLabelCode(code)) {
@@ -49,19 +49,19 @@ export async function scanBox(
       }
     }
     if (box.unexpected !== null) await lockSerial(tx, organisationId, box.code);
-    const [found, ...others] = await findByCode(tx, organisationId, box.code);
+    const [match, ...others] = await findByCode(tx, organisationId, box.code);
     const outcome =
-      found === undefined
+      match === undefined
         ? (refusalOf(box.code) ?? (box.unexpected === null ? UNKNOWN : null))
         : others.length > 0
-          ? askWhich([found, ...others])
+          ? askWhich([match, ...others])
           : null;
     if (outcome !== null) {
       await services.audit(tx, 'unchanged');
       return outcome;
     }
     const device =
-      found ?? (await addUnexpected(bench, organisationId, box.unexpected ?? 'laptop', box.code));
+      match ?? (await addUnexpected(bench, organisationId, box.unexpected ?? 'laptop', box.code));
     return receiveAtBench(bench, device, { ...box, code });
   });
   services.wakeWorker();
@@ -80,10 +80,12 @@ export function refusalOf(code: string): ScanOutcome | null {
 function foreignSentence(foreign: ForeignCode): string {
   const next = 'Scan the device’s serial number.';
   // Serial numbers of some makers are digits, too.
-  const way = foreign.isSure ? '' : ' If this is the serial number, type SN and a blank before it.';
+  const hint = foreign.isSure
+    ? ''
+    : ' If this is the serial number, type SN and a blank before it.';
   return foreign.kind === 'carrierLabel'
-    ? `This is ${foreignWords(foreign)} that isn’t on any return here. ${next}${way}`
-    : `This is ${foreignWords(foreign)}. ${next}${way}`;
+    ? `This is ${foreignWords(foreign)} that isn’t on any return here. ${next}${hint}`
+    : `This is ${foreignWords(foreign)}. ${next}${hint}`;
 }
 
 /** Outcome for a code that several devices have: the person must choose one. */

@@ -75,20 +75,21 @@ export async function readAudits(
     .groupBy(['audit_id', 'outcome'])
     .execute();
   return audits.map((audit) => {
-    const of = (outcome: string) =>
+    const countOf = (outcome: string) =>
       Number(
-        counts.find((one) => one.audit_id === audit.id && one.outcome === outcome)?.count ?? 0,
+        counts.find((count) => count.audit_id === audit.id && count.outcome === outcome)?.count ??
+          0,
       );
     return {
       id: audit.id,
       shelf: audit.shelf,
       finishedAt: audit.finished_at.toISOString(),
       finishedBy: audit.created_by_name,
-      expected: of('found') + of('missing'),
-      found: of('found'),
-      missing: of('missing'),
-      unexpected: of('unexpected') + of('moved'),
-      moved: of('moved'),
+      expected: countOf('found') + countOf('missing'),
+      found: countOf('found'),
+      missing: countOf('missing'),
+      unexpected: countOf('unexpected') + countOf('moved'),
+      moved: countOf('moved'),
     };
   });
 }
@@ -102,17 +103,17 @@ export async function identifyOnShelf(
   const shelf = tidyLine(sent.shelf);
   const code = tidyLine(codeIn(sent.code));
   if (code === '') throw invalidInput({ code: ['Scan or type what stands on the device.'] });
-  const other = shelfOf(code);
-  if (other !== null) {
-    const words =
-      other === shelf
+  const scannedShelf = shelfOf(code);
+  if (scannedShelf !== null) {
+    const message =
+      scannedShelf === shelf
         ? 'This is the shelf that you are at.'
-        : `This is shelf ${other}. Finish ${shelf} first.`;
-    return scanOutcome(other === shelf ? 'already' : 'refused', null, words);
+        : `This is shelf ${scannedShelf}. Finish ${shelf} first.`;
+    return scanOutcome(scannedShelf === shelf ? 'already' : 'refused', null, message);
   }
   const found = await findByCode(tx, organisationId, sent.code);
-  const here = found.filter(({ place }) => IN_BUILDING.includes(place));
-  const [row = found[0], ...others] = here;
+  const inBuilding = found.filter(({ place }) => IN_BUILDING.includes(place));
+  const [row = found[0], ...others] = inBuilding;
   if (row === undefined) {
     return (
       refusalOf(sent.code) ??
@@ -120,7 +121,7 @@ export async function identifyOnShelf(
     );
   }
   if (others.length > 0) {
-    const numbers = here.map((one) => one.device_number).join(', ');
+    const numbers = inBuilding.map((item) => item.device_number).join(', ');
     return scanOutcome(
       'refused',
       null,
@@ -128,12 +129,12 @@ export async function identifyOnShelf(
     );
   }
   if (!IN_BUILDING.includes(row.place)) {
-    const words = `By our books it is not in the building: ${statusOf(row)}. Open it to receive it, or scan it at the bench.`;
-    return scanOutcome('unexpected', row, words);
+    const message = `By our books it is not in the building: ${statusOf(row)}. Open it to receive it, or scan it at the bench.`;
+    return scanOutcome('unexpected', row, message);
   }
   if (row.location === shelf) return scanOutcome('found', row, 'It belongs here.');
-  const where = row.location === '' ? 'It has no shelf yet.' : `It belongs on ${row.location}.`;
-  return scanOutcome('unexpected', row, where);
+  const shelfHint = row.location === '' ? 'It has no shelf yet.' : `It belongs on ${row.location}.`;
+  return scanOutcome('unexpected', row, shelfHint);
 }
 
 /**

@@ -8,7 +8,7 @@ import { lockWithReturn } from '../devices/lockWithReturn.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import type { AuditEntry } from '../services/audit.ts';
 import type { Services } from '../services/services.ts';
-import { applyDeviceStep, toDeviceEvent, whyRefused } from './deviceEvents.ts';
+import { applyDeviceStep, refusalReason, toDeviceEvent } from './deviceEvents.ts';
 
 /**
  * Applies one event to several devices, in one transaction with their returns. Devices whose
@@ -38,7 +38,7 @@ export async function stepStack(
       const locked = await lockWithReturn(tx, found);
       const after = await applyDeviceStep(tx, services, locked, actor, event);
       if (after === null) {
-        skipped.push({ deviceNumber, reason: whyRefused(locked.row, event) });
+        skipped.push({ deviceNumber, reason: refusalReason(locked.row, event) });
       } else {
         entries.push({
           subject: deviceSubject(after),

@@ -36,12 +36,12 @@ function keyOf(row: StoredDevice, sort: StockSort): string {
 }
 
 /** Parses a filter's comma-separated values; null for all. Throws a 400 problem for an unknown value. */
-function wordsOf(name: string, text: string | undefined, known: readonly string[]) {
-  const words = [...new Set((text ?? '').split(',').filter((word) => word !== ''))];
-  if (words.some((word) => !known.includes(word))) {
-    throw invalidInput({ [name]: [`Choose from ${known.join(', ')}.`] });
+function parseList(name: string, text: string | undefined, allowed: readonly string[]) {
+  const values = [...new Set((text ?? '').split(',').filter((word) => word !== ''))];
+  if (values.some((word) => !allowed.includes(word))) {
+    throw invalidInput({ [name]: [`Choose from ${allowed.join(', ')}.`] });
   }
-  return words.length === 0 ? null : words;
+  return values.length === 0 ? null : values;
 }
 
 /**
@@ -55,15 +55,15 @@ export async function findStock(
   { after, size }: { readonly after: Cursor | null; readonly size: number },
 ): Promise<StoredDevice[]> {
   const { search, sort = 'newest', held, asking, missing, location = '' } = filter;
-  const wanted = wordsOf('status', filter.status, DEVICE_STATUSES);
-  const grades = wordsOf('grade', filter.grade, GRADES);
-  const kinds = wordsOf('kind', filter.kind, DEVICES);
+  const statuses = parseList('status', filter.status, DEVICE_STATUSES);
+  const grades = parseList('grade', filter.grade, GRADES);
+  const kinds = parseList('kind', filter.kind, DEVICES);
   const shelf = tidyLine(location);
   const terms = termsOf(await meantSearch(tx, organisationId, tidyLine(search ?? '')));
   if (terms === 'nothing') return [];
   const { patterns, starts } = terms ?? { patterns: [], starts: [] };
   const { rows: found } = await sql<{ ids: string[] }>`
-    SELECT find_stock(${wanted}::text[], ${grades}::text[], ${kinds}::text[],
+    SELECT find_stock(${statuses}::text[], ${grades}::text[], ${kinds}::text[],
       ${held === 'yes'}::boolean, ${asking === 'yes'}::boolean,
       ${missing === 'yes'}::boolean, ${shelf === '' ? null : shelf}::text, ${[...patterns]}::text[],
       ${[...starts]}::text[], ${sort}::text, ${after?.key ?? null}::text,

@@ -27,7 +27,7 @@ interface Asset {
 }
 
 /** Public files by path. Only paths in the map exist, which prevents path traversal. */
-export type Assets = ReadonlyMap<string, Asset>;
+type Assets = ReadonlyMap<string, Asset>;
 
 /**
  * Reads all public files into memory, once: a build is a few megabytes. Pages and the manifest are

@@ -1,4 +1,4 @@
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
  * The encoding to answer in (RFC 9110, section 12.5.3): of those at hand the one that the

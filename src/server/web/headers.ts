@@ -38,7 +38,7 @@ export function registerHeaders(app: FastifyInstance, config: Config): void {
 }
 
 /** Inline content of a build's pages that the policy must allow. */
-export interface PagePolicy {
+interface PagePolicy {
   /** Hashes of inline scripts, `sha256-…`. */
   readonly scriptHashes: readonly string[];
   /** Hashes of `style` attributes in prerendered HTML. */
@@ -46,7 +46,7 @@ export interface PagePolicy {
 }
 
 /** Third-party origins that a page may use. */
-export interface PolicyOrigins {
+interface PolicyOrigins {
   /** Origins of the configured widgets' scripts, requests, images and style sheets. */
   readonly widgets: readonly string[];
   /** Origins that receive error reports. */

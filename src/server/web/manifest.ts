@@ -14,7 +14,7 @@ const Manifest = Type.Object({
   styleAttributeHashes: Type.Array(Type.String()),
 });
 
-export interface Site {
+interface Site {
   readonly scriptHashes: readonly string[];
   readonly styleAttributeHashes: readonly string[];
   /** Returns the page of a path, and whether a route matches it. */
@@ -24,7 +24,7 @@ export interface Site {
 const PLACEHOLDER = /%(NONCE|CONFIG|GET_STARTED_URL|NOSCRIPT)%/g;
 
 /** Values that each response fills into a page. */
-export interface PageParts {
+interface PageParts {
   readonly nonce: string;
   /** JSON for the browser app. */
   readonly config: string;

@@ -14,22 +14,22 @@ interface StepEvent {
 }
 
 /** Returns the webhook events of a step. */
-export function webhookEventsOf({ before, after, cause }: Moved): readonly StepEvent[] {
+function webhookEventsOf({ before, after, cause }: Moved): readonly StepEvent[] {
   if (cause.type === 'order.placed') return [{ type: 'device_return.created' }];
-  const happenings: StepEvent[] = [];
+  const events: StepEvent[] = [];
   const shipments = [before, after].map(({ context }) => JSON.stringify(context.shipments));
   if (statusOf(before) !== statusOf(after)) {
-    happenings.push({ type: 'device_return.status_changed' });
+    events.push({ type: 'device_return.status_changed' });
   } else if (cause.type === 'order.edit' || shipments[0] !== shipments[1]) {
-    happenings.push({ type: 'device_return.updated' });
+    events.push({ type: 'device_return.updated' });
   }
   const [had, has] = [before.context.attention, after.context.attention];
   if (has !== null && (had?.kind !== has.kind || had.since !== has.since)) {
-    happenings.push({ type: 'device_return.attention_required', attention: has });
+    events.push({ type: 'device_return.attention_required', attention: has });
   } else if (had !== null && has === null) {
-    happenings.push({ type: 'device_return.attention_resolved', attention: had });
+    events.push({ type: 'device_return.attention_resolved', attention: had });
   }
-  return happenings;
+  return events;
 }
 
 /**
@@ -77,9 +77,9 @@ export async function announceSteps(
   });
   if (rows.length === 0) return;
   await tx.insertInto('webhook_deliveries').values(rows).execute();
-  const told = new Set(rows.map(({ endpoint_id: id }) => id));
+  const endpointIds = new Set(rows.map(({ endpoint_id: id }) => id));
   for (const endpoint of listening) {
-    if (told.has(endpoint.id)) await wakeEndpoint(tx, organisationId, endpoint, clock);
+    if (endpointIds.has(endpoint.id)) await wakeEndpoint(tx, organisationId, endpoint, clock);
   }
 }
 

@@ -10,6 +10,6 @@ type Stored = Pick<Selectable<Database['webhook_deliveries']>, 'type' | 'happene
  */
 export function composeBody({ type, happened_at: at, data }: Stored, publicUrl: string): string {
   const { url } = data;
-  const whole = typeof url === 'string' ? { ...data, url: `${publicUrl}${url}` } : data;
-  return JSON.stringify({ type, timestamp: at.toISOString(), data: whole });
+  const payload = typeof url === 'string' ? { ...data, url: `${publicUrl}${url}` } : data;
+  return JSON.stringify({ type, timestamp: at.toISOString(), data: payload });
 }

@@ -15,7 +15,7 @@ import { settle } from './settle.ts';
 import { signedHeaders } from './signature.ts';
 
 /** Concurrent deliveries to one endpoint. */
-const AT_ONCE = 4;
+const CONCURRENT_DELIVERIES = 4;
 /**
  * Duration of a round, so that other endpoints have their turn. Together with its last attempts it
  * stays well below the worker's time limit.
@@ -39,12 +39,12 @@ type Job = OutboxJob<'webhook.deliver'>;
 export function createWebhookDeliverer(services: Services): (job: Job) => Promise<void> {
   return async (job) => {
     if (job.organisationId === null) throw new Error('A webhook belongs to no organisation.');
-    const place = { organisationId: job.organisationId, id: job.payload.endpointId };
-    if (!(await takeLease(services, place, job.id))) return;
+    const key = { organisationId: job.organisationId, id: job.payload.endpointId };
+    if (!(await takeLease(services, key, job.id))) return;
     try {
       const end = performance.now() + ROUND_MS;
       while (performance.now() < end) {
-        const batch = await takeDue(services, place);
+        const batch = await takeDue(services, key);
         if (batch === null) break;
         const { endpoint, deliveries } = batch;
         if (endpoint.state === 'failing' && job.lane === 'webhooks') break;
@@ -54,7 +54,7 @@ export function createWebhookDeliverer(services: Services): (job: Job) => Promis
         for (const result of results) if (result.status === 'rejected') throw result.reason;
       }
     } finally {
-      await release(services, place, job.id);
+      await release(services, key, job.id);
     }
   };
 }
@@ -138,7 +138,7 @@ function takeDue(
       .where('due_at', '<=', clock.now())
       .orderBy('due_at')
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(CONCURRENT_DELIVERIES)
       .execute();
     return deliveries.length === 0 ? null : { endpoint, deliveries };
   });
@@ -152,14 +152,14 @@ async function attempt(services: Services, endpoint: EndpointRow, delivery: Deli
     { id: delivery.message_id, at, body },
     secretsOf(services, endpoint, at),
   );
-  const begun = performance.now();
+  const startedAt = performance.now();
   const outcome = await inCallSpan('webhook', (trace) =>
     send(
       { url: endpoint.url, headers: { ...trace, ...headers }, body },
       { resolve: resolveName, allowsPrivate: config.webhooksReachPrivate },
     ),
   );
-  const durationMs = Math.round(performance.now() - begun);
+  const durationMs = Math.round(performance.now() - startedAt);
   webhookAttempts.inc({ outcome: outcome.error === null ? 'delivered' : 'failed' });
   await settle(services, delivery, { ...outcome, at, durationMs });
 }
@@ -169,5 +169,5 @@ function secretsOf({ secret }: Services, endpoint: EndpointRow, now: Date): read
   const { organisation_id: owner, old_secret: old, old_secret_until: until } = endpoint;
   const isOldGood = old !== null && until !== null && until > now;
   const sealed = isOldGood ? [endpoint.secret, old] : [endpoint.secret];
-  return sealed.map((one) => openSecret(secret, owner, one));
+  return sealed.map((item) => openSecret(secret, owner, item));
 }

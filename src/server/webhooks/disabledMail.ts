@@ -30,7 +30,7 @@ export function createDisabledNotifier(
     // needed.
     if (found === null) return;
     const { host } = new URL(found.url);
-    const why =
+    const explanation =
       reason === 'gone'
         ? `It answered “410 Gone”, so it doesn't want more events.`
         : `Every attempt has failed since ${failingSince?.slice(0, 10) ?? 'days ago'}.`;
@@ -38,7 +38,7 @@ export function createDisabledNotifier(
       subject: `Your webhook to ${host} is disabled`,
       greeting: found.name === '' ? 'Hello,' : `Hello ${found.name},`,
       paragraphs: [
-        `We stopped sending events to this webhook. ${why}`,
+        `We stopped sending events to this webhook. ${explanation}`,
         "Events from now until you enable it won't be sent later. You can still read everything through the API.",
       ],
       facts: [['Webhook', found.url]],

@@ -65,7 +65,7 @@ export async function lockEndpoint(
 export async function recordEndpointStep(
   tx: TenantTransaction,
   row: EndpointRow,
-  { snapshot, told }: EndpointStep,
+  { snapshot, notifyReason: told }: EndpointStep,
   clock: Clock,
 ): Promise<void> {
   const { state, failingSince, disabledBy } = storeEndpoint(snapshot);

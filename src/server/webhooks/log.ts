@@ -81,15 +81,15 @@ async function readAttempts(
     .orderBy('id', 'desc')
     .execute();
   for (const row of rows) {
-    const known = byDelivery.get(row.delivery_id) ?? [];
-    known.push({
+    const attempts = byDelivery.get(row.delivery_id) ?? [];
+    attempts.push({
       at: row.at.toISOString(),
       durationMs: row.duration_ms,
       status: row.status,
       answer: row.answer,
       error: row.error,
     });
-    byDelivery.set(row.delivery_id, known);
+    byDelivery.set(row.delivery_id, attempts);
   }
   return byDelivery;
 }

@@ -6,7 +6,7 @@ import { newToken } from '../platform/tokens.ts';
 import type { EndpointRow } from './endpointRow.ts';
 
 /** Event that endpoints may subscribe to. */
-export interface Announcement {
+interface Announcement {
   readonly type: WebhookEvent;
   /** Number of the return, deployment or device. */
   readonly subject: string;

@@ -45,7 +45,7 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
     services,
     'POST /api/portal/webhooks',
     ({ services: { audit }, principal: { organisationId }, body }) => {
-      const wanted = rightWebhook(body, config);
+      const form = validWebhook(body, config);
       const secret = newSecret();
       const now = clock.now();
       return database.forOrganisation(organisationId, async (tx) => {
@@ -53,7 +53,7 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
         const row = await tx
           .insertInto('webhook_endpoints')
           .values({
-            ...wanted,
+            ...form,
             organisation_id: organisationId,
             created_at: now,
             state: 'enabled',
@@ -62,7 +62,7 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
           })
           .returning(['id', 'url'])
           .executeTakeFirstOrThrow();
-        await audit(tx, { subject: webhookSubject(row), after: wanted });
+        await audit(tx, { subject: webhookSubject(row), after: form });
         const list = await readList(tx, organisationId, now);
         return { ...list, made: { id: row.id, secret } };
       });
@@ -86,10 +86,10 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
     ({ services: { audit }, principal: { organisationId }, params: { id }, query, body }) =>
       database.forOrganisation(organisationId, async (tx) => {
         const before = await lockEndpoint(tx, organisationId, id);
-        const wanted = rightWebhook(body, config);
+        const form = validWebhook(body, config);
         const after = await tx
           .updateTable('webhook_endpoints')
-          .set(wanted)
+          .set(form)
           .where('organisation_id', '=', organisationId)
           .where('id', '=', id)
           .returningAll()
@@ -172,16 +172,19 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
 }
 
 /** Validates and normalizes an endpoint. Throws a 400 problem with its errors. */
-function rightWebhook(body: WebhookForm, { webhooksReachPrivate: isLoose }: Config): WebhookForm {
-  const wanted = tidyWebhook(body);
-  const problems = webhookProblems(wanted, isLoose);
+function validWebhook(
+  body: WebhookForm,
+  { webhooksReachPrivate: allowsPrivateHosts }: Config,
+): WebhookForm {
+  const form = tidyWebhook(body);
+  const problems = webhookProblems(form, allowsPrivateHosts);
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
-  const literal = new URL(wanted.url).hostname.replace(/^\[(.*)\]$/, '$1');
-  if (!isLoose && isIP(literal) !== 0 && !isPublicAddress(literal)) {
+  const literal = new URL(form.url).hostname.replace(/^\[(.*)\]$/, '$1');
+  if (!allowsPrivateHosts && isIP(literal) !== 0 && !isPublicAddress(literal)) {
     const url = ["This address isn't public. Enter one that's reachable from the internet."];
     throw invalidInput({ url });
   }
-  return wanted;
+  return form;
 }
 
 async function refuseMore(tx: TenantTransaction, organisationId: string): Promise<void> {

@@ -43,12 +43,12 @@ export function resealSecrets(database: PortalDatabase, secret: Secret): Promise
       .forNoKeyUpdate()
       .execute();
     for (const { id, organisation_id: owner, secret: present, old_secret: old } of rows) {
-      if (isOf(key, owner, present)) continue;
-      const again = (sealed: Buffer) =>
+      if (canOpen(key, owner, present)) continue;
+      const reseal = (sealed: Buffer) =>
         sealSecret(secret, owner, openSecret(secret, owner, sealed));
       await tx
         .updateTable('webhook_endpoints')
-        .set({ secret: again(present), old_secret: old && again(old) })
+        .set({ secret: reseal(present), old_secret: old && reseal(old) })
         .where('organisation_id', '=', owner)
         .where('id', '=', id)
         .execute();
@@ -56,7 +56,7 @@ export function resealSecrets(database: PortalDatabase, secret: Secret): Promise
   });
 }
 
-function isOf(key: Buffer, owner: string, sealed: Buffer): boolean {
+function canOpen(key: Buffer, owner: string, sealed: Buffer): boolean {
   try {
     unseal(key, sealedFor(owner), sealed);
     return true;

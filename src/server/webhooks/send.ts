@@ -9,19 +9,19 @@ import {
 } from '../platform/http/publicAddresses.ts';
 
 /** Time limit of one attempt, from the connection to the end of the response. */
-export const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Part of it for the connection, including DNS lookup and TLS. */
-export const CONNECT_MS = 3000;
+const CONNECT_MS = 3000;
 /** Maximum length of a response that is read and stored. */
 const KEPT_BYTES = 1024;
 
 /** Request of one attempt. */
-export interface DeliveryAttempt {
+interface DeliveryAttempt {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
-export interface SendOptions {
+interface SendOptions {
   readonly resolve: Resolve;
   /** Allows receivers on this machine and its private network, in `localhost` mode. */
   readonly allowsPrivate: boolean;
@@ -52,8 +52,10 @@ export async function send(shot: DeliveryAttempt, options: SendOptions): Promise
     const retryAfter = response.headers['retry-after'] ?? null;
     return { status, answer, error: complaintOf(status), retryAfter };
   } catch (error) {
-    const words = signal.aborted ? `No answer within ${timeoutMs / 1000} seconds.` : wordsOf(error);
-    return { status: null, answer: '', error: words, retryAfter: null };
+    const reason = signal.aborted
+      ? `No answer within ${timeoutMs / 1000} seconds.`
+      : reasonOf(error);
+    return { status: null, answer: '', error: reason, retryAfter: null };
   }
 }
 
@@ -84,11 +86,11 @@ function open(
         'user-agent': 'returns-portal-webhooks/1',
       },
     });
-    const patience = setTimeout(() => post.destroy(new NotConnectedError()), connectMs);
+    const connectTimer = setTimeout(() => post.destroy(new NotConnectedError()), connectMs);
     post.on('socket', (socket) => {
-      socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(patience));
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(connectTimer));
     });
-    post.on('close', () => clearTimeout(patience));
+    post.on('close', () => clearTimeout(connectTimer));
     post.on('response', answered);
     post.on('error', reject);
     post.end(body);
@@ -140,7 +142,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "Your endpoint's certificate is for another name.",
 };
 
-function wordsOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (error instanceof ForbiddenAddressError) {
     return "The address isn't public, so nothing was sent.";
   }

@@ -11,7 +11,7 @@ import { readPage } from './log.ts';
 import { newMessageId, wakeEndpoint } from './notifyEndpoints.ts';
 import { webhookSubject } from './routes.ts';
 
-/** Limits manual deliveries, so that nobody can flood a receiver from here. */
+/** Limits manual deliveries, so that no user can flood a receiver. */
 const SENDS = { name: 'webhook.send', most: 30, seconds: 60 } as const;
 
 /** Registers an admin's manual deliveries to an endpoint: a test event, and retries of failed deliveries. */
@@ -22,7 +22,7 @@ export async function webhookSendRoutes(app: FastifyInstance, services: Services
   const sending = async (
     { organisationId, id }: { readonly organisationId: string; readonly id: string },
     query: Parameters<typeof readPage>[2],
-    work: (tx: TenantTransaction, row: EndpointRow, now: Date) => Promise<void>,
+    write: (tx: TenantTransaction, row: EndpointRow, now: Date) => Promise<void>,
   ) => {
     if (!(await enforceRateLimit(services, SENDS, organisationId))) {
       const detail = "That's too many for now. Wait a minute, then send again.";
@@ -31,7 +31,7 @@ export async function webhookSendRoutes(app: FastifyInstance, services: Services
     const page = await database.forOrganisation(organisationId, async (tx) => {
       const row = await lockEndpoint(tx, organisationId, id);
       const now = clock.now();
-      await work(tx, row, now);
+      await write(tx, row, now);
       await wakeEndpoint(tx, organisationId, row, clock);
       return readPage(tx, row, query, { now, publicUrl: config.publicUrl });
     });

@@ -2,8 +2,8 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 /** Appends a query string; omits undefined values. */
 function withQuery(path: string, query: Query): string {
-  const given = Object.entries(query).filter((entry) => entry[1] !== undefined);
-  const params = new URLSearchParams(Object.fromEntries(given) as Record<string, string>);
+  const parameters = Object.entries(query).filter((entry) => entry[1] !== undefined);
+  const params = new URLSearchParams(Object.fromEntries(parameters) as Record<string, string>);
   return `${path}${params.size > 0 ? `?${params}` : ''}`;
 }
 

@@ -8,8 +8,8 @@ const AGAIN = 30 * SECOND;
 
 /**
  * Returns the delay until the server has ended the cancellation window, in milliseconds.
- * @param left remaining time according to the last response, in milliseconds
+ * @param remainingMs remaining time according to the last response, in milliseconds
  */
-export function cancelWindowLeft(left: number): number {
-  return left + GRACE > 0 ? Math.min(left + GRACE, LONGEST) : AGAIN;
+export function cancelWindowLeft(remainingMs: number): number {
+  return remainingMs + GRACE > 0 ? Math.min(remainingMs + GRACE, LONGEST) : AGAIN;
 }

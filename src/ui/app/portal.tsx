@@ -56,7 +56,7 @@ export interface Portal {
   readonly mantineEnv: 'test' | undefined;
 }
 /** Starts a request by its path. */
-export type BeginEarly = (path: string) => void;
+type BeginEarly = (path: string) => void;
 /** Runs work once the browser is idle. */
 export type WhenIdle = (work: () => void) => void;
 /** Inspects the machines; see `inspector/startInspector.ts`. */
@@ -146,10 +146,10 @@ export function PortalProvider({
 
   useEffect(() => followSession((type) => authentication.send({ type })), [authentication]);
   useEffect(() => {
-    const keep = () =>
+    const store = () =>
       writeJson(storage, STORAGE_KEYS.returnPath, selectRemembered(returnPath.getSnapshot()));
-    keep();
-    const { unsubscribe } = returnPath.subscribe(keep);
+    store();
+    const { unsubscribe } = returnPath.subscribe(store);
     return unsubscribe;
   }, [returnPath, storage]);
 

@@ -1,5 +1,5 @@
 import type { ReturnPanel } from '../../machines/pages/return.machine.ts';
-import { asksOf, isManual } from '../../machines/pages/returnSteps.ts';
+import { isManual, requiredInput } from '../../machines/pages/returnSteps.ts';
 
 const REPORT = 'attention.raise';
 const RESOLVE = 'attention.resolve ';
@@ -16,5 +16,7 @@ export function readReturnPanel(queryString: string): ReturnPanel | undefined {
   const text = new URLSearchParams(queryString).get('do') ?? '';
   if (text.startsWith(RESOLVE)) return { kind: 'resolve', problem: text.slice(RESOLVE.length) };
   if (text === REPORT) return { kind: 'step', type: text };
-  return isManual(text) && asksOf(text) !== 'nothing' ? { kind: 'step', type: text } : undefined;
+  return isManual(text) && requiredInput(text) !== 'nothing'
+    ? { kind: 'step', type: text }
+    : undefined;
 }

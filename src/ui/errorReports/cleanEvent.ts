@@ -14,8 +14,8 @@ export function cleanMessage(type: string | undefined, message: string | undefin
   if (type === 'SyntaxError' || type === 'FailureError') return '(withheld)';
   return redactText(message ?? '')
     .replace(/[a-z-]+:\/\/\S+/gi, '(address)')
-    .replace(/(["'`])(.*?)\1/gs, (whole, quote: string, inner: string) =>
-      IDENTIFIER.test(inner) ? whole : `${quote}(text)${quote}`,
+    .replace(/(["'`])(.*?)\1/gs, (match, quote: string, inner: string) =>
+      IDENTIFIER.test(inner) ? match : `${quote}(text)${quote}`,
     )
     .replace(/\d{4,}/g, '(number)')
     .slice(0, LONGEST_MESSAGE);

@@ -37,7 +37,7 @@ function identityOf(error: unknown): object {
   return typeof error === 'object' && error !== null ? error : {};
 }
 
-export interface ReportOptions {
+interface ReportOptions {
   readonly config: Pick<PortalConfig, 'mode' | 'errorReportingUrl'>;
   /** Further inspector of the machines. */
   readonly watcher?: Inspect | undefined;
@@ -80,15 +80,15 @@ export function startErrorReports({ config, watcher, load }: ReportOptions): Err
     );
   };
 
-  const hearError = ({ error, filename }: ErrorEvent) => {
-    if (isOurs(error, filename)) report(error ?? new Error('An error without an object'));
+  const handleError = ({ error, filename }: ErrorEvent) => {
+    if (isFromPortal(error, filename)) report(error ?? new Error('An error without an object'));
   };
-  const hearRejection = ({ reason }: PromiseRejectionEvent) => {
+  const handleRejection = ({ reason }: PromiseRejectionEvent) => {
     if (!(reason instanceof Error)) report(new Error('A rejection without an error'));
-    else if (isOurs(reason, '')) report(reason);
+    else if (isFromPortal(reason, '')) report(reason);
   };
-  window.addEventListener('error', hearError);
-  window.addEventListener('unhandledrejection', hearRejection);
+  window.addEventListener('error', handleError);
+  window.addEventListener('unhandledrejection', handleRejection);
 
   return {
     report,
@@ -108,8 +108,8 @@ export function startErrorReports({ config, watcher, load }: ReportOptions): Err
       },
     },
     stop: () => {
-      window.removeEventListener('error', hearError);
-      window.removeEventListener('unhandledrejection', hearRejection);
+      window.removeEventListener('error', handleError);
+      window.removeEventListener('unhandledrejection', handleRejection);
     },
   };
 }
@@ -118,7 +118,7 @@ export function startErrorReports({ config, watcher, load }: ReportOptions): Err
  * Whether an uncaught error comes from the portal's own files. Widgets and browser extensions throw
  * too; their errors are ignored. (The error of a foreign script has no object and no file name.)
  */
-function isOurs(error: unknown, filename: string): boolean {
+function isFromPortal(error: unknown, filename: string): boolean {
   const { origin } = window.location;
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const files = stack.match(/[a-z-]+:\/\/[^\s)]+/g) ?? [];

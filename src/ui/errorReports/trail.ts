@@ -20,7 +20,7 @@ export interface Crumb {
   readonly state: string | null;
 }
 
-export interface Trail {
+interface Trail {
   /** Records an inspection event of a machine. */
   note(event: InspectionEvent): void;
   /** Returns the newest crumbs, oldest first. */
@@ -55,35 +55,37 @@ export function statePaths(value: StateValue): string {
 
 /** Records the newest `limit` events of the machines, redacted by construction. */
 export function createTrail(limit = MAX_BREADCRUMBS, now: () => number = Date.now): Trail {
-  const kept: Crumb[] = [];
+  const crumbs: Crumb[] = [];
   const add = (crumb: Crumb) => {
-    kept.push(crumb);
-    if (kept.length > limit) kept.shift();
+    crumbs.push(crumb);
+    if (crumbs.length > limit) crumbs.shift();
   };
   return {
-    crumbs: () => [...kept],
+    crumbs: () => [...crumbs],
     note: ({ type, actorRef, ...rest }) => {
       if (!('event' in rest) || !(type === '@xstate.event' || type === '@xstate.snapshot')) return;
       const snapshot: unknown = 'snapshot' in rest ? rest.snapshot : actorRef.getSnapshot();
       const machine = machineOf(snapshot);
       if (machine === undefined) return;
       const actor = actorRef.sessionId;
-      const given = rest.event.type;
+      const eventType = rest.event.type;
       // Only names defined in the code pass, whatever a caller sends.
       const event =
-        given.startsWith('xstate.') || machine.events.includes(given) ? given : '(unknown)';
+        eventType.startsWith('xstate.') || machine.events.includes(eventType)
+          ? eventType
+          : '(unknown)';
       if (type === '@xstate.event') {
         add({ at: now(), machine: machine.id, actor, event, state: null });
         return;
       }
-      const taken = kept.findLastIndex(
+      const lastMatch = crumbs.findLastIndex(
         (crumb) => crumb.actor === actor && crumb.event === event && crumb.state === null,
       );
-      const crumb = kept[taken];
+      const crumb = crumbs[lastMatch];
       if (crumb === undefined) return;
       // A machine's snapshot has a state value, see `machineOf`.
       const { value } = snapshot as { value: StateValue };
-      kept[taken] = { ...crumb, state: statePaths(value) };
+      crumbs[lastMatch] = { ...crumb, state: statePaths(value) };
     },
   };
 }

@@ -10,24 +10,27 @@ const PAUSE_MS = 400;
  * cleared.
  */
 function createDebouncedStorage(place: UnsavedPlace, present: object | null) {
-  let held = present;
+  let pending = present;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Writes pending values. */
   const write = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    keepUnsaved(place, held === null ? null : { content: held, at: Date.now(), basedOn: null });
+    keepUnsaved(
+      place,
+      pending === null ? null : { content: pending, at: Date.now(), basedOn: null },
+    );
   };
-  const keep = (next: object | null) => {
-    if (next === held) return;
-    held = next;
+  const schedule = (next: object | null) => {
+    if (next === pending) return;
+    pending = next;
     clearTimeout(timer);
     timer = setTimeout(write, PAUSE_MS);
     // Sent or discarded values are removed immediately.
-    if (held === null) write();
+    if (pending === null) write();
   };
-  return { keep, write };
+  return { keep: schedule, write };
 }
 
 interface Holder<Snapshot> {
@@ -49,8 +52,8 @@ export function useStoredPart<Snapshot>(
   const email = useUser()?.email ?? '';
   useEffect(() => {
     const place = { storage, email, kind };
-    const { keep, write } = createDebouncedStorage(place, select(actor.getSnapshot()));
-    const { unsubscribe } = actor.subscribe((snapshot) => keep(select(snapshot)));
+    const { keep: schedule, write } = createDebouncedStorage(place, select(actor.getSnapshot()));
+    const { unsubscribe } = actor.subscribe((snapshot) => schedule(select(snapshot)));
     // Saves the last changes before the page is closed.
     addEventListener('pagehide', write);
     return () => {

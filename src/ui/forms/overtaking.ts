@@ -29,13 +29,13 @@ export function overtakingChanges<Values>({
 }: Edited<Values>): readonly OvertakingChange[] {
   const [old, now, own] = [textsOf(before), textsOf(present), textsOf(mine)];
   return Object.keys(now)
-    .filter((what) => old[what] !== now[what])
-    .map((what) => ({
-      part: what,
-      what,
-      before: old[what] ?? '',
-      after: now[what] ?? '',
-      isMineToo: own[what] !== now[what],
+    .filter((part) => old[part] !== now[part])
+    .map((part) => ({
+      part,
+      what: part,
+      before: old[part] ?? '',
+      after: now[part] ?? '',
+      isMineToo: own[part] !== now[part],
     }));
 }
 
@@ -43,7 +43,7 @@ export function overtakingChanges<Values>({
  * Returns the values with which the user began: those stored in the browser while the server's
  * values are still those from the form's first render, else the server's.
  */
-function useBegunWith<Values>(held: Values, present: Values): Values {
+function useInitialValues<Values>(held: Values, present: Values): Values {
   const [first] = useState(present);
   return JSON.stringify(first) === JSON.stringify(present) ? held : present;
 }
@@ -100,11 +100,11 @@ export function useOvertaking<Values extends object, Data>(
     mergeRemoteChanges(form, { before, present: now });
     onFollowed?.(now);
   });
-  const begunWith = useBegunWith(held, present);
+  const initial = useInitialValues(held, present);
   const before = valuesIn(overtaken);
   return {
     changes: overtakingChanges({
-      before: before ?? begunWith,
+      before: before ?? initial,
       present,
       mine: form.values,
       textsOf,

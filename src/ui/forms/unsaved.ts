@@ -25,19 +25,19 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Reads the fields of `empty` from a stored value; fields of a wrong type stay empty. */
-export function readFields<T extends object>(empty: T, found: unknown): T {
-  const from = isRecord(found) ? found : {};
+export function readFields<T extends object>(empty: T, stored: unknown): T {
+  const fields = isRecord(stored) ? stored : {};
   const entries = Object.entries(empty).map(([name, value]): [string, unknown] => {
-    if (isRecord(value)) return [name, readFields(value, from[name])];
-    return [name, typeof from[name] === typeof value ? from[name] : value];
+    if (isRecord(value)) return [name, readFields(value, fields[name])];
+    return [name, typeof fields[name] === typeof value ? fields[name] : value];
   });
   // Same names and types as `empty`; the compiler can't infer them from entries.
   return Object.fromEntries(entries) as T;
 }
 
 function readAll({ storage, email }: UnsavedPlace) {
-  const everybody = readJson(storage, STORAGE_KEYS.unsaved);
-  const all = isRecord(everybody) ? everybody : {};
+  const allUsers = readJson(storage, STORAGE_KEYS.unsaved);
+  const all = isRecord(allUsers) ? allUsers : {};
   const own = Object.hasOwn(all, email) ? all[email] : undefined;
   return { all, own: isRecord(own) ? own : {} };
 }
@@ -45,23 +45,23 @@ function readAll({ storage, email }: UnsavedPlace) {
 /** Returns a user's stored input, or null. Ignores other stored values. Never throws. */
 export function readUnsaved(place: UnsavedPlace): Unsaved | null {
   const { own } = readAll(place);
-  const found = Object.hasOwn(own, place.kind) ? own[place.kind] : undefined;
-  if (!isRecord(found) || typeof found.at !== 'number') return null;
-  const basedOn = typeof found.basedOn === 'string' ? found.basedOn : null;
-  return { content: found.content, at: found.at, basedOn };
+  const stored = Object.hasOwn(own, place.kind) ? own[place.kind] : undefined;
+  if (!isRecord(stored) || typeof stored.at !== 'number') return null;
+  const basedOn = typeof stored.basedOn === 'string' ? stored.basedOn : null;
+  return { content: stored.content, at: stored.at, basedOn };
 }
 
 /** Stores the input; null removes it. Never throws. */
 export function keepUnsaved(place: UnsavedPlace, unsaved: Unsaved | null): void {
   const { all, own } = readAll(place);
-  const { [place.kind]: _, ...others } = own;
-  const mine = unsaved === null ? others : { ...others, [place.kind]: unsaved };
-  const { [place.email]: __, ...strangers } = all;
-  const everybody =
-    Object.keys(mine).length === 0 ? strangers : { ...strangers, [place.email]: mine };
+  const { [place.kind]: _, ...otherForms } = own;
+  const ownForms = unsaved === null ? otherForms : { ...otherForms, [place.kind]: unsaved };
+  const { [place.email]: __, ...otherUsers } = all;
+  const allUsers =
+    Object.keys(ownForms).length === 0 ? otherUsers : { ...otherUsers, [place.email]: ownForms };
   writeJson(
     place.storage,
     STORAGE_KEYS.unsaved,
-    Object.keys(everybody).length === 0 ? null : everybody,
+    Object.keys(allUsers).length === 0 ? null : allUsers,
   );
 }

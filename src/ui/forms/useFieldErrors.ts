@@ -18,14 +18,14 @@ interface SubmittedFields {
  * that came after it. The first takes the focus; an edit clears those of its field.
  */
 export function useFieldErrors({ failure = null, at = firstMessages, focusOn }: SubmittedFields) {
-  const [known, setKnown] = useState<{ failure: Failure | null; errors: FieldMessages }>({
+  const [last, setLast] = useState<{ failure: Failure | null; errors: FieldMessages }>({
     failure: null,
     errors: {},
   });
-  const said = failure?.fields === undefined ? {} : at(failure.fields);
-  const errors = known.failure === failure ? known.errors : said;
+  const serverErrors = failure?.fields === undefined ? {} : at(failure.fields);
+  const errors = last.failure === failure ? last.errors : serverErrors;
   const focusFirst = useEffectEvent(() => {
-    const [first] = Object.keys(said);
+    const [first] = Object.keys(serverErrors);
     if (first !== undefined) focusOn(first);
   });
   useEffect(() => {
@@ -35,14 +35,14 @@ export function useFieldErrors({ failure = null, at = firstMessages, focusOn }: 
     errors,
     /** Shows what validation found and focuses the first field; returns whether all are valid. */
     accept(found: FieldMessages): boolean {
-      setKnown({ failure, errors: found });
+      setLast({ failure, errors: found });
       const [first] = Object.keys(found);
       if (first !== undefined) focusOn(first);
       return first === undefined;
     },
     clear(field: string): void {
-      const { [field]: _, ...others } = errors;
-      setKnown({ failure, errors: others });
+      const { [field]: _, ...rest } = errors;
+      setLast({ failure, errors: rest });
     },
   };
 }

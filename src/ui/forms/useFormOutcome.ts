@@ -19,10 +19,10 @@ interface PlacedErrors {
 
 /** Shows the server's errors at their fields and focuses the first, as validation does. */
 export function usePlacedErrors({ form, fields, at = firstMessages, focusOn }: PlacedErrors): void {
-  const place = useEffectEvent((said: FieldErrors) => {
-    const wrong = at(said);
-    form.setErrors((errors) => ({ ...errors, ...wrong }));
-    focusOn(Object.keys(wrong));
+  const place = useEffectEvent((fields: FieldErrors) => {
+    const fieldErrors = at(fields);
+    form.setErrors((errors) => ({ ...errors, ...fieldErrors }));
+    focusOn(Object.keys(fieldErrors));
   });
   useEffect(() => {
     if (fields !== undefined) place(fields);

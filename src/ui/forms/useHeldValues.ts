@@ -16,10 +16,10 @@ export function useHeldValues<Values extends object>(kind: string, present: Valu
   const [held] = useState(() => {
     const unsaved = readUnsaved(place);
     if (unsaved === null) return { initial: present, base: present, isRestored: false };
-    const { values, base: was } = isRecord(unsaved.content) ? unsaved.content : {};
-    const mine = readFields(present, values);
-    const base = readFields(present, was);
-    return { initial: mergeValues(base, present, mine), base, isRestored: true };
+    const { values, base: storedBase } = isRecord(unsaved.content) ? unsaved.content : {};
+    const storedValues = readFields(present, values);
+    const base = readFields(present, storedBase);
+    return { initial: mergeValues(base, present, storedValues), base, isRestored: true };
   });
   return { ...held, place, forget: () => keepUnsaved(place, null) };
 }
@@ -31,10 +31,10 @@ export function useHeldValues<Values extends object>(kind: string, present: Valu
  */
 export function useKeepValues(place: UnsavedPlace, values: object | null): void {
   const text = JSON.stringify(values);
-  const known = useRef(text);
+  const lastText = useRef(text);
   useEffect(() => {
-    if (text === known.current) return;
-    known.current = text;
+    if (text === lastText.current) return;
+    lastText.current = text;
     const content: unknown = JSON.parse(text);
     keepUnsaved(place, content === null ? null : { content, at: Date.now(), basedOn: null });
   }, [place, text]);

@@ -25,7 +25,7 @@ function useHandOver(part: RefObject<HTMLElement | null>, isBack: boolean): void
   // Read before the part is mounted: its opener may be unmounted at the same time.
   const [opener] = useState(() => (isBack ? document.activeElement : null));
   /** Candidates for the focus, or null if the part doesn't have it. */
-  const heirs = useRef<readonly (Element | null)[] | null>(null);
+  const fallbacks = useRef<readonly (Element | null)[] | null>(null);
 
   // Determines whether the part has the focus before it is removed.
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ function useHandOver(part: RefObject<HTMLElement | null>, isBack: boolean): void
     if (element === null) return undefined;
     const { ownerDocument: page } = element;
     let isInside = element.contains(page.activeElement);
-    heirs.current = null;
+    fallbacks.current = null;
     const enter = () => {
       isInside = true;
     };
@@ -47,28 +47,28 @@ function useHandOver(part: RefObject<HTMLElement | null>, isBack: boolean): void
     return () => {
       element.removeEventListener('focusin', enter);
       element.removeEventListener('focusout', leave);
-      if (isInside && !isElsewhere(page, element)) heirs.current = around(element);
+      if (isInside && !hasFocusMoved(page, element)) fallbacks.current = neighbors(element);
     };
   }, [part]);
 
   // Moves the focus once the replacement is mounted.
   useEffect(
     () => () => {
-      const near = heirs.current;
-      heirs.current = null;
-      if (near === null || isElsewhere(document, null)) return;
-      if (isTaken(successorOf(opener))) return;
-      for (const element of near.map(successorOf)) {
-        if (element?.isConnected === true && isTaken(homeIn(element), true)) return;
+      const candidates = fallbacks.current;
+      fallbacks.current = null;
+      if (candidates === null || hasFocusMoved(document, null)) return;
+      if (receivesFocus(successorOf(opener))) return;
+      for (const element of candidates.map(successorOf)) {
+        if (element?.isConnected === true && receivesFocus(homeIn(element), true)) return;
       }
-      isTaken(document.querySelector(MAIN_HEADING), true);
+      receivesFocus(document.querySelector(MAIN_HEADING), true);
     },
     [opener],
   );
 }
 
 /** Whether an element outside the part has the focus, so that nothing is lost. */
-function isElsewhere({ activeElement, body }: Document, part: Element | null): boolean {
+function hasFocusMoved({ activeElement, body }: Document, part: Element | null): boolean {
   return activeElement !== null && activeElement !== body && !part?.contains(activeElement);
 }
 
@@ -79,14 +79,14 @@ function successorOf(element: Element | null): Element | null {
 }
 
 /** Returns the element, its siblings, then its ancestors from the inside out. */
-function around(element: Element): (Element | null)[] {
-  const near: (Element | null)[] = [
+function neighbors(element: Element): (Element | null)[] {
+  const candidates: (Element | null)[] = [
     element,
     element.nextElementSibling,
     element.previousElementSibling,
   ];
-  for (let at = element.parentElement; at !== null; at = at.parentElement) near.push(at);
-  return near;
+  for (let at = element.parentElement; at !== null; at = at.parentElement) candidates.push(at);
+  return candidates;
 }
 
 function homeIn(element: Element): Element | null {
@@ -94,7 +94,7 @@ function homeIn(element: Element): Element | null {
 }
 
 /** Focuses the element; returns whether it took the focus. */
-function isTaken(element: Element | null, preventScroll = false): boolean {
+function receivesFocus(element: Element | null, preventScroll = false): boolean {
   if (!(element instanceof HTMLElement) || element === document.body) return false;
   element.focus({ preventScroll });
   return document.activeElement === element;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 
 /** Returns false during hydration, true afterwards. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-interface Asking<Query> {
+interface QueryActor<Query> {
   getSnapshot(): { readonly context: { readonly query: Query } };
   send(event: { type: 'query.changed'; query: Query }): void;
 }
 
 /** Sends the URL's query to a page's actor when it changes (compared as JSON). */
-export function useQueryChange<Query>(actor: Asking<Query>, query: Query): void {
+export function useQueryChange<Query>(actor: QueryActor<Query>, query: Query): void {
   const text = JSON.stringify(query);
   useEffect(() => {
     const { context } = actor.getSnapshot();

@@ -20,7 +20,7 @@ export function useReceivedChanges<Query>(
 ): void {
   const { live } = usePortal();
   const isListening = isAbout !== undefined;
-  const concerns = useEffectEvent(
+  const isRelevant = useEffectEvent(
     (query: Query, change: Change) => isAbout?.(query, change) === true,
   );
   const changeId = useEffectEvent(idOf);
@@ -28,7 +28,7 @@ export function useReceivedChanges<Query>(
     if (!isListening) return undefined;
     return live?.listen((changes) => {
       const { query } = actor.getSnapshot().context;
-      const changeIds = changes.filter((change) => concerns(query, change)).map(changeId);
+      const changeIds = changes.filter((change) => isRelevant(query, change)).map(changeId);
       if (changeIds.length > 0) actor.send({ type: 'change.received', changeIds });
     });
   }, [actor, live, isListening]);

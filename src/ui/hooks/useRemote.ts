@@ -9,7 +9,7 @@ import { usePageLogic } from '../app/pages/usePageLogic.ts';
 import { useQueryChange } from './useQueryChange.ts';
 import { useReceivedChanges } from './useReceivedChanges.ts';
 
-export interface RemoteOptions<Query, Data> {
+interface RemoteOptions<Query, Data> {
   /** Names the machine in the inspector. */
   readonly id: string;
   /** Query; a changed value (compared as JSON) loads again. */

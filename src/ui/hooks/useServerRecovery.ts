@@ -8,10 +8,10 @@ export const isTemporary = (failure: Failure | null): boolean =>
   failure?.kind === 'unreachable' || failure?.kind === 'busy';
 
 /** Calls `ask`, if given, once the server is reachable again after a temporary failure. */
-export function useServerRecovery(failure: Failure | null, ask: (() => void) | undefined): void {
+export function useServerRecovery(failure: Failure | null, retry: (() => void) | undefined): void {
   const { live } = usePortal();
-  const askAgain = useEffectEvent(() => ask?.());
-  const isWaiting = ask !== undefined && isTemporary(failure);
+  const askAgain = useEffectEvent(() => retry?.());
+  const isWaiting = retry !== undefined && isTemporary(failure);
   useEffect(
     () =>
       isWaiting

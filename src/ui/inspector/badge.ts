@@ -10,16 +10,16 @@ const WINDOW = 'portal-inspector';
  * user's action, so it is a link. Returns a function that removes it.
  */
 export function showBadge({ target, isRaw }: InspectRequest): () => void {
-  const place = document.createElement('aside');
-  place.className = classes.badge ?? '';
-  place.setAttribute('aria-label', 'Inspector');
+  const container = document.createElement('aside');
+  container.className = classes.badge ?? '';
+  container.setAttribute('aria-label', 'Inspector');
   const link = document.createElement('a');
   link.className = classes.link ?? '';
   link.href = target === 'stately' ? backendPaths.statelyInspector() : backendPaths.inspector();
   link.target = WINDOW;
-  const words = target === 'stately' ? 'Open Stately inspector' : 'Open inspector';
-  link.textContent = isRaw ? `${words} (raw)` : words;
-  place.append(link);
-  document.body.append(place);
-  return () => place.remove();
+  const label = target === 'stately' ? 'Open Stately inspector' : 'Open inspector';
+  link.textContent = isRaw ? `${label} (raw)` : label;
+  container.append(link);
+  document.body.append(container);
+  return () => container.remove();
 }

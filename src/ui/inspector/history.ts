@@ -12,11 +12,11 @@ export interface History {
 }
 
 export function createHistory(mostMessages = MOST_MESSAGES, mostActors = MOST_ACTORS): History {
-  const kept: InspectorMessage[] = [];
+  const messages: InspectorMessage[] = [];
   /** State of each actor when its messages were dropped. */
   const before = new Map<string, ActorMessage>();
 
-  const forget = (message: InspectorMessage) => {
+  const drop = (message: InspectorMessage) => {
     if (message.type === '@xstate.actor') before.set(message.sessionId, message);
     if (message.type !== '@xstate.snapshot') return;
     const actor = before.get(message.sessionId);
@@ -35,12 +35,12 @@ export function createHistory(mostMessages = MOST_MESSAGES, mostActors = MOST_AC
   };
   return {
     add(message) {
-      kept.push(message);
-      if (kept.length <= mostMessages) return;
-      const [oldest] = kept.splice(0, 1);
-      if (oldest !== undefined) forget(oldest);
+      messages.push(message);
+      if (messages.length <= mostMessages) return;
+      const [oldest] = messages.splice(0, 1);
+      if (oldest !== undefined) drop(oldest);
       forgetEnded();
     },
-    all: () => [...before.values(), ...kept],
+    all: () => [...before.values(), ...messages],
   };
 }

@@ -3,7 +3,7 @@
  * snapshot; the definition comes with the actor), created by `reporter.ts`, and a microstep message
  * of our own, which other viewers ignore. All values are plain JSON and concealed.
  */
-interface Told {
+interface ActorMessageBase {
   /** ID of the actor: `x:3`. */
   readonly sessionId: string;
   readonly rootId: string;
@@ -22,7 +22,7 @@ export interface ToldSnapshot {
   readonly error?: unknown;
 }
 
-export interface ActorMessage extends Told {
+export interface ActorMessage extends ActorMessageBase {
   readonly type: '@xstate.actor';
   readonly name: string;
   readonly parentId: string | undefined;
@@ -39,21 +39,21 @@ export interface ToldEvent {
   readonly [field: string]: unknown;
 }
 
-export interface EventMessage extends Told {
+interface EventMessage extends ActorMessageBase {
   readonly type: '@xstate.event';
   readonly event: ToldEvent;
   /** Sender's session ID; absent if the page sent it. */
   readonly sourceId: string | undefined;
 }
 
-export interface SnapshotMessage extends Told {
+interface SnapshotMessage extends ActorMessageBase {
   readonly type: '@xstate.snapshot';
   readonly event: ToldEvent;
   readonly snapshot: ToldSnapshot;
 }
 
 /** Our own message: `source @ event #candidate` for each transition of a step. */
-export interface MicrostepMessage extends Told {
+interface MicrostepMessage extends ActorMessageBase {
   readonly type: '@xstate.microstep';
   readonly event: ToldEvent;
   readonly transitions: readonly string[];

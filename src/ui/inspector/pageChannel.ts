@@ -9,7 +9,7 @@ import {
 /** Window in which messages are batched, in milliseconds. */
 const GATHERING = 40;
 
-export interface PageChannelOptions {
+interface PageChannelOptions {
   readonly id: string;
   readonly isRaw: boolean;
   /** Returns the pattern of the current path. */
@@ -18,8 +18,8 @@ export interface PageChannelOptions {
 }
 
 /** Connection from the inspected page to its viewers in this browser. */
-export interface PageChannel {
-  tell(message: InspectorMessage): void;
+interface PageChannel {
+  post(message: InspectorMessage): void;
   close(): void;
 }
 
@@ -41,7 +41,7 @@ export function openPageChannel({
   let sending: ReturnType<typeof setTimeout> | undefined;
 
   const page = (): InspectedPage => ({ id, startedAt, path: path(), isRaw });
-  const say = (message: ChannelMessage) => {
+  const postMessage = (message: ChannelMessage) => {
     try {
       channel.postMessage(message);
     } catch {
@@ -51,28 +51,28 @@ export function openPageChannel({
   const send = () => {
     clearTimeout(sending);
     sending = undefined;
-    if (gathered.length > 0) say({ say: 'more', page: page(), messages: gathered });
+    if (gathered.length > 0) postMessage({ say: 'more', page: page(), messages: gathered });
     gathered = [];
   };
   channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
     if (data?.say !== 'who') return;
     isWatched = true;
     gathered = [];
-    say({ say: 'all', page: page(), messages: history.all() });
+    postMessage({ say: 'all', page: page(), messages: history.all() });
   };
   const leave = () => {
     send();
-    say({ say: 'gone', pageId: id });
+    postMessage({ say: 'gone', pageId: id });
   };
   const comeBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) say({ say: 'came' });
+    if (persisted) postMessage({ say: 'came' });
   };
   window.addEventListener('pagehide', leave);
   window.addEventListener('pageshow', comeBack);
-  say({ say: 'came' });
+  postMessage({ say: 'came' });
 
   return {
-    tell(message) {
+    post(message) {
       history.add(message);
       if (!isWatched) return;
       gathered.push(message);

@@ -12,7 +12,7 @@ import {
   type ToldSnapshot,
 } from './messages.ts';
 
-export interface ReporterOptions {
+interface ReporterOptions {
   /** Receives each message, in order. */
   readonly tell: (message: InspectorMessage) => void;
   /** Shows texts without concealing them. */
@@ -21,7 +21,7 @@ export interface ReporterOptions {
   readonly now?: () => number;
 }
 
-interface Known {
+interface KnownActor {
   isAnnounced: boolean;
   /** Messages about the actor from before it was started. */
   readonly waiting: InspectorMessage[];
@@ -50,7 +50,7 @@ function rootOf(actor: AnyActorRef): AnyActorRef {
 export function createReporter({ tell, isRaw = false, now = Date.now }: ReporterOptions) {
   const names = new Set(ENUM_WORDS);
   const definitions = new WeakMap<object, string>();
-  const actors = new WeakMap<AnyActorRef, Known>();
+  const actors = new WeakMap<AnyActorRef, KnownActor>();
   const copies = new WeakMap<object, unknown>();
   const isKnown: IsKnown = isRaw ? () => true : (text) => names.has(text);
 
@@ -62,7 +62,7 @@ export function createReporter({ tell, isRaw = false, now = Date.now }: Reporter
     return known;
   };
 
-  const told = (actor: AnyActorRef) => ({
+  const actorFields = (actor: AnyActorRef) => ({
     sessionId: actor.sessionId,
     rootId: rootOf(actor).sessionId,
     createdAt: String(now()),
@@ -89,7 +89,7 @@ export function createReporter({ tell, isRaw = false, now = Date.now }: Reporter
     };
   };
 
-  const learn = (machine: AnyStateMachine) => {
+  const addDefinition = (machine: AnyStateMachine) => {
     const known = definitions.get(machine.root);
     if (known !== undefined) return known;
     for (const name of namesOf(machine)) names.add(name);
@@ -100,11 +100,11 @@ export function createReporter({ tell, isRaw = false, now = Date.now }: Reporter
 
   const actorMessage = (actor: AnyActorRef): ActorMessage => {
     const machine = machineOf(actor);
-    const definition = machine === null ? undefined : learn(machine);
+    const definition = machine === null ? undefined : addDefinition(machine);
     const name = machine !== null && actor.id === actor.sessionId ? machine.id : actor.id;
     return {
       type: '@xstate.actor',
-      ...told(actor),
+      ...actorFields(actor),
       name,
       parentId: parentOf(actor)?.sessionId,
       definition,
@@ -112,25 +112,25 @@ export function createReporter({ tell, isRaw = false, now = Date.now }: Reporter
     };
   };
 
-  const knownOf = (actor: AnyActorRef): Known => {
+  const knownOf = (actor: AnyActorRef): KnownActor => {
     const known = actors.get(actor) ?? { isAnnounced: false, waiting: [] };
     actors.set(actor, known);
     return known;
   };
 
-  const report = (seen: InspectionEvent) => {
+  const report = (inspected: InspectionEvent) => {
     // Only actors report, although the type is wider.
-    const actor = seen.actorRef as AnyActorRef;
-    if (seen.type === '@xstate.actor') {
+    const actor = inspected.actorRef as AnyActorRef;
+    if (inspected.type === '@xstate.actor') {
       const machine = machineOf(actor);
-      if (machine !== null) learn(machine);
+      if (machine !== null) addDefinition(machine);
       return;
     }
-    const message = messageOf(actor, seen);
+    const message = messageOf(actor, inspected);
     if (message === null) return;
     const known = knownOf(actor);
     if (known.isAnnounced) tell(message);
-    else if (seen.type === '@xstate.event' && seen.event.type === 'xstate.init') {
+    else if (inspected.type === '@xstate.event' && inspected.event.type === 'xstate.init') {
       known.isAnnounced = true;
       tell(actorMessage(actor));
       tell(message);
@@ -138,26 +138,37 @@ export function createReporter({ tell, isRaw = false, now = Date.now }: Reporter
     } else known.waiting.push(message);
   };
 
-  const messageOf = (actor: AnyActorRef, seen: InspectionEvent): InspectorMessage | null => {
-    if (seen.type === '@xstate.event') {
-      const sourceId = seen.sourceRef?.sessionId;
-      return { type: seen.type, ...told(actor), event: eventOf(seen.event), sourceId };
+  const messageOf = (actor: AnyActorRef, inspected: InspectionEvent): InspectorMessage | null => {
+    if (inspected.type === '@xstate.event') {
+      const sourceId = inspected.sourceRef?.sessionId;
+      return {
+        type: inspected.type,
+        ...actorFields(actor),
+        event: eventOf(inspected.event),
+        sourceId,
+      };
     }
-    if (seen.type !== '@xstate.microstep' && seen.type !== '@xstate.snapshot') return null;
-    const event = { type: eventOf({ type: seen.event.type }).type };
-    if (seen.type === '@xstate.snapshot') {
-      return { type: seen.type, ...told(actor), event, snapshot: snapshotOf(seen.snapshot) };
+    if (inspected.type !== '@xstate.microstep' && inspected.type !== '@xstate.snapshot')
+      return null;
+    const event = { type: eventOf({ type: inspected.event.type }).type };
+    if (inspected.type === '@xstate.snapshot') {
+      return {
+        type: inspected.type,
+        ...actorFields(actor),
+        event,
+        snapshot: snapshotOf(inspected.snapshot),
+      };
     }
-    const transitions = seen._transitions.map(idOfTransition);
+    const transitions = inspected._transitions.map(idOfTransition);
     return transitions.length === 0
       ? null
-      : { type: seen.type, ...told(actor), event, transitions };
+      : { type: inspected.type, ...actorFields(actor), event, transitions };
   };
 
   return {
-    next(seen: InspectionEvent): void {
+    next(inspected: InspectionEvent): void {
       try {
-        report(seen);
+        report(inspected);
       } catch {
         // A failure here must not affect the portal.
       }

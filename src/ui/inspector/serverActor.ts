@@ -8,7 +8,7 @@ import { type InspectorMessage, PROTOCOL_VERSION, type ToldEvent } from './messa
 /** Name of the machine whose query is the order number of the shown return. */
 const SCREEN = 'return';
 
-export interface ServerWatchOptions {
+interface ServerWatchOptions {
   readonly client: Client;
   readonly tell: (message: InspectorMessage) => void;
   /** Milliseconds since the epoch. */
@@ -16,13 +16,13 @@ export interface ServerWatchOptions {
 }
 
 /** Returns the order number and data of a return that has just been loaded; null otherwise. */
-function shownReturn(seen: InspectionEvent): { orderNumber: string; data: object } | null {
+function returnIn(seen: InspectionEvent): { orderNumber: string; data: object } | null {
   if (seen.type !== '@xstate.snapshot' || !('context' in seen.snapshot)) return null;
   const { machine, context }: { machine?: AnyStateMachine; context: unknown } = seen.snapshot;
   if (machine?.id !== SCREEN) return null;
   const { query, data } = Object(context);
-  const isThere = typeof query === 'string' && typeof data === 'object' && data !== null;
-  return isThere ? { orderNumber: query, data } : null;
+  const isReturn = typeof query === 'string' && typeof data === 'object' && data !== null;
+  return isReturn ? { orderNumber: query, data } : null;
 }
 
 /**
@@ -33,28 +33,28 @@ function shownReturn(seen: InspectionEvent): { orderNumber: string; data: object
 export function createServerWatch({ client, tell, now = Date.now }: ServerWatchOptions) {
   const seenData = new WeakSet<object>();
   /** Number of reported events for each return. */
-  const told = new Map<string, number>();
+  const reported = new Map<string, number>();
 
-  const ask = async (orderNumber: string) => {
+  const load = async (orderNumber: string) => {
     const params = { orderNumber };
     tellOf(await client('GET /api/portal/inspector/returns/:orderNumber', { params }));
   };
 
   const tellOf = ({ orderNumber, value, context, events }: MachineState) => {
     const sessionId = `server: ${orderNumber}`;
-    const about = (at: number) => ({
+    const actorFields = (at: number) => ({
       sessionId,
       rootId: sessionId,
       createdAt: String(at),
       id: '',
       _version: PROTOCOL_VERSION,
     });
-    const known = told.get(orderNumber);
-    told.set(orderNumber, events.length);
+    const known = reported.get(orderNumber);
+    reported.set(orderNumber, events.length);
     if (known === undefined) {
       tell({
         type: '@xstate.actor',
-        ...about(now()),
+        ...actorFields(now()),
         name: sessionId,
         parentId: undefined,
         definition: definitionOf(deviceReturnMachine),
@@ -64,23 +64,29 @@ export function createServerWatch({ client, tell, now = Date.now }: ServerWatchO
     const last = events.at(-1)?.id;
     for (const { id, at, type, event: payload, taken } of events.slice(known ?? 0)) {
       const event: ToldEvent = { ...Object(payload), type };
-      const when = about(Date.parse(at));
+      const fieldsAt = actorFields(Date.parse(at));
       // On the server, events come from users, carriers and timers: the payload names the actor.
-      tell({ type: '@xstate.event', ...when, event, sourceId: sessionId });
+      tell({ type: '@xstate.event', ...fieldsAt, event, sourceId: sessionId });
       const { transitions = [], ...before } = taken ?? {};
-      if (transitions.length > 0) tell({ type: '@xstate.microstep', ...when, event, transitions });
+      if (transitions.length > 0)
+        tell({ type: '@xstate.microstep', ...fieldsAt, event, transitions });
       const after = id === last ? { value, context } : before;
-      tell({ type: '@xstate.snapshot', ...when, event, snapshot: { status: 'active', ...after } });
+      tell({
+        type: '@xstate.snapshot',
+        ...fieldsAt,
+        event,
+        snapshot: { status: 'active', ...after },
+      });
     }
   };
 
   return {
     next(seen: InspectionEvent): void {
-      const shown = shownReturn(seen);
-      if (shown === null || seenData.has(shown.data)) return;
-      seenData.add(shown.data);
+      const loaded = returnIn(seen);
+      if (loaded === null || seenData.has(loaded.data)) return;
+      seenData.add(loaded.data);
       // A server without this endpoint or an outage must not affect the portal.
-      ask(shown.orderNumber).catch(() => {});
+      load(loaded.orderNumber).catch(() => {});
     },
   };
 }

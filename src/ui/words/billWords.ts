@@ -25,8 +25,8 @@ export function periodWords(month: string, timeZone: string): string {
   const last = new Date(end.getTime() - 1);
   const format = dateFormatter({ dateStyle: 'long', timeZone: 'UTC' }, 'en-US');
   const period = `${format.formatRange(first, last)} (UTC)`;
-  const there = (at: Date) => `${onDay(at.toISOString(), timeZone)}, ${timeIn(at, timeZone)}`;
-  return timeZone === NO_TIME_ZONE ? period : `${period}: ${there(first)}, to ${there(end)}`;
+  const atTime = (at: Date) => `${onDay(at.toISOString(), timeZone)}, ${timeIn(at, timeZone)}`;
+  return timeZone === NO_TIME_ZONE ? period : `${period}: ${atTime(first)}, to ${atTime(end)}`;
 }
 
 /** Formats a day in a time zone: "Nov 3, 2026". */

@@ -126,8 +126,8 @@ export function nextStepOf(
   actions: readonly DeviceEventType[],
 ): DeviceEventType | null {
   // A device must be wiped before it is finished.
-  const wanted = [NEXT_STEP[place], place === 'processing' ? 'wipe.record' : undefined] as const;
-  return wanted.find((type) => type !== undefined && actions.includes(type)) ?? null;
+  const types = [NEXT_STEP[place], place === 'processing' ? 'wipe.record' : undefined] as const;
+  return types.find((type) => type !== undefined && actions.includes(type)) ?? null;
 }
 
 /** Formats a number of devices: "1 device", "3 devices", "2 of 3 devices". */

@@ -24,9 +24,9 @@ export const DOMAIN_HINT: Readonly<Record<Exclude<DomainState, 'verified'>, stri
 /** Sentence about the active people outside of the verified domains; null if there are none. */
 export function outsideWords({ count, domains }: Domains['outside']): string | null {
   if (count === 0) return null;
-  const named = domains.map((one) => `${readableDomain(one.domain)} (${one.count})`);
-  const rest = domains.reduce((left, one) => left - one.count, count);
-  const list = [...named, ...(rest > 0 ? [`others (${rest})`] : [])].join(', ');
+  const named = domains.map((domain) => `${readableDomain(domain.domain)} (${domain.count})`);
+  const remaining = domains.reduce((sum, domain) => sum - domain.count, count);
+  const list = [...named, ...(remaining > 0 ? [`others (${remaining})`] : [])].join(', ');
   return count === 1
     ? `1 active person has an address elsewhere: ${list}.`
     : `${count} active people have addresses elsewhere: ${list}.`;

@@ -1,4 +1,4 @@
-const kept = new Map<string, Intl.DateTimeFormat>();
+const dateFormatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * Returns a cached date formatter: creating one costs as much as a hundred uses, and a list needs
@@ -9,9 +9,9 @@ export function dateFormatter(
   locale?: string,
 ): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const known = kept.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  kept.set(key, known);
-  return known;
+  const formatter = dateFormatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  dateFormatters.set(key, formatter);
+  return formatter;
 }
 
 /** Formats a whole number: "12,480". */
@@ -24,7 +24,7 @@ const relative = new Map<string, Intl.RelativeTimeFormat>();
 /** Returns a cached formatter for "3 days ago"; `auto` allows "yesterday". */
 export function relativeFormatter(numeric: 'auto' | 'always', locale = 'en') {
   const key = `${locale} ${numeric}`;
-  const known = relative.get(key) ?? new Intl.RelativeTimeFormat(locale, { numeric });
-  relative.set(key, known);
-  return known;
+  const formatter = relative.get(key) ?? new Intl.RelativeTimeFormat(locale, { numeric });
+  relative.set(key, formatter);
+  return formatter;
 }

@@ -58,13 +58,15 @@ export function nextParts(
   }
   const next =
     status === 'delivered' && destination === 'Warehouse' ? 'Being checked in' : NEXT[status];
-  const left = countdown === null ? null : leftWords(countdown, now);
-  if (left === null) return { next, left };
+  const remaining = countdown === null ? null : leftWords(countdown, now);
+  if (remaining === null) return { next, left: remaining };
   // The confirmation button leaves no room for more.
   if (next === NEXT.delivered) {
-    return { next: `${left.charAt(0).toUpperCase()}${left.slice(1)}`, left: null };
+    return { next: `${remaining.charAt(0).toUpperCase()}${remaining.slice(1)}`, left: null };
   }
-  return status === 'cancellable' ? { next: `${next} for ${left}`, left: null } : { next, left };
+  return status === 'cancellable'
+    ? { next: `${next} for ${remaining}`, left: null }
+    : { next, left: remaining };
 }
 
 /** Names an import by file and day: "leavers.csv, Nov 24". */

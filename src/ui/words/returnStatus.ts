@@ -3,9 +3,9 @@ import { STATUS_WORDS } from '../../domain/returns/status/statusWords.ts';
 import type { ReturnEventType } from '../../domain/returns/timeline/events.ts';
 
 /** Tone of a status; `StatusBadge.module.css` defines its colors. */
-export type StatusTone = 'waiting' | 'moving' | 'held' | 'done' | 'ended' | 'trouble';
+type StatusTone = 'waiting' | 'moving' | 'held' | 'done' | 'ended' | 'trouble';
 
-export interface StatusWords {
+interface StatusWords {
   readonly label: string;
   readonly tone: StatusTone;
   /** Path data of a 16 × 16 line icon, drawn in the color of its tone. */

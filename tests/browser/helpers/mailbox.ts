@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-export interface WantedMail {
+interface WantedMail {
   readonly to: string;
   readonly subject: RegExp;
   /** Number of matching mails older than the wanted one; 0 by default. */
@@ -17,7 +17,7 @@ function mailsOn(page: Page, { to, subject }: WantedMail) {
 }
 
 /** Number of matching mails. */
-export async function countMails(
+async function countMails(
   context: BrowserContext,
   portalUrl: string,
   wanted: WantedMail,

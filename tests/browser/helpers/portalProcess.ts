@@ -25,7 +25,7 @@ export interface PortalProcess {
 
 type Variables = Readonly<Record<string, string>>;
 
-export interface PortalProcessOptions {
+interface PortalProcessOptions {
   /** Lets the portal start its own PostgreSQL instead of using a fresh test database. */
   readonly ownPostgres?: boolean;
   /** Variables, or a function that returns them once the portal's address is known. */

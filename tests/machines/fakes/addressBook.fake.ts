@@ -53,7 +53,7 @@ export function fakeAddressBookServer(scene: Scene = {}): FakeServer {
   const keep = (kept: BookAddress) => {
     addresses = addresses
       .filter(({ id }) => id !== kept.id)
-      .map((one) => ({ ...one, isDefault: one.isDefault && !kept.isDefault }))
+      .map((item) => ({ ...item, isDefault: item.isDefault && !kept.isDefault }))
       .concat(kept)
       .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
     return known();
@@ -67,8 +67,8 @@ export function fakeAddressBookServer(scene: Scene = {}): FakeServer {
         return first;
       },
       'load/changed'() {
-        addresses = addresses.map((one) =>
-          one.id === LONDON.id ? { ...one, label: 'London West', version: '2' } : one,
+        addresses = addresses.map((item) =>
+          item.id === LONDON.id ? { ...item, label: 'London West', version: '2' } : item,
         );
         return known();
       },
@@ -77,7 +77,7 @@ export function fakeAddressBookServer(scene: Scene = {}): FakeServer {
         if (params?.addressId === undefined || body === undefined) return known();
         if (!(body as AddressEntry).isDefault) return known();
         addresses = addresses
-          .map((one) => ({ ...one, isDefault: one.id === params.addressId }))
+          .map((item) => ({ ...item, isDefault: item.id === params.addressId }))
           .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
         return known();
       },

@@ -24,7 +24,7 @@ export function apiKey(values: Partial<ApiKey> = {}): ApiKey {
 }
 
 /** Deviations of the server from the paths' needs. */
-export interface KeyScene {
+interface KeyScene {
   readonly keys?: readonly ApiKey[];
   /** Whether it responds immediately after its first response. */
   readonly isQuick?: boolean;

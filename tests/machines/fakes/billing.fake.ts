@@ -77,7 +77,7 @@ export const BILLING: Billing = {
 };
 
 /** Deviations of the server from the paths' needs. */
-export interface BillingScene {
+interface BillingScene {
   readonly billing?: Partial<Billing>;
   /** After its first response the server responds immediately, with these changes. */
   readonly later?: Partial<Billing>;

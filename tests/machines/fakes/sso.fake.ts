@@ -92,7 +92,7 @@ export const STAGES = {
   tested: TESTED,
   /** New values were saved. */
   configured: { ...TESTED, version: '2', state: 'configured', actions: actions('test') },
-  unnamed: { ...TESTED, admins: TESTED.admins.map((one) => ({ ...one, isBreakGlass: false })) },
+  unnamed: { ...TESTED, admins: TESTED.admins.map((item) => ({ ...item, isBreakGlass: false })) },
   /** A test sign-in failed in the other tab. */
   failed: {
     ...TESTED,

@@ -1,9 +1,4 @@
-import type {
-  WebhookEndpoint,
-  WebhookForm,
-  WebhookList,
-} from '../../../src/domain/programs/webhooks.ts';
-import type { FakeServer } from '../../levels/fakeServer.ts';
+import type { WebhookEndpoint } from '../../../src/domain/programs/webhooks.ts';
 
 export const NOW = '2026-01-15T12:00:00.000Z';
 
@@ -25,40 +20,5 @@ export function webhookEndpoint(values: Partial<WebhookEndpoint> = {}): WebhookE
     canReplay: true,
     last: null,
     ...values,
-  };
-}
-
-/** Fake server of an organization's webhooks: adds and deletes them. */
-export function fakeWebhookList(endpoints: readonly WebhookEndpoint[]): FakeServer {
-  let list: WebhookList = { endpoints: [...endpoints], made: null };
-  let isKnown = false;
-  return {
-    outcomes: {
-      load() {
-        isKnown = true;
-        return list;
-      },
-    },
-    beside: {
-      'GET /api/portal/api-keys': () => ({
-        baseUrl: 'https://returns.acme.test',
-        keys: [],
-        made: null,
-      }),
-      'GET /api/portal/webhooks': () => (isKnown ? { ...list, made: null } : undefined),
-      'POST /api/portal/webhooks'({ body }) {
-        // Request body of the page; its schema is checked against the real server elsewhere.
-        const id = String(list.endpoints.length + 1);
-        list = {
-          endpoints: [...list.endpoints, webhookEndpoint({ ...(body as WebhookForm), id })],
-          made: { id, secret: `whsec_${id}` },
-        };
-        return list;
-      },
-      'DELETE /api/portal/webhooks/:id'({ params }) {
-        list = { endpoints: list.endpoints.filter(({ id }) => id !== params?.id), made: null };
-        return list;
-      },
-    },
   };
 }

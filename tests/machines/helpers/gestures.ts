@@ -66,14 +66,6 @@ export function failsUnreachable(): never {
   throw unreachable;
 }
 
-/** Refuses because another user was quicker. */
-export function failsRefused(): never {
-  throw new FailureError({
-    kind: 'refused',
-    message: 'Avery Stone changed it while you were editing.',
-  });
-}
-
 /** Responds that the object doesn't exist. */
 export function failsNotFound(): never {
   throw new FailureError({ kind: 'notFound', message: 'There is no such thing.' });
@@ -86,16 +78,6 @@ export function failsOnce(answer: unknown): () => unknown {
     if (isAsked) return answer;
     isAsked = true;
     return failsUnreachable();
-  };
-}
-
-/** Responds the first time, and fails from then on. */
-export function answersOnce(answer: unknown): () => unknown {
-  let isAsked = false;
-  return () => {
-    if (isAsked) return failsUnreachable();
-    isAsked = true;
-    return answer;
   };
 }
 

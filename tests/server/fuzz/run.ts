@@ -16,14 +16,14 @@ export interface FuzzFailure {
   readonly request: FuzzRequest;
   readonly problems: readonly string[];
 }
-export interface FuzzResult {
+interface FuzzResult {
   readonly sent: number;
   /** Numbers by endpoint, then by status. */
   readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly failures: readonly FuzzFailure[];
 }
 
-export interface FuzzOptions {
+interface FuzzOptions {
   readonly requests: fc.Arbitrary<FuzzRequest>;
   readonly count: number;
   readonly seed: number;

@@ -12,7 +12,7 @@ const { paths } = openApiDocument('http://portal.test');
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 
-export interface ApiAnswer<T> {
+interface ApiAnswer<T> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: T;
@@ -87,8 +87,8 @@ export function programWith(portal: TestPortal, key: string): Program {
 /** Fails the test if the OpenAPI document doesn't describe a response. */
 function expectDocumented(method: string, url: string, status: number, body: unknown): void {
   const [path = ''] = url.split('?');
-  const template = Object.keys(paths).find((one) =>
-    new RegExp(`^${one.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  const template = Object.keys(paths).find((key) =>
+    new RegExp(`^${key.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   );
   if (template === undefined) return;
   const schema =

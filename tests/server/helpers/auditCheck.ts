@@ -104,7 +104,7 @@ async function touchedIn(
 
 function movesOf(before: readonly Touched[], after: readonly Touched[]): readonly string[] {
   return after.flatMap(({ table, ...counts }) => {
-    const earlier = before.find((one) => one.table === table);
+    const earlier = before.find((candidate) => candidate.table === table);
     // Returns are never deleted: the row was inserted, collided with another with its key, and was
     // removed.
     if (table === 'returns' && counts.deleted !== (earlier?.deleted ?? '0')) return [];

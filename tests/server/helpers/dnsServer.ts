@@ -11,7 +11,7 @@ export type DnsReply =
   | { readonly truncated: readonly string[] }
   | 'silence';
 
-export interface DnsServer {
+interface DnsServer {
   /** For `setServers`. */
   readonly address: string;
   /** Replies by name; other names don't exist. */

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export const EASYPOST_KEY = 'EZTK-of-the-test';
-export const EASYPOST_SECRET = 'the-secret-of-the-webhook';
+const EASYPOST_KEY = 'EZTK-of-the-test';
+const EASYPOST_SECRET = 'the-secret-of-the-webhook';
 
 /** A stored shipment, with the fields of EasyPost's API. */
 export interface KeptShipment {
@@ -19,7 +19,7 @@ export interface KeptShipment {
  * Failure in place of the usual response: a status with an error, or no response although the work
  * was done.
  */
-export type Mishap =
+type Mishap =
   | { readonly status: number; readonly code: string; readonly message: string }
   | 'answerLost';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../tools/statewalk/statewalk.ts';
 
 /** Stored state of an instance, in the machine's format. */
-export interface StoredInstance {
+interface StoredInstance {
   readonly value: unknown;
   readonly context: object;
 }

@@ -66,7 +66,8 @@ function repeated(room: number, textOf: (index: number) => string): string {
  * the fields.
  */
 function filled({ properties, patternProperties, items, anyOf }: Shape, leaf?: unknown): unknown {
-  const groups = anyOf?.map((branch) => filled(branch, leaf)).filter((one) => one !== leaf) ?? [];
+  const groups =
+    anyOf?.map((branch) => filled(branch, leaf)).filter((candidate) => candidate !== leaf) ?? [];
   if (groups.length > 0) return Object.assign({}, ...groups);
   if (patternProperties) return { a: leaf };
   if (items) return [filled(items, leaf)];

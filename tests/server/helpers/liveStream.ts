@@ -15,7 +15,7 @@ interface Message {
 }
 
 /** A stream of server-sent events, read over a real connection. */
-export interface LiveStream {
+interface LiveStream {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Everything received, including comments. */

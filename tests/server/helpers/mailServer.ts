@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly message: string;
 }
 
-export interface MailServer {
+interface MailServer {
   /** Value of `SMTP_URL`. */
   readonly url: string;
   /** Accepted mails, in order. */

@@ -12,7 +12,9 @@ export async function people(admin: TestBrowser, query: PeopleQuery = {}): Promi
 
 /** Finds an entry by address. Throws if there is none. */
 export async function personIn(admin: TestBrowser, email: string): Promise<Person> {
-  const found = (await people(admin, { search: email })).people.find((one) => one.email === email);
+  const found = (await people(admin, { search: email })).people.find(
+    (person) => person.email === email,
+  );
   if (found === undefined) throw new Error(`${email} is not in the list.`);
   return found;
 }

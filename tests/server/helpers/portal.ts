@@ -74,7 +74,7 @@ export function linkTokenFor(mails: readonly Mail[], email: string): string {
   const tokens = mails
     .filter(({ to }) => to === email)
     .map(({ text }) => /\/authentication\/link#([\w-]+)/.exec(text)?.[1]);
-  const token = tokens.findLast((one) => one !== undefined);
+  const token = tokens.findLast((candidate) => candidate !== undefined);
   if (token === undefined) throw new Error(`No log-in link was mailed to ${email}.`);
   return token;
 }

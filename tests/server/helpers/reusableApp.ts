@@ -6,11 +6,11 @@ import type { Services } from '../../../src/server/services/services.ts';
 type App = Awaited<ReturnType<typeof build>>;
 
 /** Services and log of the test that currently uses the app. */
-export interface AppEnvironment {
+interface AppEnvironment {
   readonly services: Services;
   readonly logLines: string[];
 }
-export interface ReusableApp {
+interface ReusableApp {
   readonly app: App;
   /** Serialized environment that it was built with. */
   readonly settings: string;
@@ -29,7 +29,7 @@ const MOST_KEPT = 8;
 
 /** Takes a kept app with these settings, if there is one. */
 export function takeApp(settings: string): ReusableApp | undefined {
-  const at = givenBack.findLastIndex((one) => one.settings === settings);
+  const at = givenBack.findLastIndex((item) => item.settings === settings);
   return at === -1 ? undefined : givenBack.splice(at, 1)[0];
 }
 

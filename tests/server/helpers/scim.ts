@@ -15,7 +15,7 @@ interface ScimAnswerBody extends ScimUser {
   readonly detail: string;
 }
 
-export interface ScimAnswer {
+interface ScimAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<'location' | 'content-type' | 'retry-after', string>>;
   readonly body: ScimAnswerBody;

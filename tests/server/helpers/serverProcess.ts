@@ -10,7 +10,7 @@ const SERVER = resolve(import.meta.dirname, '../../../dist/server/server.js');
 const PATIENCE_MS = 60_000;
 
 /** A server process that may be killed, fail or never get ready. */
-export interface ServerProcess {
+interface ServerProcess {
   readonly child: ChildProcess;
   /** Output so far, both streams. */
   output(): string;
@@ -49,7 +49,7 @@ export function makeServerFolder(...below: readonly string[]): ServerFolder {
     },
     remove: async () => {
       for (const { child } of launched) child.kill('SIGKILL');
-      await Promise.all(launched.map((one) => one.end()));
+      await Promise.all(launched.map((item) => item.end()));
       await stopLeftoverServer(join(dataDir, 'postgres-18'));
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },

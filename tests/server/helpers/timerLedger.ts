@@ -1,7 +1,7 @@
 import type { TimerChange } from '../../../src/machines/planned.ts';
 
 /** Expected running timers of a return and their due times, from the machine's requests. */
-export interface TimerLedger {
+interface TimerLedger {
   /** Records timer changes that the machine requested now. */
   note(changes: readonly TimerChange[], now: Date): void;
   /** Removes a timer that has fired, whether or not the machine took a step. */

@@ -127,7 +127,7 @@ export async function headersOf(
   if (caller === 'provider') return { authorization: `Bearer ${tokens.live}` };
   if (caller === 'revoked provider') return { authorization: `Bearer ${tokens.revoked}` };
   if (caller === 'revoked key') return { authorization: `Bearer ${keys.revoked}` };
-  const scope = API_SCOPES.find((one) => caller === `key ${one}`);
+  const scope = API_SCOPES.find((candidate) => caller === `key ${candidate}`);
   if (scope !== undefined) return { authorization: `Bearer ${keys[scope]}` };
   const browserId = newToken();
   const person = PERSON[caller];

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 
 /** Number of removed filters. */
-export interface Stripped {
+interface Stripped {
   readonly plugin: KyselyPlugin;
   readonly count: () => number;
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   globex = await connectOidc(portal, id, 'okta');
 });
 afterAll(async () => {
-  await Promise.all([okta, azure, globex].map((one) => one?.provider.stop()));
+  await Promise.all([okta, azure, globex].map((item) => item?.provider.stop()));
   await portal?.close();
 });
 beforeEach(() => {

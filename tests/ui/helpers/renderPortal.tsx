@@ -18,7 +18,7 @@ export interface Asked {
 /** Responses by request: a value, or a function that may throw or be asynchronous. */
 export type Answers = Partial<Record<Call, unknown | ((body: unknown, asked: Asked) => unknown)>>;
 
-export interface PortalSetup {
+interface PortalSetup {
   readonly path: string;
   /** Responses; signed out unless `GET /auth_state/` is given, other requests stay pending. */
   readonly answers?: Answers;

@@ -4,7 +4,7 @@ import type { AnyPageContract, Subject } from '../subject.ts';
 import type { Port } from './port.ts';
 
 /** Differences between the two levels with a page. */
-export interface PageWorld<P extends PageTypes = PageTypes> {
+interface PageWorld<P extends PageTypes = PageTypes> {
   readonly person: P['person'];
   /** Ends what an actor waits for, as the profile's outcome says. */
   end(actor: string, outcome: string, event: EventObject): Promise<void>;

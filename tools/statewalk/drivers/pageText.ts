@@ -1,5 +1,5 @@
 import { describedAttributes, mergePairs } from './pageAttributes.ts';
-import { mark } from './plainText.ts';
+import { abbreviate } from './plainText.ts';
 
 /** Attributes whose values a user reads or a screen reader announces. */
 const SAID = new Set<string>(['aria-label', 'label', 'alt', 'data-label']);
@@ -26,8 +26,6 @@ const FIELD_TAGS = new Set(['input', 'select', 'textarea']);
 const PANELS = new Set('H1 H2 H3 H4 H5 H6 FORM'.split(' '));
 /** Elements of a row that have a line of their own, so that their state is not the whole row's. */
 const ROW_CONTROLS = new Set(['button', 'label', ...FIELD_TAGS]);
-/** Beyond this number the choices of a field are counted, and a mark tells others apart. */
-const FEW_CHOICES = 5;
 /** Characters of texts that have a line elsewhere: a description, the name of what has the focus. */
 const BRIEF = 24;
 
@@ -54,11 +52,22 @@ function hasOwnText(element: Element): boolean {
   return false;
 }
 
-/** Whether an element is a list whose items have nothing but text. */
+/** Whether an element is a list whose items have nothing but text, which may be emphasized as a whole. */
 function isListOfTexts(element: Element): boolean {
   const items = [...element.children];
-  const isText = (item: Element) => item.children.length === 0 && hasOwnText(item);
+  const isText = (item: Element): boolean => {
+    const [only] = item.children;
+    if (only === undefined || item.children.length > 1 || hasOwnText(item)) {
+      return only === undefined && hasOwnText(item);
+    }
+    return tagOf(only) === 'SPAN' && only.attributes.length <= 1 && isText(only);
+  };
   return LISTS.has(tagOf(element)) && items.length > 0 && items.every(isText);
+}
+
+/** Whether an element is a shape without meaning, such as a skeleton's. */
+function isDecoration(element: Element): boolean {
+  return element.getAttribute('aria-hidden') === 'true' && clean(element.textContent) === '';
 }
 
 /** Whether one of these stands in an element: asking with a selector takes happy-dom long. */
@@ -175,6 +184,7 @@ export function readPage(page: Document, quote: Quote, elsewhere?: string): Page
   const addLines = (element: Element, depth: number, lines: PageLine[]): void => {
     const tag = tagOf(element);
     if (IGNORED.has(tag) || (SHELL.has(tag) && !inMain(element)) || skipped.has(element)) return;
+    if (isDecoration(element)) return;
     if (isListOfTexts(element)) {
       const texts = [...element.children].map((item) => quoted(item.textContent ?? ''));
       const parts = [tag.toLowerCase(), ...describeElement(element, tag, false)];
@@ -241,12 +251,6 @@ export function readPage(page: Document, quote: Quote, elsewhere?: string): Page
     ...joined(lines.filter((line) => !isFrame(line))),
     ...focusLines(activeElement),
   ];
-}
-
-/** The choices of a field; of many the first, their number and a mark. */
-function abbreviate(choices: readonly string[]): string {
-  if (choices.length <= FEW_CHOICES) return choices.join(', ');
-  return `${choices[0]} … (${choices.length}, ${mark(choices)})`;
 }
 
 /** Whether a part of what is told whole is told all the same. */

@@ -5,6 +5,9 @@ export const WIDTH = 120;
 /** So many entries of a list that is too long for a line are written out. */
 const FIRST_ENTRIES = 3;
 
+/** Beyond this number the choices of a field are counted, and a mark tells others apart. */
+const FEW_CHOICES = 5;
+
 /** A text of this many characters is not read to its end. */
 const LONGEST = 330;
 const FIRST_CHARACTERS = 200;
@@ -15,8 +18,14 @@ export function cut(text: string): string {
   return `${text.slice(0, FIRST_CHARACTERS)}… (${text.length} characters, ${mark(text)})`;
 }
 
+/** The choices of a field; of many the first, their number and a mark. */
+export function abbreviate(choices: readonly string[]): string {
+  if (choices.length <= FEW_CHOICES) return choices.join(', ');
+  return `${choices[0]} … (${choices.length}, ${mark(choices)})`;
+}
+
 /** Tells contents apart that are not written out, in four letters. */
-export function mark(content: unknown): string {
+function mark(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 4);
 }
 

@@ -10,7 +10,7 @@ import type { Subject } from '../subject.ts';
 import type { Walk } from '../tour.ts';
 import { type PagePort, pageOf } from './pagePort.ts';
 
-export interface ScenariosOptions {
+interface ScenariosOptions {
   readonly subject: Subject;
   readonly plan: Pick<Plan, 'facts' | 'graph'>;
   openPage(subject: Subject, meter: Meter, config: Scenario['config']): PagePort;

@@ -118,3 +118,18 @@ describe('a long line', () => {
     expect(valueLines('body', { name: 'a', rows: rows('nine') }).at(-1)).not.toBe(told.at(-1));
   });
 });
+
+test('a numbered run is its first entry, and an entry that differs ends it', () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, at) => [`h3 "Row ${at + 1}"`, 'button "Skip"']).flat();
+  const now = [visit('reviewing', ...rows(20), 'h3 "Row 22"')];
+  const table = writeTable(now);
+  expect(table.split('\n').slice(1, 5)).toEqual([
+    'h3 "Row 1"',
+    'button "Skip"',
+    '(+ 19 more of these 2, each number one higher)',
+    'h3 "Row 22"',
+  ]);
+  expect(newLines(now, table)).toEqual([]);
+  expect(newLines([visit('reviewing', ...rows(21))], table)).toHaveLength(1);
+});

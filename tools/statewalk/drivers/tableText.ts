@@ -28,6 +28,9 @@ interface Home {
 const ANY_STATE = 'any state';
 /** Lines of elements that a state enables, checks or expands. */
 const CONTROL = /^ *(button|fieldset|input|label|select|textarea) /;
+/** Entries of a numbered run that is worth shortening, and the most lines that an entry may have. */
+const SHORTEST_RUN = 4;
+const LONGEST_ENTRY = 8;
 /** Begins the line that tells where the focus is. */
 const FOCUS = 'focus on ';
 /** Separates state and title in the head of a scenario. */
@@ -69,14 +72,65 @@ function printed(lines: readonly string[]): string[] {
   const places = lines.filter((line) => line.startsWith(FOCUS));
   const focus = places.map((line) => line.slice(FOCUS.length)).join(' | ');
   return [
-    ...lines.filter((line) => !line.startsWith(FOCUS)),
+    ...folded(lines.filter((line) => !line.startsWith(FOCUS))),
     ...(places.length > 0 ? [`${FOCUS}${focus}`] : []),
   ].flatMap(wrapped);
 }
 
+/**
+ * Shortens a numbered run, such as a page of rows: its first entry, and how many follow whose numbers
+ * are each one higher. An entry that differs in anything else ends the run.
+ */
+function folded(lines: readonly string[]): string[] {
+  const result: string[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const [size = 1, count = 1] = runAt(lines.slice(at)) ?? [];
+    result.push(...lines.slice(at, at + size));
+    if (count > 1) {
+      const indent = /^ */.exec(lines[at] ?? '')?.[0] ?? '';
+      result.push(`${indent}(+ ${count - 1} more of these ${size}, each number one higher)`);
+    }
+    at += size * count;
+  }
+  return result;
+}
+
+/** Writes the runs of a table out again. */
+function unfolded(lines: readonly string[]): string[] {
+  const result: string[] = [];
+  for (const line of lines) {
+    const [, more, size] = RUN.exec(line) ?? [];
+    if (more === undefined) result.push(line);
+    const entry = result.slice(-Number(size ?? 0));
+    for (let at = 1; at <= Number(more ?? 0); at += 1) {
+      result.push(...entry.map((text) => numbered(text, at)));
+    }
+  }
+  return result;
+}
+const RUN = /^ *\(\+ (\d+) more of these (\d+), each number one higher\)$/;
+
+/** Number of lines and entries of the run that begins a list, or undefined. */
+function runAt(lines: readonly string[]): readonly [number, number] | undefined {
+  for (let size = 1; size <= LONGEST_ENTRY; size += 1) {
+    const entry = lines.slice(0, size);
+    if (entry.every((line) => numbered(line, 1) === line)) continue;
+    let count = 1;
+    while (entry.every((line, at) => numbered(line, count) === lines[size * count + at]))
+      count += 1;
+    if (count >= SHORTEST_RUN) return [size, count];
+  }
+  return undefined;
+}
+
+/** A line whose numbers are higher; digits in names, such as h2, stay. */
+const numbered = (line: string, more: number) =>
+  line.replaceAll(/(?<![a-z\d])\d+/gi, (number) => String(Number(number) + more));
+
 /** The lines that are not in the reviewed table, each with the place where it was seen first. */
 export function newLines(visits: readonly Visit[], reviewed: string): string[] {
-  const known = new Set(reviewed.split('\n').map((line) => line.replace(/ {2}\[[^[\]]*\]$/, '')));
+  const lines = unfolded(reviewed.split('\n'));
+  const known = new Set(lines.map((line) => line.replace(/ {2}\[[^[\]]*\]$/, '')));
   const isKnown = (text: string) =>
     text.startsWith(FOCUS)
       ? reviewed.includes(text.slice(FOCUS.length))

@@ -4,7 +4,7 @@ import type { Walk } from '../tour.ts';
 import type { LoggedEvent } from './eventLog.ts';
 
 /** First difference between a log and the model. */
-export interface Mismatch {
+interface Mismatch {
   /** The place of the event in the actor's log, from 1. */
   readonly place: number;
   readonly logged: LoggedEvent;

@@ -1,6 +1,6 @@
 import type { DefinedState, DefinedTransition, Definition } from './definition.ts';
 
-export type ChangeKind = 'added' | 'removed' | 'retargeted' | 'changed';
+type ChangeKind = 'added' | 'removed' | 'retargeted' | 'changed';
 
 /** Differences of one state or transition. */
 export interface Change {

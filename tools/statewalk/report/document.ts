@@ -62,7 +62,9 @@ ${pictures}<script>${markup(script.replaceAll('</script', '<\\/script'))}</scrip
 
 function navItem(machine: MachineReport): Html {
   const found = machine.runs.map(statusOfRun);
-  const worst = (['failed', 'uncovered', 'partial'] as const).find((one) => found.includes(one));
+  const worst = (['failed', 'uncovered', 'partial'] as const).find((candidate) =>
+    found.includes(candidate),
+  );
   const status = worst ?? 'covered';
   const { sign, label } = found.length === 0 ? { sign: '·', label: 'not run' } : RUN_WORDS[status];
   return html`<li><a href="#${new URLSearchParams({ machine: machine.id }).toString()}" data-page="${machine.id}"><span class="sign ${found.length > 0 && status}" aria-hidden="true">${sign}</span>${machine.id}<span class="for-readers">, ${label}</span></a></li>`;

@@ -14,15 +14,15 @@ export function notRunIn(
 ): readonly string[] {
   const isWhole = ({ machine, level }: SuiteName) =>
     records.some(
-      (one) =>
-        one.machine === machine &&
-        one.level === level &&
-        one.variant === null &&
-        one.isPart !== true,
+      (record) =>
+        record.machine === machine &&
+        record.level === level &&
+        record.variant === null &&
+        record.isPart !== true,
     );
   const lines = LEVELS.flatMap((level) => {
     const all = suites.filter((suite) => suite.level === level);
-    const missing = all.filter((one) => !isWhole(one)).map(({ machine }) => machine);
+    const missing = all.filter((candidate) => !isWhole(candidate)).map(({ machine }) => machine);
     return missing.length === 0 ? [] : [notRunAtLevel(level, missing, all.length)];
   });
   const shallow = records.filter(({ isDeep }) => isDeep !== true);

@@ -13,7 +13,7 @@ export interface Album {
 }
 
 /** The report has to open at once and go by mail: so many bytes of pictures at most, as text. */
-export const ALBUM_LIMIT = 20 * 1024 * 1024;
+const ALBUM_LIMIT = 20 * 1024 * 1024;
 
 const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', png: 'image/png' };
 

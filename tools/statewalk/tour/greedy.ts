@@ -3,7 +3,7 @@ import type { Goal, Place, Places, Step } from './places.ts';
 export type Steps = readonly Step[];
 
 /** Preferences of a walk. */
-export interface WalkPreferences {
+interface WalkPreferences {
   /** Weight of the goals two steps ahead relative to the next step's, from 0 to 1. */
   readonly lookahead: number;
   /** A new walk begins where the goal is so many steps nearer to the starts. */

@@ -37,7 +37,7 @@ export interface MoveResult {
 }
 
 /** A machine with full control of its requests, timers and external effects. */
-export interface ControlledMachine {
+interface ControlledMachine {
   do(move: Move): Promise<MoveResult>;
   stop(): void;
 }

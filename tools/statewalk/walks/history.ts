@@ -21,7 +21,7 @@ export interface History {
 }
 
 /** Number of requests to an actor. */
-export function countRequests(past: History, actor: string): number {
+function countRequests(past: History, actor: string): number {
   return past.requests.filter((request) => request.actor === actor).length;
 }
 

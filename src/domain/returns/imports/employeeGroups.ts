@@ -1,7 +1,7 @@
 import type { OrderForm } from '../returns.ts';
 
 /** Maximum number of an import's rows that one email covers. */
-export const MAX_ROWS_PER_GROUP = 20;
+const MAX_ROWS_PER_GROUP = 20;
 
 /**
  * Groups an import's rows that belong to one person (same mailbox, name, address and start) and are
@@ -31,4 +31,4 @@ function personOf({ employee: { name, email, address }, startsAt = '' }: OrderRe
 }
 
 /** Fields of an order that identify the person and the start. */
-export type OrderRecipient = Pick<OrderForm, 'employee' | 'startsAt'>;
+type OrderRecipient = Pick<OrderForm, 'employee' | 'startsAt'>;

@@ -5,7 +5,7 @@ import { OrderForm } from '../returns.ts';
 import { MAX_COLUMNS } from './importColumns.ts';
 
 /** States of an import: receiving rows, processing them, finished. */
-export const IMPORT_STATES = ['receiving', 'running', 'finished'] as const;
+const IMPORT_STATES = ['receiving', 'running', 'finished'] as const;
 /** Results of an import's rows: orders, or devices of the warehouse. */
 export type ImportKind = 'returns' | 'stock';
 const Line = Type.Integer({ minimum: 1, maximum: 10_000_000 });
@@ -105,7 +105,7 @@ export type RowRemark = Static<typeof RowRemark>;
 
 export const ById = Type.Object({ importId: Type.String({ pattern: '^\\d{1,18}$' }) });
 /** Maximum number of rows of one import. */
-export const MAX_ROWS = 5000;
+const MAX_ROWS = 5000;
 /** Maximum number of rows per request; the client sends several. */
 export const MAX_ROWS_PER_REQUEST = 500;
 

@@ -17,7 +17,7 @@ export type Step = (typeof STEPS)[number];
 
 /** References of an additional device. */
 export type OtherReferences = Pick<OtherDevice, 'serialNumber' | 'assetTag'>;
-export const NO_REFERENCES: OtherReferences = { serialNumber: '', assetTag: '' };
+const NO_REFERENCES: OtherReferences = { serialNumber: '', assetTag: '' };
 
 /** Answers so far. */
 export interface Answers {

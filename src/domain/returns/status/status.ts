@@ -36,7 +36,7 @@ export const OUTREACH_STATES = [
   'stopped',
   'declined',
 ] as const;
-export type OutreachState = (typeof OUTREACH_STATES)[number];
+type OutreachState = (typeof OUTREACH_STATES)[number];
 
 /** Input of these functions: a snapshot of the machine `deviceReturn`. */
 interface StatePart {

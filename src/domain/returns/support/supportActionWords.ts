@@ -15,7 +15,7 @@ export const SUPPORT_ACTIONS = [
 export const COMMON_ACTIONS: readonly SupportAction[] = ['device.shipped', 'box.missing'];
 export type SupportAction = (typeof SUPPORT_ACTIONS)[number];
 
-export interface SupportActionWords {
+interface SupportActionWords {
   /** Label of the button. */
   readonly label: string;
   /** Confirmation question, with what happens next. */

@@ -10,8 +10,8 @@ import type { SupportView } from './support.ts';
  */
 
 /** Steps of the employee, in order. */
-export const SUPPORT_STEPS = ['backUp', 'signOut', 'pack', 'label', 'dropOff'] as const;
-export type SupportStep = (typeof SUPPORT_STEPS)[number];
+const SUPPORT_STEPS = ['backUp', 'signOut', 'pack', 'label', 'dropOff'] as const;
+type SupportStep = (typeof SUPPORT_STEPS)[number];
 /** Steps that don't apply to a device without data, such as a monitor. */
 const DATA_STEPS: readonly SupportStep[] = ['backUp', 'signOut'];
 

@@ -46,13 +46,12 @@ interface Corrects {
   /** The employee's country after the correction, ISO 3166-1 alpha-2; absent if unchanged. */
   readonly country?: string;
 }
-export type ContactCorrected = Envelope &
+type ContactCorrected = Envelope &
   Corrects & { type: 'contact.correct'; corrects: readonly ContactPart[]; country: string };
 /** Sends a new kit or label, perhaps to a corrected contact. */
-export type SentAgain = Envelope &
-  Corrects & { type: 'kit.resend' | 'label.resend' | 'order.reopen' };
-export type ReturnClosed = Envelope & WithNote & { type: 'return.close'; reason: CloseReason };
-export type KitShipped = Envelope &
+type SentAgain = Envelope & Corrects & { type: 'kit.resend' | 'label.resend' | 'order.reopen' };
+type ReturnClosed = Envelope & WithNote & { type: 'return.close'; reason: CloseReason };
+type KitShipped = Envelope &
   OfKit & {
     type: 'kit.shipped';
     carrier: string;

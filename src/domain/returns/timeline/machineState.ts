@@ -6,7 +6,7 @@ const Json = Type.Unknown();
 const StateValues = { value: Json, context: Json };
 
 /** One event that a return's machine handled on the server. */
-export const MachineEvent = Type.Object({
+const MachineEvent = Type.Object({
   /** ID of the timeline row. */
   id: Type.String(),
   at: Type.String({ format: 'date-time' }),
@@ -19,7 +19,6 @@ export const MachineEvent = Type.Object({
     Type.Null(),
   ]),
 });
-export type MachineEvent = Static<typeof MachineEvent>;
 
 /** The server-side machine of a return, for the inspector. */
 export const MachineState = Type.Object({

@@ -9,7 +9,7 @@ const Instant = Type.String({ format: 'date-time' });
  * - `sent`: the mail server accepted it
  * - `failed`: given up after the last try
  */
-export const MESSAGE_STATES = ['waiting', 'retrying', 'sent', 'failed'] as const;
+const MESSAGE_STATES = ['waiting', 'retrying', 'sent', 'failed'] as const;
 
 /** One email about a return to one recipient. */
 export const Message = Type.Object({

@@ -14,7 +14,7 @@ interface FromShelf {
   readonly isDeviceHeld: boolean;
 }
 
-export type LabelRecorded = Envelope & {
+type LabelRecorded = Envelope & {
   type: 'label.record';
   carrier: string;
   trackingNumber: string;
@@ -38,7 +38,7 @@ export type DeploymentEvent =
   | (Envelope & { type: 'trouble.report'; problem: string })
   | (Envelope & WithNote & { type: 'device.turnBack' | 'loss.declare' | 'order.cancel' });
 
-export type DeploymentEventType = DeploymentEvent['type'];
+type DeploymentEventType = DeploymentEvent['type'];
 
 const OPERATIONS = ['admin', 'member', 'warehouse'] as const;
 const BENCH = ['admin', 'warehouse'] as const;

@@ -26,6 +26,3 @@ export function deploymentStatusOf({ value }: StatePart): DeploymentStatus {
 export function labelStateOf({ value }: StatePart): LabelState | null {
   return typeof value === 'string' ? null : value.awaitingShipment;
 }
-
-/** Statuses in which a device is reserved for its deployment. */
-export const OPEN_DEPLOYMENTS: readonly DeploymentStatus[] = ['awaitingShipment', 'deviceShipped'];

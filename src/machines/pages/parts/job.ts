@@ -5,18 +5,18 @@ import type { AnyPanel } from './pageTypes.ts';
 
 interface JobRules<Data, Action, Panel> extends PageRules<Data, Action, Panel> {
   /** Whether the job is running. */
-  readonly isUnderWay: (data: Data) => boolean;
+  readonly isRunning: (data: Data) => boolean;
 }
 
 /** Parts of a page that starts long-running jobs; `job` polls while one is running. One job at a time. */
 export function createJobParts<Query, Data, Action, Panel extends AnyPanel = never>({
-  isUnderWay,
+  isRunning,
   ...rules
 }: JobRules<Data, Action, Panel>) {
   const { page, ...parts } = createPageParts<Query, Data, Action, Panel>(rules);
-  const ofJob = page.extend({
+  const pageWithJob = page.extend({
     guards: {
-      isRunning: ({ context: { data } }) => data !== null && isUnderWay(data),
+      isRunning: ({ context: { data } }) => data !== null && isRunning(data),
       /** Whether no request is pending. */
       isIdle: or([stateIn({ resource: 'ready' }), stateIn({ resource: 'failed' })]),
     },
@@ -27,7 +27,7 @@ export function createJobParts<Query, Data, Action, Panel extends AnyPanel = nev
     // Polling interval of a running job.
     delays: { lookDue: 1000 },
   });
-  const job = ofJob.createStateConfig({
+  const job = pageWithJob.createStateConfig({
     description: "The person's newest job: it goes on without the page.",
     initial: 'idle',
     states: {
@@ -48,5 +48,5 @@ export function createJobParts<Query, Data, Action, Panel extends AnyPanel = nev
       },
     },
   });
-  return { ...parts, page: ofJob, job };
+  return { ...parts, page: pageWithJob, job };
 }

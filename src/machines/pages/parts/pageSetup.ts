@@ -67,7 +67,9 @@ export function createPageSetup<Query, Data, Action, Panel extends AnyPanel = ne
         failure: null,
         before: null,
         secret:
-          [data, context.secret].find((one) => one !== null && isOneTimeSecret(one, data)) ?? null,
+          [data, context.secret].find(
+            (candidate) => candidate !== null && isOneTimeSecret(candidate, data),
+          ) ?? null,
       })),
       setChangedData: assign(({ context }, params: { data: Data }) => ({
         data: params.data,

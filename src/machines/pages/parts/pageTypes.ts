@@ -8,15 +8,23 @@ export type AnyPanel = string | { readonly kind: string };
 
 /** Whether two panels are the same one, about the same thing. */
 export function isSamePanel<Panel extends AnyPanel>(
-  one: Panel | null,
-  other: Panel | null,
+  panel: Panel | null,
+  otherPanel: Panel | null,
 ): boolean {
-  if (one === null || other === null || typeof one === 'string' || typeof other === 'string') {
-    return one === other;
+  if (
+    panel === null ||
+    otherPanel === null ||
+    typeof panel === 'string' ||
+    typeof otherPanel === 'string'
+  ) {
+    return panel === otherPanel;
   }
-  const parts = new Map(Object.entries(other));
-  const own = Object.entries(one);
-  return own.length === parts.size && own.every(([name, part]) => parts.get(name) === part);
+  const otherEntries = new Map(Object.entries(otherPanel));
+  const entries = Object.entries(panel);
+  return (
+    entries.length === otherEntries.size &&
+    entries.every(([name, part]) => otherEntries.get(name) === part)
+  );
 }
 
 /** Events of every page. Plain JSON, so that a log of them can be replayed. */

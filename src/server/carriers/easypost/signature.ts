@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Maximum difference between a signed timestamp and our clock. */
 const TOLERANCE_MS = 5 * 60_000;
 
-export interface SignedRequest {
+interface SignedRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** Unparsed bytes. */

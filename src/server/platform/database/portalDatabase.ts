@@ -7,9 +7,9 @@ import {
 import type { Database } from './schema/schema.ts';
 
 /** Entry points of a statement that only reads. */
-export type SelectOnly = Pick<Kysely<Database>, 'selectFrom' | 'executeQuery'>;
+type SelectOnly = Pick<Kysely<Database>, 'selectFrom' | 'executeQuery'>;
 /** Entry points of a single statement that writes. */
-export type WriteOnly = Pick<Kysely<Database>, 'insertInto' | 'updateTable' | 'getExecutor'>;
+type WriteOnly = Pick<Kysely<Database>, 'insertInto' | 'updateTable' | 'getExecutor'>;
 
 /** Transaction that sees the rows of one organization and no other. */
 export type TenantTransaction = Transaction<Database> & { readonly __tenant?: never };

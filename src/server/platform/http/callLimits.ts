@@ -14,9 +14,9 @@ declare module 'fastify' {
 }
 
 /** Scope in which calls are counted together. */
-export type PlaceKind = 'session' | 'apiKey' | 'organisation';
+type PlaceKind = 'session' | 'apiKey' | 'organisation';
 
-export interface CallLimits {
+interface CallLimits {
   /** Waits for a place; it is released when the response is sent and the work has ended. */
   enter(request: FastifyRequest, reply: FastifyReply, kind: PlaceKind, key: string): Promise<void>;
 }

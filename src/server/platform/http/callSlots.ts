@@ -12,7 +12,7 @@ export interface SlotLimit {
 }
 
 /** Places for running calls, so many a caller, first come first served. */
-export interface CallSlots {
+interface CallSlots {
   /**
    * Waits for a place and returns what gives it back; giving back twice is harmless.
    * @throws ProblemError 429 `too-many` when too many wait already, or no place came free in time

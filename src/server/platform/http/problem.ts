@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../../domain/failure.ts';
 import type { Problem } from '../../../domain/problem.ts';
 
 /** Optional details of a problem. */
-export interface ProblemDetails {
+interface ProblemDetails {
   /** Messages by field path, each a sentence. */
   errors?: FieldErrors;
   /** For a rejected event: the return's state, and the events allowed in it. */

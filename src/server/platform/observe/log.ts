@@ -4,7 +4,7 @@ import { errorForLog, withoutSecrets } from './redaction.ts';
 import { presentTraceId } from './tracing.ts';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
 /** `json` writes one line per event; `text` is for people. */
 export const LOG_FORMATS = ['json', 'text'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];

@@ -36,7 +36,7 @@ export interface DeploymentNotice {
 export type DomainNews = 'missing' | 'lost' | 'moved';
 
 /** Kinds of work that run after a commit, and the payload of each. Plain JSON. */
-export interface OutboxPayloads {
+interface OutboxPayloads {
   /**
    * Emails a sign-in link. `userId` is null for an unknown address: the same work is written and
    * done, without an email. `browserHash` is base64. The worker creates the token, so that none is
@@ -175,7 +175,7 @@ const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
 };
 
 /** Work to be done once the enclosing transaction is committed. */
-export interface NewJob<K extends OutboxKind> {
+interface NewJob<K extends OutboxKind> {
   /** Null for work that belongs to no organization (an unknown address, for example). */
   readonly organisationId: string | null;
   readonly kind: K;

@@ -8,7 +8,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Time limit of one attempt. */
-export const TIME_LIMIT_MS = MINUTE;
+const TIME_LIMIT_MS = MINUTE;
 /** Pauses after the first, second, … failed attempt; after the last one the work is a dead letter. */
 export const PAUSES_MS: readonly number[] = [
   5 * SECOND,

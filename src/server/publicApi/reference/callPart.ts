@@ -57,7 +57,7 @@ function parameterField({ name, in: place, required, description, schema }: ApiP
 }
 
 /** Returns a shell command that makes the call, with a key in the environment. */
-export function curlOf({ method, path, operation }: DocumentedCall, publicUrl: string): string {
+function curlOf({ method, path, operation }: DocumentedCall, publicUrl: string): string {
   const { parameters = [], requestBody } = operation;
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const url = inPath.reduce(

@@ -1,5 +1,5 @@
 import type { Explanation } from '../../../domain/returns/timeline/explanation.ts';
-import { waysFrom } from '../../../machines/deviceReturn/outlook.ts';
+import { possibleTransitions } from '../../../machines/deviceReturn/outlook.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { snapshotOf } from '../../returns/lifecycle/record.ts';
 import { findReturn } from '../../returns/reading/find.ts';
@@ -20,12 +20,14 @@ export async function explainReturn(
       return { row, been: await readBeen(tx, row), due: await readTimers(tx, row) };
     },
   );
-  const ways = waysFrom(snapshotOf(row), clock.now().toISOString()).map(({ type, to, who }) => ({
-    type,
-    to,
-    who: [...who],
-    at: due.get(type) ?? null,
-  }));
+  const ways = possibleTransitions(snapshotOf(row), clock.now().toISOString()).map(
+    ({ type, to, actors: who }) => ({
+      type,
+      to,
+      who: [...who],
+      at: due.get(type) ?? null,
+    }),
+  );
   // Drawn outside of the transaction, because it takes a while.
   return { been, ways, svg: await drawReturn(row.order_number, { been, ways }) };
 }

@@ -8,7 +8,7 @@ import { recordSteps, type StepServices } from './record.ts';
 import { fireDueTimers } from './timers.ts';
 
 /** Request to apply an event to a return. */
-export interface EventRequest {
+interface EventRequest {
   readonly actor: Actor;
   /** `event.at` is the time when it happened. */
   readonly event: ReturnEvent;

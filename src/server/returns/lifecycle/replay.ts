@@ -17,7 +17,7 @@ export interface RecordedEvent {
 }
 
 /** Result of replaying one event. */
-export interface ReplayedEvent {
+interface ReplayedEvent {
   /** `source @ event #candidate`, in order. */
   readonly transitions: readonly string[];
   readonly value: DeviceReturnSnapshot['value'];

@@ -7,7 +7,7 @@ import { claimDueTimers, type Timer, type TimerOwner, timerType } from '../../ti
 import { recordSteps, type StepServices, snapshotOf, timersOfReturn } from './record.ts';
 
 /** Result of expired timers, not yet written. */
-export interface Elapsed {
+interface Elapsed {
   readonly snapshot: DeviceReturnSnapshot;
   readonly steps: readonly CausedStep[];
 }

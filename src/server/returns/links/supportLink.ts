@@ -7,7 +7,7 @@ import type { Services } from '../../services/services.ts';
 const PURPOSE = 'support';
 const DAY_MS = 24 * 60 * 60_000;
 /** Validity of a link after the return has ended. */
-export const LINK_OUTLIVES_MS = 180 * DAY_MS;
+const LINK_OUTLIVES_MS = 180 * DAY_MS;
 /** Validity of a link that is issued after that. */
 const RENEWED_MS = 90 * DAY_MS;
 

@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<keyof Parts, string>> = {
 };
 
 /** Part of an order that can change. */
-export type ChangedPart = keyof Parts;
+type ChangedPart = keyof Parts;
 
 const PARTS = Object.keys(WORDS).filter(isPart);
 

@@ -35,7 +35,7 @@ export interface OrderRequest {
   /** Extra data of an order that a program places. */
   readonly program?: ProgramPart;
 }
-export interface ProgramPart {
+interface ProgramPart {
   readonly purchaserEmail: string;
   /** Company name in emails to the employee; `''` for the organization's. */
   readonly companyName: string;

@@ -21,10 +21,7 @@ const WAITING_DAYS = 9;
 const MOST_WAITING = 1000;
 
 /** Outcome group of each status. */
-export const GROUP_OF: Record<
-  ReturnStatus,
-  'underWay' | 'back' | 'cancelled' | 'closed' | 'notBack'
-> = {
+const GROUP_OF: Record<ReturnStatus, 'underWay' | 'back' | 'cancelled' | 'closed' | 'notBack'> = {
   cancellable: 'underWay',
   awaitingShipment: 'underWay',
   boxInTransit: 'underWay',
@@ -93,7 +90,7 @@ export async function readStatistics(
 }
 
 /** Selects the number of each week's orders by status. Exported for a test of its query plan. */
-export function selectWeeks(tx: TenantTransaction, organisationId: string, from: string) {
+function selectWeeks(tx: TenantTransaction, organisationId: string, from: string) {
   return tx
     .selectFrom('return_weeks')
     .select([
@@ -110,7 +107,7 @@ export function selectWeeks(tx: TenantTransaction, organisationId: string, from:
  * Selects the number of legs by their duration in days, shortest first; door-to-door durations by
  * week, including the previous period. Exported for a test of its query plan.
  */
-export function selectLegDays(
+function selectLegDays(
   tx: TenantTransaction,
   organisationId: string,
   { before, from, to }: { readonly before: string; readonly from: string; readonly to: string },

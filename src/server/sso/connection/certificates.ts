@@ -3,7 +3,7 @@ import type { CertificateFacts } from '../../../domain/organization/sso.ts';
 import { EXPIRING_MS } from '../../../machines/ssoConnection/ssoConnection.machine.ts';
 
 /** Reason why a text is not accepted as a certificate: a sentence for the user who pasted it. */
-export interface CertificateProblem {
+interface CertificateProblem {
   readonly problem: string;
 }
 
@@ -12,7 +12,7 @@ const NOT_ONE =
 const PRIVATE_KEY =
   "This is a private key: don't paste it here or anywhere else. Paste the certificate instead.";
 /** Other content of such files, by its BEGIN line, with its error message. */
-const OTHERS: readonly (readonly [RegExp, string])[] = [
+const OTHER_FORMATS: readonly (readonly [RegExp, string])[] = [
   [/PRIVATE KEY/, PRIVATE_KEY],
   [/CERTIFICATE REQUEST/, 'This is a request for a certificate. Paste the certificate itself.'],
   [/PUBLIC KEY/, 'This is a public key. Paste the X.509 certificate instead.'],
@@ -24,13 +24,13 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
  * @param text PEM with or without its BEGIN and END lines; spaces and line breaks are ignored
  */
 export function certificateFacts(text: string, now: Date): CertificateFacts | CertificateProblem {
-  const found = certificateIn(text);
-  if ('problem' in found) return found;
-  const { subject, issuer, fingerprint256: fingerprint, validFrom, validTo } = found;
+  const pem = certificateIn(text);
+  if ('problem' in pem) return pem;
+  const { subject, issuer, fingerprint256: fingerprint, validFrom, validTo } = pem;
   const [from, until] = [new Date(validFrom), new Date(validTo)];
   if (Number.isNaN(from.getTime()) || Number.isNaN(until.getTime())) return { problem: NOT_ONE };
   return {
-    pem: found.toString(),
+    pem: pem.toString(),
     subject: (subject || issuer).split('\n').join(', '),
     fingerprint,
     validFrom: from.toISOString(),
@@ -55,10 +55,10 @@ export function lastEnd(pems: readonly string[], now: Date): Date | null {
 }
 
 function certificateIn(text: string): X509Certificate | CertificateProblem {
-  const heads = [...text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----/g)].map(([, head = '']) => head);
-  for (const [words, problem] of OTHERS)
-    if (heads.some((one) => words.test(one))) return { problem };
-  if (heads.length > 1) {
+  const labels = [...text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----/g)].map(([, head = '']) => head);
+  for (const [pattern, problem] of OTHER_FORMATS)
+    if (labels.some((candidate) => pattern.test(candidate))) return { problem };
+  if (labels.length > 1) {
     return { problem: 'This holds several certificates. Add them one at a time.' };
   }
   const base64 = text.replace(/-----(BEGIN|END) [A-Z0-9 ]+-----/g, '').replace(/\s+/g, '');

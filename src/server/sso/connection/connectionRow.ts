@@ -99,8 +99,8 @@ const query = (tx: TenantTransaction, organisationId: string, provider: SsoProvi
 /** Throws a 409 problem if another user has changed the connection since it was read. */
 export function refuseOvertaken(row: ConnectionRow, version: string): void {
   if (connectionVersion(row) === version) return;
-  const who = row.changed_by === '' ? 'Someone' : row.changed_by;
-  const detail = `${who} changed this connection while you were here. Check what has changed, then try again.`;
+  const changedBy = row.changed_by === '' ? 'Someone' : row.changed_by;
+  const detail = `${changedBy} changed this connection while you were here. Check what has changed, then try again.`;
   throw new ProblemError(409, 'overtaken', detail);
 }
 

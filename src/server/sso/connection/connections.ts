@@ -86,9 +86,9 @@ export function findConnectionOf(
 export function clientSecretOf(
   { secret }: Pick<Services, 'secret'>,
   { organisationId, savedSecret, liveSecret }: Connection,
-  which: 'saved' | 'live',
+  settingsKind: 'saved' | 'live',
 ): string | null {
-  const sealed = which === 'saved' ? savedSecret : liveSecret;
+  const sealed = settingsKind === 'saved' ? savedSecret : liveSecret;
   return sealed === null ? null : openClientSecret(secret, organisationId, sealed);
 }
 

@@ -40,47 +40,49 @@ export function readMetadata(text: string, now: Date): ReadMetadata | MetadataPr
   if (hasTooMuchMarkup(xml)) return { problem: TOO_MUCH };
   const document = parse(xml);
   if (document === null) return { problem: NOT_XML };
-  const entities = within(document, METADATA, 'EntityDescriptor');
+  const entities = descendants(document, METADATA, 'EntityDescriptor');
   const providers = entities.flatMap((entity) =>
-    within(entity, METADATA, 'IDPSSODescriptor')
+    descendants(entity, METADATA, 'IDPSSODescriptor')
       .filter((role) => (role.getAttribute('protocolSupportEnumeration') ?? '').includes(SAML_2))
       .map((role) => ({ entity, role })),
   );
   const [provider] = providers;
   if (provider === undefined) {
-    const isService = entities.some((one) => within(one, METADATA, 'SPSSODescriptor').length > 0);
+    const isService = entities.some(
+      (candidate) => descendants(candidate, METADATA, 'SPSSODescriptor').length > 0,
+    );
     return { problem: isService ? A_SERVICE : NOT_METADATA };
   }
   const read = readProvider(provider.entity, provider.role, now);
   if (providers.length === 1) return read;
-  const many = `It describes ${providers.length} providers. We took the first: check that it's yours.`;
-  return { ...read, remarks: [many, ...read.remarks] };
+  const counted = `It describes ${providers.length} providers. We took the first: check that it's yours.`;
+  return { ...read, remarks: [counted, ...read.remarks] };
 }
 
 function readProvider(entity: Element, role: Element, now: Date): ReadMetadata {
   const remarks: string[] = [];
-  const take = (box: string, url: string | null): string => {
+  const acceptUrl = (label: string, url: string | null): string => {
     if (url === null || url === '') return '';
     const problem = url.length > MAX_SSO_URL ? 'It is too long.' : urlProblem(url);
     if (problem === null) return url;
-    remarks.push(`We left the ${box}. ${problem}`);
+    remarks.push(`We left the ${label}. ${problem}`);
     return '';
   };
-  const signOn = locationOf(role, 'SingleSignOnService');
-  const signOnUrl = take('sign-on URL', signOn);
-  if (signOn === null) {
+  const signOnLocation = locationOf(role, 'SingleSignOnService');
+  const signOnUrl = acceptUrl('sign-on URL', signOnLocation);
+  if (signOnLocation === null) {
     remarks.push('It has no sign-on URL for the HTTP-Redirect binding, which Retriever needs.');
   }
   const issuer = (entity.getAttribute('entityID') ?? '').trim();
   if (issuer === '') remarks.push('It has no entity ID: enter the issuer yourself.');
-  const logoutUrl = take('logout URL', locationOf(role, 'SingleLogoutService'));
+  const logoutUrl = acceptUrl('logout URL', locationOf(role, 'SingleLogoutService'));
   const certificates = readCertificates(role, now, remarks);
   if (role.getAttribute('WantAuthnRequestsSigned') === 'true') {
     remarks.push(
       "The provider asks for signed requests. Retriever doesn't sign them: turn that off there.",
     );
   }
-  const took = [
+  const accepted = [
     ...(signOnUrl === '' ? [] : ['the sign-on URL']),
     ...(issuer === '' ? [] : ['the issuer']),
     ...(logoutUrl === '' ? [] : ['the logout URL']),
@@ -88,7 +90,7 @@ function readProvider(entity: Element, role: Element, now: Date): ReadMetadata {
       ? []
       : [certificates.length === 1 ? 'one certificate' : `${certificates.length} certificates`]),
   ];
-  if (took.length > 0) remarks.unshift(`We took ${LIST.format(took)}.`);
+  if (accepted.length > 0) remarks.unshift(`We took ${LIST.format(accepted)}.`);
   return { signOnUrl, issuer: issuer.slice(0, MAX_SSO_URL), logoutUrl, certificates, remarks };
 }
 
@@ -100,40 +102,41 @@ function readCertificates(
   now: Date,
   remarks: string[],
 ): ReadMetadata['certificates'] {
-  const found = new Map<string, ReadMetadata['certificates'][number]>();
+  const byFingerprint = new Map<string, ReadMetadata['certificates'][number]>();
   let unread = 0;
-  for (const key of within(role, METADATA, 'KeyDescriptor')) {
+  for (const key of descendants(role, METADATA, 'KeyDescriptor')) {
     if (key.getAttribute('use') === 'encryption') continue;
-    for (const element of within(key, SIGNATURE, 'X509Certificate')) {
+    for (const element of descendants(key, SIGNATURE, 'X509Certificate')) {
       const facts = certificateFacts(element.textContent ?? '', now);
       if ('problem' in facts) unread += 1;
-      else found.set(facts.fingerprint, facts);
+      else byFingerprint.set(facts.fingerprint, facts);
     }
   }
-  const working = [...found.values()].filter(({ status }) => status !== 'expired');
-  const expired = found.size - working.length;
-  const taken = working.slice(0, MAX_CERTIFICATES);
-  const left = working.length - taken.length;
-  if (unread > 0) remarks.push(`We left ${many(unread, 'certificate')} that can't be read.`);
-  if (expired > 0) remarks.push(`We left ${many(expired, 'expired certificate')}.`);
-  if (left > 0) remarks.push(`We left ${many(left, 'more certificate')}: ${MAX_CERTIFICATES} fit.`);
-  if (taken.length === 0)
+  const working = [...byFingerprint.values()].filter(({ status }) => status !== 'expired');
+  const expired = byFingerprint.size - working.length;
+  const usable = working.slice(0, MAX_CERTIFICATES);
+  const omitted = working.length - usable.length;
+  if (unread > 0) remarks.push(`We left ${counted(unread, 'certificate')} that can't be read.`);
+  if (expired > 0) remarks.push(`We left ${counted(expired, 'expired certificate')}.`);
+  if (omitted > 0)
+    remarks.push(`We left ${counted(omitted, 'more certificate')}: ${MAX_CERTIFICATES} fit.`);
+  if (usable.length === 0)
     remarks.push('It has no certificate that can be used: enter one yourself.');
-  return taken;
+  return usable;
 }
 
-const many = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Returns the URL for the redirect binding; null if the provider doesn't support it. */
 function locationOf(role: Element, service: string): string | null {
-  const found = within(role, METADATA, service).find(
-    (one) => one.getAttribute('Binding') === REDIRECT,
+  const found = descendants(role, METADATA, service).find(
+    (candidate) => candidate.getAttribute('Binding') === REDIRECT,
   );
   return found?.getAttribute('Location')?.trim() ?? null;
 }
 
 /** Returns all descendant elements with this name. */
-function within(node: Document | Element, namespace: string, name: string): Element[] {
+function descendants(node: Document | Element, namespace: string, name: string): Element[] {
   return Array.from(node.getElementsByTagNameNS(namespace, name));
 }
 
@@ -142,10 +145,10 @@ function within(node: Document | Element, namespace: string, name: string): Elem
  * tens of thousands of elements are never closed.
  */
 function parse(xml: string): Document | null {
-  const refuse = (message: string) => {
+  const reject = (message: string) => {
     throw new Error(message);
   };
-  const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
+  const errorHandler = { warning: reject, error: reject, fatalError: reject };
   try {
     const document = new DOMParser({ errorHandler }).parseFromString(xml, 'text/xml');
     return document?.documentElement ? document : null;

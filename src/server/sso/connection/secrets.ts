@@ -33,11 +33,11 @@ export function resealClientSecrets(database: PortalDatabase, secret: Secret): P
       .forUpdate()
       .execute();
     for (const { id, organisation_id: owner, saved_secret: saved, live_secret: live } of rows) {
-      const again = (sealed: Buffer) =>
+      const reseal = (sealed: Buffer) =>
         sealClientSecret(secret, owner, openClientSecret(secret, owner, sealed));
       await tx
         .updateTable('sso_connections')
-        .set({ saved_secret: saved && again(saved), live_secret: live && again(live) })
+        .set({ saved_secret: saved && reseal(saved), live_secret: live && reseal(live) })
         .where('organisation_id', '=', owner)
         .where('id', '=', id)
         .execute();

@@ -36,8 +36,10 @@ export function createBreakGlassNotifier(
         .where('id', 'in', [recipientId, userId])
         .execute(),
     );
-    const recipient = people.find((one) => one.id === recipientId && one.status === 'active');
-    const person = people.find((one) => one.id === userId);
+    const recipient = people.find(
+      (candidate) => candidate.id === recipientId && candidate.status === 'active',
+    );
+    const person = people.find((candidate) => candidate.id === userId);
     if (recipient === undefined || person === undefined) return;
     const mail = writeLetter({
       subject: `${nameOf(person)} logged in with an emailed link`,

@@ -5,21 +5,21 @@ import type { ConnectionRow } from '../connection/connectionRow.ts';
 import { findEnforced } from './enforced.ts';
 
 /** The enforced connection: all other sign-in methods of its organization are closed. */
-type Doors = Pick<ConnectionRow, 'organisation_id' | 'provider'>;
+type EnforcedConnection = Pick<ConnectionRow, 'organisation_id' | 'provider'>;
 
 /** Session of the admin who enforces it, which stays; null if there is none. */
-interface Asking {
+interface KeptSession {
   readonly sessionToken: string | null;
   readonly now: Date;
 }
 
 /** Selects sessions of other sign-in methods, except those of break-glass admins. */
-function others(
+function otherSessions(
   tx: TenantTransaction,
-  { organisation_id: organisationId, provider }: Doors,
-  { sessionToken, now }: Asking,
+  { organisation_id: organisationId, provider }: EnforcedConnection,
+  { sessionToken, now }: KeptSession,
 ) {
-  const found = tx
+  const sessions = tx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.organisation_id', '=', organisationId)
@@ -29,17 +29,17 @@ function others(
       eb.not(eb.and([eb('users.role', '=', 'admin'), eb('users.is_break_glass', '=', true)])),
     );
   return sessionToken === null
-    ? found
-    : found.where('sessions.token_hash', '!=', hashToken(sessionToken));
+    ? sessions
+    : sessions.where('sessions.token_hash', '!=', hashToken(sessionToken));
 }
 
 /** Returns how many sessions would end if a connection were enforced now. */
 export async function countOtherSessions(
   tx: TenantTransaction,
-  row: Doors,
-  asking: Asking,
+  row: EnforcedConnection,
+  kept: KeptSession,
 ): Promise<number> {
-  const { count } = await others(tx, row, asking)
+  const { count } = await otherSessions(tx, row, kept)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -48,22 +48,22 @@ export async function countOtherSessions(
 /** Ends the other sessions, and their open streams in every process. Returns their number. */
 export async function endOtherSessions(
   tx: TenantTransaction,
-  row: Doors,
-  asking: Asking,
+  row: EnforcedConnection,
+  kept: KeptSession,
 ): Promise<number> {
-  if (asking.sessionToken !== null) {
+  if (kept.sessionToken !== null) {
     // The admin has signed in at the provider, by the test.
     await tx
       .updateTable('sessions')
       .set({ door: row.provider })
       .where('organisation_id', '=', row.organisation_id)
-      .where('token_hash', '=', hashToken(asking.sessionToken))
+      .where('token_hash', '=', hashToken(kept.sessionToken))
       .execute();
   }
   const ended = await tx
     .deleteFrom('sessions')
     .where('organisation_id', '=', row.organisation_id)
-    .where('token_hash', 'in', others(tx, row, asking).select('sessions.token_hash'))
+    .where('token_hash', 'in', otherSessions(tx, row, kept).select('sessions.token_hash'))
     .returning('id')
     .execute();
   await recordChange(tx, row.organisation_id, { sessionsEnded: true });

@@ -35,11 +35,11 @@ export async function findEnforced(
 }
 
 /** User data that decides whether the emailed link stays open: for admins with break-glass access. */
-interface Keeper {
+interface LinkUser {
   readonly role: 'admin' | 'member';
   readonly is_break_glass: boolean;
 }
-export const mayUseLink = ({ role, is_break_glass: isNamed }: Keeper) =>
+export const mayUseLink = ({ role, is_break_glass: isNamed }: LinkUser) =>
   role === 'admin' && isNamed;
 
 /**
@@ -47,9 +47,9 @@ export const mayUseLink = ({ role, is_break_glass: isNamed }: Keeper) =>
  * single sign-on is enforced.
  * @throws SsoEnforcedError if the method is closed
  */
-export async function doorFor(
+export async function sessionDoorFor(
   tx: Transaction<Database>,
-  person: Keeper & { readonly organisationId: string },
+  person: LinkUser & { readonly organisationId: string },
   door: SessionDoor,
 ): Promise<SessionDoor> {
   const enforced = await findEnforced(tx, person.organisationId);
@@ -92,7 +92,7 @@ export async function findLastBreakGlass(
   organisationId: string,
 ): Promise<string | null> {
   if ((await findEnforced(tx, organisationId)) === null) return null;
-  const keepers = await tx
+  const admins = await tx
     .selectFrom('users')
     .select('id')
     .where('organisation_id', '=', organisationId)
@@ -101,6 +101,6 @@ export async function findLastBreakGlass(
     .where('is_break_glass', '=', true)
     .limit(2)
     .execute();
-  const [only] = keepers;
-  return keepers.length === 1 && only !== undefined ? only.id : null;
+  const [onlyAdmin] = admins;
+  return admins.length === 1 && onlyAdmin !== undefined ? onlyAdmin.id : null;
 }

@@ -65,13 +65,13 @@ export async function signInWith(
 ): Promise<string | Enforced | null> {
   const { database, clock } = services;
   const now = clock.now();
-  const work = database.asSystem(async (tx) => {
-    const known = await findByIdentity(tx, identity);
-    const user = known ?? (await adoptByEmail(tx, identity, now));
-    if (user === null || (known !== undefined && known.status !== 'active')) return null;
+  const write = database.asSystem(async (tx) => {
+    const linkedUser = await findByIdentity(tx, identity);
+    const user = linkedUser ?? (await adoptByEmail(tx, identity, now));
+    if (user === null || (linkedUser !== undefined && linkedUser.status !== 'active')) return null;
     return beginSession(tx, services, user.id, visitor, 'google');
   });
-  return work.catch((error: unknown) => {
+  return write.catch((error: unknown) => {
     if (error instanceof SsoEnforcedError) return error.enforced;
     throw error;
   });

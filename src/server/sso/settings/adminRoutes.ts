@@ -15,7 +15,7 @@ import { readSsoPage, type SsoAdmin } from './page.ts';
 import { rightValues, saveValues } from './save.ts';
 
 /** Request about one connection. */
-interface Asked {
+interface AdminRequest {
   readonly principal: Principal;
   readonly visitor: { readonly sessionToken: string | null };
   readonly params: { readonly provider: SsoProvider };
@@ -27,13 +27,13 @@ export async function ssoAdminRoutes(app: FastifyInstance, services: Services): 
 
   /** Runs `work` on a connection, and returns the connection as the admin sees it afterwards. */
   const answerPage = (
-    { principal, visitor: { sessionToken }, params: { provider } }: Asked,
-    work: (tx: TenantTransaction, admin: SsoAdmin) => Promise<void> = async () => {},
+    { principal, visitor: { sessionToken }, params: { provider } }: AdminRequest,
+    write: (tx: TenantTransaction, admin: SsoAdmin) => Promise<void> = async () => {},
   ): Promise<SsoPage> => {
     const { organisationId } = principal;
     const admin = { principal, sessionToken, now: clock.now() };
     return database.forOrganisation(organisationId, async (tx) => {
-      await work(tx, admin);
+      await write(tx, admin);
       const row = await findConnection(tx, organisationId, provider, admin.now);
       return readSsoPage(tx, config, row, admin);
     });
@@ -41,29 +41,29 @@ export async function ssoAdminRoutes(app: FastifyInstance, services: Services): 
   const lock = (tx: TenantTransaction, { principal, now }: SsoAdmin, provider: SsoProvider) =>
     lockConnection(tx, principal.organisationId, provider, now);
 
-  serve(app, services, 'GET /api/portal/sso/:provider', (asked) => answerPage(asked));
+  serve(app, services, 'GET /api/portal/sso/:provider', (request) => answerPage(request));
 
-  serve(app, services, 'PUT /api/portal/sso/:provider', async (asked) => {
-    const { services: audited, principal, params, body } = asked;
+  serve(app, services, 'PUT /api/portal/sso/:provider', async (request) => {
+    const { services: audited, principal, params, body } = request;
     const values = rightValues(body, clock.now());
     const { version, oidc } = body;
     const by = { version, clientSecret: oidc.clientSecret, principal };
-    return answerPage(asked, async (tx, admin) => {
+    return answerPage(request, async (tx, admin) => {
       await saveValues(tx, audited, await lock(tx, admin, params.provider), values, by);
     });
   });
 
-  serve(app, services, 'POST /api/portal/sso/:provider/events', (asked) => {
-    const { services: audited, principal, params, body } = asked;
-    return answerPage(asked, async (tx, admin) => {
+  serve(app, services, 'POST /api/portal/sso/:provider/events', (request) => {
+    const { services: audited, principal, params, body } = request;
+    return answerPage(request, async (tx, admin) => {
       await lockUsers(tx, principal);
       await decide(tx, audited, await lock(tx, admin, params.provider), body, admin);
     });
   });
 
-  serve(app, services, 'PUT /api/portal/sso/:provider/break-glass', (asked) => {
-    const { services: audited, principal, body } = asked;
-    return answerPage(asked, async (tx, admin) => {
+  serve(app, services, 'PUT /api/portal/sso/:provider/break-glass', (request) => {
+    const { services: audited, principal, body } = request;
+    return answerPage(request, async (tx, admin) => {
       await lockUsers(tx, principal);
       await setBreakGlassUsers(tx, audited, admin, body.userIds);
     });

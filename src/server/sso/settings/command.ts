@@ -15,7 +15,7 @@ import {
 const USAGE =
   'Say what to do: npm run sso -- --list, or npm run sso -- --organization "Acme" --disable';
 
-export interface WantedSso {
+interface WantedSso {
   /** The organization's name; null for all organizations. */
   readonly organization: string | null;
   readonly disables: boolean;
@@ -23,8 +23,8 @@ export interface WantedSso {
 
 /** Parses `--organization "Acme" --disable` or `[--organization "Acme"] --list`. Throws a StartError. */
 export function readWantedSso(args: readonly string[]): WantedSso {
-  const { organization, organisation, disable = false, list = false } = parse(args);
-  const name = (organization ?? organisation ?? '').trim() || null;
+  const { organization, disable = false, list = false } = parse(args);
+  const name = (organization ?? '').trim() || null;
   if (disable === list || (disable && name === null)) throw new StartError(USAGE);
   return { organization: name, disables: disable };
 }
@@ -32,7 +32,7 @@ export function readWantedSso(args: readonly string[]): WantedSso {
 function parse(args: readonly string[]) {
   try {
     const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
-    const options = { organization: text, organisation: text, disable: flag, list: flag };
+    const options = { organization: text, disable: flag, list: flag };
     return parseArgs({ args: [...args], options }).values;
   } catch {
     throw new StartError(USAGE);
@@ -51,22 +51,22 @@ export async function runSso(
 ): Promise<string> {
   const now = clock.now();
   return database.asSystem(async (tx) => {
-    const found = await tx
+    const matches = await tx
       .selectFrom('organisations')
       .select(['id', 'name'])
       .$if(organization !== null, (query) => query.where('name', '=', organization ?? ''))
       .orderBy('name')
       .execute();
-    const [only] = found;
+    const [only] = matches;
     if (organization !== null && only === undefined) {
       throw new StartError(
         `There is no organization called ${organization}: see that the name is spelled as in its settings.`,
       );
     }
-    if (disables && found.length > 1) {
+    if (disables && matches.length > 1) {
       throw new StartError(`Several organizations are called ${organization}: rename one first.`);
     }
-    const names = new Map(found.map(({ id, name }) => [id, name]));
+    const names = new Map(matches.map(({ id, name }) => [id, name]));
     const rows = await tx
       .selectFrom('sso_connections')
       .selectAll()
@@ -78,12 +78,12 @@ export async function runSso(
     const lines: string[] = [];
     for (const row of rows) {
       const snapshot = snapshotOf(row, now);
-      const which = `${names.get(row.organisation_id)}: ${SSO_PROVIDER_WORDS[row.provider]}`;
+      const name = `${names.get(row.organisation_id)}: ${SSO_PROVIDER_WORDS[row.provider]}`;
       const before = selectSsoState(snapshot);
       const event = { type: 'connection.disable', at: now.getTime() } as const;
       const step = disables ? applyToConnection(snapshot, event) : null;
       if (step === null) {
-        if (!disables) lines.push(`${which} is ${before}.`);
+        if (!disables) lines.push(`${name} is ${before}.`);
         continue;
       }
       await recordConnectionStep(tx, row, step, A_COMMAND.actor.name);
@@ -93,7 +93,7 @@ export async function runSso(
         before: { state: before },
         after: { state: selectSsoState(step.snapshot) },
       });
-      lines.push(`${which} was ${before} and is disabled. Emailed links and Google work again.`);
+      lines.push(`${name} was ${before} and is disabled. Emailed links and Google work again.`);
     }
     if (lines.length > 0) return lines.join('\n');
     return disables

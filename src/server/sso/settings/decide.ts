@@ -80,10 +80,10 @@ export async function setBreakGlassUsers(
     .where('organisation_id', '=', organisationId)
     .execute();
   const admins = users.filter(({ role, status }) => role === 'admin' && status === 'active');
-  const strangers = userIds.flatMap((id, place) =>
-    admins.some((one) => one.id === id) ? [] : [[`userIds.${place}`, [NOT_AN_ADMIN]] as const],
+  const errors = userIds.flatMap((id, place) =>
+    admins.some((admin) => admin.id === id) ? [] : [[`userIds.${place}`, [NOT_AN_ADMIN]] as const],
   );
-  if (strangers.length > 0) throw invalidInput(Object.fromEntries(strangers));
+  if (errors.length > 0) throw invalidInput(Object.fromEntries(errors));
   const named = admins.filter(({ id }) => userIds.includes(id));
   const before = users.filter(({ is_break_glass: isNamed }) => isNamed);
   if (isSame(before, named)) {

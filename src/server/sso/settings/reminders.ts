@@ -10,7 +10,7 @@ import { notifyOpenPages, snapshotOf } from '../connection/connectionRow.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days before the last certificate expires at which the admins are emailed, once each. */
-export const REMINDER_DAYS = [30, 14, 3, 1] as const;
+const REMINDER_DAYS = [30, 14, 3, 1] as const;
 
 /**
  * Advances the clock of connections whose certificates expire soon, and notifies their admins; a
@@ -35,15 +35,15 @@ export async function remindOfCertificates({
     for (const row of rows) {
       const { id: connectionId, organisation_id: organisationId, certificates_end: end } = row;
       if (end === null) continue;
-      const left = end.getTime() - now.getTime();
-      const due = REMINDER_DAYS.filter((days) => left <= days * DAY_MS).at(-1);
+      const remaining = end.getTime() - now.getTime();
+      const due = REMINDER_DAYS.filter((days) => remaining <= days * DAY_MS).at(-1);
       const isOpen = row.open_as !== null;
-      const isNews =
+      const isNewReminder =
         isOpen && due !== undefined && (row.reminded_days === null || row.reminded_days > due);
       const state = storeSsoConnection(snapshotOf(row, now));
       await tx
         .updateTable('sso_connections')
-        .set({ state: JSON.stringify(state), ...(isNews && { reminded_days: due }) })
+        .set({ state: JSON.stringify(state), ...(isNewReminder && { reminded_days: due }) })
         .where('organisation_id', '=', organisationId)
         .where('id', '=', connectionId)
         .execute();
@@ -51,7 +51,7 @@ export async function remindOfCertificates({
         await notifyOpenPages(tx, organisationId);
       }
       // After expiry the page shows it, and no reminder is needed.
-      if (!isNews || left <= 0) continue;
+      if (!isNewReminder || remaining <= 0) continue;
       for (const { id: recipientId } of await listAdmins(tx, organisationId)) {
         const payload = { recipientId, connectionId, days: due };
         await enqueue(tx, { organisationId, kind: 'sso.certificate', payload }, clock);
@@ -92,10 +92,10 @@ export function createCertificateReminder(
     const provider = SSO_PROVIDER_WORDS[found.provider];
     const day = found.certificates_end.toISOString().slice(0, 10);
     // After downtime fewer days are left than the reminder was planned for.
-    const left = Math.ceil((found.certificates_end.getTime() - clock.now().getTime()) / DAY_MS);
-    const when = left > 1 ? `in ${left} days` : 'within a day';
+    const daysLeft = Math.ceil((found.certificates_end.getTime() - clock.now().getTime()) / DAY_MS);
+    const deadline = daysLeft > 1 ? `in ${daysLeft} days` : 'within a day';
     const mail = writeLetter({
-      subject: `Your ${provider} certificate ends ${when}`,
+      subject: `Your ${provider} certificate ends ${deadline}`,
       greeting: found.name === '' ? 'Hello,' : `Hello ${found.name},`,
       paragraphs: [
         `The certificate that ${provider} signs your people's sign-ins with ends on ${day}. From then on nobody can log in through ${provider}.`,

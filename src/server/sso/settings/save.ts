@@ -40,7 +40,7 @@ export function rightValues(form: SsoForm, now: Date): SsoValues {
     // A certificate that was pasted twice counts once.
     else pems.set(facts.fingerprint, facts.pem);
   });
-  refuse(errors);
+  throwIfInvalid(errors);
   const { saml, oidc } = texts;
   return {
     protocol: form.protocol,
@@ -49,7 +49,7 @@ export function rightValues(form: SsoForm, now: Date): SsoValues {
   };
 }
 
-function refuse(errors: FieldErrors): void {
+function throwIfInvalid(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw invalidInput(errors);
 }
 
@@ -67,9 +67,9 @@ export async function saveValues(
 ): Promise<void> {
   const now = clock.now();
   const { organisation_id: owner, saved_secret: sealed } = row;
-  const given = clientSecret?.trim() ?? null;
+  const entered = clientSecret?.trim() ?? null;
   const stored = sealed === null ? '' : openClientSecret(secret, owner, sealed);
-  const isSameSecret = given === null || given === stored;
+  const isSameSecret = entered === null || entered === stored;
   const { before, after } = changedPart(toldValues(row.saved, now), toldValues(values, now));
   if (isSameSecret && Object.keys(after).length === 0) {
     await audit(tx, 'unchanged');
@@ -77,18 +77,24 @@ export async function saveValues(
   }
   refuseOvertaken(row, version);
   // Prevents an admin from sending the stored secret to another issuer by changing the issuer.
-  if (given === null && sealed !== null && values.oidc.issuer !== row.saved.oidc.issuer) {
-    refuse({ 'oidc.clientSecret': ['The issuer is another one. Enter its client secret.'] });
+  if (entered === null && sealed !== null && values.oidc.issuer !== row.saved.oidc.issuer) {
+    throwIfInvalid({
+      'oidc.clientSecret': ['The issuer is another one. Enter its client secret.'],
+    });
   }
-  const kept = isSameSecret ? sealed : given === '' ? null : sealClientSecret(secret, owner, given);
-  const isComplete = missingFields(values, kept !== null).length === 0;
+  const secretToStore = isSameSecret
+    ? sealed
+    : entered === ''
+      ? null
+      : sealClientSecret(secret, owner, entered);
+  const isComplete = missingFields(values, secretToStore !== null).length === 0;
   const event = { type: 'values.saved', isComplete, at: now.getTime() } as const;
   const snapshot = snapshotOf(row, now);
   // A form that was incomplete and still is causes no transition.
   const step = applyToConnection(snapshot, event) ?? { snapshot, effects: [] };
   await tx
     .updateTable('sso_connections')
-    .set({ saved: JSON.stringify(values), saved_secret: kept, version: row.version + 1 })
+    .set({ saved: JSON.stringify(values), saved_secret: secretToStore, version: row.version + 1 })
     .where('organisation_id', '=', owner)
     .where('id', '=', row.id)
     .execute();
@@ -96,7 +102,9 @@ export async function saveValues(
   await audit(tx, {
     subject: connectionSubject(row),
     before,
-    after: isSameSecret ? after : { ...after, clientSecret: kept === null ? 'removed' : 'changed' },
+    after: isSameSecret
+      ? after
+      : { ...after, clientSecret: secretToStore === null ? 'removed' : 'changed' },
   });
 }
 

@@ -16,7 +16,7 @@ const HAND_OVER_MS = 2 * MINUTE;
 export type Purpose = SsoTables['sso_attempts']['purpose'];
 
 /** Start of a sign-in and its purpose. */
-export interface Beginning {
+interface AttemptStart {
   /** The request's ID (SAML) or state (OpenID Connect); stored as a hash. */
   readonly id: string;
   readonly browserId: string;
@@ -58,7 +58,7 @@ function open({ secret }: Parts, connection: Connection, sealed: Buffer | null):
 export async function beginAttempt(
   { database, clock, secret: [key] }: Parts,
   connection: Connection,
-  { id, browserId, tester, secrets }: Beginning,
+  { id, browserId, tester, secrets }: AttemptStart,
 ): Promise<void> {
   const now = clock.now();
   const sealed = secrets && seal(key, sealedFor(connection), JSON.stringify(secrets));
@@ -158,7 +158,7 @@ export async function rememberAssertion(
   assertionId: string,
   until: Date,
 ): Promise<boolean> {
-  const added = await database.asSystem((tx) =>
+  const inserted = await database.asSystem((tx) =>
     tx
       .insertInto('sso_assertions')
       .values({
@@ -171,5 +171,5 @@ export async function rememberAssertion(
       .returning('id_hash')
       .executeTakeFirst(),
   );
-  return added !== undefined;
+  return inserted !== undefined;
 }

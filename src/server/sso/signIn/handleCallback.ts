@@ -55,8 +55,8 @@ export async function completeSignIn(
     }
     const { sessionToken: before } = visitor;
     const userAgent = request.headers['user-agent'] ?? '';
-    const whose = { sessionToken: before, userAgent };
-    const token = await beginSession(tx, audited.services, user.id, whose, connection.provider);
+    const browser = { sessionToken: before, userAgent };
+    const token = await beginSession(tx, audited.services, user.id, browser, connection.provider);
     if (signOutUrl !== null) {
       await storeSignOutUrl(tx, services.secret, connection.organisationId, token, signOutUrl);
     }

@@ -42,8 +42,8 @@ export async function handleOidcResponse(
     return sendUnfinished(at);
   }
   const { oidc } = values;
-  const which = attempt.tester === null ? 'live' : 'saved';
-  const provider = providerOf(services, connection, oidc, which);
+  const settingsKind = attempt.tester === null ? 'live' : 'saved';
+  const provider = providerOf(services, connection, oidc, settingsKind);
   let signOutUrl: string | null = null;
   const answered: OidcJudgement | ProviderUnreachable = await provider
     .finish(callback, { state, ...secrets })

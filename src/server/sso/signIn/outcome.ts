@@ -27,7 +27,7 @@ export async function withPerson(
   const came = isRight
     ? person === null
       ? `${email}, an address that no one here has`
-      : wordsFor(person)
+      : messageFor(person)
     : null;
   const check = checkOf(
     'person',
@@ -45,7 +45,7 @@ export function signedIn({ checks, person }: Outcome): FoundUser | null {
 
 const maySignIn = ({ isActive, isAccepted }: FoundUser) => isActive && isAccepted;
 
-function wordsFor({ email, isActive, isAccepted }: FoundUser): string {
+function messageFor({ email, isActive, isAccepted }: FoundUser): string {
   if (!isActive) return `${email}, who is deactivated`;
   return isAccepted ? email : `${email}, whose domain isn't verified`;
 }

@@ -47,15 +47,15 @@ async function tellAdmins(
   const { organisationId, provider } = connection;
   const actor = { kind: 'system', id: null, name: SSO_PROVIDER_WORDS[provider] } as const;
   const audited = auditRequest(services, request, 'sso.refused', { organisationId, actor });
-  const wrong = firstWrong(checks);
+  const failedCheck = firstWrong(checks);
   await services.database.asSystem((tx) =>
     audited.services.audit(tx, {
       subject: connectionSubject(connection),
       after: {
         reference,
-        check: wrong?.check ?? null,
-        expected: wrong?.expected ?? null,
-        came: wrong?.came ?? null,
+        check: failedCheck?.check ?? null,
+        expected: failedCheck?.expected ?? null,
+        came: failedCheck?.came ?? null,
       },
     }),
   );
@@ -74,12 +74,12 @@ export function sendSignInPage(
     readonly isFinal?: boolean;
   },
 ): FastifyReply {
-  const again = `/sso/${connection.key}/login/`;
+  const retryUrl = `/sso/${connection.key}/login/`;
   const name = SSO_PROVIDER_WORDS[connection.provider];
   const lines = [
     ...page.sentences.map(escapeHtml),
     page.reference && `Reference: <strong>${page.reference}</strong>`,
-    !page.isFinal && `<a href="${again}">Log in with ${name} again</a>`,
+    !page.isFinal && `<a href="${retryUrl}">Log in with ${name} again</a>`,
     '<a href="/authentication/login">Go to the login page</a>',
   ];
   const body = lines

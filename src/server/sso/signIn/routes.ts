@@ -113,16 +113,16 @@ export async function signInRoutes(app: FastifyInstance, services: Services): Pr
       const visitor = receiveVisitor(services, request, reply);
       const code = new URL(request.url, config.publicUrl).searchParams.get('code') ?? '';
       const attempt = await takeAttempt(services, at.connection, code, visitor.browserId);
-      const left = leftIn(attempt?.secrets);
-      if (attempt === null || left === null) {
+      const samlResult = samlResultIn(attempt?.secrets);
+      if (attempt === null || samlResult === null) {
         const { sessionToken } = visitor;
         const isIn = sessionToken !== null && (await findSession(services, sessionToken)) !== null;
         // The page was reloaded after it had done its work.
         return isIn ? reply.redirect('/authentication/login', 303) : sendUnfinished(at);
       }
-      return left.kind === 'test'
-        ? finishTest(at, visitor, attempt, left.test)
-        : completeSignIn(at, visitor, left.userId);
+      return samlResult.kind === 'test'
+        ? finishTest(at, visitor, attempt, samlResult.test)
+        : completeSignIn(at, visitor, samlResult.userId);
     });
 
     pages.get<ByKey>('/sso/:key/callback/', async (request, reply) => {
@@ -142,7 +142,7 @@ export async function signInRoutes(app: FastifyInstance, services: Services): Pr
 
     pages.get<{ Params: { provider: string } }>('/sso/test/:provider/', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const provider = SSO_PROVIDERS.find((one) => one === request.params.provider);
+      const provider = SSO_PROVIDERS.find((candidate) => candidate === request.params.provider);
       if (provider === undefined) throw notFound();
       return startTest(services, provider, request, reply);
     });
@@ -150,7 +150,7 @@ export async function signInRoutes(app: FastifyInstance, services: Services): Pr
 }
 
 /** Parses the sealed result of a SAML response. */
-function leftIn(secrets: unknown): SamlResult | null {
+function samlResultIn(secrets: unknown): SamlResult | null {
   if (typeof secrets !== 'object' || secrets === null || !('kind' in secrets)) return null;
   // Only the portal can seal it, and `handleSamlResponse` seals nothing else under a `kind`.
   return secrets as SamlResult;

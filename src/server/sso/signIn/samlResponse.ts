@@ -38,9 +38,9 @@ async function withReplay(
   judgement: SamlJudgement,
 ): Promise<SamlJudgement> {
   const { checks, email, assertionId, assertionEnds } = judgement;
-  const words = 'an assertion that was not used before';
+  const expected = 'an assertion that was not used before';
   if (email === null || assertionEnds === null) {
-    const check = checkOf('replay', words, assertionId, null);
+    const check = checkOf('replay', expected, assertionId, null);
     return { ...judgement, checks: [...checks, check] };
   }
   const until = new Date(assertionEnds.getTime() + CLOCK_SKEW_MS);
@@ -48,7 +48,7 @@ async function withReplay(
     assertionId !== null && (await rememberAssertion(services, connection, assertionId, until));
   return {
     ...judgement,
-    checks: [...checks, checkOf('replay', words, assertionId, isNew)],
+    checks: [...checks, checkOf('replay', expected, assertionId, isNew)],
     email: isNew ? email : null,
   };
 }
@@ -67,9 +67,9 @@ async function attemptOf(
 async function finish(
   at: SignInContext,
   attempt: Attempt,
-  left: SamlResult,
+  result: SamlResult,
 ): Promise<FastifyReply> {
-  const code = await storeResult(at.services, at.connection, attempt, left);
+  const code = await storeResult(at.services, at.connection, attempt, result);
   return at.reply.redirect(`/sso/${at.connection.key}/finish/?code=${code}`, 303);
 }
 

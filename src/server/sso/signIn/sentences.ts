@@ -117,13 +117,13 @@ export function findingOf(
   provider: SsoProvider,
   protocol: SsoProtocol,
 ): Finding {
-  const wrong = firstWrong(checks);
-  if (wrong === null) {
+  const failedCheck = firstWrong(checks);
+  if (failedCheck === null) {
     return {
       sentence: `The log-in through ${SSO_PROVIDER_WORDS[provider]} works with these values.`,
       box: null,
     };
   }
   const find = protocol === 'saml' ? samlFinding : oidcFinding;
-  return find(wrong.check, wrong.came, provider);
+  return find(failedCheck.check, failedCheck.came, provider);
 }

@@ -8,7 +8,7 @@ import { providerOf } from './oidc/connect.ts';
 import { newRequestNames, requestUrl } from './saml/request.ts';
 
 /** Browser that starts a sign-in, and the settings to use. */
-export interface SignInStart {
+interface SignInStart {
   readonly browserId: string;
   /** The admin who tests the saved settings; null for a sign-in with the active ones. */
   readonly tester: string | null;
@@ -39,8 +39,13 @@ export async function startSignIn(
     await beginAttempt(services, connection, { id: names.id, browserId, tester });
     return url;
   }
-  const which = tester === null ? 'live' : 'saved';
-  const { url, attempt } = await providerOf(services, connection, values.oidc, which).begin();
+  const settingsKind = tester === null ? 'live' : 'saved';
+  const { url, attempt } = await providerOf(
+    services,
+    connection,
+    values.oidc,
+    settingsKind,
+  ).begin();
   // The URL comes from the provider and is written into a header.
   if (!/^https?:$/.test(url.protocol)) throw new ProviderUnreachable('No web address.');
   const { state, nonce, verifier } = attempt;

@@ -30,7 +30,7 @@ td[data-label] { width: 40%; }
 }
 `;
 
-function markOf(isRight: boolean | null): string {
+function iconOf(isRight: boolean | null): string {
   if (isRight === null) return '<td class="mark open">Not checked</td>';
   return isRight ? '<td class="mark right">✓ Right</td>' : '<td class="mark wrong">✗ Wrong</td>';
 }
@@ -38,7 +38,7 @@ function markOf(isRight: boolean | null): string {
 function row({ check, expected, came, isRight }: StoredCheck): string {
   const cell = (label: string, text: string) =>
     `<td data-label="${label}">${escapeHtml(text)}</td>`;
-  return `<tr><th scope="row">${SSO_CHECK_WORDS[check]}</th>${markOf(isRight)}${cell('Expected', expected)}${cell('Came', came)}</tr>`;
+  return `<tr><th scope="row">${SSO_CHECK_WORDS[check]}</th>${iconOf(isRight)}${cell('Expected', expected)}${cell('Came', came)}</tr>`;
 }
 
 function detail({ label, values }: Detail): string {

@@ -39,8 +39,8 @@ export function DisplaySettingsProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       // The key is null if all of the storage was cleared.
-      const isOurs = event.key === STORAGE_KEYS.settings || event.key === null;
-      if (isOurs) store.set(parseSettings(event.newValue));
+      const isSettingsKey = event.key === STORAGE_KEYS.settings || event.key === null;
+      if (isSettingsKey) store.set(parseSettings(event.newValue));
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

@@ -22,14 +22,14 @@ export const DEFAULT_SETTINGS: DisplaySettings = {
  * the defaults. Never throws.
  */
 export function parseSettings(text: string | null): DisplaySettings {
-  let found: unknown;
+  let parsed: unknown;
   try {
-    found = JSON.parse(text ?? '');
+    parsed = JSON.parse(text ?? '');
   } catch {
     return DEFAULT_SETTINGS;
   }
-  if (typeof found !== 'object' || found === null) return DEFAULT_SETTINGS;
-  const fields = new Map<string, unknown>(Object.entries(found));
+  if (typeof parsed !== 'object' || parsed === null) return DEFAULT_SETTINGS;
+  const fields = new Map<string, unknown>(Object.entries(parsed));
   const flag = (name: 'compact' | 'responsiveFontSizes' | 'roundedCorners') => {
     const value = fields.get(name);
     return typeof value === 'boolean' ? value : DEFAULT_SETTINGS[name];

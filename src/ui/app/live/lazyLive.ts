@@ -1,23 +1,23 @@
 import { PREFETCH_LIFETIME_MS } from '../../../api/prefetch.ts';
 import type { Live } from './live.ts';
 
-/** Until the stream's code is asked for again when it did not come. */
+/** Pause before the next attempt to load the stream's code. */
 const AGAIN_MS = 5_000;
 /** Maximum delay of the stream's first request behind the page's own, in milliseconds. */
 const WAY_MS = 2_000;
 
-export interface LazyLive {
-  /** Called at each change, before those who listen are told. */
-  readonly heard?: () => void;
-  /** The stream takes a connection: it is opened once the page has what it asked for. */
+interface LazyLive {
+  /** Called at each change, before the listeners. */
+  readonly onMessage?: () => void;
+  /** Opens the stream, which occupies a connection, once the page's own requests are done. */
   readonly whenIdle?: (work: () => void) => void;
 }
 
 /**
- * The portal's stream, whose code is loaded when somebody first listens: the login page has no use
- * for it. Null where the browser has none.
+ * Live stream whose code is loaded with the first listener, since the login page needs none. Null if
+ * the browser doesn't support it.
  */
-export function lazyLive({ heard, whenIdle = (work) => work() }: LazyLive = {}): Live | null {
+export function lazyLive({ onMessage, whenIdle = (work) => work() }: LazyLive = {}): Live | null {
   if (typeof EventSource === 'undefined') return null;
   const waiting: ((live: Live) => void)[] = [];
   let loaded: Live | null = null;
@@ -25,7 +25,7 @@ export function lazyLive({ heard, whenIdle = (work) => work() }: LazyLive = {}):
   const load = () => {
     import('./live.ts').then(
       ({ browserLive }) => {
-        loaded = browserLive(age, heard);
+        loaded = browserLive(age, onMessage);
         for (const start of waiting.splice(0)) start(loaded);
       },
       () => setTimeout(load, AGAIN_MS),
@@ -36,17 +36,17 @@ export function lazyLive({ heard, whenIdle = (work) => work() }: LazyLive = {}):
     const now = performance.now();
     return Math.min(now, now - (listenedAt ?? now) + PREFETCH_LIFETIME_MS) + WAY_MS;
   };
-  /** Begins once the stream is there; answers what ends it. */
-  const once = (begin: (live: Live) => () => void) => {
+  /** Runs `begin` once the stream has loaded; returns an unsubscribe function. */
+  const whenLoaded = (begin: (live: Live) => () => void) => {
     let end = () => {};
-    let isOver = false;
+    let isStopped = false;
     const start = (live: Live) => {
-      if (!isOver) end = begin(live);
+      if (!isStopped) end = begin(live);
     };
     if (loaded === null) waiting.push(start);
     else start(loaded);
     return () => {
-      isOver = true;
+      isStopped = true;
       end();
     };
   };
@@ -56,9 +56,9 @@ export function lazyLive({ heard, whenIdle = (work) => work() }: LazyLive = {}):
         listenedAt = performance.now();
         whenIdle(load);
       }
-      return once((live) => live.listen(changed));
+      return whenLoaded((live) => live.listen(changed));
     },
-    onEnded: (ended) => once((live) => live.onEnded(ended)),
-    onRights: (changed) => once((live) => live.onRights(changed)),
+    onEnded: (ended) => whenLoaded((live) => live.onEnded(ended)),
+    onRights: (changed) => whenLoaded((live) => live.onRights(changed)),
   };
 }

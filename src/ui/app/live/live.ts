@@ -32,7 +32,7 @@ export interface Source {
 const CLOSED = 2;
 
 /** Browser functions around the stream; tests provide their own. */
-export interface LiveWorld {
+interface LiveWorld {
   open(): Source;
   isVisible(): boolean;
   /** Calls back when the page becomes visible or hidden. */
@@ -40,20 +40,20 @@ export interface LiveWorld {
   /** Calls back when the network is available again. */
   onOnline(changed: () => void): void;
   /** Called at each change, before the listeners. */
-  heard?(): void;
+  onMessage?(): void;
 }
 
 /**
  * Creates the page's one stream, shared by all listeners. It is closed while the page is hidden:
  * browsers allow six connections per server across all tabs (HTTP/1.1).
  */
-export function createLive({ open, isVisible, onVisible, onOnline, heard }: LiveWorld): Live {
+export function createLive({ open, isVisible, onVisible, onOnline, onMessage }: LiveWorld): Live {
   const listeners = new Set<(changes: readonly Change[]) => void>();
   const endings = new Set<() => void>();
   const rights = new Set<() => void>();
   let source: Source | null = null;
   let gathered: Change[] = [];
-  let telling: ReturnType<typeof setTimeout> | undefined;
+  let flushTimer: ReturnType<typeof setTimeout> | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let pause = SECOND;
   /**
@@ -62,12 +62,12 @@ export function createLive({ open, isVisible, onVisible, onOnline, heard }: Live
    */
   let mayHaveMissed = false;
 
-  const tell = (change: Change) => {
-    heard?.();
+  const notify = (change: Change) => {
+    onMessage?.();
     gathered.push(change);
-    if (telling !== undefined) return;
-    telling = setTimeout(() => {
-      telling = undefined;
+    if (flushTimer !== undefined) return;
+    flushTimer = setTimeout(() => {
+      flushTimer = undefined;
       const changes = gathered;
       gathered = [];
       for (const changed of [...listeners]) changed(changes);
@@ -86,7 +86,7 @@ export function createLive({ open, isVisible, onVisible, onOnline, heard }: Live
     opened.addEventListener('ready', () => {
       pause = SECOND;
       if (mayHaveMissed) {
-        tell(UNKNOWN_CHANGE);
+        notify(UNKNOWN_CHANGE);
         callAll(rights);
       }
       mayHaveMissed = true;
@@ -94,7 +94,7 @@ export function createLive({ open, isVisible, onVisible, onOnline, heard }: Live
     opened.addEventListener('rights', () => callAll(rights));
     opened.addEventListener('change', ({ data }) => {
       const change = changeIn(data);
-      if (change !== null) tell(change);
+      if (change !== null) notify(change);
     });
     opened.addEventListener('ended', () => {
       stop();
@@ -133,8 +133,8 @@ export function createLive({ open, isVisible, onVisible, onOnline, heard }: Live
         setTimeout(() => listeners.size === 0 && stop(), 0);
       };
     },
-    onEnded: (ended) => added(endings, ended),
-    onRights: (changed) => added(rights, changed),
+    onEnded: (ended) => subscribe(endings, ended),
+    onRights: (changed) => subscribe(rights, changed),
   };
 }
 
@@ -142,29 +142,29 @@ function callAll(callbacks: ReadonlySet<() => void>): void {
   for (const callback of [...callbacks]) callback();
 }
 
-function added<T>(all: Set<T>, one: T): () => void {
-  all.add(one);
-  return () => void all.delete(one);
+function subscribe<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /**
  * Creates the portal's stream with the browser's `EventSource`.
  * @param age age of the data on the page, in milliseconds
  */
-export function browserLive(age: () => number, heard?: () => void): Live {
+export function browserLive(age: () => number, onMessage?: () => void): Live {
   return createLive({
     open: () => openStream(age()),
     isVisible: () => document.visibilityState !== 'hidden',
     onVisible: (changed) => document.addEventListener('visibilitychange', changed),
     onOnline: (changed) => window.addEventListener('online', changed),
-    ...(heard === undefined ? {} : { heard }),
+    ...(onMessage === undefined ? {} : { onMessage }),
   });
 }
 
 function changeIn(data: unknown): Change | null {
   try {
-    const told: Partial<Change> = JSON.parse(String(data));
-    return { ...UNKNOWN_CHANGE, ...told };
+    const message: Partial<Change> = JSON.parse(String(data));
+    return { ...UNKNOWN_CHANGE, ...message };
   } catch {
     return null;
   }

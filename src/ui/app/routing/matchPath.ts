@@ -6,7 +6,7 @@ const NOT_FOUND = ROUTES.find((route) => route.name === 'notFound');
 
 /** Returns the screen of a path; the 404 page if none matches. */
 export function matchPath(parser: Parser, path: string): RouteEntry {
-  const found = ROUTES.find((route) => matchRoute(parser, route.path, path)[0]) ?? NOT_FOUND;
-  if (found === undefined) throw new Error('The route table has no 404 page.');
-  return found;
+  const matched = ROUTES.find((route) => matchRoute(parser, route.path, path)[0]) ?? NOT_FOUND;
+  if (matched === undefined) throw new Error('The route table has no 404 page.');
+  return matched;
 }

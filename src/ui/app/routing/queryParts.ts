@@ -17,7 +17,7 @@ export function startOf(day: string, daysLater: number): string {
 }
 
 export function withoutGaps<T extends object>(object: T): T {
-  const kept = Object.entries(object).filter((entry) => entry[1] !== undefined);
+  const defined = Object.entries(object).filter((entry) => entry[1] !== undefined);
   // Only keys with undefined values are removed, which the type allows.
-  return Object.fromEntries(kept) as T;
+  return Object.fromEntries(defined) as T;
 }

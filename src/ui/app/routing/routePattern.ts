@@ -2,8 +2,8 @@ import { PATTERNS } from '../paths.ts';
 
 /** Returns the pattern of a path, without its order numbers and hashes. */
 export function routePattern(path: string): string {
-  const found = Object.values(PATTERNS).find((pattern) =>
+  const matched = Object.values(PATTERNS).find((pattern) =>
     new RegExp(`^${pattern.replace(/:\w+\??/g, '[^/]+')}/?$`, 'i').test(path),
   );
-  return found ?? '(no screen)';
+  return matched ?? '(no screen)';
 }

@@ -27,9 +27,9 @@ export function forgetFailedLoads(): void {
 }
 
 /**
- * Loads a part of the portal when it is first wanted; the build adds its style sheet
- * (`scripts/build/lazy.mjs`). Gives `use()` one promise: once the part is here, React reads it from
- * that without waiting. Rejects with a `ChunkLoadError`.
+ * Loads a part of the portal on first use; the build adds its style sheet
+ * (`scripts/build/lazy.mjs`). Returns the same promise to every `use()`, so that React reads a loaded
+ * part without suspending. Rejects with a `ChunkLoadError`.
  */
 export function lazyPart<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;

@@ -30,12 +30,14 @@ function Screens() {
   const isLogin = LOGIN_PATTERNS.some((pattern) => matchRoute(parser, pattern, path)[0]);
   return (
     <Boundary errorPage={PlainError} resetKey={path}>
-      <Suspense fallback={<LoaderScreen />}>{isLogin ? <GuestArea /> : <Others />}</Suspense>
+      <Suspense fallback={<LoaderScreen />}>
+        {isLogin ? <GuestArea /> : <RemainingScreens />}
+      </Suspense>
     </Boundary>
   );
 }
 
-function Others() {
+function RemainingScreens() {
   const OtherScreens = use(loadOtherScreens());
   return <OtherScreens />;
 }

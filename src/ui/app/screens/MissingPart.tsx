@@ -7,7 +7,7 @@ import { useEmitted } from '../../hooks/useEmitted.ts';
 import { usePortal } from '../portal.tsx';
 import type { Notify } from '../toasts/useNotify.tsx';
 
-export interface MissingPartProps {
+interface MissingPartProps {
   readonly errorPage: ComponentType<PageErrorProps>;
   /** Number of attempts to load the part while the server was reachable. */
   readonly tries: number;
@@ -61,13 +61,13 @@ export function MissingPart(props: MissingPartProps) {
 }
 
 /** Portals that have shown the toast: it appears once, however many files are missing. */
-const told = new WeakSet<Notify>();
+const notified = new WeakSet<Notify>();
 
 function Outdated({ children }: { readonly children: ReactNode }) {
   const { notify } = usePortal();
   useEffect(() => {
-    if (told.has(notify)) return;
-    told.add(notify);
+    if (notified.has(notify)) return;
+    notified.add(notify);
     notify({
       id: 'portal-updated',
       message: 'The Retriever portal has been updated. Please refresh your browser.',

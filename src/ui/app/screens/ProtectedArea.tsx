@@ -27,9 +27,9 @@ import { WithMantine } from './WithMantine.tsx';
 export const loadShell = lazyPart(async () => (await import('../../views/shell/Shell.tsx')).Shell);
 
 function refusal(): RouteEntry {
-  const found = ROUTES.find(({ name }) => name === 'unauthorised');
-  if (found === undefined) throw new Error('The route table has no 401 page.');
-  return found;
+  const route = ROUTES.find(({ name }) => name === 'unauthorised');
+  if (route === undefined) throw new Error('The route table has no 401 page.');
+  return route;
 }
 const UNAUTHORISED = refusal();
 
@@ -76,13 +76,13 @@ function SignedInArea({ route, user }: { route: RouteEntry; user: SignedInUser }
 
 function Inside({ route, user }: { route: RouteEntry; user: SignedInUser }) {
   const [path] = useLocation();
-  const shown = useRef(path);
+  const shownPath = useRef(path);
   const allowed = mayAccess(user, route.access) ? route : UNAUTHORISED;
   return (
     <ErrorBoundary resetKey={path}>
       <Suspense key={path} fallback={<ScreenSkeleton title={allowed.title} />}>
         <ScreenView route={allowed} />
-        <Arrival path={path} shown={shown} />
+        <FocusOnArrival path={path} shown={shownPath} />
       </Suspense>
     </ErrorBoundary>
   );
@@ -93,21 +93,21 @@ function RememberPath() {
   const { returnPath } = usePortal();
   const [path] = useLocation();
   const search = useSearch();
-  const [wanted] = useState(search === '' ? path : `${path}?${search}`);
+  const [requestedPath] = useState(search === '' ? path : `${path}?${search}`);
   useEffect(() => {
-    const full = `${wanted}${window.location.hash}`;
+    const full = `${requestedPath}${window.location.hash}`;
     returnPath.send({ type: 'path.wanted', path: full, at: Date.now() });
-  }, [returnPath, wanted]);
+  }, [returnPath, requestedPath]);
   return null;
 }
 
 /** Scrolls to the top and focuses the heading after a navigation. */
-function Arrival({ path, shown }: { path: string; shown: RefObject<string> }) {
+function FocusOnArrival({ path, shown: shownPath }: { path: string; shown: RefObject<string> }) {
   useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
+    if (shownPath.current === path) return;
+    shownPath.current = path;
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('[data-main-heading]')?.focus({ preventScroll: true });
-  }, [path, shown]);
+  }, [path, shownPath]);
   return null;
 }

@@ -7,7 +7,7 @@ import { prefetch } from '../../../api/prefetch.ts';
 import { STORAGE_KEYS } from '../storage.ts';
 import { earlyCallsAt } from './firstCalls.ts';
 
-/** Whether somebody has signed in here and not left again, as far as the browser knows. */
+/** Whether this browser has stored that a user is signed in. */
 function isKnown(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEYS.session)?.includes('"started"') === true;

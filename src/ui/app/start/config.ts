@@ -48,21 +48,21 @@ function isMode(value: unknown): value is Mode {
 
 /** Parses the configuration. Missing or invalid values fall back to `DEFAULT_CONFIG`. Never throws. */
 export function parseConfig(json: string | null | undefined): PortalConfig {
-  let found: unknown;
+  let parsed: unknown;
   try {
-    found = JSON.parse(json ?? '');
+    parsed = JSON.parse(json ?? '');
   } catch {
     return DEFAULT_CONFIG;
   }
-  if (typeof found !== 'object' || found === null) return DEFAULT_CONFIG;
-  const given = new Map<string, unknown>(Object.entries(found));
+  if (typeof parsed !== 'object' || parsed === null) return DEFAULT_CONFIG;
+  const entries = new Map<string, unknown>(Object.entries(parsed));
   const text = (name: keyof PortalConfig, fallback: string): string => {
-    const value = given.get(name);
+    const value = entries.get(name);
     return typeof value === 'string' && value !== '' ? value : fallback;
   };
-  const mode = given.get('mode');
+  const mode = entries.get('mode');
   const reporting = text('errorReportingUrl', '');
-  const widgets = given.get('widgets');
+  const widgets = entries.get('widgets');
   return {
     mode: isMode(mode) ? mode : DEFAULT_CONFIG.mode,
     getStartedUrl: text('getStartedUrl', DEFAULT_CONFIG.getStartedUrl),
@@ -70,9 +70,9 @@ export function parseConfig(json: string | null | undefined): PortalConfig {
     privacyUrl: text('privacyUrl', DEFAULT_CONFIG.privacyUrl),
     supportEmail: text('supportEmail', DEFAULT_CONFIG.supportEmail),
     billingEmail: text('billingEmail', DEFAULT_CONFIG.billingEmail),
-    hasMailbox: given.get('hasMailbox') === true,
-    inspects: given.get('inspects') === true,
-    showsMachines: given.get('showsMachines') === true,
+    hasMailbox: entries.get('hasMailbox') === true,
+    inspects: entries.get('inspects') === true,
+    showsMachines: entries.get('showsMachines') === true,
     errorReportingUrl: reporting === '' ? null : reporting,
     widgets: Array.isArray(widgets) ? widgets.filter((url) => typeof url === 'string') : [],
   };

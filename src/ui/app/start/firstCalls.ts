@@ -32,7 +32,7 @@ const OF_SIGNED_IN: FirstCalls<'public' | 'signedIn'> = {
   '/settings': [['GET /api/portal/emails']],
   '/settings/sessions': [['GET /api/portal/sessions']],
 };
-/** Links to these stand only where somebody may follow them. */
+/** Pages whose links are shown only to users with access. */
 const OF_LINKED: FirstCalls<Access> = {
   '/warehousing/:deviceNumber': [['GET /api/portal/devices/:deviceNumber']],
   '/warehousing/deployments/:deploymentNumber': [['GET /api/portal/deployments/:deploymentNumber']],

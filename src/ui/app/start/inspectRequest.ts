@@ -20,18 +20,18 @@ export function inspectRequest(
 ): InspectRequest | null {
   if (mode === 'production') return null;
   const query = new URLSearchParams(search);
-  const asked = query.get('inspect');
-  let wish = asked === null ? null : `${asked}${query.has('raw') ? ' raw' : ''}`;
+  const parameter = query.get('inspect');
+  let request = parameter === null ? null : `${parameter}${query.has('raw') ? ' raw' : ''}`;
   try {
-    if (wish !== null) sessionStorage.setItem(KEY, wish);
-    wish ??= sessionStorage.getItem(KEY);
+    if (request !== null) sessionStorage.setItem(KEY, request);
+    request ??= sessionStorage.getItem(KEY);
   } catch {
     // Without storage, each page needs the query.
   }
-  wish ??= inspects ? '' : 'off';
-  if (wish.startsWith('off')) return null;
+  request ??= inspects ? '' : 'off';
+  if (request.startsWith('off')) return null;
   return {
-    target: wish.startsWith('stately') ? 'stately' : 'local',
-    isRaw: mode === 'localhost' && wish.endsWith(' raw'),
+    target: request.startsWith('stately') ? 'stately' : 'local',
+    isRaw: mode === 'localhost' && request.endsWith(' raw'),
   };
 }

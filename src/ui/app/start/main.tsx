@@ -26,12 +26,12 @@ const AGAIN_MS = 500;
 const idleWork =
   (isWaiting: () => boolean): WhenIdle =>
   (work) => {
-    const look = () => {
-      if (isWaiting()) setTimeout(look, AGAIN_MS);
+    const checkIdle = () => {
+      if (isWaiting()) setTimeout(checkIdle, AGAIN_MS);
       else if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
       else setTimeout(work, 2000);
     };
-    setTimeout(look, AGAIN_MS);
+    setTimeout(checkIdle, AGAIN_MS);
   };
 
 /**
@@ -43,34 +43,34 @@ async function start(): Promise<void> {
   const early = globalThis.earlyCalls;
   const first = [...early.keys()];
   const csrfToken = () => csrfTokenIn(document.cookie);
-  const ask = withPrefetched(early);
-  let asked = 0;
-  const whenIdle = idleWork(() => asked > 0 || first.some((path) => early.has(path)));
-  const counted: typeof ask = async (input, init) => {
-    asked += 1;
+  const callServer = withPrefetched(early);
+  let requestCount = 0;
+  const whenIdle = idleWork(() => requestCount > 0 || first.some((path) => early.has(path)));
+  const counted: typeof callServer = async (input, init) => {
+    requestCount += 1;
     try {
-      return await ask(input, init);
+      return await callServer(input, init);
     } finally {
-      asked -= 1;
+      requestCount -= 1;
     }
   };
   const client = createClient({ csrfToken, fetch: counted });
   const request = inspectRequest(config, window.location.search);
-  const given = config.mode === 'production' ? undefined : globalThis.portalInspect;
+  const hook = config.mode === 'production' ? undefined : globalThis.portalInspect;
   const watcher =
     request === null
-      ? given
+      ? hook
       : await import('../../inspector/startInspector.ts').then(
           ({ startInspector }): Inspect => {
             const inspector = startInspector(request, config, client);
             return {
               next(event) {
                 inspector.next?.(event);
-                given?.next?.(event);
+                hook?.next?.(event);
               },
             };
           },
-          () => given,
+          () => hook,
         );
   // Before any machine starts, so that the breadcrumbs are complete; never in production.
   const reports =
@@ -86,10 +86,10 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('The page has no element "root".');
   const begin = (path: string) => prefetch(early, path, csrfToken());
   // A change makes early answers stale: drop them.
-  const live = lazyLive({ heard: () => early.clear(), whenIdle });
+  const live = lazyLive({ onMessage: () => early.clear(), whenIdle });
   const app = <App {...{ client, config, inspect, live, whenIdle, beginEarly: begin }} />;
 
-  // The prerendered login page is taken over as it stands; a loader stands until there is more.
+  // Hydrates the prerendered login page; a loader stays until the first view has loaded.
   if (root.dataset.prerendered === undefined) {
     await loadOtherScreens().catch(() => undefined);
     // In slices, so that the page answers meanwhile.

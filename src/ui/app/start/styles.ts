@@ -1,5 +1,5 @@
 /** The element that says which style sheets there are, written by the build. */
-export const STYLES_ELEMENT_ID = 'portal-styles';
+const STYLES_ELEMENT_ID = 'portal-styles';
 
 /** The address of a view's style sheet; `version` is that of all sheets together. */
 export function sheetUrl(source: string, version: string): string {
@@ -9,9 +9,9 @@ export function sheetUrl(source: string, version: string): string {
 function sheetOf(source: string): string | undefined {
   const json = document.getElementById(STYLES_ELEMENT_ID)?.textContent;
   if (json === null || json === undefined) return undefined;
-  const found: unknown = JSON.parse(json);
-  if (typeof found !== 'object' || found === null) return undefined;
-  const { version, without }: { version?: unknown; without?: unknown } = found;
+  const parsed: unknown = JSON.parse(json);
+  if (typeof parsed !== 'object' || parsed === null) return undefined;
+  const { version, without }: { version?: unknown; without?: unknown } = parsed;
   if (typeof version !== 'string' || !Array.isArray(without)) return undefined;
   return without.includes(source) ? undefined : sheetUrl(source, version);
 }

@@ -23,7 +23,7 @@ interface AddressFieldsProps {
 /** Fields of an address whose country is known. */
 export function AddressFields(props: AddressFieldsProps) {
   const { country, inputProps, isOwn, isCountryAsked = false, choice } = props;
-  const isChosen = choice?.countries.some((one) => one !== country) ?? false;
+  const isChosen = choice?.countries.some((candidate) => candidate !== country) ?? false;
   const labels = ADDRESS_LABELS[country];
   const regions = REGIONS[country];
   const fill = (token: string) => (isOwn ? `shipping ${token}` : 'off');

@@ -16,7 +16,7 @@ interface AddressPanelProps {
 /** Result of the address check with the available actions. */
 export function AddressPanel({ check, onFix, what = 'order' }: AddressPanelProps) {
   const { verdict, failure } = check;
-  const keep = (label: string) => (
+  const keepButton = (label: string) => (
     <Button variant="default" onClick={check.keep}>
       {label}
     </Button>
@@ -38,7 +38,7 @@ export function AddressPanel({ check, onFix, what = 'order' }: AddressPanelProps
         <p>{`Your ${what} can continue without it. Please check the address yourself.`}</p>
         <div className={classes.buttons}>
           <Button onClick={check.retry}>Try again</Button>
-          {keep('Continue without checking')}
+          {keepButton('Continue without checking')}
         </div>
       </Frame>
     );
@@ -48,15 +48,15 @@ export function AddressPanel({ check, onFix, what = 'order' }: AddressPanelProps
     return (
       <Frame title="Did you mean this address?" notice={check.notice}>
         <div className={classes.pair}>
-          <AddressText title="Suggested" address={suggestion} marked={differences} />
-          <AddressText title="You typed" address={address} marked={differences} />
+          <AddressText title="Suggested" address={suggestion} highlighted={differences} />
+          <AddressText title="You typed" address={address} highlighted={differences} />
         </div>
         {warnings.map(({ message }) => (
           <p key={message}>{message}</p>
         ))}
         <div className={classes.buttons}>
           <Button onClick={check.takeSuggestion}>Use suggested address</Button>
-          {keep('Keep what I typed')}
+          {keepButton('Keep what I typed')}
         </div>
       </Frame>
     );
@@ -70,7 +70,7 @@ export function AddressPanel({ check, onFix, what = 'order' }: AddressPanelProps
         ))}
         <div className={classes.buttons}>
           {fix(first?.field ?? 'line1')}
-          {keep('Use this address anyway')}
+          {keepButton('Use this address anyway')}
         </div>
       </Frame>
     );
@@ -80,7 +80,7 @@ export function AddressPanel({ check, onFix, what = 'order' }: AddressPanelProps
       // The messages are at their fields, and the first of these has the focus.
       <Frame title="This address doesn't look right" notice={check.notice} isQuiet>
         <p>Fix what's marked above. If you know it's right, you can use it anyway.</p>
-        <div className={classes.buttons}>{keep('Use this address anyway')}</div>
+        <div className={classes.buttons}>{keepButton('Use this address anyway')}</div>
       </Frame>
     );
   }

@@ -6,7 +6,7 @@ interface AddressTextProps {
   readonly title: string;
   readonly address: Address;
   /** Parts to highlight. */
-  readonly marked: readonly AddressField[];
+  readonly highlighted: readonly AddressField[];
 }
 
 const LINES: readonly (readonly AddressField[])[] = [
@@ -16,7 +16,7 @@ const LINES: readonly (readonly AddressField[])[] = [
 ];
 
 /** Address as printed on a parcel, with highlighted parts. */
-export function AddressText({ title, address, marked }: AddressTextProps) {
+export function AddressText({ title, address, highlighted }: AddressTextProps) {
   return (
     <p className={classes.address}>
       <span className={classes.name}>{title}</span>
@@ -28,7 +28,7 @@ export function AddressText({ title, address, marked }: AddressTextProps) {
             {parts.map((field, index) => (
               <span key={field}>
                 {index > 0 && <span>{parts[index - 1] === 'city' ? ', ' : ' '}</span>}
-                {marked.includes(field) ? (
+                {highlighted.includes(field) ? (
                   <mark className={classes.mark}>{address[field]}</mark>
                 ) : (
                   <span>{address[field]}</span>

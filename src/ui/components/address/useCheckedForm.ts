@@ -49,10 +49,18 @@ export function useCheckedForm<Values extends { address: AddressValues }>({
     if (field !== undefined) document.getElementById(fieldId(field))?.focus();
   };
   const { verdict } = check;
-  const where = { form, focusOn: ([first]: readonly string[]) => focusOn(first) };
-  const wrong = verdict?.kind === 'invalid' ? verdict.errors : undefined;
-  usePlacedErrors({ ...where, fields: wrong, at: (fields) => renamed(fields, inAddress) });
-  usePlacedErrors({ ...where, fields: failure?.fields, at: (fields) => renamed(fields, fieldOf) });
+  const focusTarget = { form, focusOn: ([first]: readonly string[]) => focusOn(first) };
+  const addressErrors = verdict?.kind === 'invalid' ? verdict.errors : undefined;
+  usePlacedErrors({
+    ...focusTarget,
+    fields: addressErrors,
+    at: (fields) => renamed(fields, inAddress),
+  });
+  usePlacedErrors({
+    ...focusTarget,
+    fields: failure?.fields,
+    at: (fields) => renamed(fields, fieldOf),
+  });
   useEmitted(check.actor, 'address.taken', ({ address: { country: _, ...address } }) => {
     form.setValues({ ...form.getValues(), address });
     form.clearErrors();
@@ -73,6 +81,6 @@ export function useCheckedForm<Values extends { address: AddressValues }>({
 
 /** Returns the messages by the form's names of the fields. */
 function renamed(fields: FieldErrors, fieldOf: (name: string) => string): Record<string, string> {
-  const found = Object.entries(firstMessages(fields));
-  return Object.fromEntries(found.map(([name, message]) => [fieldOf(name), message]));
+  const fieldErrors = Object.entries(firstMessages(fields));
+  return Object.fromEntries(fieldErrors.map(([name, message]) => [fieldOf(name), message]));
 }

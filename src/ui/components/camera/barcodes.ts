@@ -17,8 +17,8 @@ function isDetector(value: unknown): value is Detector {
 
 /** Creates a detector: the browser's (Chrome on Android and macOS), or else ours in a worker. */
 export function createDetector(): Detector {
-  const found = detectorClass();
-  if (typeof found !== 'function') return createWorkerDetector();
-  const detector: unknown = Reflect.construct(found, [{ formats: [...FORMATS] }]);
+  const Detector = detectorClass();
+  if (typeof Detector !== 'function') return createWorkerDetector();
+  const detector: unknown = Reflect.construct(Detector, [{ formats: [...FORMATS] }]);
   return isDetector(detector) ? detector : createWorkerDetector();
 }

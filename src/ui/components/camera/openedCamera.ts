@@ -56,21 +56,21 @@ export function createCamera() {
       const reader = detector;
       const tracks = stream?.getTracks() ?? [];
       return new Promise<string>((resolve, reject) => {
-        let looksWithout = 0;
-        let isLooking = false;
-        const look = async () => {
-          if (isLooking || picture === null) return;
+        let emptyReads = 0;
+        let isDetecting = false;
+        const detect = async () => {
+          if (isDetecting || picture === null) return;
           if (picture.readyState < picture.HAVE_CURRENT_DATA) return;
-          isLooking = true;
+          isDetecting = true;
           // Skips a frame that can't be read; the next one follows.
           const seen = await reader.detect(picture).catch(() => []);
-          isLooking = false;
+          isDetecting = false;
           const code = seen.find(({ rawValue }) => rawValue.trim() !== '')?.rawValue.trim();
-          if (code === undefined) looksWithout += 1;
-          else if (code === known && looksWithout < LOOKS_WITHOUT) looksWithout = 0;
+          if (code === undefined) emptyReads += 1;
+          else if (code === known && emptyReads < LOOKS_WITHOUT) emptyReads = 0;
           else end(() => resolve(code));
         };
-        const timer = setInterval(() => void look(), LOOK_MS);
+        const timer = setInterval(() => void detect(), LOOK_MS);
         const lost = () => end(() => reject(new Error('The camera was taken away.')));
         const end = (settle: () => void) => {
           clearInterval(timer);

@@ -7,6 +7,6 @@ prepareZXingModule({ overrides: { locateFile: () => '/barcodes/reader.wasm' } })
 const detector = new BarcodeDetector({ formats: [...FORMATS] });
 
 addEventListener('message', async ({ data: picture }: MessageEvent<ImageData>) => {
-  const found = await detector.detect(picture).catch(() => []);
-  postMessage(found.map(({ rawValue }) => rawValue));
+  const codes = await detector.detect(picture).catch(() => []);
+  postMessage(codes.map(({ rawValue }) => rawValue));
 });

@@ -34,7 +34,7 @@ const text = (name: string, label: string, missing: string, limit = 100): Field 
   limit,
 });
 const check = (name: string, label: string): Field => ({ name, label, kind: 'check' });
-/** Hour in the organization's time zone at which it is asked about a hold. */
+/** Hour in the organization's time zone at which holds are reviewed. */
 const ASKED_AT = 8;
 const CHOOSE = ['', 'Choose'] as const;
 
@@ -58,7 +58,7 @@ const SPEC_LABELS: Record<SpecName, string> = {
 const SPEC_NAMES = Object.keys(SPEC_LIMITS) as SpecName[];
 
 /** State of the devices that decides which fields are shown. */
-export interface FieldConditions {
+interface FieldConditions {
   /** Serial number given in the order; `''` if unknown. */
   readonly expectedSerial: string;
   /** Active holds by kind; null for a kind that doesn't hold the device. */
@@ -74,7 +74,7 @@ export function fieldsOf(kind: DeviceAction['kind'], about: FieldConditions): re
           name: 'grade',
           label: 'Grade',
           kind: 'choice',
-          options: [CHOOSE, ...LISTED_GRADES.map((one) => [one, one] as const)],
+          options: [CHOOSE, ...LISTED_GRADES.map((item) => [item, item] as const)],
           missing: 'Choose the grade.',
         },
         {
@@ -97,7 +97,10 @@ export function fieldsOf(kind: DeviceAction['kind'], about: FieldConditions): re
           name: 'decision',
           label: 'What is to be done',
           kind: 'choice',
-          options: [CHOOSE, ...DECISIONS.map((one) => [one, DECISION_WORDS[one]] as const)],
+          options: [
+            CHOOSE,
+            ...DECISIONS.map((decision) => [decision, DECISION_WORDS[decision]] as const),
+          ],
           missing: 'Choose what is to be done.',
         },
         note('What the bench has to know, such as the PIN (optional)'),
@@ -119,7 +122,10 @@ export function fieldsOf(kind: DeviceAction['kind'], about: FieldConditions): re
           name: 'method',
           label: 'Method (NIST SP 800-88)',
           kind: 'choice',
-          options: [CHOOSE, ...WIPE_METHODS.map((one) => [one, WIPE_METHOD_WORDS[one]] as const)],
+          options: [
+            CHOOSE,
+            ...WIPE_METHODS.map((item) => [item, WIPE_METHOD_WORDS[item]] as const),
+          ],
           missing: 'Choose the method.',
         },
         text('tool', 'Tool and version', 'Enter the tool and its version.'),
@@ -173,7 +179,7 @@ export function fieldsOf(kind: DeviceAction['kind'], about: FieldConditions): re
           name: 'kind',
           label: 'Device',
           kind: 'choice',
-          options: DEVICES.map((one) => [one, DEVICE_WORDS[one]] as const),
+          options: DEVICES.map((item) => [item, DEVICE_WORDS[item]] as const),
         },
         ...SPEC_NAMES.map(
           (name): Field => ({
@@ -231,7 +237,7 @@ export function eventOf(
   values: Values,
   timeZone = NO_TIME_ZONE,
 ): DeviceEvent {
-  const said = (name: string) => (values[name] ?? '').trim();
+  const text = (name: string) => (values[name] ?? '').trim();
   const isChecked = (name: string) => values[name] === 'yes';
   switch (type) {
     case 'device.inspect':
@@ -239,44 +245,44 @@ export function eventOf(
         type,
         grade: oneOf(LISTED_GRADES, values.grade),
         hasCharger: isChecked('hasCharger'),
-        serialNumber: said('serialNumber'),
+        serialNumber: text('serialNumber'),
         isLocked: isChecked('isLocked'),
         isDamaged: isChecked('isDamaged'),
-        note: said('note'),
+        note: text('note'),
       };
     case 'question.answer':
-      return { type, decision: oneOf(DECISIONS, values.decision), note: said('note') };
+      return { type, decision: oneOf(DECISIONS, values.decision), note: text('note') };
     case 'repair.finish':
-      return { type, isRepaired: isChecked('isRepaired'), note: said('note') };
+      return { type, isRepaired: isChecked('isRepaired'), note: text('note') };
     case 'wipe.record':
       return {
         type,
         method: oneOf(WIPE_METHODS, values.method),
-        tool: said('tool'),
+        tool: text('tool'),
         details: wipeDetailsOf(values),
-        note: said('note'),
+        note: text('note'),
       };
     case 'device.move':
-      return { type, location: said('location') };
+      return { type, location: text('location') };
     case 'disposal.start':
       return {
         type,
-        recycler: said('recycler'),
+        recycler: text('recycler'),
         isToBeDestroyed: isChecked('isToBeDestroyed'),
-        note: said('note'),
+        note: text('note'),
       };
     case 'disposal.certify':
-      return { type, certificate: said('certificate') };
+      return { type, certificate: text('certificate') };
     case 'vendor.return':
     case 'device.transfer':
-      return { type, to: said('to'), note: said('note') };
+      return { type, to: text('to'), note: text('note') };
     case 'hold.place':
       return {
         type,
         kind: oneOf(HOLD_KINDS, values.kind),
-        reason: said('reason'),
+        reason: text('reason'),
         until:
-          said('until') === '' ? null : hourOfDay(said('until'), ASKED_AT, timeZone).toISOString(),
+          text('until') === '' ? null : hourOfDay(text('until'), ASKED_AT, timeZone).toISOString(),
       };
     case 'hold.release':
       return { type, kind: oneOf(HOLD_KINDS, values.kind) };
@@ -285,6 +291,6 @@ export function eventOf(
     case 'disposal.delivered':
       return { type };
     default:
-      return { type, note: said('note') };
+      return { type, note: text('note') };
   }
 }

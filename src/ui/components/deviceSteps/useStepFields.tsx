@@ -23,14 +23,14 @@ const atFields = (errors: FieldErrors) =>
 
 /** Renders a step's fields and validates them; focuses the first invalid field. */
 export function useStepFields({ fields, values, failure, areMany = false, onTyped }: StepFields): {
-  readonly drawn: ReactNode;
+  readonly fieldset: ReactNode;
   readonly isComplete: () => boolean;
 } {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { errors, accept, clear } = useFieldErrors({
     failure,
     at: atFields,
-    focusOn: (field) => place.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
+    focusOn: (field) => container.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
   });
   const draw = (field: Field) => (
     <StepField
@@ -45,8 +45,8 @@ export function useStepFields({ fields, values, failure, areMany = false, onType
     />
   );
   const more = fields.filter(({ isMore }) => isMore);
-  const drawn = (
-    <div ref={place} className={areMany ? classes.many : classes.fields}>
+  const fieldset = (
+    <div ref={container} className={areMany ? classes.many : classes.fields}>
       {fields.filter(({ isMore }) => !isMore).map(draw)}
       {more.length > 0 && (
         <details className={classes.more}>
@@ -56,5 +56,5 @@ export function useStepFields({ fields, values, failure, areMany = false, onType
       )}
     </div>
   );
-  return { drawn, isComplete: () => accept(problemsOf(fields, values)) };
+  return { fieldset, isComplete: () => accept(problemsOf(fields, values)) };
 }

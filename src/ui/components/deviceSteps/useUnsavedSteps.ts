@@ -26,19 +26,17 @@ export function useUnsavedSteps(kind: string): {
   return {
     typed,
     keep: (step, values) =>
-      setTyped(({ [step]: _, ...others }) =>
-        values === null ? others : { ...others, [step]: values },
-      ),
+      setTyped(({ [step]: _, ...rest }) => (values === null ? rest : { ...rest, [step]: values })),
   };
 }
 
 /** Parses stored values, which another version may have written. */
 function readSteps(text: string): Steps {
   try {
-    const found: unknown = JSON.parse(text);
-    if (!isRecord(found)) return {};
+    const parsed: unknown = JSON.parse(text);
+    if (!isRecord(parsed)) return {};
     return Object.fromEntries(
-      Object.entries(found).flatMap(([step, values]) =>
+      Object.entries(parsed).flatMap(([step, values]) =>
         isRecord(values) ? [[step, textsIn(values)]] : [],
       ),
     );

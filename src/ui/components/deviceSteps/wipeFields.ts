@@ -23,7 +23,7 @@ function choice<T extends string>(
   all: readonly T[],
   words: Record<T, string>,
 ): Field {
-  const options = all.map((one) => [one, words[one]] as const);
+  const options = all.map((item) => [item, words[item]] as const);
   return { name, label, kind: 'choice', options, isMore: true };
 }
 const text = (name: WipeText, label: string): Field => ({
@@ -60,19 +60,19 @@ const oneOf = <T extends string>(words: readonly T[], value: string | undefined,
 
 /** Collects the certificate's details besides method and tool. */
 export function wipeDetailsOf(values: Values): WipeDetails {
-  const said = (name: WipeText) => (values[name] ?? '').trim();
+  const text = (name: WipeText) => (values[name] ?? '').trim();
   const none = NO_WIPE_DETAILS;
   return {
     technique: oneOf(WIPE_TECHNIQUES, values.technique, none.technique),
     mediaType: oneOf(MEDIA_TYPES, values.mediaType, none.mediaType),
-    mediaSerial: said('mediaSerial'),
-    source: said('source'),
+    mediaSerial: text('mediaSerial'),
+    source: text('source'),
     verification: oneOf(VERIFICATIONS, values.verification, none.verification),
     destination: oneOf(MEDIA_DESTINATIONS, values.destination, none.destination),
-    performedBy: said('performedBy'),
-    performedPosition: said('performedPosition'),
-    verifiedBy: said('verifiedBy'),
-    verifiedPosition: said('verifiedPosition'),
-    place: said('place'),
+    performedBy: text('performedBy'),
+    performedPosition: text('performedPosition'),
+    verifiedBy: text('verifiedBy'),
+    verifiedPosition: text('verifiedPosition'),
+    place: text('place'),
   };
 }

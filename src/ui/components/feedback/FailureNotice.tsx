@@ -19,7 +19,7 @@ const TITLES: Record<FailureKind, string> = {
   fault: 'Something went wrong',
 };
 
-export interface FailureNoticeProps {
+interface FailureNoticeProps {
   readonly failure: Failure;
   /** Shows "Try again", and retries automatically once the server is reachable: for read requests only. */
   readonly onRetry?: () => void;

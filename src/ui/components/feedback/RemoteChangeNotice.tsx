@@ -57,6 +57,6 @@ export function unseenEntries<Entry extends { readonly id: string }>(
   present: readonly Entry[] | null,
 ): readonly Entry[] {
   if (before === null || present === null) return [];
-  const known = new Set(before.map(({ id }) => id));
-  return present.filter(({ id }) => !known.has(id));
+  const knownIds = new Set(before.map(({ id }) => id));
+  return present.filter(({ id }) => !knownIds.has(id));
 }

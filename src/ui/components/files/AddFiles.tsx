@@ -16,12 +16,12 @@ const ALL = `${PHOTOS},application/pdf,.pdf`;
 /** Inputs for files from the device, and from the camera on a phone. */
 export function AddFiles({ label, topic = '', isPhotos = false }: AddFilesProps) {
   const actor = Files.useActorRef();
-  const { take } = useFileContents();
+  const { register: take } = useFileContents();
   const canAdd = Files.useSelector(({ context: { list } }) => list?.canAdd === true);
-  const hasRoom = Files.useSelector(
+  const canAddMore = Files.useSelector(
     ({ context: { list, queue } }) => (list?.room ?? 0) > queue.length,
   );
-  if (!canAdd || !hasRoom) return null;
+  if (!canAdd || !canAddMore) return null;
   const choose = (field: HTMLInputElement) => {
     const files = take([...(field.files ?? [])], topic);
     // Lets the user choose the same file again.

@@ -10,10 +10,10 @@ import { Question } from './Question.tsx';
 export function Certificates() {
   const certificates = Files.useSelector(({ context }) => context.list?.certificates ?? []);
   const isDue = Files.useSelector(({ context }) => context.list?.isCertificateDue === true);
-  const asked = Files.useSelector(({ context: { question } }) =>
+  const openQuestion = Files.useSelector(({ context: { question } }) =>
     question?.kind === 'replaceLink' ? question.number : null,
   );
-  if (certificates.length === 0 && !isDue && asked === null) return null;
+  if (certificates.length === 0 && !isDue && openQuestion === null) return null;
   return (
     <section className={classes.section} aria-labelledby="certificates-heading">
       <h2 id="certificates-heading" className={classes.heading} tabIndex={-1} data-focus-home>
@@ -31,10 +31,10 @@ export function Certificates() {
           />
         ))}
       </ul>
-      {asked !== null && (
+      {openQuestion !== null && (
         <Question
-          key={asked}
-          title={`Replace the link of ${asked}?`}
+          key={openQuestion}
+          title={`Replace the link of ${openQuestion}?`}
           submit="Replace link now"
           back="Keep the link"
         >

@@ -19,10 +19,10 @@ interface FileRowsProps {
 /** Lists the attached files with their details. */
 export function FileRows({ canOpen }: FileRowsProps) {
   const files = Files.useSelector(({ context }) => context.list?.files ?? []);
-  const asked = Files.useSelector(({ context: { question } }) =>
+  const openQuestion = Files.useSelector(({ context: { question } }) =>
     question?.kind === 'remove' ? question.fileId : null,
   );
-  const name = files.find(({ id }) => id === asked)?.name ?? 'this file';
+  const name = files.find(({ id }) => id === openQuestion)?.name ?? 'this file';
   return (
     <>
       {files.length > 0 && (
@@ -32,9 +32,9 @@ export function FileRows({ canOpen }: FileRowsProps) {
           ))}
         </ul>
       )}
-      {asked !== null && (
+      {openQuestion !== null && (
         <Question
-          key={asked}
+          key={openQuestion}
           title={`Remove ${name}?`}
           submit="Remove file"
           back="Keep the file"

@@ -9,7 +9,7 @@ import {
   MAX_FILE_BYTES,
 } from '../../../domain/warehouse/files/fileWords.ts';
 import { filesMachine } from '../../../machines/files/files.machine.ts';
-import type { Chosen, FilesOf } from '../../../machines/files/setup.ts';
+import type { ChosenFile, FilesOf } from '../../../machines/files/setup.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { newKey } from '../../forms/newKey.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -23,7 +23,7 @@ export const Files = createActorContext(filesMachine);
  * upload progress.
  */
 interface Contents {
-  readonly take: (files: readonly File[], topic: FileTopic) => readonly Chosen[];
+  readonly register: (files: readonly File[], topic: FileTopic) => readonly ChosenFile[];
   readonly progress: Progress;
 }
 const ContentsContext = createContext<Contents | null>(null);
@@ -51,7 +51,7 @@ export function FilesProvider({ of, version = '', children }: FilesProviderProps
     return {
       contents: {
         progress,
-        take: (files: readonly File[], topic: FileTopic) =>
+        register: (files: readonly File[], topic: FileTopic) =>
           files.map((file) => {
             const id = newKey();
             chosen.set(id, file);
@@ -63,13 +63,16 @@ export function FilesProvider({ of, version = '', children }: FilesProviderProps
           load: fromPromise(({ input, signal }) => load(client, input.of, signal)),
           send: fromPromise(async ({ input: { of, file }, signal }) => {
             progress.set(null);
-            const ready = await readyToSend(contentOf(chosen, file), of.kind !== 'support');
-            if (ready.size > MAX_FILE_BYTES) {
+            const content = await readyToSend(contentOf(chosen, file), of.kind !== 'support');
+            if (content.size > MAX_FILE_BYTES) {
               throw new FailureError({ kind: 'invalid', message: FILE_WORDS.tooLarge });
             }
-            const added = await send(client, of, file, ready, { signal, onProgress: progress.set });
+            const uploaded = await send(client, of, file, content, {
+              signal,
+              onProgress: progress.set,
+            });
             chosen.delete(file.id);
-            return added;
+            return uploaded;
           }),
           act: fromPromise(async ({ input: { of, question }, signal }) => {
             if (question.kind === 'remove') {
@@ -101,15 +104,15 @@ export function FilesProvider({ of, version = '', children }: FilesProviderProps
 /** Reloads the list when another action on the page changes `version`. */
 function ReceivedChanges({ version }: { readonly version: string }) {
   const actor = Files.useActorRef();
-  const known = useRef(version);
+  const lastVersion = useRef(version);
   useEffect(() => {
-    if (known.current !== version) actor.send({ type: 'change.received' });
-    known.current = version;
+    if (lastVersion.current !== version) actor.send({ type: 'change.received' });
+    lastVersion.current = version;
   }, [actor, version]);
   return null;
 }
 
-function contentOf(chosen: ReadonlyMap<string, File>, { id, name }: Chosen): File {
+function contentOf(chosen: ReadonlyMap<string, File>, { id, name }: ChosenFile): File {
   const file = chosen.get(id);
   if (file === undefined) throw new Error(`The content of ${name} is gone.`);
   return file;
@@ -138,9 +141,9 @@ function load(client: Client, of: FilesOf, signal: AbortSignal) {
 function send(
   client: Client,
   of: FilesOf,
-  { topic }: Chosen,
+  { topic }: ChosenFile,
   body: File,
-  rest: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+  options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
 ) {
   const { name } = body;
   switch (of.kind) {
@@ -149,21 +152,21 @@ function send(
         params: { deviceNumber: of.deviceNumber },
         query: { name, topic },
         body,
-        ...rest,
+        ...options,
       });
     case 'return':
       return client('POST /api/portal/returns/:orderNumber/files', {
         params: { orderNumber: of.orderNumber },
         query: { name },
         body,
-        ...rest,
+        ...options,
       });
     default:
       return client('POST /api/portal/support/:orderNumber/:supportHash/files', {
         params: { orderNumber: of.orderNumber, supportHash: of.supportHash },
         query: { name },
         body,
-        ...rest,
+        ...options,
       });
   }
 }

@@ -2,7 +2,7 @@
 export interface Progress {
   readonly get: () => number | null;
   readonly set: (share: number | null) => void;
-  readonly subscribe: (heard: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** Creates a store outside the machine: progress changes many times a second and no action depends on it. */
@@ -13,11 +13,11 @@ export function createProgress(): Progress {
     get: () => present,
     set: (share) => {
       present = share;
-      for (const heard of listeners) heard();
+      for (const listener of listeners) listener();
     },
-    subscribe: (heard) => {
-      listeners.add(heard);
-      return () => listeners.delete(heard);
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

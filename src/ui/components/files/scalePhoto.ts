@@ -8,7 +8,7 @@ const QUALITY = 0.85;
 const isHeic = ({ name, type }: File) => /hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
 
-const wrong = (message: string) => new FailureError({ kind: 'invalid', message });
+const invalidPhoto = (message: string) => new FailureError({ kind: 'invalid', message });
 
 /**
  * Prepares a file for upload: photos are scaled down and re-encoded as JPEG, which removes location
@@ -18,31 +18,31 @@ const wrong = (message: string) => new FailureError({ kind: 'invalid', message }
 export async function readyToSend(file: File, takesPdf: boolean): Promise<File> {
   if (isPdf(file) && takesPdf) return file;
   if (!file.type.startsWith('image/') && !isHeic(file)) {
-    throw wrong(takesPdf ? FILE_WORDS.wrongType : FILE_WORDS.wrongPhoto);
+    throw invalidPhoto(takesPdf ? FILE_WORDS.wrongType : FILE_WORDS.wrongPhoto);
   }
   if (typeof createImageBitmap !== 'function') return file;
-  let drawn: ImageBitmap;
+  let bitmap: ImageBitmap;
   try {
-    drawn = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
     if (isHeic(file)) return file;
-    throw wrong(FILE_WORDS.unreadable);
+    throw invalidPhoto(FILE_WORDS.unreadable);
   }
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(drawn.width, drawn.height));
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(drawn.width * scale));
-  canvas.height = Math.max(1, Math.round(drawn.height * scale));
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const pen = canvas.getContext('2d');
-  if (pen === null) throw wrong(FILE_WORDS.unreadable);
+  if (pen === null) throw invalidPhoto(FILE_WORDS.unreadable);
   // JPEG has no transparency.
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(drawn, 0, 0, canvas.width, canvas.height);
-  drawn.close();
+  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', QUALITY),
   );
-  if (blob === null) throw wrong(FILE_WORDS.unreadable);
+  if (blob === null) throw invalidPhoto(FILE_WORDS.unreadable);
   const name = `${file.name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`;
   return new File([blob], name, { type: blob.type });
 }

@@ -11,15 +11,15 @@ export function ButtonElement({
   type = 'button',
   disabled,
   onClick,
-  ...others
+  ...rest
 }: ComponentProps<'button'>) {
-  const isOff = disabled === true || others['aria-disabled'] === true;
+  const isDisabled = disabled === true || rest['aria-disabled'] === true;
   return (
     <button
-      {...others}
+      {...rest}
       type={type}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? swallow : onClick}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? swallow : onClick}
     />
   );
 }

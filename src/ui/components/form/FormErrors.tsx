@@ -16,15 +16,15 @@ interface FormErrorsProps {
  * failure and links to the fields.
  */
 export function FormErrors({ failure, errors, takesFocus }: FormErrorsProps) {
-  const isOfFields = failure?.fields !== undefined;
+  const hasFieldErrors = failure?.fields !== undefined;
   return (
     <>
       {failure !== null && (
         <FailureNotice failure={failure} takesFocus={takesFocus}>
-          {isOfFields && errors.length > 0 && <ErrorLinks errors={errors} />}
+          {hasFieldErrors && errors.length > 0 && <ErrorLinks errors={errors} />}
         </FailureNotice>
       )}
-      {!isOfFields && <ErrorList errors={errors} />}
+      {!hasFieldErrors && <ErrorList errors={errors} />}
     </>
   );
 }

@@ -21,7 +21,7 @@ export interface InputProps {
 }
 
 /** Proposed texts for the rows of one problem. */
-export interface Cure {
+export interface GroupFix {
   /** "18 rows look like United Kingdom (9) and Canada (9)." */
   readonly words: string;
   readonly button: string;
@@ -42,7 +42,7 @@ export interface RowKind<Field extends string> {
   /** Whether one answer can be chosen for all these rows. */
   readonly isChosen: (field: Field, rows: readonly CheckedLine<Field>[]) => boolean;
   /** Different answers for the rows of one problem, which the user accepts together. */
-  readonly cureOf?: (field: Field, rows: readonly CheckedLine<Field>[]) => Cure | null;
+  readonly cureOf?: (field: Field, rows: readonly CheckedLine<Field>[]) => GroupFix | null;
   /** Inputs for fields that can be typed once for many rows and are set on request. */
   readonly typed?: Readonly<Partial<Record<Field, InputProps>>>;
   readonly onEdit: (lines: readonly number[], field: Field, text: string) => void;

@@ -26,11 +26,11 @@ export interface Place {
 }
 
 /** Lists the organization's addresses and the warehouses that a lane leads to, in display order. */
-export function placesFor(offer: Offer, { devices, from }: PickupDevices): Place[] {
+function placesFor(offer: Offer, { devices, from }: PickupDevices): Place[] {
   const lanes = lanesFrom(offer, devices, from);
   return [
     ...offer.addresses.flatMap(({ id, address }): Place[] => {
-      const lane = lanes.find((one) => LANE_ENDS[one].to === address.country);
+      const lane = lanes.find((candidate) => LANE_ENDS[candidate].to === address.country);
       return lane === undefined ? [] : [{ choice: `saved:${id}`, lane }];
     }),
     ...lanes.map((lane): Place => ({ choice: `warehouse:${LANE_ENDS[lane].to}`, lane })),
@@ -94,7 +94,7 @@ export function destinationIn(
       lane: lanes.find((lane) => LANE_ENDS[lane].to === country) ?? null,
     };
   }
-  const place = placesFor(offer, pickup).find((one) => one.choice === choice);
+  const place = placesFor(offer, pickup).find((candidate) => candidate.choice === choice);
   if (place === undefined) return null;
   const destination: Destination = choice.startsWith('saved:')
     ? { kind: 'saved', addressId: choice.slice('saved:'.length) }

@@ -5,7 +5,7 @@ import type { Step } from '../../../domain/returns/ordering/orderAnswers.ts';
 export type StepWithFields = Exclude<Step, 'review'>;
 
 /** Error message for one field of one step. */
-export interface FieldMessage {
+interface FieldMessage {
   readonly step: StepWithFields;
   /** Path within the step's form. */
   readonly field: string;

@@ -117,14 +117,14 @@ export function optionsFormProblems(
     problems.declaredValue = `Enter the value in ${currency}, such as 1200.`;
   }
   // A value that isn't a number is reported like one out of range.
-  const wrong = optionsProblems({
+  const optionProblems = optionsProblems({
     charger: values.charger,
     cellPhone: values.cellPhone,
     dispose: values.dispose,
     declaredValue: parseMoney(values.declaredValue),
     legalHoldDays: parseDays(values.legalHoldDays) ?? -1,
   });
-  return { ...firstMessages({ ...wrong, ...labelProblems(values) }), ...problems };
+  return { ...firstMessages({ ...optionProblems, ...labelProblems(values) }), ...problems };
 }
 
 /** Creates options and references; requires that `optionsFormProblems` found nothing. */

@@ -41,13 +41,13 @@ export function startValuesOf(startsAt: string | null): StartValues {
   return {
     start: 'day',
     startDay: dayIn(at),
-    startTime: `${two(at.getHours())}:${two(at.getMinutes())}`,
+    startTime: `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`,
   };
 }
 
-const two = (number: number) => String(number).padStart(2, '0');
+const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /** Formats the date of an instant in the browser's time zone for a date field. */
 export function dayIn(at: Date): string {
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 }

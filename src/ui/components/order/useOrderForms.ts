@@ -129,8 +129,8 @@ export function useWizardForms(
       const isOffered = values.device !== '' && lanesFor(offer, [values.device]).length > 0;
       if (!isOffered) return { device: 'Choose a device.' };
       if (lanesFor(offer, devicesIn(values)).length > 0) return {};
-      const wrong = 'These devices have no route in common. Order this one by itself.';
-      return { [`others.${values.others.length - 1}`]: wrong };
+      const noCommonRoute = 'These devices have no route in common. Order this one by itself.';
+      return { [`others.${values.others.length - 1}`]: noCommonRoute };
     },
   });
   const employee = useEmployee(
@@ -150,7 +150,6 @@ export function useWizardForms(
   const options = useOptionsForm(initial.options, currencyOf(offer, answers), onTyped);
   return { device, employee, destination, options };
 }
-export type WizardForms = ReturnType<typeof useWizardForms>;
 
 /** Shows address errors at their fields and focuses the first. */
 export function useAddressErrors(

@@ -13,7 +13,7 @@ import { loadOverlays, useMountedClosed, useRestoreFocus, useWasOpened } from '.
 /** Mantine's `Menu` with its parts. */
 export type MenuParts = Awaited<ReturnType<typeof loadOverlays>>['Menu'];
 
-export interface OnDemandMenuProps extends Omit<MenuProps, 'children' | 'opened' | 'onChange'> {
+interface OnDemandMenuProps extends Omit<MenuProps, 'children' | 'opened' | 'onChange'> {
   /** Button that opens the menu. */
   readonly button: ReactElement<{
     onClick?: () => void;
@@ -51,12 +51,12 @@ interface OpenedProps extends OnDemandMenuProps {
 
 function Opened({ button, target, children, className, isOpen, setOpen, ...menu }: OpenedProps) {
   const { Menu } = use(loadOverlays());
-  const isThere = useMountedClosed();
+  const isMounted = useMountedClosed();
   useRestoreFocus(target);
   return (
     <Menu
       {...menu}
-      opened={isOpen && isThere}
+      opened={isOpen && isMounted}
       onChange={setOpen}
       // Renders inside the page, so that all content is within landmarks.
       withinPortal={false}

@@ -31,11 +31,11 @@ export function OnDemandPopover(props: OnDemandPopoverProps) {
 function Opened(props: OnDemandPopoverProps) {
   const { isOpen, onChange, button, target, className, children } = props;
   const { Popover } = use(loadOverlays());
-  const isThere = useMountedClosed();
+  const isMounted = useMountedClosed();
   useRestoreFocus(target);
   return (
     <Popover
-      opened={isOpen && isThere}
+      opened={isOpen && isMounted}
       onChange={onChange}
       position="bottom-start"
       offset={4}

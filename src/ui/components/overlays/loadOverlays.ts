@@ -21,9 +21,9 @@ export function useWasOpened(isOpen: boolean): boolean {
 
 /** Whether the overlay was mounted closed: only then does it animate and remember the previous focus. */
 export function useMountedClosed(): boolean {
-  const [isThere, setThere] = useState(false);
-  useEffect(() => setThere(true), []);
-  return isThere;
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return isMounted;
 }
 
 /** Restores the focus to the button, which is a new element after the overlay has loaded. */

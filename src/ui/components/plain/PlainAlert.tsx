@@ -18,7 +18,7 @@ const COLOURS = {
   }),
 };
 
-export interface PlainAlertProps extends ComponentProps<'div'> {
+interface PlainAlertProps extends ComponentProps<'div'> {
   readonly color: keyof typeof COLOURS;
   readonly className: string | undefined;
 }
@@ -27,14 +27,14 @@ export interface PlainAlertProps extends ComponentProps<'div'> {
  * Same markup as Mantine's light `Alert` without its code, for the login page (decision 8).
  * `tests/ui/plain.test.tsx` compares them.
  */
-export function PlainAlert({ color, className, children, ...others }: PlainAlertProps) {
+export function PlainAlert({ color, className, children, ...rest }: PlainAlertProps) {
   const ownId = useId();
-  const body = `${others.id ?? ownId}-body`;
+  const body = `${rest.id ?? ownId}-body`;
   return (
     <div
       id={ownId}
       role="alert"
-      {...others}
+      {...rest}
       className={`${className} m_66836ed3 mantine-Alert-root`}
       style={COLOURS[color]}
       data-variant="light"

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import classes from './PlainButton.module.css';
 import { NO_BORDER, vars } from './vars.ts';
 
-export interface PlainButtonProps extends ComponentProps<'button'> {
+interface PlainButtonProps extends ComponentProps<'button'> {
   /** `main`: the form's primary action, in full width. `quiet`: small, in place of text. */
   readonly look: 'main' | 'quiet';
   /** The action is running: shows a spinner and is disabled. */
@@ -35,12 +35,12 @@ const LOOKS = {
  * Same markup as Mantine's `Button` without its code, for the login page (decision 8).
  * `tests/ui/plain.test.tsx` compares them.
  */
-export function PlainButton({ look, isBusy = false, children, ...others }: PlainButtonProps) {
+export function PlainButton({ look, isBusy = false, children, ...rest }: PlainButtonProps) {
   const isMain = look === 'main';
   return (
     <button
       type="button"
-      {...others}
+      {...rest}
       className={`mantine-focus-auto${isBusy ? '' : ' mantine-active'} m_77c9d27d mantine-Button-root m_87cf2631 mantine-UnstyledButton-root`}
       style={LOOKS[look]}
       data-variant={isMain ? undefined : 'subtle'}

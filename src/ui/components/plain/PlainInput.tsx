@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { vars } from './vars.ts';
 
-export interface PlainInputProps extends ComponentProps<'input'> {
+interface PlainInputProps extends ComponentProps<'input'> {
   readonly id: string;
   readonly label: string;
   /** Validation error of the value, or null. */
@@ -12,7 +12,7 @@ export interface PlainInputProps extends ComponentProps<'input'> {
  * Same markup as Mantine's medium `TextInput` without its code, for the login page (decision 8).
  * `tests/ui/plain.test.tsx` compares them.
  */
-export function PlainInput({ id, label, error, ...others }: PlainInputProps) {
+export function PlainInput({ id, label, error, ...rest }: PlainInputProps) {
   const isWrong = error !== null || undefined;
   const errorId = `${id}-error`;
   return (
@@ -44,7 +44,7 @@ export function PlainInput({ id, label, error, ...others }: PlainInputProps) {
         data-error={isWrong}
       >
         <input
-          {...others}
+          {...rest}
           id={id}
           className="m_8fb7ebe7 mantine-Input-input mantine-TextInput-input"
           data-variant="default"

@@ -14,8 +14,8 @@ interface CancelCountdownProps {
 /** Counts down the time in which the order can still be canceled. */
 export function CancelCountdown({ until, what = 'edit or cancel' }: CancelCountdownProps) {
   const now = useNow(SECOND);
-  const left = Date.parse(until) - now;
-  const words = timeLeftWords(left);
+  const remainingMs = Date.parse(until) - now;
+  const words = timeLeftWords(remainingMs);
   return (
     <p className={classes.countdown}>
       {words === null ? (

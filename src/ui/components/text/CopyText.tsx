@@ -1,7 +1,7 @@
 import { useCopy } from '../../hooks/useCopy.ts';
 import classes from './CopyText.module.css';
 
-export interface CopyTextProps {
+interface CopyTextProps {
   readonly value: string;
   /** Noun for the button's name: "order number". */
   readonly label: string;

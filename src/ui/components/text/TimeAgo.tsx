@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { timeWords } from '../../words/timeWords.ts';
 
-export interface TimeAgoProps {
+interface TimeAgoProps {
   /** ISO 8601. */
   readonly at: string;
   /** Milliseconds since the epoch; the present by default. */

@@ -2,7 +2,7 @@ import { trackingPage } from '../../../domain/tracking.ts';
 import { CopyText } from './CopyText.tsx';
 import classes from './TrackingNumber.module.css';
 
-export interface TrackingNumberProps {
+interface TrackingNumberProps {
   readonly carrier: string | null;
   readonly number: string;
   /** Noun for the copy button's name. */

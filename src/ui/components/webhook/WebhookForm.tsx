@@ -76,10 +76,10 @@ export function WebhookForm(props: WebhookFormProps) {
     at: atWebhookFields,
     idOf: webhookFieldId,
     onSubmit(values) {
-      const wanted = toWebhook(values);
+      const webhook = toWebhook(values);
       // Unchanged values need no request.
-      const isSaved = JSON.stringify(wanted) === JSON.stringify(toWebhook(present));
-      return isSaved ? close() : onSubmit(wanted);
+      const isSaved = JSON.stringify(webhook) === JSON.stringify(toWebhook(present));
+      return isSaved ? close() : onSubmit(webhook);
     },
   });
   return (

@@ -18,9 +18,9 @@ const STATUS_ICONS: Record<ActorStatus, string> = {
   failed: 'M4 4l8 8M12 4l-8 8',
 };
 
-export interface ActorTreeProps {
+interface ActorTreeProps {
   readonly session: Session;
-  readonly look: ViewerSelection;
+  readonly selection: ViewerSelection;
   readonly onChosen: () => void;
 }
 
@@ -35,23 +35,25 @@ export function ActorTree(props: ActorTreeProps) {
 }
 
 function Branch({ actors, ...props }: ActorTreeProps & { actors: readonly ViewedActor[] }) {
-  const { session, look, onChosen } = props;
+  const { session, selection, onChosen } = props;
   return (
     <ul className={classes.branch}>
       {actors.map((actor) => {
-        const isOver = actor.parent === null && actor.status !== 'running';
+        const hasEnded = actor.parent === null && actor.status !== 'running';
         // Children of a finished actor are hidden.
-        const children = isOver ? [] : session.actors.filter(({ parent }) => parent === actor.key);
-        const state = stateWords(snapshotAt(session, actor, look.moment?.index ?? null).value);
+        const children = hasEnded
+          ? []
+          : session.actors.filter(({ parent }) => parent === actor.key);
+        const state = stateWords(snapshotAt(session, actor, selection.moment?.index ?? null).value);
         return (
           <li key={actor.key}>
             <button
               type="button"
               className={classes.actor}
               data-status={actor.status}
-              aria-current={look.actor?.key === actor.key}
+              aria-current={selection.actor?.key === actor.key}
               onClick={() => {
-                look.chooseActor(actor.key);
+                selection.chooseActor(actor.key);
                 onChosen();
               }}
             >

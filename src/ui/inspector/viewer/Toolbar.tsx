@@ -4,7 +4,7 @@ import { saveJson } from './events/saveJson.ts';
 import classes from './Toolbar.module.css';
 import type { ViewedPage } from './viewerStore.ts';
 
-export interface ToolbarProps {
+interface ToolbarProps {
   readonly pages: readonly ViewedPage[];
   readonly viewed: ViewedPage | undefined;
   readonly isPaused: boolean;

@@ -13,7 +13,7 @@ import { useViewerSelection } from './useViewerSelection.ts';
 import classes from './Viewer.module.css';
 import type { ViewerStore } from './viewerStore.ts';
 
-export interface ViewerProps {
+interface ViewerProps {
   readonly store: ViewerStore;
   readonly draw: Draw;
 }
@@ -25,7 +25,7 @@ export function Viewer({ store, draw }: ViewerProps) {
   const [panel, setPanel] = useState<Panel>('chart');
   const viewed = pages.find(({ page }) => page.id === chosenPage) ?? pages[0];
   const session = viewed?.session ?? NO_SESSION;
-  const look = useViewerSelection(session);
+  const selection = useViewerSelection(session);
   useEffect(() => {
     document.title = viewed === undefined ? 'Inspector' : `Inspector · ${viewed.page.path}`;
   }, [viewed]);
@@ -48,19 +48,19 @@ export function Viewer({ store, draw }: ViewerProps) {
           <PanelSwitch panel={panel} onPanel={setPanel} />
           <section className={classes.panel} data-name="actors" aria-label={PANELS.actors}>
             <h2 className={classes.heading}>{PANELS.actors}</h2>
-            <ActorTree session={session} look={look} onChosen={() => setPanel('chart')} />
+            <ActorTree session={session} selection={selection} onChosen={() => setPanel('chart')} />
           </section>
           <section className={classes.panel} data-name="chart" aria-label={PANELS.chart}>
-            <ChartPanel session={session} look={look} draw={draw} />
+            <ChartPanel session={session} selection={selection} draw={draw} />
           </section>
           <section className={classes.panel} data-name="sequence" aria-label={PANELS.sequence}>
-            <SequencePanel session={session} look={look} />
+            <SequencePanel session={session} selection={selection} />
           </section>
           <section className={classes.panel} data-name="events" aria-label={PANELS.events}>
-            <EventList session={session} look={look} />
+            <EventList session={session} selection={selection} />
           </section>
           <section className={classes.panel} data-name="details" aria-label={PANELS.details}>
-            <MomentDetails session={session} look={look} />
+            <MomentDetails session={session} selection={selection} />
           </section>
         </main>
       )}

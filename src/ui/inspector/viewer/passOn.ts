@@ -7,8 +7,8 @@ export type HostedMessage = Exclude<InspectorMessage, { type: '@xstate.microstep
 const BY_ORDER = /^server: RTN-/;
 
 /** Forwards the inspected pages' messages to the hosted inspector, each one once. */
-export interface PassOn {
-  take(message: ChannelMessage): void;
+interface MessageForwarder {
+  receive(message: ChannelMessage): void;
   /** Accepts each page's recording again after the hosted page has been reloaded. */
   startOver(): void;
 }
@@ -18,7 +18,7 @@ export interface PassOn {
  * only the first recording of each page is forwarded, then the messages after it. Order numbers are
  * replaced.
  */
-export function createPassOn(send: (message: HostedMessage) => void): PassOn {
+export function createForwarder(send: (message: HostedMessage) => void): MessageForwarder {
   const pages = new Set<string>();
   const orders: string[] = [];
   const hidden = (name: string): string => {
@@ -26,7 +26,7 @@ export function createPassOn(send: (message: HostedMessage) => void): PassOn {
     if (!orders.includes(name)) orders.push(name);
     return `server: return ${orders.indexOf(name) + 1}`;
   };
-  const pass = (message: InspectorMessage) => {
+  const forward = (message: InspectorMessage) => {
     if (message.type === '@xstate.microstep') return;
     const ids = { sessionId: hidden(message.sessionId), rootId: hidden(message.rootId) };
     if (message.type === '@xstate.actor') {
@@ -37,12 +37,12 @@ export function createPassOn(send: (message: HostedMessage) => void): PassOn {
     } else send({ ...message, ...ids });
   };
   return {
-    take(message) {
+    receive(message) {
       if (message.say !== 'all' && message.say !== 'more') return;
       const { id } = message.page;
       if (pages.has(id) === (message.say === 'all')) return;
       pages.add(id);
-      for (const one of message.messages) pass(one);
+      for (const queued of message.messages) forward(queued);
     },
     startOver: () => pages.clear(),
   };

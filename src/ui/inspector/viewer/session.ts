@@ -73,12 +73,12 @@ export function withMessages(session: Session, messages: readonly InspectorMessa
     const { sessionId, name, parentId, definition = null, snapshot } = message;
     const parent = parentId === undefined ? null : (lines.get(parentId) ?? null);
     const status = statusOf(snapshot);
-    const alike = [...actors.values()].filter(
+    const sameName = [...actors.values()].filter(
       (actor) => actor.name === name && actor.parent === parent,
     );
-    const free = alike.find((actor) => actor.status !== 'running');
+    const free = sameName.find((actor) => actor.status !== 'running');
     const prefix = parent === null ? name : `${parent} / ${name}`;
-    const key = free?.key ?? (alike.length === 0 ? prefix : `${prefix} ${alike.length + 1}`);
+    const key = free?.key ?? (sameName.length === 0 ? prefix : `${prefix} ${sameName.length + 1}`);
     const count = (free?.count ?? 0) + 1;
     lines.set(sessionId, key);
     actors.set(key, { key, name, parent, status, sessionId, count, definition, first: snapshot });
@@ -117,8 +117,8 @@ export function withMessages(session: Session, messages: readonly InspectorMessa
       add({ at, actor: key, sessionId, source, event, transitions: [], snapshot: null });
     } else if (message.type === '@xstate.microstep') {
       const at = openOf(sessionId);
-      const taken = moments[at]?.transitions ?? [];
-      change(at, { transitions: [...taken, ...message.transitions] });
+      const transitions = moments[at]?.transitions ?? [];
+      change(at, { transitions: [...transitions, ...message.transitions] });
     } else {
       const { event, snapshot } = message;
       const open = openOf(sessionId, event.type);

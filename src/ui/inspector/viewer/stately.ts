@@ -2,7 +2,7 @@ import { createBrowserInspector } from '@statelyai/inspect';
 import { installTrustedTypesPolicy } from '../../app/start/trustedTypes.ts';
 import { STORAGE_KEYS } from '../../app/storage.ts';
 import { CHANNEL, type ChannelMessage } from '../messages.ts';
-import { createPassOn } from './passOn.ts';
+import { createForwarder } from './passOn.ts';
 import classes from './stately.module.css';
 
 const HOSTED = 'https://stately.ai/inspect';
@@ -25,7 +25,7 @@ function start(): void {
     if (isMode) document.documentElement.dataset.mantineColorScheme = newValue;
   });
   const channel = new BroadcastChannel(CHANNEL);
-  const ask = () => channel.postMessage({ say: 'who' } satisfies ChannelMessage);
+  const requestMessages = () => channel.postMessage({ say: 'who' } satisfies ChannelMessage);
 
   const main = document.createElement('main');
   main.className = classes.page ?? '';
@@ -45,7 +45,7 @@ function start(): void {
   root.replaceChildren(main);
 
   let count = 0;
-  const passOn = createPassOn((message) => {
+  const forwarder = createForwarder((message) => {
     count += 1;
     // Same shape; the library's type expects a snapshot instead of plain JSON.
     inspector.adapter.send(message as Parameters<typeof inspector.adapter.send>[0]);
@@ -65,14 +65,14 @@ function start(): void {
     if (source !== opened || data?.type !== '@statelyai.connected') return;
     clearTimeout(waiting);
     status.textContent = 'Connected; nothing passed on yet.';
-    passOn.startOver();
+    forwarder.startOver();
     isConnected = true;
-    ask();
+    requestMessages();
   });
   channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
     if (!isConnected) return;
-    if (data.say === 'came') ask();
-    else passOn.take(data);
+    if (data.say === 'came') requestMessages();
+    else forwarder.receive(data);
   };
   button.addEventListener('click', () => {
     clearTimeout(waiting);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isOfServer } from './events/eventLog.ts';
+import { isServerActor } from './events/eventLog.ts';
 import type { Moment, Session, ViewedActor } from './session.ts';
 
 /** Selection in the viewer. */
@@ -21,7 +21,9 @@ const EVERYWHERE: readonly string[] = ['authentication', 'returnPath'];
 
 /** Returns the actor selected by default: the page's own machine, which comes before those of its parts. */
 function ownMachine({ actors }: Session): ViewedActor | undefined {
-  const machines = actors.filter(({ key, definition }) => definition !== null && !isOfServer(key));
+  const machines = actors.filter(
+    ({ key, definition }) => definition !== null && !isServerActor(key),
+  );
   const running = machines.filter(({ status }) => status === 'running');
   return (
     running.find(({ name }) => !EVERYWHERE.includes(name)) ?? running.at(-1) ?? machines.at(-1)

@@ -10,7 +10,7 @@ export interface ViewedPage {
   readonly isGone: boolean;
 }
 
-export interface ViewerState {
+interface ViewerState {
   /** Newest first. */
   readonly pages: readonly ViewedPage[];
   readonly isPaused: boolean;
@@ -36,43 +36,43 @@ type Line = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
 /** Subscribes to the inspected pages of this browser and requests their recordings. */
 export function createViewerStore(line: Line = new BroadcastChannel(CHANNEL)): ViewerStore {
   let state: ViewerState = { pages: [], isPaused: false, waiting: 0 };
-  let held: ChannelMessage[] = [];
+  let queued: ChannelMessage[] = [];
   const listeners = new Set<() => void>();
   const set = (next: ViewerState) => {
     state = next;
     for (const changed of listeners) changed();
   };
   const put = (viewed: ViewedPage) => {
-    const others = state.pages.filter(({ page }) => page.id !== viewed.page.id);
-    const all = [viewed, ...others].sort((a, b) => b.page.startedAt - a.page.startedAt);
-    const gone = all.filter(({ isGone }) => isGone).slice(MOST_GONE);
-    set({ ...state, pages: all.filter((each) => !gone.includes(each)) });
+    const otherPages = state.pages.filter(({ page }) => page.id !== viewed.page.id);
+    const all = [viewed, ...otherPages].sort((a, b) => b.page.startedAt - a.page.startedAt);
+    const dropped = all.filter(({ isGone }) => isGone).slice(MOST_GONE);
+    set({ ...state, pages: all.filter((each) => !dropped.includes(each)) });
   };
   const find = (id: string) => state.pages.find(({ page }) => page.id === id);
-  const take = (message: ChannelMessage) => {
+  const receive = (message: ChannelMessage) => {
     if (message.say === 'all') {
       const session = withMessages(NO_SESSION, message.messages);
       put({ page: message.page, session, isGone: false });
     } else if (message.say === 'more') {
-      const known = find(message.page.id);
-      if (known === undefined) return;
-      const session = withMessages(known.session, message.messages);
+      const page = find(message.page.id);
+      if (page === undefined) return;
+      const session = withMessages(page.session, message.messages);
       put({ page: message.page, session, isGone: false });
     } else if (message.say === 'gone') {
-      const known = find(message.pageId);
-      if (known !== undefined) put({ ...known, isGone: true });
+      const page = find(message.pageId);
+      if (page !== undefined) put({ ...page, isGone: true });
     }
   };
-  const ask = () => line.postMessage({ say: 'who' } satisfies ChannelMessage);
+  const requestMessages = () => line.postMessage({ say: 'who' } satisfies ChannelMessage);
   line.onmessage = ({ data }) => {
-    if (data?.say === 'came') ask();
+    if (data?.say === 'came') requestMessages();
     else if (state.isPaused) {
-      held.push(data);
+      queued.push(data);
       const size = 'messages' in data ? data.messages.length : 0;
       set({ ...state, waiting: state.waiting + size });
-    } else take(data);
+    } else receive(data);
   };
-  ask();
+  requestMessages();
 
   return {
     state: () => state,
@@ -82,14 +82,14 @@ export function createViewerStore(line: Line = new BroadcastChannel(CHANNEL)): V
     },
     pause: () => set({ ...state, isPaused: true }),
     resume() {
-      const come = held;
-      held = [];
+      const messages = queued;
+      queued = [];
       set({ ...state, isPaused: false, waiting: 0 });
-      for (const message of come) take(message);
+      for (const message of messages) receive(message);
     },
     clear(pageId) {
-      const known = find(pageId);
-      if (known !== undefined) put({ ...known, session: clearedSession(known.session) });
+      const page = find(pageId);
+      if (page !== undefined) put({ ...page, session: clearedSession(page.session) });
     },
     close: () => line.close(),
   };

@@ -48,10 +48,10 @@ export function KeyList({ keys }: { readonly keys: readonly ApiKey[] }) {
 
 function Row({ of: key }: { readonly of: ApiKey }) {
   const actor = ApiKeysPage.useActorRef();
-  const ask = { type: 'panel.opened', panel: { kind: 'revoke', id: key.id } } as const;
-  const canAsk = ApiKeysPage.useSelector((snapshot) => snapshot.can(ask));
+  const openRevoke = { type: 'panel.opened', panel: { kind: 'revoke', id: key.id } } as const;
+  const canAsk = ApiKeysPage.useSelector((snapshot) => snapshot.can(openRevoke));
   const isAsked = ApiKeysPage.useSelector((snapshot) =>
-    isSamePanel(parts.selectPanel(snapshot), ask.panel),
+    isSamePanel(parts.selectPanel(snapshot), openRevoke.panel),
   );
   return (
     <>
@@ -91,7 +91,7 @@ function Row({ of: key }: { readonly of: ApiKey }) {
               aria-expanded={isAsked}
               aria-label={`Revoke ${key.name}`}
               disabled={!canAsk}
-              onClick={() => actor.send(isAsked ? BACK : ask)}
+              onClick={() => actor.send(isAsked ? BACK : openRevoke)}
             >
               Revoke
             </Button>

@@ -66,7 +66,7 @@ function Keys() {
       {isMaking && <NewKey />}
       {data !== null && (
         <>
-          <Made />
+          <NewSecret />
           <KeyList keys={data.keys} />
           <QuickStart baseUrl={data.baseUrl} />
         </>
@@ -102,17 +102,17 @@ function NewKey() {
   );
 }
 
-function Made() {
+function NewSecret() {
   const actor = ApiKeysPage.useActorRef();
-  const told = ApiKeysPage.useSelector(parts.selectSecret);
-  const key = told?.keys.find(({ id }) => id === told.made?.id);
-  if (told === null || told.made === null || key === undefined) return null;
+  const response = ApiKeysPage.useSelector(parts.selectSecret);
+  const key = response?.keys.find(({ id }) => id === response.made?.id);
+  if (response === null || response.made === null || key === undefined) return null;
   return (
     <CreatedKey
       key={key.id}
-      secret={told.made.key}
+      secret={response.made.key}
       of={key}
-      baseUrl={told.baseUrl}
+      baseUrl={response.baseUrl}
       onDone={() => actor.send({ type: 'secret.dismissed' })}
     />
   );

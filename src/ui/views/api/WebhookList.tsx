@@ -41,10 +41,10 @@ export function WebhookList({ endpoints }: { readonly endpoints: readonly Webhoo
 function Row({ of: endpoint }: { readonly of: WebhookEndpoint }) {
   const { id, url, description, events, state, last } = endpoint;
   const actor = WebhooksPage.useActorRef();
-  const ask = { type: 'panel.opened', panel: { kind: 'delete', id } } as const;
-  const canAsk = WebhooksPage.useSelector((snapshot) => snapshot.can(ask));
+  const openDelete = { type: 'panel.opened', panel: { kind: 'delete', id } } as const;
+  const canAsk = WebhooksPage.useSelector((snapshot) => snapshot.can(openDelete));
   const isAsked = WebhooksPage.useSelector((snapshot) =>
-    isSamePanel(parts.selectPanel(snapshot), ask.panel),
+    isSamePanel(parts.selectPanel(snapshot), openDelete.panel),
   );
   return (
     <>
@@ -79,7 +79,7 @@ function Row({ of: endpoint }: { readonly of: WebhookEndpoint }) {
             aria-expanded={isAsked}
             aria-label={`Delete ${url}`}
             disabled={!canAsk}
-            onClick={() => actor.send(isAsked ? BACK : ask)}
+            onClick={() => actor.send(isAsked ? BACK : openDelete)}
           >
             Delete
           </Button>

@@ -59,7 +59,7 @@ function Webhooks() {
         </Skeleton>
       )}
       {isAdding && <NewWebhook />}
-      <Made />
+      <NewSecret />
       {data !== null && <WebhookList endpoints={data.endpoints} />}
     </section>
   );
@@ -85,14 +85,14 @@ function NewWebhook() {
   );
 }
 
-function Made() {
+function NewSecret() {
   const actor = WebhooksPage.useActorRef();
-  const made = WebhooksPage.useSelector(parts.selectSecret)?.made ?? null;
-  if (made === null) return null;
+  const created = WebhooksPage.useSelector(parts.selectSecret)?.made ?? null;
+  if (created === null) return null;
   return (
     <WebhookSecret
-      key={made.id}
-      secret={made.secret}
+      key={created.id}
+      secret={created.secret}
       note="Then send a test event from the webhook's page and check the response."
       onDone={() => actor.send({ type: 'secret.dismissed' })}
     />

@@ -35,7 +35,9 @@ export function PriceList({ items }: { items: readonly PriceItem[] }) {
                 <Price
                   key={lane}
                   words={laneWords(lane)}
-                  item={items.find((one) => one.device === device && one.lane === lane)}
+                  item={items.find(
+                    (candidate) => candidate.device === device && candidate.lane === lane,
+                  )}
                 />
               ))}
             </tr>

@@ -19,8 +19,8 @@ export function StatementView() {
   const { data, failure, send } = useRemote({
     id: 'statement',
     query: month,
-    load: (client, wanted: string, signal) =>
-      client('GET /api/portal/billing/:month', { params: { month: wanted }, signal }),
+    load: (client, month: string, signal) =>
+      client('GET /api/portal/billing/:month', { params: { month }, signal }),
   });
   return (
     <div className={classes.statement}>

@@ -117,7 +117,13 @@ function Details({ orderNumber, canEdit }: DetailsProps) {
   const { employee, destination, shipments, timeline } = data;
   const { address } = employee;
   const kit = shipments.at(-1);
-  const place = [address.line1, address.line2, address.city, address.region, address.postalCode];
+  const addressParts = [
+    address.line1,
+    address.line2,
+    address.city,
+    address.region,
+    address.postalCode,
+  ];
   return (
     <>
       <dl className={classes.facts}>
@@ -127,7 +133,7 @@ function Details({ orderNumber, canEdit }: DetailsProps) {
           {employee.email !== '' && (
             <a href={`mailto:${employee.email}`}>{readableEmail(employee.email)}</a>
           )}
-          <span>{place.filter((line) => line !== '').join(', ')}</span>
+          <span>{addressParts.filter((line) => line !== '').join(', ')}</span>
           {canEdit && (
             <Link href={paths.returnStep(orderNumber, 'contact.correct')}>Edit contact</Link>
           )}

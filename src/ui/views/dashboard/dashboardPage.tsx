@@ -69,8 +69,8 @@ function Outcomes({ query }: { readonly query: ListedQuery }) {
   const jobs = BulkPage.useActorRef();
   useQueryChange(actor, query);
   // A running job is loaded after the list.
-  const isThere = DashboardPage.useSelector(({ context }) => context.data !== null);
-  useQueryChange(jobs, isThere ? 'newest' : null);
+  const isLoaded = DashboardPage.useSelector(({ context }) => context.data !== null);
+  useQueryChange(jobs, isLoaded ? 'newest' : null);
   // An email alone changes no row.
   useReceivedChanges(actor, (_query, change) => affectsReturns(change));
   useEmitted(jobs, 'action.done', ({ action }) => {
@@ -90,6 +90,6 @@ async function load(
     sort,
   });
   if (isOpen !== true) return read(query);
-  const inNeed = await read({ sort: 'problem', ...query, attention: 'yes' });
-  return inNeed.page.needsAttention > 0 ? inNeed : read(query);
+  const needingAttention = await read({ sort: 'problem', ...query, attention: 'yes' });
+  return needingAttention.page.needsAttention > 0 ? needingAttention : read(query);
 }

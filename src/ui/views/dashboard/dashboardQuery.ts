@@ -52,38 +52,38 @@ const ID = /^\d{1,18}$/;
 
 /** Parses a query string; ignores unknown values. */
 export function readDashboardQuery(queryString: string): DashboardQuery {
-  const given = new URLSearchParams(queryString);
-  const words = given.get('status')?.split(',') ?? [];
+  const params = new URLSearchParams(queryString);
+  const words = params.get('status')?.split(',') ?? [];
   const status = JOURNEY_STATES.filter((known) => words.includes(known));
-  const idOf = (name: string) => (ID.test(given.get(name) ?? '') ? given.get(name) : null);
+  const idOf = (name: string) => (ID.test(params.get(name) ?? '') ? params.get(name) : null);
   return withoutGaps({
-    tab: oneOf(TABS, given.get('tab')),
+    tab: oneOf(TABS, params.get('tab')),
     status: status.length > 0 ? status : undefined,
-    problem: oneOf(ATTENTION_KINDS, given.get('problem')),
-    device: oneOf(DEVICES, given.get('device')),
-    lane: oneOf(LANES, given.get('lane')),
-    destination: oneOf(['warehouse'], given.get('destination')),
-    office: given.get('office')?.slice(0, 100) || undefined,
+    problem: oneOf(ATTENTION_KINDS, params.get('problem')),
+    device: oneOf(DEVICES, params.get('device')),
+    lane: oneOf(LANES, params.get('lane')),
+    destination: oneOf(['warehouse'], params.get('destination')),
+    office: params.get('office')?.slice(0, 100) || undefined,
     creator: idOf('creator') ?? undefined,
     import: idOf('import') ?? undefined,
-    from: dayOf(given.get('from')),
-    to: dayOf(given.get('to')),
-    attention: oneOf(['yes'], given.get('attention')),
-    search: given.get('search')?.trim().slice(0, SEARCH_MAX_LENGTH) || undefined,
-    sort: oneOf(SORTS, given.get('sort')),
-    size: PAGE_SIZES.find((size) => size !== PAGE_SIZE && `${size}` === given.get('size')),
-    cursor: given.get('cursor') || undefined,
+    from: dayOf(params.get('from')),
+    to: dayOf(params.get('to')),
+    attention: oneOf(['yes'], params.get('attention')),
+    search: params.get('search')?.trim().slice(0, SEARCH_MAX_LENGTH) || undefined,
+    sort: oneOf(SORTS, params.get('sort')),
+    size: PAGE_SIZES.find((size) => size !== PAGE_SIZE && `${size}` === params.get('size')),
+    cursor: params.get('cursor') || undefined,
   });
 }
 
 /** Serializes the query of the list, without a question mark. */
 export function writeDashboardQuery({ status, ...rest }: DashboardQuery): string {
-  const words = { ...rest, ...(status !== undefined && { status: status.join(',') }) };
-  const given = Object.entries(words).flatMap(([name, value]) =>
+  const texts = { ...rest, ...(status !== undefined && { status: status.join(',') }) };
+  const params = Object.entries(texts).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, `${value}`]],
   );
   // Commas need no escaping in a query.
-  return new URLSearchParams(Object.fromEntries(given)).toString().replaceAll('%2C', ',');
+  return new URLSearchParams(Object.fromEntries(params)).toString().replaceAll('%2C', ',');
 }
 
 /** Converts the query into the API's filter: dates become instants in the user's time zone. */

@@ -25,9 +25,9 @@ export function usePlace(isThere: boolean) {
         ?.focus({ preventScroll: true });
     });
   }, [isThere]);
-  const keep = (orderNumber: string) => {
+  const storePlace = (orderNumber: string) => {
     const place: Place = { top: window.scrollY, orderNumber };
     window.history.replaceState({ ...Object(window.history.state), place }, '');
   };
-  return { keep };
+  return { keep: storePlace };
 }

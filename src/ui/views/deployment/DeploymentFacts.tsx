@@ -18,12 +18,12 @@ import own from './Deployment.module.css';
 export function DeploymentFacts({ details }: { readonly details: DeploymentDetails }) {
   const { employee, device, carrier, trackingNumber, returnTrackingNumber } = details;
   const { line1, line2, city, region, postalCode, country } = employee.address;
-  const place = [city, region, postalCode].filter((part) => part !== '').join(' ');
-  const address = [employee.name, line1, line2, place, COUNTRY_WORDS[country]]
+  const cityLine = [city, region, postalCode].filter((part) => part !== '').join(' ');
+  const address = [employee.name, line1, line2, cityLine, COUNTRY_WORDS[country]]
     .filter((part) => part !== '')
     .join('\n');
   const speed = details.shippingSpeed;
-  const said: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, string])[] = [
     [LABEL_NAME.label, details.labelName],
     ['Email', readableEmail(employee.email)],
     ['Phone', employee.phone],
@@ -41,7 +41,7 @@ export function DeploymentFacts({ details }: { readonly details: DeploymentDetai
           <Fact name="Address">
             <span className={classes.lines}>{address}</span>
           </Fact>
-          {said
+          {facts
             .filter(([, value]) => value !== '')
             .map(([name, value]) => (
               <Fact key={name} name={name}>

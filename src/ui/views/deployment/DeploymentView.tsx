@@ -129,8 +129,8 @@ function newsOf(
   before: DeploymentDetails | null,
   present: DeploymentDetails | null,
 ): RemoteChange[] {
-  const shown = before?.deploymentNumber === present?.deploymentNumber ? before : null;
-  return unseenEntries(shown?.history ?? null, present?.history ?? null).map((entry) => ({
+  const previous = before?.deploymentNumber === present?.deploymentNumber ? before : null;
+  return unseenEntries(previous?.history ?? null, present?.history ?? null).map((entry) => ({
     ...entry,
     words: `: ${deploymentHistoryWords(entry.type)}`,
   }));

@@ -30,10 +30,10 @@ export function StepPanel({ type, details, typed, onTyped }: StepPanelProps) {
   const failure = DeploymentPage.useSelector(selectDeploymentFailure);
   const sent = DeploymentPage.useSelector(selectSent);
   const canAct = DeploymentPage.useSelector(selectCanAct);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { errors, accept, clear } = useFieldErrors({
     failure,
-    focusOn: (name) => place.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+    focusOn: (name) => container.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
   });
   const fields = stepFieldsOf(type, details);
   const values = typed ?? firstStepValues(type, details);
@@ -76,7 +76,7 @@ export function StepPanel({ type, details, typed, onTyped }: StepPanelProps) {
       }
     >
       <p className={classes.consequence}>{words.consequence}</p>
-      <div ref={place} className={own.fields}>
+      <div ref={container} className={own.fields}>
         {fields.map(({ name, label, limit, isLong }) => {
           const shared = {
             name,

@@ -67,17 +67,17 @@ export function firstStepValues(
 
 /** Creates the request body from the field values. */
 export function stepEventOf(type: DeploymentActionType, values: StepValues): DeploymentEventBody {
-  const said = (name: string) => (values[name] ?? '').trim();
-  const parcel = { carrier: said('carrier'), trackingNumber: said('trackingNumber') };
+  const text = (name: string) => (values[name] ?? '').trim();
+  const parcel = { carrier: text('carrier'), trackingNumber: text('trackingNumber') };
   switch (type) {
     case 'label.record':
-      return { type, ...parcel, returnTrackingNumber: said('returnTrackingNumber') };
+      return { type, ...parcel, returnTrackingNumber: text('returnTrackingNumber') };
     case 'device.ship':
       return { type, ...parcel };
     case 'label.order':
     case 'device.deliver':
       return { type };
     default:
-      return { type, note: said('note') };
+      return { type, note: text('note') };
   }
 }

@@ -6,11 +6,11 @@ import { paths } from '../../app/paths.ts';
 
 /** Parses a query string; ignores unknown values. */
 function readQuery(queryString: string): DeploymentQuery {
-  const given = new URLSearchParams(queryString);
-  const search = given.get('search')?.trim().slice(0, 200) ?? '';
-  const words = (given.get('status') ?? '').split(',');
-  const status = DEPLOYMENT_STATUSES.filter((one) => words.includes(one)).join(',');
-  const cursor = given.get('cursor') ?? '';
+  const params = new URLSearchParams(queryString);
+  const search = params.get('search')?.trim().slice(0, 200) ?? '';
+  const words = (params.get('status') ?? '').split(',');
+  const status = DEPLOYMENT_STATUSES.filter((candidate) => words.includes(candidate)).join(',');
+  const cursor = params.get('cursor') ?? '';
   return {
     ...(search !== '' && { search }),
     ...(status !== '' && { status }),

@@ -4,7 +4,7 @@ import { DEVICE_EVENT_TYPES, type DeviceEventType } from '../../../domain/wareho
 import type { Place } from '../../../domain/warehouse/status.ts';
 import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
 import { EDIT_PANEL, selectDeviceFailure } from '../../../machines/pages/device.machine.ts';
-import { isAtOnce } from '../../../machines/pages/deviceSteps.ts';
+import { isImmediate } from '../../../machines/pages/deviceSteps.ts';
 import { selectPanel, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import type { Values } from '../../components/deviceSteps/field.ts';
 import { eventOf } from '../../components/deviceSteps/fields.ts';
@@ -37,7 +37,7 @@ export function DeviceActions({ details }: { readonly details: DeviceDetails }) 
   const panel = DevicePage.useSelector(selectPanel);
   const sent = DevicePage.useSelector(selectSent);
   const failure = DevicePage.useSelector(selectDeviceFailure);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const steps = useUnsavedSteps(`device ${details.deviceNumber}`);
   // Not stored: an old edit would overwrite corrections by other users.
   const [edited, setEdited] = useState<Values>();
@@ -59,9 +59,9 @@ export function DeviceActions({ details }: { readonly details: DeviceDetails }) 
   const press = (type: DeviceEventType) => {
     // The pressed button is disabled or removed immediately; from here the next step is easy to
     // reach.
-    if (isAtOnce(type)) place.current?.focus({ preventScroll: true });
+    if (isImmediate(type)) container.current?.focus({ preventScroll: true });
     actor.send(
-      isAtOnce(type)
+      isImmediate(type)
         ? { type: 'action.requested', action: { kind: type, event: eventOf(type, {}) } }
         : { type: 'panel.opened', panel: type },
     );
@@ -69,7 +69,7 @@ export function DeviceActions({ details }: { readonly details: DeviceDetails }) 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the group isn't part of a form
     <div
-      ref={place}
+      ref={container}
       role="group"
       aria-label="Next steps"
       tabIndex={-1}
@@ -134,7 +134,7 @@ interface StepProps {
 function Step({ type, isNext, isOpen, onPress }: StepProps) {
   const isOffered = DevicePage.useSelector((snapshot) =>
     snapshot.can(
-      isAtOnce(type)
+      isImmediate(type)
         ? { type: 'action.requested', action: { kind: type, event: eventOf(type, {}) } }
         : { type: 'panel.opened', panel: type },
     ),

@@ -16,7 +16,7 @@ const DATA_WORDS = {
 /** Known facts about the device; unknown ones are omitted. */
 export function DeviceFacts({ details }: { readonly details: DeviceDetails }) {
   const { specs, orderNumber, personName, grade, hasCharger, location, data } = details;
-  const known: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, string])[] = [
     ['Manufacturer', specs.manufacturer],
     ['Model', specs.model],
     ['Series', specs.deviceSeries],
@@ -47,7 +47,7 @@ export function DeviceFacts({ details }: { readonly details: DeviceDetails }) {
               <CopyText value={specs.assetTag} label="asset tag" />
             </Fact>
           )}
-          {known
+          {facts
             .filter(([, value]) => value !== '')
             .map(([name, value]) => (
               <Fact key={name} name={name}>

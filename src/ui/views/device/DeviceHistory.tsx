@@ -7,8 +7,8 @@ const PORTAL: readonly string[] = [ACTOR_WORDS.timer, ACTOR_WORDS.system];
 
 /** History of the device; actors of the portal itself are omitted. */
 export function DeviceHistory({ history }: Pick<DeviceDetails, 'history'>) {
-  const shown = history.map((entry) =>
+  const items = history.map((entry) =>
     PORTAL.includes(entry.actor) ? { ...entry, actor: '' } : entry,
   );
-  return <RecordHistory history={shown} wordsOf={deviceHistoryWords} />;
+  return <RecordHistory history={items} wordsOf={deviceHistoryWords} />;
 }

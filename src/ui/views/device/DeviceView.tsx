@@ -122,13 +122,13 @@ function fromWhom({ deviceNumber, personName }: DeviceDetails): string {
 /** Reasons why the device can't continue: questions, and holds with their reasons. */
 function Stops({ details }: { readonly details: DeviceDetails }) {
   const { holds, questions, place, remindersSent, timeZone, expectedSerial } = details;
-  const held = HOLD_KINDS.flatMap((kind) => {
+  const holdNotices = HOLD_KINDS.flatMap((kind) => {
     const hold = holds[kind];
     return hold === null ? [] : [{ kind, ...hold }];
   });
   return (
     <>
-      {held.map(({ kind, reason, until, isDue }) => (
+      {holdNotices.map(({ kind, reason, until, isDue }) => (
         <Alert key={kind} color="amber" variant="light" title={HOLD_WORDS[kind]}>
           <p className={classes.lines}>{reason}</p>
           {until !== null && (
@@ -189,8 +189,8 @@ function placeWords({ place, holds, history }: DeviceDetails): string {
 
 /** New entries by other users: ": Wiped". */
 function newsOf(before: DeviceDetails | null, present: DeviceDetails | null): RemoteChange[] {
-  const shown = before?.deviceNumber === present?.deviceNumber ? before : null;
-  return unseenEntries(shown?.history ?? null, present?.history ?? null).map((entry) => ({
+  const previous = before?.deviceNumber === present?.deviceNumber ? before : null;
+  return unseenEntries(previous?.history ?? null, present?.history ?? null).map((entry) => ({
     ...entry,
     words: `: ${deviceHistoryWords(entry.type)}`,
   }));

@@ -39,7 +39,7 @@ export function StepForm({ kind, details, typed, onTyped }: StepFormProps) {
       ? null
       : (offer?.reason ?? "This can't be done where it is now.");
   const isSending = sent?.kind === kind;
-  const { drawn, isComplete } = useStepFields({
+  const { fieldset: drawn, isComplete } = useStepFields({
     fields: fieldsOf(kind, details),
     values,
     failure,

@@ -8,7 +8,7 @@ import {
   deviceMachine,
   devicePanelOf,
 } from '../../../machines/pages/device.machine.ts';
-import { isAtOnce } from '../../../machines/pages/deviceSteps.ts';
+import { isImmediate } from '../../../machines/pages/deviceSteps.ts';
 import { usePageLogic } from '../../app/pages/usePageLogic.ts';
 import { paths } from '../../app/paths.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
@@ -47,8 +47,8 @@ export function DevicePageProvider({ deviceNumber, children }: DevicePageProvide
 
 /** Returns the form that the URL asks to open, or undefined. */
 function panelIn(queryString: string): DevicePanel | undefined {
-  const wanted = new URLSearchParams(queryString).get('do');
-  return DEVICE_EVENT_TYPES.find((type) => type === wanted && !isAtOnce(type));
+  const requestedAction = new URLSearchParams(queryString).get('do');
+  return DEVICE_EVENT_TYPES.find((type) => type === requestedAction && !isImmediate(type));
 }
 
 /** Removes a linked form from the URL once it is closed, so that a reload doesn't reopen it. */

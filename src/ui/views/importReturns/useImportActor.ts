@@ -54,8 +54,8 @@ export function useImportActor(cache: RowCache): ImportActor {
             client('GET /api/portal/offer', { signal }),
             client('GET /api/portal/imports/latest', { signal }),
           ]);
-          const held = readHeldBatch({ storage, email });
-          return { offer, held, latest: recentOf(latest), columns };
+          const storedBatch = readHeldBatch({ storage, email });
+          return { offer, held: storedBatch, latest: recentOf(latest), columns };
         }),
         checkRows: fromPromise(async ({ input: { batch, offer, lines }, signal }) => {
           const { checkable } = await import('./batch/checkBatch.ts');

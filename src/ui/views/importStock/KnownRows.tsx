@@ -29,11 +29,11 @@ export function KnownRows({ count, chosen, onChoose }: KnownRowsProps) {
         <span>{`${countWords(count, 'row')} ${count === 1 ? 'is about a device that is' : 'are about devices that are'} here already`}</span>
       }
       value={chosen}
-      onChange={(value) => onChoose(WHEN_KNOWN.find((one) => one === value) ?? 'skip')}
+      onChange={(value) => onChoose(WHEN_KNOWN.find((candidate) => candidate === value) ?? 'skip')}
     >
       <div className={classes.choices}>
-        {WHEN_KNOWN.map((one) => (
-          <Radio key={one} value={one} {...WORDS[one]} />
+        {WHEN_KNOWN.map((item) => (
+          <Radio key={item} value={item} {...WORDS[item]} />
         ))}
       </div>
     </Radio.Group>

@@ -18,7 +18,7 @@ export interface StockPartProps {
 }
 
 /** Whether the user may retire devices. */
-export const useIsAdmin = (): boolean => useUser()?.role === 'admin';
+const useIsAdmin = (): boolean => useUser()?.role === 'admin';
 
 /** Returns the current rows with their problems. */
 export function useCheckedStock({ batch, cache }: StockPartProps) {

@@ -30,7 +30,7 @@ export function ReviewStock({ batch, cache }: StockPartProps) {
   const canAct = ImportStockPage.useSelector(selectCanAct);
   const checked = useCheckedStock({ batch, cache });
   const { rows, right, wrong, leftOut } = checked;
-  const known = new Map(batch.known.map((one) => [one.line, one]));
+  const knownByLine = new Map(batch.known.map((item) => [item.line, item]));
   const kind: RowKind<StockField> = {
     sheet: STOCK_SHEET,
     fields: STOCK_SHEET.fields,
@@ -39,8 +39,8 @@ export function ReviewStock({ batch, cache }: StockPartProps) {
       [manufacturer, model].filter((part) => part?.trim()).join(' ') || device || 'Device',
     factsOf: ({ serialNumber, assetTag, shelf }) => [serialNumber, assetTag, shelf],
     remarkOf: (line) => {
-      const one = known.get(line);
-      return one && `Here already: ${one.deviceNumber} (${one.status})`;
+      const knownRow = knownByLine.get(line);
+      return knownRow && `Here already: ${knownRow.deviceNumber} (${knownRow.status})`;
     },
     isChosen: isChoice,
     onEdit: (lines, field, text) => edit((present) => editCells(present, { lines, field, text })),
@@ -54,7 +54,7 @@ export function ReviewStock({ batch, cache }: StockPartProps) {
     const sent = { key, name, columns, separator, rows: rows.map(toStockRow), again: isRepeat };
     actor.send({ type: 'action.requested', action: { kind: 'rows', sending: sent } });
   };
-  const out = wrong.length + leftOut.length;
+  const excluded = wrong.length + leftOut.length;
   const words = `Import ${countWords(right.length, 'device')}`;
   return (
     <ReviewRows
@@ -72,9 +72,9 @@ export function ReviewStock({ batch, cache }: StockPartProps) {
         >
           {isRepeat
             ? 'Import again'
-            : out === 0
+            : excluded === 0
               ? words
-              : `Import ${numberWords(right.length)}, skip ${numberWords(out)}`}
+              : `Import ${numberWords(right.length)}, skip ${numberWords(excluded)}`}
         </Button>
       }
       isHeld={isSending}

@@ -18,7 +18,7 @@ export function StockDefaultsFields({ batch, isAdmin, onChoose }: StockDefaultsF
   const { defaults, mapping } = batch;
   const help = (field: StockField) =>
     mapping.includes(field) ? 'Used when a row is blank.' : undefined;
-  const conditions = STOCK_CONDITIONS.filter((one) => one !== 'toRetire' || isAdmin);
+  const conditions = STOCK_CONDITIONS.filter((candidate) => candidate !== 'toRetire' || isAdmin);
   return (
     <fieldset className={classes.defaults}>
       <legend className={classes.legend}>Defaults</legend>
@@ -29,7 +29,7 @@ export function StockDefaultsFields({ batch, isAdmin, onChoose }: StockDefaultsF
           description={help('device')}
           value={defaults.device}
           onChange={({ currentTarget: { value } }) =>
-            onChoose({ device: DEVICES.find((one) => one === value) ?? '' })
+            onChoose({ device: DEVICES.find((candidate) => candidate === value) ?? '' })
           }
         >
           <option value="">{mapping.includes('device') ? 'None' : 'Choose'}</option>
@@ -44,7 +44,7 @@ export function StockDefaultsFields({ batch, isAdmin, onChoose }: StockDefaultsF
           description={help('condition')}
           value={defaults.condition}
           onChange={({ currentTarget: { value } }) =>
-            onChoose({ condition: STOCK_CONDITIONS.find((one) => one === value) ?? '' })
+            onChoose({ condition: STOCK_CONDITIONS.find((candidate) => candidate === value) ?? '' })
           }
         >
           <option value="">Being set up with a grade, else received</option>
@@ -59,7 +59,7 @@ export function StockDefaultsFields({ batch, isAdmin, onChoose }: StockDefaultsF
           description={help('grade')}
           value={defaults.grade}
           onChange={({ currentTarget: { value } }) =>
-            onChoose({ grade: GRADES.find((one) => one === value) ?? '' })
+            onChoose({ grade: GRADES.find((candidate) => candidate === value) ?? '' })
           }
         >
           <option value="">None</option>
@@ -90,7 +90,9 @@ export function StockDefaultsFields({ batch, isAdmin, onChoose }: StockDefaultsF
           description="By the words of NIST SP 800-88."
           value={defaults.wipeMethod}
           onChange={({ currentTarget: { value } }) =>
-            onChoose({ wipeMethod: WIPE_METHODS.find((one) => one === value) ?? 'clear' })
+            onChoose({
+              wipeMethod: WIPE_METHODS.find((candidate) => candidate === value) ?? 'clear',
+            })
           }
         >
           {WIPE_METHODS.filter((method) => method !== 'destroy').map((method) => (

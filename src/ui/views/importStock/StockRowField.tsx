@@ -13,14 +13,14 @@ const CHOICES: Partial<
   Record<StockField, { options: readonly string[]; meant: (text: string) => string | undefined }>
 > = {
   device: {
-    options: DEVICES.map((one) => DEVICE_WORDS[one]),
+    options: DEVICES.map((item) => DEVICE_WORDS[item]),
     meant: (text) => {
       const device = deviceIn(text);
       return device === null ? undefined : DEVICE_WORDS[device];
     },
   },
   condition: {
-    options: STOCK_CONDITIONS.map((one) => CONDITION_WORDS[one]),
+    options: STOCK_CONDITIONS.map((item) => CONDITION_WORDS[item]),
     meant: (text) => {
       const condition = conditionIn(text);
       return condition === null ? undefined : CONDITION_WORDS[condition];
@@ -30,8 +30,8 @@ const CHOICES: Partial<
   charger: {
     options: ['Yes', 'No'],
     meant: (text) => {
-      const said = text === '' ? null : yesOrNo(text);
-      return said === null ? undefined : said ? 'Yes' : 'No';
+      const answer = text === '' ? null : yesOrNo(text);
+      return answer === null ? undefined : answer ? 'Yes' : 'No';
     },
   },
 };

@@ -19,20 +19,20 @@ import type {
 import { type ReadStockRow, readStockRow, type StockTerms } from './readStockRow.ts';
 
 /** Row of stock with all known problems. */
-export interface CheckedStock extends CheckedLine<StockField> {
+interface CheckedStock extends CheckedLine<StockField> {
   readonly device: ReadStockRow['device'];
   /** The device if it is already in stock; null for a new one. */
   readonly known: KnownRow | null;
 }
 
-interface Known extends Pick<StockBatch, 'mapping' | 'defaults'> {
+interface CachedRow extends Pick<StockBatch, 'mapping' | 'defaults'> {
   readonly edit: StockCells | undefined;
   readonly isKnown: boolean;
   readonly cells: StockCells;
   readonly source: readonly string[];
   readonly read: ReadStockRow;
 }
-export type StockCache = ReadRows<Known>;
+export type StockCache = ReadRows<CachedRow>;
 
 /** Checks every row by itself and against the others. */
 export function checkStock(
@@ -40,16 +40,16 @@ export function checkStock(
   { isAdmin, cache }: Pick<StockTerms, 'isAdmin'> & { readonly cache: StockCache },
 ): CheckedLines<CheckedStock> {
   const { mapping, defaults } = batch;
-  const knownAt = new Map(batch.known.map((one) => [one.line, one]));
+  const knownAt = new Map(batch.known.map((item) => [item.line, item]));
   const toggled = new Set(batch.leftOut);
-  const seen = new Map<string, number>();
+  const serialLines = new Map<string, number>();
   const rows = batch.table.rows.map((row): CheckedStock => {
     const { line } = row;
     const edit = batch.edits[line];
     const cells = cellsOf(batch, row);
-    const found = knownAt.get(line);
+    const stored = knownAt.get(line);
     // A row with changed numbers names another device.
-    const known = found !== undefined && found.by === rowKey(cells) ? found : null;
+    const known = stored !== undefined && stored.by === rowKey(cells) ? stored : null;
     const isKnown = known !== null;
     const before = cache.get(row);
     const isSame =
@@ -57,33 +57,38 @@ export function checkStock(
       before.defaults === defaults &&
       before.edit === edit &&
       before.isKnown === isKnown;
-    const fresh = isSame
+    const entry = isSame
       ? before
       : {
           ...{ mapping, defaults, edit, isKnown, cells },
           source: ownCells(batch, row),
           read: readStockRow(cells, { defaults, isAdmin, isKnown }),
         };
-    cache.set(row, fresh);
-    const { read, source } = fresh;
+    cache.set(row, entry);
+    const { read, source } = entry;
     // Known devices are skipped unless the user decides otherwise, for all rows or for one.
     const isLeftOut = toggled.has(line) !== (isKnown && defaults.whenKnown === 'skip');
-    const same = { line, cells, isLeftOut, changes: read.changes, source, known };
+    const common = { line, cells, isLeftOut, changes: read.changes, source, known };
     if (isLeftOut) {
       const problems = isKnown ? { serialNumber: [`${known.deviceNumber} is here already.`] } : {};
-      return { ...same, problems, device: null, twin: null };
+      return { ...common, problems, device: null, twin: null };
     }
     const written = (cells.serialNumber ?? '').trim();
     // Serial numbers abbreviated by a spreadsheet look equal but may differ.
     const serial = isShortened(written) ? '' : written.toLowerCase();
-    const twin = serial === '' ? undefined : seen.get(serial);
-    if (serial !== '' && twin === undefined) seen.set(serial, line);
-    if (twin === undefined) {
-      return { ...same, problems: read.problems, device: read.device, twin: null };
+    const duplicateOf = serial === '' ? undefined : serialLines.get(serial);
+    if (serial !== '' && duplicateOf === undefined) serialLines.set(serial, line);
+    if (duplicateOf === undefined) {
+      return { ...common, problems: read.problems, device: read.device, twin: null };
     }
-    const message = `Row ${twin} has the same serial number.`;
+    const message = `Row ${duplicateOf} has the same serial number.`;
     const serialNumber = [...(read.problems.serialNumber ?? []), message];
-    return { ...same, problems: { ...read.problems, serialNumber }, device: null, twin };
+    return {
+      ...common,
+      problems: { ...read.problems, serialNumber },
+      device: null,
+      twin: duplicateOf,
+    };
   });
   return {
     rows,

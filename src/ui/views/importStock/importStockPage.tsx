@@ -47,9 +47,9 @@ const KIND = 'import-stock';
 export function ImportStockPageProvider({ children }: { readonly children: ReactNode }) {
   const { storage } = usePortal();
   const email = useUser()?.email ?? '';
-  const [held] = useState(() => readHeldStock({ storage, email, kind: KIND }));
+  const [storedBatch] = useState(() => readHeldStock({ storage, email, kind: KIND }));
   const page = usePageLogic(importStockMachine, {
-    input: { query: null, ...(held && { panel: { kind: 'columns', batch: held } }) },
+    input: { query: null, ...(storedBatch && { panel: { kind: 'columns', batch: storedBatch } }) },
     load: async (client, { signal }) => {
       const { latest, columns } = await client('GET /api/portal/warehouse/imports/latest', {
         signal,
@@ -62,9 +62,9 @@ export function ImportStockPageProvider({ children }: { readonly children: React
       }
       const check = (rows: StockKeys[]) =>
         client('POST /api/portal/warehouse/imports/check', { body: { rows }, signal });
-      const [first = [], ...others] = splitRows(action.rows);
+      const [first = [], ...rest] = splitRows(action.rows);
       const { known, latest } = await check(first);
-      for (const rows of others) known.push(...(await check(rows)).known);
+      for (const rows of rest) known.push(...(await check(rows)).known);
       return { latest: recentOf(latest), known };
     },
   });

@@ -46,7 +46,7 @@ export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow
   const { defaults, isKnown } = terms;
   const problems: Partial<Record<StockField, string[]>> = {};
   const changes: ReadChange<StockField>[] = [];
-  const wrong = (field: StockField, message: string) => {
+  const addProblem = (field: StockField, message: string) => {
     // A value that isn't one has no other problem.
     if (cellProblem(text(field)) !== null && problems[field] !== undefined) return;
     problems[field] = [...(problems[field] ?? []), message];
@@ -55,12 +55,12 @@ export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow
   for (const field of STOCK_FIELDS) {
     const { maxLength } = STOCK_SHEET.columns[field];
     if ((cells[field] ?? '').length > maxLength) {
-      wrong(field, `Use at most ${maxLength} characters.`);
+      addProblem(field, `Use at most ${maxLength} characters.`);
     }
     const broken = cellProblem(text(field));
-    if (broken !== null) wrong(field, broken);
+    if (broken !== null) addProblem(field, broken);
     if (CODES.includes(field) && isShortened(text(field))) {
-      wrong(field, 'Your spreadsheet shortened this number. Enter all of it.');
+      addProblem(field, 'Your spreadsheet shortened this number. Enter all of it.');
     }
   }
   /** Parses a cell; returns `''` for an empty cell and null for an unknown text. */
@@ -73,13 +73,13 @@ export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow
     const written = text(field);
     if (written === '') return '';
     const meant = meaning(written);
-    if (meant === null) wrong(field, message);
+    if (meant === null) addProblem(field, message);
     else if (words(meant).toLowerCase() !== written.toLowerCase()) {
       changes.push({ field, from: written, to: words(meant) });
     }
     return meant;
   }
-  const same = (meant: string) => meant;
+  const identity = (meant: string) => meant;
   const device = read(
     'device',
     deviceIn,
@@ -87,13 +87,13 @@ export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow
     `“${text('device')}” isn't a device we keep. Enter laptop, monitor, cell phone, or tablet.`,
   );
   const kind = device || defaults.device || null;
-  if (device === '' && kind === null) wrong('device', 'Enter a device type.');
-  const year = read('releaseYear', yearIn, same, 'Enter a year such as 2024, or nothing.');
-  const ram = read('ram', sizeIn, same, 'Enter a size such as 16 GB.');
-  const disk = read('disk', sizeIn, same, 'Enter a size such as 512 GB or 1 TB.');
-  const grade = read('grade', gradeIn, same, 'Enter A+, A, B+, B, C+, C or D.');
+  if (device === '' && kind === null) addProblem('device', 'Enter a device type.');
+  const year = read('releaseYear', yearIn, identity, 'Enter a year such as 2024, or nothing.');
+  const ram = read('ram', sizeIn, identity, 'Enter a size such as 16 GB.');
+  const disk = read('disk', sizeIn, identity, 'Enter a size such as 512 GB or 1 TB.');
+  const grade = read('grade', gradeIn, identity, 'Enter A+, A, B+, B, C+, C or D.');
   const charger = text('charger') === '' ? null : yesOrNo(text('charger'));
-  if (text('charger') !== '' && charger === null) wrong('charger', 'Enter yes or no.');
+  if (text('charger') !== '' && charger === null) addProblem('charger', 'Enter yes or no.');
   const meant = conditionOf();
   const graded = grade || defaults.grade || null;
   const tool = text('wipedWith') || tidyLine(defaults.wipedWith);
@@ -121,13 +121,13 @@ export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow
   function checkStanding(): void {
     if (meant === null || meant === 'received') return;
     if (graded === null && grade === '') {
-      wrong('grade', 'Enter its grade, or import it as received.');
+      addProblem('grade', 'Enter its grade, or import it as received.');
     }
     if (meant === 'ready' && tool === '') {
-      wrong('wipedWith', 'Enter how it was wiped, or import it as being set up.');
+      addProblem('wipedWith', 'Enter how it was wiped, or import it as being set up.');
     }
     if (meant === 'toRetire' && !terms.isAdmin) {
-      wrong(
+      addProblem(
         'condition',
         'Only an admin can import what is to be retired. Choose another condition.',
       );
@@ -135,7 +135,7 @@ export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow
   }
 
   const foreign = serialProblem(text('serialNumber'));
-  if (foreign !== null) wrong('serialNumber', foreign);
+  if (foreign !== null) addProblem('serialNumber', foreign);
   if (Object.keys(problems).length > 0) return { device: null, problems, changes };
   return {
     device: {

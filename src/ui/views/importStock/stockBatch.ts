@@ -51,14 +51,18 @@ export function batchOfRejected(name: string, { columns, separator, rows }: Reje
       cells: columns.map((_, at) => source[at] ?? ''),
     })),
   };
-  const mapping = columns.map(({ field }) => STOCK_FIELDS.find((one) => one === field) ?? null);
-  const added = STOCK_FIELDS.filter((field) => !mapping.includes(field));
+  const mapping = columns.map(
+    ({ field }) => STOCK_FIELDS.find((candidate) => candidate === field) ?? null,
+  );
+  const missingFields = STOCK_FIELDS.filter((field) => !mapping.includes(field));
   // Edited values of fields that have no column.
   const edits = Object.fromEntries(
     rows.map(({ line, cells }) => [
       line,
       Object.fromEntries(
-        added.flatMap((field) => (cells[field] === undefined ? [] : [[field, cells[field]]])),
+        missingFields.flatMap((field) =>
+          cells[field] === undefined ? [] : [[field, cells[field]]],
+        ),
       ),
     ]),
   );
@@ -67,13 +71,14 @@ export function batchOfRejected(name: string, { columns, separator, rows }: Reje
 
 function isDefaults(value: unknown): value is StockDefaults {
   if (!isRecord(value)) return false;
-  const among = (words: readonly string[], one: unknown) => words.some((word) => word === one);
+  const includes = (words: readonly string[], value: unknown) =>
+    words.some((word) => word === value);
   return (
-    among(['', ...DEVICES], value.device) &&
-    among(['', ...STOCK_CONDITIONS], value.condition) &&
-    among(['', ...GRADES], value.grade) &&
-    among(WIPE_METHODS, value.wipeMethod) &&
-    among(WHEN_KNOWN, value.whenKnown) &&
+    includes(['', ...DEVICES], value.device) &&
+    includes(['', ...STOCK_CONDITIONS], value.condition) &&
+    includes(['', ...GRADES], value.grade) &&
+    includes(WIPE_METHODS, value.wipeMethod) &&
+    includes(WHEN_KNOWN, value.whenKnown) &&
     typeof value.shelf === 'string' &&
     typeof value.wipedWith === 'string'
   );
@@ -81,10 +86,10 @@ function isDefaults(value: unknown): value is StockDefaults {
 
 /** Returns the user's table that isn't imported yet, or null. Never throws. */
 export function readHeldStock(place: UnsavedPlace): StockBatch | null {
-  const found = readUnsaved(place)?.content;
-  if (!isRecord(found) || !isTableBatch(STOCK_FIELDS, found) || !isDefaults(found.defaults)) {
+  const content = readUnsaved(place)?.content;
+  if (!isRecord(content) || !isTableBatch(STOCK_FIELDS, content) || !isDefaults(content.defaults)) {
     return null;
   }
   // Devices in stock are looked up again.
-  return { ...found, defaults: found.defaults, known: [] };
+  return { ...content, defaults: content.defaults, known: [] };
 }

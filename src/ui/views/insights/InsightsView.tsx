@@ -78,21 +78,21 @@ function Figures({ data }: { readonly data: ReturnStatistics }) {
     <>
       <TrendFigure
         heading="Orders per week"
-        says={ordersSentence(weeks)}
+        sentence={ordersSentence(weeks)}
         chart={hasOrders ? { kind: 'orders', weeks } : null}
         note="Weeks start on Monday (UTC)."
         table={<OrdersTable weeks={weeks} />}
       />
       <TrendFigure
         heading="Days per stage"
-        says={legsSentence(legs)}
+        sentence={legsSentence(legs)}
         chart={hasLegs ? { kind: 'legs', legs } : null}
         note="Stages completed in this period, rounded up to full days. For resent kits, only the latest counts."
         table={<LegsTable legs={legs} />}
       />
       <TrendFigure
         heading="Recovery rate"
-        says={recoverySentence(weeks)}
+        sentence={recoverySentence(weeks)}
         chart={weeks.some(({ due }) => due > 0) ? { kind: 'recovery', weeks } : null}
         note={`By week of the order. A week is complete ${expiryDays} days after it ends. Until then its bar shows how many of its devices are back so far. Canceled returns don’t count.`}
         table={<RecoveryTable weeks={weeks} />}

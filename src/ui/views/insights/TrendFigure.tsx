@@ -14,7 +14,7 @@ function Chart(props: TrendChartProps) {
 interface TrendFigureProps {
   readonly heading: string;
   /** Summary of the chart in one sentence. */
-  readonly says: string;
+  readonly sentence: string;
   /** Null without data. */
   readonly chart: TrendChartProps | null;
   /** Explanation of how the numbers are counted. */
@@ -24,11 +24,11 @@ interface TrendFigureProps {
 }
 
 /** Trend as a sentence, a chart and a table, so that it is complete without the chart. */
-export function TrendFigure({ heading, says, chart, note, table }: TrendFigureProps) {
+export function TrendFigure({ heading, sentence, chart, note, table }: TrendFigureProps) {
   return (
     <article className={classes.figure}>
       <h2>{heading}</h2>
-      <p className={classes.says}>{says}</p>
+      <p className={classes.says}>{sentence}</p>
       {chart !== null && (
         <div className={classes.chart} aria-hidden="true">
           <ErrorBoundary

@@ -62,11 +62,12 @@ const totalOf = (weeks: readonly WeekOfOrders[], key: 'ordered' | 'back' | 'due'
 export function ordersSentence(weeks: readonly WeekOfOrders[]): string {
   const total = totalOf(weeks, 'ordered');
   if (total === 0) return `Nothing was ordered in the last ${weeks.length} weeks.`;
-  const what = total === 1 ? '1 return was ordered' : `${numberWords(total)} returns were ordered`;
+  const orderedSentence =
+    total === 1 ? '1 return was ordered' : `${numberWords(total)} returns were ordered`;
   const average = total / weeks.length;
-  const pace =
+  const paceSentence =
     average < 1 ? 'fewer than one a week' : `about ${numberWords(Math.round(average))} a week`;
-  return `${what} in the last ${weeks.length} weeks, ${pace}.`;
+  return `${orderedSentence} in the last ${weeks.length} weeks, ${paceSentence}.`;
 }
 
 /** Summary of the legs chart: names the longest leg. */
@@ -77,11 +78,11 @@ export function legsSentence(legs: readonly LegDays[]): string {
   }
   if (longest === null) return 'No part of a return has ended in these weeks.';
   const { part } = LEG_WORDS[longest.leg];
-  const often =
+  const share =
     (longest.ninetieth ?? 0) < MANY_DAYS
       ? `rarely over ${longest.ninetieth}`
       : `sometimes ${daysWords(longest.ninetieth)}`;
-  return `The longest part is ${part}: typically ${daysWords(longest.median)}, ${often}.`;
+  return `The longest part is ${part}: typically ${daysWords(longest.median)}, ${share}.`;
 }
 
 /** Summary of the recovery chart. */
@@ -95,9 +96,9 @@ export function recoverySentence(weeks: readonly WeekOfOrders[]): string {
 
 /** Number of the month before: "31 in October". */
 export function arrivedNote({ month, before }: Arrived): string {
-  const [year = 0, which = 1] = month.split('-').map(Number);
+  const [year = 0, monthNumber = 1] = month.split('-').map(Number);
   const name = dateFormatter({ month: 'long', timeZone: 'UTC' }, 'en-US').format(
-    new Date(Date.UTC(year, which - 2)),
+    new Date(Date.UTC(year, monthNumber - 2)),
   );
   return before === 0 ? `None in ${name}` : `${numberWords(before)} in ${name}`;
 }
@@ -108,8 +109,8 @@ export function daysComparison({ median, before }: DaysHome, weeks: number): str
   // The maximum represents all longer durations and can't be compared.
   if (before === null || Math.max(median, before) >= MANY_DAYS) return 'from order to delivery';
   if (median === before) return `same as the ${weeks} weeks before`;
-  const how = median < before ? 'faster' : 'slower';
-  return `${daysWords(Math.abs(median - before))} ${how} than the ${weeks} weeks before`;
+  const comparison = median < before ? 'faster' : 'slower';
+  return `${daysWords(Math.abs(median - before))} ${comparison} than the ${weeks} weeks before`;
 }
 
 /** Number of devices behind the recovery rate. */

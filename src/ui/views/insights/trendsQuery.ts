@@ -4,6 +4,6 @@ export type TrendWeeks = (typeof TREND_WEEKS)[number];
 
 /** Parses the period from the query string. */
 export function readTrendWeeks(queryString: string): TrendWeeks {
-  const given = Number(new URLSearchParams(queryString).get('weeks'));
-  return TREND_WEEKS.find((weeks) => weeks === given) ?? TREND_WEEKS[0];
+  const weekCount = Number(new URLSearchParams(queryString).get('weeks'));
+  return TREND_WEEKS.find((weeks) => weeks === weekCount) ?? TREND_WEEKS[0];
 }

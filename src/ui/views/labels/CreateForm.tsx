@@ -17,14 +17,15 @@ export function CreateForm() {
   const canAct = LabelsPage.useSelector(selectCanAct);
   const isSending = LabelsPage.useSelector(selectSent) !== null;
   const [count, setCount] = useState(String(USUAL_COUNT));
-  const wanted = Number(count);
-  const isRight = Number.isInteger(wanted) && wanted >= 1 && wanted <= MOST_BLANK_LABELS;
+  const labelCount = Number(count);
+  const isRight =
+    Number.isInteger(labelCount) && labelCount >= 1 && labelCount <= MOST_BLANK_LABELS;
   const field = useRef<HTMLInputElement>(null);
   const { errors, accept, clear } = useFieldErrors({ focusOn: () => field.current?.focus() });
   const create = () => {
     const problem = `Enter a number from 1 to ${MOST_BLANK_LABELS}.`;
     if (!accept(isRight ? {} : { count: problem })) return;
-    actor.send({ type: 'action.requested', action: { kind: 'create', count: wanted } });
+    actor.send({ type: 'action.requested', action: { kind: 'create', count: labelCount } });
   };
   return (
     <Panel

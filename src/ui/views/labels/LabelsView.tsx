@@ -124,7 +124,9 @@ function Labels() {
 
 /** Names requested labels that don't exist; null if all exist. */
 function absentWords({ devices, batch }: LabelQuery, labels: readonly Label[]): string | null {
-  const absent = listedIn(devices).filter((one) => labels.every(({ code }) => code !== one));
+  const absent = listedIn(devices).filter((candidate) =>
+    labels.every(({ code }) => code !== candidate),
+  );
   const [first, ...others] = absent;
   if (first !== undefined) {
     return others.length === 0

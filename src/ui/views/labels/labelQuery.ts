@@ -14,22 +14,22 @@ export const sizeOf = (text: string | null): LabelSize => (text === '4x6' ? '4x6
 export function useLabelQuery() {
   const text = useSearch();
   const [, navigate] = useLocation();
-  const given = useMemo(() => new URLSearchParams(text), [text]);
+  const params = useMemo(() => new URLSearchParams(text), [text]);
   const query = useMemo((): LabelQuery => {
-    const devices = given.get('devices') ?? given.get('device') ?? '';
-    const batch = given.get('batch') ?? '';
+    const devices = params.get('devices') ?? params.get('device') ?? '';
+    const batch = params.get('batch') ?? '';
     return { ...(devices !== '' && { devices }), ...(batch !== '' && { batch }) };
-  }, [given]);
+  }, [params]);
   const change = (part: Readonly<Record<string, string>>) => {
-    const { print: _, ...kept } = Object.fromEntries(given);
-    const wanted = Object.entries({ ...kept, ...part }).filter(([, value]) => value !== '');
-    navigate(paths.labels(Object.fromEntries(wanted)), { replace: true });
+    const { print: _, ...current } = Object.fromEntries(params);
+    const entries = Object.entries({ ...current, ...part }).filter(([, value]) => value !== '');
+    navigate(paths.labels(Object.fromEntries(entries)), { replace: true });
   };
   return {
     query,
-    shelves: given.get('shelves') ?? '',
-    size: sizeOf(given.get('size')),
-    isAtOnce: given.get('print') === '1',
+    shelves: params.get('shelves') ?? '',
+    size: sizeOf(params.get('size')),
+    isAtOnce: params.get('print') === '1',
     change,
   };
 }
@@ -39,7 +39,7 @@ export const listedIn = (text = ''): readonly string[] => [
   ...new Set(
     text
       .split(',')
-      .map((one) => one.trim().slice(0, 40))
-      .filter((one) => one !== ''),
+      .map((item) => item.trim().slice(0, 40))
+      .filter((candidate) => candidate !== ''),
   ),
 ];

@@ -5,7 +5,7 @@ import { PlainButton } from '../../components/plain/PlainButton.tsx';
 import { PlainInput } from '../../components/plain/PlainInput.tsx';
 import classes from './LoginView.module.css';
 
-export interface LoginFormProps {
+interface LoginFormProps {
   readonly initialEmail: string;
   /** Text of the last request's failure, or null. */
   readonly submitError: string | null;

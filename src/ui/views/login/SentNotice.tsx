@@ -4,7 +4,7 @@ import { PlainAlert } from '../../components/plain/PlainAlert.tsx';
 import { PlainButton } from '../../components/plain/PlainButton.tsx';
 import classes from './LoginView.module.css';
 
-export interface SentNoticeProps {
+interface SentNoticeProps {
   readonly email: string;
   /** It should have come by now. */
   readonly isLate: boolean;

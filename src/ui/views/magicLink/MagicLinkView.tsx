@@ -16,7 +16,7 @@ import { LoaderScreen } from '../../components/loading/LoaderScreen.tsx';
 import classes from './MagicLinkView.module.css';
 
 /** Returns the token of a URL's fragment: `#token=...`, or the fragment itself. */
-export function tokenIn(hash: string): string {
+function tokenIn(hash: string): string {
   const fragment = hash.replace(/^#/, '');
   return new URLSearchParams(fragment).get('token') ?? fragment;
 }

@@ -47,9 +47,9 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
   const failure = NewDeploymentPage.useSelector(selectSendFailure);
   const canAct = NewDeploymentPage.useSelector(selectCanAct);
   const isSending = NewDeploymentPage.useSelector(selectSent) !== null;
-  const place = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   // The confirmation of the order replaces the form and takes over the focus.
-  useFocusHome(place);
+  useFocusHome(formRef);
   const [empty] = useState(() => emptyDeployment(offer.displayName));
   const held = useHeldValues<DeploymentValues>(kind, empty);
   const check = useFormAddress([]);
@@ -77,20 +77,20 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
   });
   const { name, labelName } = form.values;
   const asksLabelName = !isPrintable(name) || labelName !== '';
-  const doubt = labelName.trim() === '' ? printWarning(name, 'below') : null;
-  const listed = Object.entries(form.errors).map(([name, message]) => ({
+  const warning = labelName.trim() === '' ? printWarning(name, 'below') : null;
+  const errorList = Object.entries(form.errors).map(([name, message]) => ({
     id: deploymentFieldId(name),
     message,
   }));
   return (
     <form
-      ref={place}
+      ref={formRef}
       noValidate
       onSubmit={submit}
       className={classes.form}
       aria-label="Send to an employee"
     >
-      <FormErrors failure={failure} errors={listed} takesFocus />
+      <FormErrors failure={failure} errors={errorList} takesFocus />
       <section className={classes.section} aria-labelledby="deployment-who">
         <h2 id="deployment-who" className={classes.heading}>
           Who gets it
@@ -102,9 +102,9 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
           autoCapitalize="words"
           {...form.getInputProps('name')}
         />
-        {doubt !== null && (
+        {warning !== null && (
           <Alert color="amber" variant="light" role="status">
-            {doubt}
+            {warning}
           </Alert>
         )}
         {asksLabelName && (

@@ -47,7 +47,7 @@ export const emptyDeployment = (displayName: string): DeploymentValues => ({
 });
 
 export const countryIn = ({ country }: Pick<DeploymentValues, 'country'>) =>
-  COUNTRIES.find((one) => one === country) ?? 'US';
+  COUNTRIES.find((candidate) => candidate === country) ?? 'US';
 
 /** Normalizes the field values into a deployment. */
 export function toDeployment(values: DeploymentValues): DeploymentForm {
@@ -77,13 +77,14 @@ export const fieldOf = (path: string): string =>
  * focus.
  */
 export function deploymentMessages(values: DeploymentValues): Record<string, string> {
-  const found = Object.entries(firstMessages(deploymentProblems(toDeployment(values))));
+  const problems = Object.entries(firstMessages(deploymentProblems(toDeployment(values))));
   const fields = Object.keys(values);
-  const place = ([field]: readonly [string, string]) => fields.indexOf(field.replace(/\..*/, ''));
+  const position = ([field]: readonly [string, string]) =>
+    fields.indexOf(field.replace(/\..*/, ''));
   return Object.fromEntries(
-    found
+    problems
       .map(([path, message]) => [fieldOf(path), message] as const)
-      .toSorted((a, b) => place(a) - place(b)),
+      .toSorted((a, b) => position(a) - position(b)),
   );
 }
 

@@ -24,7 +24,7 @@ import { useWizardActor, type WizardActor } from './useWizardActor.ts';
 import { WizardPages } from './WizardPages.tsx';
 
 /** History state that tells a return's page that it has just been ordered. */
-export interface OrderedState {
+interface OrderedState {
   readonly justOrdered: true;
 }
 

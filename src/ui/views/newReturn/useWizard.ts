@@ -51,7 +51,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
   const failure = useSelector(actor, selectors.selectWizardFailure);
   const openSteps = useSelector(
     actor,
-    (snapshot) => STEPS.filter((one) => selectors.selectIsStepOpen(snapshot, one)),
+    (snapshot) => STEPS.filter((candidate) => selectors.selectIsStepOpen(snapshot, candidate)),
     (a, b) => a.join() === b.join(),
   );
   const check = useAddressCheck(useSelector(actor, selectors.selectAddressCheck));
@@ -95,15 +95,15 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
     forms.options.setErrors((errors) => ({ ...errors, ...found }));
     focusFirst('options', Object.keys(found));
   });
-  useEmitted(actor, 'answer.kept', ({ step: kept, address }) => {
-    if (kept === 'review') return;
-    if (address !== null && (kept === 'employee' || kept === 'destination')) {
-      if (kept === 'employee') forms.employee.setFieldValue('address', address);
+  useEmitted(actor, 'answer.kept', ({ step: answeredStep, address }) => {
+    if (answeredStep === 'review') return;
+    if (address !== null && (answeredStep === 'employee' || answeredStep === 'destination')) {
+      if (answeredStep === 'employee') forms.employee.setFieldValue('address', address);
       else forms.destination.setFieldValue('address', address);
-      forms[kept].clearErrors();
+      forms[answeredStep].clearErrors();
     }
-    if (kept === 'options') forms.options.clearErrors();
-    stepForms[kept].resetDirty();
+    if (answeredStep === 'options') forms.options.clearErrors();
+    stepForms[answeredStep].resetDirty();
   });
   useEmitted(actor, 'step.changed', () => {
     tell();
@@ -112,14 +112,14 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
 
   /** Sends the valid values of a step's form to the machine, with the step that the user wants to open. */
   const answer = (asked: StepWithFields, wanted: Step | undefined) => {
-    const onward = {
+    const navigation = {
       ...(wanted !== undefined && { wanted }),
       unfinished: ASKING.filter((other) => other !== asked && stepForms[other].isDirty()),
     };
     if (asked === 'device') {
       const { device, others } = forms.device.getValues();
       if (device === '') return;
-      actor.send({ type: 'device.answered', device, others, ...onward });
+      actor.send({ type: 'device.answered', device, others, ...navigation });
     } else if (answers.device === undefined) {
       return;
     } else if (asked === 'employee') {
@@ -127,7 +127,11 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
       const country = pickupIn(offer, devicesOf(answers), values.address.country);
       // A default that the user accepted is a choice: another default must not replace it later.
       forms.employee.setFieldValue('address.country', country);
-      actor.send({ type: 'employee.answered', employee: toEmployee(values, country), ...onward });
+      actor.send({
+        type: 'employee.answered',
+        employee: toEmployee(values, country),
+        ...navigation,
+      });
     } else if (asked === 'destination') {
       const pickup = pickupOf(answers);
       const chosen = pickup && destinationIn(offer, pickup, forms.destination.getValues());
@@ -137,7 +141,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
       if (destination.kind === 'new') {
         forms.destination.setFieldValue('address.country', destination.address.country);
       }
-      actor.send({ type: 'destination.answered', destination, lane, ...onward });
+      actor.send({ type: 'destination.answered', destination, lane, ...navigation });
     } else {
       const values = forms.options.getValues();
       const startsAt = startIn(values);
@@ -147,7 +151,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
         references: toReferences(values),
         otherReferences: toOtherReferences(values, answers.others ?? []),
         ...(startsAt !== null && { startsAt }),
-        ...onward,
+        ...navigation,
       });
     }
   };

@@ -29,24 +29,24 @@ export function useWizardActor() {
             client('GET /api/portal/offer', { signal }),
             client('GET /api/portal/drafts/new-return', { signal }),
           ]);
-          const known = resume(draft, unsaved, offer);
+          const resumedDraft = resume(draft, unsaved, offer);
           // An existing draft isn't overwritten.
-          if (orderNumber !== null && known === null) {
+          if (orderNumber !== null && resumedDraft === null) {
             const like = await client('GET /api/portal/returns/:orderNumber', {
               params: { orderNumber },
               signal,
             });
             return { offer, resumed: resumeLike(like, offer) };
           }
-          if (deviceNumber === null) return { offer, resumed: known };
+          if (deviceNumber === null) return { offer, resumed: resumedDraft };
           const params = { deviceNumber };
-          const found = await client('GET /api/portal/devices/:deviceNumber/return', {
+          const deviceReturn = await client('GET /api/portal/devices/:deviceNumber/return', {
             params,
             signal,
           });
-          const { device } = found;
-          const resumed = device && resumeForDevice(known, deviceNumber, device, offer);
-          return { offer, resumed: resumed ?? known };
+          const { device } = deviceReturn;
+          const resumed = device && resumeForDevice(resumedDraft, deviceNumber, device, offer);
+          return { offer, resumed: resumed ?? resumedDraft };
         }),
         compareSerials: fromPromise(({ input: { serialNumbers }, signal }) =>
           client('POST /api/portal/serials/check', {

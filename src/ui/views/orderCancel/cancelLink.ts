@@ -22,8 +22,8 @@ export function useCancelLink(): CancelLink {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const [link] = useState(() => {
-    const given = linkIn(window.location.search);
-    return given.orderNumber === '' ? (keptLink(window.history.state) ?? given) : given;
+    const link = linkIn(window.location.search);
+    return link.orderNumber === '' ? (keptLink(window.history.state) ?? link) : link;
   });
   useLayoutEffect(() => {
     if (search !== '') navigate(path, { replace: true, state: { cancelLink: search } });

@@ -63,10 +63,10 @@ export function OrderForm(props: OrderFormProps) {
   useEmitted(actor, 'conflict.found', () => {
     const { base: before, details } = actor.getSnapshot().context;
     if (before === null || details === null) return;
-    const mine = { employee: employee.getValues(), options: options.getValues() };
-    const both = mergeValues(valuesOf(before), valuesOf(details), mine);
-    employee.setValues(both.employee);
-    options.setValues(both.options);
+    const typed = { employee: employee.getValues(), options: options.getValues() };
+    const merged = mergeValues(valuesOf(before), valuesOf(details), typed);
+    employee.setValues(merged.employee);
+    options.setValues(merged.options);
   });
   const overtaken = overtakingEdits(base, order, typed);
   const edited = () =>
@@ -86,9 +86,10 @@ export function OrderForm(props: OrderFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = { employee: employee.validate(), options: options.validate() };
-    if (wrong.employee.hasErrors) focusFirst('employee', Object.keys(wrong.employee.errors));
-    else if (wrong.options.hasErrors) focusFirst('options', Object.keys(wrong.options.errors));
+    const problems = { employee: employee.validate(), options: options.validate() };
+    if (problems.employee.hasErrors) focusFirst('employee', Object.keys(problems.employee.errors));
+    else if (problems.options.hasErrors)
+      focusFirst('options', Object.keys(problems.options.errors));
     else onSubmit(edited());
   };
   const isDeciding = check.verdict !== null || check.failure !== null;
@@ -159,12 +160,14 @@ export function OrderForm(props: OrderFormProps) {
 }
 
 /** Returns the server's messages by field of one of the forms; their paths are relative to the order. */
-const errorsWhere = (isOfForm: (step: StepWithFields) => boolean) => (fields: FieldErrors) => {
-  const ofOrder = Object.entries(fields).map(([path, said]) => [`order.${path}`, said] as const);
-  const placed = placeServerErrors(Object.fromEntries(ofOrder));
+const errorsOf = (isIncluded: (step: StepWithFields) => boolean) => (fields: FieldErrors) => {
+  const orderErrors = Object.entries(fields).map(
+    ([path, messages]) => [`order.${path}`, messages] as const,
+  );
+  const placed = placeServerErrors(Object.fromEntries(orderErrors));
   return Object.fromEntries(
-    placed.filter(({ step }) => isOfForm(step)).map(({ field, message }) => [field, message]),
+    placed.filter(({ step }) => isIncluded(step)).map(({ field, message }) => [field, message]),
   );
 };
-const employeeErrors = errorsWhere((step) => step === 'employee');
-const optionErrors = errorsWhere((step) => step !== 'employee');
+const employeeErrors = errorsOf((step) => step === 'employee');
+const optionErrors = errorsOf((step) => step !== 'employee');

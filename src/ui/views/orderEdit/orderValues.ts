@@ -60,15 +60,15 @@ export function toEdit(values: EditValues, { lane, device, startsAt }: ReturnDet
 /** Returns the parts in which two edits differ, named as in the timeline. */
 export function changedParts(a: EditValues, b: EditValues): ReadonlySet<string> {
   const flat = ({ employee, options }: EditValues) => {
-    const { start: _, startDay: __, startTime: ___, ...others } = options;
-    return Object.entries({ ...employee, ...others, startsAt: startIn(options) });
+    const { start: _, startDay: __, startTime: ___, ...rest } = options;
+    return Object.entries({ ...employee, ...rest, startsAt: startIn(options) });
   };
-  const other = new Map<string, unknown>(flat(b));
-  const isApart = ([part, value]: readonly [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(other.get(part));
+  const otherParts = new Map<string, unknown>(flat(b));
+  const differs = ([part, value]: readonly [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(otherParts.get(part));
   return new Set(
     flat(a)
-      .filter(isApart)
+      .filter(differs)
       .map(([part]) => part),
   );
 }

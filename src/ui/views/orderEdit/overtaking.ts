@@ -5,7 +5,7 @@ import { changedParts, type EditValues, valuesOf } from './orderValues.ts';
 /** Edit by another user, with the parts that this user has changed too. */
 export interface OvertakingEdit {
   readonly entry: TimelineEntry;
-  readonly alsoMine: ReadonlySet<string>;
+  readonly editedHere: ReadonlySet<string>;
 }
 
 /**
@@ -18,9 +18,9 @@ export function overtakingEdits(
   mine: EditValues,
 ): readonly OvertakingEdit[] {
   if (base === null) return [];
-  const alsoMine = changedParts(mine, valuesOf(order));
-  const known = new Set(base.timeline.map(({ id }) => id));
+  const editedHere = changedParts(mine, valuesOf(order));
+  const knownIds = new Set(base.timeline.map(({ id }) => id));
   return order.timeline
-    .filter(({ id, type }) => type === 'order.edit' && !known.has(id))
-    .map((entry) => ({ entry, alsoMine }));
+    .filter(({ id, type }) => type === 'order.edit' && !knownIds.has(id))
+    .map((entry) => ({ entry, editedHere }));
 }

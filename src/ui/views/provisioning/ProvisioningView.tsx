@@ -51,7 +51,7 @@ function Tokens() {
   const panel = ProvisioningPage.useSelector(parts.selectPanel);
   const sent = ProvisioningPage.useSelector(parts.selectSent);
   const count = ProvisioningPage.useSelector(selectTokens);
-  const made = ProvisioningPage.useSelector(parts.selectSecret)?.made ?? null;
+  const created = ProvisioningPage.useSelector(parts.selectSecret)?.made ?? null;
   const canCreate = ProvisioningPage.useSelector((snapshot) => snapshot.can(CREATE));
   const isMaking = sent?.kind === 'create';
   return (
@@ -84,14 +84,14 @@ function Tokens() {
           <span className={classes.shape} />
         </Skeleton>
       )}
-      {made !== null && (
+      {created !== null && (
         <OneTimeSecret
-          key={made.id}
+          key={created.id}
           title="Token created"
           warning="Copy it into your identity provider now. We won't show it again."
           label="Token"
           copyLabel="Copy token"
-          secret={made.token}
+          secret={created.token}
           onDone={() => actor.send({ type: 'secret.dismissed' })}
         />
       )}

@@ -33,8 +33,8 @@ const BACK = { type: 'panel.closed' } as const;
 function Row({ of: token }: { readonly of: ProvisioningToken }) {
   const { id, prefix, createdAt, createdBy, lastUsedAt, revokedAt } = token;
   const actor = ProvisioningPage.useActorRef();
-  const ask = { type: 'panel.opened', panel: { kind: 'revoke', id } } as const;
-  const canAsk = ProvisioningPage.useSelector((snapshot) => snapshot.can(ask));
+  const openRevoke = { type: 'panel.opened', panel: { kind: 'revoke', id } } as const;
+  const canAsk = ProvisioningPage.useSelector((snapshot) => snapshot.can(openRevoke));
   const isAsked = ProvisioningPage.useSelector(parts.selectPanel)?.id === id;
   return (
     <>
@@ -57,7 +57,7 @@ function Row({ of: token }: { readonly of: ProvisioningToken }) {
               aria-expanded={isAsked}
               aria-label={`Revoke ${prefix}`}
               disabled={!canAsk}
-              onClick={() => actor.send(isAsked ? BACK : ask)}
+              onClick={() => actor.send(isAsked ? BACK : openRevoke)}
             >
               Revoke
             </Button>

@@ -16,7 +16,7 @@ function listIn(state: unknown): ListState | null {
   if (!('query' in list && 'numbers' in list)) return null;
   const { query, numbers } = list;
   if (typeof query !== 'string' || !Array.isArray(numbers)) return null;
-  return { query, numbers: numbers.filter((one) => typeof one === 'string') };
+  return { query, numbers: numbers.filter((number) => typeof number === 'string') };
 }
 
 /** Links back to the list and to the previous and next return. */

@@ -19,7 +19,7 @@ import { sentBy } from './step/steps.ts';
 export function MoreMenu({ details }: { readonly details: ReturnDetails }) {
   const button = useRef<HTMLButtonElement>(null);
   const knownOf = (types: readonly ReturnEventType[]) =>
-    types.flatMap((type) => details.actions.filter((one) => one.type === type));
+    types.flatMap((type) => details.actions.filter((candidate) => candidate.type === type));
   const all = MENU.flatMap(({ types }) => knownOf(types));
   const blocked = all.filter(({ allowed }) => !allowed);
   return (
@@ -39,7 +39,7 @@ export function MoreMenu({ details }: { readonly details: ReturnDetails }) {
       {(Menu) => (
         <>
           {MENU.map(({ title, types }) => {
-            const allowed = knownOf(types).filter((one) => one.allowed);
+            const allowed = knownOf(types).filter((candidate) => candidate.allowed);
             return (
               allowed.length > 0 && [
                 <Menu.Label key={title}>{title}</Menu.Label>,

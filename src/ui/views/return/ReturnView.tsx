@@ -107,12 +107,14 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
 /** New entries by other users: " turned off reminders for RTN-100204", ": Box delivered". */
 function newsOf(before: ReturnDetails | null, present: ReturnDetails | null): RemoteChange[] {
   const { orderNumber = '' } = present ?? {};
-  const shown = before?.orderNumber === orderNumber ? before.timeline : null;
-  return unseenEntries(shown, present?.timeline ?? null).map(({ id, actor, type, at }) => {
-    const sentence = stepSentence(type, orderNumber);
-    const words = sentence === null ? `: ${timelineWords(type)}` : ` ${sentence}`;
-    return { id, actor, words, at };
-  });
+  const previousTimeline = before?.orderNumber === orderNumber ? before.timeline : null;
+  return unseenEntries(previousTimeline, present?.timeline ?? null).map(
+    ({ id, actor, type, at }) => {
+      const sentence = stepSentence(type, orderNumber);
+      const words = sentence === null ? `: ${timelineWords(type)}` : ` ${sentence}`;
+      return { id, actor, words, at };
+    },
+  );
 }
 
 /** Loads the statechart on demand. */

@@ -46,9 +46,9 @@ export function SettingsPage({ title, description, actions, children }: Settings
 }
 
 function PageLink({ label, href }: { readonly label: string; readonly href: string }) {
-  const [isHere] = useRoute(href);
+  const [isCurrent] = useRoute(href);
   return (
-    <Link href={href} className={classes.link} aria-current={isHere ? 'page' : undefined}>
+    <Link href={href} className={classes.link} aria-current={isCurrent ? 'page' : undefined}>
       {label}
     </Link>
   );

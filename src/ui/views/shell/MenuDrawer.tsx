@@ -25,10 +25,10 @@ export function MenuDrawer(props: MenuDrawerProps) {
 
 function Opened({ isOpen, onClose, children }: MenuDrawerProps) {
   const { Drawer } = use(loadOverlays());
-  const isThere = useMountedClosed();
+  const isMounted = useMountedClosed();
   return (
     <Drawer
-      opened={isOpen && isThere}
+      opened={isOpen && isMounted}
       onClose={onClose}
       size={280}
       title="Menu"

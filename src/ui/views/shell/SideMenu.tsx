@@ -4,7 +4,7 @@ import { usePortal } from '../../app/portal.tsx';
 import { menuFor } from './menu.ts';
 import classes from './SideMenu.module.css';
 
-export interface SideMenuProps {
+interface SideMenuProps {
   readonly user: SignedInUser;
   /** Called when an entry is chosen, even that of the current screen. */
   readonly onChoose?: () => void;

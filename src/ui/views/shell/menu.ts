@@ -4,7 +4,7 @@ import { mayAccess } from '../../app/routing/access.ts';
 
 type MenuUser = Pick<SignedInUser, 'role' | 'sidebar' | 'is_warehouse_user'>;
 
-export interface MenuEntry {
+interface MenuEntry {
   readonly label: string;
   readonly href: string;
   /** Path data of a 20 × 20 line icon. */
@@ -12,7 +12,7 @@ export interface MenuEntry {
   readonly isShownTo: (user: MenuUser) => boolean;
 }
 
-const anybody = () => true;
+const everyone = () => true;
 const admins = (user: MenuUser) => mayAccess(user, 'admin');
 
 /** Menu entries, in order (specification, section 2, "Side menu entries, in order", and section 6). */
@@ -21,19 +21,19 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Dashboard',
     href: paths.dashboard(),
     icon: 'M3 3h6v7H3zM11 3h6v4h-6zM11 9h6v8h-6zM3 12h6v5H3z',
-    isShownTo: anybody,
+    isShownTo: everyone,
   },
   {
     label: 'New device return',
     href: paths.newReturn(),
     icon: 'M3 6.500 10 3l7 3.500v7L10 17l-7-3.500zM10 7.500v5M7.500 10h5',
-    isShownTo: anybody,
+    isShownTo: everyone,
   },
   {
     label: 'Settings',
     href: paths.settings(),
     icon: 'M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4',
-    isShownTo: anybody,
+    isShownTo: everyone,
   },
   {
     label: 'API',
@@ -51,7 +51,7 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Billing',
     href: paths.billing(),
     icon: 'M5 2.500h10v15l-2.500-1.500-2.500 1.500-2.500-1.500L5 17.500zM8 6.500h4M8 10h4',
-    isShownTo: anybody,
+    isShownTo: everyone,
   },
   {
     label: 'Okta Configuration',

@@ -23,14 +23,14 @@ export function useMenuScreens(user: SignedInUser | null): void {
   useEffect(() => {
     if (whenIdle === undefined || hrefs === '') return;
     const menu: ViewSource[] = hrefs.split(' ').map((href) => matchPath(parser, href));
-    const left = [...menu, ...ROUTES.filter(({ name }) => name === 'return')];
-    let isOver = false;
+    const remaining = [...menu, ...ROUTES.filter(({ name }) => name === 'return')];
+    let isCancelled = false;
     const next = () => {
-      const view = left[0];
-      if (isOver || view === undefined) return;
+      const view = remaining[0];
+      if (isCancelled || view === undefined) return;
       loadView(view).then(
         () => {
-          left.shift();
+          remaining.shift();
           whenIdle(next);
         },
         // A failed preload stays silent; loading continues when the network is back.
@@ -41,7 +41,7 @@ export function useMenuScreens(user: SignedInUser | null): void {
     window.addEventListener('online', resume);
     resume();
     return () => {
-      isOver = true;
+      isCancelled = true;
       window.removeEventListener('online', resume);
     };
   }, [whenIdle, parser, hrefs]);

@@ -18,7 +18,7 @@ export function usePreloadedLinks(): void {
   const { parser } = useRouter();
   useEffect(() => {
     if (beginEarly === undefined) return;
-    let dwelling: ReturnType<typeof setTimeout> | undefined;
+    let dwellTimer: ReturnType<typeof setTimeout> | undefined;
     const prepare = (link: HTMLAnchorElement) => {
       const route = matchPath(parser, link.pathname);
       if (route.name === 'notFound') return;
@@ -27,17 +27,17 @@ export function usePreloadedLinks(): void {
       for (const path of firstCallsOf(PATTERNS[route.name], link)) beginEarly(path);
     };
     const near = ({ target, type }: Event) => {
-      clearTimeout(dwelling);
+      clearTimeout(dwellTimer);
       const link = target instanceof Element ? target.closest('a') : null;
       if (link === null || !isWithin(link)) return;
       // Touch follows the link on release, so it doesn't wait.
       if (type === 'pointerdown') prepare(link);
-      else dwelling = setTimeout(() => prepare(link), DWELL_MS);
+      else dwellTimer = setTimeout(() => prepare(link), DWELL_MS);
     };
     const events = ['pointerover', 'pointerdown', 'focusin'];
     for (const event of events) document.addEventListener(event, near);
     return () => {
-      clearTimeout(dwelling);
+      clearTimeout(dwellTimer);
       for (const event of events) document.removeEventListener(event, near);
     };
   }, [beginEarly, parser]);

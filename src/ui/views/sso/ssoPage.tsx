@@ -25,7 +25,9 @@ export function SsoPageProvider({ provider, children }: SsoPageProviderProps) {
   const page = usePageLogic(ssoMachine, {
     input: { query: provider },
     load: async (client, { query, signal }) =>
-      alone(await client('GET /api/portal/sso/:provider', { params: { provider: query }, signal })),
+      withoutRead(
+        await client('GET /api/portal/sso/:provider', { params: { provider: query }, signal }),
+      ),
     act,
   });
   return (
@@ -41,16 +43,20 @@ export function SsoPageProvider({ provider, children }: SsoPageProviderProps) {
 }
 
 /** Page data before any pasted text is parsed. */
-const alone = (page: Page): SsoData => ({ page, read: null });
+const withoutRead = (page: Page): SsoData => ({ page, read: null });
 
 async function act(client: Client, { query, action, signal }: ActRequest<SsoProvider, SsoAction>) {
-  const asked = { params: { provider: query }, signal };
+  const options = { params: { provider: query }, signal };
   switch (action.kind) {
     case 'save':
-      return alone(await client('PUT /api/portal/sso/:provider', { ...asked, body: action.form }));
+      return withoutRead(
+        await client('PUT /api/portal/sso/:provider', { ...options, body: action.form }),
+      );
     case 'breakGlass': {
       const body = { userIds: action.userIds };
-      return alone(await client('PUT /api/portal/sso/:provider/break-glass', { ...asked, body }));
+      return withoutRead(
+        await client('PUT /api/portal/sso/:provider/break-glass', { ...options, body }),
+      );
     }
     case 'metadata': {
       const body = { xml: action.xml };
@@ -64,7 +70,9 @@ async function act(client: Client, { query, action, signal }: ActRequest<SsoProv
     }
     default: {
       const body = { type: eventOf(action.kind), version: action.version };
-      return alone(await client('POST /api/portal/sso/:provider/events', { ...asked, body }));
+      return withoutRead(
+        await client('POST /api/portal/sso/:provider/events', { ...options, body }),
+      );
     }
   }
 }

@@ -37,8 +37,8 @@ export function ActionQuestion(props: ActionQuestionProps) {
   const { type, facts, hasLabel, texts, failure, isActing, canAct, onTexts, onAction, onBack } =
     props;
   const words = SUPPORT_ACTION_WORDS[type];
-  const whole = useRef<HTMLFormElement>(null);
-  useFocusBack(whole);
+  const formRef = useRef<HTMLFormElement>(null);
+  useFocusBack(formRef);
   const heading = useRef<HTMLHeadingElement>(null);
   const fields = useRef<HTMLDivElement>(null);
   const isContact = type === 'contact.correct';
@@ -74,7 +74,7 @@ export function ActionQuestion(props: ActionQuestionProps) {
   );
   return (
     <form
-      ref={whole}
+      ref={formRef}
       className={classes.question}
       noValidate
       onSubmit={(event) => {

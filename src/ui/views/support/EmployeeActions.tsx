@@ -31,22 +31,22 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
   const canAct = EmployeePage.useSelector(parts.selectCanAct);
   const [texts, setTexts] = useState<Partial<Record<SupportAction, SupportTexts>>>({});
   const [isRestOpen, setRestOpen] = useState(false);
-  const done = useRef<HTMLParagraphElement>(null);
+  const doneMessage = useRef<HTMLParagraphElement>(null);
   const id = useId();
   useEffect(() => {
-    if (isDone) done.current?.focus();
+    if (isDone) doneMessage.current?.focus();
   }, [isDone]);
 
-  const offered = SUPPORT_ACTIONS.filter((type) =>
-    data.actions.some((one) => one.type === type && one.allowed),
+  const available = SUPPORT_ACTIONS.filter((type) =>
+    data.actions.some((action) => action.type === type && action.allowed),
   );
-  const asked = offered.find((type) => type === panel) ?? null;
-  const open = offered.filter((type) => type !== asked);
+  const openQuestion = available.find((type) => type === panel) ?? null;
+  const open = available.filter((type) => type !== openQuestion);
   const usual = open.filter((type) => COMMON_ACTIONS.includes(type));
-  const rest = open.filter((type) => !COMMON_ACTIONS.includes(type));
+  const uncommon = open.filter((type) => !COMMON_ACTIONS.includes(type));
   const goBack = () => {
     // Expands the list of other actions, so that this one is visible afterwards.
-    if (asked !== null && !COMMON_ACTIONS.includes(asked)) setRestOpen(true);
+    if (openQuestion !== null && !COMMON_ACTIONS.includes(openQuestion)) setRestOpen(true);
     actor.send({ type: 'panel.closed' });
   };
   const listOf = (types: readonly SupportAction[]) => (
@@ -67,12 +67,12 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
       ))}
     </ul>
   );
-  const isSilent = offered.length === 0 && said === null && failure === null;
+  const isSilent = available.length === 0 && said === null && failure === null;
   if (isSilent && reason === null) return null;
   return (
     <section className={classes.say} aria-label="Tell us">
       {isDone && said !== null && (
-        <p ref={done} role="status" tabIndex={-1} className={classes.done}>
+        <p ref={doneMessage} role="status" tabIndex={-1} className={classes.done}>
           {SUPPORT_ACTION_WORDS[said].done}
         </p>
       )}
@@ -81,21 +81,21 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
           {reason}
         </p>
       )}
-      {asked !== null ? (
+      {openQuestion !== null ? (
         <ActionQuestion
-          key={asked}
-          type={asked}
+          key={openQuestion}
+          type={openQuestion}
           facts={factsOf(data)}
           hasLabel={data.hasLabel}
-          texts={texts[asked] ?? NO_TEXTS}
-          failure={said === asked ? failure : null}
+          texts={texts[openQuestion] ?? NO_TEXTS}
+          failure={said === openQuestion ? failure : null}
           isActing={isActing}
-          onTexts={(typed) => setTexts({ ...texts, [asked]: typed })}
+          onTexts={(typed) => setTexts({ ...texts, [openQuestion]: typed })}
           canAct={canAct}
           onAction={() =>
             actor.send({
               type: 'action.requested',
-              action: employeeEvent(asked, texts[asked] ?? NO_TEXTS),
+              action: employeeEvent(openQuestion, texts[openQuestion] ?? NO_TEXTS),
             })
           }
           onBack={goBack}
@@ -108,7 +108,7 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
         )
       )}
       {usual.length > 0 && listOf(usual)}
-      {rest.length > 0 && (
+      {uncommon.length > 0 && (
         <>
           <div>
             <Button
@@ -121,7 +121,7 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
               {SOMETHING_ELSE}
             </Button>
           </div>
-          {isRestOpen && listOf(rest)}
+          {isRestOpen && listOf(uncommon)}
         </>
       )}
     </section>

@@ -36,11 +36,11 @@ export function SupportPage({ data, photos }: SupportPageProps) {
   const reload = () => actor.send({ type: 'reload.requested' });
   const { title, text } = headlineOf(data);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(data.status);
+  const shownStatus = useRef(data.status);
   // The pressed button is gone: the heading with the new status takes the focus.
   useEffect(() => {
-    if (shown.current !== data.status) heading.current?.focus();
-    shown.current = data.status;
+    if (shownStatus.current !== data.status) heading.current?.focus();
+    shownStatus.current = data.status;
   }, [data.status]);
   return (
     <>
@@ -65,7 +65,7 @@ export function SupportPage({ data, photos }: SupportPageProps) {
         />
       )}
       <Steps data={data} />
-      <Others data={data} />
+      <OtherReturns data={data} />
       {photos}
       <footer className={classes.footer}>
         <h2 className={classes.subtitle}>Questions?</h2>
@@ -94,14 +94,14 @@ export function SupportPage({ data, photos }: SupportPageProps) {
 }
 
 /** The employee's other devices, with links to their pages. */
-function Others({ data }: { readonly data: SupportData }) {
-  const others = othersOf(data);
-  if (others.length === 0) return null;
+function OtherReturns({ data }: { readonly data: SupportData }) {
+  const otherReturns = othersOf(data);
+  if (otherReturns.length === 0) return null;
   return (
     <section>
       <h2 className={classes.subtitle}>{OTHERS_WORDS}</h2>
       <ul className={classes.others}>
-        {others.map(({ device, now, link }) => (
+        {otherReturns.map(({ device, now, link }) => (
           <li key={link}>
             <a href={link}>{device}</a>
             <span>{`: ${now}`}</span>

@@ -27,12 +27,12 @@ export function SupportView() {
 function OneReturn(query: SupportQuery) {
   return (
     <EmployeePageProvider query={query}>
-      <Shown query={query} />
+      <EmployeeScreen query={query} />
     </EmployeePageProvider>
   );
 }
 
-function Shown({ query }: { readonly query: SupportQuery }) {
+function EmployeeScreen({ query }: { readonly query: SupportQuery }) {
   const actor = EmployeePage.useActorRef();
   const data = EmployeePage.useSelector(parts.selectData);
   const failure = EmployeePage.useSelector(parts.selectFailure);

@@ -16,20 +16,20 @@ interface WrongLinkProps {
 /** Text for a 404 (specification, section 2), and where to find the correct link. */
 export function WrongLink({ supportHash, onRetry }: WrongLinkProps) {
   const { config } = usePortal();
-  const wholeness = codeIntegrity(supportHash);
+  const integrity = codeIntegrity(supportHash);
   return (
     <>
       <div role="alert">
         <h1 className={classes.title} data-main-heading tabIndex={-1}>
           We could not find what you were looking for.
         </h1>
-        <p className={classes.text}>{WRONG_LINK_WORDS[wholeness]}</p>
+        <p className={classes.text}>{WRONG_LINK_WORDS[integrity]}</p>
       </div>
-      {wholeness === 'whole' && <p className={classes.text}>{NEW_LINK_WORDS.hint}</p>}
+      {integrity === 'whole' && <p className={classes.text}>{NEW_LINK_WORDS.hint}</p>}
       {/* Plain form: the server responds with a page, and this page has no state to lose. */}
       <form method="post" className={classes.ways}>
         <input type="hidden" name="type" value={NEW_LINK} />
-        {wholeness !== 'lost' && (
+        {integrity !== 'lost' && (
           <Button size="md" onClick={({ currentTarget: { form } }) => form?.submit()}>
             {NEW_LINK_WORDS.ask}
           </Button>

@@ -31,9 +31,9 @@ export function InviteForm() {
   const form = useForm<InviteValues>({ initialValues: held.initial, validate: inviteProblems });
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(EMPTY_INVITE);
   useKeepValues(held.place, isChanged ? { values: form.values, base: EMPTY_INVITE } : null);
-  const whole = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLTextAreaElement>(null);
-  useFocusBack(whole);
+  useFocusBack(formRef);
   useEffect(() => first.current?.focus(), []);
   const { errors, submit } = useFormOutcome({
     form,
@@ -52,7 +52,7 @@ export function InviteForm() {
   };
   return (
     <form
-      ref={whole}
+      ref={formRef}
       noValidate
       onSubmit={submit}
       // Escape doesn't discard changes.

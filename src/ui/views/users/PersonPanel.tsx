@@ -42,7 +42,7 @@ export function PersonPanel({ person }: PersonPanelProps) {
         </div>
       )}
       {asked === null || question === null ? (
-        <Offers person={person} />
+        <PersonActions person={person} />
       ) : (
         <Question {...question} />
       )}
@@ -50,7 +50,7 @@ export function PersonPanel({ person }: PersonPanelProps) {
   );
 }
 
-function Offers({ person }: PersonPanelProps) {
+function PersonActions({ person }: PersonPanelProps) {
   return (
     <div className={table.panel}>
       <h2 tabIndex={-1} data-focus-home>
@@ -58,7 +58,7 @@ function Offers({ person }: PersonPanelProps) {
       </h2>
       <div className={table.buttons}>
         {buttonsFor(person).map((button) => (
-          <Offer key={button.label} {...button} />
+          <PersonActionButton key={button.label} {...button} />
         ))}
       </div>
       {person.isProvisioned && (
@@ -76,7 +76,7 @@ function Offers({ person }: PersonPanelProps) {
   );
 }
 
-function Offer({ label, action, isAsked, isDestructive }: PersonButton) {
+function PersonActionButton({ label, action, isAsked, isDestructive }: PersonButton) {
   const actor = UsersPage.useActorRef();
   const event = { type: isAsked ? 'confirmation.asked' : 'action.requested', action } as const;
   const isOffered = UsersPage.useSelector((snapshot) => snapshot.can(event));
@@ -98,12 +98,12 @@ type QuestionProps = NonNullable<ReturnType<typeof questionFor>>;
 /** Explains the consequences of an action; takes the focus when it opens and returns it when it closes. */
 function Question({ title, consequence, keys, answers }: QuestionProps) {
   const actor = UsersPage.useActorRef();
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusBack(whole);
+  useFocusBack(container);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div ref={whole} className={table.panel}>
+    <div ref={container} className={table.panel}>
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>

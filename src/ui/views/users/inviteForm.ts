@@ -36,6 +36,6 @@ export function inviteProblems(values: InviteValues): Record<string, string> {
 export function atAddresses(problems: FieldErrors): Record<string, string> {
   const messages = Object.entries(problems)
     .filter(([path]) => path === 'emails' || path.startsWith('emails.'))
-    .flatMap(([, found]) => found);
+    .flatMap(([, messages]) => messages);
   return messages.length === 0 ? {} : { emails: messages.join('\n') };
 }

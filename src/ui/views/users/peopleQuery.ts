@@ -5,11 +5,11 @@ import type { PeopleQuery } from '../../../domain/people/users.ts';
 import { paths } from '../../app/paths.ts';
 
 /** Parses a query string; ignores unknown values. */
-export function readPeopleQuery(queryString: string): PeopleQuery {
-  const given = new URLSearchParams(queryString);
-  const search = given.get('search')?.trim().slice(0, 200) ?? '';
-  const status = LIST_STATUSES.find((one) => one === given.get('status'));
-  const cursor = given.get('cursor') ?? '';
+function readPeopleQuery(queryString: string): PeopleQuery {
+  const params = new URLSearchParams(queryString);
+  const search = params.get('search')?.trim().slice(0, 200) ?? '';
+  const status = LIST_STATUSES.find((candidate) => candidate === params.get('status'));
+  const cursor = params.get('cursor') ?? '';
   return {
     ...(search !== '' && { search }),
     ...(status !== undefined && { status }),

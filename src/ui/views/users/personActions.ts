@@ -1,6 +1,6 @@
 import type { Person } from '../../../domain/people/users.ts';
 import { readableEmail } from '../../../domain/readableEmail.ts';
-import { isAskedTwice, type UsersAction } from '../../../machines/pages/users.machine.ts';
+import { needsConfirmation, type UsersAction } from '../../../machines/pages/users.machine.ts';
 
 /** Available action on a person, as a button. */
 export interface PersonButton {
@@ -18,13 +18,15 @@ export function nameOf({ name, email }: Pick<Person, 'name' | 'email'>): string 
 
 /** Returns the actions that the machines allow, destructive ones last. */
 export function buttonsFor(person: Person): readonly PersonButton[] {
-  const allowed = new Set(person.actions.flatMap((one) => (one.allowed ? [one.type] : [])));
-  return [...ofUser(person, allowed), ...ofInvitation(person, allowed)];
+  const allowed = new Set(
+    person.actions.flatMap((action) => (action.allowed ? [action.type] : [])),
+  );
+  return [...userButtons(person, allowed), ...invitationButtons(person, allowed)];
 }
 
 type Allowed = ReadonlySet<Person['actions'][number]['type']>;
 
-function ofUser(person: Person, allowed: Allowed): readonly PersonButton[] {
+function userButtons(person: Person, allowed: Allowed): readonly PersonButton[] {
   const { id, role, isWarehouseUser, sidebar, isMe } = person;
   const button = (
     label: string,
@@ -32,14 +34,14 @@ function ofUser(person: Person, allowed: Allowed): readonly PersonButton[] {
     isDestructive = false,
   ): PersonButton => {
     const action = { kind: 'user', id, event, isMe } as const;
-    return { label, action, isDestructive, isAsked: isAskedTwice(action) };
+    return { label, action, isDestructive, isAsked: needsConfirmation(action) };
   };
-  const other = role === 'admin' ? 'member' : 'admin';
+  const otherRole = role === 'admin' ? 'member' : 'admin';
   const flags = { type: 'flags.change', isWarehouseUser, sidebar } as const;
   return [
     ...(allowed.has('user.reactivate') ? [button('Reactivate', { type: 'user.reactivate' })] : []),
     ...(allowed.has('role.change')
-      ? [button(`Change to ${other}`, { type: 'role.change', role: other })]
+      ? [button(`Change to ${otherRole}`, { type: 'role.change', role: otherRole })]
       : []),
     ...(allowed.has('flags.change')
       ? [
@@ -114,7 +116,7 @@ export function questionFor(person: Person, action: UsersAction): Question | nul
   };
 }
 
-function ofInvitation({ id }: Person, allowed: Allowed): readonly PersonButton[] {
+function invitationButtons({ id }: Person, allowed: Allowed): readonly PersonButton[] {
   const button = (
     label: string,
     type: 'invitation.resend' | 'invitation.revoke',
@@ -135,11 +137,11 @@ function ofInvitation({ id }: Person, allowed: Allowed): readonly PersonButton[]
 
 /** Returns distinct reasons for unavailable actions, except where the opposite action is available. */
 export function reasonsFor({ actions }: Person): readonly string[] {
-  const allowed = new Set(actions.flatMap((one) => (one.allowed ? [one.type] : [])));
-  const isMoot = (type: string) =>
+  const allowed = new Set(actions.flatMap((action) => (action.allowed ? [action.type] : [])));
+  const hasNoEffect = (type: string) =>
     type === 'user.reactivate' || (type === 'user.deactivate' && allowed.has('user.reactivate'));
   const reasons = actions.flatMap(({ type, reason }) =>
-    reason === null || isMoot(type) ? [] : [reason],
+    reason === null || hasNoEffect(type) ? [] : [reason],
   );
   return [...new Set(reasons)];
 }

@@ -54,8 +54,8 @@ function act(
   if (action.kind === 'invite') {
     return client('POST /api/portal/invitations', { query, body: action.body, signal });
   }
-  const rest = { params: { id: action.id }, query, signal };
+  const options = { params: { id: action.id }, query, signal };
   return action.kind === 'user'
-    ? client('POST /api/portal/users/:id/events', { ...rest, body: action.event })
-    : client('POST /api/portal/invitations/:id/events', { ...rest, body: action.event });
+    ? client('POST /api/portal/users/:id/events', { ...options, body: action.event })
+    : client('POST /api/portal/invitations/:id/events', { ...options, body: action.event });
 }

@@ -191,9 +191,9 @@ function Stack({ page }: { readonly page: StockPage }) {
   const hasChosen = WarehousePage.useSelector(
     (snapshot) => selectSelectedDevices(snapshot).length > 0,
   );
-  const isTold = WarehousePage.useSelector(selectSecret) !== null;
+  const hasResult = WarehousePage.useSelector(selectSecret) !== null;
   const failure = WarehousePage.useSelector(selectStepFailure);
-  if (!hasChosen && !isTold && failure === null) return null;
+  if (!hasChosen && !hasResult && failure === null) return null;
   return (
     <ErrorBoundary resetKey="">
       <Suspense fallback={null}>

@@ -27,12 +27,12 @@ export function WarehousePageProvider({ children }: { readonly children: ReactNo
     }),
     act: async (client, { query, action, signal }) => {
       if (action.kind === 'scan') {
-        const rest = { query, body: action.box, signal };
-        return { ...(await client('POST /api/portal/warehouse/scans', rest)), stepped: null };
+        const options = { query, body: action.box, signal };
+        return { ...(await client('POST /api/portal/warehouse/scans', options)), stepped: null };
       }
       const { devices, event } = action;
-      const rest = { query, body: { devices: [...devices], event }, signal };
-      return { ...(await client('POST /api/portal/warehouse/steps', rest)), scanned: null };
+      const options = { query, body: { devices: [...devices], event }, signal };
+      return { ...(await client('POST /api/portal/warehouse/steps', options)), scanned: null };
     },
   });
   return (

@@ -69,7 +69,7 @@ function Webhook() {
         )}
         {data !== null && (
           <>
-            <Made />
+            <NewSecret />
             {isEditing ? (
               <EditEndpoint endpoint={data.endpoint} />
             ) : (
@@ -86,14 +86,14 @@ function Webhook() {
   );
 }
 
-function Made() {
+function NewSecret() {
   const actor = WebhookPage.useActorRef();
-  const made = WebhookPage.useSelector(parts.selectSecret)?.made ?? null;
-  if (made === null) return null;
+  const created = WebhookPage.useSelector(parts.selectSecret)?.made ?? null;
+  if (created === null) return null;
   return (
     <WebhookSecret
-      key={made.secret}
-      secret={made.secret}
+      key={created.secret}
+      secret={created.secret}
       note="The old one also works for 24 hours, so nothing breaks while you switch."
       onDone={() => actor.send({ type: 'secret.dismissed' })}
     />

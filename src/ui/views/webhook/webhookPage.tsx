@@ -69,28 +69,28 @@ async function act(
   { query, action, signal }: ActRequest<WebhookQuery, WebhookAction>,
 ): Promise<Page | null> {
   const { id, ...part } = query;
-  const asked = { params: { id }, query: part, signal };
+  const options = { params: { id }, query: part, signal };
   switch (action.kind) {
     case 'edit':
-      return client('PUT /api/portal/webhooks/:id', { ...asked, body: action.body });
+      return client('PUT /api/portal/webhooks/:id', { ...options, body: action.body });
     case 'enable':
     case 'disable':
       return client('POST /api/portal/webhooks/:id/events', {
-        ...asked,
+        ...options,
         body: { type: `endpoint.${action.kind}` },
       });
     case 'secret':
-      return client('POST /api/portal/webhooks/:id/secret', asked);
+      return client('POST /api/portal/webhooks/:id/secret', options);
     case 'test':
-      return client('POST /api/portal/webhooks/:id/test', asked);
+      return client('POST /api/portal/webhooks/:id/test', options);
     case 'replay':
       return client('POST /api/portal/webhooks/:id/deliveries/:deliveryId/replay', {
-        ...asked,
+        ...options,
         params: { id, deliveryId: action.deliveryId },
       });
     case 'replayAll':
       return client('POST /api/portal/webhooks/:id/replay', {
-        ...asked,
+        ...options,
         body: { since: action.since },
       });
     case 'delete':

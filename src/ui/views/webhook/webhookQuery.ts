@@ -4,7 +4,7 @@ import type { WebhookQuery } from '../../../machines/pages/webhook.machine.ts';
 /** Parses the query of the URL; ignores unknown values. */
 export function queryIn(id: string, search: string): WebhookQuery {
   const params = new URLSearchParams(search);
-  const state = DELIVERY_STATES.find((one) => one === params.get('state'));
+  const state = DELIVERY_STATES.find((candidate) => candidate === params.get('state'));
   const before = params.get('before') ?? '';
   return {
     id,

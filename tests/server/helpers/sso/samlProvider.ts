@@ -19,14 +19,14 @@ export const missingProvider: string | null =
     : 'SimpleSAMLphp and PHP are not installed here';
 
 /** A user of the provider, with name and password. */
-export interface ProviderUser {
+interface ProviderUser {
   readonly name: string;
   readonly password: string;
   readonly email: string;
 }
 
 /** Service entry of the portal at the provider. */
-export interface ProviderService {
+interface ProviderService {
   readonly acsUrl: string;
   readonly entityId: string;
 }
@@ -179,7 +179,7 @@ export async function startSamlProvider(options: ProviderOptions): Promise<SamlP
 }
 
 /** Form that the provider makes a browser post after the log-in. */
-export interface Posted {
+interface Posted {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
 }

@@ -82,8 +82,8 @@ export function assertionXml(said: Said): string {
     '</saml:Subject>',
     `<saml:Conditions${attribute('NotBefore', at(said.begins))}${attribute('NotOnOrAfter', at(said.ends))}>`,
     ...said.audiences.map(
-      (one) =>
-        `<saml:AudienceRestriction><saml:Audience>${one}</saml:Audience></saml:AudienceRestriction>`,
+      (audience) =>
+        `<saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction>`,
     ),
     '</saml:Conditions>',
     `<saml:AuthnStatement AuthnInstant="${at(said.issued)}" SessionIndex="s1"${attribute('SessionNotOnOrAfter', at(said.sessionEnds))}><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
@@ -103,7 +103,7 @@ export function responseXml(said: Said, assertion: string): string {
 }
 
 /** Signs the part of a document with this name; `also` adds references to other parts. */
-export function signPart(xml: string, part: 'Response' | 'Assertion', how: Signing): string {
+function signPart(xml: string, part: 'Response' | 'Assertion', how: Signing): string {
   const xpath = `//*[local-name(.)='${part}']`;
   const signer = new SignedXml({
     privateKey: how.with.key,

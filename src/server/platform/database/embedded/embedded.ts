@@ -11,7 +11,7 @@ import { isServing, readPidFile, stopLeftoverServer, stopServer } from './postma
 import { findSocketFolder, makeSocketFolder } from './socketFolder.ts';
 import { chooseRunner, type Runner } from './unprivileged.ts';
 
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   /** URL of the server's socket; only the account that started the server can open it. */
   readonly url: string;
   /** Settles once the server was stopped or crashed too often; it is restarted after other crashes. */
@@ -20,7 +20,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** False only for disposable data: no fsync and no autovacuum. */
   readonly isDurable?: boolean;
   /** Receives crashes and restarts. */

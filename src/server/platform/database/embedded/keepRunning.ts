@@ -4,7 +4,7 @@ import { databaseRestarts } from '../../observe/metrics.ts';
 
 const SECOND = 1000;
 /** Pauses before the first, second, … consecutive restart; after the last one it gives up. */
-export const PAUSES_MS: readonly number[] = [0, 1, 2, 5, 10, 20, 30].map((one) => one * SECOND);
+export const PAUSES_MS: readonly number[] = [0, 1, 2, 5, 10, 20, 30].map((item) => item * SECOND);
 /** Uptime after which a server counts as recovered: its next crash starts a new series. */
 const RECOVERED_MS = 60 * SECOND;
 
@@ -15,7 +15,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-export interface KeepOptions {
+interface KeepOptions {
   readonly pausesMs?: readonly number[];
   readonly report?: Report;
 }

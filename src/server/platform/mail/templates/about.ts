@@ -64,7 +64,7 @@ export interface AboutReturn {
 }
 
 /** Another device of the same order. */
-export interface AboutOther {
+interface AboutOther {
   readonly device: Device;
   readonly orderNumber: string;
   /** Company's page of its return; the employee's page is `employeeLink`. */

@@ -46,7 +46,7 @@ export interface FinishedImport {
 }
 
 /** Data of a daily summary. */
-export interface AboutDigest {
+interface AboutDigest {
   /** "Hello Ada,". */
   readonly greeting: string;
   /** "Returns at Acme", "Your returns". */

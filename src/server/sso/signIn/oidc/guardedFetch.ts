@@ -27,13 +27,14 @@ export function allowsPrivate({ hasDemonstration, webhooksReachPrivate }: Config
  * limits the size of the response (SSRF).
  */
 export function guardedFetch(config: Config): CustomFetch {
-  const isLoose = allowsPrivate(config);
+  const allowsPrivateHosts = allowsPrivate(config);
   return async (url, { method, headers, body, signal }) => {
     const target = new URL(url);
     const literal = target.hostname.replace(/^\[(.*)\]$/, '$1');
     const isForbidden = isIP(literal) !== 0 && !isPublicAddress(literal);
     const isSecure = target.protocol === 'https:';
-    if (!isLoose && (!isSecure || isForbidden)) throw new ForbiddenAddressError(target.hostname);
+    if (!allowsPrivateHosts && (!isSecure || isForbidden))
+      throw new ForbiddenAddressError(target.hostname);
     const request = isSecure ? requestHttps : requestHttp;
     const content = bodyText(body);
     const response = await new Promise<IncomingMessage>((answered, reject) => {
@@ -41,7 +42,7 @@ export function guardedFetch(config: Config): CustomFetch {
         method,
         agent: false,
         ...(signal && { signal }),
-        lookup: guardedLookup(resolveName, isLoose),
+        lookup: guardedLookup(resolveName, allowsPrivateHosts),
         headers: {
           ...headers,
           ...(content !== null && { 'content-length': String(Buffer.byteLength(content)) }),

@@ -36,12 +36,12 @@ function chainOf(error: unknown): Record<string, unknown>[] {
   return chain;
 }
 
-function wordsIn(chain: readonly Record<string, unknown>[], name: string): string | null {
+function textIn(chain: readonly Record<string, unknown>[], name: string): string | null {
   const found = chain.map((one) => one[name]).find((one) => typeof one === 'string');
   return typeof found === 'string' && found !== '' ? found : null;
 }
 
-const OF_CLAIM: Readonly<Record<string, readonly [SsoCheck, SsoField | null]>> = {
+const CHECK_BY_CLAIM: Readonly<Record<string, readonly [SsoCheck, SsoField | null]>> = {
   iss: ['issuer', 'oidc.issuer'],
   aud: ['audience', 'oidc.clientId'],
   azp: ['audience', 'oidc.clientId'],
@@ -49,7 +49,7 @@ const OF_CLAIM: Readonly<Record<string, readonly [SsoCheck, SsoField | null]>> =
 };
 
 /** Field to correct for each OAuth error code about the client. */
-const OF_ERROR: Readonly<Record<string, SsoField>> = {
+const FIELD_BY_ERROR: Readonly<Record<string, SsoField>> = {
   invalid_client: 'oidc.clientSecret',
   unauthorized_client: 'oidc.clientId',
 };
@@ -60,17 +60,17 @@ export function failureOf(error: unknown): Failure {
   const messages = chain.flatMap(({ message }) => (typeof message === 'string' ? message : []));
   const message = messages.join(': ') || 'no reason';
   if (error instanceof ProviderUnreachable) {
-    const why = chain.slice(1).map(({ code, message: said }) => said ?? code);
-    const came = `The provider could not be asked: ${why.filter(Boolean).join(', ')}`;
+    const reasons = chain.slice(1).map(({ code, message: text }) => text ?? code);
+    const came = `The provider could not be asked: ${reasons.filter(Boolean).join(', ')}`;
     return { check: 'answer', came, box: 'oidc.issuer' };
   }
   const codes = chain.map(({ code }) => code);
-  const said = wordsIn(chain, 'error');
-  if (said !== null) {
-    const came = [said, wordsIn(chain, 'error_description')].filter(Boolean).join(': ');
-    return { check: 'status', came, box: OF_ERROR[said] ?? null };
+  const oauthError = textIn(chain, 'error');
+  if (oauthError !== null) {
+    const came = [oauthError, textIn(chain, 'error_description')].filter(Boolean).join(': ');
+    return { check: 'status', came, box: FIELD_BY_ERROR[oauthError] ?? null };
   }
-  const [check, box] = OF_CLAIM[wordsIn(chain, 'claim') ?? ''] ?? [];
+  const [check, box] = CHECK_BY_CLAIM[textIn(chain, 'claim') ?? ''] ?? [];
   if (codes.includes('OAUTH_JWT_TIMESTAMP_CHECK_FAILED')) {
     return { check: 'times', came: message, box: null };
   }
@@ -78,9 +78,9 @@ export function failureOf(error: unknown): Failure {
   if (codes.includes('OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')) {
     return { check: 'issuer', came: message, box: 'oidc.issuer' };
   }
-  const isOfSignature =
+  const isSignatureError =
     codes.includes('OAUTH_KEY_SELECTION_FAILED') || /signature|"alg"/.test(message);
-  return { check: isOfSignature ? 'signature' : 'answer', came: message, box: null };
+  return { check: isSignatureError ? 'signature' : 'answer', came: message, box: null };
 }
 
 /** Checks of OpenID Connect with their expected values; the other checks belong to SAML. */
@@ -106,7 +106,7 @@ export function judgeOidcFailure(oidc: SsoValues['oidc'], error: unknown): OidcJ
 /** Entra's tenant of all personal Microsoft accounts. */
 const ANYBODYS_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
-const bare = (issuer: string) => issuer.replace(/\/+$/, '');
+const withoutSlash = (issuer: string) => issuer.replace(/\/+$/, '');
 
 /** Judges an ID token whose signature, issuer, audience, nonce and times the library has checked. */
 export function judgeOidc(
@@ -116,13 +116,14 @@ export function judgeOidc(
 ): OidcJudgement {
   const email = addressOf(provider, claims);
   // For Entra's multi-tenant issuers the library accepts any tenant.
-  const isIssuer = bare(claims.iss) === bare(oidc.issuer) && !claims.iss.includes(ANYBODYS_TENANT);
-  const cames: Partial<Record<SsoCheck, string>> = {
+  const isIssuer =
+    withoutSlash(claims.iss) === withoutSlash(oidc.issuer) && !claims.iss.includes(ANYBODYS_TENANT);
+  const receivedValues: Partial<Record<SsoCheck, string>> = {
     issuer: claims.iss,
     audience: [claims.aud].flat().join(', '),
   };
   const expected = expectations(oidc).map(([name, words]) =>
-    checkOf(name, words, cames[name] ?? words, name === 'issuer' ? isIssuer : true),
+    checkOf(name, words, receivedValues[name] ?? words, name === 'issuer' ? isIssuer : true),
   );
   const checks: readonly StoredCheck[] = [
     ...expected,
@@ -133,11 +134,11 @@ export function judgeOidc(
       email !== null,
     ),
   ];
-  const isTaken = firstWrong(checks) === null;
+  const isAccepted = firstWrong(checks) === null;
   return {
     checks,
-    email: isTaken ? email : null,
-    account: isTaken ? { issuer: claims.iss, subject: claims.sub } : null,
+    email: isAccepted ? email : null,
+    account: isAccepted ? { issuer: claims.iss, subject: claims.sub } : null,
     box: isIssuer ? null : 'oidc.issuer',
     details: Object.entries(claims)
       .filter(([name]) => name !== 'nonce')

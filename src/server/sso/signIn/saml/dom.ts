@@ -43,8 +43,8 @@ export function childrenNamed(parent: Node, namespace: Namespace, name: string):
 
 /** Returns the only child of that name; null if there is none or more than one. */
 export function onlyChild(parent: Node, namespace: Namespace, name: string): Element | null {
-  const [found, another] = childrenNamed(parent, namespace, name);
-  return found === undefined || another !== undefined ? null : found;
+  const [found, second] = childrenNamed(parent, namespace, name);
+  return found === undefined || second !== undefined ? null : found;
 }
 
 /** Returns an attribute without a namespace; null if it is missing. */

@@ -62,13 +62,13 @@ export function responseFacts(response: Element): ResponseFacts {
 
 function confirmationOf(confirmation: Element): Confirmation {
   const data = onlyChild(confirmation, 'assertion', 'SubjectConfirmationData');
-  const said = (name: string) => data && attributeOf(data, name);
+  const attribute = (name: string) => data && attributeOf(data, name);
   return {
     method: attributeOf(confirmation, 'Method'),
-    recipient: said('Recipient'),
-    inResponseTo: said('InResponseTo'),
-    notBefore: said('NotBefore'),
-    notOnOrAfter: said('NotOnOrAfter'),
+    recipient: attribute('Recipient'),
+    inResponseTo: attribute('InResponseTo'),
+    notBefore: attribute('NotBefore'),
+    notOnOrAfter: attribute('NotOnOrAfter'),
   };
 }
 
@@ -94,7 +94,7 @@ export function assertionFacts(assertion: Element): AssertionFacts {
       ? childrenNamed(conditions, 'assertion', 'AudienceRestriction')
       : []
     ).map((restriction) =>
-      childrenNamed(restriction, 'assertion', 'Audience').map((one) => textOf(one) ?? ''),
+      childrenNamed(restriction, 'assertion', 'Audience').map((item) => textOf(item) ?? ''),
     ),
     sessionEnds: childrenNamed(assertion, 'assertion', 'AuthnStatement').flatMap(
       (statement) => attributeOf(statement, 'SessionNotOnOrAfter') ?? [],

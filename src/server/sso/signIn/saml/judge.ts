@@ -48,28 +48,28 @@ async function checkSignature(
   now: Date,
 ): Promise<Signing> {
   const { signatureProblem, signsResponse, signsAssertion } = answer.shape;
-  const how = 'the response or the assertion, signed with RSA and SHA-256';
+  const expected = 'the response or the assertion, signed with RSA and SHA-256';
   const usable = pems.flatMap((pem) => {
     const facts = certificateFacts(pem, now);
     return 'problem' in facts ? [] : [facts];
   });
-  const which =
+  const certificateName =
     usable.length === 1
       ? 'the certificate, valid now'
       : `one of ${usable.length} certificates, valid now`;
-  const brought = broughtCertificate(answer.shape);
-  const refused = (problem: string): Signing => ({
+  const certificate = broughtCertificate(answer.shape);
+  const rejected = (problem: string): Signing => ({
     verified: null,
     checks: [
-      checkOf('signature', how, problem, false),
-      checkOf('certificate', which, brought && nameOf(brought), null),
+      checkOf('signature', expected, problem, false),
+      checkOf('certificate', certificateName, certificate && nameOf(certificate), null),
     ],
   });
-  if (signatureProblem !== null) return refused(signatureProblem);
+  if (signatureProblem !== null) return rejected(signatureProblem);
   const part = [signsResponse && 'response', signsAssertion && 'assertion']
     .filter(Boolean)
     .join(' and ');
-  const signed = checkOf('signature', how, `the ${part}, signed`, true);
+  const signed = checkOf('signature', expected, `the ${part}, signed`, true);
   const isValid = ({ status }: (typeof usable)[number]) =>
     status === 'valid' || status === 'expiring';
   for (const facts of usable.toSorted((a, b) => Number(isValid(b)) - Number(isValid(a)))) {
@@ -77,15 +77,15 @@ async function checkSignature(
     if (verified === null) continue;
     const end = facts.validUntil.slice(0, 10);
     const came = `${facts.subject}, SHA-256 ${facts.fingerprint}, valid until ${end}`;
-    const checks = [signed, checkOf('certificate', which, came, isValid(facts))];
+    const checks = [signed, checkOf('certificate', certificateName, came, isValid(facts))];
     return { verified: isValid(facts) ? verified : null, checks };
   }
   // Only distinguishes a missing certificate from a broken response; it never authenticates.
-  const isIntact = brought !== null && (await verify(answer, brought.toString())) !== null;
-  if (!isIntact) return refused('a signature that does not fit what it signs');
+  const isIntact = certificate !== null && (await verify(answer, certificate.toString())) !== null;
+  if (!isIntact) return rejected('a signature that does not fit what it signs');
   return {
     verified: null,
-    checks: [signed, checkOf('certificate', which, nameOf(brought), false)],
+    checks: [signed, checkOf('certificate', certificateName, nameOf(certificate), false)],
   };
 }
 
@@ -145,7 +145,8 @@ export async function judgeSaml(
   const assertion = element && assertionFacts(element);
   const bearer = assertion && bearerOf(assertion, acsUrl);
   const audiences = assertion?.audiences ?? [];
-  const isForUs = audiences.length > 0 && audiences.every((one) => one.includes(entityId));
+  const isAudience =
+    audiences.length > 0 && audiences.every((audience) => audience.includes(entityId));
   const came = answerProblem ?? (hasAssertion || !isSuccess ? 'one response' : 'no assertion');
   const checks = [
     checkOf('answer', 'one response with one assertion', came, came === 'one response'),
@@ -160,7 +161,7 @@ export async function judgeSaml(
     ...(assertion
       ? [
           issuerCheck(response, assertion, saml.issuer),
-          checkOf('audience', entityId, audiences.flat().join(' and '), isForUs),
+          checkOf('audience', entityId, audiences.flat().join(' and '), isAudience),
           checkOf(
             'recipient',
             acsUrl,
@@ -177,12 +178,12 @@ export async function judgeSaml(
   if (isRight && verified.complaint !== null) {
     checks[0] = checkOf('answer', 'nothing against it', verified.complaint, false);
   }
-  const isTaken = isRight && verified.complaint === null;
+  const isAccepted = isRight && verified.complaint === null;
   return {
     checks,
-    email: isTaken ? identityEmail(assertion?.nameId ?? '') : null,
-    assertionId: isTaken ? (assertion?.id ?? null) : null,
-    assertionEnds: isTaken && bearer ? new Date(bearer.notOnOrAfter ?? '') : null,
+    email: isAccepted ? identityEmail(assertion?.nameId ?? '') : null,
+    assertionId: isAccepted ? (assertion?.id ?? null) : null,
+    assertionEnds: isAccepted && bearer ? new Date(bearer.notOnOrAfter ?? '') : null,
     details: assertion ? detailsOf(response, assertion) : [],
   };
 }

@@ -46,7 +46,7 @@ export function decodeXml(base64: string): string {
  * humans interpret differently: document types with their entities, comments and processing
  * instructions.
  */
-export function refuseTricks(xml: string): void {
+function refuseTricks(xml: string): void {
   const body = xml.replace(/^<\?xml\s[^<>?]*\?>/, '');
   if (/<!DOCTYPE|<!ENTITY/i.test(body)) throw new UnreadableXml('It declares a document type.');
   if (body.includes('<!--')) throw new UnreadableXml('It contains a comment.');

@@ -11,7 +11,7 @@ interface Service {
 }
 
 /** A request's ID, and the RelayState that leads back to it. Both are opaque to others. */
-export interface RequestNames {
+interface RequestNames {
   readonly id: string;
   readonly relayState: string;
 }

@@ -61,7 +61,9 @@ export async function verify(
 
 /** Returns the certificate embedded in a response: it is never trusted. */
 export function broughtCertificate({ response }: Shape): X509Certificate | null {
-  const element = allElements(response).find((one) => isNamed(one, 'signature', 'X509Certificate'));
+  const element = allElements(response).find((candidate) =>
+    isNamed(candidate, 'signature', 'X509Certificate'),
+  );
   const base64 = textOf(element ?? null)?.replace(/\s+/g, '');
   if (!base64) return null;
   try {

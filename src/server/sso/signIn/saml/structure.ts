@@ -90,7 +90,7 @@ function signaturesProblem(
     return 'One part has two signatures.';
   }
   for (const signature of signatures) {
-    const parent = [response, assertion].find((one) => one === signature.parentNode);
+    const parent = [response, assertion].find((candidate) => candidate === signature.parentNode);
     if (!parent) return 'A signature is in the wrong place.';
     const problem = signatureProblem(signature, parent);
     if (problem !== null) return problem;
@@ -102,7 +102,7 @@ function signatureProblem(signature: Element, signed: Element): string | null {
   const hasOnly = (parent: Element, namespace: Namespace, names: readonly string[]) => {
     const found = elementsOf(parent);
     return (
-      found.every((one) => names.some((name) => isNamed(one, namespace, name))) &&
+      found.every((candidate) => names.some((name) => isNamed(candidate, namespace, name))) &&
       new Set(found.map(({ localName }) => localName)).size === found.length
     );
   };
@@ -147,9 +147,9 @@ function algorithmProblem(info: Element, reference: Element): string | null {
   const isUsual =
     used.length === 2 &&
     used.every(
-      (one, index) =>
-        isNamed(one, 'signature', 'Transform') &&
-        attributeOf(one, 'Algorithm') === (index === 0 ? ENVELOPED : EXCLUSIVE),
+      (candidate, index) =>
+        isNamed(candidate, 'signature', 'Transform') &&
+        attributeOf(candidate, 'Algorithm') === (index === 0 ? ENVELOPED : EXCLUSIVE),
     );
   return isUsual ? null : 'A signature transforms what it signs in another way than it should.';
 }

@@ -19,9 +19,9 @@ export function timesCheck(
   now: Date,
 ): StoredCheck {
   const at = now.getTime();
-  const begins = [issuedAt, conditions?.notBefore, bearer?.notBefore].flatMap((one) => one ?? []);
+  const begins = [issuedAt, conditions?.notBefore, bearer?.notBefore].flatMap((item) => item ?? []);
   const ends = [conditions?.notOnOrAfter, bearer?.notOnOrAfter, ...sessionEnds].flatMap(
-    (one) => one ?? [],
+    (item) => item ?? [],
   );
   // An invalid date compares false, so the check fails.
   const isRight =
@@ -29,8 +29,8 @@ export function timesCheck(
     conditions !== null &&
     bearer !== null &&
     bearer.notOnOrAfter !== null &&
-    begins.every((one) => timeOf(one) <= at + CLOCK_SKEW_MS) &&
-    ends.every((one) => timeOf(one) > at - CLOCK_SKEW_MS);
+    begins.every((begin) => timeOf(begin) <= at + CLOCK_SKEW_MS) &&
+    ends.every((end) => timeOf(end) > at - CLOCK_SKEW_MS);
   const span = (from: string | null | undefined, until: string | null | undefined) =>
     `${from ?? 'any time'} to ${until ?? 'any time'}`;
   const came = [

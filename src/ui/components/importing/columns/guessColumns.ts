@@ -24,10 +24,10 @@ function phrases<Field extends string>({
   fields,
   columns,
 }: Sheet<Field>): readonly Phrase<Field>[] {
-  const made = phrasesOf.get(columns);
-  if (made !== undefined) {
-    return made.flatMap((phrase) => {
-      const field = fields.find((one) => one === phrase.field);
+  const cached = phrasesOf.get(columns);
+  if (cached !== undefined) {
+    return cached.flatMap((phrase) => {
+      const field = fields.find((candidate) => candidate === phrase.field);
       return field === undefined ? [] : [{ ...phrase, field }];
     });
   }
@@ -57,24 +57,24 @@ function likenesses<Field extends string>(
   header: string,
 ): readonly Likeness<Field>[] {
   const plain = plainWords(header);
-  const whole = standardWords(header);
+  const headerTerms = standardWords(header);
   // Brackets explain ("Name [displayName]") or distinguish ("Home address (Street 2)").
   const outside = standardWords(header.replace(/\(.*?\)|\[.*?\]/g, ' '));
   const best = new Map<Field, Likeness<Field>>();
   for (const { field, plain: phrase, words, rank } of phrases(sheet)) {
     const isSame = plain === phrase;
     const certainty = isSame
-      ? sameCertainty(words)
-      : Math.max(phraseScore(whole, words), phraseScore(outside, words) - 0.1);
+      ? defaultCertainty(words)
+      : Math.max(phraseScore(headerTerms, words), phraseScore(outside, words) - 0.1);
     if (certainty < LIKELY) continue;
-    const score = certainty + rank + privacy(whole) + words.size * 0.01 + (isSame ? 0.1 : 0);
+    const score = certainty + rank + privacy(headerTerms) + words.size * 0.01 + (isSame ? 0.1 : 0);
     if (score > (best.get(field)?.score ?? 0)) best.set(field, { field, certainty, score });
   }
   return [...best.values()];
 }
 
 /** The address of the office is a way to a leaver, but not for sure. */
-const sameCertainty = (words: ReadonlySet<string>) => (privacy(words) < 0 ? 0.7 : 1);
+const defaultCertainty = (words: ReadonlySet<string>) => (privacy(words) < 0 ? 0.7 : 1);
 
 /** Counts the texts that are known headers. */
 export function knownHeaders<Field extends string>(
@@ -126,15 +126,15 @@ export function guessFields<Field extends string>(
     if (!isFree(field) || sheet.onlyNamed?.includes(field)) continue;
     const column = table.header.findIndex((text, at) => {
       const share = shareOf(table, at, shows) ?? 0;
-      return guesses[at]?.field === null && !isHidden(at) && share >= MOST && !isOfOthers(text);
+      return guesses[at]?.field === null && !isHidden(at) && share >= MOST && !isAboutOthers(text);
     });
     if (column >= 0) guesses[column] = { field, isSure: false };
   }
   return guesses;
 }
 
-/** Whether the header belongs to somebody else, or isn't about where someone lives. */
-function isOfOthers(header: string): boolean {
+/** Whether the header is about another person, or isn't about where someone lives. */
+function isAboutOthers(header: string): boolean {
   return phraseScore(new Set([...standardWords(header), 'x']), new Set(['x'])) === 0;
 }
 

@@ -11,7 +11,7 @@ export function mapAsBefore<Field extends string, Batch extends TableBatch<Field
   const fieldOf = new Map(
     remembered.map(({ title, field }) => [
       plainWords(title),
-      fields.find((one) => one === field) ?? null,
+      fields.find((candidate) => candidate === field) ?? null,
     ]),
   );
   const { header } = batch.table;
@@ -20,10 +20,10 @@ export function mapAsBefore<Field extends string, Batch extends TableBatch<Field
     const title = titles[at] ?? '';
     return fieldOf.has(title) && titles.indexOf(title) === at ? [at] : [];
   });
-  const taken = chosen.flatMap((at) => fieldOf.get(titles[at] ?? '') ?? []);
+  const rememberedFields = chosen.flatMap((at) => fieldOf.get(titles[at] ?? '') ?? []);
   const mapping = batch.mapping.map((field, at) => {
     if (chosen.includes(at)) return fieldOf.get(titles[at] ?? '') ?? null;
-    return field !== null && taken.includes(field) ? null : field;
+    return field !== null && rememberedFields.includes(field) ? null : field;
   });
   return { ...batch, mapping, chosen };
 }

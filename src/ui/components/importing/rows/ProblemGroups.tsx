@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { numberWords } from '../../../words/formatters.ts';
 import { countWords } from '../countWords.ts';
-import type { Cure, InputProps, RowKind } from '../kind.ts';
+import type { GroupFix, InputProps, RowKind } from '../kind.ts';
 import type { CheckedLine, CheckedLines, Sheet } from '../table/sheet.ts';
 import { cureOfCells } from './cellWords.ts';
 import classes from './ProblemGroups.module.css';
@@ -36,10 +36,10 @@ export function ProblemGroups<Field extends string>(props: ProblemGroupsProps<Fi
     onSkip,
   } = props;
   const groups = groupProblems(kind.sheet, wrong);
-  const twins = groupTwins(rows);
-  if (groups.length === 0 && twins.length === 0) return null;
+  const duplicates = groupTwins(rows);
+  if (groups.length === 0 && duplicates.length === 0) return null;
   const grouped = new Set(
-    [...groups.flatMap((group) => group.rows), ...twins.flat()].map(({ line }) => line),
+    [...groups.flatMap((group) => group.rows), ...duplicates.flat()].map(({ line }) => line),
   );
   const others = wrong.filter(({ line }) => !grouped.has(line)).map(({ line }) => line);
   const leaveOut = (lines: readonly number[]) => {
@@ -57,12 +57,12 @@ export function ProblemGroups<Field extends string>(props: ProblemGroupsProps<Fi
             {...props}
           />
         ))}
-        {twins.slice(0, MOST_TWINS).map((twin) => (
-          <Twins key={twin[0]?.line} kind={kind} rows={twin} onLeaveOut={leaveOut} />
+        {duplicates.slice(0, MOST_TWINS).map((duplicate) => (
+          <Duplicates key={duplicate[0]?.line} kind={kind} rows={duplicate} onLeaveOut={leaveOut} />
         ))}
-        {twins.length > MOST_TWINS && (
+        {duplicates.length > MOST_TWINS && (
           <li className={classes.message}>
-            {`${countWords(twins.length - MOST_TWINS, 'more serial number')} ${twins.length - MOST_TWINS === 1 ? 'is' : 'are'} in several rows: see the rows to fix.`}
+            {`${countWords(duplicates.length - MOST_TWINS, 'more serial number')} ${duplicates.length - MOST_TWINS === 1 ? 'is' : 'are'} in several rows: see the rows to fix.`}
           </li>
         )}
         {others.length > 0 && (
@@ -90,7 +90,7 @@ interface TwinsProps<Field extends string> {
 }
 
 /** Rows with one serial number, to skip all but one of them. */
-function Twins<Field extends string>({ kind, rows, onLeaveOut }: TwinsProps<Field>) {
+function Duplicates<Field extends string>({ kind, rows, onLeaveOut }: TwinsProps<Field>) {
   const [first, ...others] = rows.map(({ line }) => line);
   const texts: Readonly<Record<string, string | undefined>> = rows[0]?.cells ?? {};
   return (
@@ -140,9 +140,9 @@ function Group<Field extends string>({
   const [first] = rows;
   const input = kind.typed?.[field];
   const label = `${kind.sheet.columns[field].label} for all ${numberWords(lines.length)}`;
-  const cure = kind.cureOf?.(field, rows) ?? cureOfCells(kind, field, rows);
-  const setCure = ({ edits }: Cure) => {
-    for (const { lines: some, text } of edits) kind.onEdit(some, field, text);
+  const fix = kind.cureOf?.(field, rows) ?? cureOfCells(kind, field, rows);
+  const setCure = ({ edits }: GroupFix) => {
+    for (const { lines: groupLines, text } of edits) kind.onEdit(groupLines, field, text);
     onSet(lines);
   };
   const setAll = (text: string) => {
@@ -157,11 +157,11 @@ function Group<Field extends string>({
       </p>
       <p className={classes.message}>{message}</p>
       {texts.length > 0 && <p className={classes.message}>{`In your file: ${quoted(texts)}`}</p>}
-      {cure !== null && cure.words !== '' && <p className={classes.message}>{cure.words}</p>}
+      {fix !== null && fix.words !== '' && <p className={classes.message}>{fix.words}</p>}
       <div className={classes.answers}>
-        {cure !== null && (
-          <Button size="compact-md" aria-describedby={`${id}-title`} onClick={() => setCure(cure)}>
-            {cure.button}
+        {fix !== null && (
+          <Button size="compact-md" aria-describedby={`${id}-title`} onClick={() => setCure(fix)}>
+            {fix.button}
           </Button>
         )}
         {input !== undefined && <TypedAnswer id={id} label={label} input={input} onSet={setAll} />}

@@ -75,7 +75,7 @@ export function ReviewRows<Field extends string>({
   const show = (next: review.RowFilter) =>
     actor.send({ type: 'filter.chosen', filter: next, lines: linesOf(matches[next]) });
   const byLine = new Map(rows.map((row) => [row.line, row]));
-  const listed = lines.flatMap((line) => byLine.get(line) ?? []);
+  const visibleRows = lines.flatMap((line) => byLine.get(line) ?? []);
   const unfit = [...wrong, ...leftOut].sort((a, b) => a.line - b.line);
   const download = () =>
     saveFile(
@@ -98,16 +98,16 @@ export function ReviewRows<Field extends string>({
       <ProblemGroups
         kind={kind}
         checked={checked}
-        onShow={(some) => {
-          actor.send({ type: 'rows.chosen', lines: some });
+        onShow={(chosenLines) => {
+          actor.send({ type: 'rows.chosen', lines: chosenLines });
           sum.current?.focus();
         }}
-        onSet={(some) => {
-          actor.send({ type: 'rows.answered', lines: some });
+        onSet={(chosenLines) => {
+          actor.send({ type: 'rows.answered', lines: chosenLines });
           sum.current?.focus();
         }}
-        onSkip={(some) => {
-          actor.send({ type: 'rows.skipped', lines: some });
+        onSkip={(chosenLines) => {
+          actor.send({ type: 'rows.skipped', lines: chosenLines });
           sum.current?.focus();
         }}
       />
@@ -127,11 +127,11 @@ export function ReviewRows<Field extends string>({
           </button>
         ))}
       </fieldset>
-      {listed.length === 0 ? (
+      {visibleRows.length === 0 ? (
         <p className={classes.empty}>{emptyWords(filter, done)}</p>
       ) : (
         <ol className={classes.list}>
-          {listed.map((row) => (
+          {visibleRows.map((row) => (
             <RowCard
               key={`${filter}-${row.line}`}
               kind={kind}

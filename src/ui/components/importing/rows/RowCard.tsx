@@ -28,7 +28,7 @@ export function RowCard<Field extends string>(props: RowCardProps<Field>) {
   const visible = kind.fields.filter(
     (field) => problems[field] !== undefined || pinned?.includes(field),
   );
-  const shown = isExpanded ? kind.fields : isLeftOut ? [] : visible;
+  const visibleFields = isExpanded ? kind.fields : isLeftOut ? [] : visible;
   const titleId = `row-${line}`;
   const facts = [...kind.factsOf(cells), kind.remarkOf?.(line)].filter((part) => part);
   return (
@@ -67,9 +67,9 @@ export function RowCard<Field extends string>(props: RowCardProps<Field>) {
           </Button>
         </div>
       </div>
-      {shown.length > 0 && (
+      {visibleFields.length > 0 && (
         <fieldset className={classes.fields} aria-labelledby={titleId}>
-          {shown.map((field) => (
+          {visibleFields.map((field) => (
             <Fragment key={field}>
               {kind.renderField({
                 id: `row-${line}-${field}`,

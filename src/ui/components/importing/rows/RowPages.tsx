@@ -26,9 +26,9 @@ interface PageButtonProps extends Omit<RowPagesProps, 'page'> {
 }
 
 function PageButton({ label, to, pages, onPage }: PageButtonProps) {
-  const isThere = to >= 0 && to < pages;
+  const exists = to >= 0 && to < pages;
   return (
-    <Button variant="default" disabled={!isThere} onClick={() => onPage(to)}>
+    <Button variant="default" disabled={!exists} onClick={() => onPage(to)}>
       {label}
     </Button>
   );

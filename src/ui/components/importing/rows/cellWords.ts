@@ -1,5 +1,5 @@
 import type { Device } from '../../../../domain/words.ts';
-import type { Cure, RowKind } from '../kind.ts';
+import type { GroupFix, RowKind } from '../kind.ts';
 import type { CheckedLine } from '../table/sheet.ts';
 
 /** Parsers of typical spreadsheet texts, on one line and normalized; null for an unknown text. */
@@ -37,8 +37,8 @@ const MONITOR_NUMBERS = [
 
 export function deviceIn(text: string): Device | null {
   const plain = normalizedCell(text);
-  const found = DEVICE_SIGNS.find(([, sign]) => sign.test(plain))?.[0];
-  if (found !== undefined) return found;
+  const device = DEVICE_SIGNS.find(([, sign]) => sign.test(plain))?.[0];
+  if (device !== undefined) return device;
   return MONITOR_NUMBERS.some((sign) => sign.test(plain)) ? 'monitor' : null;
 }
 
@@ -71,7 +71,7 @@ const WINDOWS =
 /** Whether letters of a text were broken by a wrong encoding. */
 export const isBroken = (text: string) => text.includes('\uFFFD') || mended(text) !== null;
 
-/** Returns a text whose letters a wrong encoding broke as it was meant; null if it isn't broken. */
+/** Repairs a text that was decoded with a wrong encoding; null if it is intact. */
 export function mended(text: string): string | null {
   const codes = [...text].map((letter) => {
     const own = WINDOWS.indexOf(letter);
@@ -98,19 +98,19 @@ export function cureOfCells<Field extends string>(
   { sheet }: Pick<RowKind<Field>, 'sheet'>,
   field: Field,
   rows: readonly CheckedLine<Field>[],
-): Cure | null {
+): GroupFix | null {
   const texts = rows.map(({ line, cells }) => ({ line, text: cells[field] ?? '' }));
   if (texts.every(({ text }) => isErrorValue(text)) && !sheet.columns[field].isRequired) {
     const lines = texts.map(({ line }) => line);
     return { words: '', button: 'Clear these cells', edits: [{ lines, text: '' }] };
   }
   const edits = texts.flatMap(({ line, text }) => {
-    const meant = mended(text);
-    return meant === null ? [] : [{ lines: [line], text: meant }];
+    const suggestion = mended(text);
+    return suggestion === null ? [] : [{ lines: [line], text: suggestion }];
   });
   if (edits.length < rows.length) return null;
-  const shown = edits.slice(0, 5).map(({ text }) => text);
-  return { words: `Probably: ${shown.join(', ')}.`, button: 'Use these spellings', edits };
+  const examples = edits.slice(0, 5).map(({ text }) => text);
+  return { words: `Probably: ${examples.join(', ')}.`, button: 'Use these spellings', edits };
 }
 
 /** Whether a spreadsheet abbreviated a long number: "1.23457E+11". */

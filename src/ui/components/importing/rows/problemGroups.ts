@@ -22,11 +22,11 @@ export function groupProblems<Field extends string>(
   >();
   for (const row of wrong) {
     // Two fields that contradict each other are one problem.
-    const told = new Set<string>();
+    const seenMessages = new Set<string>();
     for (const field of fields) {
       for (const message of row.problems[field] ?? []) {
-        if (isOfTwin(row, message) || told.has(message)) continue;
-        told.add(message);
+        if (isAboutDuplicate(row, message) || seenMessages.has(message)) continue;
+        seenMessages.add(message);
         // Messages about missing values differ by country.
         const isEmpty = whenEmpty?.[field] !== undefined && !row.cells[field]?.trim();
         const key = `${field}\n${isEmpty ? '' : withoutNumber(message)}`;
@@ -43,15 +43,15 @@ export function groupProblems<Field extends string>(
       const texts = [...new Set(rows.map(({ cells }) => (cells[field] ?? '').trim()))];
       const title = titleOf(columns[field].label, texts);
       const [first = '', ...others] = messages;
-      const same = texts.join('') === '' ? whenEmpty?.[field] : undefined;
-      const message = others.length === 0 ? first : (same ?? withoutNumber(first));
+      const sharedMessage = texts.join('') === '' ? whenEmpty?.[field] : undefined;
+      const message = others.length === 0 ? first : (sharedMessage ?? withoutNumber(first));
       return { field, message, rows, title, texts: texts.length > 1 ? texts : [] };
     })
     .sort((a, b) => b.rows.length - a.rows.length);
 }
 
 /** Whether the message reports a duplicate serial number: `groupTwins` shows these rows together. */
-const isOfTwin = ({ twin }: CheckedLine<string>, message: string) =>
+const isAboutDuplicate = ({ twin }: CheckedLine<string>, message: string) =>
   twin !== null && message.startsWith(`Row ${twin} `);
 
 /** Groups rows by serial number in table order: all but the first are duplicates. */

@@ -7,7 +7,7 @@ import { StepTitle } from '../StepTitle.tsx';
 import classes from './ImportProgress.module.css';
 
 /** Texts for the operation on the rows. */
-export interface ProgressWords {
+interface ProgressWords {
   /** Gerund and noun: "Ordering", "return". */
   readonly doing: string;
   readonly thing: string;
@@ -27,22 +27,22 @@ interface ImportProgressProps {
 /** Progress of the import on the server. */
 export function ImportProgress({ progress, failure, isAsking, words }: ImportProgressProps) {
   const { name, total, ordered, refused, leftOut } = progress;
-  const wanted = total - leftOut;
-  const dealt = ordered + refused;
+  const rowCount = total - leftOut;
+  const processed = ordered + refused;
   // Screen readers announce progress in steps of 10 %, not every second.
-  const tenth = Math.floor((dealt / Math.max(wanted, 1)) * 10) * 10;
+  const tenth = Math.floor((processed / Math.max(rowCount, 1)) * 10) * 10;
   return (
     <div className={classes.progress}>
-      <StepTitle>{`${words.doing} ${countWords(wanted, words.thing)}`}</StepTitle>
+      <StepTitle>{`${words.doing} ${countWords(rowCount, words.thing)}`}</StepTitle>
       <progress
         className={classes.bar}
-        max={wanted}
-        value={dealt}
+        max={rowCount}
+        value={processed}
         aria-busy={isAsking}
         aria-label={`${words.label} of ${name}`}
       />
       <p className={classes.count}>
-        {`${numberWords(ordered)} of ${numberWords(wanted)} ${words.done}${refused > 0 ? `, ${numberWords(refused)} not ${words.done}` : ''}`}
+        {`${numberWords(ordered)} of ${numberWords(rowCount)} ${words.done}${refused > 0 ? `, ${numberWords(refused)} not ${words.done}` : ''}`}
       </p>
       <p role="status" className={classes.hidden}>
         {`${tenth} percent done`}

@@ -36,12 +36,12 @@ export function reasonOf({ problems }: Pick<CheckedLine<string>, 'problems'>): s
 /** Request data of a row besides the resulting record. */
 export function rowSent<Field extends string>(row: CheckedLine<Field>, isOut: boolean) {
   const { line, cells, source } = row;
-  const kept = Object.entries<string | undefined>(cells).flatMap(([field, text = '']) =>
+  const texts = Object.entries<string | undefined>(cells).flatMap(([field, text = '']) =>
     text === '' ? [] : [[field, text.slice(0, MOST_SIGNS)] as const],
   );
   return {
     line,
-    cells: Object.fromEntries(kept),
+    cells: Object.fromEntries(texts),
     reason: isOut ? reasonOf(row) : '',
     source: source.slice(0, MAX_COLUMNS).map((text) => text.slice(0, MOST_SIGNS)),
   };

@@ -15,7 +15,7 @@ interface ChooseSheetProps {
   readonly onBack: () => void;
 }
 
-/** Asks which sheet of a workbook is meant, with its first rows. */
+/** Asks for the sheet of a workbook to import; shows the first rows of each. */
 export function ChooseSheet({ tables, onChoose, onBack }: ChooseSheetProps) {
   return (
     <div className={classes.choose}>

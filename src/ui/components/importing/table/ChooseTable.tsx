@@ -39,7 +39,7 @@ export function ChooseTable<Field extends string, Template extends string>({
   children,
 }: ChooseTableProps<Field, Template>) {
   const [pasted, setPasted] = useState('');
-  const [isOver, setIsOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const actor = useChooseTable(loadSheet);
   const isReading = useSelector(actor, selectIsReading);
   const sheets = useSelector(actor, selectSheets);
@@ -48,7 +48,7 @@ export function ChooseTable<Field extends string, Template extends string>({
   const choose = (source: TableSource) => actor.send({ type: 'source.chosen', source });
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setIsOver(false);
+    setIsDraggedOver(false);
     const [file] = event.dataTransfer.files;
     if (file !== undefined) choose({ kind: 'file', file });
   };
@@ -75,12 +75,12 @@ export function ChooseTable<Field extends string, Template extends string>({
       )}
       <label
         className={classes.file}
-        data-over={isOver || undefined}
+        data-over={isDraggedOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();
-          setIsOver(true);
+          setIsDraggedOver(true);
         }}
-        onDragLeave={() => setIsOver(false)}
+        onDragLeave={() => setIsDraggedOver(false)}
         onDrop={drop}
       >
         <span className={classes.label}>Excel or CSV file</span>

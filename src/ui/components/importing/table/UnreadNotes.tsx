@@ -17,13 +17,13 @@ export function UnreadNotes({ unread, leftOut = [], onInclude }: UnreadNotesProp
   if (unread === undefined) return null;
   const { hiddenRows, hiddenColumns, hiddenSheets, totals } = unread;
   const lines =
-    onInclude === undefined ? hiddenRows : hiddenRows.filter((one) => leftOut.includes(one));
-  const were = (count: number) => (count === 1 ? 'was' : 'were');
+    onInclude === undefined ? hiddenRows : hiddenRows.filter((row) => leftOut.includes(row));
+  const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were');
   return (
     <>
       {lines.length > 0 && (
         <p className={classes.note}>
-          <span>{`${countWords(lines.length, 'hidden row')} ${were(lines.length)} left out.`}</span>{' '}
+          <span>{`${countWords(lines.length, 'hidden row')} ${wasOrWere(lines.length)} left out.`}</span>{' '}
           {onInclude !== undefined && (
             <Button variant="subtle" size="compact-sm" onClick={() => lines.forEach(onInclude)}>
               {`Include ${lines.length === 1 ? 'it' : 'them'}`}
@@ -33,17 +33,17 @@ export function UnreadNotes({ unread, leftOut = [], onInclude }: UnreadNotesProp
       )}
       {onInclude === undefined && hiddenColumns.length > 0 && (
         <p className={classes.note}>
-          {`${countWords(hiddenColumns.length, 'hidden column')} ${were(hiddenColumns.length)} left out. To use ${hiddenColumns.length === 1 ? 'it' : 'one'}, choose its field below.`}
+          {`${countWords(hiddenColumns.length, 'hidden column')} ${wasOrWere(hiddenColumns.length)} left out. To use ${hiddenColumns.length === 1 ? 'it' : 'one'}, choose its field below.`}
         </p>
       )}
       {onInclude === undefined && hiddenSheets > 0 && (
         <p className={classes.note}>
-          {`${countWords(hiddenSheets, 'hidden sheet')} ${were(hiddenSheets)} left out. To use ${hiddenSheets === 1 ? 'it' : 'one'}, unhide it in your spreadsheet.`}
+          {`${countWords(hiddenSheets, 'hidden sheet')} ${wasOrWere(hiddenSheets)} left out. To use ${hiddenSheets === 1 ? 'it' : 'one'}, unhide it in your spreadsheet.`}
         </p>
       )}
       {onInclude === undefined && totals.length > 0 && (
         <p className={classes.note}>
-          {`${totals.length === 1 ? 'Row' : 'Rows'} ${totals.map(numberWords).join(', ')} ${were(totals.length)} left out as ${totals.length === 1 ? 'a total' : 'totals'}.`}
+          {`${totals.length === 1 ? 'Row' : 'Rows'} ${totals.map(numberWords).join(', ')} ${wasOrWere(totals.length)} left out as ${totals.length === 1 ? 'a total' : 'totals'}.`}
         </p>
       )}
     </>

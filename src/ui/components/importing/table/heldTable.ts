@@ -2,7 +2,7 @@ import type { TableBatch } from '../../../../machines/importTable.ts';
 import { isRecord } from '../../../forms/unsaved.ts';
 
 const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
+  Array.isArray(value) && value.every((candidate) => typeof candidate === 'string');
 
 const areNumbers = (value: unknown) => Array.isArray(value) && value.every(Number.isInteger);
 

@@ -108,8 +108,8 @@ export function decode(bytes: Uint8Array): string {
     // Excel on Windows writes Latin-1 with additional characters, on a Mac an older encoding.
     const windows = new TextDecoder('windows-1252').decode(bytes);
     const mac = new TextDecoder('macintosh').decode(bytes);
-    const isOfMac = mac.includes('\r') && !mac.includes('\n');
-    return isOfMac || oddLetters(mac) < oddLetters(windows) ? mac : windows;
+    const hasMacLineEnds = mac.includes('\r') && !mac.includes('\n');
+    return hasMacLineEnds || oddLetters(mac) < oddLetters(windows) ? mac : windows;
   }
 }
 
@@ -181,12 +181,12 @@ function likeliest(
 }
 
 /**
- * Cleans a cell: removes what nobody sees, outer blanks, and the signs with which exports keep zeros
+ * Cleans a cell: removes invisible characters, outer blanks, and the signs with which exports keep zeros
  * (`="00417"`).
  */
 function clean(cell: string): string {
-  const [, kept] = /^="(.*)"$/s.exec(cell.trim()) ?? [];
-  const text = kept === undefined ? cell : kept.replaceAll('""', '"');
+  const [, unwrapped] = /^="(.*)"$/s.exec(cell.trim()) ?? [];
+  const text = unwrapped === undefined ? cell : unwrapped.replaceAll('""', '"');
   return fromCsvCell(withoutMarks(text).trim());
 }
 
@@ -205,14 +205,14 @@ function toTable(
   sheet: Sheet<string>,
   { hiddenSheets, isHiddenColumn }: Hidden,
 ): Table {
-  const seen = lines.filter(({ isHidden }) => !isHidden);
-  const rows = seen.length > 0 ? seen : lines;
+  const visibleLines = lines.filter(({ isHidden }) => !isHidden);
+  const rows = visibleLines.length > 0 ? visibleLines : lines;
   const top = rows.slice(0, TITLES).map(({ cells }) => knownHeaders(sheet, cells));
   const best = Math.max(...top);
   const at = best >= 2 ? top.indexOf(best) : firstWide(rows);
   const first = rows[at];
   const hasHeader = !looksLikeData(sheet, first?.cells ?? []);
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const width = rows.reduce((columnCount, { cells }) => Math.max(columnCount, cells.length), 0);
   const begin = (first?.line ?? 1) + (hasHeader ? 1 : 0);
   const body = lines.filter(({ line }) => line >= begin);
   const end = body.findLastIndex((row) => !isTotal(row, width)) + 1;
@@ -256,8 +256,8 @@ function toTable(
 /** Finds the first row below titles: it fills at least half as many cells as the fullest row. */
 function firstWide(rows: Table['rows']): number {
   const filled = ({ cells }: Table['rows'][number]) => cells.filter((cell) => cell !== '').length;
-  const most = rows.reduce((fullest, row) => Math.max(fullest, filled(row)), 0);
-  return rows.slice(0, TITLES).findIndex((row) => filled(row) * 2 >= most);
+  const columnCount = rows.reduce((count, row) => Math.max(count, filled(row)), 0);
+  return rows.slice(0, TITLES).findIndex((row) => filled(row) * 2 >= columnCount);
 }
 
 /** Returns a spreadsheet's column name: A, B, … Z, AA. */

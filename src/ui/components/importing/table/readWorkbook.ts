@@ -6,7 +6,7 @@ const MOST_UNPACKED = 300_000_000;
 const MOST_SHEETS = 20;
 
 /** A visible sheet as people see it. */
-export interface ReadSheet {
+interface ReadSheet {
   readonly name: string;
   /** Empty rows included. */
   readonly rows: readonly { readonly cells: readonly string[]; readonly isHidden: boolean }[];
@@ -14,7 +14,7 @@ export interface ReadSheet {
 }
 
 /** Visible sheets of a workbook in the order of its tabs, and the number of hidden ones. */
-export interface Workbook {
+interface Workbook {
   readonly sheets: readonly ReadSheet[];
   readonly hiddenSheets: number;
 }

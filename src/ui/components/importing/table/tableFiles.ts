@@ -11,7 +11,7 @@ export function templateCsv<Field extends string>({ fields, columns }: Sheet<Fie
   ].join('');
 }
 
-export interface RejectedLine {
+interface RejectedLine {
   readonly line: number;
   readonly cells: Readonly<Record<string, string | undefined>>;
   readonly reason: string;

@@ -6,7 +6,7 @@ import type { Unzipped } from 'fflate';
  */
 
 /** A sheet of a workbook, in the order of its tabs. */
-export interface WorkbookSheet {
+interface WorkbookSheet {
   readonly name: string;
   /** Name of the part with its cells. */
   readonly path: string;
@@ -14,7 +14,7 @@ export interface WorkbookSheet {
 }
 
 /** Rows (from 1) and columns (from 0) of a sheet that people don't see. */
-export interface HiddenParts {
+interface HiddenParts {
   readonly rows: ReadonlySet<number>;
   readonly isHiddenColumn: (column: number) => boolean;
 }
@@ -66,7 +66,7 @@ export function sheetsOf(parts: Unzipped): readonly WorkbookSheet[] {
 }
 
 /** Returns the hidden rows and columns of a sheet. */
-export function hiddenIn(xml: string): HiddenParts {
+function hiddenIn(xml: string): HiddenParts {
   const rows = new Set<number>();
   tagsOf(xml, 'row').forEach((tag, at) => {
     if (isOn(attributeOf(tag, 'hidden'))) rows.add(Number(attributeOf(tag, 'r') ?? at + 1));

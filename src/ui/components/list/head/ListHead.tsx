@@ -7,7 +7,7 @@ import { SearchField } from '../SearchField.tsx';
 import classes from './ListHead.module.css';
 
 /** Secondary action of a list: a page, or a file to download. */
-export interface ListLink {
+interface ListLink {
   readonly label: string;
   readonly href: string;
   readonly isFile?: boolean;

@@ -18,7 +18,7 @@ export interface ColumnSort {
  * Place of a cell on a phone's card; cells without one are hidden there. `corner` is the place of the
  * menu for a text.
  */
-export type CardPlace = 'title' | 'aside' | 'second' | 'corner' | 'status' | 'next' | 'menu';
+type CardPlace = 'title' | 'aside' | 'second' | 'corner' | 'status' | 'next' | 'menu';
 
 /** Column of a list. */
 export interface ListColumn<Row> {

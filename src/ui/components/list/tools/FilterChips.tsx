@@ -12,7 +12,7 @@ export interface ListFilter {
   readonly label: string;
   /** Text of the chosen value; null if the filter isn't set. */
   readonly value: string | null;
-  /** Value that only the server knows, after the text. */
+  /** Value loaded from the server, after the text. */
   readonly named?: ReactNode;
   /** URL of the list without the filter. */
   readonly removeHref: string;

@@ -12,21 +12,21 @@ import type { Draw } from './drawer.ts';
 const SIZES = [40, 55, 75, 100, 130] as const;
 const FIRST = SIZES.indexOf(75);
 
-export interface ChartPanelProps {
+interface ChartPanelProps {
   readonly session: Session;
-  readonly look: ViewerSelection;
+  readonly selection: ViewerSelection;
   readonly draw: Draw;
 }
 
 /** Statechart of the selected actor, with the active states highlighted, now or at the selected moment. */
-export function ChartPanel({ session, look, draw }: ChartPanelProps) {
+export function ChartPanel({ session, selection, draw }: ChartPanelProps) {
   const [size, setSize] = useState<number>(FIRST);
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const changeSize = (by: number) => {
-    setWhole(false);
+    setExpanded(false);
     setSize(size + by);
   };
-  const { actor, moment } = look;
+  const { actor, moment } = selection;
   return (
     <div className={classes.chart}>
       <div className={classes.head}>
@@ -36,8 +36,8 @@ export function ChartPanel({ session, look, draw }: ChartPanelProps) {
           <Button
             size="compact-xs"
             variant="default"
-            aria-pressed={isWhole}
-            onClick={() => setWhole(!isWhole)}
+            aria-pressed={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
           >
             Fit
           </Button>
@@ -64,8 +64,8 @@ export function ChartPanel({ session, look, draw }: ChartPanelProps) {
       ) : (
         <Suspense fallback={<p className={classes.none}>Drawing the chart…</p>}>
           <Drawn
-            {...{ session, look, draw, actor }}
-            percent={isWhole ? null : (SIZES[size] ?? 100)}
+            {...{ session, selection, draw, actor }}
+            percent={isExpanded ? null : (SIZES[size] ?? 100)}
           />
         </Suspense>
       )}
@@ -75,7 +75,7 @@ export function ChartPanel({ session, look, draw }: ChartPanelProps) {
 
 function Drawn({
   session,
-  look,
+  selection,
   draw,
   actor,
   percent,
@@ -89,7 +89,7 @@ function Drawn({
   if (drawing === null) {
     return <p className={classes.none}>The chart of this machine could not be drawn.</p>;
   }
-  const index = look.moment?.index ?? null;
+  const index = selection.moment?.index ?? null;
   const { value } = snapshotAt(session, actor, index);
   const last = session.moments.findLast(
     (moment) => moment.actor === actor.key && (index === null || moment.index <= index),

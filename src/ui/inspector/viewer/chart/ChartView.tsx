@@ -24,7 +24,7 @@ import type { Drawing } from './drawer.ts';
 
 const MARGIN = 16;
 
-export interface ChartViewProps {
+interface ChartViewProps {
   readonly drawing: Drawing;
   /** IDs of the active states. */
   readonly active: ReadonlySet<string>;

@@ -23,16 +23,16 @@ function columnsOf({ actors }: Session, moments: readonly Moment[]): readonly Co
 /** Sequence diagram of the events, from top to bottom. */
 export function SequencePanel({
   session,
-  look,
+  selection,
 }: {
   readonly session: Session;
-  readonly look: ViewerSelection;
+  readonly selection: ViewerSelection;
 }) {
-  const key = look.actor?.key;
-  const about = session.moments.filter(
-    ({ actor, source }) => !look.onlyActor || actor === key || source === key,
+  const key = selection.actor?.key;
+  const related = session.moments.filter(
+    ({ actor, source }) => !selection.onlyActor || actor === key || source === key,
   );
-  const moments = about.slice(-MOST_ROWS);
+  const moments = related.slice(-MOST_ROWS);
   const columns = columnsOf(session, moments);
   // React's types don't include CSS variables.
   const style = { '--columns': columns.length } as CSSProperties;
@@ -51,7 +51,7 @@ export function SequencePanel({
         </div>
         <ol className={classes.rows} style={style}>
           {moments.map((moment) => (
-            <SequenceRow key={moment.index} {...{ moment, columns, look }} />
+            <SequenceRow key={moment.index} {...{ moment, columns, selection }} />
           ))}
         </ol>
         {moments.length === 0 && <p className={classes.none}>No events yet.</p>}
@@ -63,11 +63,11 @@ export function SequencePanel({
 function SequenceRow({
   moment,
   columns,
-  look,
+  selection,
 }: {
   readonly moment: Moment;
   readonly columns: readonly Column[];
-  readonly look: ViewerSelection;
+  readonly selection: ViewerSelection;
 }) {
   const at = (key: string | null) => columns.findIndex((column) => column.key === key);
   const [from, to] = [at(moment.source), at(moment.actor)];
@@ -81,9 +81,9 @@ function SequenceRow({
       <button
         type="button"
         className={classes.row}
-        aria-pressed={look.moment?.index === moment.index}
+        aria-pressed={selection.moment?.index === moment.index}
         data-move={moment.transitions.length > 0}
-        onClick={() => look.goTo(moment)}
+        onClick={() => selection.goTo(moment)}
       >
         <span className={classes.time}>{timeWords(moment.at)}</span>
         <span

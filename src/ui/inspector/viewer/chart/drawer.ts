@@ -11,7 +11,7 @@ export interface Drawing {
 export type Draw = (definition: string) => Promise<Drawing | null>;
 
 /** Parses a chart from a definition written by `definitionOf`. Throws if it is invalid. */
-export function chartOf(definition: string): Chart {
+function chartOf(definition: string): Chart {
   const { delays, ...config } = JSON.parse(definition);
   return readChart(createMachine(config, { delays }));
 }
@@ -33,8 +33,8 @@ export function createDrawer(workerUrl: string): Draw {
     }
   };
   return (definition) => {
-    const known = drawings.get(definition) ?? draw(definition);
-    drawings.set(definition, known);
-    return known;
+    const drawing = drawings.get(definition) ?? draw(definition);
+    drawings.set(definition, drawing);
+    return drawing;
   };
 }

@@ -12,17 +12,17 @@ const MOST_ROWS = 200;
 /** List of events, live; selecting one shows its moment. */
 export function EventList({
   session,
-  look,
+  selection,
 }: {
   readonly session: Session;
-  readonly look: ViewerSelection;
+  readonly selection: ViewerSelection;
 }) {
   const [rows, setRows] = useState(MOST_ROWS);
   const list = useRef<HTMLOListElement>(null);
-  const shown = look.moments.slice(-rows);
-  const chosen = look.moment?.index ?? null;
-  const newest = look.moments.at(-1)?.index;
-  const lastDay = dayWords(look.moments.at(-1)?.at ?? 0);
+  const visible = selection.moments.slice(-rows);
+  const chosen = selection.moment?.index ?? null;
+  const newest = selection.moments.at(-1)?.index;
+  const lastDay = dayWords(selection.moments.at(-1)?.at ?? 0);
 
   useEffect(() => {
     // Follows the newest event unless a past one is selected.
@@ -33,10 +33,10 @@ export function EventList({
   }, [chosen, newest]);
 
   const step = (by: number) => {
-    const at = look.moments.findIndex(({ index }) => index === chosen);
-    const next = look.moments.at(at === -1 ? -1 : Math.max(0, at + by));
+    const at = selection.moments.findIndex(({ index }) => index === chosen);
+    const next = selection.moments.at(at === -1 ? -1 : Math.max(0, at + by));
     if (next === undefined) return;
-    look.goTo(next);
+    selection.goTo(next);
     list.current?.querySelector<HTMLElement>(`[data-index="${next.index}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,9 +51,9 @@ export function EventList({
         <h2 className={classes.heading}>Events</h2>
         <Switch
           size="xs"
-          label={`Only ${look.actor?.name ?? 'this actor'}`}
-          checked={look.onlyActor}
-          onChange={({ currentTarget }) => look.setOnlyActor(currentTarget.checked)}
+          label={`Only ${selection.actor?.name ?? 'this actor'}`}
+          checked={selection.onlyActor}
+          onChange={({ currentTarget }) => selection.setOnlyActor(currentTarget.checked)}
         />
       </div>
       <div className={classes.travel}>
@@ -72,30 +72,30 @@ export function EventList({
           size="compact-xs"
           variant={chosen === null ? 'default' : 'filled'}
           disabled={chosen === null}
-          onClick={() => look.goTo(null)}
+          onClick={() => selection.goTo(null)}
         >
           Now
         </Button>
         <span className={classes.count}>
-          {look.moments.length} {look.moments.length === 1 ? 'event' : 'events'}
+          {selection.moments.length} {selection.moments.length === 1 ? 'event' : 'events'}
         </span>
       </div>
-      {shown.length === 0 && <p className={classes.none}>No events yet.</p>}
-      {shown.length < look.moments.length && (
+      {visible.length === 0 && <p className={classes.none}>No events yet.</p>}
+      {visible.length < selection.moments.length && (
         <Button size="compact-xs" variant="subtle" onClick={() => setRows(rows + MOST_ROWS)}>
           Show older events
         </Button>
       )}
       <ol className={classes.list} ref={list} onKeyDown={onKeyDown}>
-        {shown.map((moment, index) => {
+        {visible.map((moment, index) => {
           const day = dayWords(moment.at);
-          const before = shown[index - 1];
+          const before = visible[index - 1];
           // Shows a date where the day changes; a list of one day shows none.
           const isNewDay = before === undefined ? day !== lastDay : day !== dayWords(before.at);
           return (
             <Fragment key={moment.index}>
               {isNewDay && <li className={classes.day}>{day}</li>}
-              <Row {...{ session, moment, look }} />
+              <Row {...{ session, moment, selection }} />
             </Fragment>
           );
         })}
@@ -107,11 +107,11 @@ export function EventList({
 function Row({
   session,
   moment,
-  look,
+  selection,
 }: {
   readonly session: Session;
   readonly moment: Moment;
-  readonly look: ViewerSelection;
+  readonly selection: ViewerSelection;
 }) {
   const name = session.actors.find(({ key }) => key === moment.actor)?.name ?? moment.actor;
   const state = stateWords(moment.snapshot?.value);
@@ -123,9 +123,9 @@ function Row({
         className={classes.event}
         data-index={moment.index}
         data-move={isMove}
-        data-later={look.moment !== null && moment.index > look.moment.index}
-        aria-pressed={look.moment?.index === moment.index}
-        onClick={() => look.goTo(moment)}
+        data-later={selection.moment !== null && moment.index > selection.moment.index}
+        aria-pressed={selection.moment?.index === moment.index}
+        onClick={() => selection.goTo(moment)}
       >
         <span className={classes.time}>{timeWords(moment.at)}</span>
         <span className={classes.name}>{name}</span>

@@ -7,31 +7,31 @@ import classes from './MomentDetails.module.css';
 /** Selected event with its payload and effects, and the actor's context at that moment. */
 export function MomentDetails({
   session,
-  look,
+  selection,
 }: {
   readonly session: Session;
-  readonly look: ViewerSelection;
+  readonly selection: ViewerSelection;
 }) {
-  const { actor, moment } = look;
+  const { actor, moment } = selection;
   const snapshot =
     actor === undefined ? undefined : snapshotAt(session, actor, moment?.index ?? null);
   const isOfActor = moment === null || moment.actor === actor?.key;
-  const shown = isOfActor ? snapshot : (moment.snapshot ?? undefined);
+  const displayed = isOfActor ? snapshot : (moment.snapshot ?? undefined);
   const name = session.actors.find(({ key }) => key === (moment?.actor ?? actor?.key))?.name;
   return (
     <div className={classes.details}>
       {moment !== null && <EventPart session={session} moment={moment} />}
-      {shown !== undefined && (
+      {displayed !== undefined && (
         <>
           <h2 className={classes.heading}>
-            {shown.context === undefined ? 'Snapshot' : 'Context'} of {name}
+            {displayed.context === undefined ? 'Snapshot' : 'Context'} of {name}
             {moment === null ? ' now' : ' then'}
           </h2>
-          <JsonView value={shown.context ?? withoutEmpty(shown)} />
-          {shown.context !== undefined && shown.error !== undefined && (
+          <JsonView value={displayed.context ?? withoutEmpty(displayed)} />
+          {displayed.context !== undefined && displayed.error !== undefined && (
             <>
               <h3 className={classes.part}>Error</h3>
-              <JsonView value={shown.error} />
+              <JsonView value={displayed.error} />
             </>
           )}
         </>

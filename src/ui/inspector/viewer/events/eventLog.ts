@@ -3,7 +3,7 @@ import { type Crumb, statePaths } from '../../../errorReports/trail.ts';
 import type { Session } from '../session.ts';
 
 /** Input format of `npm run paths -- --replay FILE`; the crumbs are those of an error report. */
-export interface EventLog {
+interface EventLog {
   readonly format: 'returns-portal-events';
   readonly version: 1;
   readonly crumbs: readonly Crumb[];
@@ -17,7 +17,7 @@ export function machineIn(definition: string | null): string | null {
 }
 
 /** Whether an actor of the tree is a machine on the server; see `serverActor.ts`. */
-export function isOfServer(key: string): boolean {
+export function isServerActor(key: string): boolean {
   return key.startsWith('server: ');
 }
 
@@ -27,7 +27,7 @@ export function eventLogOf({ actors, moments }: Session): EventLog {
   const crumbs = moments.flatMap(({ at, actor, sessionId, event, snapshot }): Crumb[] => {
     const machine = machines.get(actor) ?? null;
     // A page can't replay what the server did.
-    if (machine === null || event.type === 'xstate.stop' || isOfServer(actor)) return [];
+    if (machine === null || event.type === 'xstate.stop' || isServerActor(actor)) return [];
     const value = snapshot?.value;
     const state = value === undefined ? null : statePaths(value as StateValue);
     return [{ at, machine, actor: sessionId, event: event.type, state }];

@@ -22,7 +22,7 @@ export function BatchBar({ importId }: { readonly importId: string }) {
   if (data === null) return null;
   const { name, createdBy, createdAt, ordered, home, closed, cancellable, remindable, waiting } =
     data;
-  const ask = (event: BulkEvent) => ({
+  const openQuestion = (event: BulkEvent) => ({
     size: 'xs',
     variant: 'default',
     disabled: !canAsk || !isFree,
@@ -45,14 +45,14 @@ export function BatchBar({ importId }: { readonly importId: string }) {
       </div>
       <span className={classes.actions}>
         {remindable > 0 && (
-          <Button {...ask('outreach.remindNow')}>
+          <Button {...openQuestion('outreach.remindNow')}>
             {`Remind ${numberWords(remindable)} with a box`}
           </Button>
         )}
         {cancellable > 0 && (
           <>
-            <Button {...ask('order.edit')}>{BULK_WORDS['order.edit'].label}</Button>
-            <Button {...ask('order.cancel')}>
+            <Button {...openQuestion('order.edit')}>{BULK_WORDS['order.edit'].label}</Button>
+            <Button {...openQuestion('order.cancel')}>
               {`Cancel ${numberWords(cancellable)} ${cancelWords(cancellable, waiting)}`}
             </Button>
           </>

@@ -31,7 +31,7 @@ const STATUS_IN_IMPORT: Partial<Record<BulkEvent, ReturnStatus>> = {
 };
 
 /** Returns that the job covers. */
-function whichOf(
+function coveredBy(
   { scope, event, query }: BulkQuestionProps,
   numbers: readonly string[] | 'all',
 ): CoveredReturns {
@@ -45,33 +45,37 @@ function whichOf(
 /** Says how many returns an action affects, and asks for confirmation. */
 export function BulkQuestion(props: BulkQuestionProps) {
   const selected = DashboardPage.useSelector(selectSelected);
-  const which = whichOf(props, selected);
+  const which = coveredBy(props, selected);
   if ('orderNumbers' in which) {
-    return <OfRows {...props} which={which} />;
+    return <RowsQuestion {...props} which={which} />;
   }
   return props.scope === 'import' ? (
-    <OfBatch {...props} which={which} />
+    <BatchQuestion {...props} which={which} />
   ) : (
-    <OfFilter {...props} which={which} />
+    <FilterQuestion {...props} which={which} />
   );
 }
 
-interface OfRowsProps extends BulkQuestionProps {
+interface RowsQuestionProps extends BulkQuestionProps {
   readonly which: Extract<CoveredReturns, { readonly orderNumbers: readonly string[] }>;
 }
 
 /** Shows "13 of 20" if this page's rows prove that the others can't take the event. */
-function OfRows(props: OfRowsProps) {
+function RowsQuestion(props: RowsQuestionProps) {
   const { event, which } = props;
   const data = DashboardPage.useSelector(parts.selectData);
   const all = which.orderNumbers.length;
-  const shown = (data?.page.rows ?? []).filter(({ orderNumber }) =>
+  const visibleRows = (data?.page.rows ?? []).filter(({ orderNumber }) =>
     which.orderNumbers.includes(orderNumber),
   );
-  const able = shown.filter(({ actions }) => actions.includes(event)).length;
+  const allowedCount = visibleRows.filter(({ actions }) => actions.includes(event)).length;
   // The number of releasable returns is requested together with the price.
-  const isPart = event !== 'order.release' && shown.length === all && able > 0 && able < all;
-  return <Counted {...props} count={isPart ? `${able} of ${all}` : `${all}`} />;
+  const isPart =
+    event !== 'order.release' &&
+    visibleRows.length === all &&
+    allowedCount > 0 &&
+    allowedCount < all;
+  return <Counted {...props} count={isPart ? `${allowedCount} of ${all}` : `${all}`} />;
 }
 
 interface FitProps extends BulkQuestionProps {
@@ -79,14 +83,14 @@ interface FitProps extends BulkQuestionProps {
 }
 
 /** Uses the counts of the import's bar, from which the question was opened. */
-function OfBatch(props: FitProps) {
+function BatchQuestion(props: FitProps) {
   const { data } = useBatch(props.query.import ?? '0');
   const { cancellable, remindable } = data ?? {};
   const count = props.event === 'outreach.remindNow' ? remindable : cancellable;
   return <Counted {...props} count={count === undefined ? 'all' : numberWords(count)} />;
 }
 
-function OfFilter(props: FitProps) {
+function FilterQuestion(props: FitProps) {
   const { data } = useMatches(props.which.filter);
   const count = data === null ? 'all' : `${numberWords(data.count)}${data.isMore ? '+' : ''}`;
   return <Counted {...props} count={count} />;

@@ -14,9 +14,9 @@ import { BulkSummary, type CountedProps } from './BulkSummary.tsx';
 export function BulkStart(props: CountedProps) {
   const { question, consequence } = BULK_WORDS['order.edit'];
   const [values, setValues] = useState<StartValues>({ ...RIGHT_AWAY, start: 'day' });
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { errors, accept, clear } = useFieldErrors({
-    focusOn: (name) => place.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+    focusOn: (name) => container.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
   });
   const field = (name: 'startDay' | 'startTime') => ({
     name,
@@ -35,7 +35,7 @@ export function BulkStart(props: CountedProps) {
       consequence={consequence}
       startsAt={startsAt}
     >
-      <div ref={place}>
+      <div ref={container}>
         <StartDay day={field('startDay')} time={field('startTime')} />
       </div>
     </BulkSummary>

@@ -45,14 +45,14 @@ export function StatusBoxes({ query, onChange }: FilterProps) {
   return (
     <fieldset className={classes.boxes}>
       <legend>Status</legend>
-      {JOURNEY_STATES.map((one) => (
-        <label key={one} className={boxes.box}>
+      {JOURNEY_STATES.map((state) => (
+        <label key={state} className={boxes.box}>
           <input
             type="checkbox"
-            checked={query.status?.includes(one) ?? false}
-            onChange={(event) => onChange(toggleStatus(query, one, event.currentTarget.checked))}
+            checked={query.status?.includes(state) ?? false}
+            onChange={(event) => onChange(toggleStatus(query, state, event.currentTarget.checked))}
           />
-          <span>{RETURN_STATUS[one].label}</span>
+          <span>{RETURN_STATUS[state].label}</span>
         </label>
       ))}
     </fieldset>

@@ -61,7 +61,7 @@ export function choose(filter: Chosen, value: string | undefined): DashboardQuer
 }
 
 /** Whether the options and their labels come from the server. */
-export function isOfServer(filter: Chosen): boolean {
+export function isServerFilter(filter: Chosen): boolean {
   return filter === 'destination' || filter === 'creator' || filter === 'import';
 }
 
@@ -71,11 +71,11 @@ export function optionsOf(
   query: DashboardQuery,
   choices: FilterChoices | null,
 ): readonly Option[] {
-  const known = knownOptions(filter, choices);
+  const options = knownOptions(filter, choices);
   const chosen = chosenOf(filter, query);
-  if (chosen === undefined || known.some(({ value }) => value === chosen)) return known;
+  if (chosen === undefined || options.some(({ value }) => value === chosen)) return options;
   const label = filter === 'destination' ? query.office : UNNAMED[filter];
-  return [...known, { value: chosen, label: label ?? chosen }];
+  return [...options, { value: chosen, label: label ?? chosen }];
 }
 
 /** Label of the chosen value. */
@@ -107,21 +107,23 @@ function knownOptions(filter: Chosen, choices: FilterChoices | null): readonly O
     case 'creator':
       return (choices?.creators ?? []).map(({ id: value, name: label }) => ({ value, label }));
     case 'import':
-      return (choices?.imports ?? []).map((one) => ({ value: one.id, label: importWords(one) }));
+      return (choices?.imports ?? []).map((item) => ({ value: item.id, label: importWords(item) }));
   }
 }
 
 /** Adds or removes a status, in the order of the journey. */
 export function toggleStatus(
   { status = [] }: DashboardQuery,
-  one: ReturnStatus,
+  toggled: ReturnStatus,
   isOn: boolean,
 ): DashboardQuery {
-  return { status: JOURNEY_STATES.filter((word) => (word === one ? isOn : status.includes(word))) };
+  return {
+    status: JOURNEY_STATES.filter((word) => (word === toggled ? isOn : status.includes(word))),
+  };
 }
 
 /** Returns the query properties that clear a filter. */
-export function without(filter: ChipFilter): DashboardQuery {
+export function queryWithout(filter: ChipFilter): DashboardQuery {
   if (filter === 'status') return { status: undefined };
   return filter === 'date' ? { from: undefined, to: undefined } : choose(filter, undefined);
 }

@@ -15,11 +15,11 @@ import {
   choose,
   chosenOf,
   FILTER_WORDS,
-  isOfServer,
+  isServerFilter,
   isSet,
   labelOf,
   optionsOf,
-  without,
+  queryWithout,
 } from './filters.ts';
 import { useChoices } from './useChoices.ts';
 
@@ -38,7 +38,7 @@ export function returnFilters(query: DashboardQuery, hasImports: boolean) {
       label: FILTER_WORDS[name],
       value: isSet(name, query) ? valueWords(name, query) : null,
       named: isNamed(name) ? <Named filter={name} query={query} /> : undefined,
-      removeHref: hrefOf({ ...query, ...without(name) }),
+      removeHref: hrefOf({ ...query, ...queryWithout(name) }),
       menu: (close) => <FilterMenu filter={name} query={query} onClose={close} />,
     }),
   );
@@ -95,7 +95,7 @@ function FilterMenu({ filter, query, onClose }: FilterMenuProps) {
   if (filter === 'status') return <StatusBoxes query={query} onChange={change} />;
   if (filter === 'date') return <DateFields query={query} onChange={change} />;
   const list = { filter, query, onClose, choices: null };
-  return isOfServer(filter) ? <ServerOptions {...list} /> : <Options {...list} />;
+  return isServerFilter(filter) ? <ServerOptions {...list} /> : <Options {...list} />;
 }
 
 interface OptionsProps extends FilterMenuProps {

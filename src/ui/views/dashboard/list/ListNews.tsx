@@ -19,8 +19,8 @@ function useListNews() {
       const words = stepSentence(entry.type, orderNumber);
       const isMine = entry.actor === user?.name || entry.actor === user?.email;
       if (words === null || isMine || !PEOPLE.includes(entry.actorKind)) return;
-      const who = entry.actorKind === 'employee' ? employeeName : entry.actor;
-      notify({ message: `${who} ${words}`, id: `news-${entry.id}` });
+      const actorName = entry.actorKind === 'employee' ? employeeName : entry.actor;
+      notify({ message: `${actorName} ${words}`, id: `news-${entry.id}` });
     };
     return listNewsMachine.provide({
       actors: {

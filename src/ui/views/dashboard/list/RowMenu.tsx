@@ -18,16 +18,16 @@ interface RowMenuProps {
 /** Menu of the return's available actions; actions with a form link to the return's page. */
 export function RowMenu({ row }: RowMenuProps) {
   const onAct = useRowAction();
-  const place = useRef<HTMLSpanElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useFocusHome(place);
+  useFocusHome(container);
   const act = (event: ManualEvent) => {
     // The item disappears; the confirmation returns the focus to this button.
     button.current?.focus();
     onAct({ orderNumber: row.orderNumber, event });
   };
   return (
-    <span ref={place}>
+    <span ref={container}>
       <OnDemandMenu
         position="bottom-end"
         width={240}

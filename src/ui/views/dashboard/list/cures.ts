@@ -20,11 +20,11 @@ import { freeLabel } from '../../../words/stepPrice.ts';
 
 /** Returns the events that solve a return's problem, or else the receipts that wait for the user. */
 export function nextActions(row: ReturnRow): readonly ReturnEventType[] {
-  const wanted =
+  const candidates =
     row.attention === null
       ? RETURN_STATUS[row.status].onward.filter((type) => type.startsWith('receipt.'))
       : resolutionsFor(row.attention.kind, row.status);
-  return wanted.filter((type) => row.actions.includes(type));
+  return candidates.filter((type) => row.actions.includes(type));
 }
 
 const SENDS_KIT: readonly ReturnEventType[] = ['kit.resend', 'order.reopen'];
@@ -72,10 +72,10 @@ export function groupCure(kind: AttentionKind): BulkEvent | null {
   if (needsInvestigation(kind, ON_WAY_OUT)) return null;
   // Each needs another address, and an employee without a box can't use a label.
   if (kind === 'returnedToSender' || kind === 'addressInvalid') return 'attention.resolve';
-  const known = resolutionsFor(kind, ON_WAY_OUT).map((type) =>
+  const resolutions = resolutionsFor(kind, ON_WAY_OUT).map((type) =>
     BULK_EVENT_LIST.find((event) => event === type),
   );
-  return known.find((event) => event !== undefined) ?? 'attention.resolve';
+  return resolutions.find((event) => event !== undefined) ?? 'attention.resolve';
 }
 
 /** Label of a group's button. */

@@ -1,5 +1,5 @@
 import {
-  isAskedTwice,
+  needsConfirmation,
   type RowAction,
   selectPeeked,
 } from '../../../../machines/pages/dashboard.machine.ts';
@@ -9,7 +9,7 @@ import { DashboardPage } from '../dashboardPage.tsx';
 export function useRowAction(): (action: RowAction) => void {
   const actor = DashboardPage.useActorRef();
   return (action) => {
-    if (!isAskedTwice(action)) return actor.send({ type: 'action.requested', action });
+    if (!needsConfirmation(action)) return actor.send({ type: 'action.requested', action });
     const { orderNumber } = action;
     if (selectPeeked(actor.getSnapshot())?.orderNumber !== orderNumber) {
       actor.send({ type: 'panel.opened', panel: { kind: 'peek', orderNumber } });

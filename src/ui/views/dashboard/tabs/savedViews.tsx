@@ -19,10 +19,10 @@ import { SavedViewsPage } from './savedViewsPage.tsx';
 /** Returns the user's saved views and the current one. */
 export function useSavedViews(query: DashboardQuery) {
   const data = SavedViewsPage.useSelector(parts.selectData);
-  const here = writeDashboardQuery({ ...query, size: undefined, cursor: undefined });
+  const currentQuery = writeDashboardQuery({ ...query, size: undefined, cursor: undefined });
   const views = data?.views ?? [];
   const present = views.find((view) => isSameView(readDashboardQuery(view.query), query));
-  return { here, views, present };
+  return { here: currentQuery, views, present };
 }
 
 /** Reports that the saved views failed to load: without them none can be saved. */
@@ -41,7 +41,7 @@ export function ViewPanel({ query }: { readonly query: DashboardQuery }) {
   const failure = SavedViewsPage.useSelector(selectActionFailure);
   const sent = SavedViewsPage.useSelector(parts.selectSent);
   const canAct = SavedViewsPage.useSelector(parts.selectCanAct);
-  const { here, present: view } = useSavedViews(query);
+  const { here: currentQuery, present: view } = useSavedViews(query);
   const [name, setName] = useState(view?.name ?? '');
   const field = useRef<HTMLInputElement>(null);
   const { errors, accept, clear } = useFieldErrors({
@@ -50,10 +50,10 @@ export function ViewPanel({ query }: { readonly query: DashboardQuery }) {
   });
   const act = (action: SavedViewsAction) => actor.send({ type: 'action.requested', action });
   const submit = () => {
-    const given = name.trim();
-    if (!accept(given === '' ? { name: 'Enter a name for the view.' } : {})) return;
-    if (view === undefined) act({ kind: 'save', name: given, query: here });
-    else act({ kind: 'rename', view: { ...view, name: given } });
+    const trimmed = name.trim();
+    if (!accept(trimmed === '' ? { name: 'Enter a name for the view.' } : {})) return;
+    if (view === undefined) act({ kind: 'save', name: trimmed, query: currentQuery });
+    else act({ kind: 'rename', view: { ...view, name: trimmed } });
   };
   return (
     <Panel

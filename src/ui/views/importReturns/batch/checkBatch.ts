@@ -21,7 +21,7 @@ export interface CheckedRow extends CheckedLine<ImportField> {
   readonly order: ReadRow['order'];
 }
 
-interface Known {
+interface CachedRow {
   readonly mapping: Mapping;
   readonly defaults: Defaults;
   readonly offer: Offer;
@@ -32,7 +32,7 @@ interface Known {
 }
 
 /** Cache of parsed rows: typing in one row must not parse five thousand. */
-export type RowCache = ReadRows<Known>;
+export type RowCache = ReadRows<CachedRow>;
 
 function readCached(
   row: TableRow,
@@ -45,25 +45,25 @@ function readCached(
   }: Pick<Surroundings, 'offer' | 'today' | 'cache'> & {
     readonly dayOrder: DayOrder;
   },
-): Known {
+): CachedRow {
   const { mapping, defaults } = batch;
   const edit = batch.edits[row.line];
-  const known = cache.get(row);
+  const cached = cache.get(row);
   if (
-    known !== undefined &&
-    known.mapping === mapping &&
-    known.defaults === defaults &&
-    known.offer === offer &&
-    known.edit === edit
+    cached !== undefined &&
+    cached.mapping === mapping &&
+    cached.defaults === defaults &&
+    cached.offer === offer &&
+    cached.edit === edit
   ) {
-    return known;
+    return cached;
   }
   const cells = cellsOf(batch, row);
   const read = readRow(cells, { offer, defaults, today, dayOrder });
   const source = ownCells(batch, row);
-  const fresh = { mapping, defaults, offer, edit, cells, source, read };
-  cache.set(row, fresh);
-  return fresh;
+  const entry = { mapping, defaults, offer, edit, cells, source, read };
+  cache.set(row, entry);
+  return entry;
 }
 
 interface Surroundings {
@@ -87,29 +87,33 @@ export function checkBatch(batch: Batch, around: Surroundings): readonly Checked
     const { line } = row;
     const { changes } = read;
     const isLeftOut = leftOut.has(line);
-    const same = { line, cells, isLeftOut, changes, source };
-    if (isLeftOut) return { ...same, problems: read.problems, order: null, twin: null };
-    const found: [ImportField, string][] = [];
+    const common = { line, cells, isLeftOut, changes, source };
+    if (isLeftOut) return { ...common, problems: read.problems, order: null, twin: null };
+    const rowProblems: [ImportField, string][] = [];
     const serial = (cells.serialNumber ?? '').trim().toLowerCase();
-    const twin = serials.get(serial);
-    if (twin !== undefined) {
-      const name = nameOf.get(twin) || 'without a name';
-      found.push(['serialNumber', `Row ${twin} (${name}) has the same serial number.`]);
+    const duplicateOf = serials.get(serial);
+    if (duplicateOf !== undefined) {
+      const name = nameOf.get(duplicateOf) || 'without a name';
+      rowProblems.push([
+        'serialNumber',
+        `Row ${duplicateOf} (${name}) has the same serial number.`,
+      ]);
     } else if (serial !== '') serials.set(serial, line);
     nameOf.set(line, (cells.name ?? '').trim());
     const person = personKey(read, serial);
     const first = person === null ? undefined : people.get(person);
     if (first !== undefined && read.order !== null) {
       const device = DEVICE_WORDS[read.order.device].toLowerCase();
-      found.push([
+      rowProblems.push([
         'serialNumber',
         `Row ${first} already returns a ${device} for this person. Skip this row, or enter the serial numbers if there are two.`,
       ]);
     } else if (person !== null) people.set(person, line);
-    for (const { field, message } of remarks[line] ?? []) found.push([fieldOfPath(field), message]);
-    const problems = joined(read.problems, found);
-    const order = found.length === 0 ? read.order : null;
-    return { ...same, problems, order, twin: twin ?? null };
+    for (const { field, message } of remarks[line] ?? [])
+      rowProblems.push([fieldOfPath(field), message]);
+    const problems = joined(read.problems, rowProblems);
+    const order = rowProblems.length === 0 ? read.order : null;
+    return { ...common, problems, order, twin: duplicateOf ?? null };
   });
 }
 
@@ -125,14 +129,16 @@ function personKey({ order }: ReadRow, serial: string): string | null {
 
 function joined(
   problems: RowProblems,
-  found: readonly (readonly [ImportField, string])[],
+  rowProblems: readonly (readonly [ImportField, string])[],
 ): RowProblems {
   const all: Partial<Record<ImportField, readonly string[]>> = { ...problems };
-  for (const [field, message] of found) {
+  for (const [field, message] of rowProblems) {
     const before = all[field] ?? [];
     // Skips a server message that repeats the row's own check.
-    const isSaid = before.some((one) => firstSentence(one) === firstSentence(message));
-    if (!isSaid) all[field] = [...before, message];
+    const isKnownProblem = before.some(
+      (candidate) => firstSentence(candidate) === firstSentence(message),
+    );
+    if (!isKnownProblem) all[field] = [...before, message];
   }
   return all;
 }

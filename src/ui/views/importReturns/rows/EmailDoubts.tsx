@@ -17,31 +17,31 @@ interface EmailDoubtsProps {
 /** Probably mistyped emails with suggested corrections. */
 export function EmailDoubts({ rows, onUse }: EmailDoubtsProps) {
   const id = useId();
-  const doubted = rows.flatMap(({ line, cells: { email = '' } }) => {
-    const meant = suggestEmail(email);
-    return meant === null ? [] : [{ line, email, meant }];
+  const suspects = rows.flatMap(({ line, cells: { email = '' } }) => {
+    const suggested = suggestEmail(email);
+    return suggested === null ? [] : [{ line, email, meant: suggested }];
   });
-  if (doubted.length === 0) return null;
-  const take = (some: typeof doubted) => {
-    for (const { line, meant } of some) onUse(line, meant);
+  if (suspects.length === 0) return null;
+  const applyFixes = (fixes: typeof suspects) => {
+    for (const { line, meant: suggested } of fixes) onUse(line, suggested);
     document.getElementById(ROWS_SUM)?.focus();
   };
-  const hidden = doubted.length - MOST_EMAILS;
+  const hidden = suspects.length - MOST_EMAILS;
   return (
     <section aria-labelledby={id} className={classes.list}>
       <div className={classes.group}>
         <p id={id} className={classes.title}>
-          <span>{`${doubted.length === 1 ? 'An email looks' : 'Some emails look'} mistyped`}</span>
-          <span className={classes.count}>{countWords(doubted.length, 'row')}</span>
+          <span>{`${suspects.length === 1 ? 'An email looks' : 'Some emails look'} mistyped`}</span>
+          <span className={classes.count}>{countWords(suspects.length, 'row')}</span>
         </p>
         <ul className={classes.pair}>
-          {doubted.slice(0, MOST_EMAILS).map((one) => (
-            <li key={one.line}>
+          {suspects.slice(0, MOST_EMAILS).map((item) => (
+            <li key={item.line}>
               <span className={classes.who}>
-                {`Row ${one.line}: ${one.email}. Did you mean ${one.meant}?`}
+                {`Row ${item.line}: ${item.email}. Did you mean ${item.meant}?`}
               </span>
-              <Button variant="subtle" size="compact-sm" onClick={() => take([one])}>
-                {`Use ${one.meant}`}
+              <Button variant="subtle" size="compact-sm" onClick={() => applyFixes([item])}>
+                {`Use ${item.meant}`}
               </Button>
             </li>
           ))}
@@ -49,9 +49,9 @@ export function EmailDoubts({ rows, onUse }: EmailDoubtsProps) {
         {hidden > 0 && (
           <p className={classes.message}>{`And ${countWords(hidden, 'email')} more.`}</p>
         )}
-        {doubted.length > 1 && (
+        {suspects.length > 1 && (
           <div className={classes.answers}>
-            <Button variant="default" size="compact-md" onClick={() => take(doubted)}>
+            <Button variant="default" size="compact-md" onClick={() => applyFixes(suspects)}>
               Use all suggested emails
             </Button>
           </div>

@@ -13,7 +13,7 @@ export function groupsToOrder(rows: readonly CheckedRow[]): readonly (readonly O
   const orders = rows.flatMap(({ order }) =>
     order === null || order.employee.email === '' ? [] : [{ order }],
   );
-  return employeeGroups(orders).map((together) => together.map(({ order }) => order));
+  return employeeGroups(orders).map((group) => group.map(({ order }) => order));
 }
 
 /** Lists employees with several devices in the table and says that each gets one email. */

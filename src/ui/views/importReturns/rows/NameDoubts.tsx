@@ -8,23 +8,23 @@ const MOST_NAMES = 50;
 
 /** Lists names that a label may not print: they can be ordered, but the carrier may not find the person. */
 export function NameDoubts({ rows }: { readonly rows: readonly CheckedRow[] }) {
-  const doubted = rows.flatMap(({ line, order }) =>
+  const suspects = rows.flatMap(({ line, order }) =>
     order !== null && !isPrintable(order.employee.name) && (order.references.labelName ?? '') === ''
       ? [{ line, name: order.employee.name }]
       : [],
   );
-  if (doubted.length === 0) return null;
-  const hidden = doubted.length - MOST_NAMES;
+  if (suspects.length === 0) return null;
+  const hidden = suspects.length - MOST_NAMES;
   return (
     <details className={classes.together}>
       <summary>
-        {`${countWords(doubted.length, 'name')} ${doubted.length === 1 ? "isn't" : "aren't"} in Latin letters, which shipping labels need`}
+        {`${countWords(suspects.length, 'name')} ${suspects.length === 1 ? "isn't" : "aren't"} in Latin letters, which shipping labels need`}
       </summary>
       <p className={classes.devices}>
-        {`You can order ${doubted.length === 1 ? 'it' : 'them'} as is. To be sure that the box arrives, add “Name on the label” in Latin letters, in your table or under All rows.`}
+        {`You can order ${suspects.length === 1 ? 'it' : 'them'} as is. To be sure that the box arrives, add “Name on the label” in Latin letters, in your table or under All rows.`}
       </p>
       <ul className={classes.list}>
-        {doubted.slice(0, MOST_NAMES).map(({ line, name }) => (
+        {suspects.slice(0, MOST_NAMES).map(({ line, name }) => (
           <li key={line}>{`Row ${line}: ${name}`}</li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export function RowField(props: RowFieldProps) {
   const common = { id, label: <span>{label}</span>, error };
   const choices = choicesFor(props);
   if (choices !== null) {
-    const { options, meant, otherwise } = choices;
+    const { options, meant, fallback } = choices;
     const chosen = options.find((option) => option === meant);
     return (
       <NativeSelect
@@ -30,7 +30,7 @@ export function RowField(props: RowFieldProps) {
         value={chosen ?? text}
         onChange={({ currentTarget: { value } }) => onEdit(value)}
       >
-        <option value="">{otherwise === '' ? 'Choose' : `Default (${otherwise})`}</option>
+        <option value="">{fallback === '' ? 'Choose' : `Default (${fallback})`}</option>
         {chosen === undefined && text !== '' && <option value={text}>{text}</option>}
         {options.map((option) => (
           <option key={option} value={option}>
@@ -58,7 +58,7 @@ interface Choices {
   /** Option that the text matches, if any. */
   readonly meant: string | undefined;
   /** Default if nothing is chosen; `''` for none. */
-  readonly otherwise: string;
+  readonly fallback: string;
 }
 
 function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices | null {
@@ -67,18 +67,20 @@ function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices |
     const country = countryIn(text);
     const usual = countryOf(cells) ?? defaults.country;
     return {
-      options: COUNTRIES.map((one) => COUNTRY_WORDS[one]),
+      options: COUNTRIES.map((item) => COUNTRY_WORDS[item]),
       meant: country === null ? undefined : COUNTRY_WORDS[country],
-      otherwise: usual === '' ? '' : COUNTRY_WORDS[usual],
+      fallback: usual === '' ? '' : COUNTRY_WORDS[usual],
     };
   }
   if (field === 'device') {
     const device = deviceIn(text);
-    const offered = DEVICES.filter((one) => offer.items.some((item) => item.device === one));
+    const offered = DEVICES.filter((candidate) =>
+      offer.items.some((item) => item.device === candidate),
+    );
     return {
-      options: offered.map((one) => DEVICE_WORDS[one]),
+      options: offered.map((item) => DEVICE_WORDS[item]),
       meant: device === null ? undefined : DEVICE_WORDS[device],
-      otherwise: defaults.device === '' ? '' : DEVICE_WORDS[defaults.device],
+      fallback: defaults.device === '' ? '' : DEVICE_WORDS[defaults.device],
     };
   }
   if (field === 'destination') {
@@ -87,15 +89,15 @@ function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices |
     return {
       options,
       meant: options.find((label) => label.toLowerCase() === text.toLowerCase()),
-      otherwise: usual?.label ?? (defaults.destination === 'warehouse' ? 'Warehouse' : ''),
+      fallback: usual?.label ?? (defaults.destination === 'warehouse' ? 'Warehouse' : ''),
     };
   }
   if (field === 'charger' || field === 'cellPhone' || field === 'dispose') {
-    const said = text === '' ? null : yesOrNo(text);
+    const answer = text === '' ? null : yesOrNo(text);
     return {
       options: ['Yes', 'No'],
-      meant: said === null ? undefined : yesOrNoWord(said),
-      otherwise: yesOrNoWord(defaults[field]),
+      meant: answer === null ? undefined : yesOrNoWord(answer),
+      fallback: yesOrNoWord(defaults[field]),
     };
   }
   const country = countryIn(cells.country ?? '') ?? countryOf(cells) ?? defaults.country;
@@ -105,8 +107,8 @@ function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices |
   return {
     options: Object.values(regions),
     meant: code === null ? undefined : regions[code],
-    otherwise: '',
+    fallback: '',
   };
 }
 
-const yesOrNoWord = (isSo: boolean) => (isSo ? 'Yes' : 'No');
+const yesOrNoWord = (isYes: boolean) => (isYes ? 'Yes' : 'No');

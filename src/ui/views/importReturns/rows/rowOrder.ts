@@ -42,7 +42,7 @@ import {
 export type RowProblems = ProblemsOf<ImportField>;
 
 /** Context in which rows are parsed. */
-export interface RowTerms {
+interface RowTerms {
   readonly offer: Offer;
   readonly defaults: Defaults;
   /** Milliseconds since the epoch; a legal hold may be given as a date. */
@@ -79,7 +79,7 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   /** Records a reinterpretation that the user may not expect. */
   const changed = (field: ImportField, to: string) =>
     changes.push({ field, from: text(field), to });
-  const wrong = (field: ImportField, message: string) => {
+  const addProblem = (field: ImportField, message: string) => {
     // A value that isn't one has no other problem.
     if (cellProblem(text(field)) !== null && problems[field] !== undefined) return;
     problems[field] = [...(problems[field] ?? []), message];
@@ -88,68 +88,71 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   for (const field of FIELDS) {
     const { maxLength } = COLUMNS[field];
     if ((cells[field] ?? '').length > maxLength)
-      wrong(field, `Use at most ${maxLength} characters.`);
+      addProblem(field, `Use at most ${maxLength} characters.`);
     const broken = cellProblem(text(field));
-    if (broken !== null) wrong(field, broken);
+    if (broken !== null) addProblem(field, broken);
     if (CODES.includes(field) && isShortened(text(field))) {
-      wrong(field, 'Your spreadsheet shortened this number. Enter all of it.');
+      addProblem(field, 'Your spreadsheet shortened this number. Enter all of it.');
     }
   }
   const choice = (field: 'charger' | 'cellPhone' | 'dispose') => {
-    const said = text(field) === '' ? defaults[field] : yesOrNo(text(field));
-    if (said === null) wrong(field, 'Enter yes or no.');
-    return said ?? false;
+    const value = text(field) === '' ? defaults[field] : yesOrNo(text(field));
+    if (value === null) addProblem(field, 'Enter yes or no.');
+    return value ?? false;
   };
 
   const shown = countryOf(cells);
   const named = text('country') === '' ? null : countryIn(text('country'));
   const country = text('country') === '' ? (shown ?? defaults.country) : named;
   /** The state and postal code are right for another country than the table says. */
-  const isElsewhere = named !== null && shown !== null && shown !== named;
-  if (isElsewhere) wrong('country', ELSEWHERE);
+  const isOtherCountry = named !== null && shown !== null && shown !== named;
+  if (isOtherCountry) addProblem('country', ELSEWHERE);
   else if (text('country') === '' && shown !== null && shown !== defaults.country) {
     changed('country', COUNTRY_WORDS[shown]);
   }
-  if (country === '') wrong('country', "We couldn't tell the country. Choose one.");
+  if (country === '') addProblem('country', "We couldn't tell the country. Choose one.");
   if (country === null) {
-    wrong('country', `We don't pick up in “${text('country')}” yet (US, Canada, and UK only).`);
+    addProblem(
+      'country',
+      `We don't pick up in “${text('country')}” yet (US, Canada, and UK only).`,
+    );
   }
   const device = text('device') === '' ? defaults.device : deviceIn(text('device'));
-  if (device === '') wrong('device', 'Enter a device.');
+  if (device === '') addProblem('device', 'Enter a device.');
   if (device === null) {
-    wrong(
+    addProblem(
       'device',
       `“${text('device')}” isn't a device we take. Enter laptop, monitor, cell phone, or tablet.`,
     );
   }
   const written = text('region') || (territoryIn(text('country')) ?? '');
   const region = country ? regionNamed(country, written) : written;
-  if (region === null && country && !isElsewhere)
-    wrong('region', regionMessage(country, text('region')));
+  if (region === null && country && !isOtherCountry)
+    addProblem('region', regionMessage(country, text('region')));
   const value = amountIn(text('declaredValue'));
   if (text('declaredValue') !== '' && value === null) {
-    wrong('declaredValue', 'Enter an amount, such as 1200 or 1200.50.');
+    addProblem('declaredValue', 'Enter an amount, such as 1200 or 1200.50.');
   }
   const days = daysIn(text('legalHoldDays'), today);
   if (days === null) {
-    wrong('legalHoldDays', 'Enter a number of days, or a future date such as 2031-01-31.');
+    addProblem('legalHoldDays', 'Enter a number of days, or a future date such as 2031-01-31.');
   }
   const start = startOf(text('startDay'), terms);
   if (start === null) {
-    wrong(
+    addProblem(
       'startDay',
       'Enter a day within a year, such as 2031-01-31, or nothing to start right away.',
     );
   } else if (start.told !== null) changed('startDay', start.told);
   const goal = destinationIn(text('destination'), defaults, offer);
-  if (goal === null) wrong('destination', destinationMessage(text('destination'), offer));
+  if (goal === null) addProblem('destination', destinationMessage(text('destination'), offer));
 
   const options = {
     charger: choice('charger'),
     cellPhone: choice('cellPhone') && device !== 'cell_phone',
     dispose: choice('dispose'),
   };
-  if (!country || isElsewhere) return { order: null, problems, address: null, changes };
+  if (!country || isOtherCountry) return { order: null, problems, address: null, changes };
   const place = region ?? text('region');
   const address: Address = {
     line1: text('line1'),
@@ -171,23 +174,23 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   if (!device || goal === null) return { order: null, problems, address, changes };
   const lane = laneTo(offer, [device], country, goal);
   if (lane === null) {
-    wrong(
+    addProblem(
       'destination',
       `We can't ship there from ${countryInSentence(country)}. Choose another destination.`,
     );
     return { order: null, problems, address, changes };
   }
   if (!offer.items.some((item) => item.device === device && item.lane === lane)) {
-    const what = DEVICE_WORDS[device].toLowerCase();
+    const deviceWord = DEVICE_WORDS[device].toLowerCase();
     const route = laneWords(lane).replace(/^Within/, 'within');
-    wrong(
+    addProblem(
       'device',
-      `We can't return a ${what} on this route yet (${route}). Skip the row, or choose another destination.`,
+      `We can't return a ${deviceWord} on this route yet (${route}). Skip the row, or choose another destination.`,
     );
   }
   const currency = currencyOf(offer, { device, lane });
   if (value?.currencies.some((written) => !isCurrency(written, currency))) {
-    wrong(
+    addProblem(
       'declaredValue',
       `Enter the value in ${currency}, such as 1200. “${text('declaredValue')}” is in another currency.`,
     );
@@ -204,7 +207,7 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   for (const [path, messages] of Object.entries(orderProblems(order, offer))) {
     const field = fieldOfPath(path);
     // One error for the state is enough.
-    if (problems[field] === undefined) for (const message of messages) wrong(field, message);
+    if (problems[field] === undefined) for (const message of messages) addProblem(field, message);
   }
   return { order: Object.keys(problems).length === 0 ? order : null, problems, address, changes };
 }
@@ -221,8 +224,8 @@ function startOf(
 ): { readonly startsAt: string | undefined; readonly told: string | null } | null {
   const read = text === '' ? defaults.startDay : dayIn(text, dayOrder);
   // In a table with mixed formats, 13/12 can only be read in the other order.
-  const turned = read === null ? dayIn(text, OTHER_ORDER[dayOrder]) : null;
-  const chosen = read === null ? turned : read;
+  const swapped = read === null ? dayIn(text, OTHER_ORDER[dayOrder]) : null;
+  const chosen = read === null ? swapped : read;
   if (chosen === undefined || chosen === '') return { startsAt: undefined, told: null };
   const startsAt = chosen === null ? null : startOn(chosen, defaults);
   if (startsAt === null || startProblem(startsAt, today) !== null) return null;
@@ -233,7 +236,7 @@ function startOf(
   }
   return {
     startsAt,
-    told: isAmbiguous(text) || turned !== null ? dayTimeWords(startsAt, today) : null,
+    told: isAmbiguous(text) || swapped !== null ? dayTimeWords(startsAt, today) : null,
   };
 }
 

@@ -21,7 +21,8 @@ const POSTAL_CODE = /^(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d
 
 /** Whether a text is a state or province. */
 const isRegion = (text: string) =>
-  text !== '' && [regionNamed('US', text), regionNamed('CA', text)].some((one) => one !== null);
+  text !== '' &&
+  [regionNamed('US', text), regionNamed('CA', text)].some((candidate) => candidate !== null);
 
 /** Fields of a table of returns. */
 export const RETURN_SHEET: Sheet<ImportField> = {
@@ -51,20 +52,20 @@ export function guessMapping(table: Table): Mapping {
 /** Guesses the columns' fields, and which of them the user should check. */
 export function guessReturn(table: Table): readonly Guess<ImportField>[] {
   const guesses = guessFields(RETURN_SHEET, withoutKinds(table));
-  const without = (...fields: readonly ImportField[]) =>
+  const excluding = (...fields: readonly ImportField[]) =>
     guesses.map((guess) =>
       guess.field !== null && fields.includes(guess.field) ? NO_FIELD : guess,
     );
   const name = guesses.findIndex(({ field }) => field === 'name');
   if (name < 0) return guesses;
-  const isThere = (field: ImportField) => guesses.some((guess) => guess.field === field);
-  const hasParts = isThere('firstName') && isThere('lastName');
+  const isGuessed = (field: ImportField) => guesses.some((guess) => guess.field === field);
+  const hasParts = isGuessed('firstName') && isGuessed('lastName');
   const texts = table.rows.slice(0, 50).map(({ cells }) => cells[name] ?? '');
   // A column named "Employee" may hold employee numbers.
-  const isOfNumbers = texts.some((text) => /^\d+$/.test(text)) && !texts.some(hasLetters);
-  if (hasParts && (isOfNumbers || !guesses[name]?.isSure)) return without('name');
+  const isNumeric = texts.some((text) => /^\d+$/.test(text)) && !texts.some(hasLetters);
+  if (hasParts && (isNumeric || !guesses[name]?.isSure)) return excluding('name');
   // One whole name is better than its parts.
-  return without('firstName', 'lastName');
+  return excluding('firstName', 'lastName');
 }
 
 const NO_FIELD: Guess<ImportField> = { field: null, isSure: false };
@@ -85,7 +86,7 @@ function withoutKinds(table: Table): Table {
 }
 
 const share = (texts: readonly string[]) =>
-  texts.filter((one) => deviceIn(one) !== null).length / texts.length;
+  texts.filter((text) => deviceIn(text) !== null).length / texts.length;
 
 function hasLetters(text: string): boolean {
   return /\p{L}{2}/u.test(text);

@@ -50,8 +50,8 @@ function dayOf(year = '', month = '', day = ''): string | null {
   const years = year.length === 2 ? `20${year}` : year;
   const at = new Date(Date.UTC(Number(years), Number(month) - 1, Number(day)));
   // `Date` moves a day that the month doesn't have into the next month.
-  const isThere = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
-  return isThere ? at.toISOString().slice(0, 10) : null;
+  const isValid = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
+  return isValid ? at.toISOString().slice(0, 10) : null;
 }
 
 /**

@@ -13,13 +13,16 @@ export function startWords(rows: readonly CheckedRow[], now: number) {
         'You can edit or cancel each return for 30 minutes. After that, employees with an email get instructions.',
     };
   }
-  const atOnce = rows.length - days.length;
+  const immediateCount = rows.length - days.length;
   const span =
     first === last
       ? dayTimeWords(first, now)
       : `${dayTimeWords(first, now)} to ${dayTimeWords(last, now)}`;
   return {
-    when: atOnce === 0 ? span : `${countWords(atOnce, 'return')} right away, the others ${span}`,
-    before: `Until a return starts, nothing is bought, its employee gets no email, and it can be edited or canceled.${atOnce === 0 ? '' : ' Those that start right away can be canceled for 30 minutes.'}`,
+    when:
+      immediateCount === 0
+        ? span
+        : `${countWords(immediateCount, 'return')} right away, the others ${span}`,
+    before: `Until a return starts, nothing is bought, its employee gets no email, and it can be edited or canceled.${immediateCount === 0 ? '' : ' Those that start right away can be canceled for 30 minutes.'}`,
   };
 }

@@ -24,7 +24,7 @@ export function ConfirmStep(props: RowsProps) {
   const isPlacing = useSelector(actor, selectImportStage) === 'placing';
   const isRepeat = useSelector(actor, selectIsRepeat);
   const several = groupsToOrder(right);
-  const out = wrong.length + leftOut.length;
+  const excluded = wrong.length + leftOut.length;
   const { amounts, unpriced } = priceOf(right, offer);
   const { when, before } = startWords(right, Date.now());
   const placeOrders = (again: boolean) =>
@@ -54,10 +54,10 @@ export function ConfirmStep(props: RowsProps) {
             <dd>{`One for each employee, also for the ${numberWords(several.length)} with several devices`}</dd>
           </div>
         )}
-        {out > 0 && (
+        {excluded > 0 && (
           <div>
             <dt>Skipped</dt>
-            <dd>{`${countWords(out, 'row')}, which you can download or fix afterwards`}</dd>
+            <dd>{`${countWords(excluded, 'row')}, which you can download or fix afterwards`}</dd>
           </div>
         )}
       </dl>

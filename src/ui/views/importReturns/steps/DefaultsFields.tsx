@@ -39,7 +39,7 @@ export function DefaultsFields({ actor, batch, offer }: DefaultsFieldsProps) {
           }
           value={defaults.country}
           onChange={({ currentTarget: { value } }) =>
-            choose({ country: COUNTRIES.find((one) => one === value) ?? '' })
+            choose({ country: COUNTRIES.find((candidate) => candidate === value) ?? '' })
           }
         >
           <option value="">None</option>
@@ -55,7 +55,7 @@ export function DefaultsFields({ actor, batch, offer }: DefaultsFieldsProps) {
           description={help('device')}
           value={defaults.device}
           onChange={({ currentTarget: { value } }) =>
-            choose({ device: devices.find((one) => one === value) ?? '' })
+            choose({ device: devices.find((candidate) => candidate === value) ?? '' })
           }
         >
           <option value="">{mapping.includes('device') ? 'None' : 'Choose'}</option>

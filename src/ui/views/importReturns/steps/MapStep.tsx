@@ -37,7 +37,7 @@ export function MapStep({ actor, batch, offer }: MapStepProps) {
       guesses={guesses}
       chosen={batch.chosen}
       failure={failure}
-      missing={missingIn(batch).map((one) => ({ message: MISSING[one], target: targetOf(one) }))}
+      missing={missingIn(batch).map((item) => ({ message: MISSING[item], target: targetOf(item) }))}
       submit={<Button type="submit">Review rows</Button>}
       onMap={(column, field) => actor.send({ type: 'column.mapped', column, field })}
       onAccept={() => actor.send({ type: 'mapping.accepted' })}

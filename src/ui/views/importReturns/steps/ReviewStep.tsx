@@ -8,7 +8,7 @@ import {
   selectIsTyping,
 } from '../../../../machines/importReturns/selectors.ts';
 import { countWords } from '../../../components/importing/countWords.ts';
-import type { Cure, RowKind } from '../../../components/importing/kind.ts';
+import type { GroupFix, RowKind } from '../../../components/importing/kind.ts';
 import { ReviewRows } from '../../../components/importing/rows/ReviewRows.tsx';
 import { columnsOf } from '../../../components/importing/sending/rowsSent.ts';
 import type { CheckedLine } from '../../../components/importing/table/sheet.ts';
@@ -67,7 +67,7 @@ export function ReviewStep(props: RowsProps) {
     onToggle: (line) => actor.send({ type: 'row.toggled', line }),
     onLeaveOut: (lines) => actor.send({ type: 'rows.leftOut', lines }),
   };
-  const news = isTyping
+  const announcement = isTyping
     ? ' We check your changes when you pause.'
     : isRechecking
       ? ' Checking your changes.'
@@ -80,7 +80,7 @@ export function ReviewStep(props: RowsProps) {
       separator={batch.table.separator}
       checked={checked}
       done="ordered"
-      news={news}
+      news={announcement}
       submit={
         <Button
           disabled={right.length === 0}
@@ -105,19 +105,21 @@ export function ReviewStep(props: RowsProps) {
 }
 
 /** Proposes for each row the country that its postal code shows; null unless all of them do. */
-function countryCure(rows: readonly CheckedLine<ImportField>[]): Cure | null {
+function countryCure(rows: readonly CheckedLine<ImportField>[]): GroupFix | null {
   const linesOf = new Map<Country, number[]>();
   for (const { line, cells } of rows) {
     const country = countryOf(cells);
     if (country === null) return null;
     linesOf.set(country, [...(linesOf.get(country) ?? []), line]);
   }
-  const found = [...linesOf].sort(([, a], [, b]) => b.length - a.length);
-  const names = found.map(([one, { length }]) => `${COUNTRY_WORDS[one]} (${numberWords(length)})`);
+  const countries = [...linesOf].sort(([, a], [, b]) => b.length - a.length);
+  const names = countries.map(
+    ([one, { length }]) => `${COUNTRY_WORDS[one]} (${numberWords(length)})`,
+  );
   return {
     words: `${countWords(rows.length, 'row')} ${rows.length === 1 ? 'looks' : 'look'} like ${names.join(' and ')}.`,
-    button: found.length === 1 ? 'Use this country' : 'Use these countries',
-    edits: found.map(([country, lines]) => ({ lines, text: COUNTRY_WORDS[country] })),
+    button: countries.length === 1 ? 'Use this country' : 'Use these countries',
+    edits: countries.map(([country, lines]) => ({ lines, text: COUNTRY_WORDS[country] })),
   };
 }
 

@@ -35,9 +35,9 @@ export function DraftNote({ draft, isPlacing, onStartOver }: DraftNoteProps) {
   const hasDraft = useSelector(draft, selectHasDraft);
   const isAsking = useSelector(draft, selectIsDiscardAsked);
   const isWrong = status === 'failed' || status === 'refused';
-  const isSaid = status !== null && (hasDraft || isWrong);
+  const isVisible = status !== null && (hasDraft || isWrong);
   const ordered = refusal?.match(/RTN-\d+/)?.[0];
-  const words = isSaid ? (refusal ?? WORDS[status]) : '';
+  const words = isVisible ? (refusal ?? WORDS[status]) : '';
   const startOver = () => {
     // The button disappears with the draft; the heading leads the focus to the first question.
     document.querySelector<HTMLElement>('[data-main-heading]')?.focus();

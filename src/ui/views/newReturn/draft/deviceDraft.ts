@@ -13,32 +13,32 @@ const keyOf = (deviceNumber: string) => `device-${deviceNumber}-`;
  * not overwritten: it stays and the user decides.
  */
 export function resumeForDevice(
-  known: ResumedDraft | null,
+  resumed: ResumedDraft | null,
   deviceNumber: string,
-  found: ReturnOfDevice,
+  deviceReturn: ReturnOfDevice,
   offer: Offer,
 ): ResumedDraft | null {
-  if (known?.draft.idempotencyKey.startsWith(keyOf(deviceNumber))) return known;
-  if (known !== null) {
+  if (resumed?.draft.idempotencyKey.startsWith(keyOf(deviceNumber))) return resumed;
+  if (resumed !== null) {
     const words = `This is a return that you have not finished. Finish it or start over, then order the return of ${deviceNumber} from its page.`;
-    return { ...known, changes: [...known.changes, words] };
+    return { ...resumed, changes: [...resumed.changes, words] };
   }
-  const { employee } = found;
+  const { employee } = deviceReturn;
   const content = {
     idempotencyKey: keyOf(deviceNumber) + newKey(),
     step: 'review',
     answered: ['device', 'employee', 'destination', 'options'],
     checkedAddresses: [addressKey(employee.address)],
-    device: { device: found.kind },
+    device: { device: deviceReturn.kind },
     employee,
     // Defaults to the warehouse of the country if there is one.
     destination: { ...EMPTY.destination, choice: 'warehouse' },
     options: {
       ...EMPTY.options,
-      charger: found.hasCharger,
-      serialNumber: found.serialNumber,
-      assetTag: found.assetTag,
-      labelName: found.labelName,
+      charger: deviceReturn.hasCharger,
+      serialNumber: deviceReturn.serialNumber,
+      assetTag: deviceReturn.assetTag,
+      labelName: deviceReturn.labelName,
     },
   };
   return resume(null, { content, at: Date.now(), basedOn: null }, offer);

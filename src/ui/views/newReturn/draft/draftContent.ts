@@ -36,7 +36,7 @@ export function toDraft(
   return {
     idempotencyKey,
     step,
-    answered: steps.filter((one) => answered[one]),
+    answered: steps.filter((candidate) => answered[candidate]),
     ...(checkedAddresses?.length && { checkedAddresses }),
     ...(seen && { seen }),
     device,
@@ -123,14 +123,14 @@ function remembered({ checkedAddresses, seen }: Fields): Partial<NewReturnDraft>
 
 /** Reads the further devices, if any; ignores invalid values. */
 function rememberedOthers(
-  found: Fields,
+  content: Fields,
   { device, options }: Pick<NewReturnDraft, 'device' | 'options'>,
 ): Pick<NewReturnDraft, 'device' | 'options'> {
   const listIn = (from: unknown): unknown[] =>
     isRecord(from) && Array.isArray(from.others) ? from.others.slice(0, MAX_OTHER_DEVICES) : [];
-  const others = listIn(found.device).filter((other) => typeof other === 'string');
+  const others = listIn(content.device).filter((other) => typeof other === 'string');
   if (others.length === 0) return { device, options };
-  const references = listIn(found.options);
+  const references = listIn(content.options);
   return {
     device: { ...device, others },
     options: {
@@ -143,21 +143,21 @@ function rememberedOthers(
 }
 
 /** Parses a draft from the browser's storage; null if it is invalid. Never throws. */
-export function draftIn(found: unknown): NewReturnDraft | null {
-  if (!isRecord(found) || typeof found.idempotencyKey !== 'string') return null;
-  const { idempotencyKey, answered } = found;
+export function draftIn(content: unknown): NewReturnDraft | null {
+  if (!isRecord(content) || typeof content.idempotencyKey !== 'string') return null;
+  const { idempotencyKey, answered } = content;
   const { step: _, answered: __, ...fields } = NOTHING;
-  const { device, options, ...rest } = readFields(fields, found);
+  const { device, options, ...rest } = readFields(fields, content);
   return {
     idempotencyKey,
-    step: STEP_NAMES.find((step) => step === found.step) ?? 'device',
+    step: STEP_NAMES.find((step) => step === content.step) ?? 'device',
     answered: Array.isArray(answered)
       ? (['device', 'employee', 'destination', 'options'] as const).filter((step) =>
           answered.includes(step),
         )
       : [],
-    ...remembered(found),
+    ...remembered(content),
     ...rest,
-    ...rememberedOthers(found, { device, options }),
+    ...rememberedOthers(content, { device, options }),
   };
 }

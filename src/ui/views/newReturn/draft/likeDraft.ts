@@ -34,7 +34,8 @@ function destinationOf(
 ) {
   if (address === null) return { ...EMPTY.destination, choice: `warehouse:${LANE_ENDS[lane].to}` };
   const saved = offer.addresses.find(
-    (one) => one.recipient === recipient && addressKey(one.address) === addressKey(address),
+    (candidate) =>
+      candidate.recipient === recipient && addressKey(candidate.address) === addressKey(address),
   );
   if (saved !== undefined) return { ...EMPTY.destination, choice: `saved:${saved.id}` };
   return { choice: 'new', recipient, company, address };

@@ -30,7 +30,7 @@ import type { Unsaved } from '../../../forms/unsaved.ts';
 import { draftIn, valuesIn } from './draftContent.ts';
 import { changesSince } from './draftSeen.ts';
 
-interface Kept {
+interface StoredDraft {
   readonly content: NewReturnDraft;
   readonly savedAt: string;
 }
@@ -40,26 +40,31 @@ interface Kept {
  * null if there is neither.
  */
 export function resume(
-  kept: Kept | null,
+  stored: StoredDraft | null,
   unsaved: Unsaved | null,
   offer: Offer,
 ): ResumedDraft | null {
-  if (unsaved !== null && isNewer(unsaved, kept)) {
+  if (unsaved !== null && isNewer(unsaved, stored)) {
     // Discarded here while the server was unreachable.
     if (unsaved.content === null) return null;
-    const held = draftIn(unsaved.content);
-    if (held !== null) {
-      return { draft: held, ...recheck(held, offer), isUnsaved: true, savedAt: unsaved.basedOn };
+    const unsavedDraft = draftIn(unsaved.content);
+    if (unsavedDraft !== null) {
+      return {
+        draft: unsavedDraft,
+        ...recheck(unsavedDraft, offer),
+        isUnsaved: true,
+        savedAt: unsaved.basedOn,
+      };
     }
   }
-  if (kept === null) return null;
-  const { content: draft, savedAt } = kept;
+  if (stored === null) return null;
+  const { content: draft, savedAt } = stored;
   return { draft, ...recheck(draft, offer), isUnsaved: false, savedAt };
 }
 
 /** Compares the clocks of browser and server only if the draft was saved elsewhere in between. */
-function isNewer({ at, basedOn }: Unsaved, kept: Kept | null): boolean {
-  return kept === null || basedOn === kept.savedAt || at > Date.parse(kept.savedAt);
+function isNewer({ at, basedOn }: Unsaved, stored: StoredDraft | null): boolean {
+  return stored === null || basedOn === stored.savedAt || at > Date.parse(stored.savedAt);
 }
 
 /** Returns a draft's answers that still fit, and explains why others must be given again. */
@@ -73,7 +78,7 @@ function recheck(draft: NewReturnDraft, offer: Offer): Pick<ResumedDraft, 'answe
   if (!answered.includes('device') || device.device === '') return { answers, changes };
   const devices = devicesIn(device);
   if (lanesFor(offer, devices).length === 0) {
-    changes.push(goneWords(devices));
+    changes.push(unavailableMessage(devices));
     return { answers, changes };
   }
   Object.assign(answers, { device: device.device, ...(others.length > 0 && { others }) });
@@ -82,7 +87,7 @@ function recheck(draft: NewReturnDraft, offer: Offer): Pick<ResumedDraft, 'answe
     const answer = toEmployee(employee, from);
     const problem = pickupProblem(offer, devices, from);
     if (problem !== null) changes.push(problem);
-    else if (!isRight(personProblems(answer))) {
+    else if (!isValid(personProblems(answer))) {
       changes.push('Please review the employee details.');
     } else if (isChecked(answer.address)) answers.employee = answer;
     else changes.push("We haven't checked the employee's address yet. Please continue from there.");
@@ -100,7 +105,7 @@ function recheck(draft: NewReturnDraft, offer: Offer): Pick<ResumedDraft, 'answe
     } else if (
       chosen === null ||
       chosen.lane === null ||
-      !isRight(destinationProblems(chosen.destination, chosen.lane, offer.addresses))
+      !isValid(destinationProblems(chosen.destination, chosen.lane, offer.addresses))
     ) {
       changes.push('Please choose the destination again.');
     } else if (chosen.destination.kind !== 'new' || isChecked(chosen.destination.address)) {
@@ -109,9 +114,9 @@ function recheck(draft: NewReturnDraft, offer: Offer): Pick<ResumedDraft, 'answe
   }
   if (
     answered.includes('options') &&
-    isRight(optionsFormProblems(options, currencyOf(offer, answers)))
+    isValid(optionsFormProblems(options, currencyOf(offer, answers)))
   ) {
-    if (isRight(startProblems(options, Date.now()))) {
+    if (isValid(startProblems(options, Date.now()))) {
       answers.options = toOptions(options, device.device);
       answers.references = toReferences(options);
       if (others.length > 0) answers.otherReferences = toOtherReferences(options, others);
@@ -137,13 +142,13 @@ function keptDestination(
 }
 
 /** Says that the choice is no longer offered. */
-function goneWords(devices: readonly Device[]): string {
+function unavailableMessage(devices: readonly Device[]): string {
   const [device] = devices;
   return devices.length > 1 || device === undefined
     ? "These devices can't be returned together anymore. Please choose the devices again."
     : `A ${DEVICE_WORDS[device].toLowerCase()} can't be returned anymore. Please choose the device again.`;
 }
 
-function isRight(problems: object): boolean {
+function isValid(problems: object): boolean {
   return Object.keys(problems).length === 0;
 }

@@ -13,8 +13,9 @@ import classes from './OtherDevices.module.css';
 export function OtherDevices({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
   const { device: form, options } = wizard.forms;
   const { device, others } = form.values;
-  const devices = DEVICES.filter((one) => lanesFor(offer, [one]).length > 0);
-  const first = devices.find((one) => one !== device && !others.includes(one)) ?? devices[0];
+  const devices = DEVICES.filter((candidate) => lanesFor(offer, [candidate]).length > 0);
+  const first =
+    devices.find((candidate) => candidate !== device && !others.includes(candidate)) ?? devices[0];
   if (device === '' || first === undefined) return null;
   const add = () => {
     options.insertListItem('others', { serialNumber: '', assetTag: '' });
@@ -25,8 +26,9 @@ export function OtherDevices({ wizard, offer }: { wizard: Wizard; offer: Offer }
     form.removeListItem('others', index);
     // The focused element is removed. The add button may not exist yet, because a full list hides
     // it.
-    const near = others.length > 1 ? fieldId('device', `others.${Math.max(0, index - 1)}`) : ADD;
-    document.getElementById(near)?.focus();
+    const focusTarget =
+      others.length > 1 ? fieldId('device', `others.${Math.max(0, index - 1)}`) : ADD;
+    document.getElementById(focusTarget)?.focus();
   };
   return (
     <fieldset className={fields.section}>
@@ -39,7 +41,7 @@ export function OtherDevices({ wizard, offer }: { wizard: Wizard; offer: Offer }
             {...form.getInputProps(`others.${index}`)}
             id={fieldId('device', `others.${index}`)}
             value={other}
-            data={devices.map((one) => ({ value: one, label: DEVICE_WORDS[one] }))}
+            data={devices.map((item) => ({ value: item, label: DEVICE_WORDS[item] }))}
           />
           <Button variant="subtle" onClick={() => remove(index)}>
             Remove<VisuallyHidden>{` device ${index + 2}`}</VisuallyHidden>

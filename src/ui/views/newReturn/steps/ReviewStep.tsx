@@ -93,7 +93,7 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
   const { lane } = answers;
   const devices = devicesOf(answers);
   const price = lane === undefined ? null : orderPrice(offer, devices, lane);
-  const what = devices.length > 1 ? `${devices.length} returns` : 'return';
+  const subject = devices.length > 1 ? `${devices.length} returns` : 'return';
   const currency = currencyOf(offer, answers);
   return (
     <div className={classes.review}>
@@ -121,7 +121,9 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
       <p className={classes.note}>{beforeWords(answers)}</p>
       <div className={classes.buttons}>
         <Button loading={isPlacing} onClick={wizard.placeOrder}>
-          {price === null ? `Order ${what}` : `Order ${what} for ${moneyWords(price, currency)}`}
+          {price === null
+            ? `Order ${subject}`
+            : `Order ${subject} for ${moneyWords(price, currency)}`}
         </Button>
         <Button variant="subtle" disabled={isPlacing} onClick={() => wizard.visit('options')}>
           Back
@@ -134,7 +136,7 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
 /** Says what is possible until the order is released. */
 function beforeWords({ startsAt, employee }: Answers): string {
   if (startsAt === undefined) return 'You can cancel free of charge for 30 minutes.';
-  const when = dayTimeWords(startsAt, Date.now());
-  const who = firstNameOf(employee?.name ?? '');
-  return `It starts ${when}. Before then nothing is bought, ${who} gets no email, and you can cancel.`;
+  const startText = dayTimeWords(startsAt, Date.now());
+  const firstName = firstNameOf(employee?.name ?? '');
+  return `It starts ${startText}. Before then nothing is bought, ${firstName} gets no email, and you can cancel.`;
 }

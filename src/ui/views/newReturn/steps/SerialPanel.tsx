@@ -18,8 +18,8 @@ export function OtherReturn({ message }: { readonly message: string }) {
 
 /** Says that a device is in another return, and offers what to do. */
 export function SerialPanel({ serials }: { readonly serials: SerialCheck }) {
-  const found = Object.entries(serials.problems);
-  if (found.length === 0) return null;
+  const problems = Object.entries(serials.problems);
+  if (problems.length === 0) return null;
   const edit = () => {
     serials.withdraw();
     focusFirst('options', Object.keys(serials.problems));
@@ -30,7 +30,7 @@ export function SerialPanel({ serials }: { readonly serials: SerialCheck }) {
         Already in another return
       </h3>
       {/* The messages are at their fields. */}
-      {found.map(([field, message]) => (
+      {problems.map(([field, message]) => (
         <p key={field}>
           <OtherReturn message={message} />
         </p>

@@ -18,15 +18,15 @@ export function StepHeading({ step, title, wizard }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const position = STEPS.indexOf(step) + 1;
   const arrive = useEffectEvent(() => {
-    const wanted = wantedField === null || step === 'review' ? null : fieldId(step, wantedField);
-    const target = wanted === null ? null : document.getElementById(wanted);
+    const targetId = wantedField === null || step === 'review' ? null : fieldId(step, wantedField);
+    const target = targetId === null ? null : document.getElementById(targetId);
     if (target !== null) {
       target.focus();
       return;
     }
     // The first step appears with the page, whose own heading has the focus or receives it shortly.
-    const isThere = document.activeElement?.hasAttribute('data-main-heading') === true;
-    if (isThere || (step === 'device' && !hasMoved)) return;
+    const isFocused = document.activeElement?.hasAttribute('data-main-heading') === true;
+    if (isFocused || (step === 'device' && !hasMoved)) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   });

@@ -21,18 +21,18 @@ export function destinationChoices(
   const { devices, from } = pickup;
   const lanes = lanesFrom(offer, devices, from);
   const priceTo = (to: Country) => {
-    const lane = lanes.find((one) => LANE_ENDS[one].to === to);
+    const lane = lanes.find((candidate) => LANE_ENDS[candidate].to === to);
     if (lane === undefined) return {};
     const currency = currencyOf(offer, { device: devices[0], lane });
     return { remark: priceWords(orderPrice(offer, devices, lane), currency) };
   };
   const saved = offer.addresses.map(({ id, label, address }) => {
-    const where = addressLines(address).join(', ');
+    const addressText = addressLines(address).join(', ');
     const reason = routeProblem(offer, devices, from, address.country);
     return {
       value: `saved:${id}` as const,
       label,
-      detail: reason === null ? where : `${where}. ${reason}`,
+      detail: reason === null ? addressText : `${addressText}. ${reason}`,
       isDisabled: reason !== null,
       ...priceTo(address.country),
     };

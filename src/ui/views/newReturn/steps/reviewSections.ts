@@ -16,7 +16,7 @@ export interface ReviewSection {
   readonly rows: readonly SummaryRow[];
 }
 
-const orNone = (text: string) => [text === '' ? 'Not provided' : text];
+const orNotProvided = (text: string) => [text === '' ? 'Not provided' : text];
 
 function destinationRow(destination: Destination, offer: Offer): SummaryRow {
   if (destination.kind === 'warehouse') return ['Address', ['Warehouse']];
@@ -65,8 +65,8 @@ export function reviewSections(answers: Answers, offer: Offer): ReviewSection[] 
       title: 'Employee',
       rows: [
         ['Name', [employee.name]],
-        ['Email', orNone(readableEmail(employee.email))],
-        ['Phone', orNone(employee.phone)],
+        ['Email', orNotProvided(readableEmail(employee.email))],
+        ['Phone', orNotProvided(employee.phone)],
         ['Where we send the box', addressLines(employee.address)],
       ],
     },

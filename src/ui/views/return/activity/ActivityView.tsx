@@ -55,14 +55,14 @@ function Activity({ details }: ActivityViewProps) {
         </h2>
         {/* biome-ignore lint/a11y/useSemanticElements: the group isn't part of a form */}
         <div role="group" aria-label="Show" className={classes.filters}>
-          {FILTERS.map((one) => (
+          {FILTERS.map((item) => (
             <button
-              key={one}
+              key={item}
               type="button"
-              aria-pressed={one === filter}
-              onClick={() => setFilter(one)}
+              aria-pressed={item === filter}
+              onClick={() => setFilter(item)}
             >
-              {FILTER_WORDS[one].label}
+              {FILTER_WORDS[item].label}
             </button>
           ))}
         </div>

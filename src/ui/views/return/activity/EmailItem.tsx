@@ -25,8 +25,8 @@ function recipientsOf(messages: readonly Message[], name: string): string {
     .toSorted((a, b) => Number(b.audience === 'employee') - Number(a.audience === 'employee'))
     .map(({ audience, to }) => (audience === 'employee' ? name : to));
   const [first = '', second, ...more] = [...new Set(names)];
-  const shown = second === undefined ? first : `${first}, ${second}`;
-  return more.length === 0 ? shown : `${shown} +${more.length}`;
+  const recipients = second === undefined ? first : `${first}, ${second}`;
+  return more.length === 0 ? recipients : `${recipients} +${more.length}`;
 }
 
 /** Emails about one event: subject and recipients; when opened, each email with its state. */

@@ -16,7 +16,7 @@ interface StepItemProps {
 export function StepItem({ entry, employee }: StepItemProps) {
   const { type, changes, detail, at } = entry;
   const isNote = type === 'note.added';
-  const who = actorWords(entry, employee);
+  const actorName = actorWords(entry, employee);
   return (
     <li className={classes.entry} data-kind={isNote ? 'note' : 'step'}>
       {isNote && (
@@ -27,7 +27,7 @@ export function StepItem({ entry, employee }: StepItemProps) {
       <p className={classes.line}>
         <span className={classes.what}>{timelineWords(type)}</span>
         <span className={classes.who}>
-          <span>{who !== null && `${who} · `}</span>
+          <span>{actorName !== null && `${actorName} · `}</span>
           <Clock at={at} />
         </span>
       </p>

@@ -19,18 +19,18 @@ export const FILTERS = ['all', 'note', 'email'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 /** Groups items by key, in the order of each group's first item. */
-function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
   }
   return groups;
 }
 
 /** Groups emails about one event, under the subject of the employee's email. */
 function emailsOf(messages: readonly Message[]): readonly EmailGroup[] {
-  return [...grouped(messages, ({ group }) => group)].flatMap(([id, sent]) => {
+  return [...groupBy(messages, ({ group }) => group)].flatMap(([id, sent]) => {
     const first = sent.find(({ audience }) => audience === 'employee') ?? sent[0];
     return first === undefined ? [] : [{ id, subject: first.subject, messages: sent }];
   });
@@ -46,12 +46,12 @@ export function activityOf(
   messages: readonly Message[],
   filter: Filter,
 ): readonly Activity[] {
-  const told: readonly Activity[] = timeline.map((entry) => ({
+  const timelineItems: readonly Activity[] = timeline.map((entry) => ({
     kind: entry.type === 'note.added' ? 'note' : 'step',
     at: entry.at,
     entry,
   }));
-  const done: readonly Activity[] = warehouse.map((entry) => ({
+  const warehouseItems: readonly Activity[] = warehouse.map((entry) => ({
     kind: 'warehouse',
     at: entry.at,
     entry,
@@ -62,7 +62,7 @@ export function activityOf(
     email,
   }));
   return (
-    [...done, ...told, ...emails]
+    [...warehouseItems, ...timelineItems, ...emails]
       .filter(({ kind }) => filter === 'all' || kind === filter)
       // With equal timestamps, the server lists causes before their consequences.
       .toReversed()
@@ -75,5 +75,5 @@ export function byDay(
   activities: readonly Activity[],
   dayOf: (at: string) => string,
 ): readonly (readonly [day: string, activities: readonly Activity[]])[] {
-  return [...grouped(activities, ({ at }) => dayOf(at))];
+  return [...groupBy(activities, ({ at }) => dayOf(at))];
 }

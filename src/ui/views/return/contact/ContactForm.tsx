@@ -36,9 +36,9 @@ interface ContactFormProps {
 export function ContactForm({ type, details, blocked }: ContactFormProps) {
   const { employee, lane, orderNumber } = details;
   const { label, consequence } = RETURN_ACTIONS[type];
-  const known = valuesOf(employee);
+  const presentValues = valuesOf(employee);
   const isUsedUp = type !== 'contact.correct' && isAddressUsedUp(details);
-  const present = isUsedUp ? { ...known, address: NO_ADDRESS } : known;
+  const present = isUsedUp ? { ...presentValues, address: NO_ADDRESS } : presentValues;
   const held = useHeldValues(
     `${type === 'contact.correct' ? 'contact' : type} of ${orderNumber}`,
     present,
@@ -59,7 +59,7 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
   const action = (): ReturnAction | null => {
     const values = form.getValues();
     // A kit may be sent to the previous address even if it no longer passes validation.
-    const isAsKnown = JSON.stringify(values) === JSON.stringify(known);
+    const isAsKnown = JSON.stringify(values) === JSON.stringify(presentValues);
     const { hasErrors, errors } =
       isAsKnown && type !== 'contact.correct' ? { hasErrors: false, errors: {} } : form.validate();
     if (!hasErrors) {
@@ -91,7 +91,7 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
           <Button
             variant="subtle"
             size="compact-sm"
-            onClick={() => form.setFieldValue('address', known.address)}
+            onClick={() => form.setFieldValue('address', presentValues.address)}
           >
             Use the same address again
           </Button>

@@ -18,10 +18,11 @@ export function Reminders({ details }: { readonly details: ReturnDetails }) {
 }
 
 function WaitWords({ details, endsAt }: { details: ReturnDetails; endsAt: string }) {
-  const what = details.status === 'delivered' ? 'Counts as received' : 'Closes as not returned';
+  const endSentence =
+    details.status === 'delivered' ? 'Counts as received' : 'Closes as not returned';
   return (
     <>
-      <span>{`${what} on`}</span> <Day at={endsAt} />
+      <span>{`${endSentence} on`}</span> <Day at={endsAt} />
       <span>.</span>
     </>
   );

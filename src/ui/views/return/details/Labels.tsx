@@ -12,16 +12,16 @@ export function Labels({ details: { labels, shipments } }: { readonly details: R
   const kit = shipments.at(-1);
   const hasLeft = kit?.boxShippedAt !== null;
   const isMoving = { out: hasLeft, back: kit?.deviceShippedAt != null };
-  const shown = labels.filter(
+  const visibleLabels = labels.filter(
     ({ shipment, trackingNumber }) =>
       shipment === shipments.length - 1 && (trackingNumber !== null || !hasLeft),
   );
-  if (shown.length === 0) return null;
+  if (visibleLabels.length === 0) return null;
   return (
     <section className={classes.section}>
       <h2 className={classes.heading}>Labels</h2>
       <dl className={classes.list}>
-        {shown.map((label) => (
+        {visibleLabels.map((label) => (
           <div key={label.leg} className={classes.row}>
             <dt>{LEGS[label.leg].name}</dt>
             <dd>

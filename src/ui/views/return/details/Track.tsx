@@ -47,7 +47,7 @@ export function Track({ details }: { readonly details: ReturnDetails }) {
 }
 
 function StopItem({ stop, isNext }: { readonly stop: Stop; readonly isNext: boolean }) {
-  const { name, at, expected, isTrouble, leg } = stop;
+  const { name, at, expected, hasProblem: isTrouble, leg } = stop;
   return (
     <li
       className={classes.stop}

@@ -28,7 +28,7 @@ export interface Stop {
   /** Expected arrival, if known. */
   readonly expected: Expected | null;
   /** The return ended here without its device. */
-  readonly isTrouble?: boolean;
+  readonly hasProblem?: boolean;
   /** Leg that begins here. */
   readonly leg?: Leg;
 }
@@ -37,7 +37,7 @@ export interface Stop {
 const ENDED_WITHOUT: readonly ReturnStatus[] = ['cancelled', 'notReturned', 'lost'];
 
 /** Problems with an unknown parcel location, which make the carrier's forecast meaningless. */
-const ASTRAY: readonly AttentionKind[] = [
+const LOST_KINDS: readonly AttentionKind[] = [
   'noScan',
   'lostInTransit',
   'deliveryFailed',
@@ -55,8 +55,8 @@ export function stopsOf(details: ReturnDetails): readonly Stop[] {
   const end = endOf(details);
   if (kit === undefined || status === 'cancelled') return [ordered, end];
   const isReceived = status === 'receivedAtWarehouse';
-  const out = onItsWay(details, 'out');
-  const back = onItsWay(details, 'back');
+  const out = transitStop(details, 'out');
+  const back = transitStop(details, 'back');
   const stops: Stop[] = [
     ordered,
     {
@@ -90,19 +90,21 @@ export function stopsOf(details: ReturnDetails): readonly Stop[] {
 }
 
 /** The carrier's data about the parcel in transit. */
-function onItsWay(
+function transitStop(
   { attention, labels, shipments, status }: ReturnDetails,
   leg: LabelView['leg'],
 ): Pick<LabelView, 'lastScan' | 'expectedOn'> | undefined {
   if (status !== (leg === 'out' ? 'boxInTransit' : 'deviceInTransit')) return undefined;
-  const label = labels.find((one) => one.leg === leg && one.shipment === shipments.length - 1);
-  const isAstray = attention !== null && ASTRAY.includes(attention.kind);
+  const label = labels.find(
+    (candidate) => candidate.leg === leg && candidate.shipment === shipments.length - 1,
+  );
+  const isAstray = attention !== null && LOST_KINDS.includes(attention.kind);
   return isAstray ? { lastScan: label?.lastScan } : label;
 }
 
 function endOf({ status, statusSince, waitEndsAt }: ReturnDetails): Stop {
   if (ENDED_WITHOUT.includes(status)) {
-    return { name: STATUS_WORDS[status], at: statusSince, expected: null, isTrouble: true };
+    return { name: STATUS_WORDS[status], at: statusSince, expected: null, hasProblem: true };
   }
   return {
     name: 'Complete',

@@ -52,9 +52,9 @@ export function ReportProblem({ details }: { readonly details: ReturnDetails }) 
         }}
       >
         <option value="">Choose</option>
-        {ATTENTION_KINDS.map((one) => (
-          <option key={one} value={one}>
-            {ATTENTION_WORDS[one]}
+        {ATTENTION_KINDS.map((item) => (
+          <option key={item} value={item}>
+            {ATTENTION_WORDS[item]}
           </option>
         ))}
       </NativeSelect>

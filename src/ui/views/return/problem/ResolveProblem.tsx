@@ -26,7 +26,8 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
   const problem = problemOf(details);
   const question = resolveQuestion(details);
   const isPresent = problem !== null && panel.problem === problem;
-  const isTold = attention !== null && isPresent && resolutionError(attention.kind, '') !== null;
+  const isNoteRequired =
+    attention !== null && isPresent && resolutionError(attention.kind, '') !== null;
   const missing = attention !== null && isPresent ? resolutionError(attention.kind, note) : null;
   const resolve = actions.find(({ type }) => type === 'attention.resolve');
   const blocked =
@@ -55,7 +56,7 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
     >
       <Textarea
         ref={field}
-        label={<span>{isTold ? question : `${question} (optional)`}</span>}
+        label={<span>{isNoteRequired ? question : `${question} (optional)`}</span>}
         error={isAsked ? missing : null}
         autosize
         minRows={2}

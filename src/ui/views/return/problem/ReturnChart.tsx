@@ -18,9 +18,9 @@ const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
 /** Statechart of this return: past states with times, possible next states with their actors. */
 export function ReturnChart({ details }: { readonly details: ReturnDetails }) {
   const actor = ReturnPage.useActorRef();
-  const place = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusBack(place);
+  useFocusBack(container);
   useEffect(() => heading.current?.focus(), []);
   const { data, failure, send } = useRemote<string, Explanation>({
     id: 'explanation',
@@ -33,7 +33,7 @@ export function ReturnChart({ details }: { readonly details: ReturnDetails }) {
       }),
   });
   return (
-    <section ref={place} className={classes.explain} aria-labelledby="explain-heading">
+    <section ref={container} className={classes.explain} aria-labelledby="explain-heading">
       <header className={classes.header}>
         <h2 ref={heading} id="explain-heading" tabIndex={-1} className={classes.heading}>
           Explain this return

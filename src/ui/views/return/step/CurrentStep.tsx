@@ -20,10 +20,10 @@ export function CurrentStep({ details }: { readonly details: ReturnDetails }) {
   const { attention, cancellableUntil, employee, startsAt } = details;
   const failure = ReturnPage.useSelector(selectStepFailure);
   const sent = ReturnPage.useSelector(selectSent);
-  const place = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   return (
     <section
-      ref={place}
+      ref={container}
       aria-label="Now"
       tabIndex={-1}
       className={classes.now}
@@ -49,7 +49,7 @@ export function CurrentStep({ details }: { readonly details: ReturnDetails }) {
       <StepActions
         details={details}
         // The pressed button is disabled or removed; from here the next step is easy to reach.
-        onDone={() => place.current?.focus({ preventScroll: true })}
+        onDone={() => container.current?.focus({ preventScroll: true })}
       />
       <ResolveProblem details={details} />
       <ReportProblem details={details} />

@@ -5,7 +5,7 @@ import { needsInvestigation, resolutionsFor } from '../../../../domain/returns/s
 import type { ReturnEventType } from '../../../../domain/returns/timeline/events.ts';
 import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
 import { problemOf } from '../../../../machines/pages/return.machine.ts';
-import { asksOf, isManual } from '../../../../machines/pages/returnSteps.ts';
+import { isManual, requiredInput } from '../../../../machines/pages/returnSteps.ts';
 import { paths } from '../../../app/paths.ts';
 import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
 import { NEXT, resolveLabel } from '../../../words/returnNow.ts';
@@ -32,20 +32,20 @@ export function StepActions({ details, onDone }: StepActionsProps) {
   const { actions, attention, currency, orderNumber, outreach, status } = details;
   const panel = ReturnPage.useSelector(selectPanel);
   const isAllowed = (type: ReturnEventType) =>
-    actions.some((one) => one.type === type && one.allowed) &&
+    actions.some((action) => action.type === type && action.allowed) &&
     // Without upcoming reminders there is nothing to stop; the menu can still forbid manual ones.
     !(type === 'outreach.stop' && outreach.state === 'exhausted');
-  const wanted = attention === null ? NEXT[status] : resolutionsFor(attention.kind, status);
-  const offered = wanted.filter((type) => isAllowed(type) && hasButton(type));
+  const nextTypes = attention === null ? NEXT[status] : resolutionsFor(attention.kind, status);
+  const buttons = nextTypes.filter((type) => isAllowed(type) && hasButton(type));
   const problem = problemOf(details);
   const canResolve = problem !== null && isAllowed('attention.resolve');
   const isFirstCure = attention !== null && needsInvestigation(attention.kind, status);
   const isOver = status === 'complete' || status === 'cancelled';
-  if (offered.length === 0 && !canResolve && !isOver) return null;
+  if (buttons.length === 0 && !canResolve && !isOver) return null;
 
   const variantOf = (type: ReturnEventType) => {
     if (type === 'order.release' || type === 'outreach.stop') return 'subtle';
-    const isFirst = type === offered[0] && !(canResolve && isFirstCure);
+    const isFirst = type === buttons[0] && !(canResolve && isFirstCure);
     return isFirst && (attention !== null || AWAITED.includes(type)) ? 'filled' : 'default';
   };
   const resolve = canResolve && (
@@ -61,9 +61,9 @@ export function StepActions({ details, onDone }: StepActionsProps) {
   return (
     <div className={classes.buttons}>
       {isFirstCure && resolve}
-      {offered.map((type) => {
+      {buttons.map((type) => {
         const { isDestructive } = RETURN_ACTIONS[type];
-        const price = actions.find((one) => one.type === type)?.price;
+        const price = actions.find((action) => action.type === type)?.price;
         const label = pricedLabel(RETURN_ACTIONS[type].label, price, currency);
         if (type === 'order.edit') {
           return (
@@ -87,7 +87,7 @@ export function StepActions({ details, onDone }: StepActionsProps) {
               className={classes.button}
               aria-expanded={panel?.kind === 'step' && panel.type === type ? true : undefined}
               event={sentBy(type)}
-              onSend={() => asksOf(type) === 'nothing' && onDone()}
+              onSend={() => requiredInput(type) === 'nothing' && onDone()}
             >
               {label}
             </SendButton>

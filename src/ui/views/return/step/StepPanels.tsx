@@ -1,7 +1,7 @@
 import { Suspense, use, useState } from 'react';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
 import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
-import { asksOf, isManual, needsNoFields } from '../../../../machines/pages/returnSteps.ts';
+import { isManual, needsNoFields, requiredInput } from '../../../../machines/pages/returnSteps.ts';
 import { ErrorBoundary } from '../../../app/screens/ErrorBoundary.tsx';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { loadContactForm, loadTrackingForm } from '../parts.ts';
@@ -26,7 +26,7 @@ export function StepPanels({ details }: { readonly details: ReturnDetails }) {
   if (type === null || !isManual(type)) return null;
   // An open panel stays if another user's change makes its action impossible, because it may hold
   // input. It explains this and can't be sent.
-  const offer = actions.find((one) => one.type === type);
+  const offer = actions.find((candidate) => candidate.type === type);
   const blocked = offer?.allowed === true ? null : (offer?.reason ?? "This can't be done anymore.");
   if (isContactStep(type)) {
     return (
@@ -39,7 +39,7 @@ export function StepPanels({ details }: { readonly details: ReturnDetails }) {
   }
   if (needsNoFields(type))
     return <ConfirmStep key={type} details={details} type={type} blocked={blocked} />;
-  if (asksOf(type) === 'reason') {
+  if (requiredInput(type) === 'reason') {
     return <CloseForm blocked={blocked} typed={closing} onTyped={setClosing} />;
   }
   return (

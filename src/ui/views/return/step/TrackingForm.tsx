@@ -25,14 +25,14 @@ const idOf = (field: string) => `tracking-${field}`;
 /** Returns each number with the question about its check digit. */
 function numbersIn(values: TrackingValues) {
   const carrier = values.carrier === OTHER ? values.otherCarrier.trim() : values.carrier;
-  const asked = (number: string, by: string) => ({
+  const question = (number: string, by: string) => ({
     number,
     question: checkDigitQuestion(carrierName(by), number),
   });
   return {
-    trackingNumber: asked(values.trackingNumber, carrier),
+    trackingNumber: question(values.trackingNumber, carrier),
     // The way back may have another carrier.
-    returnTrackingNumber: asked(values.returnTrackingNumber, ''),
+    returnTrackingNumber: question(values.returnTrackingNumber, ''),
   };
 }
 
@@ -93,9 +93,9 @@ export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: Tracking
   });
   const questionsOf = useAskedNumbers();
   const action = (): ReturnAction | null => {
-    const found = { ...questionsOf(numbersIn(typed)), ...problemsOf(typed, isKit) };
+    const messages = { ...questionsOf(numbersIn(typed)), ...problemsOf(typed, isKit) };
     // `problemsOf` returns the fields in the page's order.
-    if (!accept(found)) return null;
+    if (!accept(messages)) return null;
     return { kind: 'step', event: toEvent(typed, isKit) };
   };
   /** Chooses the carrier whose number was typed, if none is chosen. */

@@ -137,7 +137,7 @@ function EveryOther({ count }: { readonly count: number }) {
       </div>
     );
   }
-  const where = count === 1 ? '1 other place' : `${count} other places`;
+  const places = count === 1 ? '1 other place' : `${count} other places`;
   return (
     <Question
       label="Log out everywhere else"
@@ -157,7 +157,7 @@ function EveryOther({ count }: { readonly count: number }) {
         </>
       }
     >
-      {`You'll be logged out of ${where} right away and need a new log-in link there. You stay logged in here.`}
+      {`You'll be logged out of ${places} right away and need a new log-in link there. You stay logged in here.`}
     </Question>
   );
 }

@@ -64,8 +64,8 @@ export function AddressForm(props: AddressFormProps) {
     enhanceGetInputProps: ({ field }) => ({ id: entryFieldId(String(field)) }),
     validate: entryMessages,
   });
-  const whole = useRef<HTMLFormElement>(null);
-  useFocusBack(whole);
+  const formRef = useRef<HTMLFormElement>(null);
+  useFocusBack(formRef);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
@@ -94,13 +94,13 @@ export function AddressForm(props: AddressFormProps) {
   };
   const isOvertaken = changes.length > 0;
   const title = address === null ? 'New address' : `Edit “${address.label}”`;
-  const listed = Object.entries(form.errors).map(([field, message]) => ({
+  const errorList = Object.entries(form.errors).map(([field, message]) => ({
     id: entryFieldId(field),
     message,
   }));
   return (
     <form
-      ref={whole}
+      ref={formRef}
       noValidate
       onSubmit={submit}
       // Escape doesn't discard changes.
@@ -130,7 +130,7 @@ export function AddressForm(props: AddressFormProps) {
       )}
       <FormErrors
         failure={isOvertaken && failure?.kind === 'refused' ? null : failure}
-        errors={listed}
+        errors={errorList}
         takesFocus
       />
       <TextInput

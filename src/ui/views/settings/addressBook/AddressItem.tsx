@@ -13,13 +13,13 @@ import { AddressBookPage } from './addressBookPage.tsx';
 export function AddressItem({ address }: { readonly address: BookAddress }) {
   const actor = AddressBookPage.useActorRef();
   const change = { type: 'panel.opened', panel: { kind: 'change', id: address.id } } as const;
-  const ask = { type: 'panel.opened', panel: { kind: 'delete', id: address.id } } as const;
+  const openDelete = { type: 'panel.opened', panel: { kind: 'delete', id: address.id } } as const;
   const makeDefault = {
     type: 'action.requested',
     action: { kind: 'makeDefault', seen: address },
   } as const;
   const isAsked = AddressBookPage.useSelector((snapshot) =>
-    isSamePanel(selectPanel(snapshot), ask.panel),
+    isSamePanel(selectPanel(snapshot), openDelete.panel),
   );
   const canOpen = AddressBookPage.useSelector((snapshot) => snapshot.can(change));
   const canMakeDefault = AddressBookPage.useSelector((snapshot) => snapshot.can(makeDefault));
@@ -63,7 +63,7 @@ export function AddressItem({ address }: { readonly address: BookAddress }) {
           color="red"
           disabled={!canOpen}
           aria-label={`Delete ${label}`}
-          onClick={() => actor.send(ask)}
+          onClick={() => actor.send(openDelete)}
         >
           Delete
         </Button>

@@ -39,7 +39,7 @@ export function valuesOfEntry({ address, ...entry }: BookAddress): EntryValues {
 }
 
 export function countryOf({ country }: EntryValues): Country {
-  return COUNTRIES.find((one) => one === country) ?? 'US';
+  return COUNTRIES.find((candidate) => candidate === country) ?? 'US';
 }
 
 /** Creates the request body. */

@@ -21,7 +21,7 @@ const ACTIONS = Object.entries(AUDIT_ACTION_WORDS)
 export function AuditFilters({ query, onChange }: AuditFiltersProps) {
   return (
     <section className={classes.filters} aria-label="Filter the log">
-      <Who by={query.by} onChange={onChange} />
+      <ActorFilter by={query.by} onChange={onChange} />
       <NativeSelect
         label="What"
         value={query.action ?? ''}
@@ -61,13 +61,13 @@ export function AuditFilters({ query, onChange }: AuditFiltersProps) {
   );
 }
 
-interface WhoProps {
+interface ActorFilterProps {
   readonly by: string | undefined;
   readonly onChange: (part: AuditQuery) => void;
 }
 
 /** Selects a user or API key from the server's list. Until it arrives, the URL's value is shown. */
-function Who({ by, onChange }: WhoProps) {
+function ActorFilter({ by, onChange }: ActorFilterProps) {
   const { data } = useRemote({
     id: 'auditActors',
     query: null,
@@ -75,7 +75,7 @@ function Who({ by, onChange }: WhoProps) {
       client('GET /api/portal/audit-actors', { signal }),
   });
   const { people = [], keys = [] } = data ?? {};
-  const known = [...people, ...keys].some((actor) => actor.by === by);
+  const isListed = [...people, ...keys].some((actor) => actor.by === by);
   const options = (actors: typeof people) =>
     actors.map(({ by: value, name }) => (
       <option key={value} value={value}>
@@ -94,7 +94,7 @@ function Who({ by, onChange }: WhoProps) {
           {name}
         </option>
       ))}
-      {by !== undefined && !known && !Object.hasOwn(AUDIT_BY_WORDS, by) && (
+      {by !== undefined && !isListed && !Object.hasOwn(AUDIT_BY_WORDS, by) && (
         <option value={by}>{by.startsWith('key') ? 'One API key' : 'One person'}</option>
       )}
       {people.length > 0 && <optgroup label="People">{options(people)}</optgroup>}
@@ -111,10 +111,10 @@ interface NameFieldProps {
 /** Field for an exact name: searches on Enter or blur. */
 function NameField({ name, onChange }: NameFieldProps) {
   const [text, setText] = useState(name);
-  const [known, setKnown] = useState(name);
+  const [knownName, setKnownName] = useState(name);
   // Follows URL changes from outside.
-  if (name !== known) {
-    setKnown(name);
+  if (name !== knownName) {
+    setKnownName(name);
     setText(name);
   }
   const search = () => {

@@ -28,7 +28,7 @@ export function AuditItem({ record, query }: AuditItemProps) {
   const isHidden = HOUSEKEEPING.includes(action);
   const everything = (part: AuditQuery) =>
     auditHref({ ...part, housekeeping: isHidden ? 'yes' : query.housekeeping });
-  const from = [device, ip].filter((text) => text !== '').join(', ');
+  const origin = [device, ip].filter((text) => text !== '').join(', ');
   return (
     <li>
       <article aria-label={sentence}>
@@ -51,10 +51,10 @@ export function AuditItem({ record, query }: AuditItemProps) {
               <dd>{`${actor.name} (${AUDIT_ACTOR_WORDS[actor.kind]})`}</dd>
               <dt>{AUDIT_SUBJECT_WORDS[subject.kind]}</dt>
               <dd>{subject.name}</dd>
-              {from !== '' && (
+              {origin !== '' && (
                 <>
                   <dt>From</dt>
-                  <dd>{from}</dd>
+                  <dd>{origin}</dd>
                 </>
               )}
             </dl>

@@ -31,24 +31,24 @@ export function actionIn(text: string | null): AuditAction | undefined {
 }
 
 /** Parses a query string; ignores unknown values. */
-export function readAuditQuery(queryString: string): AuditQuery {
-  const given = new URLSearchParams(queryString);
-  const by = given.get('by') ?? '';
+function readAuditQuery(queryString: string): AuditQuery {
+  const params = new URLSearchParams(queryString);
+  const by = params.get('by') ?? '';
   return withoutGaps<AuditQuery>({
     by: new RegExp(AUDIT_BY).test(by) ? by : undefined,
-    action: actionIn(given.get('action')),
-    subject: given.get('subject')?.trim().slice(0, SUBJECT_MAX_LENGTH) || undefined,
-    from: dayOf(given.get('from')),
-    to: dayOf(given.get('to')),
-    housekeeping: given.get('housekeeping') === 'yes' ? 'yes' : undefined,
-    cursor: given.get('cursor') || undefined,
+    action: actionIn(params.get('action')),
+    subject: params.get('subject')?.trim().slice(0, SUBJECT_MAX_LENGTH) || undefined,
+    from: dayOf(params.get('from')),
+    to: dayOf(params.get('to')),
+    housekeeping: params.get('housekeeping') === 'yes' ? 'yes' : undefined,
+    cursor: params.get('cursor') || undefined,
   });
 }
 
 /** URL of the log with this query. */
 export function auditHref(query: AuditQuery): string {
-  const given = Object.entries(query).filter((entry) => entry[1] !== undefined);
-  return paths.auditLog(new URLSearchParams(Object.fromEntries(given)).toString());
+  const defined = Object.entries(query).filter((entry) => entry[1] !== undefined);
+  return paths.auditLog(new URLSearchParams(Object.fromEntries(defined)).toString());
 }
 
 /** Converts the query into the API's filter: dates become instants in the user's time zone. */

@@ -22,7 +22,7 @@ export function AddDomainForm() {
     failure,
     focusOn: () => document.getElementById(FIELD_ID)?.focus(),
   });
-  const listed = errors.domain === undefined ? [] : [{ id: FIELD_ID, message: errors.domain }];
+  const errorList = errors.domain === undefined ? [] : [{ id: FIELD_ID, message: errors.domain }];
   const submit = () => {
     if (!canAct) return;
     const problem = domainProblem(tidyDomain(text));
@@ -43,7 +43,7 @@ export function AddDomainForm() {
         </Button>
       }
     >
-      <FormErrors failure={failure} errors={listed} />
+      <FormErrors failure={failure} errors={errorList} />
       <TextInput
         id={FIELD_ID}
         label="Domain"

@@ -18,16 +18,16 @@ import classes from './Domains.module.css';
 import { DomainsPage } from './domainsPage.tsx';
 
 /** One domain with its state, its record and its actions. */
-export function DomainItem({ domain: one }: { readonly domain: VerifiedDomain }) {
-  const { id, domain, state, record, checkedAt, finding, found } = one;
+export function DomainItem({ domain: verifiedDomain }: { readonly domain: VerifiedDomain }) {
+  const { id, domain, state, record, checkedAt, finding, found } = verifiedDomain;
   const actor = DomainsPage.useActorRef();
   const check = { type: 'action.requested', action: { kind: 'check', id } } as const;
-  const ask = { type: 'panel.opened', panel: { kind: 'remove', id } } as const;
+  const openRemove = { type: 'panel.opened', panel: { kind: 'remove', id } } as const;
   const isAsked = DomainsPage.useSelector((snapshot) =>
-    isSamePanel(selectPanel(snapshot), ask.panel),
+    isSamePanel(selectPanel(snapshot), openRemove.panel),
   );
   const canCheck = DomainsPage.useSelector((snapshot) => snapshot.can(check));
-  const canAsk = DomainsPage.useSelector((snapshot) => snapshot.can(ask));
+  const canAsk = DomainsPage.useSelector((snapshot) => snapshot.can(openRemove));
   const sent = DomainsPage.useSelector(selectSent);
   const isChecking = sent?.kind === 'check' && sent.id === id;
   const item = useRef<HTMLLIElement>(null);
@@ -68,18 +68,18 @@ export function DomainItem({ domain: one }: { readonly domain: VerifiedDomain })
           color="red"
           disabled={!canAsk}
           aria-label={`Remove ${name}`}
-          onClick={() => actor.send(ask)}
+          onClick={() => actor.send(openRemove)}
         >
           Remove
         </Button>
       </div>
-      {isAsked && <RemoveQuestion domain={one} />}
+      {isAsked && <RemoveQuestion domain={verifiedDomain} />}
       {sentence !== null && (
         <p className={classes.finding} role="status">
           {sentence}
         </p>
       )}
-      <Hint domain={one}>
+      <Hint domain={verifiedDomain}>
         {record !== null && (
           <dl className={card.facts}>
             <dt>Name</dt>

@@ -40,7 +40,7 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
   const present = useMemo(() => valuesOf(settings), [settings]);
   const zones = useMemo(() => zonesWith(settings.timeZone), [settings.timeZone]);
   // Falls back to the browser's time zone until the organization has one.
-  const here = currentZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const currentZone = currentZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   const held = useHeldValues<OrganizationValues>('organisation', present);
   const form = useForm<OrganizationValues>({
     initialValues: held.initial,
@@ -54,7 +54,7 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
   useEmitted(actor, 'action.done', () => {
     const { data } = actor.getSnapshot().context;
     // Shows the values as saved, unless the user has typed something else meanwhile.
-    if (data !== null && isAsKept(form.getValues(), data)) setValues(valuesOf(data));
+    if (data !== null && isUnchanged(form.getValues(), data)) setValues(valuesOf(data));
   });
   const { changes, isUnderEdit } = useOvertaking<OrganizationValues, SavedSettings>({
     actor,
@@ -66,7 +66,7 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
     valuesIn: (kept) => (kept === null ? null : valuesOf(kept)),
   });
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
-  const isTold = changes.length > 0 && (isUnderEdit || isChanged);
+  const isNoticeShown = changes.length > 0 && (isUnderEdit || isChanged);
   useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
   const { errors, submit } = useFormOutcome({
     form,
@@ -96,7 +96,7 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
           These are your earlier changes. They aren't saved yet.
         </p>
       )}
-      {isTold && (
+      {isNoticeShown && (
         <ChangedElsewhere
           title={
             isUnderEdit
@@ -109,7 +109,7 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
         />
       )}
       <FormErrors
-        failure={isTold && failure?.kind === 'refused' ? null : failure}
+        failure={isNoticeShown && failure?.kind === 'refused' ? null : failure}
         errors={errors}
       />
       <TextInput
@@ -137,10 +137,14 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
         comboboxProps={{ keepMounted: false }}
         {...form.getInputProps('timeZone')}
       />
-      {form.values.timeZone === NO_TIME_ZONE && here !== NO_TIME_ZONE && (
+      {form.values.timeZone === NO_TIME_ZONE && currentZone !== NO_TIME_ZONE && (
         <div className={classes.buttons}>
-          <Button variant="default" size="xs" onClick={() => form.setFieldValue('timeZone', here)}>
-            {`Use ${timeZoneLabel(here)}`}
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => form.setFieldValue('timeZone', currentZone)}
+          >
+            {`Use ${timeZoneLabel(currentZone)}`}
           </Button>
         </div>
       )}
@@ -195,7 +199,7 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
   );
 }
 
-function isAsKept(values: OrganizationValues, { version: _, ...kept }: SavedSettings): boolean {
+function isUnchanged(values: OrganizationValues, { version: _, ...kept }: SavedSettings): boolean {
   return JSON.stringify(toSettings(values)) === JSON.stringify(kept);
 }
 

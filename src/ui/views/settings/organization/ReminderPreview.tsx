@@ -19,7 +19,7 @@ export function ReminderPreview({ values }: { readonly values: OrganizationValue
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const { displayName, reminderDays, expiryDays } = problemsIn(values);
-  const wrong = [displayName, reminderDays, expiryDays].filter((text) => text !== undefined);
+  const errors = [displayName, reminderDays, expiryDays].filter((text) => text !== undefined);
   const settings = toSettings(values);
   return (
     <div className={classes.preview}>
@@ -33,8 +33,8 @@ export function ReminderPreview({ values }: { readonly values: OrganizationValue
       </Button>
       <div id={id} hidden={!isOpen}>
         {isOpen &&
-          (wrong.length > 0 ? (
-            <p role="status">{`${wrong.join(' ')} Fix this to see the preview.`}</p>
+          (errors.length > 0 ? (
+            <p role="status">{`${errors.join(' ')} Fix this to see the preview.`}</p>
           ) : settings.reminderDays.length === 0 ? (
             <p role="status">No reminders are sent.</p>
           ) : (
@@ -50,7 +50,7 @@ function Mails({ settings }: { readonly settings: OrganizationSettings }) {
   const typed = { displayName, reminderDays: reminderDays.join(','), expiryDays, timeZone };
   const [text] = useDebouncedValue(JSON.stringify(typed), PAUSE_MS);
   const query: typeof typed = JSON.parse(text);
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [chosenIndex, setWanted] = useState<number | null>(null);
   const { data, failure, send } = useRemote({
     id: 'reminders',
     query,
@@ -61,7 +61,7 @@ function Mails({ settings }: { readonly settings: OrganizationSettings }) {
     return <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />;
   }
   if (data === null) return <p role="status">Loading the preview</p>;
-  const mail = data.mails.find(({ day }) => day === wanted) ?? data.mails[0];
+  const mail = data.mails.find(({ day }) => day === chosenIndex) ?? data.mails[0];
   if (mail === undefined) return null;
   return (
     <>

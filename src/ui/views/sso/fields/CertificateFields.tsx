@@ -52,8 +52,8 @@ export function CertificateFields({ page, form }: CertificateFieldsProps) {
     }
   };
   const remove = ({ fingerprint }: CertificateFacts) => {
-    const others = certificates.filter((one) => one.fingerprint !== fingerprint);
-    form.setFieldValue('saml.certificates', JSON.stringify(others));
+    const remaining = certificates.filter((candidate) => candidate.fingerprint !== fingerprint);
+    form.setFieldValue('saml.certificates', JSON.stringify(remaining));
   };
   const input = form.getInputProps('newCertificate');
   return (

@@ -13,11 +13,11 @@ export const PRIVATE_KEY =
 /** Whether a text is a private key, with or without its BEGIN line. Private keys must not be sent at all. */
 export function isPrivateKey(text: string): boolean {
   if (/-----BEGIN [A-Z0-9 ]*PRIVATE KEY/.test(text)) return true;
-  const bare = text.replace(/-----(BEGIN|END) [A-Z0-9 ]+-----/g, '').replace(/\s+/g, '');
-  const beginning = /^[A-Za-z0-9+/]{16,64}/.exec(bare.slice(0, BEGINNING))?.[0];
-  if (beginning === undefined) return false;
-  const whole = beginning.slice(0, beginning.length - (beginning.length % 4));
-  return beginsKey(Array.from(atob(whole), (letter) => letter.charCodeAt(0)));
+  const base64 = text.replace(/-----(BEGIN|END) [A-Z0-9 ]+-----/g, '').replace(/\s+/g, '');
+  const prefix = /^[A-Za-z0-9+/]{16,64}/.exec(base64.slice(0, BEGINNING))?.[0];
+  if (prefix === undefined) return false;
+  const aligned = prefix.slice(0, prefix.length - (prefix.length % 4));
+  return beginsKey(Array.from(atob(aligned), (letter) => letter.charCodeAt(0)));
 }
 
 /**
@@ -31,7 +31,11 @@ function beginsKey(bytes: readonly number[]): boolean {
   if (tag !== SEQUENCE || size === undefined) return false;
   const [name, , ...arcs] = within([tag, size, ...first]);
   const isCipher = PASSWORD_CIPHERS.some((last) => last === arcs[RSA_SECURITY.length]);
-  return name === OBJECT_IDENTIFIER && isCipher && RSA_SECURITY.every((one, i) => one === arcs[i]);
+  return (
+    name === OBJECT_IDENTIFIER &&
+    isCipher &&
+    RSA_SECURITY.every((candidate, i) => candidate === arcs[i])
+  );
 }
 
 /** Returns the contents of a sequence; empty for other types. */

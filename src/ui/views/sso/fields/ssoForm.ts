@@ -53,7 +53,7 @@ export function valuesOf({ values: { protocol, saml, oidc } }: SsoPage): SsoValu
 }
 
 export const protocolIn = ({ protocol }: Pick<SsoValues, 'protocol'>): SsoProtocol =>
-  SSO_PROTOCOLS.find((one) => one === protocol) ?? 'saml';
+  SSO_PROTOCOLS.find((candidate) => candidate === protocol) ?? 'saml';
 
 const TEXTS = ['pem', 'subject', 'fingerprint', 'validFrom', 'validUntil'] as const;
 
@@ -68,8 +68,8 @@ function isCertificate(value: unknown): value is CertificateFacts {
 /** Parses the certificates; ignores invalid values from browser storage. */
 export function certificatesIn(text: string): readonly CertificateFacts[] {
   try {
-    const found: unknown = JSON.parse(text);
-    return Array.isArray(found) ? found.filter(isCertificate) : [];
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed.filter(isCertificate) : [];
   } catch {
     return [];
   }
@@ -159,8 +159,8 @@ export function firstEmptyField(
  */
 export function byField(problems: FieldErrors): Record<string, string> {
   const messages = SSO_FIELDS.map((box) => {
-    const paths = Object.keys(problems).filter((one) => one === box || one.startsWith(`${box}.`));
-    return [box, paths.flatMap((one) => problems[one] ?? []).join(' ')] as const;
+    const paths = Object.keys(problems).filter((key) => key === box || key.startsWith(`${box}.`));
+    return [box, paths.flatMap((path) => problems[path] ?? []).join(' ')] as const;
   });
   return Object.fromEntries(messages.filter(([, message]) => message !== ''));
 }

@@ -85,8 +85,11 @@ export function useSsoForm(page: Page) {
     onFollowed: setFollowed,
   });
   const isChanged = !isSame(form.values, present);
-  const keeps = withoutSecrets(form.values);
-  useKeepValues(held.place, isSame(keeps, present) ? null : { values: keeps, base: present });
+  const storedValues = withoutSecrets(form.values);
+  useKeepValues(
+    held.place,
+    isSame(storedValues, present) ? null : { values: storedValues, base: present },
+  );
   usePlacedErrors({
     form,
     fields: failure?.fields,

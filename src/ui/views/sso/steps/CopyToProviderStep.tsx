@@ -28,8 +28,8 @@ export function CopyToProviderStep({ page, protocol, onChoose }: CopyToProviderS
     <Step number={1} title={`Enter these at ${SSO_PROVIDER_WORDS[provider]}`}>
       <Radio.Group label="Protocol" value={protocol} onChange={onChoose}>
         <Group gap="lg" mt={4}>
-          {SSO_PROTOCOLS.map((one) => (
-            <Radio key={one} value={one} label={SSO_PROTOCOL_WORDS[one]} />
+          {SSO_PROTOCOLS.map((item) => (
+            <Radio key={item} value={item} label={SSO_PROTOCOL_WORDS[item]} />
           ))}
         </Group>
       </Radio.Group>
@@ -38,7 +38,7 @@ export function CopyToProviderStep({ page, protocol, onChoose }: CopyToProviderS
         {SSO_PROVIDER_FIELDS[provider][protocol].map((box) => (
           <li key={box.label} className={classes.box}>
             <span className={classes.label}>{box.label}</span>
-            <Given box={box} service={service} />
+            <CopyField box={box} service={service} />
           </li>
         ))}
       </ol>
@@ -46,7 +46,7 @@ export function CopyToProviderStep({ page, protocol, onChoose }: CopyToProviderS
   );
 }
 
-function Given({
+function CopyField({
   box,
   service,
 }: {

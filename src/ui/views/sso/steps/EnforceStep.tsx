@@ -19,12 +19,12 @@ export function EnforceStep({ page }: { readonly page: Page }) {
   const name = SSO_PROVIDER_WORDS[page.provider];
   const isEnforced = page.state === 'enforced';
   const reason = isEnforced ? null : reasonOf(page, 'enforce');
-  const turn = isEnforced
+  const toggle = isEnforced
     ? ({ type: 'action.requested', action: { kind: 'relax', version: page.version } } as const)
     : isAsked
       ? ({ type: 'panel.closed' } as const)
       : ({ type: 'panel.opened', panel: { kind: 'enforce' } } as const);
-  const canTurn = SsoPage.useSelector((snapshot) => snapshot.can(turn));
+  const canTurn = SsoPage.useSelector((snapshot) => snapshot.can(toggle));
   return (
     <Step number={5} title="Enforce" failure={failure}>
       <p className={classes.quiet}>
@@ -37,7 +37,7 @@ export function EnforceStep({ page }: { readonly page: Page }) {
         checked={isEnforced}
         aria-expanded={isAsked}
         disabled={reason !== null}
-        onChange={() => canTurn && actor.send(turn)}
+        onChange={() => canTurn && actor.send(toggle)}
       />
       {isAsked && (
         <ConfirmDialog
@@ -58,8 +58,8 @@ function BreakGlass({ page }: { readonly page: Page }) {
   const actor = SsoPage.useActorRef();
   const sent = SsoPage.useSelector(parts.selectSent);
   const isSaved = SsoPage.useSelector(parts.selectDone)?.kind === 'breakGlass';
-  const kept = page.admins.flatMap(({ id, isBreakGlass }) => (isBreakGlass ? [id] : []));
-  const chosen = sent?.kind === 'breakGlass' ? sent.userIds : kept;
+  const breakGlassIds = page.admins.flatMap(({ id, isBreakGlass }) => (isBreakGlass ? [id] : []));
+  const chosen = sent?.kind === 'breakGlass' ? sent.userIds : breakGlassIds;
   const change = (userIds: string[]) =>
     actor.send({ type: 'action.requested', action: { kind: 'breakGlass', userIds } });
   return (
@@ -88,7 +88,7 @@ function sessionsSentence(count: number, name: string): string {
 }
 
 function keepersSentence({ admins }: Page): string {
-  const names = admins.flatMap((one) => (one.isBreakGlass ? [one.name || one.email] : []));
+  const names = admins.flatMap((admin) => (admin.isBreakGlass ? [admin.name || admin.email] : []));
   const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names);
   return `${list} ${names.length === 1 ? 'keeps' : 'keep'} the emailed link.`;
 }

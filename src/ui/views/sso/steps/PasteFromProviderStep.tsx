@@ -36,14 +36,14 @@ export function PasteFromProviderStep({ page, state }: PasteFromProviderStepProp
   const isSaved = SsoPage.useSelector(parts.selectDone)?.kind === 'save';
   const protocol = protocolIn(form.values);
   const name = SSO_PROVIDER_WORDS[provider];
-  const isTold = overtaken.length > 0;
-  const box = (which: Exclude<SsoField, 'saml.certificates'>) => ({
-    label: SSO_FIELD_LABELS[provider][which],
-    description: SSO_FIELD_NOTES[provider][which],
+  const isNoticeShown = overtaken.length > 0;
+  const box = (field: Exclude<SsoField, 'saml.certificates'>) => ({
+    label: SSO_FIELD_LABELS[provider][field],
+    description: SSO_FIELD_NOTES[provider][field],
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,
-    ...form.getInputProps(which),
+    ...form.getInputProps(field),
   });
   const url = { inputMode: 'url', maxLength: MAX_SSO_URL } as const;
   const hidden = protocol === 'saml' ? 'oidc.' : 'saml.';
@@ -65,7 +65,7 @@ export function PasteFromProviderStep({ page, state }: PasteFromProviderStepProp
             These are your earlier changes. They aren't saved yet.
           </p>
         )}
-        {isTold && (
+        {isNoticeShown && (
           <ChangedElsewhere
             title={
               state.isOvertakenNow
@@ -78,7 +78,7 @@ export function PasteFromProviderStep({ page, state }: PasteFromProviderStepProp
           />
         )}
         <FormErrors
-          failure={isTold && failure?.kind === 'refused' ? null : failure}
+          failure={isNoticeShown && failure?.kind === 'refused' ? null : failure}
           errors={errors}
         />
         {protocol === 'saml' ? (

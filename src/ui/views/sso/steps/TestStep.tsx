@@ -35,8 +35,8 @@ export function TestStep({ page, isUnsaved, onCorrect }: TestStepProps) {
   const actor = SsoPage.useActorRef();
   const isTesting = SsoPage.useSelector(selectIsTesting);
   const isDue = SsoPage.useSelector(selectIsResultDue);
-  const begun = { type: 'panel.opened', panel: testPanel(page) } as const;
-  const canBegin = SsoPage.useSelector((snapshot) => snapshot.can(begun));
+  const openTest = { type: 'panel.opened', panel: testPanel(page) } as const;
+  const canBegin = SsoPage.useSelector((snapshot) => snapshot.can(openTest));
   const reason = isUnsaved
     ? 'Save your changes first. The test signs you in with what is saved.'
     : reasonOf(page, 'test');
@@ -52,7 +52,7 @@ export function TestStep({ page, isUnsaved, onCorrect }: TestStepProps) {
             href={backendPaths.ssoTest(page.provider)}
             target="_blank"
             rel="noreferrer"
-            onClick={() => actor.send(begun)}
+            onClick={() => actor.send(openTest)}
           >
             Test sign-in
           </Button>

@@ -22,23 +22,23 @@ const CHECKS = [
 
 /** Asks for the inspection of a scanned device, within its line. */
 export function InspectLine({ typed, onTyped, onInspect }: InspectLineProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { errors, accept, clear } = useFieldErrors({
-    focusOn: (name) => place.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+    focusOn: (name) => container.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
   });
   const change = (part: Partial<Inspecting>) => {
     for (const name of Object.keys(part)) clear(name);
     onTyped({ ...typed, ...part });
   };
   const inspect = () => {
-    const grade = GRADES.find((one) => one === typed.grade);
-    const { deviceNumber: _, ...seen } = typed;
-    const wrong = serialProblem(seen.serialNumber);
+    const grade = GRADES.find((candidate) => candidate === typed.grade);
+    const { deviceNumber: _, ...inspection } = typed;
+    const serialError = serialProblem(inspection.serialNumber);
     const isValid = accept({
       ...(grade === undefined && { grade: 'Choose the grade.' }),
-      ...(wrong !== null && { serialNumber: wrong }),
+      ...(serialError !== null && { serialNumber: serialError }),
     });
-    if (grade !== undefined && isValid) onInspect({ ...seen, grade });
+    if (grade !== undefined && isValid) onInspect({ ...inspection, grade });
   };
   /** Handles keys here, because the surrounding form belongs to the next box. */
   const onKey = (event: KeyboardEvent) => {
@@ -51,7 +51,7 @@ export function InspectLine({ typed, onTyped, onInspect }: InspectLineProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere
     <div
-      ref={place}
+      ref={container}
       role="group"
       aria-label={`Inspect ${typed.deviceNumber}`}
       className={classes.inspect}

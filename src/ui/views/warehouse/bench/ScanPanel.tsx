@@ -122,8 +122,8 @@ function waitingWords(count: number, isSending: boolean, failure: Failure | null
   if (count <= 0) return '';
   const boxes = count === 1 ? '1 box waits' : `${count} boxes wait`;
   if (isSending) return `. ${boxes}.`;
-  const again = 'Press “Receive this box” to send again';
+  const retryHint = 'Press “Receive this box” to send again';
   return isTemporary(failure)
-    ? `${boxes}. ${again}, or leave this open: we’ll send when Retriever can be reached.`
-    : `${boxes}. ${again}.`;
+    ? `${boxes}. ${retryHint}, or leave this open: we’ll send when Retriever can be reached.`
+    : `${boxes}. ${retryHint}.`;
 }

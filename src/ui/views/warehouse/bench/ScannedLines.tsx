@@ -143,12 +143,12 @@ function Unexpected({ onReceive }: { readonly onReceive: (kind: Device) => void 
         label="What’s inside?"
         value={kind}
         onChange={(event) =>
-          setKind(DEVICES.find((one) => one === event.currentTarget.value) ?? 'laptop')
+          setKind(DEVICES.find((device) => device === event.currentTarget.value) ?? 'laptop')
         }
       >
-        {DEVICES.map((one) => (
-          <option key={one} value={one}>
-            {DEVICE_WORDS[one]}
+        {DEVICES.map((device) => (
+          <option key={device} value={device}>
+            {DEVICE_WORDS[device]}
           </option>
         ))}
       </NativeSelect>

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { STACK_EVENT_TYPES, type StackEventType } from '../../../../domain/warehouse/events.ts';
 import type { SteppedStack, StockPage } from '../../../../domain/warehouse/warehouse.ts';
-import { eventAtOnce } from '../../../../machines/pages/deviceSteps.ts';
+import { immediateEvent } from '../../../../machines/pages/deviceSteps.ts';
 import { isSamePanel } from '../../../../machines/pages/parts/pageTypes.ts';
 import { selectPanel, selectSecret } from '../../../../machines/pages/parts/selectors.ts';
 import {
+  devicesAllowing,
   selectSelectedDevices,
   selectStepFailure,
-  takersOf,
 } from '../../../../machines/pages/warehouse.machine.ts';
 import { paths } from '../../../app/paths.ts';
 import type { Values } from '../../../components/deviceSteps/field.ts';
@@ -34,7 +34,9 @@ export function StackBar({ page }: { readonly page: StockPage }) {
   useEmitted(WarehousePage.useActorRef(), 'action.done', ({ action }) => {
     if (action.kind === 'step') setTyped((known) => ({ ...known, [action.event.type]: undefined }));
   });
-  const type = STACK_EVENT_TYPES.find((one) => panel?.kind === 'step' && panel.type === one);
+  const type = STACK_EVENT_TYPES.find(
+    (candidate) => panel?.kind === 'step' && panel.type === candidate,
+  );
   return (
     <div className={classes.float}>
       {failure !== null && type === undefined && <FailureNotice failure={failure} />}
@@ -63,8 +65,10 @@ interface SelectedProps {
 /** Buttons for each step that at least one selected device can take. */
 function Selected({ page, chosen }: SelectedProps) {
   const actor = WarehousePage.useActorRef();
-  const snapshot = WarehousePage.useSelector((shown) => shown);
-  const steps = STACK_EVENT_TYPES.filter((type) => takersOf(page.rows, chosen, type).length > 0);
+  const snapshot = WarehousePage.useSelector((current) => current);
+  const steps = STACK_EVENT_TYPES.filter(
+    (type) => devicesAllowing(page.rows, chosen, type).length > 0,
+  );
   const actions = steps.map((type): SelectionAction => {
     const press = pressOf(type, chosen);
     const { label, isDestructive } = DEVICE_ACTIONS[type];
@@ -94,7 +98,7 @@ function Selected({ page, chosen }: SelectedProps) {
 
 /** Returns the machine's event for a step's button. */
 function pressOf(type: StackEventType, chosen: readonly string[]) {
-  const event = eventAtOnce(type);
+  const event = immediateEvent(type);
   return event === null
     ? ({ type: 'panel.opened', panel: { kind: 'step', type } } as const)
     : ({
@@ -106,13 +110,13 @@ function pressOf(type: StackEventType, chosen: readonly string[]) {
 /** Result of a step, with the reason for each skipped device. */
 function Stepped({ stepped: { type, done, skipped } }: { readonly stepped: SteppedStack }) {
   const actor = WarehousePage.useActorRef();
-  const place = useRef<HTMLDivElement>(null);
-  useFocusHome(place);
+  const container = useRef<HTMLDivElement>(null);
+  useFocusHome(container);
   const count = skipped.length;
   const reasons = [...new Set(skipped.map(({ reason }) => reason))];
   return (
     <div
-      ref={place}
+      ref={container}
       className={notice.notice}
       role="status"
       aria-label="What was done"
@@ -129,7 +133,7 @@ function Stepped({ stepped: { type, done, skipped } }: { readonly stepped: Stepp
               <li key={reason}>
                 <span>{reason}</span>
                 {skipped
-                  .filter((one) => one.reason === reason)
+                  .filter((candidate) => candidate.reason === reason)
                   .map(({ deviceNumber }) => (
                     <span key={deviceNumber}>
                       {' '}

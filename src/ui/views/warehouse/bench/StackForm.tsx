@@ -3,9 +3,9 @@ import type { StackEventType } from '../../../../domain/warehouse/events.ts';
 import type { StockPage } from '../../../../domain/warehouse/warehouse.ts';
 import { selectCanAct, selectSent } from '../../../../machines/pages/parts/selectors.ts';
 import {
+  devicesAllowing,
   selectSelectedDevices,
   selectStepFailure,
-  takersOf,
 } from '../../../../machines/pages/warehouse.machine.ts';
 import type { Values } from '../../../components/deviceSteps/field.ts';
 import { eventOf, fieldsOf, firstChoice } from '../../../components/deviceSteps/fields.ts';
@@ -34,10 +34,10 @@ export function StackForm({ type, page, typed, onTyped }: StackFormProps) {
   const canAct = WarehousePage.useSelector(selectCanAct);
   const isSending = WarehousePage.useSelector(selectSent)?.kind === 'step';
   const devices = WarehousePage.useSelector(selectSelectedDevices);
-  const takers = takersOf(page.rows, devices, type).length;
+  const allowedCount = devicesAllowing(page.rows, devices, type).length;
   const fields = fieldsOf(type, OF_A_STACK);
   const values = typed ?? firstChoice(type, fields);
-  const { drawn, isComplete } = useStepFields({
+  const { fieldset: drawn, isComplete } = useStepFields({
     fields,
     values,
     failure,
@@ -51,10 +51,10 @@ export function StackForm({ type, page, typed, onTyped }: StackFormProps) {
   };
   return (
     <Panel
-      title={`${label}: ${devicesWords(takers, devices.length)}`}
+      title={`${label}: ${devicesWords(allowedCount, devices.length)}`}
       heading="h2"
       backLabel="Back"
-      blocked={takers === 0 ? 'Select others, or go back.' : null}
+      blocked={allowedCount === 0 ? 'Select others, or go back.' : null}
       blockedTitle="None of the selected devices can do this now."
       isHeld={isSending}
       onBack={() => actor.send({ type: 'panel.closed' })}
@@ -70,8 +70,8 @@ export function StackForm({ type, page, typed, onTyped }: StackFormProps) {
         </Button>
       }
     >
-      {consequence !== undefined && takers === 1 && <p>{consequence}</p>}
-      {takers < devices.length && takers > 0 && (
+      {consequence !== undefined && allowedCount === 1 && <p>{consequence}</p>}
+      {allowedCount < devices.length && allowedCount > 0 && (
         <p>The others are skipped. You’ll see why for each of them.</p>
       )}
       {drawn}

@@ -31,7 +31,7 @@ export function WhichDevice({ code, choices, onChoose, onNone }: WhichDeviceProp
             >
               {device.deviceNumber}
             </Button>
-            <span>{wordsOf(device)}</span>
+            <span>{describe(device)}</span>
           </li>
         ))}
       </ul>
@@ -43,8 +43,8 @@ export function WhichDevice({ code, choices, onChoose, onNone }: WhichDeviceProp
 }
 
 /** "Apple MacBook Pro 14 from Eve Employee, serial number C02-XK1. Retrieval In Transit." */
-function wordsOf({ name, kind, personName, serialNumber, status }: StockRow): string {
-  const from = personName === '' ? '' : ` from ${personName}`;
+function describe({ name, kind, personName, serialNumber, status }: StockRow): string {
+  const personSuffix = personName === '' ? '' : ` from ${personName}`;
   const serial = serialNumber === '' ? '' : `, serial number ${serialNumber}`;
-  return `${name || DEVICE_WORDS[kind]}${from}${serial}. ${DEVICE_STATUS_WORDS[status]}.`;
+  return `${name || DEVICE_WORDS[kind]}${personSuffix}${serial}. ${DEVICE_STATUS_WORDS[status]}.`;
 }

@@ -46,13 +46,13 @@ function parse(text: string): unknown {
 }
 /** Parses a JSON array; empty for any other value. */
 export const listIn = (text: string): readonly unknown[] => {
-  const found = parse(text);
-  return Array.isArray(found) ? found : [];
+  const parsed = parse(text);
+  return Array.isArray(parsed) ? parsed : [];
 };
 
 function inspectionIn(found: unknown): Inspection | null {
   if (!isRecord(found)) return null;
-  const grade = GRADES.find((one) => one === found.grade);
+  const grade = GRADES.find((candidate) => candidate === found.grade);
   return grade === undefined ? null : { ...typedIn(found), grade };
 }
 
@@ -83,18 +83,18 @@ export const benchPanel = ({ waiting, lines }: BenchValues) =>
 
 /** Parses the waiting boxes; ignores invalid entries. */
 export const readWaiting = (text: string): readonly NewBox[] =>
-  listIn(text).flatMap((one) => boxIn(one) ?? []);
+  listIn(text).flatMap((item) => boxIn(item) ?? []);
 
 /** Parses the results; ignores invalid entries. */
 export function readLines(text: string): readonly ScannedLine[] {
-  return listIn(text).flatMap((one) => {
-    if (!isRecord(one) || !isRecord(one.scanned) || typeof one.id !== 'number') return [];
-    const box = boxIn(one.box);
-    const outcome = SCAN_OUTCOMES.find((word) => word === Object(one.scanned).outcome);
-    const { device, words } = one.scanned;
+  return listIn(text).flatMap((item) => {
+    if (!isRecord(item) || !isRecord(item.scanned) || typeof item.id !== 'number') return [];
+    const box = boxIn(item.box);
+    const outcome = SCAN_OUTCOMES.find((word) => word === Object(item.scanned).outcome);
+    const { device, words } = item.scanned;
     if (box === null || outcome === undefined || typeof words !== 'string') return [];
-    const known = isStockRow(device) ? device : null;
-    return [{ id: one.id, box, scanned: { outcome, device: known, words } }];
+    const stockRow = isStockRow(device) ? device : null;
+    return [{ id: item.id, box, scanned: { outcome, device: stockRow, words } }];
   });
 }
 
@@ -105,8 +105,8 @@ export function isStockRow(found: unknown): found is NonNullable<ScanOutcome['de
 
 /** Parses the unsent inspection; null without one. */
 export function readInspecting(text: string): Inspecting | null {
-  const found = parse(text);
-  if (!isRecord(found) || typeof found.deviceNumber !== 'string') return null;
-  const grade = typeof found.grade === 'string' ? found.grade : '';
-  return { ...typedIn(found), deviceNumber: found.deviceNumber, grade };
+  const parsed = parse(text);
+  if (!isRecord(parsed) || typeof parsed.deviceNumber !== 'string') return null;
+  const grade = typeof parsed.grade === 'string' ? parsed.grade : '';
+  return { ...typedIn(parsed), deviceNumber: parsed.deviceNumber, grade };
 }

@@ -7,7 +7,7 @@ import type { ScanResult } from '../../../../domain/warehouse/warehouseWords.ts'
 import type { BenchValues } from './benchValues.ts';
 
 /** Maximum length of a code. */
-export const MAX_CODE = 100;
+const MAX_CODE = 100;
 
 /** Splits a scanner's input into codes, which may each end with a tab or a newline. */
 export function codesIn(typed: string): readonly string[] {
@@ -21,7 +21,7 @@ export function codesIn(typed: string): readonly string[] {
 const TWICE_MS = 1000;
 
 /** Last accepted code. */
-export interface LastCode {
+interface LastCode {
   readonly code: string;
   /** Milliseconds of the page's clock. */
   readonly at: number;
@@ -38,7 +38,7 @@ export function withoutRepeats(
 }
 
 /** Codes scanned at once: boxes, and the shelf for the next ones. */
-export interface ScanBurst {
+interface ScanBurst {
   readonly boxes: readonly NewBox[];
   readonly location: string;
   /** Shelves whose labels were scanned. */
@@ -67,7 +67,7 @@ function shelfIn(code: string): string | null {
 
 /** Returns the inspection that applies to every device of the stack; null if each is inspected separately. */
 function inspectionOf({ grade, hasCharger }: BenchValues): Inspection | null {
-  const chosen = GRADES.find((one) => one === grade);
+  const chosen = GRADES.find((candidate) => candidate === grade);
   if (chosen === undefined) return null;
   return {
     grade: chosen,

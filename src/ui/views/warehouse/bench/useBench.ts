@@ -11,7 +11,7 @@ import { codesIn, playTone, readBurst, withoutRepeats } from './scanned.ts';
 const FRUITLESS: readonly string[] = ['unknown', 'refused', 'several'];
 const NOTHING = { code: '', at: 0 };
 
-/** Boxes of the bench, and what is typed beside them; stored in the browser. */
+/** Boxes of the bench and its fields; stored in the browser. */
 export function useBench() {
   const actor = WarehousePage.useActorRef();
   const { waiting, lines } = WarehousePage.useSelector(selectBench);
@@ -23,8 +23,8 @@ export function useBench() {
   useKeepValues(place, isEmpty ? null : { values: stored, base: EMPTY_BENCH });
   const change = (part: Partial<typeof values>) => setValues((known) => ({ ...known, ...part }));
   /** Changes the boxes. Scans may come faster than the view is rendered. */
-  const setBench = (how: (bench: Bench) => Bench) => {
-    const bench = how(selectBench(actor.getSnapshot()));
+  const setBench = (update: (bench: Bench) => Bench) => {
+    const bench = update(selectBench(actor.getSnapshot()));
     actor.send({ type: 'panel.opened', panel: { kind: 'scan', ...bench } });
   };
   useEmitted(actor, 'action.done', ({ action }) => {
@@ -69,7 +69,7 @@ export function useBench() {
 }
 
 function shelfLine(shelf: string) {
-  const words = `Shelf ${shelf}. What you scan next goes there.`;
+  const message = `Shelf ${shelf}. What you scan next goes there.`;
   const box: NewBox = { code: shelf, location: shelf, unexpected: null };
-  return [box, { outcome: 'moved', device: null, words }] as const;
+  return [box, { outcome: 'moved', device: null, words: message }] as const;
 }

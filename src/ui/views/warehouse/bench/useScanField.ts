@@ -13,13 +13,13 @@ const TAKES_TEXT =
  */
 export function useScanField(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
-    const take = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const handleKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       // Space presses the focused button; no code starts with one.
       if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
       if (target instanceof Element && target.closest(TAKES_TEXT) !== null) return;
       field.current?.focus();
     };
-    document.addEventListener('keydown', take);
-    return () => document.removeEventListener('keydown', take);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
   }, [field]);
 }

@@ -46,7 +46,7 @@ export function ShelfAudit({ page }: { readonly page: ShelfPage }) {
     take();
   };
   const blank = isBlank ? 'Scan or type what stands on the device.' : undefined;
-  const left = waiting.length - Number(isScanning);
+  const remaining = waiting.length - Number(isScanning);
   return (
     <section className={classes.audit} aria-label={`Shelf ${shelf}`}>
       <dl className={classes.figures}>
@@ -78,10 +78,10 @@ export function ShelfAudit({ page }: { readonly page: ShelfPage }) {
       {failure !== null && <FailureNotice failure={failure} />}
       <p role="status" className={bench.waiting}>
         {`${isScanning ? 'Checking' : ''}${
-          left > 0
+          remaining > 0
             ? isScanning
-              ? `. ${left} more to check.`
-              : `${left} to check. Press “Check this device” to send again.`
+              ? `. ${remaining} more to check.`
+              : `${remaining} to check. Press “Check this device” to send again.`
             : ''
         }`}
       </p>

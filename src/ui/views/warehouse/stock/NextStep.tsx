@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { DeviceEvent } from '../../../../domain/warehouse/deviceSteps.ts';
 import type { ListedDevice } from '../../../../domain/warehouse/warehouse.ts';
-import { eventAtOnce } from '../../../../machines/pages/deviceSteps.ts';
+import { immediateEvent } from '../../../../machines/pages/deviceSteps.ts';
 import { paths } from '../../../app/paths.ts';
 import { DEVICE_ACTIONS, nextStepOf } from '../../../words/deviceActions.ts';
 import { WarehousePage } from '../warehousePage.tsx';
@@ -13,7 +13,7 @@ export function NextStep({ row }: { readonly row: ListedDevice }) {
   const actor = WarehousePage.useActorRef();
   const { deviceNumber, place, status, actions } = row;
   const type = nextStepOf(place, actions);
-  const event = type === null ? null : eventAtOnce(type);
+  const event = type === null ? null : immediateEvent(type);
   const step = (done: DeviceEvent) =>
     ({
       type: 'action.requested',

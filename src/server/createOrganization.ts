@@ -6,7 +6,7 @@ import type { Clock } from './platform/clock.ts';
 import type { PortalDatabase } from './platform/database/portalDatabase.ts';
 import { StartError } from './platform/database/startError.ts';
 
-export interface NewOrganisation {
+interface NewOrganization {
   readonly name: string;
   /** Email address of its first admin. */
   readonly admin: string;
@@ -15,11 +15,11 @@ export interface NewOrganisation {
 }
 
 /** Parses `--name "Acme" --admin admin@acme.test`. Throws a StartError. */
-export function readNewOrganisation(args: readonly string[]): NewOrganisation {
+export function readNewOrganization(args: readonly string[]): NewOrganization {
   const { name, admin, 'time-zone': timeZone = USUAL_TIME_ZONE } = parse(args);
   if (!name?.trim() || !admin) {
     throw new StartError(
-      'Say the name and the admin: npm run create-organisation -- --name "Acme" --admin admin@acme.test',
+      'Say the name and the admin: npm run create-organization -- --name "Acme" --admin admin@acme.test',
     );
   }
   const problem = emailProblem(admin);
@@ -46,10 +46,10 @@ function parse(args: readonly string[]): { name?: string; admin?: string; 'time-
  * Creates an organization whose admin signs in with a magic link, and can order every device on
  * every lane, without prices yet. Throws a StartError if the address has a user.
  */
-export async function createOrganisation(
+export async function createOrganization(
   database: PortalDatabase,
   clock: Clock,
-  { name, admin, timeZone }: NewOrganisation,
+  { name, admin, timeZone }: NewOrganization,
 ): Promise<void> {
   const created_at = clock.now();
   try {
