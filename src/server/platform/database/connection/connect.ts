@@ -1,9 +1,5 @@
-<<<<<<< HEAD
 import type { Socket } from 'node:net';
-import { Pool } from 'pg';
-=======
 import { type ClientBase, Pool } from 'pg';
->>>>>>> lane-operate
 import { StartError } from '../startError.ts';
 import { PackedSocket } from './packedSocket.ts';
 
