@@ -102,6 +102,9 @@ async function main(): Promise<void> {
         void stop(findings.some(({ outcome }) => outcome === 'failed') ? 1 : 0);
         return;
       }
+      if (command !== '' && !Object.hasOwn(COMMANDS, command)) {
+        throw new StartError(`There is no command “${command}”. See docs/commands.md.`);
+      }
       const config = readConfig(process.env);
       const once = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
       if (once !== undefined) {
