@@ -1,7 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'wouter';
 import { DEPLOYMENT_STATUSES } from '../../../domain/warehouse/deployments/deploymentStatus.ts';
-import type { DeploymentRow } from '../../../domain/warehouse/deployments/deployments.ts';
+import type {
+  DeploymentPage,
+  DeploymentRow,
+} from '../../../domain/warehouse/deployments/deployments.ts';
 import { DEPLOYMENT_STATUS_WORDS } from '../../../domain/warehouse/deployments/deploymentWords.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
 import {
@@ -13,14 +16,18 @@ import {
 import { paths } from '../../app/paths.ts';
 import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import table from '../../components/list/CardTable.module.css';
-import { CardTable, Cell } from '../../components/list/CardTable.tsx';
-import { SearchField } from '../../components/list/SearchField.tsx';
-import { Skeleton } from '../../components/loading/Skeleton.tsx';
+import { ListHead } from '../../components/list/head/ListHead.tsx';
+import { type ListTab, ListTabs } from '../../components/list/head/ListTabs.tsx';
+import classes from '../../components/list/ListPage.module.css';
+import { EmptyList } from '../../components/list/table/EmptyList.tsx';
+import { ListRow, RowLink } from '../../components/list/table/ListRow.tsx';
+import { ListSkeleton } from '../../components/list/table/ListSkeleton.tsx';
+import table from '../../components/list/table/ListTable.module.css';
+import { type ListColumn, ListTable } from '../../components/list/table/ListTable.tsx';
+import { PagingBelow } from '../../components/list/table/Paging.tsx';
 import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { deploymentStatusLook } from '../../words/deploymentWords.ts';
-import classes from './DeploymentsView.module.css';
+import widths from './DeploymentsView.module.css';
 import { DeploymentsPage, DeploymentsPageProvider } from './deploymentsPage.tsx';
 import { deploymentsHref, useDeploymentsQuery } from './deploymentsQuery.ts';
 
@@ -34,167 +41,166 @@ export function DeploymentsView() {
 }
 
 function Deployments() {
+  const { query, searchFor } = useDeploymentsQuery();
   const actor = DeploymentsPage.useActorRef();
   const page = DeploymentsPage.useSelector(selectData);
   const failure = DeploymentsPage.useSelector(selectFailure);
   const isBusy = DeploymentsPage.useSelector(selectIsBusy);
   const isRefreshing = DeploymentsPage.useSelector(selectIsRefreshing);
   return (
-    <>
-      <PageHeader
+    <article className={classes.page} aria-busy={isBusy}>
+      <ListHead
         title="Deployments"
-        description="Devices that go from the warehouse to employees."
-      />
-      <article className={classes.page} aria-busy={isBusy}>
-        <div role="status" aria-busy={isRefreshing} />
-        <Filter />
-        {failure !== null && (
-          <FailureNotice
-            failure={failure}
-            onRetry={() => actor.send({ type: 'reload.requested' })}
-          />
-        )}
-        {page === null && failure === null && (
-          <Skeleton words="Loading the deployments">
-            <span className={classes.shape} />
-          </Skeleton>
-        )}
-        {page !== null && (page.rows.length > 0 ? <List rows={page.rows} /> : <Empty />)}
-        {page !== null && <Pages next={page.nextCursor} />}
-      </article>
-    </>
-  );
-}
-
-function Filter() {
-  const { query, first, searchFor } = useDeploymentsQuery();
-  const { status: _, ...unfiltered } = first;
-  return (
-    <div className={classes.filter}>
-      <ul className={classes.chips} aria-label="Status">
-        <li>
-          <Link
-            href={deploymentsHref(unfiltered)}
-            className={classes.chip}
-            aria-current={query.status === undefined ? 'true' : undefined}
-          >
-            All
-          </Link>
-        </li>
-        {DEPLOYMENT_STATUSES.map((status) => (
-          <li key={status}>
-            <Link
-              href={deploymentsHref(
-                query.status === status ? unfiltered : { ...unfiltered, status },
-              )}
-              className={classes.chip}
-              aria-current={query.status === status ? 'true' : undefined}
-            >
-              {DEPLOYMENT_STATUS_WORDS[status]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <SearchField
-        value={query.search ?? ''}
-        placeholder="Person, device, tracking number or ticket"
-        className={classes.search}
+        search={query.search ?? ''}
+        hint="Person, device, tracking or ticket"
         onSearch={searchFor}
+        more={[{ label: 'Warehousing', href: paths.warehousing() }]}
+        primary={null}
       />
-    </div>
+      <VisuallyHidden role="status" aria-busy={isRefreshing} />
+      <StatusTabs />
+      {failure !== null && (
+        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
+      )}
+      {page !== null ? (
+        <Listed page={page} />
+      ) : (
+        failure === null && <ListSkeleton words="Loading the deployments" />
+      )}
+    </article>
   );
 }
 
-function List({ rows }: { readonly rows: readonly DeploymentRow[] }) {
+/** Tabs by status; a search stays. */
+function StatusTabs() {
+  const { query, first } = useDeploymentsQuery();
+  const { status, ...unfiltered } = first;
+  const current = query.search === undefined ? 'page' : 'true';
+  const tabs: readonly ListTab[] = [
+    {
+      id: 'all',
+      label: 'All',
+      href: deploymentsHref(unfiltered),
+      current: status === undefined ? current : undefined,
+    },
+    ...DEPLOYMENT_STATUSES.map(
+      (one): ListTab => ({
+        id: one,
+        label: DEPLOYMENT_STATUS_WORDS[one],
+        href: deploymentsHref({ ...unfiltered, status: one }),
+        current: status === one ? current : undefined,
+      }),
+    ),
+  ];
+  return <ListTabs tabs={tabs} />;
+}
+
+const COLUMNS: readonly ListColumn<DeploymentRow>[] = [
+  {
+    name: 'employee',
+    label: 'Employee',
+    place: 'title',
+    width: widths.employeeColumn,
+    cell: ({ deploymentNumber, employeeName, employeePlace }) => (
+      <RowLink
+        id={deploymentNumber}
+        href={paths.deployment(deploymentNumber)}
+        title={`${employeeName}, ${employeePlace}`}
+        label={`${employeeName}, ${deploymentNumber}`}
+      >
+        {employeeName}
+      </RowLink>
+    ),
+  },
+  {
+    name: 'number',
+    label: 'Deployment',
+    width: widths.numberColumn,
+    look: `${table.code} ${table.quiet}`,
+    cell: ({ deploymentNumber }) => deploymentNumber,
+  },
+  {
+    name: 'device',
+    label: 'Device',
+    place: 'second',
+    cell: ({ deviceNumber, deviceName, kind }) => (
+      <Link className={widths.link} href={paths.device(deviceNumber)}>
+        {deviceName || DEVICE_WORDS[kind]}
+      </Link>
+    ),
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    place: 'status',
+    width: widths.statusColumn,
+    cell: ({ status }) => <ToneBadge {...deploymentStatusLook(status)} />,
+  },
+  {
+    name: 'since',
+    label: 'Since',
+    place: 'aside',
+    isSecondary: true,
+    width: widths.sinceColumn,
+    look: table.quiet,
+    cell: ({ statusSince }) => <TimeAgo at={statusSince} />,
+  },
+  {
+    name: 'tracking',
+    label: 'Tracking',
+    place: 'next',
+    width: widths.trackingColumn,
+    look: table.code,
+    cell: ({ trackingNumber, carrier }) =>
+      trackingNumber === '' ? '–' : `${carrier} ${trackingNumber}`,
+  },
+];
+
+function Listed({ page: { rows, nextCursor } }: { readonly page: DeploymentPage }) {
+  const { query, first } = useDeploymentsQuery();
   return (
-    <CardTable
-      label="Deployments"
-      columns={['Deployment', 'Employee', 'Device', 'Status', 'Tracking']}
-      hasButtons={false}
-    >
-      {rows.map((row) => (
-        <tr key={row.deploymentNumber} className={table.row}>
-          <th scope="row">
-            <Link href={paths.deployment(row.deploymentNumber)}>{row.deploymentNumber}</Link>
-            <span className={classes.under}>
-              <TimeAgo at={row.createdAt} />
-            </span>
-          </th>
-          <Cell label="Employee">
-            <span>{row.employeeName}</span>
-            <span className={classes.under}>{row.employeePlace}</span>
-          </Cell>
-          <Cell label="Device">
-            <Link href={paths.device(row.deviceNumber)}>
-              {row.deviceName || DEVICE_WORDS[row.kind]}
-            </Link>
-            <span className={`${classes.under} ${classes.number}`}>{row.deviceNumber}</span>
-          </Cell>
-          <Cell label="Status">
-            <ToneBadge {...deploymentStatusLook(row.status)} />
-            <span className={classes.under}>
-              <TimeAgo at={row.statusSince} />
-            </span>
-          </Cell>
-          <Cell label="Tracking">
-            {row.trackingNumber === '' ? (
-              '–'
-            ) : (
-              <>
-                <span>{row.trackingNumber}</span>
-                <span className={classes.under}>{row.carrier}</span>
-              </>
-            )}
-          </Cell>
-        </tr>
-      ))}
-    </CardTable>
+    <>
+      {rows.length === 0 ? (
+        <Empty />
+      ) : (
+        <ListTable caption="Deployments" columns={COLUMNS} isBusy={false}>
+          <tbody>
+            {rows.map((row) => (
+              <ListRow
+                key={row.deploymentNumber}
+                id={row.deploymentNumber}
+                row={row}
+                columns={COLUMNS}
+              />
+            ))}
+          </tbody>
+        </ListTable>
+      )}
+      <div className={classes.foot}>
+        <PagingBelow
+          firstHref={query.cursor === undefined ? null : deploymentsHref(first)}
+          nextHref={nextCursor === null ? null : deploymentsHref({ ...first, cursor: nextCursor })}
+        />
+      </div>
+    </>
   );
 }
 
 function Empty() {
   const { query } = useDeploymentsQuery();
-  const isFiltered = query.search !== undefined || query.status !== undefined;
+  if (query.search === undefined && query.status === undefined) {
+    return (
+      <EmptyList
+        title="Nothing has been sent yet"
+        words="Open a device that is ready for deployment and choose “Send to an employee”."
+      />
+    );
+  }
   return (
-    <div className={classes.empty}>
-      {isFiltered ? (
-        <>
-          <h2>No deployment fits</h2>
-          <p>Check the spelling, or look at all of them.</p>
-          <Button component={Link} href={paths.deployments()} variant="default">
-            Show all deployments
-          </Button>
-        </>
-      ) : (
-        <>
-          <h2>Nothing has been sent yet</h2>
-          <p>Open a device that is ready for deployment and choose “Send to an employee”.</p>
-        </>
-      )}
-    </div>
-  );
-}
-
-/** Links to the first and the next page; the browser's back button returns to the previous one. */
-function Pages({ next }: { readonly next: string | null }) {
-  const { query, first } = useDeploymentsQuery();
-  if (query.cursor === undefined && next === null) return null;
-  return (
-    <nav className={classes.pages} aria-label="Pages">
-      {query.cursor !== undefined && (
-        <Button component={Link} href={deploymentsHref(first)} variant="default">
-          First page
-        </Button>
-      )}
-      {next !== null && (
-        <Button
-          component={Link}
-          href={deploymentsHref({ ...first, cursor: next })}
-          variant="default"
-        >
-          Next page
-        </Button>
-      )}
-    </nav>
+    <EmptyList title="No deployment fits" words="Check the spelling, or look at all of them.">
+      <Button component={Link} href={paths.deployments()} variant="default">
+        Show all deployments
+      </Button>
+    </EmptyList>
   );
 }
