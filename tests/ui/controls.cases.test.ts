@@ -177,10 +177,7 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
           query: { search: 'okafor', status: 'deviceShipped' },
         }),
       ],
-      [
-        press('link', 'On its way'),
-        sends('GET /api/portal/deployments', { query: { search: 'okafor' } }),
-      ],
+      [press('link', 'All'), sends('GET /api/portal/deployments', { query: { search: 'okafor' } })],
     ],
   },
   'the choices of a deployment': {
