@@ -38,7 +38,7 @@ const BUDGETS = {
   labels: 206.5,
   importStock: 179.0,
   shelfAudit: 161.3,
-  deployments: 148.9,
+  deployments: 155.1,
   deployment: 158.3,
   newDeployment: 163.5,
   device: 173.3,

@@ -123,12 +123,12 @@ const CELLS: Record<Column, (row: ListedDevice, now: number) => ReactNode> = {
 
 const LOOKS: Record<Column, Pick<ListColumn<ListedDevice>, 'place' | 'isSecondary' | 'look'>> = {
   number: { place: 'second', look: `${table.code} ${table.quiet}` },
-  serial: { look: table.code },
+  serial: { isSecondary: true, look: table.code },
   tag: { isSecondary: true, look: table.code },
   status: { place: 'status' },
   since: { place: 'aside', isSecondary: true, look: `${table.number} ${table.quiet}` },
   grade: { isSecondary: true },
-  shelf: { place: 'corner' },
+  shelf: { place: 'corner', isSecondary: true },
   person: { isSecondary: true },
   order: { isSecondary: true, look: table.code },
 };
