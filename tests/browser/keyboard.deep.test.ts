@@ -123,6 +123,7 @@ describe('the keyboard alone', () => {
     await press('Enter');
     await page.waitForURL(/search=RTN/);
     await expectFocus(field('Search'), 'the search keeps the focus');
+    await page.getByRole('table', { name: /newest first/ }).waitFor();
     const first = page.getByRole('link', { name: /, RTN-\d+$/ }).first();
     const name = (await first.textContent()) ?? '';
     await enter(page, first);

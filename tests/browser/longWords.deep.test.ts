@@ -76,7 +76,7 @@ test('the longest words that fields accept make no page wider than its window', 
     }
     const wider: string[] = [];
     for (const [url, name] of [
-      [`${portal.url}/`, 'dashboard'],
+      [`${portal.url}/?tab=all`, 'dashboard'],
       [`${portal.url}/returns/${orderNumber}`, 'return'],
       [employeeLink, "the employee's page"],
     ] as const) {

@@ -123,11 +123,7 @@ const COLUMNS: readonly ListColumn<DeploymentRow>[] = [
     name: 'device',
     label: 'Device',
     place: 'second',
-    cell: ({ deviceNumber, deviceName, kind }) => (
-      <Link className={widths.link} href={paths.device(deviceNumber)}>
-        {deviceName || DEVICE_WORDS[kind]}
-      </Link>
-    ),
+    cell: ({ deviceName, kind }) => deviceName || DEVICE_WORDS[kind],
   },
   {
     name: 'status',

@@ -23,6 +23,13 @@ export function ListPanelsProvider(props: ListPanels & { readonly children: Reac
   return <Context value={value}>{children}</Context>;
 }
 
+const KINDS: readonly string[] = [
+  'filters',
+  'columns',
+  'shortcuts',
+  'filter',
+] satisfies ListPanel['kind'][];
+
 /** Returns the open panel of the list, and functions that open and close one. */
 export function useListPanels() {
   const panels = use(Context);
@@ -31,6 +38,8 @@ export function useListPanels() {
   const isOpen = (one: ListPanel) => isSamePanel<AnyPanel>(panel, one);
   return {
     isOpen,
+    /** Whether a panel of the list is open, rather than one of the page's own. */
+    isAnyOpen: typeof panel === 'object' && panel !== null && KINDS.includes(panel.kind),
     canPress: (one: ListPanel) => canOpen || isOpen(one),
     open: (one: ListPanel) => send({ type: 'panel.opened', panel: one }),
     close: () => send({ type: 'panel.closed' }),

@@ -16,7 +16,7 @@ const TYPED =
 
 /** Handles the list's shortcuts unless the user is typing. */
 export function useShortcuts({ peeked = null, onPeek, onCreate }: ListKeys): void {
-  const { open } = useListPanels();
+  const { open, close, isAnyOpen } = useListPanels();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -31,6 +31,9 @@ export function useShortcuts({ peeked = null, onPeek, onCreate }: ListKeys): voi
       case '/':
         document.querySelector<HTMLElement>('[role="search"] input')?.focus();
         return true;
+      case 'escape':
+        if (isAnyOpen) close();
+        return isAnyOpen;
       case '?':
         open({ kind: 'shortcuts' });
         return true;

@@ -102,14 +102,7 @@ const CELLS: Record<Column, (row: ListedDevice, now: number) => ReactNode> = {
     </time>
   ),
   grade: ({ grade }) => grade ?? <None />,
-  shelf: ({ location }) =>
-    location === '' ? (
-      <None />
-    ) : (
-      <Link className={classes.link} href={stockHref({ location })}>
-        {location}
-      </Link>
-    ),
+  shelf: ({ location }) => orNone(location),
   person: ({ personName }) => orNone(personName),
   order: ({ orderNumber }) =>
     orderNumber === '' ? (
