@@ -117,10 +117,10 @@ export function ownCells<Field extends string>(
   { mapping, edits }: Pick<TableBatch<Field>, 'mapping' | 'edits'>,
   { line, cells }: TableRow,
 ): readonly string[] {
-  const changedRows = edits[line];
-  if (changedRows === undefined) return cells;
+  const edited = edits[line];
+  if (edited === undefined) return cells;
   return cells.map((text, column) => {
     const field = mapping[column] ?? null;
-    return field === null ? text : (changedRows[field] ?? text);
+    return field === null ? text : (edited[field] ?? text);
   });
 }

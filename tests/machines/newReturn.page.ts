@@ -175,7 +175,7 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
     async 'options.answered'(person, { references: { serialNumber = '' } }) {
       const paragraphs = (await person.sees('paragraph')).map(({ text }) => text);
       const areMany = paragraphs.some((text) => text.startsWith("We won't wipe the devices"));
-      // What was typed stays when another device is added.
+      // Typed text stays when another device is added.
       await person.fills(areMany ? 'Serial number of the laptop' : 'Serial number', serialNumber);
       await goOn(person);
     },

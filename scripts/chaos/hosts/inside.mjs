@@ -180,7 +180,7 @@ async function play(world) {
   const warm = await phase(world, 'both serve', () => pause(8 * SECOND).then(() => ''));
   tell(warm.failed.length === 0, warm.sentence);
   const cut = await phase(world, 'A cut off for a minute', () => playCut(world));
-  // What the host had received already is given up by nginx.
+  // nginx gives up requests that the host had already received.
   const isGivenUp = (status) => status === 504;
   tell(cut.failed.every(isGivenUp), cut.sentence);
   const upgrade = await phase(world, 'A, then B replaced', () => playUpgrade(world));

@@ -70,7 +70,7 @@ function removeLeftovers(folder: string, own: string): void {
   for (const name of readdirSync(folder)) {
     if (!name.endsWith(SUFFIX) || name === own) continue;
     const path = join(folder, name);
-    // What can't be opened isn't ours to remove.
+    // Files that can't be opened aren't ours to remove.
     try {
       const descriptor = lockFile(path);
       if (descriptor === null) continue;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { codeOf } from '../platform/database/connection/connect.ts';
 import { withoutSecrets } from '../platform/observe/redaction.ts';
 
 /** `look`: works, but the operator should look at it. `skipped`: nothing to check now. */
@@ -50,10 +51,4 @@ export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   const text = error instanceof Error ? error.message || codeOf(error) : String(error);
   return withoutSecrets(text.split('\n')[0] ?? '').replace(/\.$/, '');
-}
-
-/** Returns the code of an error of Node or a library; `''` without one. */
-export function codeOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

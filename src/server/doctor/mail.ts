@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '../platform/configReader.ts';
+import { codeOf } from '../platform/database/connection/connect.ts';
 import { judgeEnd, readCertificateEnd, upgradeSmtp } from './certificates.ts';
-import { codeOf, failed, look, ok, reasonOf } from './check.ts';
+import { failed, look, ok, reasonOf } from './check.ts';
 
 const PATIENCE_MS = 10_000;
 const IMPLICIT_TLS_PORT = 465;

@@ -16,7 +16,7 @@ export const STREAM_PATH = '/api/portal/live';
 /** Pause between the two parts of the stream. */
 export const STREAM_PAUSE_MS = 1500;
 
-/** How a request has reached the portal. */
+/** Description of a request as it reached the portal. */
 export const Echo = Type.Object({
   host: Type.String(),
   /** Address of the connection: the proxy's, if there is one. */

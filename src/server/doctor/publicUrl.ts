@@ -1,7 +1,8 @@
 import { Value } from 'typebox/value';
 import type { Config } from '../platform/config.ts';
+import { codeOf } from '../platform/database/connection/connect.ts';
 import { judgeEnd, readCertificateEnd } from './certificates.ts';
-import { codeOf, failed, look, ok, reasonOf, skipped } from './check.ts';
+import { failed, look, ok, reasonOf, skipped } from './check.ts';
 import { Echo, STREAM_PATH, STREAM_PAUSE_MS } from './probe.ts';
 import { call } from './request.ts';
 

@@ -154,7 +154,7 @@ const REASONS: Record<string, string> = {
   '3D000': 'the server has no database of that name',
   '53300': 'the server has no connection left',
   '57P03': 'the server is starting or stopping',
-  // Of TLS, see X509_STORE_CTX_get_error in the manual of OpenSSL.
+  // TLS errors: see X509_STORE_CTX_get_error in the manual of OpenSSL.
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
   SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
@@ -179,8 +179,8 @@ function isFileError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall === 'open';
 }
 
-/** Several addresses tried in vain come as one AggregateError. */
-function codeOf(error: unknown): string {
+/** Returns the code of an error of Node or PostgreSQL, the first of an AggregateError's; `''` without one. */
+export function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   if (error instanceof Error && 'code' in error) return String(error.code);
   return '';

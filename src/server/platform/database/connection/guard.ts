@@ -64,7 +64,7 @@ export function createGuard(
       );
     if (error === null && isAway) {
       isAway = false;
-      // What was opened meanwhile may hang still.
+      // Connections opened meanwhile may still hang.
       breakConnections();
       report('The database answers again.');
     }
