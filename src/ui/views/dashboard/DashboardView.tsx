@@ -14,9 +14,8 @@ import { ListSkeleton } from '../../components/list/table/ListSkeleton.tsx';
 import { PageSizes } from '../../components/list/table/PageSizes.tsx';
 import { PagingBelow } from '../../components/list/table/Paging.tsx';
 import { ListPanelsProvider } from '../../components/list/tools/listPanels.tsx';
-import { type Shortcut, Shortcuts } from '../../components/list/tools/Shortcuts.tsx';
+import { Shortcuts } from '../../components/list/tools/Shortcuts.tsx';
 import { useColumns } from '../../components/list/tools/useColumns.ts';
-import { useShortcuts } from '../../components/list/tools/useShortcuts.ts';
 import { BatchBar } from './bulk/BatchBar.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { DashboardPage, DashboardPageProvider, useDashboardQuery } from './dashboardPage.tsx';
@@ -43,32 +42,6 @@ export function DashboardView() {
   );
 }
 
-/** Keyboard shortcuts of the list with their descriptions. */
-const SHORTCUTS: readonly Shortcut[] = [
-  ['/', 'Search'],
-  ['J, K', 'Next or previous return'],
-  ['X', 'Select the return'],
-  ['Space', 'Quick look'],
-  ['Enter', 'Open the return'],
-  ['C', 'New return'],
-  ['Esc', 'Close'],
-  ['?', 'Show these shortcuts'],
-];
-
-/** Handles the keyboard shortcuts. */
-function Keys() {
-  const actor = DashboardPage.useActorRef();
-  const peeked = DashboardPage.useSelector(selectPeeked);
-  const [, navigate] = useLocation();
-  useShortcuts({
-    peeked: peeked?.orderNumber ?? null,
-    onPeek: (orderNumber) =>
-      actor.send({ type: 'panel.opened', panel: { kind: 'peek', orderNumber } }),
-    onCreate: () => navigate(paths.newReturn()),
-  });
-  return null;
-}
-
 const NO_NEIGHBORS = { previousHref: null, nextHref: null };
 
 /** A whole order number. */
@@ -91,6 +64,7 @@ function Dashboard() {
   const canOpen = DashboardPage.useSelector((snapshot) =>
     snapshot.can({ type: 'panel.opened', panel: { kind: 'filters' } }),
   );
+  const peeked = DashboardPage.useSelector(selectPeeked);
   const columns = useColumns(RETURN_COLUMNS);
   const place = usePlace(data !== null);
   const shown = data === null ? query : { ...query, tab: tabOf(query, data.page) };
@@ -110,7 +84,6 @@ function Dashboard() {
 
   return (
     <ListPanelsProvider panel={panel} canOpen={canOpen} send={actor.send}>
-      <Keys />
       <div className={classes.page}>
         <ListHead
           title="Dashboard"
@@ -195,7 +168,17 @@ function Dashboard() {
         )}
         <BulkBar query={shown} />
         <QuickLook />
-        <Shortcuts keys={SHORTCUTS} />
+        <Shortcuts
+          row="return"
+          enter="Open the return"
+          canSelect
+          peek={{
+            id: peeked?.orderNumber ?? null,
+            open: (orderNumber) =>
+              actor.send({ type: 'panel.opened', panel: { kind: 'peek', orderNumber } }),
+          }}
+          create={{ label: 'New return', run: () => navigate(paths.newReturn()) }}
+        />
         <ListNews />
       </div>
     </ListPanelsProvider>

@@ -24,7 +24,7 @@ import { ListRow, RowLink } from '../../components/list/table/ListRow.tsx';
 import { ListSkeleton } from '../../components/list/table/ListSkeleton.tsx';
 import table from '../../components/list/table/ListTable.module.css';
 import { type ListColumn, ListTable } from '../../components/list/table/ListTable.tsx';
-import { Paging, PagingBelow } from '../../components/list/table/Paging.tsx';
+import { Paging, PagingBelow, pagesAfter } from '../../components/list/table/Paging.tsx';
 import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { deploymentStatusLook } from '../../words/deploymentWords.ts';
 import widths from './DeploymentsView.module.css';
@@ -153,11 +153,8 @@ const COLUMNS: readonly ListColumn<DeploymentRow>[] = [
 ];
 
 function Listed({ page: { rows, nextCursor } }: { readonly page: DeploymentPage }) {
-  const { query, first } = useDeploymentsQuery();
-  const paging = {
-    firstHref: query.cursor === undefined ? null : deploymentsHref(first),
-    nextHref: nextCursor === null ? null : deploymentsHref({ ...first, cursor: nextCursor }),
-  };
+  const { query } = useDeploymentsQuery();
+  const paging = pagesAfter(query, nextCursor, deploymentsHref);
   return (
     <>
       <div className={classes.foot}>

@@ -19,27 +19,17 @@ import { type ListTab, ListTabs, TabsPlaceholder } from '../../components/list/h
 import classes from '../../components/list/ListPage.module.css';
 import { EmptyList } from '../../components/list/table/EmptyList.tsx';
 import { ListSkeleton } from '../../components/list/table/ListSkeleton.tsx';
-import { Paging, PagingBelow } from '../../components/list/table/Paging.tsx';
+import { Paging, PagingBelow, pagesAfter } from '../../components/list/table/Paging.tsx';
 import { ListTools } from '../../components/list/tools/ListTools.tsx';
 import { ListPanelsProvider } from '../../components/list/tools/listPanels.tsx';
-import { type Shortcut, Shortcuts } from '../../components/list/tools/Shortcuts.tsx';
+import { Shortcuts } from '../../components/list/tools/Shortcuts.tsx';
 import { useColumns } from '../../components/list/tools/useColumns.ts';
-import { useShortcuts } from '../../components/list/tools/useShortcuts.ts';
 import { numberWords } from '../../words/formatters.ts';
 import { PERSON_STATUS } from '../../words/people.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { PEOPLE_COLUMNS, PeopleList } from './PeopleList.tsx';
 import { peopleHref, usePeopleQuery } from './peopleQuery.ts';
 import { UsersPage, UsersPageProvider } from './usersPage.tsx';
-
-const SHORTCUTS: readonly Shortcut[] = [
-  ['/', 'Search'],
-  ['J, K', 'Next or previous person'],
-  ['Enter', 'Manage the person'],
-  ['C', 'Invite people'],
-  ['Esc', 'Close'],
-  ['?', 'Show these shortcuts'],
-];
 
 /** Users and invitations of the organization with their permissions. */
 export function UsersView() {
@@ -63,7 +53,6 @@ function Users() {
   const invite = () => actor.send({ type: 'panel.opened', panel: { kind: 'invite' } });
   return (
     <ListPanelsProvider panel={panel} canOpen={canOpen} send={actor.send}>
-      <Keys onInvite={invite} />
       <div className={classes.page}>
         <ListHead
           title="Users"
@@ -94,16 +83,14 @@ function Users() {
         ) : (
           failure === null && <ListSkeleton words="Loading users" />
         )}
-        <Shortcuts keys={SHORTCUTS} />
+        <Shortcuts
+          row="person"
+          enter="Manage the person"
+          create={{ label: 'Invite people', run: invite }}
+        />
       </div>
     </ListPanelsProvider>
   );
-}
-
-/** Handles the keyboard shortcuts. */
-function Keys({ onInvite }: { readonly onInvite: () => void }) {
-  useShortcuts({ onCreate: onInvite });
-  return null;
 }
 
 /** Announces running and completed actions, and reports failed ones. */
@@ -174,9 +161,7 @@ function Listed({ data, onInvite }: ListedProps) {
   const columns = useColumns(PEOPLE_COLUMNS);
   const { people, counts, nextCursor } = data;
   const { cursor, search, status } = query;
-  const { cursor: _, ...first } = query;
-  const firstHref = cursor === undefined ? null : peopleHref(first);
-  const nextHref = nextCursor === null ? null : peopleHref({ ...first, cursor: nextCursor });
+  const pages = pagesAfter(query, nextCursor, peopleHref);
   const total = status === undefined ? allOf(counts) : counts[status];
   const isCounted = cursor === undefined && search === undefined && people.length > 0;
   const range = isCounted ? `1–${numberWords(people.length)} of ${numberWords(total)}` : undefined;
@@ -184,10 +169,7 @@ function Listed({ data, onInvite }: ListedProps) {
     people.length === 1 && cursor === undefined && search === undefined && status === undefined;
   return (
     <>
-      <ListTools
-        columns={columns}
-        paging={<Paging range={range} firstHref={firstHref} nextHref={nextHref} />}
-      />
+      <ListTools columns={columns} paging={<Paging range={range} {...pages} />} />
       {people.length === 0 ? (
         <EmptyList
           title="No one here"
@@ -211,7 +193,7 @@ function Listed({ data, onInvite }: ListedProps) {
         </EmptyList>
       )}
       <div className={classes.foot}>
-        <PagingBelow firstHref={firstHref} nextHref={nextHref} />
+        <PagingBelow {...pages} />
       </div>
     </>
   );

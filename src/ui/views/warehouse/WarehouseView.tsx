@@ -23,13 +23,12 @@ import { TabsPlaceholder } from '../../components/list/head/ListTabs.tsx';
 import classes from '../../components/list/ListPage.module.css';
 import { EmptyList } from '../../components/list/table/EmptyList.tsx';
 import { ListSkeleton } from '../../components/list/table/ListSkeleton.tsx';
-import { Paging, PagingBelow } from '../../components/list/table/Paging.tsx';
+import { Paging, PagingBelow, pagesAfter } from '../../components/list/table/Paging.tsx';
 import { FilterChips } from '../../components/list/tools/FilterChips.tsx';
 import { ListTools } from '../../components/list/tools/ListTools.tsx';
 import { ListPanelsProvider } from '../../components/list/tools/listPanels.tsx';
-import { type Shortcut, Shortcuts } from '../../components/list/tools/Shortcuts.tsx';
+import { Shortcuts } from '../../components/list/tools/Shortcuts.tsx';
 import { useColumns } from '../../components/list/tools/useColumns.ts';
-import { useShortcuts } from '../../components/list/tools/useShortcuts.ts';
 import { benchPanel } from './bench/benchValues.ts';
 import { ScanPanel } from './bench/ScanPanel.tsx';
 import { loadStackBar } from './parts.ts';
@@ -49,16 +48,6 @@ export function WarehouseView() {
   );
 }
 
-const SHORTCUTS: readonly Shortcut[] = [
-  ['/', 'Search'],
-  ['J, K', 'Next or previous device'],
-  ['X', 'Select the device'],
-  ['Enter', 'Open the device'],
-  ['C', 'Receive boxes'],
-  ['Esc', 'Close'],
-  ['?', 'Show these shortcuts'],
-];
-
 function Warehouse() {
   const { query, change } = useStockQuery();
   const actor = WarehousePage.useActorRef();
@@ -74,7 +63,6 @@ function Warehouse() {
   const isScanning = panel?.kind === 'scan';
   return (
     <ListPanelsProvider panel={panel} canOpen={canOpen} send={actor.send}>
-      {!isScanning && <Keys />}
       <article className={classes.page} aria-busy={isBusy}>
         <StockHead
           search={query.search ?? ''}
@@ -97,20 +85,27 @@ function Warehouse() {
         ) : (
           failure === null && <ListSkeleton words="Loading the stock" />
         )}
-        <Shortcuts keys={SHORTCUTS} />
+        {!isScanning && <StockShortcuts />}
       </article>
     </ListPanelsProvider>
   );
 }
 
-/** Handles the keyboard shortcuts; not at the bench, where every key may come from a scanner. */
-function Keys() {
+/** Shortcuts of the list; not at the bench, where every key may come from a scanner. */
+function StockShortcuts() {
   const actor = WarehousePage.useActorRef();
   const { initial } = useHeldBench();
-  useShortcuts({
-    onCreate: () => actor.send({ type: 'panel.opened', panel: benchPanel(initial) }),
-  });
-  return null;
+  return (
+    <Shortcuts
+      row="device"
+      enter="Open the device"
+      canSelect
+      create={{
+        label: 'Receive boxes',
+        run: () => actor.send({ type: 'panel.opened', panel: benchPanel(initial) }),
+      }}
+    />
+  );
 }
 
 interface StockHeadProps {
@@ -148,13 +143,10 @@ function StockHead({ search, onSearch, canReceive }: StockHeadProps) {
 }
 
 function Listed({ page }: { readonly page: StockPage }) {
-  const { query, first, isFiltered } = useStockQuery();
+  const { query, isFiltered } = useStockQuery();
   const columns = useColumns(STOCK_COLUMNS);
   const { rows, counts, nextCursor } = page;
-  const paging = {
-    firstHref: query.cursor === undefined ? null : stockHref(first),
-    nextHref: nextCursor === null ? null : stockHref({ ...first, cursor: nextCursor }),
-  };
+  const paging = pagesAfter(query, nextCursor, stockHref);
   return (
     <>
       <ListTools

@@ -13,6 +13,19 @@ interface PagingProps {
   readonly nextHref: string | null;
 }
 
+/** Returns the URLs of the pages of a list whose server knows the next page only. */
+export function pagesAfter<Query extends { readonly cursor?: string }>(
+  query: Query,
+  nextCursor: string | null,
+  hrefOf: (query: Omit<Query, 'cursor'> & { readonly cursor?: string }) => string,
+) {
+  const { cursor, ...first } = query;
+  return {
+    firstHref: cursor === undefined ? null : hrefOf(first),
+    nextHref: nextCursor === null ? null : hrefOf({ ...first, cursor: nextCursor }),
+  };
+}
+
 /** Displayed range of a list with links to the pages beside it. */
 export function Paging({ range, firstHref, previousHref = null, nextHref }: PagingProps) {
   return (

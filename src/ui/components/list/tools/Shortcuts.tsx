@@ -1,17 +1,42 @@
 import { useListPanels } from './listPanels.tsx';
 import classes from './Shortcuts.module.css';
 import { ToolFrame } from './ToolFrame.tsx';
+import { useShortcuts } from './useShortcuts.ts';
 
 /** ID for the `aria-controls` of the button that opens the panel. */
 export const SHORTCUTS_ID = 'keyboard-shortcuts';
 
-/** A key and its description. */
-export type Shortcut = readonly [key: string, words: string];
+interface ShortcutsProps {
+  /** Noun for a row, such as "return". */
+  readonly row: string;
+  /** Description of Enter on a row. */
+  readonly enter: string;
+  readonly canSelect?: boolean;
+  /** Preview of rows beside the list; undefined if there is none. */
+  readonly peek?: { readonly id: string | null; readonly open: (id: string) => void };
+  /** Primary action of the list. */
+  readonly create: { readonly label: string; readonly run: () => void };
+}
 
-/** Lists the keyboard shortcuts while the panel is open. */
-export function Shortcuts({ keys }: { readonly keys: readonly Shortcut[] }) {
+/** Keyboard shortcuts of a list, and the panel that explains them while it is open. */
+export function Shortcuts({ row, enter, canSelect = false, peek, create }: ShortcutsProps) {
   const { isOpen } = useListPanels();
+  useShortcuts({
+    peeked: peek?.id ?? null,
+    ...(peek && { onPeek: peek.open }),
+    onCreate: create.run,
+  });
   if (!isOpen({ kind: 'shortcuts' })) return null;
+  const keys = [
+    ['/', 'Search'],
+    ['J, K', `Next or previous ${row}`],
+    ...(canSelect ? [['X', `Select the ${row}`]] : []),
+    ...(peek === undefined ? [] : [['Space', 'Quick look']]),
+    ['Enter', enter],
+    ['C', create.label],
+    ['Esc', 'Close'],
+    ['?', 'Show these shortcuts'],
+  ];
   return (
     <div className={classes.place}>
       <ToolFrame id={SHORTCUTS_ID} title="Keyboard shortcuts">

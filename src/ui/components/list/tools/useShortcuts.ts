@@ -3,11 +3,11 @@ import { useListPanels } from './listPanels.tsx';
 
 interface ListKeys {
   /** Row that is previewed beside the list, or null. */
-  readonly peeked?: string | null;
+  readonly peeked: string | null;
   /** Previews a row; undefined if the list has no preview. */
   readonly onPeek?: (id: string) => void;
   /** Action of the key C, such as a new order. */
-  readonly onCreate?: () => void;
+  readonly onCreate: () => void;
 }
 
 /** Elements where keys type text or have their own meaning. */
@@ -15,7 +15,7 @@ const TYPED =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
 
 /** Handles the list's shortcuts unless the user is typing. */
-export function useShortcuts({ peeked = null, onPeek, onCreate }: ListKeys): void {
+export function useShortcuts({ peeked, onPeek, onCreate }: ListKeys): void {
   const { open, close, isAnyOpen } = useListPanels();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
@@ -38,8 +38,8 @@ export function useShortcuts({ peeked = null, onPeek, onCreate }: ListKeys): voi
         open({ kind: 'shortcuts' });
         return true;
       case 'c':
-        onCreate?.();
-        return onCreate !== undefined;
+        onCreate();
+        return true;
       case 'j':
       case 'k': {
         const next = beside(peeked ?? id, key === 'j' ? 1 : -1);

@@ -13,6 +13,7 @@ import { paths } from '../../../app/paths.ts';
 import { GroupHead } from '../../../components/list/table/GroupHead.tsx';
 import { ListRow } from '../../../components/list/table/ListRow.tsx';
 import { ListTable } from '../../../components/list/table/ListTable.tsx';
+import { pageSelection } from '../../../components/list/table/pageSelection.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { numberWords } from '../../../words/formatters.ts';
 import { SORT_WORDS } from '../../../words/listWords.ts';
@@ -42,9 +43,9 @@ export function ReturnList({ listed, query, visible, onLeave }: ReturnListProps)
   const selected = DashboardPage.useSelector(selectSelected);
   const numbers = useMemo(() => page.rows.map(({ orderNumber }) => orderNumber), [page.rows]);
   const before = DashboardPage.useSelector(({ context }) => context.before);
-  const picked = selected === 'all' ? numbers : selected;
-  const pick = (next: readonly string[]) =>
-    actor.send({ type: 'selection.changed', selected: next });
+  const selection = pageSelection(numbers, selected === 'all' ? numbers : selected, (ids) =>
+    actor.send({ type: 'selection.changed', selected: ids }),
+  );
   const columns = returnColumns({ visible, query, sort, now, numbers });
   const line = (row: ReturnRow) => (
     <ListRow
@@ -54,15 +55,7 @@ export function ReturnList({ listed, query, visible, onLeave }: ReturnListProps)
       columns={columns}
       isNews={before !== null && isChanged(row, before)}
       isTrouble={row.attention !== null}
-      selection={{
-        isSelected: picked.includes(row.orderNumber),
-        onSelect: (isPicked) =>
-          pick(
-            isPicked
-              ? [...picked, row.orderNumber]
-              : picked.filter((other) => other !== row.orderNumber),
-          ),
-      }}
+      selection={selection.of(row.orderNumber)}
     />
   );
   const groups = sort === 'problem' ? headed(page.problems) : [];
@@ -72,10 +65,7 @@ export function ReturnList({ listed, query, visible, onLeave }: ReturnListProps)
       caption={`Returns, ${SORT_WORDS[sort].caption}`}
       columns={columns}
       isBusy={isBusy}
-      pickAll={{
-        isPicked: picked.length === numbers.length,
-        onPick: (isPicked) => pick(isPicked ? numbers : []),
-      }}
+      pickAll={selection.all}
       onLeave={onLeave}
     >
       {groups.length === 0 ? (

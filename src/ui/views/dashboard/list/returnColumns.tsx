@@ -11,8 +11,7 @@ import type { ColumnSort, ListColumn } from '../../../components/list/table/List
 import type { ColumnChoice } from '../../../components/list/tools/useColumns.ts';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
-import { instantWords } from '../../../words/dates.ts';
-import { durationWords } from '../../../words/durations.ts';
+import { TimeInStatus } from '../../../components/text/TimeInStatus.tsx';
 import { SORT_WORDS } from '../../../words/listWords.ts';
 import { readDashboardQuery, writeDashboardQuery } from '../dashboardQuery.ts';
 import { RowMenu } from './RowMenu.tsx';
@@ -78,13 +77,7 @@ const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
     );
   },
   status: ({ status }) => <StatusBadge status={status} />,
-  since: ({ statusSince }, now) => (
-    <time dateTime={statusSince} title={instantWords(statusSince)}>
-      {durationWords(Math.max(0, now - Date.parse(statusSince)))
-        .replace(/^under a/, '< 1')
-        .replace(/ minutes?$/, ' min')}
-    </time>
-  ),
+  since: ({ statusSince }, now) => <TimeInStatus since={statusSince} now={now} />,
   tracking: (row) => {
     const isOut = ['boxInTransit', 'awaitingShipment', 'boxDelivered'].includes(row.status);
     const number = isOut ? row.outboundTracking : (row.returnTracking ?? row.outboundTracking);

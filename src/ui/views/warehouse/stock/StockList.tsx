@@ -3,6 +3,7 @@ import { selectIsBusy } from '../../../../machines/pages/parts/selectors.ts';
 import { selectSelectedDevices } from '../../../../machines/pages/warehouse.machine.ts';
 import { ListRow } from '../../../components/list/table/ListRow.tsx';
 import { ListTable } from '../../../components/list/table/ListTable.tsx';
+import { pageSelection } from '../../../components/list/table/pageSelection.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { WarehousePage } from '../warehousePage.tsx';
 import { type Column, stockColumns } from './stockColumns.tsx';
@@ -24,18 +25,11 @@ export function StockList({ rows, visible }: StockListProps) {
   const { query } = useStockQuery();
   const columns = stockColumns(visible, query, now);
   const numbers = rows.map(({ deviceNumber }) => deviceNumber);
-  const choose = (selected: readonly string[]) =>
-    actor.send({ type: 'selection.changed', selected });
+  const selection = pageSelection(numbers, chosen, (selected) =>
+    actor.send({ type: 'selection.changed', selected }),
+  );
   return (
-    <ListTable
-      caption="Stock"
-      columns={columns}
-      isBusy={isBusy}
-      pickAll={{
-        isPicked: numbers.every((number) => chosen.includes(number)),
-        onPick: (isPicked) => choose(isPicked ? numbers : []),
-      }}
-    >
+    <ListTable caption="Stock" columns={columns} isBusy={isBusy} pickAll={selection.all}>
       <tbody>
         {rows.map((row) => (
           <ListRow
@@ -43,15 +37,7 @@ export function StockList({ rows, visible }: StockListProps) {
             id={row.deviceNumber}
             row={row}
             columns={columns}
-            selection={{
-              isSelected: chosen.includes(row.deviceNumber),
-              onSelect: (isChosen) =>
-                choose(
-                  isChosen
-                    ? [...chosen, row.deviceNumber]
-                    : chosen.filter((number) => number !== row.deviceNumber),
-                ),
-            }}
+            selection={selection.of(row.deviceNumber)}
           />
         ))}
       </tbody>

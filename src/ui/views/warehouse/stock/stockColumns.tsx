@@ -10,9 +10,8 @@ import { RowLink } from '../../../components/list/table/ListRow.tsx';
 import table from '../../../components/list/table/ListTable.module.css';
 import type { ColumnSort, ListColumn } from '../../../components/list/table/ListTable.tsx';
 import type { ColumnChoice } from '../../../components/list/tools/useColumns.ts';
-import { instantWords } from '../../../words/dates.ts';
+import { TimeInStatus } from '../../../components/text/TimeInStatus.tsx';
 import { deviceStatusLook } from '../../../words/deviceStatus.ts';
-import { durationWords } from '../../../words/durations.ts';
 import { NextStep } from './NextStep.tsx';
 import classes from './stockColumns.module.css';
 import { stockHref } from './stockQuery.ts';
@@ -94,13 +93,7 @@ const CELLS: Record<Column, (row: ListedDevice, now: number) => ReactNode> = {
   serial: ({ serialNumber }) => orNone(serialNumber),
   tag: ({ assetTag }) => orNone(assetTag),
   status: ({ status }) => <ToneBadge {...deviceStatusLook(status)} />,
-  since: ({ statusSince }, now) => (
-    <time dateTime={statusSince} title={instantWords(statusSince)}>
-      {durationWords(Math.max(0, now - Date.parse(statusSince)))
-        .replace(/^under a/, '< 1')
-        .replace(/ minutes?$/, ' min')}
-    </time>
-  ),
+  since: ({ statusSince }, now) => <TimeInStatus since={statusSince} now={now} />,
   grade: ({ grade }) => grade ?? <None />,
   shelf: ({ location }) => orNone(location),
   person: ({ personName }) => orNone(personName),
