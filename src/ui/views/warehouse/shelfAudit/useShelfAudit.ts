@@ -9,6 +9,8 @@ import { codesIn, playTone } from '../bench/scanned.ts';
 import { ShelfAuditPage } from './shelfAuditPage.tsx';
 
 const NO_AUDIT = { key: '', code: '', waiting: '[]', lines: '[]', seen: '[]' };
+/** A new audit: its key is there before its first scan, because a shelf may be empty. */
+const beginAudit = () => ({ ...NO_AUDIT, key: newKey() });
 
 /** Parses the scanned devices; ignores invalid entries. */
 const readSeen = (text: string): readonly StockRow[] => listIn(text).filter(isStockRow);
@@ -23,7 +25,9 @@ function withoutCode(boxes: readonly NewBox[], code: string): readonly NewBox[] 
 export function useShelfAudit(shelf: string) {
   const actor = ShelfAuditPage.useActorRef();
   const held = useHeldValues(`shelf ${shelf}`, NO_AUDIT);
-  const [values, setValues] = useState(held.initial);
+  const [values, setValues] = useState(() =>
+    held.initial.key === '' ? beginAudit() : held.initial,
+  );
   const waiting = readWaiting(values.waiting);
   const lines = readLines(values.lines);
   const seen = readSeen(values.seen);
@@ -35,7 +39,7 @@ export function useShelfAudit(shelf: string) {
     actor.send({ type: 'action.requested', action: { kind: 'scan', scan } });
   };
   useEmitted(actor, 'action.done', ({ action }) => {
-    if (action.kind === 'finish') return setValues(NO_AUDIT);
+    if (action.kind === 'finish') return setValues(beginAudit());
     const scanned = actor.getSnapshot().context.data?.scanned;
     if (!scanned) return;
     const box = { code: action.scan.code, location: shelf, unexpected: null };
@@ -61,7 +65,6 @@ export function useShelfAudit(shelf: string) {
     const all = [...waiting, ...boxes];
     setValues((known) => ({
       ...known,
-      key: known.key || newKey(),
       code: '',
       waiting: JSON.stringify(all),
     }));
@@ -76,7 +79,7 @@ export function useShelfAudit(shelf: string) {
         kind: 'finish',
         audit: {
           // Other content has another key: the server refuses a key that it knows with other content.
-          key: `${values.key || newKey()}${isMoved ? '-moved' : ''}`,
+          key: `${values.key}${isMoved ? '-moved' : ''}`,
           shelf,
           seen: seen.map(({ deviceNumber }) => deviceNumber),
           isMoved,
