@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   filesIn,
@@ -22,6 +22,10 @@ const INSPECTOR = [
   'src/server/returns/lifecycle/replay.ts',
   'src/server/returnActions/explain/',
 ];
+
+/** Named imports of a script from another one, and names that a script exports. */
+const NAMED = /^import \{([^}]+)\} from '(\.[^']+\.mjs)'/gm;
+const EXPORTED = /^export (?:async )?(?:function|const|class)\*? (\w+)/gm;
 
 const sources = filesIn('src', TYPESCRIPT);
 const tests = [...filesIn('tests', TYPESCRIPT), ...filesIn('tools', TYPESCRIPT)];
@@ -228,6 +232,25 @@ describe("an import's line number is right", () => {
       const path = target?.replace(/\?.*$/, '') ?? null;
       return path !== null && !(/\.[a-z]+$/.test(path) && existsSync(join(ROOT, path)));
     });
+    expect(wrong).toEqual([]);
+  });
+
+  test('scripts import names that exist', () => {
+    const scripts = filesIn('scripts', /\.mjs$/);
+    const namesIn = (path: string) =>
+      new Set(
+        [...readFileSync(join(ROOT, path), 'utf8').matchAll(EXPORTED)].map(([, name]) => name),
+      );
+    const wrong = scripts.flatMap(({ path, text }) =>
+      [...text.matchAll(NAMED)].flatMap(([, names = '', specifier = '']) => {
+        const target = posix.join(posix.dirname(path), specifier);
+        const exported = namesIn(target);
+        return [...names.matchAll(/(\w+)(?: as \w+)?/g)]
+          .filter(([, name]) => !exported.has(name))
+          .map(([, name]) => `${path} imports ${name} from ${target}`);
+      }),
+    );
+    expect(scripts.length).toBeGreaterThan(80);
     expect(wrong).toEqual([]);
   });
 

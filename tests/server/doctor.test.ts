@@ -2,23 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { generate } from 'selfsigned';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { runCheck } from '../../src/server/doctor/check.ts';
+import { type Finding, runCheck } from '../../src/server/doctor/check.ts';
 import {
   checkClock,
   checkMigrations,
   checkRights,
   checkVersion,
 } from '../../src/server/doctor/database.ts';
+import { examine } from '../../src/server/doctor/doctor.ts';
 import { checkBucket } from '../../src/server/doctor/files.ts';
 import { checkMailCertificate, checkMailServer } from '../../src/server/doctor/mail.ts';
 import { formatTable } from '../../src/server/doctor/table.ts';
 import { createPool } from '../../src/server/platform/database/connection/connect.ts';
 import { type ObjectStore, readFilesUrl } from '../../src/server/platform/filesUrl.ts';
+import { createShutdown } from '../../src/server/platform/shutdown.ts';
 import { openBucket } from './helpers/bucket.ts';
 import { createBareDatabase, createTestDatabase } from './helpers/database.ts';
 import { listenOnLoopback } from './helpers/listenOnLoopback.ts';
 import { startMailServer } from './helpers/mailServer.ts';
-import { makeServerFolder } from './helpers/serverProcess.ts';
+import { freePort, makeServerFolder } from './helpers/serverProcess.ts';
+import { startTls, type TlsServer } from './helpers/tlsDatabase.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -144,6 +147,39 @@ describe('the database', () => {
       outcome: 'failed',
       found: 'the database was set up by a newer release (9999_future)',
     });
+  });
+});
+
+describe('a database with TLS', () => {
+  /** Findings about the database, behind a server with a CA of its own. */
+  async function examineTls(given: TlsServer, caOf: (ca: string) => string) {
+    const { url } = await createTestDatabase();
+    const place = await startTls(url, given);
+    const DATABASE_URL = `${place.url}?sslmode=verify-full${caOf(place.ca)}`;
+    const env = { PORT: String(await freePort()), DATABASE_URL };
+    const shutdown = createShutdown(() => {});
+    onTestFinished(() => shutdown.run());
+    const findings = await examine(env, shutdown, { now: () => new Date() });
+    return new Map<string, Partial<Finding>>(findings.map((finding) => [finding.check, finding]));
+  }
+
+  test('passes with its CA, and when its certificate ends is told', async () => {
+    const findings = await examineTls({ endsInDays: 9 }, (ca) => `&sslrootcert=${ca}`);
+    expect(findings.get('Database')).toMatchObject({ outcome: 'ok' });
+    expect(findings.get('Database rights')).toMatchObject({ outcome: 'ok' });
+    expect(findings.get("Database's certificate")).toMatchObject({
+      outcome: 'look',
+      found: expect.stringMatching(/^ends on .* in [89] days$/),
+    });
+  });
+
+  test('fails under an unknown CA, with the variable that names another', async () => {
+    const findings = await examineTls({}, () => '');
+    expect(findings.get('Database')).toMatchObject({
+      outcome: 'failed',
+      found: expect.stringContaining('sslrootcert names the file of another one'),
+    });
+    expect(findings.has('Database rights')).toBe(false);
   });
 });
 
