@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Pool } from 'pg';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { checkConnection, createPool } from '../platform/database/connection/connect.ts';
 import { databaseUrlOf } from '../platform/database/embedded/embedded.ts';
 import { checkIsolation, createPortalDatabase } from '../platform/database/portalDatabase.ts';
 import { keyId, keySourceOf, readOutsideKeys } from '../platform/database/secret.ts';
 import { StartError } from '../platform/database/startError.ts';
-import { lockDataDir, startOwn } from '../platform/openDatabase.ts';
+import { openUnchanged } from '../platform/openDatabase.ts';
 import type { Shutdown } from '../platform/shutdown.ts';
 import { checkBackup } from './check.ts';
 import { restoreBackup } from './restore.ts';
@@ -24,7 +22,11 @@ interface Options {
 export async function backUp({ config, shutdown, args }: Options, clock: Clock): Promise<string> {
   const file = fileOf(args, 'npm run backup -- /backups/portal-monday.backup');
   if (existsSync(file)) throw new StartError(`${file} is there already: give another name.`);
-  const pool = await openPool(config, shutdown, databaseUrlOf(config));
+  const pool = await openUnchanged(
+    { ...config, databaseUrl: databaseUrlOf(config) },
+    shutdown,
+    'backup',
+  );
   const { at, keyId: key } = await writeBackup(pool, file, clock.now());
   return `${file} holds everything as it was at ${at}.${keyWords(key)}`;
 }
@@ -40,7 +42,7 @@ export async function restore({ config, shutdown, args }: Options): Promise<stri
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
   const keyIds = readOutsideKeys(keySourceOf(config)).map(keyId);
   if (isCheck) return checkBackup(file, keyIds, shutdown);
-  const pool = await openPool(config, shutdown, config.databaseUrl);
+  const pool = await openUnchanged(config, shutdown, 'backup');
   const { at } = await restoreBackup(pool, file, {
     keyIds,
     allowsDemonstration: config.hasDemonstration,
@@ -60,14 +62,4 @@ function fileOf(args: readonly string[], example: string): string {
     throw new StartError(`Name the file: ${example}`);
   }
   return resolve(file);
-}
-
-/** Opens the database without migrating it: a backup before an update changes nothing. */
-async function openPool(config: Config, shutdown: Shutdown, known: string | null): Promise<Pool> {
-  await lockDataDir({ ...config, databaseUrl: known }, shutdown);
-  const url = known ?? (await startOwn(config.dataDir, shutdown));
-  const pool = createPool(url, () => {}, 'backup');
-  shutdown.add(() => pool.end());
-  await checkConnection(pool);
-  return pool;
 }

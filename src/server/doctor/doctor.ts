@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../platform/clock.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.ts';
-import { checkConnection, createPool } from '../platform/database/connection/connect.ts';
 import { databaseUrlOf, hasOwnDatabase } from '../platform/database/embedded/embedded.ts';
-import { lockDataDir, startOwn } from '../platform/openDatabase.ts';
+import { openUnchanged } from '../platform/openDatabase.ts';
 import type { Shutdown } from '../platform/shutdown.ts';
 import { VARIABLE_NAMES } from '../platform/variables.ts';
 import { type Finding, failed, ok, reasonOf, runCheck, skipped } from './check.ts';
@@ -85,13 +84,9 @@ const examinePool = (pool: Pool, config: Config, clock: Clock) =>
 
 /** Opens the database as it is; null if the portal's own doesn't exist yet. */
 async function openPool(config: Config, shutdown: Shutdown): Promise<Pool | null> {
-  const known = databaseUrlOf(config);
-  if (known === null && !hasOwnDatabase(config.dataDir)) return null;
-  await lockDataDir({ ...config, databaseUrl: known }, shutdown);
-  const pool = createPool(known ?? (await startOwn(config.dataDir, shutdown)), () => {}, 'setUp');
-  shutdown.add(() => pool.end());
-  await checkConnection(pool);
-  return pool;
+  const databaseUrl = databaseUrlOf(config);
+  if (databaseUrl === null && !hasOwnDatabase(config.dataDir)) return null;
+  return openUnchanged({ ...config, databaseUrl }, shutdown, 'setUp');
 }
 
 async function examineMail({ smtpUrl }: Config, clock: Clock): Promise<readonly Finding[]> {

@@ -100,6 +100,23 @@ export async function openDatabase(
   return { ...databases, pools };
 }
 
+/**
+ * Opens the database for one command, without bringing its tables up to date.
+ * Throws a StartError.
+ * @param databaseUrl a running server; null starts the portal's own
+ */
+export async function openUnchanged(
+  { dataDir, databaseUrl }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  shutdown: Shutdown,
+  purpose: PoolPurpose,
+): Promise<Pool> {
+  await lockDataDir({ dataDir, databaseUrl }, shutdown);
+  const pool = createPool(databaseUrl ?? (await startOwn(dataDir, shutdown)), () => {}, purpose);
+  shutdown.add(() => pool.end());
+  await checkConnection(pool);
+  return pool;
+}
+
 /** Brings the tables up to date. Throws a StartError. */
 export async function migrateOrStop(pool: Pool): Promise<void> {
   try {
