@@ -32,9 +32,10 @@ export function createPortal({ host = '127.0.0.1', port, env, nodeArguments = []
   let ended = Promise.resolve();
   let output = '';
 
-  async function start() {
+  /** @param server script of another release */
+  async function start(server = SERVER) {
     const { PATH, HOME } = process.env;
-    const [program, ...args] = [...launcher, process.execPath, ...nodeArguments, SERVER];
+    const [program, ...args] = [...launcher, process.execPath, ...nodeArguments, server];
     child = spawn(program, args, {
       env: { PATH, HOME, HOST: host, PORT: String(port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -90,7 +91,7 @@ function signalGroup(pid, signal) {
   }
 }
 
-function isHealthy(url) {
+export function isHealthy(url) {
   return fetch(`${url}/healthz`, { signal: AbortSignal.timeout(4000) }).then(
     ({ ok }) => ok,
     () => false,
@@ -98,10 +99,13 @@ function isHealthy(url) {
 }
 
 /** Runs a command of the portal, such as `api-key`, beside a running one; returns its output. */
-export async function runCommand(env, ...args) {
+export const runCommand = (env, ...args) => runCommandOf(SERVER, env, ...args);
+
+/** Runs a command of the release whose script is named. */
+export async function runCommandOf(server, env, ...args) {
   const { PATH, HOME } = process.env;
   const options = { env: { PATH, HOME, ...env } };
-  const { stdout } = await promisify(execFile)(process.execPath, [SERVER, ...args], options);
+  const { stdout } = await promisify(execFile)(process.execPath, [server, ...args], options);
   return stdout.trim();
 }
 
