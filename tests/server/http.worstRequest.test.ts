@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCollectingAjv } from '../../src/server/platform/http/collectingAjv.ts';
 import { type Asking, askWorst, beginAsking, ROUTES } from './helpers/worstRequest.ts';
 
-/** One body of each kind; the deep run sends all of them (`http.worstRequest.deep.test.ts`). */
+/** Every seventh route, and one body of each kind: the deep run sends all bodies to all routes. */
+const SOME = ROUTES.filter((_, index) => index % 7 === 0);
 const WORST =
   /^beside: a record|: items wrong in every field|^xml: many "<a>"|many names|: many [+]|no part/;
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => asking.portal.close());
 
-test.each(ROUTES)('%s: an invalid body costs as little as a valid one', async (route) => {
+test.each(SOME)('%s: an invalid body costs as little as a valid one', async (route) => {
   await askWorst(asking, route, ({ title }) => WORST.test(title));
 });
 
