@@ -187,7 +187,7 @@ export const theme = createTheme({
     sizes: {
       h1: { fontSize: 'var(--portal-h1)', lineHeight: '1.25' },
       h2: { fontSize: 'var(--portal-h2)', lineHeight: '1.35' },
-      h3: { fontSize: '1rem', lineHeight: '1.45' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.45' },
     },
   },
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.125rem', xl: '1.5rem' },

@@ -7,7 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { BILLING_SUBJECT } from '../../app/start/constants.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Page } from '../../components/layout/Page.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
 import { monthWords } from '../../words/billWords.ts';
@@ -32,19 +32,18 @@ export function BillingView() {
   });
   const subject = encodeURIComponent(BILLING_SUBJECT);
   return (
-    <div className={classes.billing}>
-      <PageHeader
-        title="Billing"
-        actions={
-          <Button
-            component="a"
-            variant="default"
-            href={`mailto:${config.billingEmail}?subject=${subject}`}
-          >
-            Question about an invoice
-          </Button>
-        }
-      />
+    <Page
+      title="Billing"
+      actions={
+        <Button
+          component="a"
+          variant="default"
+          href={`mailto:${config.billingEmail}?subject=${subject}`}
+        >
+          Question about an invoice
+        </Button>
+      }
+    >
       {failure !== null && (
         <div className={classes.failed}>
           <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
@@ -56,7 +55,7 @@ export function BillingView() {
       ) : (
         failure === null && <BillingSkeleton />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import type { Statement } from '../../../domain/organization/billing.ts';
 import { backendPaths } from '../../app/backendPaths.ts';
 import { paths } from '../../app/paths.ts';
 import { NotFoundNotice, PageFailure } from '../../components/feedback/FailureNotice.tsx';
-import { PageHeader, type PageHeaderProps } from '../../components/layout/PageHeader.tsx';
+import { Page } from '../../components/layout/Page.tsx';
+import { BackLink, type PageHeadProps } from '../../components/layout/PageHead.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
 import { monthWords, orderCount, orderedIn, periodWords } from '../../words/billWords.ts';
@@ -23,11 +24,7 @@ export function StatementView() {
       client('GET /api/portal/billing/:month', { params: { month }, signal }),
   });
   return (
-    <div className={classes.statement}>
-      <Link href={paths.billing()} className={classes.back}>
-        Billing
-      </Link>
-      <PageHeader {...headerOf(data)} />
+    <Page back={<BackLink href={paths.billing()}>Billing</BackLink>} {...headOf(data)}>
       {data !== null ? (
         <Content statement={data} />
       ) : failure === null ? (
@@ -50,12 +47,12 @@ export function StatementView() {
           onRetry={() => send({ type: 'reload.requested' })}
         />
       )}
-    </div>
+    </Page>
   );
 }
 
 /** Props of the single heading, which keeps the focus when the statement arrives. */
-function headerOf(statement: Statement | null): PageHeaderProps {
+function headOf(statement: Statement | null): PageHeadProps {
   if (statement === null) return { title: 'Statement' };
   const { totals } = statement;
   const words = monthWords(totals.month);

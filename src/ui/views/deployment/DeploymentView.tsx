@@ -1,5 +1,5 @@
-import { Alert, Button } from '@mantine/core';
-import { Link, useParams } from 'wouter';
+import { Alert } from '@mantine/core';
+import { useParams } from 'wouter';
 import type { DeploymentDetails } from '../../../domain/warehouse/deployments/deployments.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
 import {
@@ -18,7 +18,8 @@ import {
   RemoteChangeNotice,
   unseenEntries,
 } from '../../components/feedback/RemoteChangeNotice.tsx';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Page } from '../../components/layout/Page.tsx';
+import { BackLink } from '../../components/layout/PageHead.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import classes from '../../components/record/Record.module.css';
 import { RecordHistory } from '../../components/record/RecordHistory.tsx';
@@ -51,18 +52,14 @@ function Deployment({ deploymentNumber }: { readonly deploymentNumber: string })
   const before = DeploymentPage.useSelector(selectBefore);
   const isRefreshing = DeploymentPage.useSelector(selectIsRefreshing);
   return (
-    <article className={classes.page} aria-busy={isBusy}>
-      <PageHeader
-        title={deploymentNumber}
-        description={
-          details === null ? undefined : `${deviceName(details)} for ${details.employee.name}`
-        }
-        actions={
-          <Button component={Link} href={paths.deployments()} variant="default">
-            All deployments
-          </Button>
-        }
-      />
+    <Page
+      title={deploymentNumber}
+      back={<BackLink href={paths.deployments()}>Deployments</BackLink>}
+      description={
+        details === null ? undefined : `${deviceName(details)} for ${details.employee.name}`
+      }
+      isBusy={isBusy}
+    >
       <PageFailure
         failure={failure}
         absent={
@@ -98,7 +95,7 @@ function Deployment({ deploymentNumber }: { readonly deploymentNumber: string })
           </Skeleton>
         )
       )}
-    </article>
+    </Page>
   );
 }
 

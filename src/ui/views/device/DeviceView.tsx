@@ -27,7 +27,8 @@ import {
 } from '../../components/feedback/RemoteChangeNotice.tsx';
 import { FilesSection } from '../../components/files/FilesSection.tsx';
 import { FilesProvider } from '../../components/files/filesProvider.tsx';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Page } from '../../components/layout/Page.tsx';
+import { BackLink } from '../../components/layout/PageHead.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import classes from '../../components/record/Record.module.css';
 import { TimeAgo } from '../../components/text/TimeAgo.tsx';
@@ -58,12 +59,13 @@ function Device({ deviceNumber }: { readonly deviceNumber: string }) {
   const before = DevicePage.useSelector(selectBefore);
   const isRefreshing = DevicePage.useSelector(selectIsRefreshing);
   return (
-    <article className={classes.page} aria-busy={isBusy}>
-      <PageHeader
-        title={details === null ? deviceNumber : nameOf(details)}
-        description={details === null ? undefined : fromWhom(details)}
-        actions={details?.canEdit ? <PrintLabel deviceNumber={deviceNumber} /> : undefined}
-      />
+    <Page
+      title={details === null ? deviceNumber : nameOf(details)}
+      back={<BackLink href={paths.warehousing()}>Warehousing</BackLink>}
+      description={details === null ? undefined : fromWhom(details)}
+      actions={details?.canEdit ? <PrintLabel deviceNumber={deviceNumber} /> : undefined}
+      isBusy={isBusy}
+    >
       <PageFailure
         failure={failure}
         absent={<DeviceNotFound deviceNumber={deviceNumber} />}
@@ -96,7 +98,7 @@ function Device({ deviceNumber }: { readonly deviceNumber: string }) {
           </Skeleton>
         )
       )}
-    </article>
+    </Page>
   );
 }
 

@@ -13,7 +13,8 @@ import { paths } from '../../app/paths.ts';
 import { lazyPart } from '../../app/routing/viewLoader.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { ArrivalContext } from '../../components/importing/StepTitle.tsx';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Page } from '../../components/layout/Page.tsx';
+import { BackLink } from '../../components/layout/PageHead.tsx';
 import type { RowCache } from './batch/checkBatch.ts';
 import { type ImportActor, useHeldBatch } from './batch/heldBatch.ts';
 import classes from './ImportReturnsView.module.css';
@@ -30,20 +31,20 @@ export function ImportReturnsView() {
   const actor = useImportActor(cache);
   useHeldBatch(actor);
   return (
-    <div className={classes.page}>
-      <PageHeader
-        title="Import returns"
-        description="Order returns for up to 5,000 people from a spreadsheet."
-        actions={
-          <Button component={Link} href={paths.newReturn()} variant="default">
-            Order one return
-          </Button>
-        }
-      />
+    <Page
+      title="Import returns"
+      back={<BackLink href={paths.dashboard()}>Returns</BackLink>}
+      description="For up to 5,000 people, from a spreadsheet."
+      actions={
+        <Button component={Link} href={paths.newReturn()} variant="default">
+          Order one return
+        </Button>
+      }
+    >
       <ArrivalContext value={arrival}>
         <Stage actor={actor} cache={cache} />
       </ArrivalContext>
-    </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import {
   selectData,
   selectFailure,
@@ -13,7 +11,8 @@ import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { ColumnGuide } from '../../components/importing/columns/ColumnGuide.tsx';
 import { ArrivalContext } from '../../components/importing/StepTitle.tsx';
 import { ChooseTable } from '../../components/importing/table/ChooseTable.tsx';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Page } from '../../components/layout/Page.tsx';
+import { BackLink } from '../../components/layout/PageHead.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import type { StockCache } from './checkStock.ts';
 import classes from './ImportStockView.module.css';
@@ -29,20 +28,15 @@ export function ImportStockView() {
   const [arrival] = useState(() => ({ isOver: false }));
   return (
     <ImportStockPageProvider>
-      <div className={classes.page}>
-        <PageHeader
-          title="Import stock"
-          description="Bring up to 5,000 devices into the warehouse from a spreadsheet."
-          actions={
-            <Button component={Link} href={paths.warehousing()} variant="default">
-              Warehousing
-            </Button>
-          }
-        />
+      <Page
+        title="Import stock"
+        back={<BackLink href={paths.warehousing()}>Warehousing</BackLink>}
+        description="Up to 5,000 devices, from a spreadsheet."
+      >
         <ArrivalContext value={arrival}>
           <ImportStock />
         </ArrivalContext>
-      </div>
+      </Page>
     </ImportStockPageProvider>
   );
 }

@@ -2,7 +2,8 @@ import { Link, useSearch } from 'wouter';
 import type { ReturnStatistics } from '../../../domain/returns/list/statistics.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Page } from '../../components/layout/Page.tsx';
+import { BackLink } from '../../components/layout/PageHead.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
 import classes from './InsightsView.module.css';
 import { KeyNumbers } from './KeyNumbers.tsx';
@@ -22,11 +23,11 @@ export function InsightsView() {
       client('GET /api/portal/returns/statistics', { query, signal }),
   });
   return (
-    <div className={classes.panel}>
-      <Link className={classes.back} href={paths.dashboard()}>
-        ‹ Returns
-      </Link>
-      <PageHeader title="Insights" actions={<Periods weeks={weeks} />} />
+    <Page
+      title="Insights"
+      back={<BackLink href={paths.dashboard()}>Returns</BackLink>}
+      actions={<Periods weeks={weeks} />}
+    >
       {failure !== null ? (
         <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
       ) : data === null ? (
@@ -37,7 +38,7 @@ export function InsightsView() {
           <Figures data={data} />
         </div>
       )}
-    </div>
+    </Page>
   );
 }
 

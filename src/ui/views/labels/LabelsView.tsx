@@ -12,7 +12,7 @@ import {
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { BackLink, PageHead } from '../../components/layout/PageHead.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { CreateForm } from './CreateForm.tsx';
@@ -42,10 +42,8 @@ function Labels() {
   return (
     <article className={classes.page} aria-busy={isBusy}>
       <div className={classes.unprinted}>
-        <Link href={paths.warehousing()} className={classes.back}>
-          Warehousing
-        </Link>
-        <PageHeader
+        <PageHead
+          back={<BackLink href={paths.warehousing()}>Warehousing</BackLink>}
           title="Labels"
           description="One label a page. Turn off “Headers and footers” and scaling when you print."
           actions={

@@ -6,7 +6,7 @@ import { selectIsLoggingOut } from '../../../machines/authentication.machine.ts'
 import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
 import classes from '../../components/form/FormCard.module.css';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Page } from '../../components/layout/Page.tsx';
 
 /** Asks a user who opened `/logout` for confirmation: a URL alone never ends a session. */
 export function LogOutView() {
@@ -15,16 +15,15 @@ export function LogOutView() {
   const isLoggingOut = useSelector(authentication, selectIsLoggingOut);
   if (user === null) return null;
   return (
-    <>
-      <PageHeader
-        title="Log out?"
-        description={
-          <>
-            <span>You're logged in as</span> <strong>{readableEmail(user.email)}</strong>
-            <span>.</span>
-          </>
-        }
-      />
+    <Page
+      title="Log out?"
+      description={
+        <>
+          <span>You're logged in as</span> <strong>{readableEmail(user.email)}</strong>
+          <span>.</span>
+        </>
+      }
+    >
       <div className={classes.buttons}>
         <Button
           loading={isLoggingOut}
@@ -36,6 +35,6 @@ export function LogOutView() {
           Cancel
         </Button>
       </div>
-    </>
+    </Page>
   );
 }

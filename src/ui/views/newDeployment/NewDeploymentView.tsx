@@ -11,7 +11,8 @@ import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
 import { DeviceNotFound } from '../../components/feedback/DeviceNotFound.tsx';
 import { PageFailure } from '../../components/feedback/FailureNotice.tsx';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Page } from '../../components/layout/Page.tsx';
+import { BackLink } from '../../components/layout/PageHead.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
@@ -42,11 +43,13 @@ function NewDeployment({ deviceNumber }: { readonly deviceNumber: string }) {
   const device = offer?.device;
   const name = device && (device.name || DEVICE_WORDS[device.kind]);
   return (
-    <article className={classes.page} aria-busy={isBusy}>
-      <PageHeader
-        title="Send to an employee"
-        description={device === undefined ? undefined : `${name}, ${device.deviceNumber}`}
-      />
+    <Page
+      title="Send to an employee"
+      back={<BackLink href={paths.device(deviceNumber)}>{deviceNumber}</BackLink>}
+      description={name}
+      isForm
+      isBusy={isBusy}
+    >
       <PageFailure
         failure={failure}
         absent={<DeviceNotFound deviceNumber={deviceNumber} />}
@@ -85,14 +88,6 @@ function NewDeployment({ deviceNumber }: { readonly deviceNumber: string }) {
             </Alert>
           )}
           <DeploymentFormView offer={offer} kind={kind} />
-          <Button
-            component={Link}
-            href={paths.device(deviceNumber)}
-            variant="subtle"
-            justify="start"
-          >
-            Back to the device
-          </Button>
         </>
       ) : (
         failure === null && (
@@ -101,6 +96,6 @@ function NewDeployment({ deviceNumber }: { readonly deviceNumber: string }) {
           </Skeleton>
         )
       )}
-    </article>
+    </Page>
   );
 }

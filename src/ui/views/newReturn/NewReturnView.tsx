@@ -15,7 +15,7 @@ import {
 } from '../../../machines/newReturn/newReturn.selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Page } from '../../components/layout/Page.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { newKey } from '../../forms/newKey.ts';
 import { DraftNote } from './draft/DraftNote.tsx';
@@ -35,8 +35,7 @@ export function NewReturnView() {
   const draft = useSelector(actor, selectDraft);
   const failure = useSelector(actor, selectWizardFailure);
   return (
-    <div className={classes.wizard}>
-      <PageHeader title="New device return" />
+    <Page title="New device return" isForm>
       {offer !== null && draft !== undefined ? (
         <DraftedWizard actor={actor} offer={offer} draft={draft} />
       ) : failure !== null ? (
@@ -54,7 +53,7 @@ export function NewReturnView() {
           </div>
         </Skeleton>
       )}
-    </div>
+    </Page>
   );
 }
 

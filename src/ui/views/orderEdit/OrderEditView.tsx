@@ -17,7 +17,8 @@ import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
 import { addressCheckLogic } from '../../components/address/addressCheckLogic.ts';
 import { PageFailure } from '../../components/feedback/FailureNotice.tsx';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Page } from '../../components/layout/Page.tsx';
+import { BackLink } from '../../components/layout/PageHead.tsx';
 import { ReturnNotFound } from '../../components/order/ReturnNotFound.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
 import classes from './OrderEditView.module.css';
@@ -68,8 +69,11 @@ function OrderEditPage({ orderNumber }: { readonly orderNumber: string }) {
   const isComparing = useSelector(actor, selectIsComparing);
   const isSaving = useSelector(actor, selectIsSavingEdit);
   return (
-    <div className={classes.page}>
-      <PageHeader title={`Edit ${orderNumber}`} />
+    <Page
+      title="Edit order"
+      back={<BackLink href={paths.return(orderNumber)}>{orderNumber}</BackLink>}
+      isForm
+    >
       {order !== null ? (
         <OrderForm
           actor={actor}
@@ -109,6 +113,6 @@ function OrderEditPage({ orderNumber }: { readonly orderNumber: string }) {
           Loading the order
         </p>
       )}
-    </div>
+    </Page>
   );
 }

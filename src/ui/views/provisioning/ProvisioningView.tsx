@@ -4,7 +4,8 @@ import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { selectActionFailure, selectTokens } from '../../../machines/pages/provisioning.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Page } from '../../components/layout/Page.tsx';
+import { BackLink } from '../../components/layout/PageHead.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { OneTimeSecret } from '../../components/text/OneTimeSecret.tsx';
 import { TOKENS_HINT } from '../../words/provisioningWords.ts';
@@ -18,25 +19,20 @@ import { TokenList } from './TokenList.tsx';
 export function ProvisioningView() {
   return (
     <ProvisioningPageProvider>
-      <PageHeader
+      <Page
         title="Provisioning"
+        back={<BackLink href={paths.users()}>Users</BackLink>}
         description="Let Okta or Microsoft Entra add, update, and deactivate people by SCIM 2.0."
         actions={
-          <>
-            <Button component={Link} href={paths.domains()} variant="default">
-              Domains
-            </Button>
-            <Button component={Link} href={paths.users()} variant="default">
-              Users
-            </Button>
-          </>
+          <Button component={Link} href={paths.domains()} variant="default">
+            Domains
+          </Button>
         }
-      />
-      <div className={classes.sections}>
+      >
         <Tokens />
         <SetUp />
         <ProvisioningLog />
-      </div>
+      </Page>
     </ProvisioningPageProvider>
   );
 }

@@ -25,7 +25,7 @@ import {
   unseenEntries,
 } from '../../components/feedback/RemoteChangeNotice.tsx';
 import { ReturnFiles } from '../../components/files/FilesSection.tsx';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Page } from '../../components/layout/Page.tsx';
 import { ReturnNotFound } from '../../components/order/ReturnNotFound.tsx';
 import { CopyText } from '../../components/text/CopyText.tsx';
 import { Day } from '../../components/text/Day.tsx';
@@ -69,17 +69,15 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
   const isExplained = ReturnPage.useSelector(selectPanel)?.kind === 'explain';
   useTitle(details === null ? null : `${details.orderNumber} ${details.employee.name}`);
   return (
-    <article className={classes.page} aria-busy={isBusy}>
-      <ListPlace orderNumber={orderNumber} />
-      {details === null ? (
-        <PageHeader title={orderNumber} />
-      ) : (
-        <PageHeader
-          title={returnTitle(details)}
-          description={<Status details={details} />}
-          actions={<ContactBar details={details} />}
-        />
-      )}
+    <Page
+      title={details === null ? orderNumber : returnTitle(details)}
+      back={<ListPlace orderNumber={orderNumber} />}
+      {...(details !== null && {
+        status: <Status details={details} />,
+        actions: <ContactBar details={details} />,
+      })}
+      isBusy={isBusy}
+    >
       {details !== null && justOrdered && <Ordered details={details} />}
       <PageFailure
         failure={failure}
@@ -100,7 +98,7 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
         </>
       )}
       {details === null && failure === null && <ReturnSkeleton />}
-    </article>
+    </Page>
   );
 }
 

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { Link, useRoute } from 'wouter';
+import { useLocation } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import { useUser } from '../../app/portal.tsx';
 import type { Access } from '../../app/routing/access.ts';
 import { mayAccess } from '../../app/routing/access.ts';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import classes from './SettingsPage.module.css';
+import { Page } from '../../components/layout/Page.tsx';
+import { ListTabs } from '../../components/list/head/ListTabs.tsx';
 
 interface SettingsPageProps {
   readonly title: string;
-  /** One line below the heading. */
   readonly description?: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -28,28 +27,21 @@ const PAGES: readonly {
   { label: 'Audit log', href: paths.auditLog(), access: 'admin' },
 ];
 
-/** Page of the settings with navigation to the others. */
-export function SettingsPage({ title, description, actions, children }: SettingsPageProps) {
+/** Page of the settings with tabs for the others. */
+export function SettingsPage({ children, ...head }: SettingsPageProps) {
   const user = useUser();
-  const pages = PAGES.filter(({ access }) => user !== null && mayAccess(user, access));
-  return (
-    <>
-      <PageHeader title={title} description={description} actions={actions} />
-      <nav className={classes.nav} aria-label="Settings">
-        {pages.map(({ label, href }) => (
-          <PageLink key={href} label={label} href={href} />
-        ))}
-      </nav>
-      {children}
-    </>
+  const [path] = useLocation();
+  const tabs = PAGES.filter(({ access }) => user !== null && mayAccess(user, access)).map(
+    ({ label, href }) => ({
+      id: href,
+      label,
+      href,
+      current: path === href ? ('page' as const) : undefined,
+    }),
   );
-}
-
-function PageLink({ label, href }: { readonly label: string; readonly href: string }) {
-  const [isCurrent] = useRoute(href);
   return (
-    <Link href={href} className={classes.link} aria-current={isCurrent ? 'page' : undefined}>
-      {label}
-    </Link>
+    <Page {...head} tabs={<ListTabs tabs={tabs} label="Settings" />}>
+      {children}
+    </Page>
   );
 }

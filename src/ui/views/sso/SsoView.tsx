@@ -2,7 +2,7 @@ import { SSO_PROVIDER_WORDS, type SsoProvider } from '../../../domain/organizati
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { selectPage } from '../../../machines/pages/sso.machine.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Page } from '../../components/layout/Page.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import classes from './Sso.module.css';
 import { SsoPage, SsoPageProvider } from './ssoPage.tsx';
@@ -33,11 +33,11 @@ function Sso({ name }: { readonly name: string }) {
   const isAsking = SsoPage.useSelector(parts.selectIsAsking);
   const isActing = SsoPage.useSelector(parts.selectSent) !== null;
   return (
-    <article className={classes.page} aria-busy={isAsking}>
-      <PageHeader
-        title={`${name} Configuration`}
-        description={`Let your people sign in to Retriever with their ${name} account.`}
-      />
+    <Page
+      title={`${name} Configuration`}
+      description={`Let your people sign in to Retriever with their ${name} account.`}
+      isBusy={isAsking}
+    >
       {failure !== null && (
         <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
       )}
@@ -51,6 +51,6 @@ function Sso({ name }: { readonly name: string }) {
       <p role="status" className={classes.hidden}>
         {isActing ? 'Working on it' : ''}
       </p>
-    </article>
+    </Page>
   );
 }

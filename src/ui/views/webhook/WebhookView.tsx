@@ -1,4 +1,4 @@
-import { Link, useParams, useSearch } from 'wouter';
+import { useParams, useSearch } from 'wouter';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import {
   EDIT_PANEL,
@@ -7,7 +7,8 @@ import {
 } from '../../../machines/pages/webhook.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice, NotFoundNotice } from '../../components/feedback/FailureNotice.tsx';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Page } from '../../components/layout/Page.tsx';
+import { BackLink } from '../../components/layout/PageHead.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { WebhookSecret } from '../../components/webhook/WebhookSecret.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
@@ -37,52 +38,43 @@ function Webhook() {
   const isEditing = WebhookPage.useSelector(parts.selectPanel) === EDIT_PANEL;
   const isActing = WebhookPage.useSelector(parts.selectSent) !== null;
   return (
-    <div aria-busy={isBusy}>
-      <p className={classes.back}>
-        <Link href={paths.api()} className={classes.link}>
-          API
-        </Link>
+    <Page
+      title={data === null ? 'Webhook' : new URL(data.endpoint.url).host}
+      back={<BackLink href={paths.api()}>API</BackLink>}
+      description={data?.endpoint.description || undefined}
+      isBusy={isBusy}
+    >
+      {isAbsent && (
+        <NotFoundNotice
+          words="There's no such webhook. It may have been deleted."
+          list={paths.api()}
+          link="See all webhooks"
+        />
+      )}
+      {failure !== null && (
+        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
+      )}
+      {refused !== null && <FailureNotice failure={refused} />}
+      {data === null && failure === null && !isAbsent && (
+        <Skeleton words="Loading the webhook">
+          <span className={classes.shape} />
+        </Skeleton>
+      )}
+      {data !== null && (
+        <>
+          <NewSecret />
+          {isEditing ? (
+            <EditEndpoint endpoint={data.endpoint} />
+          ) : (
+            <EndpointCard endpoint={data.endpoint} />
+          )}
+          <DeliveryLog page={data} />
+        </>
+      )}
+      <p role="status" className={classes.hidden}>
+        {isActing ? 'Working on it' : ''}
       </p>
-      <PageHeader
-        title={data === null ? 'Webhook' : new URL(data.endpoint.url).host}
-        description={data?.endpoint.description || undefined}
-      />
-      <div className={classes.sections}>
-        {isAbsent && (
-          <NotFoundNotice
-            words="There's no such webhook. It may have been deleted."
-            list={paths.api()}
-            link="See all webhooks"
-          />
-        )}
-        {failure !== null && (
-          <FailureNotice
-            failure={failure}
-            onRetry={() => actor.send({ type: 'reload.requested' })}
-          />
-        )}
-        {refused !== null && <FailureNotice failure={refused} />}
-        {data === null && failure === null && !isAbsent && (
-          <Skeleton words="Loading the webhook">
-            <span className={classes.shape} />
-          </Skeleton>
-        )}
-        {data !== null && (
-          <>
-            <NewSecret />
-            {isEditing ? (
-              <EditEndpoint endpoint={data.endpoint} />
-            ) : (
-              <EndpointCard endpoint={data.endpoint} />
-            )}
-            <DeliveryLog page={data} />
-          </>
-        )}
-        <p role="status" className={classes.hidden}>
-          {isActing ? 'Working on it' : ''}
-        </p>
-      </div>
-    </div>
+    </Page>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
-import { PageHeader } from '../../layout/PageHeader.tsx';
+import { PageHead } from '../../layout/PageHead.tsx';
 import { OnDemandMenu } from '../../overlays/OnDemandMenu.tsx';
 import { SearchField } from '../SearchField.tsx';
 import classes from './ListHead.module.css';
@@ -32,21 +32,25 @@ interface ListHeadProps {
 export function ListHead(props: ListHeadProps) {
   const { title, search, hint = 'Search (/)', onSearch, onEnter, more, primary } = props;
   return (
-    <div className={classes.bar}>
-      <PageHeader title={title} />
-      <SearchField
-        isCompact
-        className={classes.search}
-        placeholder={hint}
-        value={search}
-        onSearch={onSearch}
-        {...(onEnter && { onEnter })}
-      />
-      <span className={classes.actions}>
-        {more.length > 0 && <More links={more} />}
-        {primary}
-      </span>
-    </div>
+    <PageHead
+      title={title}
+      search={
+        <SearchField
+          isCompact
+          className={classes.search}
+          placeholder={hint}
+          value={search}
+          onSearch={onSearch}
+          {...(onEnter && { onEnter })}
+        />
+      }
+      actions={
+        <>
+          {more.length > 0 && <More links={more} />}
+          {primary}
+        </>
+      }
+    />
   );
 }
 

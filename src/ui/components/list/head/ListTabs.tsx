@@ -25,11 +25,17 @@ function bringIntoSight(link: HTMLElement | null): void {
 }
 
 /** Tabs of a list with their counts. */
-export function ListTabs({ tabs }: { readonly tabs: readonly ListTab[] }) {
+export function ListTabs({
+  tabs,
+  label = 'Views',
+}: {
+  readonly tabs: readonly ListTab[];
+  readonly label?: string;
+}) {
   const current = tabs.find((tab) => tab.current !== undefined) ?? tabs[0];
   const { row, stopOf } = useRovingTabIndex(current?.id);
   return (
-    <nav aria-label="Views" className={classes.tabs} {...row}>
+    <nav aria-label={label} className={classes.tabs} {...row}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab.id}>

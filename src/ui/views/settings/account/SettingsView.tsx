@@ -1,5 +1,6 @@
-import { Radio, Stack, Switch, Title, useMantineColorScheme } from '@mantine/core';
+import { Radio, Stack, Switch, useMantineColorScheme } from '@mantine/core';
 import { useDisplaySettings } from '../../../app/display/displaySettings.tsx';
+import { Card } from '../../../components/layout/Card.tsx';
 import { SettingsPage } from '../SettingsPage.tsx';
 import { EmailsSection } from './EmailsSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
@@ -34,32 +35,23 @@ export function SettingsView() {
   return (
     <SettingsPage title="Settings">
       <div className={classes.sections}>
-        <section className={classes.card} aria-labelledby="settings-profile">
-          <Title order={2} id="settings-profile">
-            Profile
-          </Title>
+        <Card id="settings-profile" title="Profile">
           <ProfileSection />
-        </section>
-        <section className={classes.card} aria-labelledby="settings-emails">
-          <div>
-            <Title order={2} id="settings-emails">
-              Emails about returns
-            </Title>
-            <p className={classes.quiet}>Changes save automatically.</p>
-          </div>
+        </Card>
+        <Card
+          id="settings-emails"
+          title="Emails about returns"
+          description="Changes save automatically."
+        >
           <EmailsSection />
-        </section>
-        <section className={classes.card} aria-labelledby="settings-display">
-          <div>
-            <Title order={2} id="settings-display">
-              Display
-            </Title>
-            <p className={classes.quiet}>
-              How Retriever looks in this browser. Changes save automatically.
-            </p>
-          </div>
+        </Card>
+        <Card
+          id="settings-display"
+          title="Display"
+          description="How Retriever looks in this browser. Changes save automatically."
+        >
           <DisplaySection />
-        </section>
+        </Card>
       </div>
     </SettingsPage>
   );

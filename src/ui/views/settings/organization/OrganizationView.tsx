@@ -8,14 +8,10 @@ import { OrganizationPage, OrganizationPageProvider } from './organizationPage.t
 /** Settings of the organization, for admins. */
 export function OrganizationView() {
   return (
-    <SettingsPage title="Organization" description="Settings for your whole organization.">
-      <div className={classes.sections}>
-        <section className={classes.card} aria-label="Organization">
-          <OrganizationPageProvider>
-            <Organization />
-          </OrganizationPageProvider>
-        </section>
-      </div>
+    <SettingsPage title="Organization">
+      <OrganizationPageProvider>
+        <Organization />
+      </OrganizationPageProvider>
     </SettingsPage>
   );
 }

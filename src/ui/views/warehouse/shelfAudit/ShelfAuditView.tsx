@@ -10,7 +10,8 @@ import {
 } from '../../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../../app/paths.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
-import { PageHeader } from '../../../components/layout/PageHeader.tsx';
+import { Page } from '../../../components/layout/Page.tsx';
+import { BackLink } from '../../../components/layout/PageHead.tsx';
 import { Skeleton } from '../../../components/loading/Skeleton.tsx';
 import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
 import { PastAudits } from './PastAudits.tsx';
@@ -35,44 +36,35 @@ function Shelf() {
   const isBusy = ShelfAuditPage.useSelector(selectIsBusy);
   const isRefreshing = ShelfAuditPage.useSelector(selectIsRefreshing);
   return (
-    <>
-      <PageHeader
-        title={shelf === '' ? 'Audit a shelf' : `Audit of shelf ${shelf}`}
-        description="Scan everything on a shelf, and see what is missing and what doesn't belong there."
-        actions={
-          <>
-            {shelf !== '' && (
-              <Button component={Link} variant="default" href={paths.shelfAudit()}>
-                Another shelf
-              </Button>
-            )}
-            <Button component={Link} variant="default" href={paths.warehousing()}>
-              Warehousing
-            </Button>
-          </>
-        }
-      />
-      <article className={classes.sections} aria-busy={isBusy}>
-        <div role="status" aria-busy={isRefreshing} />
-        {failure !== null && (
-          <FailureNotice
-            failure={failure}
-            onRetry={() => actor.send({ type: 'reload.requested' })}
-          />
-        )}
-        {data === null && failure === null && (
-          <Skeleton words="Loading the shelf">
-            <span className={classes.shape} />
-          </Skeleton>
-        )}
-        {data !== null && (
-          <>
-            {shelf === '' ? <ChooseShelf /> : <ShelfAudit key={shelf} page={data.page} />}
-            <PastAudits audits={data.page.audits} shelf={shelf} />
-          </>
-        )}
-      </article>
-    </>
+    <Page
+      title={shelf === '' ? 'Audit a shelf' : `Audit of shelf ${shelf}`}
+      back={<BackLink href={paths.warehousing()}>Warehousing</BackLink>}
+      description="Scan everything on a shelf, and see what is missing and what doesn't belong there."
+      actions={
+        shelf !== '' && (
+          <Button component={Link} variant="default" href={paths.shelfAudit()}>
+            Another shelf
+          </Button>
+        )
+      }
+      isBusy={isBusy}
+    >
+      <div role="status" aria-busy={isRefreshing} />
+      {failure !== null && (
+        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
+      )}
+      {data === null && failure === null && (
+        <Skeleton words="Loading the shelf">
+          <span className={classes.shape} />
+        </Skeleton>
+      )}
+      {data !== null && (
+        <>
+          {shelf === '' ? <ChooseShelf /> : <ShelfAudit key={shelf} page={data.page} />}
+          <PastAudits audits={data.page.audits} shelf={shelf} />
+        </>
+      )}
+    </Page>
   );
 }
 
