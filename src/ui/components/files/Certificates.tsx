@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CertificateView } from '../../../domain/warehouse/files/files.ts';
+import { Card } from '../layout/Card.tsx';
 import { CopyText } from '../text/CopyText.tsx';
 import { TimeAgo } from '../text/TimeAgo.tsx';
 import classes from './Files.module.css';
@@ -15,10 +16,7 @@ export function Certificates() {
   );
   if (certificates.length === 0 && !isDue && openQuestion === null) return null;
   return (
-    <section className={classes.section} aria-labelledby="certificates-heading">
-      <h2 id="certificates-heading" className={classes.heading} tabIndex={-1} data-focus-home>
-        Certificate
-      </h2>
+    <Card id="certificates-heading" title="Certificate" isFocusHome>
       <p role="status" className={classes.said}>
         {isDue && 'The certificate is on its way. It appears here in a moment.'}
       </p>
@@ -42,7 +40,7 @@ export function Certificates() {
           programs read the new link.
         </Question>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FileView } from '../../../domain/warehouse/files/files.ts';
 import { selectIsLoading } from '../../../machines/files/files.machine.ts';
 import { FailureNotice } from '../feedback/FailureNotice.tsx';
+import { Card } from '../layout/Card.tsx';
 import { Skeleton } from '../loading/Skeleton.tsx';
 import { AddFiles } from './AddFiles.tsx';
 import { Certificates } from './Certificates.tsx';
@@ -18,10 +19,7 @@ export function FilesSection() {
   return (
     <>
       <Certificates />
-      <section className={classes.section} aria-labelledby="files-heading" aria-busy={isBusy}>
-        <h2 id="files-heading" className={classes.heading} tabIndex={-1} data-focus-home>
-          Photos and files
-        </h2>
+      <Card id="files-heading" title="Photos and files" isBusy={isBusy} isFocusHome>
         {list === null && failure !== null && (
           <FailureNotice
             failure={failure}
@@ -52,7 +50,7 @@ export function FilesSection() {
             )}
           </>
         )}
-      </section>
+      </Card>
     </>
   );
 }

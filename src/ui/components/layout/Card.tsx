@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './Card.module.css';
 
 interface CardProps {
@@ -10,21 +10,26 @@ interface CardProps {
   readonly description?: ReactNode;
   /** Beside the title. */
   readonly action?: ReactNode;
-  /** Takes the focus when what had it is gone. */
+  readonly isBusy?: boolean;
+  /** The title takes the focus when what had it is gone. */
   readonly isFocusHome?: boolean;
+  readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
 /** A titled part of a page. */
-export function Card({ title, id, description, action, isFocusHome, children }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, id, description, action, isBusy, isFocusHome, titleRef, children } = props;
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className={classes.card} aria-labelledby={id} aria-busy={isBusy}>
       <div className={classes.head}>
         <Title
           order={2}
           id={id}
           className={classes.title}
-          {...(isFocusHome && { tabIndex: -1, 'data-focus-home': true })}
+          ref={titleRef}
+          tabIndex={isFocusHome === true || titleRef !== undefined ? -1 : undefined}
+          data-focus-home={isFocusHome}
         >
           {title}
         </Title>

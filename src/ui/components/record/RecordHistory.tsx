@@ -1,3 +1,4 @@
+import { Card } from '../layout/Card.tsx';
 import { TimeAgo } from '../text/TimeAgo.tsx';
 import classes from './Record.module.css';
 
@@ -19,10 +20,7 @@ export function RecordHistory<Type>({
   readonly wordsOf: (type: Type) => string;
 }) {
   return (
-    <section className={classes.section} aria-labelledby="history-heading">
-      <h2 id="history-heading" className={classes.heading}>
-        History
-      </h2>
+    <Card id="history-heading" title="History">
       <ol className={classes.history}>
         {history.toReversed().map(({ id, at, type, actor, detail }) => (
           <li key={id}>
@@ -35,6 +33,6 @@ export function RecordHistory<Type>({
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import type { DeploymentDetails } from '../../../domain/warehouse/deployments/de
 import { SHIPPING_SPEED_WORDS } from '../../../domain/warehouse/deployments/deploymentWords.ts';
 import { COUNTRY_WORDS, DEVICE_WORDS } from '../../../domain/words.ts';
 import { paths } from '../../app/paths.ts';
+import { Card } from '../../components/layout/Card.tsx';
 import { Fact } from '../../components/record/Fact.tsx';
 import classes from '../../components/record/Record.module.css';
 import { CopyText } from '../../components/text/CopyText.tsx';
@@ -12,7 +13,6 @@ import { Day } from '../../components/text/Day.tsx';
 import { LastScanWords } from '../../components/text/LastScanWords.tsx';
 import { TrackingNumber } from '../../components/text/TrackingNumber.tsx';
 import { noonOf } from '../../words/dates.ts';
-import own from './Deployment.module.css';
 
 /** Recipient, address, parcel and device; unknown facts are omitted. */
 export function DeploymentFacts({ details }: { readonly details: DeploymentDetails }) {
@@ -34,9 +34,8 @@ export function DeploymentFacts({ details }: { readonly details: DeploymentDetai
     ['Ordered by', `${details.createdBy}${details.createdViaApi ? ', through the API' : ''}`],
   ];
   return (
-    <div className={`${classes.facts} ${own.facts}`}>
-      <section className={classes.section}>
-        <h2 className={classes.heading}>Employee</h2>
+    <>
+      <Card id="employee-facts" title="Employee">
         <dl className={classes.list}>
           <Fact name="Address">
             <span className={classes.lines}>{address}</span>
@@ -49,9 +48,8 @@ export function DeploymentFacts({ details }: { readonly details: DeploymentDetai
               </Fact>
             ))}
         </dl>
-      </section>
-      <section className={classes.section}>
-        <h2 className={classes.heading}>Package</h2>
+      </Card>
+      <Card id="package-facts" title="Package">
         <dl className={classes.list}>
           <Fact name="Tracking">
             {trackingNumber === '' ? (
@@ -96,9 +94,8 @@ export function DeploymentFacts({ details }: { readonly details: DeploymentDetai
             </Fact>
           ))}
         </dl>
-      </section>
-      <section className={classes.section}>
-        <h2 className={classes.heading}>Device</h2>
+      </Card>
+      <Card id="device-facts" title="Device">
         <dl className={classes.list}>
           <Fact name="Device">
             <Link href={paths.device(device.deviceNumber)}>
@@ -112,7 +109,7 @@ export function DeploymentFacts({ details }: { readonly details: DeploymentDetai
           {device.assetTag !== '' && <Fact name="Asset tag">{device.assetTag}</Fact>}
           {device.location !== '' && <Fact name="Shelf">{device.location}</Fact>}
         </dl>
-      </section>
-    </div>
+      </Card>
+    </>
   );
 }

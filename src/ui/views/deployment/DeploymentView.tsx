@@ -20,8 +20,8 @@ import {
 } from '../../components/feedback/RemoteChangeNotice.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { BackLink } from '../../components/layout/PageHead.tsx';
-import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import classes from '../../components/record/Record.module.css';
+import { Now, RecordBody, RecordSkeleton } from '../../components/record/Record.tsx';
 import { RecordHistory } from '../../components/record/RecordHistory.tsx';
 import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import {
@@ -55,9 +55,10 @@ function Deployment({ deploymentNumber }: { readonly deploymentNumber: string })
     <Page
       title={deploymentNumber}
       back={<BackLink href={paths.deployments()}>Deployments</BackLink>}
-      description={
-        details === null ? undefined : `${deviceName(details)} for ${details.employee.name}`
-      }
+      {...(details !== null && {
+        status: <Status details={details} />,
+        description: `${deviceName(details)} for ${details.employee.name}`,
+      })}
       isBusy={isBusy}
     >
       <PageFailure
@@ -79,21 +80,19 @@ function Deployment({ deploymentNumber }: { readonly deploymentNumber: string })
               {details.problem}
             </Alert>
           )}
-          <section className={classes.now} aria-label="Status">
-            <Status details={details} />
-            <DeploymentActions details={details} />
-          </section>
-          <div className={classes.columns}>
-            <RecordHistory history={details.history} wordsOf={deploymentHistoryWords} />
-            <DeploymentFacts details={details} />
-          </div>
+          <RecordBody
+            now={
+              <Now label="Status">
+                <Meaning details={details} />
+                <DeploymentActions details={details} />
+              </Now>
+            }
+            activity={<RecordHistory history={details.history} wordsOf={deploymentHistoryWords} />}
+            facts={<DeploymentFacts details={details} />}
+          />
         </>
       ) : (
-        failure === null && (
-          <Skeleton words="Loading the deployment">
-            <span className={classes.shape} />
-          </Skeleton>
-        )
+        failure === null && <RecordSkeleton words="Loading the deployment" />
       )}
     </Page>
   );
@@ -101,22 +100,22 @@ function Deployment({ deploymentNumber }: { readonly deploymentNumber: string })
 
 const deviceName = ({ device }: DeploymentDetails) => device.name || DEVICE_WORDS[device.kind];
 
-function Status({ details }: { readonly details: DeploymentDetails }) {
-  const { status, label, statusSince } = details;
-  const isAsking = DeploymentPage.useSelector(selectIsAsking);
+function Status({ details: { status, statusSince } }: { readonly details: DeploymentDetails }) {
   return (
-    <p
-      className={classes.status}
-      role="status"
-      aria-busy={label === 'labelOrdered' ? isAsking : undefined}
-    >
+    <>
       <ToneBadge {...deploymentStatusLook(status)} />
       <span className={classes.quiet}>
         <TimeAgo at={statusSince} />
       </span>
-      <span className={classes.meaning}>
-        {label === null ? DEPLOYMENT_MEANING[status] : LABEL_MEANING[label]}
-      </span>
+    </>
+  );
+}
+
+function Meaning({ details: { status, label } }: { readonly details: DeploymentDetails }) {
+  const isAsking = DeploymentPage.useSelector(selectIsAsking);
+  return (
+    <p role="status" aria-busy={label === 'labelOrdered' ? isAsking : undefined}>
+      {label === null ? DEPLOYMENT_MEANING[status] : LABEL_MEANING[label]}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
 import { paths } from '../../app/paths.ts';
+import { Card } from '../../components/layout/Card.tsx';
 import { Fact } from '../../components/record/Fact.tsx';
 import classes from '../../components/record/Record.module.css';
 import { CopyText } from '../../components/text/CopyText.tsx';
@@ -29,9 +30,8 @@ export function DeviceFacts({ details }: { readonly details: DeviceDetails }) {
     ['Notes', specs.notes],
   ];
   return (
-    <div className={classes.facts}>
-      <section className={classes.section}>
-        <h2 className={classes.heading}>Device</h2>
+    <>
+      <Card id="device-facts" title="Device">
         <dl className={classes.list}>
           <Fact name="Number">
             <CopyText value={details.deviceNumber} label="device number" />
@@ -55,9 +55,8 @@ export function DeviceFacts({ details }: { readonly details: DeviceDetails }) {
               </Fact>
             ))}
         </dl>
-      </section>
-      <section className={classes.section}>
-        <h2 className={classes.heading}>In the warehouse</h2>
+      </Card>
+      <Card id="warehouse-facts" title="In the warehouse">
         <dl className={classes.list}>
           <Fact name="Shelf">{location === '' ? 'Not put away' : location}</Fact>
           <Fact name="Grade">{grade ?? 'Not inspected'}</Fact>
@@ -70,7 +69,7 @@ export function DeviceFacts({ details }: { readonly details: DeviceDetails }) {
             </Fact>
           )}
         </dl>
-      </section>
-    </div>
+      </Card>
+    </>
   );
 }

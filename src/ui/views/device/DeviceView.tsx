@@ -29,8 +29,8 @@ import { FilesSection } from '../../components/files/FilesSection.tsx';
 import { FilesProvider } from '../../components/files/filesProvider.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { BackLink } from '../../components/layout/PageHead.tsx';
-import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import classes from '../../components/record/Record.module.css';
+import { Now, RecordBody, RecordSkeleton } from '../../components/record/Record.tsx';
 import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { deviceHistoryWords } from '../../words/deviceActions.ts';
 import { deviceStatusLook } from '../../words/deviceStatus.ts';
@@ -62,7 +62,10 @@ function Device({ deviceNumber }: { readonly deviceNumber: string }) {
     <Page
       title={details === null ? deviceNumber : nameOf(details)}
       back={<BackLink href={paths.warehousing()}>Warehousing</BackLink>}
-      description={details === null ? undefined : fromWhom(details)}
+      {...(details !== null && {
+        status: <Status details={details} />,
+        description: fromWhom(details),
+      })}
       actions={details?.canEdit ? <PrintLabel deviceNumber={deviceNumber} /> : undefined}
       isBusy={isBusy}
     >
@@ -78,25 +81,21 @@ function Device({ deviceNumber }: { readonly deviceNumber: string }) {
           version={details.history.at(-1)?.id ?? ''}
         >
           <Stops details={details} />
-          <section className={classes.now} aria-label="Where it stands">
-            <Status details={details} />
-            <DeviceDeployment details={details} />
-            <DeviceActions details={details} />
-          </section>
-          <div className={classes.columns}>
-            <DeviceHistory history={details.history} />
-            <div className={classes.facts}>
-              <FilesSection />
-              <DeviceFacts details={details} />
-            </div>
-          </div>
+          <RecordBody
+            now={
+              <Now label="Where it stands">
+                <p>{placeWords(details)}</p>
+                <DeviceDeployment details={details} />
+                <DeviceActions details={details} />
+              </Now>
+            }
+            activity={<DeviceHistory history={details.history} />}
+            facts={<DeviceFacts details={details} />}
+            below={<FilesSection />}
+          />
         </FilesProvider>
       ) : (
-        failure === null && (
-          <Skeleton words="Loading the device">
-            <span className={classes.shape} />
-          </Skeleton>
-        )
+        failure === null && <RecordSkeleton words="Loading the device" />
       )}
     </Page>
   );
@@ -165,13 +164,12 @@ function Stops({ details }: { readonly details: DeviceDetails }) {
 function Status({ details }: { readonly details: DeviceDetails }) {
   const { status, statusSince } = details;
   return (
-    <p className={classes.status} role="status">
-      {status !== null && <ToneBadge {...deviceStatusLook(status)} />}
+    <>
+      <span role="status">{status !== null && <ToneBadge {...deviceStatusLook(status)} />}</span>
       <span className={classes.quiet}>
         <TimeAgo at={statusSince} />
       </span>
-      <span className={classes.meaning}>{placeWords(details)}</span>
-    </p>
+    </>
   );
 }
 

@@ -21,6 +21,7 @@ import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { useCheckedForm } from '../../components/address/useCheckedForm.ts';
 import { useFormAddress } from '../../components/address/useFormAddress.ts';
 import { FormErrors } from '../../components/form/FormErrors.tsx';
+import { Card } from '../../components/layout/Card.tsx';
 import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
 import { useFocusHome } from '../../hooks/useFocusBack.ts';
 import {
@@ -91,10 +92,7 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
       aria-label="Send to an employee"
     >
       <FormErrors failure={failure} errors={errorList} takesFocus />
-      <section className={classes.section} aria-labelledby="deployment-who">
-        <h2 id="deployment-who" className={classes.heading}>
-          Who gets it
-        </h2>
+      <Card id="deployment-who" title="Who gets it">
         <TextInput
           label="Name"
           maxLength={100}
@@ -160,11 +158,8 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
           isCountryAsked
           inputProps={(field) => form.getInputProps(`address.${field}`)}
         />
-      </section>
-      <section className={classes.section} aria-labelledby="deployment-how">
-        <h2 id="deployment-how" className={classes.heading}>
-          How it goes
-        </h2>
+      </Card>
+      <Card id="deployment-how" title="How it goes">
         <TextInput
           label="Company name"
           description="As the employee reads it in emails."
@@ -196,7 +191,7 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
           maxLength={DEPLOYMENT_LIMITS.notes}
           {...form.getInputProps('notes')}
         />
-      </section>
+      </Card>
       <AddressPanel
         check={check}
         onFix={(field) => focusOn(`address.${field}`)}

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
@@ -12,6 +12,7 @@ import { paths } from '../../app/paths.ts';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
 import { FormErrors } from '../../components/form/FormErrors.tsx';
+import { Card } from '../../components/layout/Card.tsx';
 import { EmployeeFields } from '../../components/order/EmployeeFields.tsx';
 import { listedErrors } from '../../components/order/ErrorSummary.tsx';
 import {
@@ -123,27 +124,21 @@ export function OrderForm(props: OrderFormProps) {
       <p className={classes.fixed}>
         {`${DEVICE_WORDS[device]} · ${laneWords(lane)}. To change the device, the route or the destination, cancel this return and order a new one.`}
       </p>
-      <section className={classes.section} aria-labelledby="edit-employee">
-        <Title order={2} id="edit-employee" className={classes.heading}>
-          Employee
-        </Title>
+      <Card id="edit-employee" title="Employee">
         <EmployeeFields
           form={employee}
           country={LANE_ENDS[lane].from}
           labelName={options.values.labelName}
         />
-      </section>
-      <section className={classes.section} aria-labelledby="edit-options">
-        <Title order={2} id="edit-options" className={classes.heading}>
-          Options and references
-        </Title>
+      </Card>
+      <Card id="edit-options" title="Options and references">
         <OptionsFields
           form={options}
           device={device}
           currency={currency}
           employeeName={employee.values.name}
         />
-      </section>
+      </Card>
       <AddressPanel check={check} onFix={(field) => focusFirst('employee', [`address.${field}`])} />
       <div className={classes.buttons}>
         {!isDeciding && (

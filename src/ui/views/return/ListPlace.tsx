@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { paths } from '../../app/paths.ts';
+import { BackLink } from '../../components/layout/PageHead.tsx';
 import classes from './ListPlace.module.css';
 
 /** Page of the list that the user came from: its query and order numbers. */
@@ -28,7 +29,7 @@ export function ListPlace({ orderNumber }: { readonly orderNumber: string }) {
   const after = neighbor(1);
   return (
     <nav className={classes.place} aria-label="List">
-      <Link href={paths.dashboard(list?.query ?? '')}>‹ Returns</Link>
+      <BackLink href={paths.dashboard(list?.query ?? '')}>Returns</BackLink>
       {index !== -1 && (
         <span className={classes.steps}>
           {before !== undefined && (

@@ -27,6 +27,7 @@ import {
 import { ReturnFiles } from '../../components/files/FilesSection.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { ReturnNotFound } from '../../components/order/ReturnNotFound.tsx';
+import { RecordBody, RecordSkeleton } from '../../components/record/Record.tsx';
 import { CopyText } from '../../components/text/CopyText.tsx';
 import { Day } from '../../components/text/Day.tsx';
 import { useTitle } from '../../hooks/useTitle.ts';
@@ -39,7 +40,6 @@ import { Details } from './details/Details.tsx';
 import { Track } from './details/Track.tsx';
 import { ListPlace } from './ListPlace.tsx';
 import { loadExplain } from './parts.ts';
-import { ReturnSkeleton } from './ReturnSkeleton.tsx';
 import classes from './ReturnView.module.css';
 import { ReturnPage, ReturnPageProvider } from './returnPage.tsx';
 import { CurrentStep } from './step/CurrentStep.tsx';
@@ -86,18 +86,20 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
       />
       <RemoteChangeNotice items={newsOf(before, details)} isRefreshing={isRefreshing} />
       {details !== null && (
-        <>
-          <CurrentStep details={details} />
-          {isExplained && <Explained details={details} />}
-          <Track details={details} />
-          <div className={classes.columns}>
-            <ActivityView details={details} />
-            <Details details={details} />
-          </div>
-          <ReturnFiles orderNumber={orderNumber} />
-        </>
+        <RecordBody
+          now={
+            <>
+              <CurrentStep details={details} />
+              {isExplained && <Explained details={details} />}
+            </>
+          }
+          track={<Track details={details} />}
+          activity={<ActivityView details={details} />}
+          facts={<Details details={details} />}
+          below={<ReturnFiles orderNumber={orderNumber} />}
+        />
       )}
-      {details === null && failure === null && <ReturnSkeleton />}
+      {details === null && failure === null && <RecordSkeleton words="Loading the return" />}
     </Page>
   );
 }

@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core';
-import type { MouseEvent } from 'react';
 import type { SsoPage as Page } from '../../../domain/organization/sso.ts';
 import { SSO_PROVIDER_WORDS } from '../../../domain/organization/ssoWords.ts';
 import { selectFailureOf, selectQuestion } from '../../../machines/pages/sso.machine.ts';
 import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { Stepper } from '../../components/layout/Stepper.tsx';
 import { Day } from '../../components/text/Day.tsx';
 import { SSO_STATE, ssoSentence } from '../../words/ssoWords.ts';
 import { ActionButton } from './ActionButton.tsx';
@@ -81,10 +81,6 @@ const STEPS = ['Enter', 'Save', 'Test', 'Enable', 'Enforce'] as const;
 
 /** Links to the five steps, with the current one marked. */
 function Progress({ page, now }: { readonly page: Page; readonly now: number | null }) {
-  const lead = (number: number) => (event: MouseEvent) => {
-    event.preventDefault();
-    document.getElementById(stepId(number))?.focus();
-  };
   const isOpen = page.state === 'enabled' || page.state === 'enforced';
   /** New values are tested while the previous ones stay enabled and enforced. */
   const isDone = (number: number) =>
@@ -93,27 +89,14 @@ function Progress({ page, now }: { readonly page: Page; readonly now: number | n
       (number === 4 && isOpen) ||
       (number === 5 && page.state === 'enforced'));
   return (
-    <nav aria-label="Steps">
-      <ol className={classes.steps}>
-        {STEPS.map((title, index) => {
-          const number = index + 1;
-          return (
-            <li key={title} data-done={isDone(number) || undefined}>
-              <a
-                href={`#${stepId(number)}`}
-                className={classes.stepLink}
-                aria-current={number === now ? 'step' : undefined}
-                onClick={lead(number)}
-              >
-                <span className={classes.number}>{number}</span>
-                <span>{title}</span>
-                {isDone(number) && <span className={classes.hidden}>, done</span>}
-              </a>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
+    <Stepper
+      names={STEPS}
+      current={now === null ? null : now - 1}
+      isDone={(index) => isDone(index + 1)}
+      canVisit={() => true}
+      onVisit={(index) => document.getElementById(stepId(index + 1))?.focus()}
+      hrefOf={(index) => `#${stepId(index + 1)}`}
+    />
   );
 }
 

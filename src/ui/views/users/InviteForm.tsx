@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { MAX_INVITED } from '../../../domain/people/userRules.ts';
 import { selectCanAct, selectIsBusy } from '../../../machines/pages/parts/selectors.ts';
 import { selectInviteFailure, selectIsInviting } from '../../../machines/pages/users.machine.ts';
+import cards from '../../components/form/FormCard.module.css';
 import { FormErrors } from '../../components/form/FormErrors.tsx';
 import { useFormOutcome } from '../../forms/useFormOutcome.ts';
 import { useKeepValues } from '../../forms/useHeldValues.ts';
@@ -118,7 +119,7 @@ export function InviteForm() {
           />
         )}
       </Stack>
-      <div className={classes.buttons}>
+      <div className={cards.buttons}>
         <Button type="submit" loading={isSending} disabled={!canAct && !isSending}>
           Send invitations
         </Button>

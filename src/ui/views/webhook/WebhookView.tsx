@@ -9,11 +9,11 @@ import { paths } from '../../app/paths.ts';
 import { FailureNotice, NotFoundNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { BackLink } from '../../components/layout/PageHead.tsx';
-import { Skeleton } from '../../components/loading/Skeleton.tsx';
+import { RecordBody, RecordSkeleton } from '../../components/record/Record.tsx';
 import { WebhookSecret } from '../../components/webhook/WebhookSecret.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { EditEndpoint } from './EditEndpoint.tsx';
-import { EndpointCard } from './EndpointCard.tsx';
+import { EndpointFacts, EndpointNow, EndpointStatus } from './Endpoint.tsx';
 import classes from './WebhookView.module.css';
 import { WebhookPage, WebhookPageProvider } from './webhookPage.tsx';
 import { queryIn } from './webhookQuery.ts';
@@ -41,7 +41,10 @@ function Webhook() {
     <Page
       title={data === null ? 'Webhook' : new URL(data.endpoint.url).host}
       back={<BackLink href={paths.api()}>API</BackLink>}
-      description={data?.endpoint.description || undefined}
+      {...(data !== null && {
+        status: <EndpointStatus endpoint={data.endpoint} />,
+        description: data.endpoint.description || undefined,
+      })}
       isBusy={isBusy}
     >
       {isAbsent && (
@@ -56,19 +59,22 @@ function Webhook() {
       )}
       {refused !== null && <FailureNotice failure={refused} />}
       {data === null && failure === null && !isAbsent && (
-        <Skeleton words="Loading the webhook">
-          <span className={classes.shape} />
-        </Skeleton>
+        <RecordSkeleton words="Loading the webhook" />
       )}
       {data !== null && (
         <>
           <NewSecret />
-          {isEditing ? (
-            <EditEndpoint endpoint={data.endpoint} />
-          ) : (
-            <EndpointCard endpoint={data.endpoint} />
-          )}
-          <DeliveryLog page={data} />
+          <RecordBody
+            now={
+              isEditing ? (
+                <EditEndpoint endpoint={data.endpoint} />
+              ) : (
+                <EndpointNow endpoint={data.endpoint} />
+              )
+            }
+            activity={<DeliveryLog page={data} />}
+            facts={<EndpointFacts endpoint={data.endpoint} />}
+          />
         </>
       )}
       <p role="status" className={classes.hidden}>

@@ -1,5 +1,5 @@
 import { STEPS, type Step } from '../../../../domain/returns/ordering/orderAnswers.ts';
-import classes from './ProgressLine.module.css';
+import { Stepper } from '../../../components/layout/Stepper.tsx';
 
 /** Names of the steps. */
 export const STEP_NAMES: Record<Step, string> = {
@@ -20,44 +20,14 @@ interface ProgressLineProps {
 /** Shows the current and remaining steps, with links back. */
 export function ProgressLine({ current, open, onVisit }: ProgressLineProps) {
   const position = STEPS.indexOf(current);
+  const at = (index: number) => STEPS[index] ?? current;
   return (
-    <nav aria-label="Steps">
-      <p className={classes.short}>{`Step ${position + 1} of ${STEPS.length}`}</p>
-      <ol className={classes.line}>
-        {STEPS.map((step, index) => {
-          const isDone = index < position;
-          const words = (
-            <>
-              <span className={classes.dot} aria-hidden="true">
-                {isDone ? (
-                  <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
-                    <path d="M3 8.500 6.500 12 13 4.500" />
-                  </svg>
-                ) : (
-                  index + 1
-                )}
-              </span>
-              <span className={classes.name}>{STEP_NAMES[step]}</span>
-            </>
-          );
-          return (
-            <li
-              key={step}
-              className={classes.step}
-              data-done={isDone || undefined}
-              aria-current={step === current ? 'step' : undefined}
-            >
-              {step !== current && open.includes(step) ? (
-                <button type="button" className={classes.visit} onClick={() => onVisit(step)}>
-                  {words}
-                </button>
-              ) : (
-                <span className={classes.visit}>{words}</span>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
+    <Stepper
+      names={STEPS.map((step) => STEP_NAMES[step])}
+      current={position}
+      isDone={(index) => index < position}
+      canVisit={(index) => index !== position && open.includes(at(index))}
+      onVisit={(index) => onVisit(at(index))}
+    />
   );
 }

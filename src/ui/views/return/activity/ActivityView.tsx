@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import { Card } from '../../../components/layout/Card.tsx';
 import { longDayWords } from '../../../words/dates.ts';
 import classes from '../Activity.module.css';
 import { activityOf, byDay, FILTERS, type Filter } from './activity.ts';
@@ -48,12 +49,13 @@ function Activity({ details }: ActivityViewProps) {
     actor.send({ type: 'action.requested', action: { kind: 'resend', id } });
   };
   return (
-    <section className={classes.activity} aria-labelledby="activity-heading" aria-busy={isBusy}>
-      <header className={classes.header}>
-        <h2 ref={heading} id="activity-heading" tabIndex={-1} className={classes.heading}>
-          Activity
-        </h2>
-        {/* biome-ignore lint/a11y/useSemanticElements: the group isn't part of a form */}
+    <Card
+      id="activity-heading"
+      title="Activity"
+      titleRef={heading}
+      isBusy={isBusy}
+      action={
+        // biome-ignore lint/a11y/useSemanticElements: the group isn't part of a form
         <div role="group" aria-label="Show" className={classes.filters}>
           {FILTERS.map((item) => (
             <button
@@ -66,7 +68,8 @@ function Activity({ details }: ActivityViewProps) {
             </button>
           ))}
         </div>
-      </header>
+      }
+    >
       <NoteForm orderNumber={details.orderNumber} />
       {failure !== null && (
         <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
@@ -110,6 +113,6 @@ function Activity({ details }: ActivityViewProps) {
           </section>
         ))}
       </div>
-    </section>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { readableEmail } from '../../../../domain/readableEmail.ts';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
 import type { ReturnEventType } from '../../../../domain/returns/timeline/events.ts';
 import { paths } from '../../../app/paths.ts';
+import { Card } from '../../../components/layout/Card.tsx';
 import { addressLines } from '../../../words/addressLines.ts';
 import { phoneLink } from '../../../words/phoneLink.ts';
 import classes from '../details/Details.module.css';
@@ -17,15 +18,15 @@ export function Contact({ details }: { readonly details: ReturnDetails }) {
   const can = (wanted: ReturnEventType) =>
     actions.some(({ type, allowed }) => type === wanted && allowed);
   return (
-    <section className={classes.section}>
-      <header className={classes.header}>
-        <h2 className={classes.heading}>Contact</h2>
-        {can('order.edit') ? (
+    <Card
+      id="contact"
+      title="Contact"
+      action={
+        can('order.edit') ? (
           <Button
             component={Link}
             variant="subtle"
             size="compact-sm"
-            className={classes.edit}
             href={paths.orderEdit(orderNumber)}
           >
             Edit
@@ -36,8 +37,9 @@ export function Contact({ details }: { readonly details: ReturnDetails }) {
               Edit
             </SendButton>
           )
-        )}
-      </header>
+        )
+      }
+    >
       <p className={classes.lines}>
         <span className={classes.text}>{employee.name}</span>
         {employee.phone !== '' && (
@@ -65,6 +67,6 @@ export function Contact({ details }: { readonly details: ReturnDetails }) {
           {`See ${firstNameOf(employee.name)}'s page`}
         </a>
       </p>
-    </section>
+    </Card>
   );
 }

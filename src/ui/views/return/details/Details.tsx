@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
 import { STATUS_WORDS } from '../../../../domain/returns/status/statusWords.ts';
 import { DEVICE_WORDS, laneWords } from '../../../../domain/words.ts';
 import { paths } from '../../../app/paths.ts';
+import { Card } from '../../../components/layout/Card.tsx';
+import { Fact } from '../../../components/record/Fact.tsx';
 import { Day } from '../../../components/text/Day.tsx';
 import { addressLines } from '../../../words/addressLines.ts';
 import { moneyWords } from '../../../words/money.ts';
@@ -13,24 +14,15 @@ import { Contact } from '../contact/Contact.tsx';
 import classes from './Details.module.css';
 import { Labels } from './Labels.tsx';
 
-function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className={classes.row}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 function Rows({ rows }: { readonly rows: readonly SummaryRow[] }) {
   return rows.map(([name, lines]) => (
-    <Row key={name} name={name}>
+    <Fact key={name} name={name}>
       {lines.map((line) => (
         <span key={line} className={classes.text}>
           {line}
         </span>
       ))}
-    </Row>
+    </Fact>
   ));
 }
 
@@ -44,14 +36,13 @@ export function Details({ details }: { readonly details: ReturnDetails }) {
     ...(destination.address === null ? [] : addressLines(destination.address)),
   ];
   return (
-    <div className={classes.details}>
+    <>
       <Contact details={details} />
       {/* Collapsed on a phone, below contact and history. */}
       <details className={classes.fold} open={!isNarrow}>
         <summary>Details</summary>
         <div className={classes.rest}>
-          <section className={classes.section}>
-            <h2 className={classes.heading}>Return to</h2>
+          <Card id="return-to" title="Return to">
             <p className={classes.lines}>
               {returnTo.map((line) => (
                 <span key={line} className={classes.text}>
@@ -65,33 +56,34 @@ export function Details({ details }: { readonly details: ReturnDetails }) {
                 <Link href={paths.device(details.deviceNumber)}>{details.deviceNumber}</Link>
               </p>
             )}
-          </section>
-          <section className={classes.section}>
-            <h2 className={classes.heading}>Order</h2>
-            <dl className={classes.list}>
-              <Row name="Device">{DEVICE_WORDS[details.device]}</Row>
+          </Card>
+          <Card id="order-facts" title="Order">
+            <dl>
+              <Fact name="Device">{DEVICE_WORDS[details.device]}</Fact>
               {details.orderedWith.length > 0 && (
-                <Row name="Ordered with">
+                <Fact name="Ordered with">
                   {details.orderedWith.map(({ orderNumber, device, status }) => (
                     <span key={orderNumber} className={classes.text}>
                       <Link href={paths.return(orderNumber)}>{orderNumber}</Link>
                       <span>{`, ${DEVICE_WORDS[device].toLowerCase()}, ${STATUS_WORDS[status].toLowerCase()}`}</span>
                     </span>
                   ))}
-                </Row>
+                </Fact>
               )}
               <Rows rows={referenceRows(references)} />
               <Rows rows={optionRows(options, currency)} />
-              <Row name="Route">{laneWords(details.lane)}</Row>
-              <Row name="Price">{price === null ? 'On request' : moneyWords(price, currency)}</Row>
-              <Row name="Ordered">
+              <Fact name="Route">{laneWords(details.lane)}</Fact>
+              <Fact name="Price">
+                {price === null ? 'On request' : moneyWords(price, currency)}
+              </Fact>
+              <Fact name="Ordered">
                 <Day at={details.createdAt} /> <span>{`by ${details.createdBy}`}</span>
-              </Row>
+              </Fact>
             </dl>
-          </section>
+          </Card>
           <Labels details={details} />
         </div>
       </details>
-    </div>
+    </>
   );
 }

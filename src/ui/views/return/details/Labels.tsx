@@ -1,4 +1,6 @@
 import type { LabelView, ReturnDetails } from '../../../../domain/returns/returns.ts';
+import { Card } from '../../../components/layout/Card.tsx';
+import { Fact } from '../../../components/record/Fact.tsx';
 import { TrackingNumber } from '../../../components/text/TrackingNumber.tsx';
 import classes from './Details.module.css';
 
@@ -18,19 +20,15 @@ export function Labels({ details: { labels, shipments } }: { readonly details: R
   );
   if (visibleLabels.length === 0) return null;
   return (
-    <section className={classes.section}>
-      <h2 className={classes.heading}>Labels</h2>
-      <dl className={classes.list}>
+    <Card id="labels" title="Labels">
+      <dl>
         {visibleLabels.map((label) => (
-          <div key={label.leg} className={classes.row}>
-            <dt>{LEGS[label.leg].name}</dt>
-            <dd>
-              <Label label={label} isMoving={isMoving[label.leg]} />
-            </dd>
-          </div>
+          <Fact key={label.leg} name={LEGS[label.leg].name}>
+            <Label label={label} isMoving={isMoving[label.leg]} />
+          </Fact>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
 import { selectSent } from '../../../../machines/pages/parts/selectors.ts';
 import { selectStepFailure } from '../../../../machines/pages/return.machine.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import { Now } from '../../../components/record/Record.tsx';
 import { CancelCountdown } from '../../../components/text/CancelCountdown.tsx';
 import { nowSentence } from '../../../words/returnNow.ts';
 import { Reminders } from '../contact/Reminders.tsx';
@@ -22,14 +23,7 @@ export function CurrentStep({ details }: { readonly details: ReturnDetails }) {
   const sent = ReturnPage.useSelector(selectSent);
   const container = useRef<HTMLElement>(null);
   return (
-    <section
-      ref={container}
-      aria-label="Now"
-      tabIndex={-1}
-      className={classes.now}
-      data-problem={attention !== null || undefined}
-      data-focus-home
-    >
+    <Now label="Now" home={container} isProblem={attention !== null}>
       {attention === null ? (
         <h2 className={classes.sentence}>{nowSentence(details, Date.now())}</h2>
       ) : (
@@ -59,6 +53,6 @@ export function CurrentStep({ details }: { readonly details: ReturnDetails }) {
           Saving
         </p>
       )}
-    </section>
+    </Now>
   );
 }

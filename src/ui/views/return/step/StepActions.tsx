@@ -83,8 +83,6 @@ export function StepActions({ details, onDone }: StepActionsProps) {
               key={type}
               variant={variantOf(type)}
               color={isDestructive && variantOf(type) === 'filled' ? 'red' : undefined}
-              data-destructive={(isDestructive && variantOf(type) !== 'filled') || undefined}
-              className={classes.button}
               aria-expanded={panel?.kind === 'step' && panel.type === type ? true : undefined}
               event={sentBy(type)}
               onSend={() => requiredInput(type) === 'nothing' && onDone()}

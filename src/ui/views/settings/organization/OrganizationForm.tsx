@@ -12,6 +12,7 @@ import { selectOvertaken } from '../../../../machines/pages/organization.machine
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { ChangedElsewhere } from '../../../components/feedback/ChangedElsewhere.tsx';
 import { FormErrors } from '../../../components/form/FormErrors.tsx';
+import { Card } from '../../../components/layout/Card.tsx';
 import { useOvertaking } from '../../../forms/overtaking.ts';
 import { useFormOutcome } from '../../../forms/useFormOutcome.ts';
 import { useHeldValues, useKeepValues } from '../../../forms/useHeldValues.ts';
@@ -112,76 +113,80 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
         failure={isNoticeShown && failure?.kind === 'refused' ? null : failure}
         errors={errors}
       />
-      <TextInput
-        label="Name"
-        maxLength={100}
-        autoComplete="organization"
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        label="Display name in emails"
-        description="The name employees know."
-        maxLength={100}
-        autoComplete="off"
-        {...form.getInputProps('displayName')}
-      />
-      <Select
-        label="Time zone"
-        description="For dates and times in emails."
-        data={zones}
-        searchable
-        nothingFoundMessage="No such time zone"
-        maxDropdownHeight={280}
-        allowDeselect={false}
-        // Renders the hundreds of time zones only while the list is open.
-        comboboxProps={{ keepMounted: false }}
-        {...form.getInputProps('timeZone')}
-      />
-      {form.values.timeZone === NO_TIME_ZONE && currentZone !== NO_TIME_ZONE && (
-        <div className={classes.buttons}>
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => form.setFieldValue('timeZone', currentZone)}
-          >
-            {`Use ${timeZoneLabel(currentZone)}`}
-          </Button>
-        </div>
-      )}
-      <Textarea
-        label="Notification addresses (optional)"
-        description="One per line. These addresses get problems right away and a daily summary at 8:00 AM."
-        autosize
-        minRows={2}
-        maxRows={8}
-        spellCheck={false}
-        autoCapitalize="none"
-        autoComplete="off"
-        {...form.getInputProps('notificationAddresses')}
-      />
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>Reminders and deadline</legend>
-        <p className={classes.quiet}>
-          Days count from when the box is delivered. Changes apply to new orders only.
-        </p>
-        <div className={classes.fields}>
+      <div className={classes.sections}>
+        <Card id="organization-name" title="Name and emails">
           <TextInput
-            label="Reminder days (optional)"
-            description="Separated by commas. Leave empty to send no reminders."
-            autoComplete="off"
-            {...form.getInputProps('reminderDays')}
+            label="Name"
+            maxLength={100}
+            autoComplete="organization"
+            {...form.getInputProps('name')}
           />
           <TextInput
-            label="Close after (days)"
-            description="If the device isn't sent by then, the return closes as not returned."
-            inputMode="numeric"
-            maxLength={4}
+            label="Display name in emails"
+            description="The name employees know."
+            maxLength={100}
             autoComplete="off"
-            {...form.getInputProps('expiryDays')}
+            {...form.getInputProps('displayName')}
           />
-        </div>
-        <ReminderPreview values={form.values} />
-      </fieldset>
+          <Select
+            label="Time zone"
+            description="For dates and times in emails."
+            data={zones}
+            searchable
+            nothingFoundMessage="No such time zone"
+            maxDropdownHeight={280}
+            allowDeselect={false}
+            // Renders the hundreds of time zones only while the list is open.
+            comboboxProps={{ keepMounted: false }}
+            {...form.getInputProps('timeZone')}
+          />
+          {form.values.timeZone === NO_TIME_ZONE && currentZone !== NO_TIME_ZONE && (
+            <div className={classes.buttons}>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => form.setFieldValue('timeZone', currentZone)}
+              >
+                {`Use ${timeZoneLabel(currentZone)}`}
+              </Button>
+            </div>
+          )}
+          <Textarea
+            label="Notification addresses (optional)"
+            description="One per line. These addresses get problems right away and a daily summary at 8:00 AM."
+            autosize
+            minRows={2}
+            maxRows={8}
+            spellCheck={false}
+            autoCapitalize="none"
+            autoComplete="off"
+            {...form.getInputProps('notificationAddresses')}
+          />
+        </Card>
+        <Card
+          id="organization-reminders"
+          title="Reminders and deadline"
+          description="Days count from when the box is delivered. Changes apply to new orders only."
+        >
+          <div className={classes.fields}>
+            <TextInput
+              label="Reminder days (optional)"
+              description="Separated by commas. Leave empty to send no reminders."
+              autoComplete="off"
+              {...form.getInputProps('reminderDays')}
+            />
+            <TextInput
+              label="Close after (days)"
+              description="If the device isn't sent by then, the return closes as not returned."
+              inputMode="numeric"
+              maxLength={4}
+              autoComplete="off"
+              {...form.getInputProps('expiryDays')}
+            />
+          </div>
+          <ReminderPreview values={form.values} />
+        </Card>
+      </div>
       <div className={classes.buttons}>
         <Button type="submit" disabled={!canSave && !isSaving} loading={isSaving}>
           Save changes

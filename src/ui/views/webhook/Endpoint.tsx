@@ -11,7 +11,10 @@ import {
 } from '../../../machines/pages/webhook.machine.ts';
 import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { Card } from '../../components/layout/Card.tsx';
 import { Panel } from '../../components/layout/Panel.tsx';
+import { Fact } from '../../components/record/Fact.tsx';
+import { Now } from '../../components/record/Record.tsx';
 import { CopyText } from '../../components/text/CopyText.tsx';
 import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { DeleteWebhook } from '../../components/webhook/DeleteWebhook.tsx';
@@ -26,54 +29,20 @@ const BACK = { type: 'panel.closed' } as const;
 const DELETE = { type: 'action.requested', action: { kind: 'delete' } } as const;
 const CHANGE = { type: 'action.requested', action: { kind: 'secret' } } as const;
 
-/** Endpoint with its state and available actions. */
-export function EndpointCard({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
-  const { url, events, state, stateSince, failingSince, disabledBy, oldSecretUntil } = endpoint;
+/** Reason why nothing is sent, and available actions. */
+export function EndpointNow({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const actor = WebhookPage.useActorRef();
   const canOpen = WebhookPage.useSelector((snapshot) => snapshot.can(EDIT));
   const panel = WebhookPage.useSelector(parts.selectPanel);
   const isAsked = panel === SECRET_PANEL;
   const isDeleteAsked = panel === DELETE_PANEL;
   return (
-    <section className={classes.card} aria-labelledby="endpoint">
-      <h2 id="endpoint" className={classes.heading}>
-        Endpoint
-      </h2>
-      {disabledBy !== null && (
+    <Now label="Now">
+      {endpoint.disabledBy !== null && (
         <Alert color="amber" variant="light" title="Not sending" role="group">
-          {DISABLED_WORDS[disabledBy]}
+          {DISABLED_WORDS[endpoint.disabledBy]}
         </Alert>
       )}
-      <dl className={classes.facts}>
-        <dt>Address</dt>
-        <dd>
-          <CopyText value={url} label="address" />
-        </dd>
-        <dt>State</dt>
-        <dd>
-          <ToneBadge {...ENDPOINT_STATE[state]} />{' '}
-          <span className={classes.quiet}>
-            since{' '}
-            <TimeAgo
-              at={failingSince !== null && state === 'failing' ? failingSince : stateSince}
-            />
-          </span>
-        </dd>
-        <dt>Events</dt>
-        <dd className={classes.events}>
-          {events.map((event) => (
-            <code key={event}>{event}</code>
-          ))}
-        </dd>
-        {oldSecretUntil !== null && (
-          <>
-            <dt>Old secret</dt>
-            <dd>
-              also valid until <TimeAgo at={oldSecretUntil} />
-            </dd>
-          </>
-        )}
-      </dl>
       <div className={classes.buttons}>
         <Act action={{ kind: 'test' }} variant="filled">
           Send a test event
@@ -108,7 +77,47 @@ export function EndpointCard({ endpoint }: { readonly endpoint: WebhookEndpoint 
       </div>
       {isAsked && <ChangeSecret />}
       {isDeleteAsked && <Delete canDisable={endpoint.canDisable} />}
-    </section>
+    </Now>
+  );
+}
+
+/** State of the endpoint, beside the page's title. */
+export function EndpointStatus({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
+  const { state, stateSince, failingSince } = endpoint;
+  return (
+    <>
+      <ToneBadge {...ENDPOINT_STATE[state]} />
+      <span className={classes.quiet}>
+        since{' '}
+        <TimeAgo at={failingSince !== null && state === 'failing' ? failingSince : stateSince} />
+      </span>
+    </>
+  );
+}
+
+/** Address and events of the endpoint. */
+export function EndpointFacts({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
+  const { url, events, oldSecretUntil } = endpoint;
+  return (
+    <Card id="endpoint" title="Endpoint">
+      <dl>
+        <Fact name="Address">
+          <CopyText value={url} label="address" />
+        </Fact>
+        <Fact name="Events">
+          <span className={classes.events}>
+            {events.map((event) => (
+              <code key={event}>{event}</code>
+            ))}
+          </span>
+        </Fact>
+        {oldSecretUntil !== null && (
+          <Fact name="Old secret">
+            also valid until <TimeAgo at={oldSecretUntil} />
+          </Fact>
+        )}
+      </dl>
+    </Card>
   );
 }
 
