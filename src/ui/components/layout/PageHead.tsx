@@ -22,8 +22,10 @@ export interface PageHeadProps {
 /** One line above every page's content. Its heading takes the focus after navigation. */
 export function PageHead(props: PageHeadProps) {
   const { title, back, status, description, search, actions, tabs } = props;
+  // Search and actions of a list are a part of the list.
+  const Head = search === undefined ? 'header' : 'div';
   return (
-    <header className={classes.head}>
+    <Head className={classes.head}>
       <div className={classes.line} data-list={search !== undefined || undefined}>
         {back}
         <Title order={1} tabIndex={-1} className={classes.title} data-main-heading>
@@ -35,7 +37,7 @@ export function PageHead(props: PageHeadProps) {
         {actions !== undefined && <div className={classes.actions}>{actions}</div>}
       </div>
       {tabs}
-    </header>
+    </Head>
   );
 }
 

@@ -38,7 +38,7 @@ export function Stepper({ names, current, isDone, canVisit, onVisit, hrefOf }: S
                 )}
               </span>
               <span className={classes.name}>{name}</span>
-              {isDone(index) && <VisuallyHidden>, done</VisuallyHidden>}
+              {hrefOf !== undefined && isDone(index) && <VisuallyHidden>, done</VisuallyHidden>}
             </>
           );
           return (
