@@ -36,6 +36,9 @@ export type TextsOf<Field extends string> = Readonly<Partial<Record<Field, strin
 /** Field of each column; null for an ignored column. */
 export type MappingOf<Field extends string> = readonly (Field | null)[];
 
+/** Reason to check a guessed column: only its name is similar, or only its rows say what it is. */
+export type Doubt = 'name' | 'rows';
+
 /** A table, the meaning of its columns, and manual edits. */
 export interface TableBatch<Field extends string> {
   /** Idempotency key of the import: resending it creates no second one. */
@@ -48,12 +51,35 @@ export interface TableBatch<Field extends string> {
   readonly leftOut: readonly number[];
   /** Columns whose field a user chose, now or in an earlier import of the organization. */
   readonly chosen?: readonly number[];
+  /** Doubts about guessed columns that nobody has confirmed, by column. */
+  readonly doubts?: Readonly<Record<string, Doubt>>;
 }
+
+/** Whether a column has a field, and whether the user should check it. */
+export type ColumnState = 'matched' | 'check' | 'unused';
+
+/** Returns the state of a column. */
+export function columnState(
+  { mapping, doubts = {} }: Pick<TableBatch<string>, 'mapping' | 'doubts'>,
+  column: number,
+): ColumnState {
+  if ((mapping[column] ?? null) === null) return 'unused';
+  return doubts[column] === undefined ? 'matched' : 'check';
+}
+
+/** Doubts without those about these columns. */
+export const doubtsWithout = (
+  { doubts = {} }: Pick<TableBatch<string>, 'doubts'>,
+  columns: readonly number[],
+) =>
+  Object.fromEntries(
+    Object.entries(doubts).filter(([column]) => !columns.includes(Number(column))),
+  );
 
 /** Fields that a column can be mapped to. */
 type FieldOf<Batch extends TableBatch<string>> = NonNullable<Batch['mapping'][number]>;
 
-/** Maps a column to a field and unmaps any other column of that field. */
+/** Maps a column to a field, or confirms its field, and unmaps any other column of that field. */
 export function mapColumn<Batch extends TableBatch<string>>(
   batch: Batch,
   column: number,
@@ -62,7 +88,8 @@ export function mapColumn<Batch extends TableBatch<string>>(
   const mapping = batch.mapping.map((present, index) =>
     index === column ? field : present === field ? null : present,
   );
-  return { ...batch, mapping, chosen: [...new Set([...(batch.chosen ?? []), column])] };
+  const chosen = [...new Set([...(batch.chosen ?? []), column])];
+  return { ...batch, mapping, chosen, doubts: doubtsWithout(batch, [column]) };
 }
 
 /** An edit of a column's cells in one or several rows. */

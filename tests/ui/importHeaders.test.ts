@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Table } from '../../src/machines/importTable.ts';
 import { batchOfTable } from '../../src/ui/views/importReturns/batch/newBatch.ts';
-import { guessMapping, guessReturn } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
+import { guessReturn } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
 import { EXPORTS, NAMED } from './helpers/exportHeaders.ts';
+import { guessMapping } from './helpers/importTables.ts';
 import { UNSEEN } from './helpers/unseenHeaders.ts';
 
 const tableOf = (header: readonly string[], ...rows: readonly string[][]): Table => ({
@@ -33,8 +34,8 @@ describe('the content of a column', () => {
   test('makes a header that it contradicts one to check', () => {
     const table = tableOf(['Email', 'Postal code'], ['yes', '78701'], ['no', '10001']);
     expect(guessReturn(table)).toEqual([
-      { field: 'email', isSure: false },
-      { field: 'postalCode', isSure: true },
+      { field: 'email', doubt: 'name' },
+      { field: 'postalCode', doubt: null },
     ]);
   });
 
@@ -45,9 +46,9 @@ describe('the content of a column', () => {
       ['5CG1234ABC', 'NY', 'Bo'],
     );
     expect(guessReturn(table)).toEqual([
-      { field: 'serialNumber', isSure: false },
-      { field: 'region', isSure: false },
-      { field: null, isSure: false },
+      { field: 'serialNumber', doubt: 'rows' },
+      { field: 'region', doubt: 'rows' },
+      { field: null, doubt: null },
     ]);
   });
 
@@ -60,7 +61,7 @@ describe('the content of a column', () => {
 test('the office is taken where no home is', () => {
   expect(guessReturn(tableOf(['Work Email', 'Name']))).toContainEqual({
     field: 'email',
-    isSure: false,
+    doubt: 'name',
   });
   expect(guessMapping(tableOf(['Work Email', 'Home Email']))).toEqual([null, 'email']);
 });

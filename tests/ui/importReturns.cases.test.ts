@@ -7,7 +7,7 @@ import {
   toImportRow,
 } from '../../src/ui/views/importReturns/batch/checkBatch.ts';
 import { readHeldBatch } from '../../src/ui/views/importReturns/batch/heldBatch.ts';
-import { guessMapping, RETURN_SHEET } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
+import { RETURN_SHEET } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
 import { valueLines, wrapped } from '../../tools/statewalk/suites.ts';
 import { holdTable } from '../machines/fakes/importReturns.fake.ts';
 import { FAKE_OFFER } from '../machines/fakes/wizard.fake.ts';
@@ -23,7 +23,7 @@ import {
   WORLD,
 } from '../machines/helpers/importRows.ts';
 import { BATCH } from '../machines/importReturns.profile.ts';
-import { FILES, NO_TABLES, PASTED } from './helpers/importTables.ts';
+import { FILES, guessMapping, NO_TABLES, PASTED } from './helpers/importTables.ts';
 import { readFile, readText } from './helpers/returnTables.ts';
 
 const TODAY = new Date('2026-01-15T12:00:00.000Z');

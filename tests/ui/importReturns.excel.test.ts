@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { guessMapping } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
+import { guessMapping } from './helpers/importTables.ts';
 import { readFile } from './helpers/returnTables.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);

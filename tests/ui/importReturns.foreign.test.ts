@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { guessMapping } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
 import { dayIn } from '../../src/ui/views/importReturns/sheet/startDays.ts';
+import { guessMapping } from './helpers/importTables.ts';
 import { readText } from './helpers/returnTables.ts';
 
 test('column titles may be German or French', async () => {

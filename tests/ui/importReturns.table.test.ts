@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from '../../src/domain/csv.ts';
 import { decode } from '../../src/ui/components/importing/table/readTable.ts';
-import { guessMapping } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
+import { guessMapping } from './helpers/importTables.ts';
 import { readFile, readText, rejectedCsv, templateCsv } from './helpers/returnTables.ts';
 
 const LEAVERS = join(import.meta.dirname, '../browser/fixtures/leavers.csv');

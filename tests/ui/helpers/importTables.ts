@@ -1,4 +1,9 @@
+import type { Table } from '../../../src/machines/importTable.ts';
+import { guessReturn } from '../../../src/ui/views/importReturns/sheet/returnSheet.ts';
 import { BATCH } from '../../machines/importReturns.profile.ts';
+
+/** Returns the guessed field of each column. */
+export const guessMapping = (table: Table) => guessReturn(table).map(({ field }) => field);
 
 /** Pasted tables, line by line, each with a name. */
 export const PASTED: Readonly<Record<string, readonly string[]>> = {

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { mapColumn } from '../../../machines/importTable.ts';
 import { selectImportFailure } from '../../../machines/pages/importStock.machine.ts';
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import type { StockBatch } from '../../../machines/pages/stockBatch.ts';
 import { useUser } from '../../app/portal.tsx';
-import { guessFields } from '../../components/importing/columns/guessColumns.ts';
 import { MatchColumns } from '../../components/importing/columns/MatchColumns.tsx';
+import { countWords } from '../../components/importing/countWords.ts';
 import { checkStock, keysToCheck, type StockCache } from './checkStock.ts';
 import { ImportStockPage, useEditBatch } from './importStockPage.tsx';
 import { StockDefaultsFields } from './StockDefaultsFields.tsx';
@@ -34,16 +33,13 @@ export function MatchStock({ batch }: Pick<StockPartProps, 'batch'>) {
   const canAct = ImportStockPage.useSelector(selectCanAct);
   const isSending = ImportStockPage.useSelector(selectSent) !== null;
   const isAdmin = useIsAdmin();
-  const { table, mapping, defaults } = batch;
-  const [guesses] = useState(() => guessFields(STOCK_SHEET, table));
+  const { table, mapping, defaults, leftOut } = batch;
   const isMissing = !mapping.includes('device') && defaults.device === '';
   return (
     <MatchColumns
       sheet={STOCK_SHEET}
-      table={table}
-      mapping={mapping}
-      guesses={guesses}
-      chosen={batch.chosen}
+      batch={batch}
+      facts={[countWords(table.rows.length - leftOut.length, 'device')]}
       failure={failure}
       missing={
         isMissing

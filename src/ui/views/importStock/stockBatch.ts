@@ -9,7 +9,7 @@ import {
   type StockBatch,
   type StockDefaults,
 } from '../../../machines/pages/stockBatch.ts';
-import { guessColumns } from '../../components/importing/columns/guessColumns.ts';
+import { guessFields, mappingOf } from '../../components/importing/columns/guessColumns.ts';
 import { mapAsBefore } from '../../components/importing/columns/rememberedColumns.ts';
 import { isTableBatch } from '../../components/importing/table/heldTable.ts';
 import { newKey } from '../../forms/newKey.ts';
@@ -31,7 +31,7 @@ export function batchOfTable(table: Table, remembered: ImportColumns = []): Stoc
   const batch: StockBatch = {
     key: newKey(),
     table,
-    mapping: guessColumns(STOCK_SHEET, table),
+    ...mappingOf(guessFields(STOCK_SHEET, table)),
     defaults: NO_DEFAULTS,
     edits: {},
     leftOut: leftOutAtFirst(table),
@@ -66,7 +66,7 @@ export function batchOfRejected(name: string, { columns, separator, rows }: Reje
       ),
     ]),
   );
-  return { ...batchOfTable(table), mapping, edits };
+  return { ...batchOfTable(table), mapping, doubts: {}, edits };
 }
 
 function isDefaults(value: unknown): value is StockDefaults {

@@ -1,11 +1,11 @@
-import type { MappingOf, Table } from '../../../../machines/importTable.ts';
+import type { Doubt, MappingOf, Table } from '../../../../machines/importTable.ts';
 import type { Sheet } from '../table/sheet.ts';
 import { LIKELY, phraseScore, plainWords, privacy, SURE, standardWords } from './headerWords.ts';
 
-/** Guessed field of a column, and whether the user should check it. */
+/** Guessed field of a column, and the reason to check it; null if it is sure. */
 export interface Guess<Field extends string> {
   readonly field: Field | null;
-  readonly isSure: boolean;
+  readonly doubt: Doubt | null;
 }
 
 interface Phrase<Field extends string> {
@@ -107,7 +107,7 @@ export function guessFields<Field extends string>(
   sheet: Sheet<Field>,
   table: Table,
 ): readonly Guess<Field>[] {
-  const guesses: Guess<Field>[] = table.header.map(() => ({ field: null, isSure: false }));
+  const guesses: Guess<Field>[] = table.header.map(() => ({ field: null, doubt: null }));
   const isFree = (field: Field) => guesses.every((guess) => guess.field !== field);
   const signs = new Map(sheet.signs);
   const isHidden = (column: number) => table.unread?.hiddenColumns.includes(column) === true;
@@ -116,11 +116,12 @@ export function guessFields<Field extends string>(
       const sign = signs.get(field);
       const share = sign === undefined ? null : shareOf(table, column, sign);
       const points = share === null ? 0 : share >= MOST ? 0.1 : share < 0.2 ? -0.3 : 0;
-      return { column, field, isSure: certainty + points >= SURE, score: score + points };
+      const doubt: Doubt | null = certainty + points >= SURE ? null : 'name';
+      return { column, field, doubt, score: score + points };
     }),
   );
-  for (const { column, field, isSure } of candidates.sort((a, b) => b.score - a.score)) {
-    if (isFree(field) && guesses[column]?.field === null) guesses[column] = { field, isSure };
+  for (const { column, field, doubt } of candidates.sort((a, b) => b.score - a.score)) {
+    if (isFree(field) && guesses[column]?.field === null) guesses[column] = { field, doubt };
   }
   for (const [field, shows] of sheet.signs) {
     if (!isFree(field) || sheet.onlyNamed?.includes(field)) continue;
@@ -128,7 +129,7 @@ export function guessFields<Field extends string>(
       const share = shareOf(table, at, shows) ?? 0;
       return guesses[at]?.field === null && !isHidden(at) && share >= MOST && !isAboutOthers(text);
     });
-    if (column >= 0) guesses[column] = { field, isSure: false };
+    if (column >= 0) guesses[column] = { field, doubt: 'rows' };
   }
   return guesses;
 }
@@ -138,10 +139,15 @@ function isAboutOthers(header: string): boolean {
   return phraseScore(new Set([...standardWords(header), 'x']), new Set(['x'])) === 0;
 }
 
-/** Guesses each column's field. */
-export function guessColumns<Field extends string>(
-  sheet: Sheet<Field>,
-  table: Table,
-): MappingOf<Field> {
-  return guessFields(sheet, table).map(({ field }) => field);
+/** Returns the mapping of guessed columns with its doubts. */
+export function mappingOf<Field extends string>(
+  guesses: readonly Guess<Field>[],
+): {
+  readonly mapping: MappingOf<Field>;
+  readonly doubts: Readonly<Record<string, Doubt>>;
+} {
+  const doubts = guesses.flatMap(({ doubt }, column) =>
+    doubt === null ? [] : [[column, doubt] as const],
+  );
+  return { mapping: guesses.map(({ field }) => field), doubts: Object.fromEntries(doubts) };
 }

@@ -1,5 +1,5 @@
 import type { ImportColumns } from '../../../../domain/returns/imports/imports.ts';
-import type { TableBatch } from '../../../../machines/importTable.ts';
+import { doubtsWithout, type TableBatch } from '../../../../machines/importTable.ts';
 import { plainWords } from './headerWords.ts';
 
 /** Maps columns as users of the organization did by hand when they imported the same headers. */
@@ -25,5 +25,5 @@ export function mapAsBefore<Field extends string, Batch extends TableBatch<Field
     if (chosen.includes(at)) return fieldOf.get(titles[at] ?? '') ?? null;
     return field !== null && rememberedFields.includes(field) ? null : field;
   });
-  return { ...batch, mapping, chosen };
+  return { ...batch, mapping, chosen, doubts: doubtsWithout(batch, chosen) };
 }

@@ -17,7 +17,7 @@ export function isTableBatch<Field extends string>(
   value: unknown,
 ): value is TableBatch<Field> {
   if (!isRecord(value) || !isRecord(value.table)) return false;
-  const { table, mapping, edits, leftOut, chosen = [] } = value;
+  const { table, mapping, edits, leftOut, chosen = [], doubts = {} } = value;
   const isField = (one: unknown) => one === null || fields.some((field) => field === one);
   return (
     typeof value.key === 'string' &&
@@ -33,6 +33,8 @@ export function isTableBatch<Field extends string>(
     isRecord(edits) &&
     Object.values(edits).every((edit) => isRecord(edit) && isTexts(Object.values(edit))) &&
     areNumbers(leftOut) &&
-    areNumbers(chosen)
+    areNumbers(chosen) &&
+    isRecord(doubts) &&
+    Object.values(doubts).every((doubt) => doubt === 'name' || doubt === 'rows')
   );
 }

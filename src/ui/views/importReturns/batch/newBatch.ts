@@ -5,10 +5,11 @@ import {
   IMPORT_FIELDS,
 } from '../../../../machines/importReturns/batch.ts';
 import { leftOutAtFirst, type Table } from '../../../../machines/importTable.ts';
+import { mappingOf } from '../../../components/importing/columns/guessColumns.ts';
 import { mapAsBefore } from '../../../components/importing/columns/rememberedColumns.ts';
 import { newKey } from '../../../forms/newKey.ts';
 import { COLUMNS, FIELDS } from '../sheet/columns.ts';
-import { guessMapping } from '../sheet/returnSheet.ts';
+import { guessReturn } from '../sheet/returnSheet.ts';
 
 const NO_DEFAULTS: Omit<Defaults, 'destination'> = {
   device: '',
@@ -27,7 +28,7 @@ export function batchOfTable(
   const batch: Batch = {
     key: newKey(),
     table,
-    mapping: guessMapping(table),
+    ...mappingOf(guessReturn(table)),
     defaults: { ...NO_DEFAULTS, destination },
     edits: {},
     leftOut: leftOutAtFirst(table),
@@ -47,7 +48,7 @@ export function batchOfRejected(name: string, { columns, separator, rows }: Reje
         cells: FIELDS.map((field) => cells[field] ?? ''),
       })),
     };
-    return { ...batchOfTable(table, ''), mapping: FIELDS };
+    return { ...batchOfTable(table, ''), mapping: FIELDS, doubts: {} };
   }
   const table: Table = {
     name,
@@ -72,5 +73,5 @@ export function batchOfRejected(name: string, { columns, separator, rows }: Reje
       ),
     ]),
   );
-  return { ...batchOfTable(table, ''), mapping, edits };
+  return { ...batchOfTable(table, ''), mapping, doubts: {}, edits };
 }

@@ -1,13 +1,9 @@
-import {
-  IMPORT_FIELDS,
-  type ImportField,
-  type Mapping,
-} from '../../../../machines/importReturns/batch.ts';
+import { IMPORT_FIELDS, type ImportField } from '../../../../machines/importReturns/batch.ts';
 import type { Table } from '../../../../machines/importTable.ts';
 import {
   type Guess,
-  guessColumns,
   guessFields,
+  mappingOf,
 } from '../../../components/importing/columns/guessColumns.ts';
 import { deviceIn } from '../../../components/importing/rows/cellWords.ts';
 import type { Sheet } from '../../../components/importing/table/sheet.ts';
@@ -44,11 +40,6 @@ export const RETURN_SHEET: Sheet<ImportField> = {
   isData: (text) => EMAIL.test(text),
 };
 
-/** Guesses the columns' fields. */
-export function guessMapping(table: Table): Mapping {
-  return guessReturn(table).map(({ field }) => field);
-}
-
 /** Guesses the columns' fields, and which of them the user should check. */
 export function guessReturn(table: Table): readonly Guess<ImportField>[] {
   const guesses = guessFields(RETURN_SHEET, withoutKinds(table));
@@ -63,19 +54,19 @@ export function guessReturn(table: Table): readonly Guess<ImportField>[] {
   const texts = table.rows.slice(0, 50).map(({ cells }) => cells[name] ?? '');
   // A column named "Employee" may hold employee numbers.
   const isNumeric = texts.some((text) => /^\d+$/.test(text)) && !texts.some(hasLetters);
-  if (hasParts && (isNumeric || !guesses[name]?.isSure)) return excluding('name');
+  if (hasParts && (isNumeric || guesses[name]?.doubt !== null)) return excluding('name');
   // One whole name is better than its parts.
   return excluding('firstName', 'lastName');
 }
 
-const NO_FIELD: Guess<ImportField> = { field: null, isSure: false };
+const NO_FIELD: Guess<ImportField> = { field: null, doubt: null };
 
 /**
  * Ignores the header of an "Asset" column that holds device kinds such as "Laptop": its contents
  * say more than its name.
  */
 function withoutKinds(table: Table): Table {
-  const mapping = guessColumns(RETURN_SHEET, table);
+  const { mapping } = mappingOf(guessFields(RETURN_SHEET, table));
   const at = mapping.indexOf('assetTag');
   if (at < 0 || mapping.includes('device')) return table;
   const texts = table.rows.slice(0, 50).flatMap(({ cells }) => cells[at] || []);

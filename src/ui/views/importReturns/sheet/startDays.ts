@@ -71,6 +71,15 @@ export function dayOrderOf(batch: Batch): DayOrder {
   return batch.defaults.country === 'GB' ? 'dayFirst' : 'monthFirst';
 }
 
+/** Returns how a table's dates are read, such as "day.month.year"; null if they can't be misread. */
+export function datesAsRead(batch: Batch): string | null {
+  const texts = batch.table.rows.map((row) => (cellsOf(batch, row).startDay ?? '').trim());
+  const sign = /[-/.]/.exec(texts.find((text) => NUMBERS.test(text)) ?? '')?.[0];
+  if (sign === undefined) return null;
+  const isDayFirst = sign === '.' || dayOrderOf(batch) === 'dayFirst';
+  return (isDayFirst ? ['day', 'month', 'year'] : ['month', 'day', 'year']).join(sign);
+}
+
 /** Whether a date can be read in two ways. */
 export function isAmbiguous(text: string): boolean {
   const [, first, second] = NUMBERS.exec(text) ?? [];

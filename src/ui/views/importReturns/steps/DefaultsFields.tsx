@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../../domain/words.ts';
 import type { Batch, Defaults } from '../../../../machines/importReturns/batch.ts';
+import { countWords } from '../../../components/importing/countWords.ts';
 import classes from '../../../components/importing/Defaults.module.css';
 import type { ImportActor } from '../batch/heldBatch.ts';
 import { StartDefaults } from './StartDefaults.tsx';
@@ -10,6 +11,10 @@ interface DefaultsFieldsProps {
   readonly actor: ImportActor;
   readonly batch: Batch;
   readonly offer: Offer;
+  /** Countries that the rows show, with counts; `''` for none. */
+  readonly countries: string;
+  /** Number of rows that show no country. */
+  readonly unknown: number;
 }
 
 const OPTIONS = [
@@ -18,12 +23,23 @@ const OPTIONS = [
   ['dispose', 'Recycle the devices instead of returning them'],
 ] as const;
 
+/** Says what the rows show, and for which rows the default counts. */
+function countryHelp(countries: string, unknown: number): string {
+  if (countries === '') return "Used where a row's postal code doesn't show it.";
+  const others =
+    unknown === 0
+      ? ''
+      : ` ${countWords(unknown, 'row')} ${unknown === 1 ? "doesn't" : "don't"} show one.`;
+  return `Found in each row: ${countries}.${others}`;
+}
+
 /** Default values for rows that don't set their own. */
-export function DefaultsFields({ actor, batch, offer }: DefaultsFieldsProps) {
+export function DefaultsFields(props: DefaultsFieldsProps) {
+  const { actor, batch, offer, countries, unknown } = props;
   const { defaults, mapping } = batch;
   const choose = (chosen: Partial<Defaults>) =>
     actor.send({ type: 'default.chosen', defaults: chosen });
-  const help = (field: 'country' | 'device' | 'destination') =>
+  const help = (field: 'device' | 'destination') =>
     mapping.includes(field) ? `Used when a row doesn't name a ${field}.` : undefined;
   const devices = DEVICES.filter((device) => offer.items.some((item) => item.device === device));
   return (
@@ -32,11 +48,8 @@ export function DefaultsFields({ actor, batch, offer }: DefaultsFieldsProps) {
       <div className={classes.choices}>
         <NativeSelect
           id="default-country"
-          label="Employee country"
-          description={
-            help('country') ??
-            "Each row's country follows from its postal code. Used where it doesn't."
-          }
+          label={unknown > 0 && countries !== '' ? 'Country of the other rows' : 'Employee country'}
+          description={countryHelp(countries, unknown)}
           value={defaults.country}
           onChange={({ currentTarget: { value } }) =>
             choose({ country: COUNTRIES.find((candidate) => candidate === value) ?? '' })

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { type Batch, type Missing, missingIn } from '../../../../machines/importReturns/batch.ts';
 import { selectImportFailure } from '../../../../machines/importReturns/selectors.ts';
 import { FIRST_COLUMN, MatchColumns } from '../../../components/importing/columns/MatchColumns.tsx';
 import type { ImportActor } from '../batch/heldBatch.ts';
-import { guessReturn, RETURN_SHEET } from '../sheet/returnSheet.ts';
+import { RETURN_SHEET } from '../sheet/returnSheet.ts';
+import { rowFacts } from '../sheet/rowFacts.ts';
 import { DefaultsFields } from './DefaultsFields.tsx';
 
 interface MapStepProps {
@@ -28,14 +29,12 @@ const MISSING: Record<Missing, string> = {
 /** Assigns a field to each column and sets values for all rows. */
 export function MapStep({ actor, batch, offer }: MapStepProps) {
   const failure = useSelector(actor, selectImportFailure);
-  const [guesses] = useState(() => guessReturn(batch.table));
+  const { facts, ...places } = useMemo(() => rowFacts(batch), [batch]);
   return (
     <MatchColumns
       sheet={RETURN_SHEET}
-      table={batch.table}
-      mapping={batch.mapping}
-      guesses={guesses}
-      chosen={batch.chosen}
+      batch={batch}
+      facts={facts}
       failure={failure}
       missing={missingIn(batch).map((item) => ({ message: MISSING[item], target: targetOf(item) }))}
       submit={<Button type="submit">Review rows</Button>}
@@ -43,7 +42,7 @@ export function MapStep({ actor, batch, offer }: MapStepProps) {
       onAccept={() => actor.send({ type: 'mapping.accepted' })}
       onDiscard={() => actor.send({ type: 'table.discarded' })}
     >
-      <DefaultsFields actor={actor} batch={batch} offer={offer} />
+      <DefaultsFields actor={actor} batch={batch} offer={offer} {...places} />
     </MatchColumns>
   );
 }
