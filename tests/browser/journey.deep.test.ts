@@ -208,7 +208,7 @@ describe('a company gets a laptop back', () => {
     await press(admin, 'Release now');
     await admin.getByText(/email the employee right away/).waitFor();
     await admin.getByRole('button', { name: 'Release now' }).last().click();
-    await admin.getByRole('status').getByText('Preparing kit').waitFor();
+    await admin.getByRole('status').getByText('Preparing box').waitFor();
   });
 
   test('the employee gets their email, and finds their page', async () => {
@@ -268,8 +268,8 @@ describe('a company gets a laptop back', () => {
       'Receipt confirmed',
       'Device delivered',
       'Device shipped by the employee',
-      'Kit delivered to the employee',
-      'Kit shipped',
+      'Box delivered',
+      'Box shipped',
       'Order released',
       'Return ordered',
     ];

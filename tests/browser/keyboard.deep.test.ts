@@ -232,7 +232,7 @@ describe('the keyboard alone', () => {
     await press('Enter');
     await expectFocus(asked, 'the question has the focus');
     await enter(page, button('Release now').last());
-    await status.getByText('Preparing kit').waitFor();
+    await status.getByText('Preparing box').waitFor();
     await keepsFocus();
 
     await choose('Mark box as shipped');

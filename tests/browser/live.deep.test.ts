@@ -72,8 +72,8 @@ test('text and cursor stay while a colleague makes changes', async () => {
   const field = admin.getByLabel('Tracking number (optional)');
   await field.fill('1Z111');
   await member.getByRole('button', { name: 'More' }).click();
-  await member.getByRole('menuitem', { name: 'Send a new kit' }).click();
-  await member.getByRole('form').getByRole('button', { name: 'Send a new kit' }).click();
+  await member.getByRole('menuitem', { name: 'Send a new box' }).click();
+  await member.getByRole('form').getByRole('button', { name: 'Send a new box' }).click();
   await admin.getByText('The return has moved on.').waitFor();
   expect(await field.inputValue()).toBe('1Z111');
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);

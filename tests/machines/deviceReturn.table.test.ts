@@ -235,7 +235,9 @@ test('the words for actors, problems and reasons are the reviewed ones', async (
   ).flatMap(({ type, reason }) => (reason === null ? [] : [`${type}: ${reason}`]));
   const actors = ACTOR_KINDS.map((kind) => `${kind}: ${ACTOR_WORDS[kind]}`);
   const problems = ATTENTION_KINDS.flatMap((kind) => {
-    const advices = JOURNEY_STATES.map((status) => adviceFor(kind, status));
+    const advices = JOURNEY_STATES.map((status) =>
+      adviceFor(kind, { status, employeeName: 'Nadia Roe', device: 'laptop' }),
+    );
     return [...new Set(advices)].map((advice) => `${kind}: ${ATTENTION_WORDS[kind]}. ${advice}`);
   });
   const lines = [...actors, ...problems, ...[...new Set(blocked)].sort()].join('\n');

@@ -23,12 +23,12 @@ const PANELS: Readonly<Record<Open, { opener: string; title: string; submit: str
   report: { opener: 'Report a problem', title: 'Report a problem', submit: 'Report' },
   resolve: {
     opener: 'Resolve',
-    title: 'Resolve the problem',
-    submit: 'Mark as resolved',
+    title: 'Mark the problem as solved',
+    submit: 'Mark as solved',
   },
   kit: { opener: 'Mark box as shipped', title: 'Mark box as shipped', submit: 'Mark as shipped' },
   cancel: { opener: 'Cancel return', title: 'Cancel return?', submit: 'Cancel return' },
-  newKit: { opener: 'Send a new kit (free)', title: 'Send a new kit?', submit: 'Send a new kit' },
+  newKit: { opener: 'Send a new box (free)', title: 'Send a new box?', submit: 'Send a new box' },
   device: {
     opener: 'Mark device as shipped',
     title: 'Mark device as shipped',
@@ -170,7 +170,7 @@ const returnPageContract: Contract<typeof returnProfile.machine, ReturnAppearanc
       const submit = buttons.findLast(({ name }) => open && name === PANELS[open].submit);
       const has = (name: string) => buttons.some((button) => button.name === name);
       const stage =
-        has('Resolve') || has('Resolve without action')
+        has('Resolve') || has('Mark as solved')
           ? 'problem'
           : names.includes('Ordered')
             ? 'ordered'

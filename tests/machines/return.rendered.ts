@@ -167,7 +167,7 @@ const rendered = withMore(returnPage, {
         event: { panel: { kind: 'step', type: 'kit.resend' } },
         on: 'there',
         when: ({ panel }: Context) => panel === null,
-        does: chooses('Send a new kit (free)'),
+        does: chooses('Send a new box (free)'),
       },
       device: {
         title: 'wants to record the device',

@@ -52,14 +52,14 @@ export const returnScenarios: Readonly<Record<string, Scenario>> = {
     chooses('Mark box as shipped'),
     filling({ Carrier: 'Other', 'Name of the carrier': ' Owl ', 'Tracking number': ' O-1 ' }),
     presses('Mark as shipped'),
-    chooses('Mark box as delivered', 'Send a new kit (free)'),
-    presses('Send a new kit'),
+    chooses('Mark box as delivered', 'Send a new box (free)'),
+    presses('Send a new box'),
     chooses('Mark box as shipped'),
   ),
   'reports another problem in an empty form, which the form holds': opensAnother(
     THERE,
     reports,
-    presses('Report', 'Resolve', 'Mark as resolved'),
+    presses('Report', 'Resolve', 'Mark as solved'),
     chooses('Report a problem'),
   ),
   'resolves a graver problem in the words that were typed, which the form holds': leavesOpen(

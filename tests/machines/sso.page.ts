@@ -55,7 +55,7 @@ async function asksFor(person: Person, action: SsoAction): Promise<void> {
     case 'breakGlass':
       return person.presses('checkbox', 'Avery Stone (you)');
     case 'metadata':
-      return pastes(person, METADATA, METADATA_XML, 'Fill the boxes');
+      return pastes(person, METADATA, METADATA_XML, 'Fill in the fields');
     case 'certificate':
       return pastes(person, CERTIFICATE, CERTIFICATE_PEM, 'Add certificate');
     default:

@@ -57,7 +57,7 @@ const checkScenarios: Readonly<Record<string, Scenario>> = {
     async (person) => {
       await person.presses('checkbox', 'Include charger');
       await person.presses('checkbox', 'Include a cell phone');
-      await person.presses('checkbox', 'Dispose of the device');
+      await person.presses('checkbox', 'Recycle the device');
       await person.fills('Declared value in USD (optional)', ' 1200.50 ');
       await person.fills('Legal hold in days (optional)', ' 30 ');
       await person.fills('Serial number', ' C02 XL0 ');

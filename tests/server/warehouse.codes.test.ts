@@ -92,12 +92,13 @@ test('a carrier’s label or a product’s barcode is never received as a serial
   const next = 'Scan the device’s serial number.';
   const way = ' If this is the serial number, type SN and a blank before it.';
   for (const [code, words] of [
+    ['1027590111820004833500785458233610', `FedEx 785458233610 isn’t one of your returns. ${next}`],
     [
-      '1027590111820004833500785458233610',
-      `This is a FedEx label that isn’t on any return here. ${next}`,
+      '420787019400111899223817428490',
+      `USPS 9400111899223817428490 isn’t one of your returns. ${next}`,
     ],
-    ['1Z5R89390357567127', `This is a UPS label that isn’t on any return here. ${next}`],
-    ['785458233610', `This is a FedEx label that isn’t on any return here. ${next}${way}`],
+    ['1Z5R89390357567127', `UPS 1Z5R89390357567127 isn’t one of your returns. ${next}`],
+    ['785458233610', `FedEx 785458233610 isn’t one of your returns. ${next}${way}`],
     ['0194252099469', `This is the barcode of a product. ${next}${way}`],
     ['https://id.gs1.org/01/00885909123450', `This is the barcode of a product. ${next}`],
     ['https://example.com/support', `This is a web address. ${next}`],

@@ -15,6 +15,14 @@ const INSPECTION = {
   ...{ isLocked: false, isDamaged: false, note: '' },
 };
 
+test('the bench is told what is open about the return of the device in the box', async () => {
+  const { admin, move, does, scan, order: read } = await startWarehouse();
+  const { orderNumber } = await order(admin, WAREHOUSE);
+  await move(orderNumber, ...SENT);
+  await does((await read(orderNumber)).deviceNumber, EMPTY);
+  expect((await scan(orderNumber)).words).toBe('Received. Reported: wrong item. Inspect it next.');
+});
+
 test("an empty box is reported before the carrier's report, or after it was scanned", async () => {
   const { admin, move, does, device, scan, order: read } = await startWarehouse();
   const silent = (await order(admin, WAREHOUSE)).orderNumber;

@@ -141,7 +141,7 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
     },
     steps: [
       [press('checkbox', 'Include a cell phone'), null],
-      [press('checkbox', 'Dispose of the device'), null],
+      [press('checkbox', 'Recycle the device'), null],
       ...typed({
         'Declared value in USD (optional)': '1200',
         'Serial number': 'SN-9',
@@ -190,7 +190,7 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
     },
     steps: [
       [press('checkbox', 'Include a cell phone with the laptop'), null],
-      [press('checkbox', 'Dispose of all devices'), null],
+      [press('checkbox', 'Recycle all devices'), null],
       ...typed({
         'Serial number of the laptop': 'SN-1',
         'Asset tag of the laptop': 'AT-1',

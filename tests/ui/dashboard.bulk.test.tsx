@@ -104,7 +104,7 @@ describe('many returns together', () => {
     const link = within(line).getByRole('link', { name: /^Resolve/ });
     const step = new URL(link.getAttribute('href') ?? '', 'https://portal.test').searchParams;
     expect(step.get('do')).toBe(`attention.resolve batteryHazard since ${since}`);
-    expect(screen.queryByRole('button', { name: /^Resolve problems/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Mark as solved/ })).toBeNull();
   });
 
   test('can be reminded as the batch of an import', async () => {

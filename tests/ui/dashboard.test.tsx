@@ -40,11 +40,11 @@ describe('the list of returns', () => {
       /12/,
     );
     expect(screen.getByRole('button', { name: 'Email labels (free): Label lost' })).toBeDefined();
-    await user.click(within(line).getByRole('button', { name: /^Send a new kit/ }));
+    await user.click(within(line).getByRole('button', { name: /^Send a new box/ }));
     // It costs money, so a confirmation opens beside the list first.
     expect(called.some(({ call }) => call.endsWith('/events'))).toBe(false);
-    const question = await screen.findByRole('form', { name: 'Send a new kit?' });
-    await user.click(within(question).getByRole('button', { name: 'Send a new kit' }));
+    const question = await screen.findByRole('form', { name: 'Send a new box?' });
+    await user.click(within(question).getByRole('button', { name: 'Send a new box' }));
     await waitFor(() =>
       expect(called.find(({ call }) => call.endsWith('/events'))?.body).toEqual({
         type: 'kit.resend',
@@ -63,10 +63,10 @@ describe('the list of returns', () => {
       { 'GET /api/portal/returns/:orderNumber': () => new Promise(() => {}) },
     );
     const line = await lineOf('Daphne Lefebvre, RTN-100007');
-    await user.click(within(line).getByRole('button', { name: /^Send a new kit/ }));
-    const question = await screen.findByRole('form', { name: 'Send a new kit?' });
+    await user.click(within(line).getByRole('button', { name: /^Send a new box/ }));
+    const question = await screen.findByRole('form', { name: 'Send a new box?' });
     await user.type(screen.getByRole('searchbox'), 'Daph');
-    const send = within(question).getByRole('button', { name: 'Send a new kit' });
+    const send = within(question).getByRole('button', { name: 'Send a new box' });
     await waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('true'));
     const gone = 'The return has moved on. This can’t be done anymore.';
     expect(question.textContent).not.toContain(gone);

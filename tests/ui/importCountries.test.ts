@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ELSEWHERE, readRow } from '../../src/ui/views/importReturns/rows/rowOrder.ts';
+import { readRow } from '../../src/ui/views/importReturns/rows/rowOrder.ts';
 import { countryOf } from '../../src/ui/views/importReturns/sheet/countryOf.ts';
 import {
   countryIn,
@@ -86,7 +86,11 @@ describe('the country of a row', () => {
 
   test('is asked for where its own column contradicts the postal code, without other problems', () => {
     expect(readRow({ ...london, country: 'US', region: 'London' }, terms).problems).toEqual({
-      country: [ELSEWHERE],
+      country: ['SW1A 2AA is in the United Kingdom. Change the country?'],
+    });
+    const toronto = { ...london, city: 'Toronto', region: 'ON', postalCode: 'M5H 2N2' };
+    expect(readRow({ ...toronto, country: 'US' }, terms).problems).toEqual({
+      country: ['ON is in Canada. Change the country?'],
     });
   });
 

@@ -39,6 +39,33 @@ test('rows are ordered or excluded, with the price of the orders shown before', 
   expect(window.localStorage.getItem('unsaved') ?? '').not.toContain('many-returns');
 });
 
+test('columns to check stand on top until their field is confirmed, and the head says what was read', async () => {
+  const { user } = await openPage();
+  await user.click(await screen.findByLabelText('Or paste rows'));
+  await user.paste(
+    [
+      'Name\tStreet\tCity\tState\tZIP\tX\tShoe\tLast day',
+      'Ana Lee\t1 Main Street\tAustin\tTX\t78701\tC02XG0FDH7JY\t44\t31.12.2030',
+      'Bo Ray\t2 Yonge Street\tToronto\tON\tM5H 2N2\t5CG1234ABC\t45\t01.12.2030',
+    ].join('\n'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('heading', { name: 'Match columns' });
+  const facts = () =>
+    within(screen.getByRole('list', { name: 'Your file' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const read = ['2 people', '2 countries', 'dates read as day.month.year'];
+  expect(facts()).toEqual(['6 of 8 matched', '1 to check', ...read]);
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(
+    'X|Name|Street|City|State|ZIP|Last day|Shoe'.split('|'),
+  );
+  await user.click(screen.getByRole('button', { name: "It's right" }));
+  expect(facts()).toEqual(['7 of 8 matched', ...read]);
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'X' }));
+  expect(screen.getByText('Found in each row: United States (1), Canada (1).')).toBeDefined();
+});
+
 test('a file is read with the focus on its field, and no second file meanwhile', async () => {
   const { user } = await openPage();
   const field = await screen.findByLabelText(/CSV file/);

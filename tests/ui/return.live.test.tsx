@@ -55,7 +55,7 @@ describe('changes by others on the page of a return', () => {
     const { server, tell, newest } = await open();
     server.apply({ type: 'order.release' });
     await tell({ orderNumber: 'RTN-100482', event: newest() });
-    await waitFor(() => expect(screen.getByText('Preparing kit')).toBeDefined());
+    await waitFor(() => expect(screen.getByText('Preparing box')).toBeDefined());
     const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(said.some((words) => words?.startsWith('Avery Stone released RTN-100482'))).toBe(true);
   });
@@ -65,7 +65,7 @@ describe('changes by others on the page of a return', () => {
     await user.click(screen.getByRole('button', { name: 'Release now' }));
     const form = screen.getByRole('form', { name: 'Release now?' });
     await user.click(within(form).getByRole('button', { name: 'Release now' }));
-    await screen.findByText('Preparing kit');
+    await screen.findByText('Preparing box');
     await tell({ orderNumber: 'RTN-100482', event: newest() });
     await tell({ orderNumber: 'RTN-7', event: '999' });
     await tell({ orderNumber: 'RTN-100482', event: null });
@@ -98,7 +98,7 @@ describe('changes by others on the page of a return', () => {
     const { server, tell, loads } = await open();
     server.apply({ type: 'order.release' });
     await tell(UNKNOWN_CHANGE);
-    await screen.findByText('Preparing kit');
+    await screen.findByText('Preparing box');
     expect(loads()).toBe(2);
   });
 
@@ -117,9 +117,9 @@ describe('changes by others on the page of a return', () => {
       await writes(user, field, 'Called them.');
       server.apply({ type: 'attention.resolve', note: '' });
       await tell({ orderNumber: 'RTN-100482', event: newest() });
-      await screen.findByText(/This problem is resolved already/);
+      await screen.findByText(/This problem is solved already/);
       expect(document.activeElement).toBe(field);
-      expect(screen.queryByRole('button', { name: 'Mark as resolved' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Mark as solved' })).toBeNull();
       if (isDismissed) await goesBack();
       server.apply(raised('lostInTransit'));
       await tell({ orderNumber: 'RTN-100482', event: newest() });
@@ -127,7 +127,7 @@ describe('changes by others on the page of a return', () => {
       if (!isDismissed) await goesBack();
       await user.click(screen.getByRole('button', { name: /^Resolve/ }));
       expect(screen.getByLabelText('What did you do? (optional)')).toHaveProperty('value', answer);
-      expect(screen.getByRole('button', { name: 'Mark as resolved' })).toBeDefined();
+      expect(screen.getByRole('button', { name: 'Mark as solved' })).toBeDefined();
     },
   );
 

@@ -56,21 +56,21 @@ describe('a problem of a return', () => {
       ...DELIVERED,
       { type: 'attention.raise', kind: 'returnedToSender', note: '' },
     ]);
-    await user.click(screen.getByRole('button', { name: 'Send a new kit (free)' }));
-    const form = await screen.findByRole('form', { name: 'Send a new kit?' });
+    await user.click(screen.getByRole('button', { name: 'Send a new box (free)' }));
+    const form = await screen.findByRole('form', { name: 'Send a new box?' });
     expect(within(form).getByText(/It was sent to 1 Main Street, Austin/)).toBeDefined();
     // The note has the focus, so that it is read before the first field.
     expect(document.activeElement).toBe(within(form).getByRole('note'));
     const street = within(form).getByLabelText('Street address');
-    await user.click(within(form).getByRole('button', { name: 'Send a new kit' }));
+    await user.click(within(form).getByRole('button', { name: 'Send a new box' }));
     expect(street.getAttribute('aria-invalid')).toBe('true');
     expect(sentIn(called)).toEqual([]);
     await writes(user, street, '9 Oak Street');
     await writes(user, within(form).getByLabelText('City'), 'Austin');
     await user.selectOptions(within(form).getByLabelText('State'), 'Texas');
     await writes(user, within(form).getByLabelText('ZIP code'), '78701');
-    await user.click(within(form).getByRole('button', { name: 'Send a new kit' }));
-    await screen.findByText('New kit requested');
+    await user.click(within(form).getByRole('button', { name: 'Send a new box' }));
+    await screen.findByText('New box requested');
     const address = expect.objectContaining({ line1: '9 Oak Street', postalCode: '78701' });
     const contact = expect.objectContaining({ name: 'Erin Example', address });
     expect(sentIn(called)).toEqual([{ type: 'kit.resend', contact }]);
@@ -88,8 +88,8 @@ describe('a problem of a return', () => {
     expect(now.textContent).toContain('The lid is bent.');
     expect(screen.queryByRole('form', { name: 'Report a problem' })).toBeNull();
     await user.click(within(now).getByRole('button', { name: 'Resolve' }));
-    await user.click(within(now).getByRole('button', { name: 'Mark as resolved' }));
-    expect(await screen.findByText('Problem resolved')).toBeDefined();
+    await user.click(within(now).getByRole('button', { name: 'Mark as solved' }));
+    expect(await screen.findByText('Problem solved')).toBeDefined();
     expect(now.textContent).not.toContain('The lid is bent.');
   });
 
@@ -97,13 +97,13 @@ describe('a problem of a return', () => {
     const hazard: ManualEvent = { type: 'attention.raise', kind: 'batteryHazard', note: '' };
     const { user, called } = await open([...DELIVERED, hazard]);
     await user.click(screen.getByRole('button', { name: 'Resolve' }));
-    await user.click(screen.getByRole('button', { name: 'Mark as resolved' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as solved' }));
     const field = screen.getByLabelText('What did you do?');
     expect(screen.getByText('Enter what was done with the battery.')).toBeDefined();
     expect(document.activeElement).toBe(field);
     await writes(user, field, 'Taken out and recycled.');
-    await user.click(screen.getByRole('button', { name: 'Mark as resolved' }));
-    await screen.findByText('Problem resolved');
+    await user.click(screen.getByRole('button', { name: 'Mark as solved' }));
+    await screen.findByText('Problem solved');
     expect(sentIn(called)).toEqual([
       { type: 'attention.resolve', note: 'Taken out and recycled.' },
     ]);

@@ -195,7 +195,7 @@ describe('an action', () => {
     const question = screen.getByRole('form', { name: 'Cancel return?' });
     await user.click(within(question).getByRole('button', { name: 'Cancel return' }));
     expect((await screen.findByRole('alert')).textContent).toContain('This return has moved on.');
-    await waitFor(() => expect(screen.getByText('Preparing kit')).toBeDefined());
+    await waitFor(() => expect(screen.getByText('Preparing box')).toBeDefined());
     expect(screen.queryByRole('button', { name: 'Cancel return' })).toBeNull();
   });
 });

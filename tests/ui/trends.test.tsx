@@ -142,7 +142,7 @@ describe('the trends', () => {
     expect(screen.queryByRole('heading', { name: 'Orders per week' })).toBeNull();
     expect(numbers()).toEqual([
       ['Came back this month', '0', 'None in February'],
-      ['Median days home', '–', 'No returns finished in the last 2 weeks'],
+      ['Median days to return', '–', 'No returns finished in the last 2 weeks'],
       ['Recovery rate', '–', 'No devices due in the last 2 weeks'],
       ['Waiting more than 9 days', '0', 'No returns with an employee'],
     ]);
@@ -154,7 +154,7 @@ describe('the trends', () => {
     expect(link.getAttribute('href')).toBe('/?tab=withEmployee');
     expect(numbers()).toEqual([
       ['Came back this month', '1,204', '31 in February'],
-      ['Median days home', '14', '2 days faster than the 2 weeks before'],
+      ['Median days to return', '14', '2 days faster than the 2 weeks before'],
       ['Recovery rate', '60%', '6 of 10 due are back'],
       ['Waiting more than 9 days', '12', 'of 34 with an employee'],
     ]);

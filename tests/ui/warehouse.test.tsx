@@ -11,12 +11,12 @@ import { fakeLive } from './helpers/fakeLive.ts';
 import { admin } from './helpers/people.ts';
 import { type Answers, renderPortal } from './helpers/renderPortal.tsx';
 
-async function openBench(isOpen = false, others: Answers = {}) {
+async function openBench(isOpen = false, others: Answers = {}, path = '/warehousing') {
   const answers: { done: (answer: unknown) => void; fail: (why: unknown) => void }[] = [];
   const { live, tell } = fakeLive();
   const opened = await renderPortal({
     live,
-    path: '/warehousing',
+    path,
     answers: {
       'GET /auth_state/': admin,
       'GET /api/portal/warehouse': SOME_STOCK,
@@ -51,6 +51,19 @@ test('a letter typed in the list of grades selects the plain grade', () => {
   const listed = grade?.options?.map(([value]) => value);
   for (const letter of ['A', 'B', 'C', 'D'])
     expect(listed?.find((value) => value.startsWith(letter))).toBe(letter);
+});
+
+test('the bench has an address of its own, which opens it and ends with it', async () => {
+  const { user } = await openBench();
+  expect(window.location.search).toBe('?receive');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(window.location.search).toBe('');
+});
+
+test('a link to the bench opens it', async () => {
+  const { field } = await openBench(true, {}, '/warehousing?receive');
+  expect(document.activeElement).toBe(field);
+  expect(window.location.search).toBe('?receive');
 });
 
 test('the portal’s own codes are no serial numbers', () => {

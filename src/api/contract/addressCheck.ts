@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts';
 
 export const addressCheckEndpoints = endpoints({
   'POST /api/validate_sqs_addresses/': {
-    summary: 'Whether a kit would arrive at these addresses',
+    summary: 'Whether a box would arrive at these addresses',
     access: 'signedIn',
     body: Type.Object({
       addresses: Type.Array(Address, { minItems: 1, maxItems: MAX_ADDRESSES }),

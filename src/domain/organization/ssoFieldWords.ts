@@ -88,11 +88,11 @@ export const SSO_FIELD_LABELS: Readonly<Record<SsoProvider, Readonly<Record<SsoF
 /** Page of the provider that shows these values. */
 export const SSO_FIELDS_LOCATION: Readonly<Record<SsoProvider, Record<SsoProtocol, string>>> = {
   okta: {
-    saml: 'In Okta, open the app, then the Sign On tab. The metadata is at the Metadata URL; “View SAML setup instructions” shows the single values.',
+    saml: 'In Okta, open the app, then the Sign On tab. The metadata is at the Metadata URL; “View SAML setup instructions” shows each value.',
     oidc: 'In Okta, open the app, then the General tab: Client Credentials.',
   },
   azure: {
-    saml: 'In Entra, stay on the page Single sign-on. Under SAML Certificates, download Federation Metadata XML; step 4 on that page shows the single values.',
+    saml: 'In Entra, stay on the page Single sign-on. Under SAML Certificates, download Federation Metadata XML; step 4 on that page shows each value.',
     oidc: 'In Entra, open the app registration. Create the client secret under Certificates & secrets, and copy its Value, not its Secret ID.',
   },
 };

@@ -151,7 +151,7 @@ export const ApiReturn = Type.Object({
   request_cell_phone: Type.Boolean(),
   codd: described(Type.String(), 'The certificate of data destruction; "" until there is one.'),
   employee_info: EmployeeOut,
-  shipments: described(Type.Array(ApiShipment), 'One a kit sent; the last is current.'),
+  shipments: described(Type.Array(ApiShipment), 'One for each box sent; the last is current.'),
 });
 export type ApiReturn = Static<typeof ApiReturn>;
 

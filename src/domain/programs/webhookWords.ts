@@ -23,7 +23,7 @@ export const WEBHOOK_EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   'device_return.updated': 'The order was edited, or a tracking number was added.',
   'device_return.status_changed': 'A return changed status: box shipped, device back, canceled, …',
   'device_return.attention_required': "A problem needs someone's attention.",
-  'device_return.attention_resolved': 'A problem was resolved.',
+  'device_return.attention_resolved': 'A problem was solved.',
   'device.status_changed': 'A device in the warehouse has another status.',
   'deployment.created': 'A device is to go to an employee.',
   'deployment.shipped': 'A device is on its way to an employee.',

@@ -98,7 +98,7 @@ const NOTES = {
     column: 'kit_note',
     maxLength: 500,
     description: 'We print it and put it in the box for the employee.',
-    changed: 'note in the kit',
+    changed: 'note in the box',
     imported: {
       hint: 'We print it for the employee.',
       example: '',

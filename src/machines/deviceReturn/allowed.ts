@@ -30,7 +30,7 @@ const WHEN: Record<ReturnEventType, string> = {
   'device.shipped': 'A device ships after its box was delivered.',
   'device.delivered': 'Only a device that is on its way can be delivered.',
   'kit.resend':
-    'A new kit can be sent while the box is on its way or with the employee, and when something is wrong with the present one.',
+    'A new box can be sent while the last one is on its way or with the employee, and when something is wrong with the present one.',
   'label.resend':
     'The label can be emailed while the box is on its way or with the employee, if the carrier made it for us.',
   'return.close': 'Only a return that has not ended can be closed.',
@@ -181,7 +181,7 @@ function whyNotNow(
 /** Returns which condition for a reminder fails; naming all would be vague. */
 function whyNoReminder({ value, context }: DeviceReturnSnapshot, at: string): string {
   if (value.journey !== 'boxDelivered') return WHEN['outreach.remindNow'];
-  if (context.attention !== null) return 'Resolve the problem first.';
+  if (context.attention !== null) return 'Mark the problem as solved first.';
   if (context.remindedAt !== null && isSameDay(context.remindedAt, at)) {
     return 'A reminder went out today already.';
   }

@@ -27,7 +27,7 @@ export interface SsoAsker {
   readonly otherEnforced: string | null;
 }
 
-const INCOMPLETE = 'Enter what your provider gave you, and save it first.';
+const INCOMPLETE = 'Save step 2 first.';
 const UNTESTED = 'Make a successful test sign-in with the saved values first.';
 const EXPIRED = 'The certificate has expired. Save a new one and test it first.';
 

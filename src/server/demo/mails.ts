@@ -127,7 +127,10 @@ function aboutThen(
     supportEmail: 'support@example.com',
     attention: attention && {
       words: ATTENTION_WORDS[attention.kind],
-      advice: adviceFor(attention.kind, row.status),
+      advice: adviceFor(attention.kind, {
+        ...{ status: row.status, device: row.device },
+        employeeName: row.employee_name,
+      }),
       note: attention.note,
     },
     reminders: { sent: remindersSent, planned: reminderDays.length },

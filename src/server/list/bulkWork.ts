@@ -211,7 +211,7 @@ function bulkRefusal(event: BulkEvent, row: StoredReturn): string | null {
   }
   if (problem === 'addressInvalid') return "The address isn't valid. Correct the contact first.";
   return isDeviceInside(problem, status)
-    ? 'The device is in the parcel. If another kit helps, send it from its page.'
+    ? 'The device is in the parcel. If another box helps, send it from its page.'
     : null;
 }
 

@@ -281,7 +281,10 @@ async function aboutReturn(
     supportEmail: config.links.supportEmail,
     attention: attention && {
       words: ATTENTION_WORDS[attention.kind],
-      advice: adviceFor(attention.kind, row.status),
+      advice: adviceFor(attention.kind, {
+        ...{ status: row.status, device: row.device },
+        employeeName: row.employee_name,
+      }),
       note: attention.note,
     },
     reminders: { sent: remindersSent, planned: reminderDays.length },

@@ -1,3 +1,4 @@
+import { ATTENTION_WORDS, type AttentionKind } from '../../domain/returns/status/attention.ts';
 import { tidyLine, tidyText } from '../../domain/tidy.ts';
 import type { Inspection } from '../../domain/warehouse/deviceSteps.ts';
 import { serialIn } from '../../domain/warehouse/scannedCode.ts';
@@ -12,6 +13,7 @@ import {
 import { lockWithReturn } from '../devices/lockWithReturn.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Actor } from '../services/actors.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
 import { applyDeviceStep } from './deviceEvents.ts';
 import { receiveDevice } from './receive.ts';
@@ -79,6 +81,7 @@ export async function receiveAtBench(
   await auditScan(bench, row, isFound || after !== row ? after : null, { code });
   const message = [
     isInBuilding ? '' : receivedWords(received),
+    reportedWords(order, row),
     moved === null ? '' : `${isInBuilding ? 'Moved to' : 'On shelf'} ${moved.location}.`,
     inspected === null ? '' : inspectedWords(inspected),
     isFound ? 'It was missing.' : '',
@@ -126,6 +129,20 @@ export function statusOf({ status }: StoredDevice): string {
 
 function receivedWords({ state }: StoredDevice): string {
   return state.context.isUnexpected ? 'Received. No return of it was expected.' : 'Received.';
+}
+
+/** Problems that matter to the person who opens the box. */
+const AT_BENCH: readonly AttentionKind[] = ['batteryHazard', 'damaged', 'wrongItem'];
+
+/** Says what is open about the return of the device on the bench; `''` for nothing. */
+function reportedWords(
+  order: StoredReturn | null,
+  { serial_number: serial }: StoredDevice,
+): string {
+  const kind = order?.attention_kind ?? null;
+  if (kind === null || !AT_BENCH.includes(kind)) return '';
+  const check = kind === 'wrongItem' && serial !== '' ? ` Check serial ${serial}.` : '';
+  return `Reported: ${ATTENTION_WORDS[kind].toLowerCase()}.${check}`;
 }
 
 function inspectedWords(row: StoredDevice): string {

@@ -6,6 +6,7 @@ import {
   type ForeignCode,
   foreignCode,
   foreignWords,
+  searchedCode,
   serialIn,
   serialProblem,
 } from '../../domain/warehouse/scannedCode.ts';
@@ -73,18 +74,18 @@ export function refusalOf(code: string): ScanOutcome | null {
   const named = ownCode(compactCode(codeIn(code)));
   if (named !== null) return scanOutcome('refused', null, absentWords(named));
   const foreign = foreignCode(code);
-  return foreign === null ? null : scanOutcome('refused', null, foreignSentence(foreign));
+  return foreign === null ? null : scanOutcome('refused', null, foreignSentence(foreign, code));
 }
 
 /** Message for a label or barcode that no device here has: it is no serial number either. */
-function foreignSentence(foreign: ForeignCode): string {
+function foreignSentence(foreign: ForeignCode, code: string): string {
   const next = 'Scan the device’s serial number.';
   // Serial numbers of some makers are digits, too.
   const hint = foreign.isSure
     ? ''
     : ' If this is the serial number, type SN and a blank before it.';
   return foreign.kind === 'carrierLabel'
-    ? `This is ${foreignWords(foreign)} that isn’t on any return here. ${next}${hint}`
+    ? `${foreign.carrier || 'Tracking number'} ${searchedCode(code)} isn’t one of your returns. ${next}${hint}`
     : `This is ${foreignWords(foreign)}. ${next}${hint}`;
 }
 

@@ -77,7 +77,9 @@ export function totalNotes({ open, notBilled, unpriced }: BillTotals): string[] 
   }
   if (open > 0) {
     notes.push(
-      `${orderCount(open)} can still be canceled and ${open === 1 ? "isn't" : "aren't"} billed yet.`,
+      open === 1
+        ? "1 order isn't billed yet because it can still be canceled."
+        : `${orderCount(open)} aren't billed yet because they can still be canceled.`,
     );
   }
   if (notBilled > 0) {

@@ -53,7 +53,7 @@ export const DEVICE_ACTIONS: Record<DeviceEventType, ActionWords> = {
   'disposal.delivered': { label: 'Recycler has it', past: 'At the recycler' },
   'disposal.certify': {
     label: 'Record certificate',
-    past: 'Disposed of',
+    past: 'Recycled',
     consequence: 'The recycler has certified what was done. This ends the device’s life here.',
   },
   'vendor.return': {

@@ -11,7 +11,7 @@ export function optionRows(options: Options, currency: string): SummaryRow[] {
   const extras = [charger && 'Charger', cellPhone && 'Cell phone'].filter((word) => word !== false);
   const rows: (SummaryRow | false)[] = [
     ['Also returning', extras.length === 0 ? ['Nothing else'] : extras],
-    dispose && ['Afterwards', ['Dispose of the device']],
+    dispose && ['Afterwards', ['Recycle the device']],
     declaredValue !== null && ['Declared value', [moneyWords(declaredValue, currency)]],
     legalHoldDays > 0 && ['Legal hold', [legalHoldDays === 1 ? '1 day' : `${legalHoldDays} days`]],
   ];

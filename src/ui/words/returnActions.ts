@@ -16,13 +16,13 @@ export interface ActionWords {
 export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
   'kit.shipped': {
     label: 'Mark box as shipped',
-    done: 'Kit shipped',
+    done: 'Box shipped',
     consequence: null,
     isDestructive: false,
   },
   'kit.delivered': {
     label: 'Mark box as delivered',
-    done: 'Kit delivered to the employee',
+    done: 'Box delivered',
     consequence: null,
     isDestructive: false,
   },
@@ -58,19 +58,19 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
   },
   'box.missing': {
     label: 'The box did not come',
-    done: 'Employee: box never arrived',
+    done: 'Employee reported that the box never came',
     consequence: null,
     isDestructive: false,
   },
   'label.lost': {
     label: 'I lost the label',
-    done: 'Employee: lost the label',
+    done: 'Employee reported the label lost',
     consequence: null,
     isDestructive: false,
   },
   'return.disputed': {
     label: 'I have nothing to return',
-    done: 'Employee: nothing to return',
+    done: 'Employee reported nothing to return',
     consequence: null,
     isDestructive: false,
   },
@@ -93,8 +93,8 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     isDestructive: false,
   },
   'attention.resolve': {
-    label: 'Resolve',
-    done: 'Problem resolved',
+    label: 'Mark as solved',
+    done: 'Problem solved',
     consequence: null,
     isDestructive: false,
   },
@@ -124,10 +124,10 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     isDestructive: false,
   },
   'kit.resend': {
-    label: 'Send a new kit',
-    done: 'New kit requested',
+    label: 'Send a new box',
+    done: 'New box requested',
     consequence:
-      'A new kit is prepared and sent to the employee. It costs nothing extra, and any open problem it solves is marked as resolved.',
+      'A new box is prepared and sent to the employee. It costs nothing extra, and any open problem it solves is marked as solved.',
     isDestructive: false,
   },
   'label.resend': {
@@ -138,16 +138,16 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     isDestructive: false,
   },
   'order.reopen': {
-    label: 'Reopen with a new kit',
-    done: 'Reopened with a new kit',
+    label: 'Reopen with a new box',
+    done: 'Reopened with a new box',
     consequence:
-      'The return becomes active again, and a new kit is prepared and sent. It costs nothing extra.',
+      'The return becomes active again, and a new box is prepared and sent. It costs nothing extra.',
     isDestructive: false,
   },
   'loss.declare': {
     label: 'Mark as lost',
     done: 'Marked as lost',
-    consequence: 'This closes the return as lost. You can reopen it with a new kit later.',
+    consequence: 'This closes the return as lost. You can reopen it with a new box later.',
     isDestructive: true,
   },
   'return.close': {

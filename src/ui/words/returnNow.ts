@@ -86,7 +86,7 @@ export const problemSentence = (told: Told, kind: AttentionKind): string =>
 
 /** Label of the button that resolves an investigated problem. */
 export const resolveLabel = (told: Pick<ReturnRow, 'attention' | 'status'>): string =>
-  isAskedOfCarrier(told) ? 'Log carrier reply' : RETURN_ACTIONS['attention.resolve'].label;
+  isAskedOfCarrier(told) ? "Add carrier's answer" : RETURN_ACTIONS['attention.resolve'].label;
 
 /** Question asked when a problem is resolved. */
 export const resolveQuestion = (told: Pick<ReturnRow, 'attention' | 'status'>): string =>

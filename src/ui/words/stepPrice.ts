@@ -1,6 +1,6 @@
 import { moneyWords } from './money.ts';
 
-/** "Send a new kit (free)". */
+/** "Send a new box (free)". */
 export const freeLabel = (label: string): string => `${label} (free)`;
 
 /** Adds the price, in minor units, to a button's label; leaves the label unchanged without a price. */

@@ -1,3 +1,5 @@
+import { firstNameOf } from '../../personName.ts';
+import { DEVICE_WORDS, type Device } from '../../words.ts';
 import type { ContactPart, ReturnEvent, ReturnEventType } from '../timeline/events.ts';
 import { ATTENTION_KINDS, type AttentionKind } from './attentionKinds.ts';
 import type { ReturnStatus } from './status.ts';
@@ -20,23 +22,23 @@ export const ATTENTION_WORDS: Record<AttentionKind, string> = {
   mailBounced: 'Email bounced',
 };
 
-/** Usual remedy in a sentence or two. It names only what the portal offers. */
+/** Usual remedy in a sentence or two, about the employee {who} and the device {what}. It names only what the portal offers. */
 const ADVICE: Record<AttentionKind, string> = {
   batteryHazard:
-    "Don't ship or open it. Follow your battery safety procedure, then mark this as resolved or close the return.",
+    "Don't ship or open it. Follow your battery safety procedure, then mark this as solved or close the return.",
   damaged:
-    'Look at the device and decide whether to claim the insurance. Then mark this as resolved, or close the return as written off.',
-  lostInTransit: 'Send a new kit, or mark it as lost.',
+    'Look at the device and decide whether to claim the insurance. Then mark this as solved, or close the return as written off.',
+  lostInTransit: 'Send a new box, or mark it as lost.',
   returnedToSender:
-    'Check the address with the employee. Then send a new kit, or the label alone if they have the box.',
-  wrongItem: 'Ask the employee about the right device, then send a new kit.',
+    'Check the address with {who}. Then send a new box, or the label alone if they have the box.',
+  wrongItem: 'Ask {who} for the right {what}, then send a new box.',
   employeeDispute: "Find out who has the device. If it isn't coming, close the return and say why.",
-  deliveryFailed: 'Check the address with the employee, then send a new kit.',
-  labelLost: 'Email the label again, or send a new kit.',
-  labelNotEmailed: 'Email the label again later, or send a new kit.',
-  addressInvalid: 'Ask the employee for the right address, then correct the contact.',
-  noScan: "Contact the carrier. If they can't find it, send a new kit or mark it as lost.",
-  mailBounced: 'Call the employee and correct their email address.',
+  deliveryFailed: 'Check the address with {who}, then send a new box.',
+  labelLost: 'Email the label again, or send a new box.',
+  labelNotEmailed: 'Email the label again later, or send a new box.',
+  addressInvalid: 'Ask {who} for the right address, then correct the contact.',
+  noScan: "Contact the carrier. If they can't find it, send a new box or mark it as lost.",
+  mailBounced: 'Call {who} and correct their email address.',
 };
 
 /**
@@ -65,11 +67,11 @@ const ADVICE_ON_WAY_BACK: Record<ParcelProblem, string> = {
   lostInTransit:
     'The device was in the parcel. Make a claim with the carrier, then mark it as lost.',
   returnedToSender:
-    'The device is on its way back to the employee. Email them the label again, or send a new kit.',
+    'The device is on its way back to {who}. Email them the label again, or send a new box.',
   deliveryFailed:
     'The device is in the parcel. Ask the carrier when it tries again, and note what they say.',
   noScan:
-    "The device is in the parcel. Ask the carrier, and the employee for the drop-off receipt. Note what they say, or mark it as lost if it isn't found.",
+    "The device is in the parcel. Ask the carrier, and {who} for the drop-off receipt. Note what they say, or mark it as lost if it isn't found.",
 };
 
 const RESOLUTIONS_ON_WAY_BACK: Record<ParcelProblem, readonly ReturnEventType[]> = {
@@ -93,9 +95,15 @@ export const isDeviceInside = (kind: AttentionKind, status: ReturnStatus): boole
   parcelProblemOf(kind, status) !== null;
 
 /** Usual remedy for a problem in the return's present status. */
-export function adviceFor(kind: AttentionKind, status: ReturnStatus): string {
-  const problem = parcelProblemOf(kind, status);
-  return problem === null ? ADVICE[kind] : ADVICE_ON_WAY_BACK[problem];
+export function adviceFor(
+  kind: AttentionKind,
+  about: { readonly status: ReturnStatus; readonly employeeName: string; readonly device: Device },
+): string {
+  const problem = parcelProblemOf(kind, about.status);
+  const advice = problem === null ? ADVICE[kind] : ADVICE_ON_WAY_BACK[problem];
+  return advice
+    .replace('{who}', firstNameOf(about.employeeName))
+    .replace('{what}', DEVICE_WORDS[about.device].toLowerCase());
 }
 
 /** Events that solve a problem in the present status, the most usual first. */

@@ -3,7 +3,7 @@ import type { ReturnStatus } from './status.ts';
 /** Labels of the statuses, on pages and in exports. */
 export const STATUS_WORDS: Record<ReturnStatus, string> = {
   cancellable: 'Ordered',
-  awaitingShipment: 'Preparing kit',
+  awaitingShipment: 'Preparing box',
   boxInTransit: 'Box on its way',
   boxDelivered: 'With employee',
   deviceInTransit: 'Device on its way',

@@ -52,7 +52,7 @@ export function OptionsFields(props: OptionsFieldsProps) {
           />
         )}
         <Checkbox
-          label={isOne ? 'Dispose of the device' : 'Dispose of all devices'}
+          label={isOne ? 'Recycle the device' : 'Recycle all devices'}
           description={`We'll recycle ${isOne ? 'it' : 'them'} instead of returning ${isOne ? 'it' : 'them'}.`}
           {...form.getInputProps('dispose', { type: 'checkbox' })}
         />

@@ -24,8 +24,8 @@ export function WebhookList({ endpoints }: { readonly endpoints: readonly Webhoo
   if (endpoints.length === 0) {
     return (
       <p className={classes.empty}>
-        No webhooks yet. Add one to have each step of a return, a device or a deployment sent to
-        your program.
+        No webhooks yet. Add one to send each step of a return, a device or a deployment to your
+        app.
       </p>
     );
   }

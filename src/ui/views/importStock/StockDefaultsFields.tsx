@@ -16,8 +16,8 @@ interface StockDefaultsFieldsProps {
 /** Default values for rows that don't set their own. */
 export function StockDefaultsFields({ batch, isAdmin, onChoose }: StockDefaultsFieldsProps) {
   const { defaults, mapping } = batch;
-  const help = (field: StockField) =>
-    mapping.includes(field) ? 'Used when a row is blank.' : undefined;
+  const help = (field: StockField, name: string) =>
+    mapping.includes(field) ? `Used when a row doesn't name a ${name}.` : undefined;
   const conditions = STOCK_CONDITIONS.filter((candidate) => candidate !== 'toRetire' || isAdmin);
   return (
     <fieldset className={classes.defaults}>
@@ -26,7 +26,7 @@ export function StockDefaultsFields({ batch, isAdmin, onChoose }: StockDefaultsF
         <NativeSelect
           id="default-device"
           label="Default device type"
-          description={help('device')}
+          description={help('device', 'device type')}
           value={defaults.device}
           onChange={({ currentTarget: { value } }) =>
             onChoose({ device: DEVICES.find((candidate) => candidate === value) ?? '' })
@@ -41,7 +41,7 @@ export function StockDefaultsFields({ batch, isAdmin, onChoose }: StockDefaultsF
         </NativeSelect>
         <NativeSelect
           label="Default condition"
-          description={help('condition')}
+          description={help('condition', 'condition')}
           value={defaults.condition}
           onChange={({ currentTarget: { value } }) =>
             onChoose({ condition: STOCK_CONDITIONS.find((candidate) => candidate === value) ?? '' })
@@ -56,7 +56,7 @@ export function StockDefaultsFields({ batch, isAdmin, onChoose }: StockDefaultsF
         </NativeSelect>
         <NativeSelect
           label="Default grade"
-          description={help('grade')}
+          description={help('grade', 'grade')}
           value={defaults.grade}
           onChange={({ currentTarget: { value } }) =>
             onChoose({ grade: GRADES.find((candidate) => candidate === value) ?? '' })
@@ -71,7 +71,7 @@ export function StockDefaultsFields({ batch, isAdmin, onChoose }: StockDefaultsF
         </NativeSelect>
         <TextInput
           label="Default shelf"
-          description={help('shelf')}
+          description={help('shelf', 'shelf')}
           maxLength={60}
           autoComplete="off"
           value={defaults.shelf}

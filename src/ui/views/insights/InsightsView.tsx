@@ -88,7 +88,7 @@ function Figures({ data }: { readonly data: ReturnStatistics }) {
         heading="Days per stage"
         sentence={legsSentence(legs)}
         chart={hasLegs ? { kind: 'legs', legs } : null}
-        note="Stages completed in this period, rounded up to full days. For resent kits, only the latest counts."
+        note="Stages completed in this period, rounded up to full days. If a box was sent again, only the last one counts."
         table={<LegsTable legs={legs} />}
       />
       <TrendFigure

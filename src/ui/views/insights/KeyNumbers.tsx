@@ -29,7 +29,7 @@ export function KeyNumbers({
         note={arrivedNote(arrived)}
       />
       <KeyNumber
-        label="Median days home"
+        label="Median days to return"
         value={home.median === null ? '–' : numberWords(home.median)}
         note={daysComparison(home, weeks.length)}
         spark={<Sparkline values={home.weeks} top={Math.max(...home.weeks.map(Number))} />}

@@ -116,6 +116,29 @@ function LegsChart({ legs }: { readonly legs: readonly LegDays[] }) {
 
 const RATES = [series('back', 'Complete'), series('open', 'So far')];
 
+/** Writes "12 of 15" above a bar, "12/15" above a narrow one. */
+function dueLabel(weeks: readonly WeekOfOrders[]) {
+  return ({ x, y, width, index }: Record<'x' | 'y' | 'width' | 'index', unknown>) => {
+    const week = weeks[Number(index)];
+    const between = Number(width) < 44 ? '/' : ' of ';
+    if (week === undefined || Number(width) < 24) return <g />;
+    return (
+      <text
+        x={Number(x) + Number(width) / 2}
+        y={Number(y) - 4}
+        textAnchor="middle"
+        className={classes.due}
+      >
+        {`${numberWords(week.back)}${between}${numberWords(dueIn(week))}`}
+      </text>
+    );
+  };
+}
+
+/** Devices of a week that should be back: in an unfinished week, all that weren't canceled. */
+const dueIn = ({ isOver, due, ordered, cancelled }: WeekOfOrders) =>
+  isOver ? due : ordered - cancelled;
+
 function RecoveryChart({ weeks }: { readonly weeks: readonly WeekOfOrders[] }) {
   return (
     <Drawing series={RATES}>
@@ -124,15 +147,16 @@ function RecoveryChart({ weeks }: { readonly weeks: readonly WeekOfOrders[] }) {
         type="stacked"
         dataKey="label"
         // In an unfinished week, devices that aren't due yet count as not yet back.
-        data={weeks.map(({ week, back, ordered, cancelled, due, isOver }) => ({
-          label: weekLabel(week),
-          [isOver ? 'back' : 'open']: percentOf(back, isOver ? due : ordered - cancelled),
+        data={weeks.map((week) => ({
+          label: weekLabel(week.week),
+          [week.isOver ? 'back' : 'open']: percentOf(week.back, dueIn(week)),
         }))}
+        barProps={{ ...STILL.barProps, label: dueLabel(weeks) }}
         series={RATES}
         unit="%"
         xAxisProps={WEEKS}
         yAxisProps={{ domain: [0, 100], ticks: [0, 25, 50, 75, 100], width: 48 }}
-        barChartProps={{ margin: { top: 8 } }}
+        barChartProps={{ margin: { top: 20 } }}
       />
     </Drawing>
   );

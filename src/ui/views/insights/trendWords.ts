@@ -78,11 +78,11 @@ export function legsSentence(legs: readonly LegDays[]): string {
   }
   if (longest === null) return 'No part of a return has ended in these weeks.';
   const { part } = LEG_WORDS[longest.leg];
-  const share =
+  const most =
     (longest.ninetieth ?? 0) < MANY_DAYS
-      ? `rarely over ${longest.ninetieth}`
-      : `sometimes ${daysWords(longest.ninetieth)}`;
-  return `The longest part is ${part}: typically ${daysWords(longest.median)}, ${share}.`;
+      ? `9 in 10 take ${longest.ninetieth} or less`
+      : `some take ${daysWords(longest.ninetieth)}`;
+  return `The longest part is ${part}: half take ${daysWords(longest.median)} or less; ${most}.`;
 }
 
 /** Summary of the recovery chart. */

@@ -1,12 +1,14 @@
 import { createActorContext } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'wouter';
 import { affectsStock } from '../../../domain/live.ts';
+import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
 import { warehouseMachine } from '../../../machines/pages/warehouse.machine.ts';
 import { FollowPage } from '../../app/pages/FollowPage.tsx';
 import { usePageLogic } from '../../app/pages/usePageLogic.ts';
 import { useHeldValues } from '../../forms/useHeldValues.ts';
 import { benchPanel, EMPTY_BENCH } from './bench/benchValues.ts';
-import { useStockQuery } from './stock/stockQuery.ts';
+import { stockHref, useStockQuery } from './stock/stockQuery.ts';
 
 /** Machine of the page, for its views. */
 export const WarehousePage = createActorContext(warehouseMachine);
@@ -14,12 +16,31 @@ export const WarehousePage = createActorContext(warehouseMachine);
 /** State of the bench, stored in the browser. */
 export const useHeldBench = () => useHeldValues('bench', EMPTY_BENCH);
 
+/** Keeps `receive` in the address while the bench is open, and opens it where a link has that. */
+function BenchAddress() {
+  const actor = WarehousePage.useActorRef();
+  const isScanning = WarehousePage.useSelector(selectPanel)?.kind === 'scan';
+  const { query, isReceiving } = useStockQuery();
+  const { initial } = useHeldBench();
+  const [, navigate] = useLocation();
+  const follow = useEffectEvent((isAsked: boolean) => {
+    const isOpen = actor.getSnapshot().context.panel?.kind === 'scan';
+    if (isAsked && !isOpen) actor.send({ type: 'panel.opened', panel: benchPanel(initial) });
+  });
+  const show = useEffectEvent((isOpen: boolean) => {
+    if (isOpen !== isReceiving) navigate(stockHref(query, isOpen), { replace: true });
+  });
+  useEffect(() => follow(isReceiving), [isReceiving]);
+  useEffect(() => show(isScanning), [isScanning]);
+  return null;
+}
+
 /** Runs the machine of the page; follows the URL and remote changes of the stock. */
 export function WarehousePageProvider({ children }: { readonly children: ReactNode }) {
-  const { query } = useStockQuery();
+  const { query, isReceiving } = useStockQuery();
   const { isRestored, initial } = useHeldBench();
   const page = usePageLogic(warehouseMachine, {
-    input: isRestored ? { query, panel: benchPanel(initial) } : { query },
+    input: isRestored || isReceiving ? { query, panel: benchPanel(initial) } : { query },
     load: async (client, request) => ({
       page: await client('GET /api/portal/warehouse', request),
       scanned: null,
@@ -42,6 +63,7 @@ export function WarehousePageProvider({ children }: { readonly children: ReactNo
         query={query}
         isAbout={(_, change) => affectsStock(change)}
       />
+      <BenchAddress />
       {children}
     </WarehousePage.Provider>
   );

@@ -90,7 +90,7 @@ const CONTENTS: Record<Notice, ((about: AboutReturn) => Content) | null> = {
       `${about.employeeName}'s ${deviceWord(about.device)} return needs attention: ${lowerFirst(about.attention?.words ?? 'a problem')}.`,
       ...(about.attention?.note ? [`Details: ${about.attention.note}`] : []),
       about.attention?.advice ?? 'Open the return for details.',
-      'Reminders are paused until you resolve it.',
+      'Reminders are paused until you solve it.',
     ],
   }),
   closed: (about) => ({

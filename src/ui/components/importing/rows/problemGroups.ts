@@ -29,7 +29,7 @@ export function groupProblems<Field extends string>(
         seenMessages.add(message);
         // Messages about missing values differ by country.
         const isEmpty = whenEmpty?.[field] !== undefined && !row.cells[field]?.trim();
-        const key = `${field}\n${isEmpty ? '' : withoutNumber(message)}`;
+        const key = `${field}\n${isEmpty ? '' : shared(message)}`;
         const group = groups.get(key) ?? { field, messages: new Set(), rows: [] };
         group.messages.add(message);
         group.rows.push(row);
@@ -44,7 +44,7 @@ export function groupProblems<Field extends string>(
       const title = titleOf(columns[field].label, texts);
       const [first = '', ...others] = messages;
       const sharedMessage = texts.join('') === '' ? whenEmpty?.[field] : undefined;
-      const message = others.length === 0 ? first : (sharedMessage ?? withoutNumber(first));
+      const message = others.length === 0 ? first : (sharedMessage ?? shared(first));
       return { field, message, rows, title, texts: texts.length > 1 ? texts : [] };
     })
     .sort((a, b) => b.rows.length - a.rows.length);
@@ -71,11 +71,13 @@ export function groupTwins<Row extends CheckedLine<string>>(
 }
 
 /**
- * Removes the order number: a sheet that was ordered before names another return in each row, which
- * is one problem for all rows.
+ * Removes what differs by row: a sheet that was ordered before names another return in each row, and
+ * each postal code is in its own country, which is one problem for all rows.
  */
-function withoutNumber(message: string): string {
-  return message.replace(/^RTN-\d+/, 'Another return');
+function shared(message: string): string {
+  return message
+    .replace(/^RTN-\d+/, 'Another return')
+    .replace(/^.+ is in .+(?=\. Change the country\?$)/, 'These are in another country');
 }
 
 function titleOf(label: string, [text, ...others]: readonly string[]): string {

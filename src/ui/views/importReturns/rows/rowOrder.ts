@@ -68,8 +68,9 @@ const CODES: readonly ImportField[] = [
   'postalCode',
 ];
 
-/** Message of a row whose country contradicts its postal code or state. */
-export const ELSEWHERE = 'The postal code or state is in another country. Change the country?';
+/** Message of a row whose country contradicts its state or postal code. */
+const elsewhere = (text: string, country: Country) =>
+  `${text} is in ${countryInSentence(country)}. Change the country?`;
 
 /** Parses a row like the wizard's fields, but accepts free wording. */
 export function readRow(cells: Cells, terms: RowTerms): ReadRow {
@@ -106,8 +107,11 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   const country = text('country') === '' ? (shown ?? defaults.country) : named;
   /** The state and postal code are right for another country than the table says. */
   const isOtherCountry = named !== null && shown !== null && shown !== named;
-  if (isOtherCountry) addProblem('country', ELSEWHERE);
-  else if (text('country') === '' && shown !== null && shown !== defaults.country) {
+  if (isOtherCountry) {
+    const isState = shown !== 'GB' && regionNamed(shown, text('region'));
+    addProblem('country', elsewhere(text(isState ? 'region' : 'postalCode'), shown));
+  }
+  if (text('country') === '' && shown !== null && shown !== defaults.country) {
     changed('country', COUNTRY_WORDS[shown]);
   }
   if (country === '') addProblem('country', "We couldn't tell the country. Choose one.");

@@ -126,7 +126,7 @@ const ENGLISH: Readonly<Record<ImportField, Column>> = {
   },
   dispose: {
     ...short,
-    label: 'Dispose of device',
+    label: 'Recycle the device',
     hint: 'Yes or no. Recycle it instead of returning it.',
     example: 'no',
     words: 'dispose of device|dispose of it|dispose|disposal|destroy|recycle',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { COUNTRY_WORDS, type Country } from '../../../../domain/words.ts';
-import type { ImportField } from '../../../../machines/importReturns/batch.ts';
+import type { Batch, Cells, ImportField } from '../../../../machines/importReturns/batch.ts';
 import {
   selectIsRechecking,
   selectIsTyping,
@@ -44,10 +44,10 @@ export function ReviewStep(props: RowsProps) {
     fields: FIELDS,
     renderField: (field) => <RowField {...field} defaults={batch.defaults} offer={offer} />,
     titleOf: ({ name }) => name?.trim() || 'Without a name',
-    factsOf: ({ device, serialNumber, city, region }) => [
-      device,
-      serialNumber,
-      [city, region].filter((part) => part).join(', '),
+    factsOf: (cells) => [
+      cells.device,
+      cells.serialNumber,
+      [cells.city, cells.region, countryWords(cells, batch)].filter((part) => part).join(', '),
     ],
     // Each country has its own list of states.
     isChosen: (field, rows) =>
@@ -102,6 +102,12 @@ export function ReviewStep(props: RowsProps) {
       />
     </ReviewRows>
   );
+}
+
+/** Country of a row as named in it, or as found by its postal code. */
+function countryWords(cells: Cells, { defaults }: Batch): string {
+  const country = countryIn(cells.country ?? '') ?? countryOf(cells) ?? defaults.country;
+  return country === '' ? '' : COUNTRY_WORDS[country];
 }
 
 /** Proposes for each row the country that its postal code shows; null unless all of them do. */

@@ -18,12 +18,14 @@ export function Reminders({ details }: { readonly details: ReturnDetails }) {
 }
 
 function WaitWords({ details, endsAt }: { details: ReturnDetails; endsAt: string }) {
-  const endSentence =
-    details.status === 'delivered' ? 'Counts as received' : 'Closes as not returned';
+  const [before, after] =
+    details.status === 'delivered'
+      ? ['Counts as received on', '.']
+      : ['If nothing arrives by', ", we'll close it as not returned."];
   return (
     <>
-      <span>{`${endSentence} on`}</span> <Day at={endsAt} />
-      <span>.</span>
+      <span>{before}</span> <Day at={endsAt} />
+      <span>{after}</span>
     </>
   );
 }
@@ -49,7 +51,7 @@ function ReminderWords({ details }: { readonly details: ReturnDetails }): ReactN
         </>
       );
     case 'paused':
-      return <span>{`${count} They're paused until the problem is resolved. `}</span>;
+      return <span>{`${count} They're paused until the problem is solved. `}</span>;
     case 'exhausted':
       return <span>{`${count} No more are planned. `}</span>;
     case 'stopped':

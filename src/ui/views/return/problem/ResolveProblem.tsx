@@ -32,15 +32,15 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
   const resolve = actions.find(({ type }) => type === 'attention.resolve');
   const blocked =
     attention === null
-      ? 'This problem is resolved already.'
+      ? 'This problem is solved already.'
       : isPresent
         ? (resolve?.reason ?? null)
         : 'The problem changed. Go back to see it; your note is saved.';
   return (
     <StepPanel
-      title="Resolve the problem"
+      title="Mark the problem as solved"
       blocked={blocked}
-      submitLabel="Mark as resolved"
+      submitLabel="Mark as solved"
       action={() => {
         setIsAsked(missing !== null);
         if (problem !== null && missing === null) {

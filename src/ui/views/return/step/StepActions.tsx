@@ -55,7 +55,7 @@ export function StepActions({ details, onDone }: StepActionsProps) {
       aria-expanded={panel?.kind === 'resolve' ? true : undefined}
       event={{ type: 'panel.opened', panel: { kind: 'resolve', problem } }}
     >
-      {isFirstCure ? resolveLabel(details) : 'Resolve without action'}
+      {resolveLabel(details)}
     </SendButton>
   );
   return (

@@ -58,7 +58,7 @@ export function MetadataField({ page, form }: MetadataFieldProps) {
       <Textarea
         {...input}
         label="Metadata XML"
-        description={`Paste ${SSO_PROVIDER_WORDS[page.provider]}'s metadata, and we fill the boxes below.`}
+        description={`Paste ${SSO_PROVIDER_WORDS[page.provider]}'s metadata, and we'll fill in the fields below.`}
         rows={3}
         spellCheck={false}
         autoComplete="off"
@@ -75,7 +75,7 @@ export function MetadataField({ page, form }: MetadataFieldProps) {
           disabled={metadata.trim() === '' || (!canRead && !isReading)}
           onClick={() => read(metadata)}
         >
-          Fill the boxes
+          Fill in the fields
         </Button>
         <label className={classes.choose}>
           Choose a file

@@ -131,7 +131,7 @@ export function problemsIn({ protocol, metadata, newCertificate }: SsoValues) {
   if (protocol !== 'saml') return {};
   return {
     ...(metadata.trim() !== '' && {
-      metadata: "This metadata isn't read yet. Fill the boxes with it, or clear this box.",
+      metadata: "This metadata isn't read yet. Fill in the fields with it, or clear this one.",
     }),
     ...(newCertificate.trim() !== '' && {
       newCertificate: "This certificate isn't added yet. Add it, or clear this box.",

@@ -25,7 +25,7 @@ interface CopyToProviderStepProps {
 export function CopyToProviderStep({ page, protocol, onChoose }: CopyToProviderStepProps) {
   const { provider, service } = page;
   return (
-    <Step number={1} title={`Enter these at ${SSO_PROVIDER_WORDS[provider]}`}>
+    <Step number={1} title={`Copy to ${SSO_PROVIDER_WORDS[provider]}`}>
       <Radio.Group label="Protocol" value={protocol} onChange={onChoose}>
         <Group gap="lg" mt={4}>
           {SSO_PROTOCOLS.map((item) => (

@@ -51,7 +51,7 @@ export function PasteFromProviderStep({ page, state }: PasteFromProviderStepProp
     .filter(([field]) => !field.startsWith(hidden))
     .map(([field, message]) => ({ id: ssoFieldId(field), message }));
   return (
-    <Step number={2} title={`Enter here what ${name} shows`}>
+    <Step number={2} title={`Paste from ${name}`}>
       <p className={classes.quiet}>{SSO_FIELDS_LOCATION[provider][protocol]}</p>
       <form
         noValidate

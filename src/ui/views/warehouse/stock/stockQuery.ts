@@ -58,9 +58,10 @@ function tidied({
   };
 }
 
-/** URL of the stock with these filters. */
-export function stockHref(query: StockQuery): string {
-  return paths.warehousing(new URLSearchParams({ ...query }).toString());
+/** URL of the stock with these filters, and with the open bench. */
+export function stockHref(query: StockQuery, isReceiving = false): string {
+  const given = new URLSearchParams({ ...query }).toString();
+  return paths.warehousing([given, isReceiving ? 'receive' : ''].filter(Boolean).join('&'));
 }
 
 /** Parsed query of the URL and a function that changes it and returns to the first page. */
@@ -71,6 +72,7 @@ export function useStockQuery() {
   const { cursor: _, ...first } = query;
   const { sort: __, ...narrowing } = first;
   const change = (part: StockChange) =>
-    navigate(stockHref(tidied({ ...first, ...part })), { replace: true });
-  return { query, first, change, isFiltered: Object.keys(narrowing).length > 0 };
+    navigate(stockHref(tidied({ ...first, ...part }), isReceiving), { replace: true });
+  const isReceiving = new URLSearchParams(queryString).has('receive');
+  return { query, first, change, isReceiving, isFiltered: Object.keys(narrowing).length > 0 };
 }
