@@ -22,9 +22,9 @@ const PANELS: Readonly<Record<Open, { opener: string; title: string; submit: str
   },
   report: { opener: 'Report a problem', title: 'Report a problem', submit: 'Report' },
   resolve: {
-    opener: 'Resolve',
+    opener: 'Mark as solved',
     title: 'Mark the problem as solved',
-    submit: 'Mark as solved',
+    submit: 'Save as solved',
   },
   kit: { opener: 'Mark box as shipped', title: 'Mark box as shipped', submit: 'Mark as shipped' },
   cancel: { opener: 'Cancel return', title: 'Cancel return?', submit: 'Cancel return' },
@@ -170,7 +170,7 @@ const returnPageContract: Contract<typeof returnProfile.machine, ReturnAppearanc
       const submit = buttons.findLast(({ name }) => open && name === PANELS[open].submit);
       const has = (name: string) => buttons.some((button) => button.name === name);
       const stage =
-        has('Resolve') || has('Mark as solved')
+        has('Mark as solved') || has('Save as solved')
           ? 'problem'
           : names.includes('Ordered')
             ? 'ordered'

@@ -23,7 +23,7 @@ const reports = inSequence(
   filling({ Problem: ATTENTION_WORDS.damaged, 'Note (optional)': ' The screen is cracked. ' }),
 );
 const resolves = [
-  presses('Resolve'),
+  presses('Mark as solved'),
   filling({ 'What did you do? (optional)': 'Called them.' }),
 ] as const;
 const writes = filling({ 'Internal note': 'Has a spare charger.' });
@@ -59,11 +59,18 @@ export const returnScenarios: Readonly<Record<string, Scenario>> = {
   'reports another problem in an empty form, which the form holds': opensAnother(
     THERE,
     reports,
-    presses('Report', 'Resolve', 'Mark as solved'),
+    presses('Report', 'Mark as solved', 'Save as solved'),
     chooses('Report a problem'),
   ),
   'resolves a graver problem in the words that were typed, which the form holds': leavesOpen(
-    quickly(RAISED, [HAZARD], ...resolves, hears, sees(/Avery Stone/), presses('Back', 'Resolve')),
+    quickly(
+      RAISED,
+      [HAZARD],
+      ...resolves,
+      hears,
+      sees(/Avery Stone/),
+      presses('Back', 'Mark as solved'),
+    ),
   ),
   'resolves the next problem in words of its own, which the form holds': leavesOpen(
     quickly(
@@ -74,7 +81,7 @@ export const returnScenarios: Readonly<Record<string, Scenario>> = {
       sees(/Avery Stone/),
       presses('Back'),
       reports,
-      presses('Report', 'Resolve'),
+      presses('Report', 'Mark as solved'),
     ),
   ),
   'writes on while a note is being added, which the form holds': at(

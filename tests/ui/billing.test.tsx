@@ -65,7 +65,9 @@ describe('billing', () => {
     expect(await screen.findByText('£64.50 and $79.00')).toBeDefined();
     expect(screen.getByText('3 orders')).toBeDefined();
     expect(screen.getByText("1 billed order has no price and isn't in the total.")).toBeDefined();
-    expect(screen.getByText("1 order can still be canceled and isn't billed yet.")).toBeDefined();
+    expect(
+      screen.getByText("1 order isn't billed yet because it can still be canceled."),
+    ).toBeDefined();
     expect(screen.getByText('1 order was canceled and not billed.')).toBeDefined();
   });
 

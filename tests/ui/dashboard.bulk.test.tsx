@@ -101,7 +101,7 @@ describe('many returns together', () => {
     const problems = [{ kind: 'batteryHazard', count: 2 }];
     await open('/', () => ({ ...PAGE, needsAttention: 2, problems, rows: [hazard] }));
     const line = await lineOf('Daphne Lefebvre, RTN-100007');
-    const link = within(line).getByRole('link', { name: /^Resolve/ });
+    const link = within(line).getByRole('link', { name: /^Mark as solved/ });
     const step = new URL(link.getAttribute('href') ?? '', 'https://portal.test').searchParams;
     expect(step.get('do')).toBe(`attention.resolve batteryHazard since ${since}`);
     expect(screen.queryByRole('button', { name: /^Mark as solved/ })).toBeNull();

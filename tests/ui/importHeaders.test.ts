@@ -52,6 +52,19 @@ describe('the content of a column', () => {
     ]);
   });
 
+  test('decides between a nickname that most lack and the parts of the name', () => {
+    const header = ['Last Name', 'First Name', 'Preferred Name'];
+    const table = tableOf(header, ['Lee', 'Ana', ''], ['Ray', 'Robert', 'Bo']);
+    expect(guessMapping(table)).toEqual(['lastName', 'firstName', null]);
+  });
+
+  test('is no state because two of its letters are', () => {
+    expect(guessMapping(tableOf(['UDID', 'Name'], ['00BC7701-6791-573', 'Ana']))).toEqual([
+      null,
+      'name',
+    ]);
+  });
+
   test('is not taken from somebody else', () => {
     const table = tableOf(['Manager', 'Emergency contact'], ['ana@home.test', 'bo@home.test']);
     expect(guessMapping(table)).toEqual([null, null]);

@@ -112,22 +112,22 @@ describe('changes by others on the page of a return', () => {
         ({ type: 'attention.raise', kind, note: '' }) as const;
       const { user, server, tell, newest } = await open({ before: [raised('damaged')] });
       const goesBack = () => user.click(screen.getByRole('button', { name: 'Back' }));
-      await user.click(screen.getByRole('button', { name: /^Resolve/ }));
+      await user.click(screen.getByRole('button', { name: /^Mark as solved/ }));
       const field = screen.getByLabelText<HTMLTextAreaElement>('What did you do? (optional)');
       await writes(user, field, 'Called them.');
       server.apply({ type: 'attention.resolve', note: '' });
       await tell({ orderNumber: 'RTN-100482', event: newest() });
       await screen.findByText(/This problem is solved already/);
       expect(document.activeElement).toBe(field);
-      expect(screen.queryByRole('button', { name: 'Mark as solved' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Save as solved' })).toBeNull();
       if (isDismissed) await goesBack();
       server.apply(raised('lostInTransit'));
       await tell({ orderNumber: 'RTN-100482', event: newest() });
       await screen.findByRole('heading', { name: 'Lost in transit' });
       if (!isDismissed) await goesBack();
-      await user.click(screen.getByRole('button', { name: /^Resolve/ }));
+      await user.click(screen.getByRole('button', { name: /^Mark as solved/ }));
       expect(screen.getByLabelText('What did you do? (optional)')).toHaveProperty('value', answer);
-      expect(screen.getByRole('button', { name: 'Mark as solved' })).toBeDefined();
+      expect(screen.getByRole('button', { name: 'Save as solved' })).toBeDefined();
     },
   );
 

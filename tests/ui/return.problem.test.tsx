@@ -87,8 +87,8 @@ describe('a problem of a return', () => {
     const now = screen.getByRole('region', { name: 'Now' });
     expect(now.textContent).toContain('The lid is bent.');
     expect(screen.queryByRole('form', { name: 'Report a problem' })).toBeNull();
-    await user.click(within(now).getByRole('button', { name: 'Resolve' }));
     await user.click(within(now).getByRole('button', { name: 'Mark as solved' }));
+    await user.click(within(now).getByRole('button', { name: 'Save as solved' }));
     expect(await screen.findByText('Problem solved')).toBeDefined();
     expect(now.textContent).not.toContain('The lid is bent.');
   });
@@ -96,13 +96,13 @@ describe('a problem of a return', () => {
   test('with a battery is resolved with the measure alone, also from a link', async () => {
     const hazard: ManualEvent = { type: 'attention.raise', kind: 'batteryHazard', note: '' };
     const { user, called } = await open([...DELIVERED, hazard]);
-    await user.click(screen.getByRole('button', { name: 'Resolve' }));
     await user.click(screen.getByRole('button', { name: 'Mark as solved' }));
+    await user.click(screen.getByRole('button', { name: 'Save as solved' }));
     const field = screen.getByLabelText('What did you do?');
     expect(screen.getByText('Enter what was done with the battery.')).toBeDefined();
     expect(document.activeElement).toBe(field);
     await writes(user, field, 'Taken out and recycled.');
-    await user.click(screen.getByRole('button', { name: 'Mark as solved' }));
+    await user.click(screen.getByRole('button', { name: 'Save as solved' }));
     await screen.findByText('Problem solved');
     expect(sentIn(called)).toEqual([
       { type: 'attention.resolve', note: 'Taken out and recycled.' },

@@ -187,7 +187,7 @@ describe('sentences about the trends', () => {
 
   test('name the leg with the longest median', () => {
     expect(legsSentence(STATISTICS.legs)).toBe(
-      'The longest part is the time with the employee: typically 6 days, sometimes 100 days or more.',
+      'The longest part is the time with the employee: half take 6 days or less; some take 100 days or more.',
     );
     expect(legsSentence(NOTHING.legs)).toBe('No part of a return has ended in these weeks.');
   });

@@ -37,6 +37,7 @@ export const NAMED: readonly (readonly [string, ImportField])[] = [
   ['Emp. Full Name', 'name'],
   ['EE Name', 'name'],
   ['Worker', 'name'],
+  ['Checked Out To', 'name'],
   ['Terminated Employee', 'name'],
   ['Name - Full', 'name'],
   ['FName', 'firstName'],

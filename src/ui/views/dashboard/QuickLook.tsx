@@ -69,7 +69,7 @@ function Drawer({ row }: { readonly row: ReturnRow }) {
             <span>{`${ATTENTION_WORDS[attention.kind]},`}</span> <TimeAgo at={attention.since} />
           </h3>
           {attention.note !== '' && <q>{attention.note}</q>}
-          <p>{adviceFor(attention.kind, row.status)}</p>
+          <p>{adviceFor(attention.kind, row)}</p>
         </section>
       )}
       {asked === null ? (

@@ -118,7 +118,7 @@ const RATES = [series('back', 'Complete'), series('open', 'So far')];
 
 /** Writes "12 of 15" above a bar, "12/15" above a narrow one. */
 function dueLabel(weeks: readonly WeekOfOrders[]) {
-  return ({ x, y, width, index }: Record<'x' | 'y' | 'width' | 'index', unknown>) => {
+  return ({ x, y, width, index }: Partial<Record<'x' | 'y' | 'width' | 'index', unknown>>) => {
     const week = weeks[Number(index)];
     const between = Number(width) < 44 ? '/' : ' of ';
     if (week === undefined || Number(width) < 24) return <g />;

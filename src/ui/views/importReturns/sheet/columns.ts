@@ -14,7 +14,7 @@ const ENGLISH: Readonly<Record<ImportField, Column>> = {
     maxLength: 100,
     isRequired: true,
     words:
-      'name|employee name|full name|employee|display name|leaver|leaver name|worker|person|team member|associate|user|legal name',
+      'name|employee name|full name|employee|display name|leaver|leaver name|worker|person|team member|associate|user|legal name|checked out to',
   },
   firstName: {
     ...short,

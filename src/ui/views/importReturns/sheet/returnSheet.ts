@@ -17,7 +17,7 @@ const POSTAL_CODE = /^(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d
 
 /** Whether a text is a state or province. */
 const isRegion = (text: string) =>
-  text !== '' &&
+  /^\D+$/.test(text) &&
   [regionNamed('US', text), regionNamed('CA', text)].some((candidate) => candidate !== null);
 
 /** Fields of a table of returns. */
@@ -54,7 +54,11 @@ export function guessReturn(table: Table): readonly Guess<ImportField>[] {
   const texts = table.rows.slice(0, 50).map(({ cells }) => cells[name] ?? '');
   // A column named "Employee" may hold employee numbers.
   const isNumeric = texts.some((text) => /^\d+$/.test(text)) && !texts.some(hasLetters);
-  if (hasParts && (isNumeric || guesses[name]?.doubt !== null)) return excluding('name');
+  // "Preferred Name" is a nickname that most people don't have.
+  const isSparse = texts.includes('');
+  if (hasParts && (isNumeric || isSparse || guesses[name]?.doubt !== null)) {
+    return excluding('name');
+  }
   // One whole name is better than its parts.
   return excluding('firstName', 'lastName');
 }

@@ -23,7 +23,7 @@ export function Problem({ details, attention: { kind, note, since } }: ProblemPr
       {note !== '' && <blockquote className={classes.quote}>{note}</blockquote>}
       <p>
         Reported <Day at={since} />
-        <span>{`. ${adviceFor(kind, details.status)}`}</span>
+        <span>{`. ${adviceFor(kind, { ...details, employeeName: details.employee.name })}`}</span>
       </p>
       <p className={classes.quiet}>{nowSentence(details, Date.now())}</p>
       {resolve?.allowed === false && <p className={classes.quiet}>{resolve.reason}</p>}

@@ -40,7 +40,7 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
     <StepPanel
       title="Mark the problem as solved"
       blocked={blocked}
-      submitLabel="Mark as solved"
+      submitLabel="Save as solved"
       action={() => {
         setIsAsked(missing !== null);
         if (problem !== null && missing === null) {
