@@ -86,7 +86,7 @@ const RETURN_STEPS: Record<ReturnEventType, string> = {
   'contact.correct': 'Changed the contact of',
   'kit.shipped': 'Marked the box as shipped for',
   'kit.delivered': 'Marked the box as delivered for',
-  'kit.resend': 'Sent a new kit for',
+  'kit.resend': 'Sent a new box for',
   'label.resend': 'Emailed the label for',
   'device.shipped': 'Marked the device as shipped for',
   'device.delivered': 'Marked the device as delivered for',
