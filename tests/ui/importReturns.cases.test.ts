@@ -153,6 +153,6 @@ test('a file ordered before has one problem, not one for each return', () => {
   const missing = ['Enter a ZIP code.', 'Enter a postcode.'];
   const rows = missing.map((message, line) => row(line, message, 'postalCode'));
   expect(groupProblems(RETURN_SHEET, rows)).toMatchObject([
-    { title: 'ZIP or postal code: empty', message: 'Enter a ZIP or postal code.', rows },
+    { title: 'No ZIP or postal code', message: 'Enter a ZIP or postal code.', rows },
   ]);
 });

@@ -50,7 +50,7 @@ const PROBLEMS: Record<AttentionKind, (words: Words) => string> = {
   wrongItem: () => 'The wrong item came back',
   employeeDispute: ({ who }) => `${who} says there's nothing to return`,
   deliveryFailed: () => "The box couldn't be delivered",
-  labelLost: ({ who }) => `${who} lost the label`,
+  labelLost: ({ who }) => `${who} reported the label lost`,
   labelNotEmailed: ({ who }) => `${who}'s label couldn't be emailed`,
   addressInvalid: ({ who }) => `${who}'s address isn't valid`,
   noScan: () => 'No tracking updates',

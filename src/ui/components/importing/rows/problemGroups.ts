@@ -3,7 +3,7 @@ import type { CheckedLine, ReadChange, Sheet } from '../table/sheet.ts';
 /** Rows that share a problem. */
 export interface ProblemGroup<Field extends string> {
   readonly field: Field;
-  /** Title such as "Country: Germany" or "ZIP or postal code: empty". */
+  /** Title such as "Country: Germany" or "No ZIP or postal code". */
   readonly title: string;
   readonly message: string;
   readonly rows: readonly CheckedLine<Field>[];
@@ -82,7 +82,8 @@ function shared(message: string): string {
 
 function titleOf(label: string, [text, ...others]: readonly string[]): string {
   if (text === undefined || others.length > 0 || text.length > 40) return label;
-  return `${label}: ${text === '' ? 'empty' : text}`;
+  if (text !== '') return `${label}: ${text}`;
+  return `No ${label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`;
 }
 
 /** Collects the distinct changes in importable rows with the number of rows for each. */
