@@ -149,6 +149,11 @@ test('a file ordered before has one problem, not one for each return', () => {
     ).map(({ message, rows }) => [message, rows.length]);
   expect(messagesOf(`RTN-1 ${again}`, `RTN-2 ${again}`)).toEqual([[`Another return ${again}`, 2]]);
   expect(messagesOf(`RTN-1 ${again}`, `RTN-1 ${again}`)).toEqual([[`RTN-1 ${again}`, 2]]);
+  // Each row's country is its own, but all are cured by one answer.
+  const abroad = ['ON is in Canada.', 'SW1A 2AA is in the United Kingdom.'];
+  expect(messagesOf(...abroad.map((words) => `${words} Change the country?`))).toEqual([
+    ['These are in another country. Change the country?', 2],
+  ]);
   // The field's name differs by country, but both mean that it is missing.
   const missing = ['Enter a ZIP code.', 'Enter a postcode.'];
   const rows = missing.map((message, line) => row(line, message, 'postalCode'));

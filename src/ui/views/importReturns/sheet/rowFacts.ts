@@ -21,7 +21,7 @@ export function rowFacts(batch: Batch): RowFacts {
   const rows = batch.table.rows.filter(({ line }) => !leftOut.has(line));
   const shown = rows.map((row) => {
     const cells = cellsOf(batch, row);
-    return countryIn(cells.country ?? '') ?? countryOf(cells);
+    return countryOf(cells) ?? countryIn(cells.country ?? '');
   });
   const counts = COUNTRIES.map((country) => ({
     words: COUNTRY_WORDS[country],
