@@ -103,7 +103,7 @@ export function ColumnTable<Field extends string>(props: ColumnTableProps<Field>
                 {doubt !== undefined && (
                   <Button
                     variant="subtle"
-                    size="compact-xs"
+                    size="compact-sm"
                     aria-describedby={`${id}-title`}
                     onClick={() => {
                       onMap(column, field);
