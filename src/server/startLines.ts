@@ -17,7 +17,7 @@ export async function startLines(config: Config, database: PortalDatabase): Prom
     ...lines,
     `Email: ${config.hasMailbox ? `nothing leaves this machine, read it at ${publicUrl}/dev/mailbox` : 'sent through the server of SMTP_URL'}`,
     `Sign in: ${await whoCanSignIn(config, database)}`,
-    `Kits: ${KITS[config.carrier.kind]}`,
+    `Boxes: ${KITS[config.carrier.kind]}`,
     `Data: ${databaseUrl === null ? dataDir : 'in the database of DATABASE_URL'}`,
     ...keyLine(config),
   ];

@@ -20,6 +20,8 @@ const BANNED: readonly [RegExp, string][] = [
   [/\bGive (a|an|the|it|your|at|whole)\b/, '"Enter …"'],
   [/\b([Ss]ome|[Ee]very|[Nn]o)body\b|\b[Ww]hoever\b/, 'the person’s name, "someone", "no one"'],
   [/\b[Ll]anes?\b/, '"route"'],
+  [/\b[Kk]its?\b/, '"box"'],
+  [/\b[Dd]ispos(e|ed) of\b/, '"recycle"'],
   [/\bat once\b/, '"right away"'],
   [/\bany more(?! \w)/, '"anymore"'],
   [/\b[Mm]eanwhile\b|\bunder way\b|\bgoes on\b|\bhears? of\b/, 'what one would say aloud'],

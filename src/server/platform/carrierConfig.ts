@@ -69,7 +69,7 @@ const NEEDED = [
   ['EASYPOST_WEBHOOK_SECRET', 'without it nobody could tell tracking news from forged ones.'],
   [
     'WAREHOUSE_ADDRESS_US',
-    'with EasyPost kits leave there, and devices for the warehouse go there.',
+    'with EasyPost boxes leave there, and devices for the warehouse go there.',
   ],
 ] as const;
 

@@ -106,7 +106,7 @@ export const VARIABLES = {
     fallback: null,
     fallbackWords: 'see there',
     meaning:
-      '[Who carries kits](decisions/13-carriers.md): `manual`, `demo` (the default where the demonstration is) or `easypost` (where its key is set)',
+      '[Who carries boxes](decisions/13-carriers.md): `manual`, `demo` (the default where the demonstration is) or `easypost` (where its key is set)',
   },
   EASYPOST_API_KEY: { fallback: null, isSecret: true, meaning: 'The key that buys labels' },
   EASYPOST_WEBHOOK_SECRET: {
@@ -121,7 +121,7 @@ export const VARIABLES = {
   WAREHOUSE_ADDRESS_US: {
     fallback: null,
     meaning:
-      'Where kits leave and devices for the warehouse go: `name; street; city; state; postal code; phone`. EasyPost needs it',
+      'Where boxes leave and devices for the warehouse go: `name; street; city; state; postal code; phone`. EasyPost needs it',
   },
   WAREHOUSE_ADDRESS_GB: { fallback: null, meaning: 'The same for Great Britain' },
   ADDRESS_VALIDATION_URL: {

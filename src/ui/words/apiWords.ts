@@ -13,7 +13,7 @@ export const KEY_STATE: Readonly<Record<KeyState, BadgeLook>> = {
 };
 
 export const KEY_MODE: Readonly<Record<KeyMode, { label: string; description: string }>> = {
-  live: { label: 'Live', description: 'Real orders: we send kits and bill them.' },
+  live: { label: 'Live', description: 'Real orders: we send boxes and bill them.' },
   test: {
     label: 'Test',
     description: "For testing: nothing is shipped, emailed, or billed, and your team won't see it.",

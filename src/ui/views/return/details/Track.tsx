@@ -20,13 +20,13 @@ export function Track({ details }: { readonly details: ReturnDetails }) {
       </ol>
       {shipments.length > 1 && (
         <details className={classes.earlier}>
-          <summary>{`Kit ${shipments.length} of ${shipments.length}`}</summary>
+          <summary>{`Box ${shipments.length} of ${shipments.length}`}</summary>
           <ol>
             {shipments.slice(0, -1).map((kit, index) => (
               // Kits have no other name, and are never taken away.
               // biome-ignore lint/suspicious/noArrayIndexKey: the index is the kit's number
               <li key={index}>
-                <span>{`Kit ${index + 1}: ${kit.outboundTracking ?? 'not shipped'}`}</span>
+                <span>{`Box ${index + 1}: ${kit.outboundTracking ?? 'not shipped'}`}</span>
                 {kit.boxShippedAt !== null && (
                   <>
                     <span>, shipped</span> <Day at={kit.boxShippedAt} />
