@@ -117,11 +117,12 @@ function LegsChart({ legs }: { readonly legs: readonly LegDays[] }) {
 const RATES = [series('back', 'Complete'), series('open', 'So far')];
 
 /** Writes "12 of 15" above a bar, "12/15" above a narrow one. */
-function dueLabel(weeks: readonly WeekOfOrders[]) {
+function dueLabel(weeks: readonly WeekOfOrders[], series: string) {
   return ({ x, y, width, index }: Partial<Record<'x' | 'y' | 'width' | 'index', unknown>>) => {
     const week = weeks[Number(index)];
     const between = Number(width) < 44 ? '/' : ' of ';
     if (week === undefined || Number(width) < 24) return <g />;
+    if (week.isOver !== (series === 'back') || dueIn(week) === 0) return <g />;
     return (
       <text
         x={Number(x) + Number(width) / 2}
@@ -151,7 +152,7 @@ function RecoveryChart({ weeks }: { readonly weeks: readonly WeekOfOrders[] }) {
           label: weekLabel(week.week),
           [week.isOver ? 'back' : 'open']: percentOf(week.back, dueIn(week)),
         }))}
-        barProps={{ ...STILL.barProps, label: dueLabel(weeks) }}
+        barProps={({ name }) => ({ ...STILL.barProps, label: dueLabel(weeks, name) })}
         series={RATES}
         unit="%"
         xAxisProps={WEEKS}
