@@ -27,6 +27,25 @@ async function openBench(outcomes: readonly unknown[]) {
   };
 }
 
+test('a code that is scanned while the list is shown opens the bench and is received', async () => {
+  const { called } = await renderPortal({
+    path: '/warehousing',
+    answers: {
+      'GET /auth_state/': admin,
+      'GET /api/portal/warehouse': SOME_STOCK,
+      'POST /api/portal/warehouse/scans': { scanned: SCANNED.received, page: SOME_STOCK },
+    },
+  });
+  await screen.findByRole('button', { name: 'Receive boxes' });
+  for (const key of [...'C02XG0FDH7JY', 'Enter'])
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  const field = await screen.findByLabelText<HTMLInputElement>('Code on the box');
+  await expect
+    .poll(() => called.flatMap(({ call, body }) => (call.startsWith('POST') ? [body] : [])))
+    .toMatchObject([{ code: 'C02XG0FDH7JY' }]);
+  expect(field.value).toBe('');
+});
+
 test('an ambiguous code is asked about, and the boxes behind it wait', async () => {
   const { user, field, sent } = await openBench([
     SCANNED.several,

@@ -12,6 +12,7 @@ import {
   selectSent,
 } from '../../../machines/pages/parts/selectors.ts';
 import {
+  selectBench,
   selectSelectedDevices,
   selectStepFailure,
 } from '../../../machines/pages/warehouse.machine.ts';
@@ -31,6 +32,8 @@ import { Shortcuts } from '../../components/list/tools/Shortcuts.tsx';
 import { useColumns } from '../../components/list/tools/useColumns.ts';
 import { benchPanel } from './bench/benchValues.ts';
 import { ScanPanel } from './bench/ScanPanel.tsx';
+import { codesIn, readBurst } from './bench/scanned.ts';
+import { useStockScan } from './bench/useStockScan.ts';
 import { loadStackBar } from './parts.ts';
 import { StockList } from './stock/StockList.tsx';
 import { StockTabs } from './stock/StockTabs.tsx';
@@ -61,6 +64,14 @@ function Warehouse() {
     snapshot.can({ type: 'panel.opened', panel: { kind: 'shortcuts' } }),
   );
   const isScanning = panel?.kind === 'scan';
+  const { initial } = useHeldBench();
+  useStockScan(isScanning || data === null, (code) => {
+    if (!isScanning) actor.send({ type: 'panel.opened', panel: benchPanel(initial) });
+    const { waiting, lines } = selectBench(actor.getSnapshot());
+    const { boxes } = readBurst(initial, codesIn(code));
+    const scanned = { kind: 'scan', waiting: [...waiting, ...boxes], lines } as const;
+    actor.send({ type: 'panel.opened', panel: scanned });
+  });
   return (
     <ListPanelsProvider panel={panel} canOpen={canOpen} send={actor.send}>
       <article className={classes.page} aria-busy={isBusy}>

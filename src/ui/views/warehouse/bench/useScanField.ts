@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
  * Elements that accept text or select options by typing; `data-lets-scan` excludes selects in which
  * codes would be lost.
  */
-const TAKES_TEXT =
+export const TAKES_TEXT =
   'input:not([type="checkbox"], [type="radio"]), textarea, select:not([data-lets-scan])';
 
 /**
