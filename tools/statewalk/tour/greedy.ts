@@ -24,32 +24,44 @@ function stepValue(step: Step, lookahead: number): number {
   return newWeight(step) + lookahead * after;
 }
 
-/** The way by which a search came to a place. */
-type Found = ReadonlyMap<Place, Step | null>;
-function pathTo(place: Place, found: Found): Step[] {
+/** Number of the last search. Its way is kept in the places: searches are most of a plan's cost. */
+let searches = 0;
+function beginSearch(from: Place): number {
+  searches += 1;
+  from.search = searches;
+  from.by = null;
+  return searches;
+}
+
+/** The way by which the last search came to a place. */
+function pathTo(place: Place): Step[] {
   const path: Step[] = [];
-  for (let step = found.get(place); step; step = found.get(step.from)) path.push(step);
+  for (let step = place.by; step; step = step.from.by) path.push(step);
   return path.reverse();
 }
 
 /** The shortest way on to an unreached goal, its step included; null when it has more than `room`. */
-function findRoute(from: Place, maxLength: number, lookahead: number): Steps | null {
-  const found = new Map<Place, Step | null>([[from, null]]);
+function findRoute(from: Place, room: number, lookahead: number): Steps | null {
+  const search = beginSearch(from);
   let layer = [from];
-  for (let length = 1; length <= maxLength && layer.length > 0; length += 1) {
+  for (let length = 1; length <= room && layer.length > 0; length += 1) {
     const next: Place[] = [];
     let best: Step | null = null;
     let most = 0;
-    for (const step of layer.flatMap(({ steps }) => steps)) {
-      if (newWeight(step) > 0) {
-        const value = stepValue(step, lookahead);
-        if (value > most) [best, most] = [step, value];
-      } else if (best === null && !found.has(step.to)) {
-        found.set(step.to, step);
-        next.push(step.to);
+    for (const { steps } of layer) {
+      for (const step of steps) {
+        const { to } = step;
+        if (newWeight(step) > 0) {
+          const value = stepValue(step, lookahead);
+          if (value > most) [best, most] = [step, value];
+        } else if (best === null && to.search !== search) {
+          to.search = search;
+          to.by = step;
+          next.push(to);
+        }
       }
     }
-    if (best !== null) return [...pathTo(best.from, found), best];
+    if (best !== null) return [...pathTo(best.from), best];
     layer = next;
   }
   return null;
@@ -57,15 +69,18 @@ function findRoute(from: Place, maxLength: number, lookahead: number): Steps | n
 
 /** The shortest way from a place to another, of fewer steps than `most`; null when there is none. */
 function findPath(from: Place, to: Place, most: number): Steps | null {
-  const found = new Map<Place, Step | null>([[from, null]]);
+  const search = beginSearch(from);
   let layer = [from];
   for (let length = 0; length < most && layer.length > 0; length += 1) {
-    if (found.has(to)) return pathTo(to, found);
+    if (to.search === search) return pathTo(to);
     const next: Place[] = [];
-    for (const step of layer.flatMap(({ steps }) => steps)) {
-      if (found.has(step.to)) continue;
-      found.set(step.to, step);
-      next.push(step.to);
+    for (const { steps } of layer) {
+      for (const step of steps) {
+        if (step.to.search === search) continue;
+        step.to.search = search;
+        step.to.by = step;
+        next.push(step.to);
+      }
     }
     layer = next;
   }

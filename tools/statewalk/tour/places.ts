@@ -15,6 +15,9 @@ export interface Goal {
  */
 export interface Place {
   readonly steps: Step[];
+  /** The last search that came here, and the step by which it did; null where it began. */
+  search: number;
+  by: Step | null;
 }
 export interface Step {
   readonly edge: Edge;
@@ -46,6 +49,8 @@ function caseName(edge: Edge, reach: Reach): string {
 const goalNames = ({ goals, event }: Edge, reach: Reach) =>
   hasStateGoalsOnly(reach) ? goals.filter((goal) => isAppearance(goal, event.event.type)) : goals;
 
+const newPlace = (): Place => ({ steps: [], search: 0, by: null });
+
 /**
  * Everything that can be reached from the starts, with the goals of each step.
  * @param isLeftOut whether a pair is no goal, by its name
@@ -72,7 +77,7 @@ export function readPlaces(
   const queue: { readonly place: Place; readonly node: number; readonly label: string }[] = [];
   const placeOf = (node: number, label: string): Place =>
     known(places, `${node} ${label}`, () => {
-      const place: Place = { steps: [] };
+      const place = newPlace();
       queue.push({ place, node, label });
       return place;
     });
@@ -85,7 +90,7 @@ export function readPlaces(
     from.steps.push({ edge, from, to, goals: [...own, ...pairOf(label, edge.label)], rank: size });
     size += 1;
   };
-  const outside: Place = { steps: [] };
+  const outside = newPlace();
   for (const edge of starts) addStep(outside, '', edge, true);
   // The queue grows while it is read.
   for (const { place, node, label } of queue) {
