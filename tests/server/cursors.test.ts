@@ -12,6 +12,7 @@ import type { DeploymentPage } from '../../src/domain/warehouse/deployments/depl
 import type { StockPage } from '../../src/domain/warehouse/warehouse.ts';
 import { STOCK_SORTS } from '../../src/domain/warehouse/warehouseWords.ts';
 import { newDevice } from '../../src/machines/warehouseDevice/apply.ts';
+import { IS_DEEP } from '../../tools/statewalk/statewalk.ts';
 import { type Program, programOf } from './helpers/apiProgram.ts';
 import { manyReturns } from './helpers/newOrders.ts';
 import { addPrices } from './helpers/orders.ts';
@@ -295,6 +296,7 @@ test('each row is listed once, wherever a page ends', {
       const statement = await exported('/api/portal/billing/2030-03/statement.csv');
       expect(statement.sort()).toEqual(numbers);
     }),
-    { seed: 2026, numRuns: 2, examples: [[{ instants: 1, factor: 1 }]] },
+    // All rows of one instant come first.
+    { seed: 2026, numRuns: IS_DEEP ? 6 : 1, examples: [[{ instants: 1, factor: 1 }]] },
   );
 });
