@@ -9,6 +9,7 @@ export const STORAGE_KEYS = {
   columns: 'list-columns',
   peopleColumns: 'people-columns',
   stockColumns: 'stock-columns',
+  firstStepsHidden: 'first-steps-hidden',
   returnPath: 'return-path',
   /** Unsaved input, by user. */
   unsaved: 'unsaved',

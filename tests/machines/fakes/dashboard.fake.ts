@@ -31,6 +31,7 @@ export function pageOf(over: Partial<ReturnPage> = {}): ReturnPage {
     counts: { boxInTransit: 3, boxDelivered: 1, lost: 1 },
     needsAttention: 1,
     hasImports: true,
+    firstSteps: [],
     problems: [{ kind: 'damaged', count: 1 }],
     ...over,
   };

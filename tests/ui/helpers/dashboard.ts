@@ -14,6 +14,7 @@ export const PAGE: ReturnPage = {
   counts: { boxInTransit: 3, lost: 1 },
   needsAttention: 0,
   hasImports: false,
+  firstSteps: [],
   problems: [],
 };
 export const EMPTY: ReturnPage = {

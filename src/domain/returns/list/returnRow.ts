@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { FIRST_STEPS } from '../../organization/firstSteps.ts';
 import { OneOf } from '../../schema.ts';
 import { COUNTDOWNS, DEVICES, LANES } from '../../words.ts';
 import { ATTENTION_KINDS } from '../status/attention.ts';
@@ -63,5 +64,7 @@ export const ReturnPage = Type.Object({
   problems: Type.Array(Type.Object({ kind: OneOf(ATTENTION_KINDS), count: Type.Integer() })),
   /** Whether there is an import to filter by. */
   hasImports: Type.Boolean(),
+  /** First steps of a new organization, for its admins; empty for others, and once all are done. */
+  firstSteps: Type.Array(Type.Object({ name: OneOf(FIRST_STEPS), isDone: Type.Boolean() })),
 });
 export type ReturnPage = Static<typeof ReturnPage>;

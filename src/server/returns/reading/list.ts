@@ -12,6 +12,7 @@ import type { Database } from '../../platform/database/schema/schema.ts';
 import { stateOf } from '../lifecycle/record.ts';
 import { cursorOf, readCursor, writeCursor } from './cursor.ts';
 import { findPage } from './findPage.ts';
+import { readFirstSteps } from './firstSteps.ts';
 import { type FilterValues, readFilter } from './listFilter.ts';
 import { type ListedReturn, readRows } from './listRows.ts';
 import { countdownsOf, readTimers } from './listTimers.ts';
@@ -40,42 +41,20 @@ export async function listReturns(
     ),
     readCounts(tx, organisationId),
   ]);
-  const [rows, timers] = await Promise.all([
-    readRows(tx, organisationId, found.ids),
-    readTimers(tx, organisationId, found.ids),
-  ]);
-  const countdowns = countdownsOf(rows, timers);
   const { counts, problems } = totals;
-  const needsAttention = problems.reduce((sum, { count }) => sum + count, 0);
+  const [{ stored, rows }, firstSteps] = await Promise.all([
+    readListRows(tx, organisationId, found.ids, actor, now),
+    actor === 'admin' ? readFirstSteps(tx, organisationId, sumOf(Object.values(counts))) : [],
+  ]);
+  const needsAttention = sumOf(problems.map(({ count }) => count));
   const edge = (row: ListedReturn | undefined, place: { position: number; isBefore: boolean }) =>
     row === undefined ? null : writeCursor({ ...cursorOf(row, sort), ...place });
   const last = found.position + rows.length - 1;
   return {
-    rows: rows.map((row) => {
-      const state = stateOf(row);
-      const kit = state.context.shipments.at(-1);
-      return {
-        orderNumber: row.order_number,
-        device: row.device,
-        lane: row.lane,
-        employeeName: row.employee_name,
-        employeePlace: placeOf(row.employee_address),
-        destination: row.destination_kind === 'warehouse' ? 'Warehouse' : row.destination.recipient,
-        status: row.status,
-        statusSince: row.status_since.toISOString(),
-        createdAt: row.created_at.toISOString(),
-        outboundCarrier: kit?.outboundCarrier ?? null,
-        outboundTracking: row.outbound_tracking,
-        returnCarrier: kit?.returnCarrier ?? null,
-        returnTracking: row.return_tracking,
-        countdown: countdowns.get(row.id) ?? null,
-        actions: [...allowedTypes(state, actor, now.toISOString())],
-        attention: attentionOf(row),
-      };
-    }),
-    nextCursor: found.hasNext ? edge(rows.at(-1), { position: last, isBefore: false }) : null,
+    rows,
+    nextCursor: found.hasNext ? edge(stored.at(-1), { position: last, isBefore: false }) : null,
     previousCursor: found.hasPrevious
-      ? edge(rows[0], { position: found.position, isBefore: true })
+      ? edge(stored[0], { position: found.position, isBefore: true })
       : null,
     position: rows.length === 0 ? 0 : found.position,
     total: knownTotal(sort === 'problem' ? { attention: 'yes', ...filter } : filter, totals),
@@ -83,8 +62,49 @@ export async function listReturns(
     needsAttention,
     problems,
     hasImports: totals.hasImports,
+    firstSteps,
   };
 }
+
+/** Returns the returns with these IDs as they are stored, and as rows that `actor` sees, in their order. */
+export async function readListRows(
+  tx: TenantTransaction,
+  organisationId: string,
+  ids: readonly string[],
+  actor: ActorKind,
+  now: Date,
+): Promise<{ readonly stored: readonly ListedReturn[]; readonly rows: ReturnRow[] }> {
+  const [stored, timers] = await Promise.all([
+    readRows(tx, organisationId, ids),
+    readTimers(tx, organisationId, ids),
+  ]);
+  const countdowns = countdownsOf(stored, timers);
+  const rows = stored.map((row) => {
+    const state = stateOf(row);
+    const kit = state.context.shipments.at(-1);
+    return {
+      orderNumber: row.order_number,
+      device: row.device,
+      lane: row.lane,
+      employeeName: row.employee_name,
+      employeePlace: placeOf(row.employee_address),
+      destination: row.destination_kind === 'warehouse' ? 'Warehouse' : row.destination.recipient,
+      status: row.status,
+      statusSince: row.status_since.toISOString(),
+      createdAt: row.created_at.toISOString(),
+      outboundCarrier: kit?.outboundCarrier ?? null,
+      outboundTracking: row.outbound_tracking,
+      returnCarrier: kit?.returnCarrier ?? null,
+      returnTracking: row.return_tracking,
+      countdown: countdowns.get(row.id) ?? null,
+      actions: [...allowedTypes(state, actor, now.toISOString())],
+      attention: attentionOf(row),
+    };
+  });
+  return { stored, rows };
+}
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 interface Range {
   readonly ids: readonly string[];

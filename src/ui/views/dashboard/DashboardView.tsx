@@ -20,6 +20,7 @@ import { BatchBar } from './bulk/BatchBar.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { DashboardPage, DashboardPageProvider, useDashboardQuery } from './dashboardPage.tsx';
 import { filterOf, isFiltered, sortOf, tabOf, writeDashboardQuery } from './dashboardQuery.ts';
+import { FirstSteps } from './firstSteps/FirstSteps.tsx';
 import { EmptyReturns, PastEnd } from './list/EmptyReturns.tsx';
 import { ListNews } from './list/ListNews.tsx';
 import { ReturnList } from './list/ReturnList.tsx';
@@ -135,11 +136,14 @@ function Dashboard() {
             ) : data === null ? (
               <ListSkeleton words="Loading returns" />
             ) : (
-              <EmptyReturns
-                query={query}
-                isBusy={isBusy}
-                isNew={total(data.page.counts) === 0 && !isFiltered(query)}
-              />
+              <>
+                <FirstSteps steps={data.page.firstSteps} />
+                <EmptyReturns
+                  query={query}
+                  isBusy={isBusy}
+                  isNew={total(data.page.counts) === 0 && !isFiltered(query)}
+                />
+              </>
             )}
           </div>
         ) : (
@@ -164,6 +168,7 @@ function Dashboard() {
                 />
               )}
             </div>
+            <FirstSteps steps={data.page.firstSteps} />
           </>
         )}
         <BulkBar query={shown} />
