@@ -29,6 +29,10 @@ const CALLS = [
   ['part of a number', 'returns', { search: '00482' }],
   ['a common word with a rare status', 'returns', { search: 'example', status: 'lost' }],
   ['a page deep in the list', 'returns', { deep: true }],
+  ['palette: a person', 'search', { text: 'kofi chen' }],
+  ['palette: two letters', 'search', { text: 'ko' }],
+  ['palette: nothing', 'search', { text: 'zzyzx' }],
+  ['palette: a number', 'search', { text: 'RTN-100482' }],
   ['a status, as its tab', 'returns', { status: 'boxDelivered' }],
 ];
 
@@ -63,8 +67,8 @@ async function requestPage({ portal, cookie, cursor }, [, path, { deep, ...query
   const text = await answer.text();
   const ms = performance.now() - startedAt;
   if (answer.status !== 200) throw new Error(`${answer.url}: ${answer.status} ${text}`);
-  const { rows, count } = JSON.parse(text);
-  return { ms, found: rows?.length ?? count };
+  const { rows, returns, count } = JSON.parse(text);
+  return { ms, found: (rows ?? returns)?.length ?? count };
 }
 
 /** Every statement with its plan as it ran, in PostgreSQL's log. */

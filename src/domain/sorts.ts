@@ -21,6 +21,8 @@ export const PAGE_SIZE: PageSize = 50;
 
 /** Maximum length of a search. */
 export const SEARCH_MAX_LENGTH = 100;
+/** Minimum length of a search for all kinds of things: a single letter is on too many. */
+export const SEARCH_MIN_LENGTH = 2;
 
 /** Bulk actions on returns: events without further questions, an edit, the start day. */
 export const BULK_EVENT_LIST = [

@@ -48,6 +48,7 @@ import { sendUndecodableScimUrl } from './scim/failures.ts';
 import { scimRoutes } from './scim/routes.ts';
 import { withoutScimSlash } from './scim/serve.ts';
 import { provisioningRoutes } from './scim/tokenRoutes.ts';
+import { searchRoutes } from './search/routes.ts';
 import type { Services } from './services/services.ts';
 import { authRoutes } from './signIn/routes.ts';
 import { ssoRoutes } from './sso/google/routes.ts';
@@ -155,6 +156,7 @@ export async function build(
     await returnRoutes(app, services);
     await machineStateRoutes(app, services);
     await listRoutes(app, services);
+    await searchRoutes(app, services);
     await importRoutes(app, services);
     await stockImportRoutes(app, services);
     await shelfAuditRoutes(app, services);

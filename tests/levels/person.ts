@@ -33,6 +33,7 @@ export type Role =
   | 'heading'
   | 'link'
   | 'menuitem'
+  | 'option'
   | 'paragraph'
   | 'progressbar'
   | 'radio'

@@ -40,6 +40,7 @@ import { orderCancelPage } from '../machines/orderCancel.page.ts';
 import { orderEditPage } from '../machines/orderEdit.page.ts';
 import { organizationPage } from '../machines/organization.page.ts';
 import { ownNamePage } from '../machines/ownName.page.ts';
+import { palettePage } from '../machines/palette.page.ts';
 import { provisioningPage } from '../machines/provisioning.page.ts';
 import { returnPage } from '../machines/return.page.ts';
 import { returnPathContract } from '../machines/returnPath.contract.ts';
@@ -102,6 +103,7 @@ export const SUBJECTS = [
   orderEditPage,
   organizationPage,
   ownNamePage,
+  palettePage,
   returnPage,
   rowReviewPage,
   savedViewsPage,

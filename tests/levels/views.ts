@@ -45,6 +45,7 @@ export const VIEWS: Readonly<
   organization: ['organization'],
   emails: ['emails'],
   ownName: ['ownName'],
+  palette: ['palette'],
   sso: ['sso'],
   newReturn: ['newReturn'],
   draft: ['draft'],

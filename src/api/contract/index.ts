@@ -23,6 +23,7 @@ import { orderEditEndpoints } from './orderEdit.ts';
 import { organizationEndpoints } from './organization.ts';
 import { provisioningEndpoints } from './provisioning.ts';
 import { returnEndpoints } from './returns.ts';
+import { searchEndpoints } from './search.ts';
 import { shelfAuditEndpoints } from './shelfAudits.ts';
 import { ssoEndpoints } from './sso.ts';
 import { statisticsEndpoints } from './statistics.ts';
@@ -56,6 +57,7 @@ export const contract = {
   ...messageEndpoints,
   ...explanationEndpoints,
   ...machineStateEndpoints,
+  ...searchEndpoints,
   ...listEndpoints,
   ...apiKeyEndpoints,
   ...userEndpoints,

@@ -24,21 +24,22 @@ const LOOK_PER_ROW = 80;
 export async function listDeployments(
   tx: TenantTransaction,
   organisationId: string,
-  { search = '', status, cursor }: DeploymentQuery,
+  { search = '', status, cursor, size = PAGE_SIZE }: DeploymentQuery & { readonly size?: number },
 ): Promise<DeploymentPage> {
   const after = cursor === undefined ? null : readCursor(cursor, 'newest');
   const filtered = statusesOf(status);
   const terms = termsOf(tidyLine(search));
   if (terms === 'nothing') return { rows: [], nextCursor: null };
   const { patterns, starts } = terms ?? { patterns: [], starts: [] };
-  const size = PAGE_SIZE + 1;
   const { rows: found } = await sql<{ ids: string[] }>`
     SELECT find_deployments(${filtered === null ? null : [...filtered]}::text[],
       ${[...patterns]}::text[], ${[...starts]}::text[], ${after?.key ?? null}::timestamptz,
-      ${after?.id ?? null}::bigint, ${size}::int, ${size * LOOK_PER_ROW}::int) AS ids`.execute(tx);
+      ${after?.id ?? null}::bigint, ${size + 1}::int, ${(size + 1) * LOOK_PER_ROW}::int) AS ids`.execute(
+    tx,
+  );
   const ids = found[0]?.ids ?? [];
-  const rows = await readRows(tx, organisationId, ids.slice(0, PAGE_SIZE));
-  const last = ids.length > PAGE_SIZE ? rows.at(-1) : undefined;
+  const rows = await readRows(tx, organisationId, ids.slice(0, size));
+  const last = ids.length > size ? rows.at(-1) : undefined;
   return {
     rows: rows.map(({ row }) => row),
     nextCursor:

@@ -4,6 +4,7 @@ import { type DeviceEventType, GRADES } from '../../domain/warehouse/events.ts';
 import { candidatesOf } from '../../domain/warehouse/scannedCode.ts';
 import { DEVICE_STATUSES } from '../../domain/warehouse/status.ts';
 import {
+  type ListedDevice,
   STOCK_PAGE_SIZE,
   type StockPage,
   type StockQuery,
@@ -106,14 +107,23 @@ export async function readStock(
   const rows = found.slice(0, STOCK_PAGE_SIZE);
   const last = found.length > STOCK_PAGE_SIZE ? rows.at(-1) : undefined;
   return {
-    rows: rows.flatMap((row) => {
-      const line = stockRowOf(row);
-      return line === null ? [] : [{ ...line, actions: actionsOf(row, principal, now) }];
-    }),
+    rows: listedDevicesOf(rows, principal, now),
     nextCursor: last === undefined ? null : writeCursor(stockCursorOf(last, sort)),
     counts: await countStock(tx, organisationId),
     timeZone: await timeZoneOf(tx, organisationId),
   };
+}
+
+/** Converts devices to rows with the user's actions; those that aren't part of the stock are left out. */
+export function listedDevicesOf(
+  devices: readonly StoredDevice[],
+  principal: Principal,
+  now: Date,
+): ListedDevice[] {
+  return devices.flatMap((row) => {
+    const line = stockRowOf(row);
+    return line === null ? [] : [{ ...line, actions: actionsOf(row, principal, now) }];
+  });
 }
 
 function actionsOf(row: StoredDevice, principal: Principal, now: Date): DeviceEventType[] {

@@ -185,6 +185,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
   'GET /api/portal/return-choices': {},
   'GET /api/portal/return-batches/:importId': { names: byImport },
   'GET /api/portal/return-matches': {},
+  'GET /api/portal/search': { query: () => 'text=RTN-' },
   'GET /api/portal/release-cost': {},
   'GET /api/portal/returns.csv': {},
   'GET /api/portal/bulk': {},

@@ -117,7 +117,7 @@ export function readPage(page: Document, quote: Quote, elsewhere?: string): Page
   const quoted = quoteCache.get(quote) ?? remembered((text) => quote(steady(clean(text))));
   quoteCache.set(quote, quoted);
   const { activeElement } = page;
-  const inMain = (element: Element) => element.closest('main') !== null;
+  const inMain = (element: Element) => element.closest('main, dialog') !== null;
   const textOfId = (id: string) => clean(page.getElementById(id)?.textContent);
 
   /** Value of a field; progress of a progress bar. */

@@ -9,6 +9,7 @@ import { ATTENTION_WORDS, adviceFor } from '../../../domain/returns/status/atten
 import { DEVICE_WORDS } from '../../../domain/words.ts';
 import { selectAsked, selectPeeked } from '../../../machines/pages/dashboard.machine.ts';
 import { selectCanAct } from '../../../machines/pages/parts/selectors.ts';
+import { nextActions } from '../../app/cures.ts';
 import { paths } from '../../app/paths.ts';
 import { StatusBadge } from '../../components/badges/StatusBadge.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
@@ -20,7 +21,6 @@ import { useRemote } from '../../hooks/useRemote.ts';
 import { nextWords } from '../../words/listWords.ts';
 import { actorWords, timelineWords } from '../../words/returnActions.ts';
 import { DashboardPage } from './dashboardPage.tsx';
-import { nextActions } from './list/cures.ts';
 import { ActionButton } from './list/WhatsNext.tsx';
 import classes from './QuickLook.module.css';
 

@@ -7,6 +7,7 @@ import { Logo } from '../../components/layout/Logo.tsx';
 import { loadOverlays } from '../../components/overlays/loadOverlays.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
+import { SearchButton } from './SearchButton.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { useMenuScreens } from './useMenuScreens.ts';
@@ -61,6 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Link href={paths.dashboard()} className={classes.home} aria-label="Retriever, dashboard">
           <Logo />
         </Link>
+        <SearchButton />
         <AvatarMenu user={user} />
       </header>
       <aside className={classes.side}>

@@ -9,6 +9,7 @@ import {
 import type { PageSize } from '../../../../domain/sorts.ts';
 import { type Listed, selectSelected } from '../../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
+import { groupCure, groupLabel } from '../../../app/cures.ts';
 import { paths } from '../../../app/paths.ts';
 import { GroupHead } from '../../../components/list/table/GroupHead.tsx';
 import { ListRow } from '../../../components/list/table/ListRow.tsx';
@@ -19,7 +20,6 @@ import { numberWords } from '../../../words/formatters.ts';
 import { SORT_WORDS } from '../../../words/listWords.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
 import { readDashboardQuery, writeDashboardQuery } from '../dashboardQuery.ts';
-import { groupCure, groupLabel } from './cures.ts';
 import classes from './returnColumns.module.css';
 import { type Column, returnColumns } from './returnColumns.tsx';
 

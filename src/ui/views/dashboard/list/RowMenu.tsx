@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import type { ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
 import type { ManualEvent } from '../../../../domain/returns/returns.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
+import { eventOf, formPath, labelOf } from '../../../app/cures.ts';
 import { type MenuParts, OnDemandMenu } from '../../../components/overlays/OnDemandMenu.tsx';
 import { useFocusHome } from '../../../hooks/useFocusBack.ts';
 import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
-import { eventOf, formPath, labelOf } from './cures.ts';
 import classes from './RowMenu.module.css';
 import { useRowAction } from './useRowAction.ts';
 

@@ -4,10 +4,10 @@ import type { ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
 import { ATTENTION_WORDS } from '../../../../domain/returns/status/attention.ts';
 import type { ReturnEventType } from '../../../../domain/returns/timeline/events.ts';
 import { selectCanAct } from '../../../../machines/pages/parts/selectors.ts';
+import { eventOf, formPath, labelOf, nextActions } from '../../../app/cures.ts';
 import { durationWords } from '../../../words/durations.ts';
 import { nextParts, nextWords } from '../../../words/listWords.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
-import { eventOf, formPath, labelOf, nextActions } from './cures.ts';
 import { useRowAction } from './useRowAction.ts';
 import classes from './WhatsNext.module.css';
 

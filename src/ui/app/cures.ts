@@ -1,22 +1,22 @@
-import type { ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
-import type { ManualEvent } from '../../../../domain/returns/returns.ts';
+import type { ReturnRow } from '../../domain/returns/list/returnRow.ts';
+import type { ManualEvent } from '../../domain/returns/returns.ts';
 import {
   type AttentionKind,
   needsInvestigation,
   resolutionsFor,
-} from '../../../../domain/returns/status/attention.ts';
-import { isFree } from '../../../../domain/returns/status/freeSteps.ts';
-import type { ReturnEventType } from '../../../../domain/returns/timeline/events.ts';
-import { BULK_EVENT_LIST, type BulkEvent } from '../../../../domain/sorts.ts';
-import { problemOf } from '../../../../machines/pages/return.machine.ts';
-import { isManual, needsNoFields, plainEvent } from '../../../../machines/pages/returnSteps.ts';
-import { paths } from '../../../app/paths.ts';
-import { writeReturnPanel } from '../../../app/returnPanel.ts';
-import { BULK_WORDS } from '../../../words/bulkWords.ts';
-import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
-import { resolveLabel } from '../../../words/returnNow.ts';
-import { RETURN_STATUS } from '../../../words/returnStatus.ts';
-import { freeLabel } from '../../../words/stepPrice.ts';
+} from '../../domain/returns/status/attention.ts';
+import { isFree } from '../../domain/returns/status/freeSteps.ts';
+import type { ReturnEventType } from '../../domain/returns/timeline/events.ts';
+import { BULK_EVENT_LIST, type BulkEvent } from '../../domain/sorts.ts';
+import { problemOf } from '../../machines/pages/return.machine.ts';
+import { isManual, needsNoFields, plainEvent } from '../../machines/pages/returnSteps.ts';
+import { BULK_WORDS } from '../words/bulkWords.ts';
+import { RETURN_ACTIONS } from '../words/returnActions.ts';
+import { resolveLabel } from '../words/returnNow.ts';
+import { RETURN_STATUS } from '../words/returnStatus.ts';
+import { freeLabel } from '../words/stepPrice.ts';
+import { paths } from './paths.ts';
+import { writeReturnPanel } from './returnPanel.ts';
 
 /** Returns the events that solve a return's problem, or else the receipts that wait for the user. */
 export function nextActions(row: ReturnRow): readonly ReturnEventType[] {

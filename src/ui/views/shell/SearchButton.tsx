@@ -1,0 +1,53 @@
+import { Suspense, use, useEffect, useState } from 'react';
+import { lazyPart } from '../../app/routing/viewLoader.ts';
+import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
+import classes from './Shell.module.css';
+
+const loadPalette = lazyPart(() => import('./palette/Palette.tsx'));
+
+const KEYS = /Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
+
+/** Opens the command palette, also with its keys; its code is loaded when it is first opened. */
+export function SearchButton() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+      if (!isShortcut || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.search}
+        aria-label="Search everything"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+          <path d="M8.500 3a5.500 5.500 0 1 1 0 11 5.500 5.500 0 0 1 0-11ZM12.500 12.500 17 17" />
+        </svg>
+        <span>Search</span>
+        <kbd aria-hidden="true">{KEYS}</kbd>
+      </button>
+      {isOpen && (
+        <ErrorBoundary resetKey="" fallback={null}>
+          <Suspense fallback={null}>
+            <Opened onClose={() => setOpen(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
+
+function Opened({ onClose }: { readonly onClose: () => void }) {
+  const { Palette } = use(loadPalette());
+  return <Palette onClose={onClose} />;
+}

@@ -1,0 +1,69 @@
+import { type Contract, subjectOf } from '../levels/contract.ts';
+import type { Person } from '../levels/person.ts';
+import { noticesOn } from './notices.ts';
+import { type PaletteAppearance, paletteContract } from './palette.contract.ts';
+import { paletteProfile } from './palette.profile.ts';
+
+const FIELD = 'Search or go to a page';
+
+/** Opens a page that requests nothing, and the palette over it. */
+async function opens(person: Person): Promise<void> {
+  await person.signsInElsewhere();
+  await person.opens('/404');
+  await person.presses('button', 'Search everything');
+}
+
+const contract: Contract<typeof paletteProfile.machine, PaletteAppearance> = {
+  ...paletteContract,
+  page: {
+    start: opens,
+    events: {
+      'text.changed': (person, { text }) => person.fills(FIELD, text),
+      async 'place.chosen'(person) {
+        const [first] = await person.sees('option');
+        await person.presses('option', first?.name ?? 'Dashboard');
+      },
+      'action.chosen': (person) => person.presses('option', 'Mark box as delivered'),
+      'retry.requested': (person) => person.presses('button', 'Try again'),
+      'palette.closed': (person) => person.strikes('Escape'),
+    },
+    calls: {
+      findThings: 'GET /api/portal/search',
+      act: 'POST /api/portal/returns/:orderNumber/events',
+    },
+    server: {
+      findThings: {
+        found: async () => {},
+        nothing: async () => {},
+        unreachable: (server) => server.cutLine(),
+      },
+      act: {},
+    },
+    delays: { pause: 200 },
+    isSilent: true,
+    async see(person) {
+      const options = (await person.sees('option')).map(({ text }) => text);
+      const said = (await person.sees('status')).map(({ text }) => text);
+      const texts = (await person.sees('paragraph')).map(({ text }) => text);
+      const isOpen = options.length > 0;
+      const [notice] = isOpen ? await noticesOn(person) : [];
+      return {
+        isOpen,
+        progress: said.includes('Searching')
+          ? 'searching'
+          : said.includes('Saving')
+            ? 'acting'
+            : said.some((text) => /^\d+ results?$/.test(text))
+              ? 'results'
+              : null,
+        hasThings: options.some((text) => text.includes('admin@acme.test')),
+        isNothing: texts.includes('Only pages found.'),
+        error: notice?.message ?? null,
+        canRetry: notice?.canRetry ?? false,
+      };
+    },
+  },
+};
+
+/** Command palette, over a page that requests nothing. */
+export const palettePage = subjectOf(paletteProfile, contract);

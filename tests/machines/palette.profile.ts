@@ -1,0 +1,95 @@
+import type { Findings } from '../../src/domain/search.ts';
+import { type PaletteAction, paletteMachine } from '../../src/machines/palette.machine.ts';
+import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { row } from '../ui/helpers/fakeReturn.ts';
+import { ADMIN } from './fakes/users.fake.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+
+const FOUND: Findings = {
+  returns: [row({ orderNumber: 'RTN-100482', actions: ['kit.delivered', 'loss.declare'] })],
+  devices: [],
+  deployments: [],
+  people: [ADMIN],
+};
+const NOTHING: Findings = { returns: [], devices: [], deployments: [], people: [] };
+
+const DELIVERED: PaletteAction = {
+  orderNumber: 'RTN-100482',
+  event: { type: 'kit.delivered' },
+};
+
+/** Text that users, and the page of them, have on them; and one that only a page has. */
+export const TEXTS = { known: 'admin', unknown: 'azure', short: 'd' };
+
+const NO_STEP = 'A return that was just ordered has no step without a form or a question.';
+const UNOFFERED = 'What is not possible does not stand there.';
+
+export const paletteProfile: Profile<typeof paletteMachine> = {
+  machine: paletteMachine,
+  inputs: { opened: { title: 'opens the palette', input: undefined } },
+  events: {
+    'text.changed': {
+      known: { title: 'types what is known', event: { text: TEXTS.known } },
+      unknown: { title: 'types what is on nothing', event: { text: TEXTS.unknown } },
+      short: { title: 'types one letter', event: { text: TEXTS.short } },
+    },
+    'place.chosen': { first: { title: 'chooses a page', event: { href: '/users' } } },
+    'action.chosen': {
+      offered: { title: 'marks the box as delivered', event: { action: DELIVERED } },
+      other: {
+        title: 'chooses what is not possible',
+        event: { action: { orderNumber: 'RTN-100482', event: { type: 'receipt.confirm' } } },
+      },
+    },
+    'retry.requested': { again: { title: 'tries again' } },
+    'palette.closed': { closed: { title: 'closes it' } },
+  },
+  outcomes: {
+    findThings: {
+      found: { title: 'things are found', done: FOUND },
+      nothing: { title: 'nothing is found', done: NOTHING },
+      unreachable: { title: 'the search does not get through', error: unreachable },
+    },
+    act: {
+      done: { title: 'it is done', done: {} },
+      refused: {
+        title: 'it is not possible any more',
+        error: failed('refused', 'The box was delivered already.'),
+      },
+      unreachable: { title: 'it does not get through', error: unreachable },
+    },
+  },
+  delays: { pause: { title: 'types no more' } },
+  excluded: {
+    2: { 'action.chosen/other': UNOFFERED, 'action.chosen/offered > nothing': UNOFFERED },
+    3: {
+      'action.chosen/other': UNOFFERED,
+      'action.chosen/offered': NO_STEP,
+      'act ends/done': NO_STEP,
+      'act ends/refused': NO_STEP,
+      'act ends/unreachable': NO_STEP,
+    },
+  },
+  invariants: {
+    'only a text of two letters or more is searched for': (_, { requests }) =>
+      requests.every(({ actor, input }) => actor !== 'findThings' || !isShort(input)),
+    'a return changes only by a choice': (_, past) => isTriggeredBy(past, 'act', 'action.chosen'),
+    'a palette leaves once': (_, { effects }) =>
+      effects.filter(({ type }) => type === 'leave').length <= 1,
+    'what cannot be possible is never under way': ({ context: { action } }) =>
+      action === null || action.event.type === 'kit.delivered',
+  },
+  /** A text is found or not, whenever it is searched for. */
+  leavesOut: ({ text }, step) =>
+    step === `findThings ends/${text === TEXTS.known ? 'nothing' : 'found'}`,
+  project: ({ text, found, failure, action }) => ({
+    text,
+    isFound: found !== null,
+    failure: failure?.kind,
+    action: action?.event.type,
+  }),
+};
+
+function isShort(input: unknown): boolean {
+  return JSON.stringify(input) === JSON.stringify({ text: TEXTS.short });
+}
