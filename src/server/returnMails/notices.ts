@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '../../domain/languages.ts';
 import { firstNameOf } from '../../domain/personName.ts';
 import { releaseAt } from '../../domain/returns/ordering/startTime.ts';
 import { ATTENTION_WORDS, adviceFor } from '../../domain/returns/status/attention.ts';
@@ -16,6 +17,7 @@ import { reasonPart } from '../platform/mail/templates/reason.ts';
 import type { Audience, NoticePayload, OutboxJob } from '../platform/outbox/outbox.ts';
 import { Postponed } from '../platform/outbox/outbox.ts';
 import { storeAwaited } from '../platform/outbox/queue.ts';
+import { employeeLanguage } from '../returns/employeeLanguage.ts';
 import { snapshotOf } from '../returns/lifecycle/record.ts';
 import { cancelLinkOf } from '../returns/links/cancelLink.ts';
 import { supportLinkOf } from '../returns/links/supportLink.ts';
@@ -133,7 +135,7 @@ export async function planDeliveries(
     findReturnById(tx, job),
     tx
       .selectFrom('organisations')
-      .select(['display_name', 'time_zone', 'sandbox_of'])
+      .select(['display_name', 'time_zone', 'language', 'sandbox_of'])
       .where('id', '=', job.organisationId)
       .executeTakeFirstOrThrow(),
     tx
@@ -248,7 +250,11 @@ async function aboutReturn(
   tx: TenantTransaction,
   services: Pick<Services, 'config' | 'secret' | 'clock'>,
   row: StoredReturn,
-  organisation: { readonly display_name: string; readonly time_zone: string },
+  organisation: {
+    readonly display_name: string;
+    readonly time_zone: string;
+    readonly language: Language;
+  },
 ): Promise<Omit<AboutReturn, 'edit' | 'others'>> {
   const { config } = services;
   const { display_name: displayName, time_zone: timeZone } = organisation;
@@ -268,6 +274,7 @@ async function aboutReturn(
     device: row.device,
     withCharger: row.options.charger,
     employeeName: row.employee_name,
+    language: employeeLanguage(row, organisation.language),
     ...addressLinesOf(row),
     companyName: row.company_name || displayName,
     createdBy: row.created_by_name,
