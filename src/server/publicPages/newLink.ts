@@ -1,5 +1,4 @@
 import { firstNameOf } from '../../domain/personName.ts';
-import { NEW_LINK_WORDS } from '../../domain/returns/support/supportActionWords.ts';
 import { mailWords } from '../../domain/words/mailWords.ts';
 import { enforceRateLimit } from '../auth/rateLimit.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
@@ -38,7 +37,7 @@ export async function requestNewLink(
     if (to === '') return false;
     const job = { organisationId, kind: 'support.link', payload: { returnId: row.id } } as const;
     await enqueue(tx, job, clock);
-    const { subject } = NEW_LINK_WORDS;
+    const subject = mailWords('en')('link.subject');
     await addRemark(tx, row, THE_EMPLOYEE, { type: 'mail.resent', subject, to }, clock.now());
     const by = { organisationId, actor: THE_EMPLOYEE };
     await audit(tx, { subject: returnSubject(row), after: { subject, to }, by });
