@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { filesIn } from './helpers/sources.ts';
@@ -11,11 +12,18 @@ function textsOf(language: string, name: string): Record<string, string> {
   return JSON.parse(readFileSync(`${FOLDER}/${language}/${name}.json`, 'utf8'));
 }
 
-/** Names of a message's arguments, sorted; a select's and plural's choices count as texts. */
+/** Names of a message's arguments, sorted: `[name]` and `[name, kind, …]` of its compiled form. */
 function argumentsOf(message: string): string[] {
-  return [
-    ...new Set([...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name ?? '')),
-  ].sort();
+  const names = (node: unknown): string[] => {
+    if (!Array.isArray(node))
+      return typeof node === 'object' ? Object.values(Object(node)).flatMap(names) : [];
+    const [first, kind, choices]: readonly unknown[] = node;
+    const isArgument = typeof first === 'string' && (node.length === 1 || typeof kind === 'number');
+    if (isArgument) return [first, ...names(choices)];
+    return node.flatMap(names);
+  };
+  const compiled = compile(message);
+  return [...new Set(typeof compiled === 'string' ? [] : compiled.flatMap(names))].sort();
 }
 
 test('every language has every catalog, key and placeholder', () => {
@@ -52,11 +60,9 @@ const USERS = [
 test('no text of a catalog is unused', () => {
   const code = USERS.map(({ text }) => text).join('\n');
   const plain = new Set([...code.matchAll(/'([\w.]+)'/g)].map(([, key]) => key));
-  const patterns = [...code.matchAll(/`([\w.]*\$\{[^`]*)`/g)].map(
+  const patterns = [...code.matchAll(/`((?:[\w.]|\$\{\w+\})+)`/g)].map(
     ([, key = '']) =>
-      new RegExp(
-        `^${key.replaceAll(/\$\{[^}]+\}/g, '[\\w.]+').replaceAll(/(?<!\])\.(?!\])/g, '\\.')}$`,
-      ),
+      new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\$\{\w+\}/g, '[\\w.]+')}$`),
   );
   const unused = CATALOGS.flatMap((name) => Object.keys(textsOf('en', name))).filter(
     (key) => !plain.has(key) && !patterns.some((pattern) => pattern.test(key)),

@@ -48,6 +48,7 @@ const ORDER_V2: OrderV2 = {
     address_state: 'ON',
     address_zip: 'M5V 3L9',
     address_country: 'Canada',
+    language: 'fr-CA',
   },
   company_info: COMPANY,
 };

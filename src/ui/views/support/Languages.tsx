@@ -15,24 +15,25 @@ export function Languages() {
     }),
   );
   return (
-    <nav aria-label={say('language.label')} className={classes.languages}>
+    <ul aria-label={say('language.label')} className={classes.languages}>
       {LANGUAGES.filter((language) => language !== shown).map((language) => (
-        <Button
-          key={language}
-          variant="subtle"
-          size="xs"
-          lang={language}
-          disabled={!canPick}
-          onClick={() =>
-            actor.send({
-              type: 'action.requested',
-              action: { type: 'language.choose', language },
-            })
-          }
-        >
-          {LANGUAGE_NAMES[language]}
-        </Button>
+        <li key={language}>
+          <Button
+            variant="subtle"
+            size="xs"
+            lang={language}
+            disabled={!canPick}
+            onClick={() =>
+              actor.send({
+                type: 'action.requested',
+                action: { type: 'language.choose', language },
+              })
+            }
+          >
+            {LANGUAGE_NAMES[language]}
+          </Button>
+        </li>
       ))}
-    </nav>
+    </ul>
   );
 }
