@@ -57,7 +57,7 @@ export function browserLanguage(header: string | undefined): Language | null {
   return wanted.find(({ language }) => language !== null)?.language ?? null;
 }
 
-/** What is known of the language of a return's employee; `''` and null for unknown. */
+/** Facts about the language of a return's employee; `''` and null for unknown ones. */
 export interface LanguageFacts {
   /** Picked by the employee on their page. */
   readonly picked: string;

@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FailureError, type FailureKind } from '../../src/domain/failure.ts';
-import type { Language } from '../../src/domain/languages.ts';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 import { JOURNEY_STATES } from '../../src/domain/returns/status/status.ts';
 import type { EmployeeEvent, SupportView } from '../../src/domain/returns/support/support.ts';
@@ -55,31 +54,6 @@ function fails(kind: FailureKind) {
 }
 
 describe("the employee's page", () => {
-  test('turns French when they pick it, and the document says so', async () => {
-    const server = fakeReturn({ actor: 'employee' });
-    let language: Language = 'en';
-    const { user } = await renderPortal({
-      path: PATH,
-      answers: {
-        'GET /api/portal/support/:orderNumber/:supportHash': () => supportOf(server, { language }),
-        'GET /api/portal/support/:orderNumber/:supportHash/files': NO_FILES,
-        'POST /api/portal/support/:orderNumber/:supportHash/language': (body: {
-          language: Language;
-        }) => {
-          language = body.language;
-          return supportOf(server, { language });
-        },
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Français' }));
-    expect(
-      await screen.findByRole('heading', { name: 'Nous préparons votre boîte' }),
-    ).toBeDefined();
-    expect(document.documentElement.lang).toBe('fr-CA');
-    expect(document.title).toBe('Le retour de votre appareil · Retriever');
-    expect(screen.getByRole('button', { name: 'English' })).toBeDefined();
-  });
-
   test('greets by first name and shows the current step, without a shell around it', async () => {
     await open(DELIVERED);
     expect(await screen.findByRole('heading', { name: 'Your box has arrived' })).toBeDefined();

@@ -3,7 +3,6 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../domain/languages.ts';
 import { codeIntegrity } from '../../domain/linkCode.ts';
-import { endedWithoutDevice } from '../../domain/returns/status/status.ts';
 import type { SupportView } from '../../domain/returns/support/support.ts';
 import {
   CHOOSE_LANGUAGE,
@@ -27,7 +26,6 @@ import {
   labelPathOf,
   stepsOf,
 } from '../../domain/returns/support/supportWords.ts';
-import { trackingPage } from '../../domain/tracking.ts';
 import { type PageWords, pageWords } from '../../domain/words/pageWords.ts';
 import { auditRequest } from '../audit/audit.ts';
 import { limitNetwork } from '../auth/rateLimit.ts';
@@ -40,6 +38,7 @@ import { fieldOf, plainForm } from '../web/noScript.ts';
 import { sendPlainPage } from '../web/plainPage.ts';
 import { unreadFormProblem } from '../web/unreadableForm.ts';
 import { requestNewLink } from './newLink.ts';
+import { parcelsHtml } from './parcelsPlain.ts';
 import { languageOf, sendSupportProblem } from './plainProblem.ts';
 import { authorizeEmployee, pickLanguage, reportAsEmployee } from './support.ts';
 
@@ -52,60 +51,6 @@ const LINKS_PER_IP = { name: 'newLink.ip', most: 10, seconds: 60 * 60 } as const
 interface SupportLink {
   readonly orderNumber: string;
   readonly supportHash: string;
-}
-
-type Shipment = NonNullable<SupportView['shipment']>;
-interface Parcel {
-  readonly title: string;
-  readonly sentAt: string | null;
-  readonly deliveredAt: string | null;
-  readonly carrier: string | null;
-  readonly tracking: string | null;
-  readonly isScanned: boolean;
-}
-
-function parcelsOf(
-  shipment: Shipment,
-  isScanned: SupportView['isScanned'],
-  say: PageWords,
-): readonly Parcel[] {
-  return [
-    {
-      title: say('parcel.out'),
-      sentAt: shipment.boxShippedAt,
-      deliveredAt: shipment.boxDeliveredAt,
-      carrier: shipment.outboundCarrier,
-      tracking: shipment.outboundTracking,
-      isScanned: isScanned.out,
-    },
-    {
-      title: say('parcel.back'),
-      sentAt: shipment.deviceShippedAt,
-      deliveredAt: shipment.deviceDeliveredAt,
-      carrier: shipment.returnCarrier,
-      tracking: shipment.returnTracking,
-      isScanned: isScanned.back,
-    },
-  ];
-}
-
-function parcelHtml(parcel: Parcel, { status }: SupportView, say: PageWords): string {
-  const { title, sentAt, deliveredAt, carrier, tracking, isScanned } = parcel;
-  const isExpected = tracking !== null && !endedWithoutDevice(status);
-  if (sentAt === null && deliveredAt === null && !isExpected) return '';
-  const when =
-    deliveredAt !== null
-      ? say('parcel.deliveredOn', { day: new Date(deliveredAt) })
-      : sentAt !== null
-        ? say('parcel.sentOn', { day: new Date(sentAt) })
-        : `${say('parcel.notSent')}.`;
-  const number = tracking === null ? '' : [carrier, tracking].filter(Boolean).join(' ');
-  const page = tracking === null || !isScanned ? null : trackingPage(carrier, tracking);
-  const shown =
-    page === null
-      ? escapeHtml(number)
-      : `<a href="${escapeHtml(page)}" rel="noreferrer">${escapeHtml(number)}</a>`;
-  return `<p><strong>${escapeHtml(title)}</strong><br>${escapeHtml(when)} ${shown}</p>`;
 }
 
 function formHtml(type: SupportAction, view: SupportView, path: string, say: PageWords): string {
@@ -210,11 +155,7 @@ export function supportBody(view: SupportView, path: string): string {
     ...canSay
       .filter((type) => COMMON_ACTIONS.includes(type))
       .map((type) => formHtml(type, view, path, say)),
-    ...(view.shipment === null
-      ? []
-      : parcelsOf(view.shipment, view.isScanned, say).map((parcel) =>
-          parcelHtml(parcel, view, say),
-        )),
+    ...parcelsHtml(view, say),
     stepsHtml(items, view.lookedInto !== null, say),
     ...othersHtml(view, say),
     rest.length > 0 ? `<h2>${escapeHtml(say('actions.else'))}</h2>` : '',

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '../../domain/languages.ts';
 import { firstNameOf } from '../../domain/personName.ts';
 import { releaseAt } from '../../domain/returns/ordering/startTime.ts';
 import { ATTENTION_WORDS, adviceFor } from '../../domain/returns/status/attention.ts';
@@ -27,7 +26,7 @@ import { rowOfKey } from '../returns/ordering/rowKey.ts';
 import { findReturnById } from '../returns/reading/find.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
-import { addressLinesOf, parcelOf } from './addressLines.ts';
+import { addressLinesOf, parcelOf, returnLinkOf } from './addressLines.ts';
 import { flagMailFailure } from './bounce.ts';
 import { type Earlier, earlierNotices, isFinal, lastTryOf } from './earlierNotices.ts';
 import { noticeActor, recipientsOf } from './recipients.ts';
@@ -250,11 +249,7 @@ async function aboutReturn(
   tx: TenantTransaction,
   services: Pick<Services, 'config' | 'secret' | 'clock'>,
   row: StoredReturn,
-  organisation: {
-    readonly display_name: string;
-    readonly time_zone: string;
-    readonly language: Language;
-  },
+  organisation: Record<'display_name' | 'time_zone' | 'language', string>,
 ): Promise<Omit<AboutReturn, 'edit' | 'others'>> {
   const { config } = services;
   const { display_name: displayName, time_zone: timeZone } = organisation;
@@ -300,9 +295,4 @@ async function aboutReturn(
     kits: shipments.length,
     closure: closure && { words: CLOSE_WORDS[closure.reason], isReleased: closure.isReleased },
   };
-}
-
-/** Returns the URL of the company's page of a return. */
-function returnLinkOf({ config }: Pick<Services, 'config'>, row: StoredReturn): string {
-  return `${config.publicUrl}/returns/${row.order_number}`;
 }
