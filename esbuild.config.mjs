@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unloaded, withLazyStyles } from './scripts/build/lazy.mjs';
 import { mantineImports } from './scripts/build/mantine.mjs';
+import { messages } from './scripts/build/messages.mjs';
 import { reactAsModules } from './scripts/build/react.mjs';
 import { cssModules } from './scripts/build/styles.mjs';
 
@@ -39,7 +40,7 @@ export function splitOptions(sheets) {
     splitting: true,
     jsx: 'automatic',
     sourcemap: 'inline',
-    plugins: [reactAsModules(), mantineImports(withLazyStyles), cssModules(sheets)],
+    plugins: [reactAsModules(), mantineImports(withLazyStyles), cssModules(sheets), messages()],
   };
 }
 
@@ -82,7 +83,7 @@ export function prerenderOptions() {
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
-    plugins: [unloaded(), mantineImports(), cssModules(new Map())],
+    plugins: [unloaded(), mantineImports(), cssModules(new Map()), messages()],
   };
 }
 
@@ -105,6 +106,7 @@ export function serverOptions(entryPoints) {
     platform: 'node',
     target: 'node20',
     external: outside,
+    plugins: [messages()],
     loader: { '.sql': 'text' },
     sourcemap: 'linked',
   };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { configDefaults, defineConfig, type Plugin } from 'vitest/config';
+import { CATALOG, compiledCatalog } from './scripts/build/messages.mjs';
 
 /** Imports migrations as text, as the build does (`esbuild.config.mjs`). */
 export const sqlAsText: Plugin = {
@@ -9,6 +10,13 @@ export const sqlAsText: Plugin = {
     if (!id.endsWith('.sql')) return null;
     return `export default ${JSON.stringify(await readFile(id, 'utf8'))};`;
   },
+};
+
+/** Compiles the employee's texts, as the build does. */
+const compiledMessages: Plugin = {
+  name: 'compiled-messages',
+  enforce: 'pre',
+  load: (id) => (CATALOG.test(id) ? compiledCatalog(id) : null),
 };
 
 /**
@@ -56,7 +64,7 @@ const { TEST_DEEP, PATHS_REPLAY, PATHS_ALL, TEST_WORKERS } = process.env;
 const isDeep = [TEST_DEEP, PATHS_REPLAY, PATHS_ALL].some((value) => value !== undefined);
 
 export default defineConfig({
-  plugins: [sqlAsText],
+  plugins: [sqlAsText, compiledMessages],
   test: {
     // More workers than cores only make the timings of the browser and of PostgreSQL uneven.
     maxWorkers: Number(TEST_WORKERS ?? 2),

@@ -75,6 +75,7 @@ const NO_SCRIPT =
 /** A page for servers that don't fill in the placeholders. */
 export function standAlone(html, config) {
   return html
+    .replace('%LANGUAGE%', 'en')
     .replaceAll(' nonce="%NONCE%"', '')
     .replace('%NOSCRIPT%', () => NO_SCRIPT)
     .replaceAll('%GET_STARTED_URL%', () => escapeHtml(config.getStartedUrl))

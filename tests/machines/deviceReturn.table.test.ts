@@ -10,7 +10,7 @@ import {
   type ReturnStatus,
   statusOf,
 } from '../../src/domain/returns/status/status.ts';
-import { SUPPORT_ACTIONS } from '../../src/domain/returns/support/supportActionWords.ts';
+import { SUPPORT_ACTIONS } from '../../src/domain/returns/support/supportActions.ts';
 import {
   ACTOR_KINDS,
   ACTOR_WORDS,

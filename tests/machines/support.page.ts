@@ -1,13 +1,13 @@
+import { LANGUAGE_NAMES } from '../../src/domain/languages.ts';
 import {
-  SOMETHING_ELSE,
-  SUPPORT_ACTION_WORDS,
   SUPPORT_ACTIONS,
   type SupportAction,
-} from '../../src/domain/returns/support/supportActionWords.ts';
+} from '../../src/domain/returns/support/supportActions.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeEmployeeServer } from './fakes/employee.fake.ts';
 import { unreachable } from './helpers/admin.ts';
+import { say } from './helpers/englishPage.ts';
 import { noticesOn, REFUSED, withoutNumber } from './notices.ts';
 import { type SupportAppearance, supportContract } from './support.contract.ts';
 import { ABSENT, supportProfile, TOO_MANY } from './support.profile.ts';
@@ -17,9 +17,9 @@ const none = () => Promise.reject(new Error('There is no such thing on this page
 
 /** Presses the button that opens a confirmation, wherever it is. */
 export async function asksAbout(person: Person, type: SupportAction): Promise<void> {
-  const { label } = SUPPORT_ACTION_WORDS[type];
+  const label = say(`action.${type}.label`);
   const isInSight = (await person.sees('button')).some(({ name }) => name === label);
-  if (!isInSight) await person.presses('button', SOMETHING_ELSE);
+  if (!isInSight) await person.presses('button', say('actions.else'));
   await person.presses('button', label);
 }
 
@@ -39,7 +39,12 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
       await person.presses('button', again);
     },
     'action.requested': (person, { action }) =>
-      person.presses('button', SUPPORT_ACTION_WORDS[action.type].confirm),
+      person.presses(
+        'button',
+        action.type === 'language.choose'
+          ? LANGUAGE_NAMES[action.language]
+          : say(`action.${action.type}.confirm`),
+      ),
     async 'panel.opened'(person, { panel }) {
       const type = actionNamed(panel);
       if (type !== undefined) await asksAbout(person, type);
@@ -77,10 +82,10 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
     const again = buttons.find(({ name }) => name === 'Check for updates');
     const leave = buttons.find(({ name }) => name === 'Not now');
     const open = SUPPORT_ACTIONS.find(
-      (type) => leave !== undefined && headings.includes(SUPPORT_ACTION_WORDS[type].label),
+      (type) => leave !== undefined && headings.includes(say(`action.${type}.label`)),
     );
     const confirm = buttons.findLast(
-      ({ name }) => open !== undefined && name === SUPPORT_ACTION_WORDS[open].confirm,
+      ({ name }) => open !== undefined && name === say(`action.${open}.confirm`),
     );
     const statuses = (await person.sees('status')).map(({ text }) => text);
     const paragraphs = (await person.sees('paragraph')).map(({ text }) => text);
@@ -105,7 +110,7 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
       open: open ?? null,
       canSend: open === undefined ? null : confirm?.isDisabled === false,
       canLeave: leave === undefined ? null : !leave.isDisabled,
-      isDone: SUPPORT_ACTIONS.some((type) => statuses.includes(SUPPORT_ACTION_WORDS[type].done)),
+      isDone: SUPPORT_ACTIONS.some((type) => statuses.includes(say(`action.${type}.done`))),
     };
   },
 };

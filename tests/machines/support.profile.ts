@@ -1,6 +1,6 @@
 import type { EmployeeEvent } from '../../src/domain/returns/support/support.ts';
 import type { PageContext } from '../../src/machines/pages/parts/pageTypes.ts';
-import { supportMachine } from '../../src/machines/pages/support.machine.ts';
+import { type LanguagePick, supportMachine } from '../../src/machines/pages/support.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { viewAfter } from './fakes/employee.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
@@ -33,7 +33,8 @@ const ON_PAGES = {
   ]),
 };
 
-type Context = PageContext<typeof query, typeof REMINDED, EmployeeEvent, EmployeeEvent['type']>;
+type Action = EmployeeEvent | LanguagePick;
+type Context = PageContext<typeof query, typeof REMINDED, Action, EmployeeEvent['type']>;
 
 /** Whether the page offers to turn reminders on again. */
 const isShownQuiet = ({ data }: Pick<Context, 'data'>) =>

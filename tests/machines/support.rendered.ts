@@ -1,9 +1,6 @@
-import {
-  CONTACT_LABELS,
-  SUPPORT_ACTION_WORDS,
-} from '../../src/domain/returns/support/supportActionWords.ts';
 import { viewAfter } from './fakes/employee.fake.ts';
 import { BACK, type Happened, HOME, RELEASED, SENT, THERE } from './fakes/happened.ts';
+import { say } from './helpers/englishPage.ts';
 import { withMore } from './helpers/more.ts';
 import { asksAbout, supportPage } from './support.page.ts';
 import { supportProfile } from './support.profile.ts';
@@ -76,8 +73,8 @@ const more = withMore(supportPage, {
         when: (context) => Object(context).panel === null,
         async does(person) {
           await asksAbout(person, 'contact.correct');
-          await person.fills(CONTACT_LABELS.phone, 'later');
-          await person.presses('button', SUPPORT_ACTION_WORDS['contact.correct'].confirm);
+          await person.fills(say('contact.phone'), 'later');
+          await person.presses('button', say('action.contact.correct.confirm'));
         },
       },
       label: {

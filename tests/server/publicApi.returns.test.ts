@@ -56,6 +56,7 @@ describe('ordering', () => {
         email: 'eve@home.test',
         name: 'Eve Employee',
         label_name: null,
+        language: null,
         address_line_1: '1100 Congress Ave',
         address_line_2: 'Apt 4',
         address_city: 'Austin',

@@ -38,6 +38,7 @@ describe('the changes of an edited order', () => {
         assetTag: 'AT-8',
         ticketId: 'HR-13',
         costCentre: '42',
+        language: 'es-US',
         labelName: 'Ana Lee',
         kitNote: 'Mind the dog',
         internalNote: 'A manager',
@@ -46,7 +47,7 @@ describe('the changes of an edited order', () => {
     expect(changeWords(changedParts(BEFORE, other))).toBe(
       'Employee name, employee email, employee phone, employee address, charger, cell phone, ' +
         'disposal, declared value, legal hold, serial number, asset tag, ticket, cost center, ' +
-        'name on the label, note in the kit, internal note',
+        'employee language, name on the label, note in the kit, internal note',
     );
   });
 

@@ -116,6 +116,7 @@ describe('the journey of a return to an office', () => {
 
     const before = await employee.get(page);
     expect(before.json<SupportView>()).toEqual({
+      language: 'en',
       orderNumber,
       companyName: 'Acme',
       firstName: 'Eve',

@@ -38,6 +38,7 @@ test("the employee's page has its reviewed fields, and nothing more", async () =
   };
   const { hasReturnLabel: _, ...shipment } = NEW_SHIPMENT;
   const view = {
+    language: 'en',
     orderNumber: placed.orderNumber,
     companyName: 'Acme',
     firstName: 'Eve',

@@ -140,7 +140,7 @@ describe("the employee's page", () => {
     expect(await screen.findByText(/drop the box off by April 3\./)).toBeDefined();
     const place = screen.getByRole('link', { name: 'Find a UPS drop-off location' });
     expect(place.getAttribute('href')).toBe('https://www.ups.com/dropoff');
-    expect(screen.getByText(/Write to Avery Stone at Acme:/)).toBeDefined();
+    expect(screen.getByText(/Email Avery Stone at Acme:/)).toBeDefined();
   });
 
   test('accepts a new phone number, with errors at the field', async () => {

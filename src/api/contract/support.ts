@@ -1,4 +1,9 @@
-import { BySupportHash, EmployeeEvent, SupportView } from '../../domain/returns/support/support.ts';
+import {
+  BySupportHash,
+  EmployeeEvent,
+  LanguageChoice,
+  SupportView,
+} from '../../domain/returns/support/support.ts';
 import { endpoints } from './endpoint.ts';
 
 export const supportEndpoints = endpoints({
@@ -13,6 +18,13 @@ export const supportEndpoints = endpoints({
     access: 'public',
     params: BySupportHash,
     body: EmployeeEvent,
+    replies: { 200: SupportView },
+  },
+  'POST /api/portal/support/:orderNumber/:supportHash/language': {
+    summary: 'The employee picks the language of the page and its emails',
+    access: 'public',
+    params: BySupportHash,
+    body: LanguageChoice,
     replies: { 200: SupportView },
   },
 });

@@ -5,9 +5,9 @@ import { DEVICES } from '../words.ts';
 import { deploymentCalls } from './publicApiDeployments.ts';
 import {
   EmployeeIn,
-  EmployeeInfo,
-  EmployeeOut,
   OptionalNullable,
+  ReturningEmployee,
+  ReturningEmployeeOut,
   SAME_LIMITS,
   Text,
 } from './publicApiEmployee.ts';
@@ -108,7 +108,7 @@ export const OrderV2 = Type.Object({
   }),
   legal_hold: OptionalNullable(described(Type.Integer(), 'Days before we may wipe the device.')),
   ...StartOn,
-  employee_info: EmployeeInfo,
+  employee_info: ReturningEmployee,
   company_info: Type.Object({
     ...CompanyIn,
     return_recipient_name: OptionalNullable(
@@ -150,7 +150,7 @@ export const ApiReturn = Type.Object({
   request_charger: Type.Boolean(),
   request_cell_phone: Type.Boolean(),
   codd: described(Type.String(), 'The certificate of data destruction; "" until there is one.'),
-  employee_info: EmployeeOut,
+  employee_info: ReturningEmployeeOut,
   shipments: described(Type.Array(ApiShipment), 'One for each box sent; the last is current.'),
 });
 export type ApiReturn = Static<typeof ApiReturn>;

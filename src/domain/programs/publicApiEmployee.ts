@@ -1,6 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { described, OrNull } from '../../domain/programs/publicApiParts.ts';
+import { LANGUAGES } from '../languages.ts';
 import { LABEL_NAME } from '../returns/ordering/nameRules.ts';
+import { OneOf } from '../schema.ts';
 
 /** Employee fields of the public API, in requests and responses. */
 
@@ -37,6 +39,16 @@ export const EmployeeInfo = Type.Object({
     ),
   ),
 });
+/** An employee with the language of their page and emails. */
+export const ReturningEmployee = Type.Object({
+  ...EmployeeInfo.properties,
+  language: OptionalNullable(
+    described(
+      Text(60),
+      'Of their page and emails: en, fr-CA, es-US, or a name such as French. Without it, French for an address in Quebec, otherwise the default in your settings.',
+    ),
+  ),
+});
 export type EmployeeInfo = Static<typeof EmployeeInfo>;
 
 const OptionalText = OrNull(Type.String());
@@ -50,4 +62,11 @@ export const EmployeeOut = Type.Object({
   address_state: OptionalText,
   address_zip: Type.String(),
   address_country: Type.String(),
+});
+export const ReturningEmployeeOut = Type.Object({
+  ...EmployeeOut.properties,
+  language: described(
+    OrNull(OneOf(LANGUAGES)),
+    'Of their page and emails: picked by them, or ordered; null when their address or your settings decide.',
+  ),
 });

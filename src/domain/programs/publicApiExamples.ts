@@ -48,6 +48,7 @@ const ORDER_V2: OrderV2 = {
     address_state: 'ON',
     address_zip: 'M5V 3L9',
     address_country: 'Canada',
+    language: 'fr-CA',
   },
   company_info: COMPANY,
 };
@@ -90,6 +91,7 @@ const ORDERED_V1: ApiReturn = {
     address_state: 'TX',
     address_zip: '78701',
     address_country: 'United States',
+    language: null,
   },
   shipments: [NOTHING_SHIPPED],
 };
@@ -110,6 +112,7 @@ const ORDERED_V2: ApiReturn = {
     address_state: 'ON',
     address_zip: 'M5V 3L9',
     address_country: 'Canada',
+    language: 'fr-CA',
   },
 };
 

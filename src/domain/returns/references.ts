@@ -78,6 +78,18 @@ const LINES = {
       words: 'cost center|cost centre|costcenter|cost code|department|dept|department code',
     },
   },
+  language: {
+    label: 'Language',
+    column: 'language',
+    maxLength: 60,
+    changed: 'employee language',
+    imported: {
+      hint: 'English, French or Spanish. Empty to choose it by the address.',
+      example: '',
+      words:
+        'language|preferred language|employee language|locale|lang|correspondence language|language preference|langue|langue de correspondance|idioma|sprache',
+    },
+  },
   labelName: {
     ...LABEL_NAME,
     column: 'label_name',

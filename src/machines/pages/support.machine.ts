@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Language } from '../../domain/languages.ts';
 import type { EmployeeEvent, SupportView } from '../../domain/returns/support/support.ts';
-import type { SupportAction } from '../../domain/returns/support/supportActionWords.ts';
+import type { SupportAction } from '../../domain/returns/support/supportActions.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 
@@ -12,18 +13,24 @@ export interface SupportQuery {
   readonly asked?: SupportAction;
 }
 
+/** Picks the language of the page and its emails, without a question. */
+export interface LanguagePick {
+  readonly type: 'language.choose';
+  readonly language: Language;
+}
+
 const isAllowed = ({ actions }: SupportView, panel: string): boolean =>
   actions.some(({ type, allowed }) => allowed && type === panel);
 
 const { page, resource, heldForm } = createPageParts<
   SupportQuery,
   SupportView,
-  EmployeeEvent,
+  EmployeeEvent | LanguagePick,
   SupportAction
 >({
-  // Each action is confirmed in the panel of its name.
-  canDo: ({ panel }, { type }) => panel === type,
-  closesOn: ({ type }): SupportAction => type,
+  // Each event is confirmed in the panel of its name.
+  canDo: ({ panel }, { type }) => type === 'language.choose' || panel === type,
+  closesOn: ({ type }): SupportAction | null => (type === 'language.choose' ? null : type),
   isPanelValid: isAllowed,
 });
 
@@ -37,10 +44,10 @@ export const supportMachine = page.createMachine({
 
 type Snapshot = SnapshotFrom<typeof supportMachine>;
 
-/** Reason why the action of the link can't be taken, until the employee takes another; null if it can. */
-export function selectUnavailable({
+/** Whether the action of the link can't be taken, until the employee takes another. */
+export function selectIsUnavailable({
   context: { action, data, query },
-}: Pick<Snapshot, 'context'>): string | null {
+}: Pick<Snapshot, 'context'>): boolean {
   const requested = data?.actions.find(({ type }) => type === query.asked);
-  return action === null && requested?.allowed === false ? requested.reason : null;
+  return (action === null || action.type === 'language.choose') && requested?.allowed === false;
 }

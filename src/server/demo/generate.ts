@@ -162,6 +162,7 @@ function makeReferences(random: SeededRandom, id: string): References {
     costCentre: random.chance(0.3) ? random.digits('CC-###') : '',
     kitNote: random.chance(0.1) ? 'Please put the badge in as well.' : '',
     internalNote: '',
+    language: '',
   };
   return byName(
     (name) => picked[name] ?? (random.chance(0.3) ? REFERENCES[name].imported.example : ''),

@@ -10,6 +10,7 @@ import { type Letter, wordsOf } from '../platform/mail/templates/letter.ts';
 import type { Audience } from '../platform/outbox/outbox.ts';
 import { addressLinesOf, parcelOf } from '../returnMails/addressLines.ts';
 import { immediateRecipients, notificationAddresses } from '../returnMails/recipients.ts';
+import { employeeLanguage } from '../returns/employeeLanguage.ts';
 import type { GeneratedReturn } from './generate.ts';
 import { reserveIds } from './insert.ts';
 
@@ -114,6 +115,7 @@ function aboutThen(
     device: row.device,
     withCharger: row.options.charger,
     employeeName: row.employee_name,
+    language: employeeLanguage({ ...row, picked_language: '' }, 'en'),
     ...addressLinesOf(row),
     companyName: 'Acme',
     createdBy: row.created_by_name,

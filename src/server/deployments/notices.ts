@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addressLine } from '../../domain/address.ts';
+import { chooseLanguage, type Language } from '../../domain/languages.ts';
 import type { EmailChoice } from '../../domain/people/emailWords.ts';
 import { trackingPage } from '../../domain/tracking.ts';
 import type { StoredDevice } from '../devices/deviceRow.ts';
@@ -93,17 +94,25 @@ export function createDeploymentNotifier(
   const { database, mailer, config } = services;
   return async ({ id, organisationId, payload }) => {
     if (organisationId === null) throw new Error('A deployment belongs to no organisation.');
-    const { row, device, nextTry } = await database.forOrganisation(organisationId, async (tx) => {
-      const found = await tx
-        .selectFrom('deployments')
-        .selectAll()
-        .where('organisation_id', '=', organisationId)
-        .where('id', '=', payload.deploymentId)
-        .executeTakeFirstOrThrow();
-      const earlier = await nextTryOfEarlier(tx, { organisationId, id, payload });
-      return { row: found, device: await deviceOf(tx, found), nextTry: earlier };
-    });
-    const about = { ...aboutDeployment(row, device, config), status: payload.status };
+    const { row, device, nextTry, language } = await database.forOrganisation(
+      organisationId,
+      async (tx) => {
+        const found = await tx
+          .selectFrom('deployments')
+          .selectAll()
+          .where('organisation_id', '=', organisationId)
+          .where('id', '=', payload.deploymentId)
+          .executeTakeFirstOrThrow();
+        const earlier = await nextTryOfEarlier(tx, { organisationId, id, payload });
+        const { language } = await tx
+          .selectFrom('organisations')
+          .select('language')
+          .where('id', '=', organisationId)
+          .executeTakeFirstOrThrow();
+        return { row: found, device: await deviceOf(tx, found), nextTry: earlier, language };
+      },
+    );
+    const about = { ...aboutDeployment(row, device, config, language), status: payload.status };
     const letterOf =
       payload.audience === 'employee' ? deploymentEmployeeLetter : deploymentCompanyLetter;
     const letter = letterOf(about);
@@ -153,6 +162,7 @@ function aboutDeployment(
   row: StoredDeployment,
   device: StoredDevice,
   config: Services['config'],
+  fallback: Language,
 ): AboutDeployment {
   const { carrier, tracking_number: number } = row;
   return {
@@ -162,6 +172,10 @@ function aboutDeployment(
     deviceName: `${device.manufacturer} ${device.model}`.trim(),
     deviceNumber: device.device_number,
     employeeName: row.employee_name,
+    language: chooseLanguage({
+      ...{ picked: '', ordered: '', browser: null, fallback },
+      address: row.employee_address,
+    }),
     employeeAddress: addressLine(row.employee_address),
     companyName: row.display_name,
     parcel:

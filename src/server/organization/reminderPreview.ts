@@ -27,6 +27,7 @@ export function previewReminders(
     device: 'laptop',
     withCharger: true,
     employeeName: 'Jordan Lee',
+    language: 'en',
     employeeAddress: '',
     destination: '',
     companyName: displayName,

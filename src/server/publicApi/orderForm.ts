@@ -85,6 +85,7 @@ export function readOrder(sent: OrderV2): ProgramOrder {
           API_REFERENCES.map((name) => [name, textOf(sent[REFERENCES[name].api.name])]),
         ),
         labelName: textOf(employee.label_name),
+        language: textOf('language' in employee ? employee.language : ''),
       },
       ...(sent.start_on != null && { startsAt: sent.start_on }),
     },
@@ -181,6 +182,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^destination\.company$/, 'company_info.return_address_company'],
   [/^options\.legalHoldDays$/, 'legal_hold'],
   [/^(references\.)?labelName$/, 'employee_info.label_name'],
+  [/^references\.language$/, 'employee_info.language'],
   ...API_REFERENCES.map(
     (name) => [new RegExp(`^references\\.${name}$`), REFERENCES[name].api.name] as const,
   ),

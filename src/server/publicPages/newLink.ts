@@ -1,11 +1,11 @@
 import { firstNameOf } from '../../domain/personName.ts';
-import { NEW_LINK_WORDS } from '../../domain/returns/support/supportActionWords.ts';
+import { mailWords } from '../../domain/words/mailWords.ts';
 import { enforceRateLimit } from '../auth/rateLimit.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
-import { deviceWord } from '../platform/mail/templates/about.ts';
 import { type Letter, wordsOf, writeLetter } from '../platform/mail/templates/letter.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
+import { employeeLanguage } from '../returns/employeeLanguage.ts';
 import { addRemark } from '../returns/lifecycle/remarks.ts';
 import { isCutSupportHash, isSupportHash, supportLinkOf } from '../returns/links/supportLink.ts';
 import { lockReturn, organisationOf, returnSubject } from '../returns/reading/find.ts';
@@ -37,7 +37,7 @@ export async function requestNewLink(
     if (to === '') return false;
     const job = { organisationId, kind: 'support.link', payload: { returnId: row.id } } as const;
     await enqueue(tx, job, clock);
-    const { subject } = NEW_LINK_WORDS;
+    const subject = mailWords('en')('link.subject');
     await addRemark(tx, row, THE_EMPLOYEE, { type: 'mail.resent', subject, to }, clock.now());
     const by = { organisationId, actor: THE_EMPLOYEE };
     await audit(tx, { subject: returnSubject(row), after: { subject, to }, by });
@@ -99,23 +99,26 @@ async function letterFor(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', returnId)
     .executeTakeFirstOrThrow();
-  const { display_name: displayName, sandbox_of: sandboxOf } = await tx
+  const organisation = await tx
     .selectFrom('organisations')
-    .select(['display_name', 'sandbox_of'])
+    .select(['display_name', 'language', 'sandbox_of'])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
-  if (sandboxOf !== null || row.employee_email === '') return null;
-  const { subject, label } = NEW_LINK_WORDS;
+  if (organisation.sandbox_of !== null || row.employee_email === '') return null;
+  const language = employeeLanguage(row, organisation.language);
+  const say = mailWords(language);
   const letter = {
-    subject,
-    greeting: `Hello ${firstNameOf(row.employee_name)},`,
+    language,
+    subject: say('link.subject'),
+    greeting: say('greeting', { name: firstNameOf(row.employee_name) }),
     paragraphs: [
-      `Someone opened an old link to the return of your ${deviceWord(row.device)} from ${row.company_name || displayName}, and asked for a new one. Here it is:`,
+      say('link.asked', {
+        your: say(`${row.device}.your`),
+        company: row.company_name || organisation.display_name,
+      }),
     ],
-    link: { label, url: supportLinkOf(services, row) },
-    closing: [
-      `If that wasn't you, you can ignore this email. Questions? Write to ${services.config.links.supportEmail}.`,
-    ],
+    link: { label: say('link.open'), url: supportLinkOf(services, row) },
+    closing: [say('link.closing', { email: services.config.links.supportEmail })],
   };
   return { recipient: row.employee_email, letter };
 }

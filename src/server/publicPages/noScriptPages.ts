@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Language } from '../../domain/languages.ts';
 import { enforceRateLimit, networkOf } from '../auth/rateLimit.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { isCancelToken } from '../returns/links/cancelLink.ts';
@@ -10,7 +11,7 @@ import { noScriptPart } from '../web/noScript.ts';
 import type { NoScriptPages } from '../web/pages.ts';
 import { readOrderToCancel } from './cancel.ts';
 import { cancelBody } from './cancelPlain.ts';
-import { organisationOfLink, readSupportView } from './support.ts';
+import { browserOf, organisationOfLink, readSupportView } from './support.ts';
 import { absentBody, supportBody, tooOftenBody } from './supportPlain.ts';
 
 /** Same limit as the calls: these pages reveal just as well whether a link is valid. */
@@ -29,8 +30,11 @@ export function createNoScriptPages(services: Services): NoScriptPages {
     if (!isOurs || services.config.backendUrl !== null) return null;
     try {
       const isWithin = await enforceRateLimit(services, PAGES_PER_IP, networkOf(request.ip));
-      if (!isWithin) return noScriptPart(nonce, tooOftenBody());
-      return noScriptPart(nonce, await bodyOf(services, path, request));
+      const browser = browserOf(request) ?? 'en';
+      const { body, language } = isWithin
+        ? await bodyOf(services, path, request)
+        : { body: tooOftenBody(browser), language: browser };
+      return { html: noScriptPart(nonce, body), language };
     } catch (error) {
       // The page is served even if the database is unreachable; its scripts then show the error.
       request.log.warn({ err: error }, 'A page without scripts could not be written');
@@ -39,7 +43,12 @@ export function createNoScriptPages(services: Services): NoScriptPages {
   };
 }
 
-async function bodyOf(services: Services, path: string, request: FastifyRequest): Promise<string> {
+async function bodyOf(
+  services: Services,
+  path: string,
+  request: FastifyRequest,
+): Promise<{ readonly body: string; readonly language: Language }> {
+  const browser = browserOf(request);
   const { supportEmail } = services.config.links;
   const [, orderNumber, supportHash = ''] = SUPPORT.exec(path) ?? [];
   if (orderNumber !== undefined) {
@@ -47,10 +56,12 @@ async function bodyOf(services: Services, path: string, request: FastifyRequest)
     const view = isValid
       ? await orNull(async () => {
           const organisationId = await organisationOfLink(services, orderNumber, supportHash);
-          return readSupportView(services, organisationId, orderNumber);
+          return readSupportView(services, organisationId, orderNumber, browser);
         })
       : null;
-    return view === null ? absentBody(supportEmail, path, supportHash) : supportBody(view, path);
+    if (view !== null) return { body: supportBody(view, path), language: view.language };
+    const language = browser ?? 'en';
+    return { body: absentBody(supportEmail, path, supportHash, language), language };
   }
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
   const link = { orderNumber: query.get('order') ?? '', token: query.get('token') ?? '' };
@@ -61,7 +72,7 @@ async function bodyOf(services: Services, path: string, request: FastifyRequest)
         return readOrderToCancel(services, link.orderNumber, access);
       })
     : null;
-  return cancelBody(order, link, supportEmail);
+  return { body: cancelBody(order, link, supportEmail), language: 'en' };
 }
 
 /** Returns the result of `read`; null on a 404 or 410. */

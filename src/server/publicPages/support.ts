@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { browserLanguage, type Language } from '../../domain/languages.ts';
 import { firstNameOf } from '../../domain/personName.ts';
 import type { AttentionKind } from '../../domain/returns/status/attention.ts';
 import { EMPLOYEE_VISIBLE_PROBLEMS } from '../../domain/returns/status/employeeVisibleProblems.ts';
 import type { EmployeeEvent, SupportView } from '../../domain/returns/support/support.ts';
 import { PERMITTED } from '../../domain/returns/timeline/events.ts';
+import { pageWords } from '../../domain/words/pageWords.ts';
 import { allowedActions, allowedTypes } from '../../machines/deviceReturn/allowed.ts';
 import { timersOf } from '../../machines/xstateEvents.ts';
 import { limitNetwork } from '../auth/rateLimit.ts';
@@ -14,14 +16,16 @@ import { notFound } from '../platform/http/problem.ts';
 import { applyToReturn } from '../returnActions/applyToReturn.ts';
 import { shipmentsOf } from '../returnActions/details.ts';
 import { releasedSiblings } from '../returnMails/siblingReturns.ts';
+import { employeeLanguage } from '../returns/employeeLanguage.ts';
 import { snapshotOf, stateOf } from '../returns/lifecycle/record.ts';
 import { checkNotEnded, isSupportHash, supportLinkOf } from '../returns/links/supportLink.ts';
-import { findReturn, organisationOf } from '../returns/reading/find.ts';
+import { findReturn, lockReturn, organisationOf, returnSubject } from '../returns/reading/find.ts';
 import { THE_EMPLOYEE } from '../services/actors.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 
+const TOO_OFTEN = pageWords('en')('failure.tooOften');
 const REQUESTS_PER_IP = { name: 'support.ip', most: 60, seconds: 60 } as const;
 
 interface Link {
@@ -37,7 +41,7 @@ export async function supportRoutes(app: FastifyInstance, services: Services): P
     'GET /api/portal/support/:orderNumber/:supportHash',
     async ({ params, request, reply }) => {
       const organisationId = await authorizeEmployee(services, params, request, reply);
-      return readSupportView(services, organisationId, params.orderNumber);
+      return readSupportView(services, organisationId, params.orderNumber, browserOf(request));
     },
   );
 
@@ -49,9 +53,48 @@ export async function supportRoutes(app: FastifyInstance, services: Services): P
       const { orderNumber } = params;
       const organisationId = await authorizeEmployee(services, params, request, reply);
       await reportAsEmployee(services, { organisationId, orderNumber }, body);
-      return readSupportView(services, organisationId, orderNumber);
+      return readSupportView(services, organisationId, orderNumber, browserOf(request));
     },
   );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/support/:orderNumber/:supportHash/language',
+    async ({ services, params, body, request, reply }) => {
+      const { orderNumber } = params;
+      const organisationId = await authorizeEmployee(services, params, request, reply);
+      await pickLanguage(services, { organisationId, orderNumber }, body.language);
+      return readSupportView(services, organisationId, orderNumber, browserOf(request));
+    },
+  );
+}
+
+/** Returns the language that a browser asks for. */
+export const browserOf = ({ headers }: FastifyRequest): Language | null =>
+  browserLanguage(headers['accept-language']);
+
+/** Keeps the language that the employee picked. */
+export async function pickLanguage(
+  { database, audit }: Pick<Services, 'database' | 'audit'>,
+  which: { readonly organisationId: string; readonly orderNumber: string },
+  language: Language,
+): Promise<void> {
+  await database.forOrganisation(which.organisationId, async (tx) => {
+    const row = await lockReturn(tx, which);
+    await tx
+      .updateTable('returns')
+      .set({ picked_language: language })
+      .where('organisation_id', '=', row.organisation_id)
+      .where('id', '=', row.id)
+      .execute();
+    await audit(tx, {
+      subject: returnSubject(row),
+      before: { language: row.picked_language },
+      after: { language },
+      by: { organisationId: which.organisationId, actor: THE_EMPLOYEE },
+    });
+  });
 }
 
 /** Applies the employee's report; throws a 409 problem if the machine rejects it. */
@@ -74,12 +117,7 @@ export async function authorizeEmployee(
   reply: FastifyReply,
 ): Promise<string> {
   reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
-  await limitNetwork(
-    services,
-    { request, reply },
-    REQUESTS_PER_IP,
-    'This page was opened too often. Wait a minute, then try again.',
-  );
+  await limitNetwork(services, { request, reply }, REQUESTS_PER_IP, TOO_OFTEN);
   if (!isSupportHash(services, orderNumber, supportHash)) throw notFound();
   return organisationOfLink(services, orderNumber, supportHash);
 }
@@ -152,13 +190,14 @@ export function readSupportView(
   services: Services,
   organisationId: string,
   orderNumber: string,
+  browser: Language | null,
 ): Promise<SupportView> {
   const { database, config, clock } = services;
   return database.forOrganisation(organisationId, async (tx) => {
     const row = await findReturn(tx, { organisationId, orderNumber });
-    const { display_name: companyName, time_zone: timeZone } = await tx
+    const organisation = await tx
       .selectFrom('organisations')
-      .select(['display_name', 'time_zone'])
+      .select(['display_name', 'time_zone', 'language'])
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow();
     const snapshot = snapshotOf(row);
@@ -176,7 +215,8 @@ export function readSupportView(
     };
     return {
       orderNumber,
-      companyName,
+      language: employeeLanguage(row, organisation.language, browser),
+      companyName: organisation.display_name,
       firstName: firstNameOf(row.employee_name),
       city: row.employee_address.city,
       device: row.device,
@@ -189,7 +229,7 @@ export function readSupportView(
         .map((action) => ({ ...action })),
       lookedInto: lookedIntoOf(snapshot.context.attention?.kind ?? null),
       sendBy: await sendByOf(tx, row),
-      timeZone,
+      timeZone: organisation.time_zone,
       hasLabel: isLabelOffered(row, clock.now()),
       isScanned: {
         out: isScanned('out', shipment?.boxShippedAt),

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pageWords } from '../../domain/words/pageWords.ts';
 import { returnLabelOf } from '../carriers/returnLabel.ts';
 import { toProblem } from '../platform/http/errors.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
 import { findReturn } from '../returns/reading/find.ts';
 import type { Services } from '../services/services.ts';
-import { sendPlainProblem } from '../web/noScript.ts';
+import { languageOf, sendSupportProblem } from './plainProblem.ts';
 import { authorizeEmployee, isLabelOffered } from './support.ts';
 
-const AWAY = 'We can’t get your label right now. Please try again in a few minutes.';
+const AWAY = pageWords('en')('failure.labelAway');
 
 /** Serves the return label as a file to the holder of the employee's link. */
 export async function supportLabelRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -34,7 +35,9 @@ export async function supportLabelRoutes(app: FastifyInstance, services: Service
           })
           .send(content);
       } catch (error) {
-        return sendPlainProblem(toProblem(error), request, reply);
+        const language = await languageOf(services, request);
+        const problem = toProblem(error);
+        return sendSupportProblem(problem, request, reply, language);
       }
     },
   );

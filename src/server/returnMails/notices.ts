@@ -16,6 +16,7 @@ import { reasonPart } from '../platform/mail/templates/reason.ts';
 import type { Audience, NoticePayload, OutboxJob } from '../platform/outbox/outbox.ts';
 import { Postponed } from '../platform/outbox/outbox.ts';
 import { storeAwaited } from '../platform/outbox/queue.ts';
+import { employeeLanguage } from '../returns/employeeLanguage.ts';
 import { snapshotOf } from '../returns/lifecycle/record.ts';
 import { cancelLinkOf } from '../returns/links/cancelLink.ts';
 import { supportLinkOf } from '../returns/links/supportLink.ts';
@@ -25,7 +26,7 @@ import { rowOfKey } from '../returns/ordering/rowKey.ts';
 import { findReturnById } from '../returns/reading/find.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
-import { addressLinesOf, parcelOf } from './addressLines.ts';
+import { addressLinesOf, parcelOf, returnLinkOf } from './addressLines.ts';
 import { flagMailFailure } from './bounce.ts';
 import { type Earlier, earlierNotices, isFinal, lastTryOf } from './earlierNotices.ts';
 import { noticeActor, recipientsOf } from './recipients.ts';
@@ -133,7 +134,7 @@ export async function planDeliveries(
     findReturnById(tx, job),
     tx
       .selectFrom('organisations')
-      .select(['display_name', 'time_zone', 'sandbox_of'])
+      .select(['display_name', 'time_zone', 'language', 'sandbox_of'])
       .where('id', '=', job.organisationId)
       .executeTakeFirstOrThrow(),
     tx
@@ -248,7 +249,7 @@ async function aboutReturn(
   tx: TenantTransaction,
   services: Pick<Services, 'config' | 'secret' | 'clock'>,
   row: StoredReturn,
-  organisation: { readonly display_name: string; readonly time_zone: string },
+  organisation: Record<'display_name' | 'time_zone' | 'language', string>,
 ): Promise<Omit<AboutReturn, 'edit' | 'others'>> {
   const { config } = services;
   const { display_name: displayName, time_zone: timeZone } = organisation;
@@ -268,6 +269,7 @@ async function aboutReturn(
     device: row.device,
     withCharger: row.options.charger,
     employeeName: row.employee_name,
+    language: employeeLanguage(row, organisation.language),
     ...addressLinesOf(row),
     companyName: row.company_name || displayName,
     createdBy: row.created_by_name,
@@ -293,9 +295,4 @@ async function aboutReturn(
     kits: shipments.length,
     closure: closure && { words: CLOSE_WORDS[closure.reason], isReleased: closure.isReleased },
   };
-}
-
-/** Returns the URL of the company's page of a return. */
-function returnLinkOf({ config }: Pick<Services, 'config'>, row: StoredReturn): string {
-  return `${config.publicUrl}/returns/${row.order_number}`;
 }

@@ -1,3 +1,4 @@
+import { isLanguage } from '../../domain/languages.ts';
 import type { ApiReturn, ApiShipment, ShipmentStatus } from '../../domain/programs/publicApi.ts';
 import { scheduledStart } from '../../domain/returns/ordering/startTime.ts';
 import { byApiName, REFERENCES } from '../../domain/returns/references.ts';
@@ -65,6 +66,7 @@ export function apiReturnAt(
       address_state: orNull(address.region),
       address_zip: address.postalCode,
       address_country: COUNTRY_WORDS[address.country],
+      language: [row.picked_language, row.language].find(isLanguage) ?? null,
     },
     shipments: shipments.map((shipment, index) =>
       shipmentOf(shipment, index === shipments.length - 1 ? status : 'deactivated'),

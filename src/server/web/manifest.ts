@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { Language } from '../../domain/languages.ts';
 import type { Config } from '../platform/config.ts';
 import { widgetUrls } from '../platform/constants.ts';
 import { escapeHtml } from '../platform/http/html.ts';
@@ -21,13 +22,14 @@ interface Site {
   pageOf(path: string): { html: PageTemplate; isKnown: boolean };
 }
 
-const PLACEHOLDER = /%(NONCE|CONFIG|GET_STARTED_URL|NOSCRIPT)%/g;
+const PLACEHOLDER = /%(LANGUAGE|NONCE|CONFIG|GET_STARTED_URL|NOSCRIPT)%/g;
 
 /** Values that each response fills into a page. */
 interface PageParts {
   readonly nonce: string;
   /** JSON for the browser app. */
   readonly config: string;
+  readonly language: Language;
   /** HTML for browsers without JavaScript; defaults to a sentence. */
   readonly noScript?: string | null;
 }
@@ -84,8 +86,9 @@ async function readManifest(publicDir: string): Promise<Static<typeof Manifest>>
 export function pageTemplate(html: string, config: Config): PageTemplate {
   // The login page is used before any script has read the configuration.
   const getStartedUrl = escapeHtml(config.links.getStartedUrl);
-  return ({ nonce, config: settings, noScript }) => {
+  return ({ nonce, config: settings, noScript, language }) => {
     const values = new Map([
+      ['LANGUAGE', language],
       ['NONCE', nonce],
       ['CONFIG', settings],
       ['GET_STARTED_URL', getStartedUrl],

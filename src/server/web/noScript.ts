@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../domain/languages.ts';
 import { escapeHtml } from '../platform/http/html.ts';
 import type { ProblemError } from '../platform/http/problem.ts';
 import { sendPlainPage } from './plainPage.ts';
@@ -57,18 +58,40 @@ export function fieldOf(body: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Texts of a rejection's page. */
+interface ProblemWords {
+  readonly language?: Language;
+  readonly title: string;
+  readonly message: string;
+  readonly fields: readonly string[];
+  /** How to return. */
+  readonly back: string;
+}
+
+const inEnglish = ({ message, details }: ProblemError): ProblemWords => ({
+  title: "That didn't work",
+  message,
+  fields: Object.values(details.errors ?? {}).flat(),
+  back: "Use your browser's back button to return.",
+});
+
 /** Sends a page without JavaScript that explains why a form was rejected. */
 export function sendPlainProblem(
   problem: ProblemError,
   request: FastifyRequest,
   reply: FastifyReply,
+  { language, title, message, fields, back }: ProblemWords = inEnglish(problem),
 ): FastifyReply {
   if (problem.status >= 500) {
     request.log.error({ err: problem, route: request.routeOptions.url }, 'A form failed');
   }
-  const wrong = Object.values(problem.details.errors ?? {}).flat();
-  const items = wrong.map((message) => `<li>${escapeHtml(message)}</li>`).join('');
+  const items = fields.map((text) => `<li>${escapeHtml(text)}</li>`).join('');
   const list = items === '' ? '' : `<ul>${items}</ul>`;
-  const body = `<p>${escapeHtml(problem.message)}</p>${list}<p>Use your browser's back button to return.</p>`;
-  return sendPlainPage(reply, { title: "That didn't work", body, status: problem.status });
+  const body = `<p>${escapeHtml(message)}</p>${list}<p>${escapeHtml(back)}</p>`;
+  return sendPlainPage(reply, {
+    title,
+    body,
+    status: problem.status,
+    ...(language && { language }),
+  });
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../domain/languages.ts';
 import { receiveVisitor } from '../auth/visitor.ts';
 import { sendProblem } from '../platform/http/errors.ts';
 import { notFound } from '../platform/http/problem.ts';
@@ -46,12 +47,12 @@ export async function sendCompressed(
   return reply.send(await compressFor(html, request, reply, HTML_QUALITY));
 }
 
-/** HTML for a page where no script runs, or null where the page has none; never rejects. */
+/** HTML for a page where no script runs, and its language; null where the page has none; never rejects. */
 export type NoScriptPages = (
   path: string,
   request: FastifyRequest,
   nonce: string,
-) => Promise<string | null>;
+) => Promise<{ readonly html: string; readonly language: Language } | null>;
 
 /**
  * Everything that people's browsers load: the build's files, and its pages with a nonce of
@@ -90,7 +91,13 @@ export async function pageRoutes(
       reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
     }
     const noScript = isKnown ? await noScriptOf(path, request, nonce) : null;
-    return sendCompressed(html({ nonce, config: settings, noScript }), request, reply);
+    const page = html({
+      nonce,
+      config: settings,
+      noScript: noScript?.html ?? null,
+      language: noScript?.language ?? 'en',
+    });
+    return sendCompressed(page, request, reply);
   }
 
   // The address that old mails and bookmarks have, and that programs link people to.

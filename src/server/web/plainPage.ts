@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import type { Language } from '../../domain/languages.ts';
 import { escapeHtml } from '../platform/http/html.ts';
 
 // Colors of the portal's theme, copied because these pages load no file of the build.
@@ -37,6 +38,7 @@ export function sendPlainPage(
   reply: FastifyReply,
   page: {
     title: string;
+    language?: Language;
     body: string;
     status?: number;
     style?: string;
@@ -55,7 +57,7 @@ export function sendPlainPage(
     })
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>
-<html lang="en">
+<html lang="${page.language ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

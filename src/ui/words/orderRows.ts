@@ -1,3 +1,4 @@
+import { languageWords } from '../../domain/languages.ts';
 import { REFERENCE_NAMES, REFERENCES } from '../../domain/returns/references.ts';
 import type { Options, References } from '../../domain/returns/returns.ts';
 import { moneyWords } from './money.ts';
@@ -22,6 +23,6 @@ export function optionRows(options: Options, currency: string): SummaryRow[] {
 export function referenceRows(references: References): SummaryRow[] {
   return REFERENCE_NAMES.filter((name) => references[name] !== '').map((name) => [
     REFERENCES[name].label,
-    [references[name]],
+    [name === 'language' ? languageWords(references[name]) : references[name]],
   ]);
 }

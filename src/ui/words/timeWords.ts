@@ -18,6 +18,7 @@ export function timeWords(
   at: string,
   now: number,
   locale?: string,
+  justNow = 'just now',
 ): { relative: string; absolute: string } {
   const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return { relative: 'unknown', absolute: 'unknown' };
@@ -25,7 +26,7 @@ export function timeWords(
     instant,
   );
   const seconds = Math.round((instant.getTime() - now) / 1000);
-  if (Math.abs(seconds) < 60) return { relative: 'just now', absolute };
+  if (Math.abs(seconds) < 60) return { relative: justNow, absolute };
   const counted = UNITS.map(([name, length, most]) => {
     const count = Math.round(seconds / length);
     return { name, count, fits: Math.abs(count) <= most };

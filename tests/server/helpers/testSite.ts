@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const SCRIPT = `export const words = ${JSON.stringify('the portal '.repeat(100))};\n`;
 
 const page = (name: string, more = '') => `<!doctype html>
-<html lang="en"><head><title>${name}</title><style nonce="%NONCE%">body{margin:0}</style>
+<html lang="%LANGUAGE%"><head><title>${name}</title><style nonce="%NONCE%">body{margin:0}</style>
 <script type="application/json" id="portal-config">%CONFIG%</script>
 <script type="module" src="/assets/main-AAAA1111.js" nonce="%NONCE%"></script></head>
 <body><p>${name}</p>${more}</body></html>

@@ -166,6 +166,11 @@ const CALLS: Readonly<Record<Call, Case>> = {
     isLink: true,
     body: () => ({ type: 'return.disputed', note: '' }),
   },
+  'POST /api/portal/support/:orderNumber/:supportHash/language': {
+    names: bySupportHash,
+    isLink: true,
+    body: () => ({ language: 'fr-CA' }),
+  },
   'GET /api/portal/drafts/new-return': {},
   'PUT /api/portal/drafts/new-return': { body: () => draft() },
   'DELETE /api/portal/drafts/new-return': {},

@@ -10,6 +10,7 @@ export function supportOf(
   const { orderNumber, status, statusSince, device, shipments, actions, attention } = server.view();
   return {
     orderNumber,
+    language: 'en',
     companyName: 'Acme',
     firstName: 'Erin',
     city: 'Austin',

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../failure.ts';
+import { languageProblem, readLanguage } from '../../languages.ts';
 import type { Options, References } from '../returns.ts';
 import { labelNameProblem } from './nameRules.ts';
 
@@ -24,4 +25,10 @@ export function optionsProblems({ declaredValue, legalHoldDays }: Options): Fiel
 export function labelProblems({ labelName = '' }: Partial<References>): FieldErrors {
   const problem = labelNameProblem(labelName);
   return problem === null ? {} : { labelName: [problem] };
+}
+
+/** Returns the problem of the employee's language; empty if there is none. */
+export function languageProblems({ language = '' }: Partial<References>): FieldErrors {
+  const problem = languageProblem(readLanguage(language) ?? language.trim());
+  return problem === null ? {} : { language: [problem] };
 }

@@ -3,7 +3,7 @@ import { serialProblem } from '../../warehouse/scannedCode.ts';
 import type { Device, Lane } from '../../words.ts';
 import type { Offer, OrderForm } from '../returns.ts';
 import { destinationProblems, employeeProblems, type Problems, under } from './addressRules.ts';
-import { labelProblems, optionsProblems } from './optionsRules.ts';
+import { labelProblems, languageProblems, optionsProblems } from './optionsRules.ts';
 import type { OrderEdit } from './orderEdit.ts';
 
 /**
@@ -19,6 +19,7 @@ function referenceProblems({
   const wrong = serialProblem(serialNumber);
   return {
     ...labelProblems(references),
+    ...languageProblems(references),
     ...(wrong !== null && { serialNumber: [wrong] }),
   };
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { LANGUAGES } from '../../languages.ts';
 import { OneOf } from '../../schema.ts';
 import { AllowedAction, DeviceSchema, ShipmentView, StatusSchema } from '../returns.ts';
 import { EMPLOYEE_VISIBLE_PROBLEMS } from '../status/employeeVisibleProblems.ts';
@@ -28,9 +29,14 @@ export const EmployeeEvent = Type.Union([
 ]);
 export type EmployeeEvent = Static<typeof EmployeeEvent>;
 
+/** Language that the employee picks on the page; their emails follow. */
+export const LanguageChoice = Type.Object({ language: OneOf(LANGUAGES) });
+
 /** Data of the employee's page. No personal data beyond the first name and the city. */
 export const SupportView = Type.Object({
   orderNumber: Type.String(),
+  /** Language of the page and its emails. */
+  language: OneOf(LANGUAGES),
   companyName: Type.String(),
   firstName: Type.String(),
   city: Type.String(),

@@ -1,20 +1,29 @@
 import { carrierName, dropOffPage } from '../../tracking.ts';
-import { DEVICE_WORDS } from '../../words.ts';
+import type { PageWords } from '../../words/pageWords.ts';
 import type { SupportView } from './support.ts';
-import { factsOf, LABEL_WORDS, LOOKED_INTO_WORDS, SUPPORT_STATUS } from './supportWords.ts';
+import { factsOf } from './supportWords.ts';
 
 /** Headline of the employee's page: the open problem, or the return's status. */
-export function headlineOf(view: SupportView): { readonly title: string; readonly text: string } {
+export function headlineOf(
+  view: SupportView,
+  say: PageWords,
+): { readonly title: string; readonly text: string } {
   const { lookedInto, status } = view;
-  const facts = factsOf(view);
+  const facts = factsOf(view, say);
   if (lookedInto !== null) {
-    const { title, text } = LOOKED_INTO_WORDS[lookedInto];
     // The label's file is below, so the employee needn't wait for another one.
     const hasNewLabel = lookedInto === 'labelLost' && view.hasLabel;
-    return { title: title(facts), text: hasNewLabel ? LABEL_WORDS.meanwhile : text };
+    return {
+      title: say(`problem.${lookedInto}.title`, facts),
+      text: say(hasNewLabel ? 'label.meanwhile' : `problem.${lookedInto}.text`, facts),
+    };
   }
-  const { title, now } = SUPPORT_STATUS[status];
-  return { title, text: now(facts) };
+  const isPrepared = status === 'boxInTransit' && view.device !== 'monitor';
+  const more = isPrepared ? ` ${say('status.boxInTransit.prepare', facts)}` : '';
+  return {
+    title: say(`status.${status}.title`),
+    text: say(`status.${status}.now`, facts) + more,
+  };
 }
 
 /** The carrier's page that finds the nearest drop-off location. */
@@ -24,16 +33,19 @@ interface DropOff {
 }
 
 /** Drop-off page while the box is with the employee; null for an unknown carrier. */
-export function dropOffOf({ shipment, status }: SupportView): DropOff | null {
+export function dropOffOf({ shipment, status }: SupportView, say: PageWords): DropOff | null {
   const carrier = shipment?.returnCarrier ?? shipment?.outboundCarrier ?? null;
   const url = dropOffPage(carrier);
   if (status !== 'boxDelivered' || carrier === null || url === null) return null;
-  return { label: `Find a ${carrierName(carrier)} drop-off location`, url };
+  return { label: say('step.dropOff.find', { carrier: carrierName(carrier) }), url };
 }
 
-/** Text before the contact's email address: "Write to Avery Stone at Acme: ". */
-export function contactWords({ contact, companyName }: SupportView): string {
-  return contact.name === '' ? 'Write to ' : `Write to ${contact.name} at ${companyName}: `;
+/** Text before the contact's email address: "Email Avery Stone at Acme:". */
+export function contactWords(
+  { contact: { name }, companyName: company }: SupportView,
+  say: PageWords,
+): string {
+  return name === '' ? say('page.email') : say('page.emailPerson', { name, company });
 }
 
 /** Another return of the employee, and its status. */
@@ -45,14 +57,11 @@ interface OtherReturn {
   readonly link: string;
 }
 
-/** Heading of the employee's other returns. */
-export const OTHERS_WORDS = 'Also to send back';
-
 /** Lists the employee's other returns; each has its own box and page. */
-export function othersOf(view: SupportView): readonly OtherReturn[] {
+export function othersOf(view: SupportView, say: PageWords): readonly OtherReturn[] {
   return view.others.map(({ device, status, link }) => ({
-    device: DEVICE_WORDS[device],
-    now: SUPPORT_STATUS[status].title,
+    device: say(`${device}.name`),
+    now: say(`status.${status}.title`),
     link,
   }));
 }

@@ -1,8 +1,12 @@
+import type { Language } from '../../../domain/languages.ts';
+
 /** Email that is ready to send. */
 export interface Mail {
   /** Identical for every attempt of one email; a local part without `<`, `>` and `@`. */
   readonly messageId: string;
   readonly to: string;
+  /** Language of the texts, BCP 47; English by default. */
+  readonly language?: Language;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -48,7 +48,9 @@ export function smtpMailer(url: string, from: string): Mailer {
   );
   const host = emailParts(sender.address).domain;
   return {
-    send: async ({ messageId, to, subject, text, html, unsubscribeUrl, attachments = [] }) => {
+    send: async (mail) => {
+      const { messageId, to, language = 'en', subject, text, html } = mail;
+      const { unsubscribeUrl, attachments = [] } = mail;
       await transport.sendMail({
         messageId: `<${messageId}@${host}>`,
         // As an object an address is never parsed, so it cannot become two.
@@ -57,7 +59,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         text,
         html,
         attachments: attachments.map((file) => ({ ...file })),
-        headers: unsubscribeHeaders(unsubscribeUrl),
+        headers: { 'Content-Language': language, ...unsubscribeHeaders(unsubscribeUrl) },
       });
     },
     close: () => transport.close(),

@@ -1,3 +1,4 @@
+import { languageWords } from '../../../domain/languages.ts';
 import type { WholeEdit } from '../../../domain/returns/ordering/orderEdit.ts';
 import { byName, referenceRow, referencesIn } from '../../../domain/returns/references.ts';
 import type { TimelineEntry } from '../../../domain/returns/timeline/timeline.ts';
@@ -116,6 +117,7 @@ function valueWords(part: ChangedPart, value: unknown, currency: string): string
     const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
     return money.format(value / 100);
   }
+  if (part === 'language') return languageWords(String(value));
   if (typeof value !== 'object') return String(value);
   const lines = ['line1', 'line2', 'city', 'region', 'postalCode'].map(
     (line): unknown => Object.getOwnPropertyDescriptor(value, line)?.value,

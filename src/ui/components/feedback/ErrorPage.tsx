@@ -31,12 +31,19 @@ export interface PageErrorProps {
 }
 interface ErrorPageProps extends Omit<PageErrorProps, 'kind'> {
   readonly kind: keyof typeof PAGES;
+  /** Texts in another language than English. */
+  readonly words?: {
+    readonly title: string;
+    readonly words: string;
+    readonly retry: string;
+    readonly contact: string;
+  };
 }
 
 /** Replaces a page that can't be shown, with a way to continue. */
-export function ErrorPage({ kind, isPublic = false, onRetry }: ErrorPageProps) {
+export function ErrorPage({ kind, isPublic = false, onRetry, words: given }: ErrorPageProps) {
   const { config } = usePortal();
-  const { title, words } = PAGES[kind];
+  const { title, words } = given ?? PAGES[kind];
   const code = CODES[kind];
   const canReload = kind !== 'unauthorised' && kind !== 'notFound';
   return (
@@ -53,7 +60,7 @@ export function ErrorPage({ kind, isPublic = false, onRetry }: ErrorPageProps) {
             className={classes.primary}
             onClick={onRetry ?? (() => window.location.reload())}
           >
-            {onRetry === undefined ? 'Refresh' : 'Try again'}
+            {given?.retry ?? (onRetry === undefined ? 'Refresh' : 'Try again')}
           </button>
         )}
         {!isPublic && (
@@ -62,7 +69,7 @@ export function ErrorPage({ kind, isPublic = false, onRetry }: ErrorPageProps) {
           </Link>
         )}
         <a className={classes.quiet} href={`mailto:${config.supportEmail}`}>
-          Contact support
+          {given?.contact ?? 'Contact support'}
         </a>
       </div>
     </section>

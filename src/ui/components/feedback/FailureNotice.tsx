@@ -25,13 +25,20 @@ interface FailureNoticeProps {
   readonly onRetry?: () => void;
   /** Takes the focus if nothing else has it: the pressed button is disabled or gone. */
   readonly takesFocus?: boolean;
+  /** Texts in another language than English. */
+  readonly words?: {
+    readonly title: string;
+    readonly advice: string;
+    readonly retry: string;
+    readonly contact: string;
+  };
   /** Further content below. */
   readonly children?: ReactNode;
 }
 
 /** Says what failed in place of the content. */
 export function FailureNotice(props: FailureNoticeProps) {
-  const { failure, onRetry, takesFocus = false, children } = props;
+  const { failure, onRetry, takesFocus = false, words, children } = props;
   const { config } = usePortal();
   const notice = useRef<HTMLDivElement>(null);
   useServerRecovery(failure, onRetry);
@@ -44,17 +51,17 @@ export function FailureNotice(props: FailureNoticeProps) {
       ref={notice}
       color="red"
       variant="light"
-      title={TITLES[failure.kind]}
+      title={words?.title ?? TITLES[failure.kind]}
       role="alert"
       tabIndex={takesFocus ? -1 : undefined}
     >
       <div className={classes.content}>
-        <span>{adviceOf(failure)}</span>
+        <span>{words?.advice ?? adviceOf(failure)}</span>
         {(failure.kind === 'fault' || onRetry !== undefined) && (
           <span className={classes.ways}>
             {onRetry !== undefined && (
               <Button variant="default" size="xs" onClick={onRetry}>
-                Try again
+                {words?.retry ?? 'Try again'}
               </Button>
             )}
             {failure.kind === 'fault' && (
@@ -64,7 +71,7 @@ export function FailureNotice(props: FailureNoticeProps) {
                 size="xs"
                 href={`mailto:${config.supportEmail}`}
               >
-                Contact support
+                {words?.contact ?? 'Contact support'}
               </Button>
             )}
           </span>

@@ -1,6 +1,7 @@
 import { FILE_TYPES, type FileTopic } from '../../../domain/warehouse/files/fileWords.ts';
 import classes from './Files.module.css';
 import { Files, useFileContents } from './filesProvider.tsx';
+import { useFileWords } from './fileWords.ts';
 
 interface AddFilesProps {
   readonly label: string;
@@ -16,6 +17,7 @@ const ALL = `${PHOTOS},application/pdf,.pdf`;
 /** Inputs for files from the device, and from the camera on a phone. */
 export function AddFiles({ label, topic = '', isPhotos = false }: AddFilesProps) {
   const actor = Files.useActorRef();
+  const { say } = useFileWords();
   const { register: take } = useFileContents();
   const canAdd = Files.useSelector(({ context: { list } }) => list?.canAdd === true);
   const canAddMore = Files.useSelector(
@@ -41,7 +43,7 @@ export function AddFiles({ label, topic = '', isPhotos = false }: AddFilesProps)
         />
       </label>
       <label className={classes.choose} data-camera>
-        Take a photo
+        <span>{say('take')}</span>
         <input
           type="file"
           accept="image/*"

@@ -6,6 +6,7 @@ import { CopyText } from '../text/CopyText.tsx';
 import { TimeAgo } from '../text/TimeAgo.tsx';
 import classes from './Files.module.css';
 import { Files } from './filesProvider.tsx';
+import { useFileWords } from './fileWords.ts';
 import { Question } from './Question.tsx';
 
 /** Image types that every browser can display. */
@@ -18,6 +19,7 @@ interface FileRowsProps {
 
 /** Lists the attached files with their details. */
 export function FileRows({ canOpen }: FileRowsProps) {
+  const { say } = useFileWords();
   const files = Files.useSelector(({ context }) => context.list?.files ?? []);
   const openQuestion = Files.useSelector(({ context: { question } }) =>
     question?.kind === 'remove' ? question.fileId : null,
@@ -26,7 +28,7 @@ export function FileRows({ canOpen }: FileRowsProps) {
   return (
     <>
       {files.length > 0 && (
-        <ul className={classes.files} aria-label="Files">
+        <ul className={classes.files} aria-label={say('list')}>
           {files.map((file) => (
             <FileRow key={file.id} file={file} canOpen={canOpen} />
           ))}
@@ -35,12 +37,12 @@ export function FileRows({ canOpen }: FileRowsProps) {
       {openQuestion !== null && (
         <Question
           key={openQuestion}
-          title={`Remove ${name}?`}
-          submit="Remove file"
-          back="Keep the file"
+          title={say('removeTitle', { name })}
+          submit={say('removeFile')}
+          back={say('keep')}
           isRed
         >
-          It can't be opened anymore. The audit log keeps its name and its SHA-256.
+          {say('removeText')}
         </Question>
       )}
     </>
@@ -49,6 +51,7 @@ export function FileRows({ canOpen }: FileRowsProps) {
 
 export function FileRow({ file, canOpen }: { readonly file: FileView } & FileRowsProps) {
   const actor = Files.useActorRef();
+  const { language, say } = useFileWords();
   const question = { kind: 'remove', fileId: file.id } as const;
   const isAsked = Files.useSelector(
     ({ context: { question } }) => question?.kind === 'remove' && question.fileId === file.id,
@@ -65,7 +68,7 @@ export function FileRow({ file, canOpen }: { readonly file: FileView } & FileRow
           <img src={address} alt="" loading="lazy" className={classes.picture} />
         ) : (
           <span className={classes.picture} aria-hidden="true">
-            {type === 'application/pdf' ? 'PDF' : 'Photo'}
+            {type === 'application/pdf' ? 'PDF' : say('kind')}
           </span>
         )}
         <div className={classes.what}>
@@ -79,8 +82,15 @@ export function FileRow({ file, canOpen }: { readonly file: FileView } & FileRow
             )}
           </p>
           <p className={classes.quiet}>
-            <span>{`${fileSize(size)}, added ${canOpen ? `by ${addedBy} ` : ''}`}</span>
-            <TimeAgo at={addedAt} />
+            <span>
+              {canOpen
+                ? `${fileSize(size)}, added by ${addedBy} `
+                : `${say('added', { size: fileSize(size) })} `}
+            </span>
+            <TimeAgo
+              at={addedAt}
+              {...(language !== 'en' && { words: { locale: language, justNow: say('now') } })}
+            />
           </p>
           {topic === 'damage' && (
             <p className={classes.quiet}>
@@ -104,12 +114,12 @@ export function FileRow({ file, canOpen }: { readonly file: FileView } & FileRow
           <Button
             size="xs"
             variant="subtle"
-            aria-label={`Remove ${name}`}
+            aria-label={say('removeNamed', { name })}
             aria-expanded={isAsked ? true : undefined}
             disabled={!canAsk}
             onClick={() => actor.send({ type: 'question.asked', question })}
           >
-            Remove
+            {say('remove')}
           </Button>
         )}
       </div>

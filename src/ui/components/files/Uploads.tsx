@@ -3,10 +3,13 @@ import { useSyncExternalStore } from 'react';
 import { selectIsRefreshing } from '../../../machines/files/files.machine.ts';
 import classes from './Files.module.css';
 import { Files, useFileContents } from './filesProvider.tsx';
+import { rejectionWords, useFileWords } from './fileWords.ts';
 
 /** Running and queued uploads, and rejected files with the reason. */
 export function Uploads() {
   const actor = Files.useActorRef();
+  const words = useFileWords();
+  const { say } = words;
   const queue = Files.useSelector(({ context }) => context.queue);
   const notAdded = Files.useSelector(({ context }) => context.notAdded);
   const added = Files.useSelector(({ context }) => context.added);
@@ -17,38 +20,38 @@ export function Uploads() {
     <>
       <p role="status" className={classes.said} aria-busy={isRefreshing}>
         {present !== undefined
-          ? `Adding ${present.name}`
+          ? say('adding', { name: present.name })
           : added !== null && notAdded.length === 0
-            ? `${added} was added.`
+            ? say('wasAdded', { name: added })
             : ''}
       </p>
       {(present !== undefined || notAdded.length > 0) && (
-        <ul className={classes.uploads} aria-label="Files being added">
+        <ul className={classes.uploads} aria-label={say('queue')}>
           {notAdded.map(({ file, failure, canRetry }) => (
             <li key={file.id} className={classes.upload}>
               <div className={classes.what}>
                 <p className={classes.name}>{file.name}</p>
                 <p role="alert" className={classes.failure}>
-                  {failure.message}
+                  {rejectionWords(failure, words)}
                 </p>
               </div>
               {canRetry && (
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={`Retry ${file.name}`}
+                  aria-label={say('retryNamed', { name: file.name })}
                   onClick={() => actor.send({ type: 'upload.retried', id: file.id })}
                 >
-                  Retry
+                  {say('retry')}
                 </Button>
               )}
               <Button
                 size="xs"
                 variant="subtle"
-                aria-label={`Dismiss ${file.name}`}
+                aria-label={say('dismissNamed', { name: file.name })}
                 onClick={() => dismiss(file.id)}
               >
-                Dismiss
+                {say('dismiss')}
               </Button>
             </li>
           ))}
@@ -61,10 +64,10 @@ export function Uploads() {
               <Button
                 size="xs"
                 variant="subtle"
-                aria-label={`Cancel ${present.name}`}
+                aria-label={say('cancelNamed', { name: present.name })}
                 onClick={() => dismiss(present.id)}
               >
-                Cancel
+                {say('cancel')}
               </Button>
             </li>
           )}
@@ -72,15 +75,15 @@ export function Uploads() {
             <li key={id} className={classes.upload}>
               <div className={classes.what}>
                 <p className={classes.name}>{name}</p>
-                <p className={classes.quiet}>Waiting</p>
+                <p className={classes.quiet}>{say('waiting')}</p>
               </div>
               <Button
                 size="xs"
                 variant="subtle"
-                aria-label={`Cancel ${name}`}
+                aria-label={say('cancelNamed', { name })}
                 onClick={() => dismiss(id)}
               >
-                Cancel
+                {say('cancel')}
               </Button>
             </li>
           ))}
@@ -92,10 +95,11 @@ export function Uploads() {
 
 function Bar() {
   const { progress } = useFileContents();
+  const { say } = useFileWords();
   const share = useSyncExternalStore(progress.subscribe, progress.get, progress.get);
-  if (share === null) return <p className={classes.quiet}>Getting it ready</p>;
+  if (share === null) return <p className={classes.quiet}>{say('preparing')}</p>;
   return (
-    <progress className={classes.bar} max={1} value={share} aria-label="Sent">
+    <progress className={classes.bar} max={1} value={share} aria-label={say('sent')}>
       {`${Math.round(share * 100)}%`}
     </progress>
   );

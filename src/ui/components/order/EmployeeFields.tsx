@@ -1,12 +1,13 @@
-import { Alert, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, TextInput } from '@mantine/core';
 import { EMAIL_MAX_LENGTH } from '../../../domain/email.ts';
+import { LANGUAGE_WORDS, LANGUAGES } from '../../../domain/languages.ts';
 import { printWarning } from '../../../domain/returns/ordering/nameRules.ts';
 import type { Country } from '../../../domain/words.ts';
 import { AddressFields } from '../address/AddressFields.tsx';
 import { EmailSlip } from './EmailSlip.tsx';
 import { fieldId, focusFirst } from './fieldErrors.ts';
 import classes from './fields.module.css';
-import type { EmployeeForm } from './useOrderForms.ts';
+import type { EmployeeForm, OptionsForm } from './useOrderForms.ts';
 
 interface EmployeeFieldsProps {
   readonly form: EmployeeForm;
@@ -18,13 +19,15 @@ interface EmployeeFieldsProps {
   readonly countryProblem?: string | null;
   /** Name on the labels in place of the employee's; `''` if unchanged, absent where it can't be set. */
   readonly labelName?: string;
+  /** Props of the language's field, which belongs to the form of the options; absent without one. */
+  readonly language?: ReturnType<OptionsForm['getInputProps']>;
 }
 
 const COUNTRY_FIELD = 'address.country';
 
 /** Fields of the employee, in the wizard and when an order is edited. */
 export function EmployeeFields(props: EmployeeFieldsProps) {
-  const { form, country, countries = [], countryProblem = null, labelName } = props;
+  const { form, country, countries = [], countryProblem = null, labelName, language } = props;
   const isGiven = labelName !== undefined && labelName.trim() !== '';
   const doubt = isGiven
     ? null
@@ -82,6 +85,20 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
         autoComplete="off"
         {...form.getInputProps('phone')}
       />
+      {language !== undefined && (
+        <NativeSelect
+          label="Language"
+          description="Of their page and emails. They can change it there."
+          {...language}
+        >
+          <option value="">Choose by their address</option>
+          {LANGUAGES.map((code) => (
+            <option key={code} value={code}>
+              {LANGUAGE_WORDS[code]}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
       <fieldset className={classes.section}>
         <legend className={classes.legend}>Where we send the box</legend>
         <AddressFields

@@ -1,6 +1,10 @@
 import { tidyEmail } from '../../../domain/email.ts';
 import { pickupCountries } from '../../../domain/returns/ordering/lanes.ts';
-import { labelProblems, optionsProblems } from '../../../domain/returns/ordering/optionsRules.ts';
+import {
+  labelProblems,
+  languageProblems,
+  optionsProblems,
+} from '../../../domain/returns/ordering/optionsRules.ts';
 import type { OtherReferences } from '../../../domain/returns/ordering/orderAnswers.ts';
 import { tidyReferences } from '../../../domain/returns/ordering/tidyReferences.ts';
 import { EMPTY_REFERENCES } from '../../../domain/returns/references.ts';
@@ -124,7 +128,10 @@ export function optionsFormProblems(
     declaredValue: parseMoney(values.declaredValue),
     legalHoldDays: parseDays(values.legalHoldDays) ?? -1,
   });
-  return { ...firstMessages({ ...optionProblems, ...labelProblems(values) }), ...problems };
+  return {
+    ...firstMessages({ ...optionProblems, ...labelProblems(values), ...languageProblems(values) }),
+    ...problems,
+  };
 }
 
 /** Creates options and references; requires that `optionsFormProblems` found nothing. */

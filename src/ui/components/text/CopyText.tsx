@@ -7,13 +7,16 @@ interface CopyTextProps {
   readonly label: string;
   /** Shortened text for a value too long to read. */
   readonly short?: string;
+  /** Texts in another language than English; `label` is then the button's whole name. */
+  readonly words?: CopyWords;
 }
 
 /** Outcome of copying, shown beside the copied text. */
+export type CopyWords = Readonly<Record<'copied' | 'failed', string>>;
 export const COPY_WORDS = { copied: 'Copied', failed: "Couldn't copy" } as const;
 
 /** Number or link in a monospaced font with a copy button. */
-export function CopyText({ value, label, short = value }: CopyTextProps) {
+export function CopyText({ value, label, short = value, words }: CopyTextProps) {
   const { outcome, copy } = useCopy();
   return (
     <span className={classes.copy}>
@@ -24,7 +27,7 @@ export function CopyText({ value, label, short = value }: CopyTextProps) {
         type="button"
         className={classes.button}
         onClick={() => copy(value)}
-        aria-label={`Copy ${label}`}
+        aria-label={words === undefined ? `Copy ${label}` : label}
       >
         <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
           {outcome === 'copied' ? (
@@ -35,7 +38,7 @@ export function CopyText({ value, label, short = value }: CopyTextProps) {
         </svg>
       </button>
       <span role="status" className={classes.outcome}>
-        {outcome === null ? '' : COPY_WORDS[outcome]}
+        {outcome === null ? '' : (words ?? COPY_WORDS)[outcome]}
       </span>
     </span>
   );

@@ -129,6 +129,7 @@ export function OrderForm(props: OrderFormProps) {
           form={employee}
           country={LANE_ENDS[lane].from}
           labelName={options.values.labelName}
+          language={options.getInputProps('language')}
         />
       </Card>
       <Card id="edit-options" title="Options and references">

@@ -2,17 +2,23 @@ import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Failure, FieldErrors } from '../../../domain/failure.ts';
 import {
-  OPTIONAL,
-  SUPPORT_ACTION_WORDS,
+  contactProblem,
+  failureWords,
+  type InLanguage,
+} from '../../../domain/returns/support/failureWords.ts';
+import {
+  noteOf,
+  questionOf,
   type SupportAction,
   type SupportTexts,
-} from '../../../domain/returns/support/supportActionWords.ts';
-import { LABEL_WORDS, type SupportFacts } from '../../../domain/returns/support/supportWords.ts';
+} from '../../../domain/returns/support/supportActions.ts';
+import type { SupportFacts } from '../../../domain/returns/support/supportWords.ts';
 import { useFieldErrors } from '../../forms/useFieldErrors.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { ContactFields, type ContactProblems, contactProblems } from './ContactFields.tsx';
 import classes from './EmployeeActions.module.css';
 import { LabelLink } from './LabelLink.tsx';
+import { useWords } from './words.ts';
 
 const MAX_NOTE = 500;
 
@@ -36,7 +42,9 @@ interface ActionQuestionProps {
 export function ActionQuestion(props: ActionQuestionProps) {
   const { type, facts, hasLabel, texts, failure, isActing, canAct, onTexts, onAction, onBack } =
     props;
-  const words = SUPPORT_ACTION_WORDS[type];
+  const words = useWords();
+  const { say } = words;
+  const note = noteOf(type, say);
   const formRef = useRef<HTMLFormElement>(null);
   useFocusBack(formRef);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,10 +54,10 @@ export function ActionQuestion(props: ActionQuestionProps) {
   useEffect(() => heading.current?.focus(), []);
   const { errors, accept, clear } = useFieldErrors({
     failure,
-    at: problemsIn,
+    at: (fields) => problemsIn(fields, words),
     focusOn: (field) => fields.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
   });
-  const message = failure !== null && Object.keys(problemsIn(failure.fields)).length === 0;
+  const message = failure !== null && Object.keys(problemsIn(failure.fields, words)).length === 0;
   const typed: ReactNode = isContact ? (
     <div ref={fields} className={classes.fields}>
       <ContactFields
@@ -62,9 +70,9 @@ export function ActionQuestion(props: ActionQuestionProps) {
       />
     </div>
   ) : (
-    words.note !== null && (
+    note !== null && (
       <Textarea
-        label={<span>{`${words.note} (${OPTIONAL})`}</span>}
+        label={<span>{note}</span>}
         value={texts.note}
         onChange={(event) => onTexts({ ...texts, note: event.currentTarget.value })}
         maxLength={MAX_NOTE}
@@ -79,31 +87,31 @@ export function ActionQuestion(props: ActionQuestionProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (accept(isContact ? contactProblems(texts) : {})) onAction();
+        if (accept(isContact ? contactProblems(texts, words) : {})) onAction();
       }}
     >
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
-        {words.label}
+        {say(`action.${type}.label`)}
       </h2>
       {isAgain && (
         <>
-          <p className={classes.words}>{LABEL_WORDS.lost}</p>
+          <p className={classes.words}>{say('label.lost')}</p>
           <LabelLink />
         </>
       )}
-      <p className={classes.words}>{isAgain ? LABEL_WORDS.another : words.question(facts)}</p>
+      <p className={classes.words}>{questionOf(type, facts, isAgain, say)}</p>
       {typed}
       {message && (
         <p role="alert" className={classes.failure}>
-          {failure.message}
+          {failureWords(failure, words)}
         </p>
       )}
       <div className={classes.buttons}>
         <Button type="submit" size="md" loading={isActing} disabled={!canAct && !isActing}>
-          {words.confirm}
+          {say(`action.${type}.confirm`)}
         </Button>
         <Button size="md" variant="subtle" disabled={isActing} onClick={onBack}>
-          Not now
+          {say('actions.notNow')}
         </Button>
       </div>
     </form>
@@ -111,10 +119,10 @@ export function ActionQuestion(props: ActionQuestionProps) {
 }
 
 /** Extracts the server's errors by field. */
-function problemsIn(fields: FieldErrors = {}): ContactProblems {
-  const { 'contact.email': email, 'contact.phone': phone } = fields;
+function problemsIn(fields: FieldErrors | undefined, words: InLanguage): ContactProblems {
+  const { 'contact.email': email, 'contact.phone': phone } = fields ?? {};
   return {
-    ...(email && { email: email.join(' ') }),
-    ...(phone && { phone: phone.join(' ') }),
+    ...(email && { email: contactProblem('email', email.join(' '), words) }),
+    ...(phone && { phone: contactProblem('phone', phone.join(' '), words) }),
   };
 }

@@ -1,24 +1,25 @@
 import { TextInput } from '@mantine/core';
 import { emailSentence } from '../../../domain/email.ts';
 import { phoneProblem } from '../../../domain/returns/ordering/addressRules.ts';
-import {
-  CONTACT_LABELS,
-  CONTACT_MISSING,
-  type SupportTexts,
-} from '../../../domain/returns/support/supportActionWords.ts';
+import { contactProblem, type InLanguage } from '../../../domain/returns/support/failureWords.ts';
+import type { SupportTexts } from '../../../domain/returns/support/supportActions.ts';
 import type { FieldMessages } from '../../forms/useFieldErrors.ts';
+import { useWords } from './words.ts';
 
 /** Errors by field. */
 export type ContactProblems = FieldMessages & { readonly email?: string; readonly phone?: string };
 
 /** Validates a changed contact; empty if valid. */
-export function contactProblems({ email, phone }: SupportTexts): ContactProblems {
-  if (email.trim() === '' && phone.trim() === '') return { email: CONTACT_MISSING };
+export function contactProblems(
+  { email, phone }: SupportTexts,
+  words: InLanguage,
+): ContactProblems {
+  if (email.trim() === '' && phone.trim() === '') return { email: words.say('contact.missing') };
   const wrongEmail = email.trim() === '' ? null : emailSentence(email);
   const wrongPhone = phoneProblem(phone.trim());
   return {
-    ...(wrongEmail !== null && { email: wrongEmail }),
-    ...(wrongPhone !== null && { phone: wrongPhone }),
+    ...(wrongEmail !== null && { email: contactProblem('email', wrongEmail, words) }),
+    ...(wrongPhone !== null && { phone: contactProblem('phone', wrongPhone, words) }),
   };
 }
 
@@ -30,10 +31,11 @@ interface ContactFieldsProps {
 
 /** Fields for the employee's new contact data. The page doesn't show the known data. */
 export function ContactFields({ texts, problems, onText }: ContactFieldsProps) {
+  const { say } = useWords();
   return (
     <>
       <TextInput
-        label={CONTACT_LABELS.email}
+        label={<span>{say('contact.email')}</span>}
         type="email"
         name="email"
         autoComplete="email"
@@ -44,7 +46,7 @@ export function ContactFields({ texts, problems, onText }: ContactFieldsProps) {
         onChange={(event) => onText('email', event.currentTarget.value)}
       />
       <TextInput
-        label={CONTACT_LABELS.phone}
+        label={<span>{say('contact.phone')}</span>}
         type="tel"
         name="phone"
         autoComplete="tel"

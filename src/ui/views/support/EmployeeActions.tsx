@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { failureWords } from '../../../domain/returns/support/failureWords.ts';
 import type { SupportView as SupportData } from '../../../domain/returns/support/support.ts';
 import {
   COMMON_ACTIONS,
   employeeEvent,
-  SOMETHING_ELSE,
-  SUPPORT_ACTION_WORDS,
   SUPPORT_ACTIONS,
   type SupportAction,
   type SupportTexts,
-} from '../../../domain/returns/support/supportActionWords.ts';
+} from '../../../domain/returns/support/supportActions.ts';
 import { factsOf } from '../../../domain/returns/support/supportWords.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
-import { selectUnavailable } from '../../../machines/pages/support.machine.ts';
+import { selectIsUnavailable } from '../../../machines/pages/support.machine.ts';
 import { ActionQuestion } from './ActionQuestion.tsx';
 import classes from './EmployeeActions.module.css';
 import { EmployeePage } from './employeePage.tsx';
+import { useWords } from './words.ts';
 
 const NO_TEXTS: SupportTexts = { note: '', email: '', phone: '' };
 
@@ -23,11 +23,15 @@ const NO_TEXTS: SupportTexts = { note: '', email: '', phone: '' };
 export function EmployeeActions({ data }: { readonly data: SupportData }) {
   const actor = EmployeePage.useActorRef();
   const panel = EmployeePage.useSelector(parts.selectPanel);
-  const said = EmployeePage.useSelector(({ context }) => context.action?.type ?? null);
+  const said = EmployeePage.useSelector(({ context: { action } }) =>
+    action === null || action.type === 'language.choose' ? null : action.type,
+  );
+  const words = useWords();
+  const { say } = words;
   const isDone = EmployeePage.useSelector(parts.selectDone) !== null;
   const failure = EmployeePage.useSelector(({ context }) => context.actionFailure);
   const isActing = EmployeePage.useSelector(parts.selectSent) !== null;
-  const reason = EmployeePage.useSelector(selectUnavailable);
+  const isUnavailable = EmployeePage.useSelector(selectIsUnavailable);
   const canAct = EmployeePage.useSelector(parts.selectCanAct);
   const [texts, setTexts] = useState<Partial<Record<SupportAction, SupportTexts>>>({});
   const [isRestOpen, setRestOpen] = useState(false);
@@ -61,31 +65,31 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
             disabled={isActing}
             onClick={() => actor.send({ type: 'panel.opened', panel: type })}
           >
-            {SUPPORT_ACTION_WORDS[type].label}
+            {say(`action.${type}.label`)}
           </Button>
         </li>
       ))}
     </ul>
   );
   const isSilent = available.length === 0 && said === null && failure === null;
-  if (isSilent && reason === null) return null;
+  if (isSilent && !isUnavailable) return null;
   return (
-    <section className={classes.say} aria-label="Tell us">
+    <section className={classes.say} aria-label={say('actions.label')}>
       {isDone && said !== null && (
         <p ref={doneMessage} role="status" tabIndex={-1} className={classes.done}>
-          {SUPPORT_ACTION_WORDS[said].done}
+          {say(`action.${said}.done`)}
         </p>
       )}
-      {reason !== null && (
+      {isUnavailable && (
         <p role="status" className={classes.words}>
-          {reason}
+          {say('failure.noReminders')}
         </p>
       )}
       {openQuestion !== null ? (
         <ActionQuestion
           key={openQuestion}
           type={openQuestion}
-          facts={factsOf(data)}
+          facts={factsOf(data, say)}
           hasLabel={data.hasLabel}
           texts={texts[openQuestion] ?? NO_TEXTS}
           failure={said === openQuestion ? failure : null}
@@ -103,7 +107,7 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
       ) : (
         failure !== null && (
           <p role="alert" className={classes.failure}>
-            {failure.message}
+            {failureWords(failure, words)}
           </p>
         )
       )}
@@ -118,7 +122,7 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
               aria-expanded={isRestOpen}
               onClick={() => setRestOpen(!isRestOpen)}
             >
-              {SOMETHING_ELSE}
+              {say('actions.else')}
             </Button>
           </div>
           {isRestOpen && listOf(uncommon)}

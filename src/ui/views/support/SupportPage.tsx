@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Failure } from '../../../domain/failure.ts';
 import { endedWithoutDevice } from '../../../domain/returns/status/status.ts';
+import { failureWords, type InLanguage } from '../../../domain/returns/support/failureWords.ts';
 import type { SupportView as SupportData } from '../../../domain/returns/support/support.ts';
 import {
   contactWords,
   headlineOf,
-  OTHERS_WORDS,
   othersOf,
 } from '../../../domain/returns/support/supportHeadline.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
@@ -13,9 +14,24 @@ import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { EmployeeActions } from './EmployeeActions.tsx';
 import { EmployeePage } from './employeePage.tsx';
 import { LabelLink } from './LabelLink.tsx';
+import { Languages } from './Languages.tsx';
 import { Steps } from './Steps.tsx';
 import classes from './SupportView.module.css';
 import { Tracking } from './Tracking.tsx';
+import { useWords } from './words.ts';
+
+/** Texts of a failure's notice in another language than English. */
+function noticeWords(failure: Failure, words: InLanguage) {
+  const { say } = words;
+  const { kind } = failure;
+  const shown = kind === 'unreachable' || kind === 'tooMany' || kind === 'busy' ? kind : 'fault';
+  return {
+    title: say(`failure.${shown}.title`),
+    advice: failureWords(failure, words),
+    retry: say('link.retry'),
+    contact: say('failure.contact'),
+  };
+}
 
 interface SupportPageProps {
   readonly data: SupportData;
@@ -34,19 +50,24 @@ export function SupportPage({ data, photos }: SupportPageProps) {
     snapshot.can({ type: 'reload.requested' }),
   );
   const reload = () => actor.send({ type: 'reload.requested' });
-  const { title, text } = headlineOf(data);
+  const { language, say } = useWords();
+  const { title, text } = headlineOf(data, say);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shownStatus = useRef(data.status);
+  const shown = useRef(`${data.status} ${language}`);
   // The pressed button is gone: the heading with the new status takes the focus.
   useEffect(() => {
-    if (shownStatus.current !== data.status) heading.current?.focus();
-    shownStatus.current = data.status;
-  }, [data.status]);
+    const present = `${data.status} ${language}`;
+    if (shown.current !== present) heading.current?.focus();
+    shown.current = present;
+  }, [data.status, language]);
   return (
     <>
-      <p className={classes.company}>{data.companyName}</p>
+      <div className={classes.head}>
+        <p className={classes.company}>{data.companyName}</p>
+        <Languages />
+      </div>
       <header className={classes.header}>
-        <p className={classes.greeting}>{`Hello ${data.firstName},`}</p>
+        <p className={classes.greeting}>{say('greeting', { name: data.firstName })}</p>
         <div role="status">
           <h1 ref={heading} className={classes.title} data-main-heading tabIndex={-1}>
             {title}
@@ -55,7 +76,13 @@ export function SupportPage({ data, photos }: SupportPageProps) {
         </div>
         {data.lookedInto === 'labelLost' && data.hasLabel && <LabelLink />}
       </header>
-      {failure !== null && <FailureNotice failure={failure} onRetry={reload} />}
+      {failure !== null && (
+        <FailureNotice
+          failure={failure}
+          onRetry={reload}
+          {...(language !== 'en' && { words: noticeWords(failure, { language, say }) })}
+        />
+      )}
       <EmployeeActions data={data} />
       {data.shipment !== null && (
         <Tracking
@@ -68,16 +95,16 @@ export function SupportPage({ data, photos }: SupportPageProps) {
       <OtherReturns data={data} />
       {photos}
       <footer className={classes.footer}>
-        <h2 className={classes.subtitle}>Questions?</h2>
+        <h2 className={classes.subtitle}>{say('page.questions')}</h2>
         <p className={classes.text}>
-          <span>{contactWords(data)}</span>
+          <span>{contactWords(data, say)}</span>{' '}
           <a
-            href={`mailto:${data.contact.email}?subject=${encodeURIComponent(`Return ${data.orderNumber}`)}`}
+            href={`mailto:${data.contact.email}?subject=${encodeURIComponent(say('page.subject', { number: data.orderNumber }))}`}
           >
             {data.contact.email}
           </a>
-          . Your return number is <span className={classes.number}>{data.orderNumber}</span>.
         </p>
+        <p className={classes.text}>{say('page.number', { number: data.orderNumber })}</p>
         <Button
           variant="subtle"
           size="md"
@@ -86,7 +113,7 @@ export function SupportPage({ data, photos }: SupportPageProps) {
           disabled={!canReload && !isLoading}
           onClick={reload}
         >
-          Check for updates
+          {say('page.update')}
         </Button>
       </footer>
     </>
@@ -95,16 +122,16 @@ export function SupportPage({ data, photos }: SupportPageProps) {
 
 /** The employee's other devices, with links to their pages. */
 function OtherReturns({ data }: { readonly data: SupportData }) {
-  const otherReturns = othersOf(data);
+  const { say } = useWords();
+  const otherReturns = othersOf(data, say);
   if (otherReturns.length === 0) return null;
   return (
     <section>
-      <h2 className={classes.subtitle}>{OTHERS_WORDS}</h2>
+      <h2 className={classes.subtitle}>{say('page.others')}</h2>
       <ul className={classes.others}>
         {otherReturns.map(({ device, now, link }) => (
           <li key={link}>
-            <a href={link}>{device}</a>
-            <span>{`: ${now}`}</span>
+            <a href={link}>{device}</a> <span>{now}</span>
           </li>
         ))}
       </ul>

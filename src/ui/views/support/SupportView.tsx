@@ -1,15 +1,20 @@
 import { Suspense, use } from 'react';
 import { useParams } from 'wouter';
 import { type Failure, FailureError } from '../../../domain/failure.ts';
+import { NO_TIME_ZONE } from '../../../domain/organization/timeZones.ts';
 import type { ReturnStatus } from '../../../domain/returns/status/status.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import type { SupportQuery } from '../../../machines/pages/support.machine.ts';
+import { Boundary } from '../../app/screens/Boundary.tsx';
 import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
 import { EmployeePage, EmployeePageProvider } from './employeePage.tsx';
+import { LoadError } from './LoadError.tsx';
 import { loadPhotos } from './parts.ts';
 import { SupportPage } from './SupportPage.tsx';
 import classes from './SupportView.module.css';
+import { Words } from './Words.tsx';
 import { WrongLink } from './WrongLink.tsx';
+import { documentLanguage, loadPhotoWords, useWords } from './words.ts';
 
 /** The employee's page. It needs no sign-in, so it is shown without the portal's shell. */
 export function SupportView() {
@@ -33,6 +38,21 @@ function OneReturn(query: SupportQuery) {
 }
 
 function EmployeeScreen({ query }: { readonly query: SupportQuery }) {
+  const data = EmployeePage.useSelector(parts.selectData);
+  return (
+    <Suspense fallback={null}>
+      <Words
+        language={data?.language ?? documentLanguage()}
+        timeZone={data?.timeZone ?? NO_TIME_ZONE}
+      >
+        <EmployeeContent query={query} />
+      </Words>
+    </Suspense>
+  );
+}
+
+function EmployeeContent({ query }: { readonly query: SupportQuery }) {
+  const { say } = useWords();
   const actor = EmployeePage.useActorRef();
   const data = EmployeePage.useSelector(parts.selectData);
   const failure = EmployeePage.useSelector(parts.selectFailure);
@@ -44,9 +64,9 @@ function EmployeeScreen({ query }: { readonly query: SupportQuery }) {
     // view, so that a retry needs no page load, which may fail offline.
     return (
       <main>
-        <ErrorBoundary resetKey={failure.kind} isPublic onRetry={reload}>
+        <Boundary errorPage={LoadError} resetKey={failure.kind} isPublic onRetry={reload}>
           <Rethrown failure={failure} />
-        </ErrorBoundary>
+        </Boundary>
       </main>
     );
   }
@@ -59,10 +79,10 @@ function EmployeeScreen({ query }: { readonly query: SupportQuery }) {
       ) : (
         <>
           <h1 className={classes.title} data-main-heading tabIndex={-1}>
-            Your device return
+            {say('page.title')}
           </h1>
           <p role="status" className={classes.waiting}>
-            Loading your return
+            {say('page.loading')}
           </p>
         </>
       )}
@@ -86,8 +106,10 @@ function Photos(props: PhotosProps) {
 }
 
 function LoadedPhotos(props: PhotosProps) {
+  const { language } = useWords();
   const EmployeePhotos = use(loadPhotos());
-  return <EmployeePhotos {...props} />;
+  const catalog = use(loadPhotoWords[language]());
+  return <EmployeePhotos {...props} language={language} catalog={catalog} />;
 }
 
 function Rethrown({ failure }: { readonly failure: Failure }): never {

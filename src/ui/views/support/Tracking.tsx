@@ -2,6 +2,7 @@ import type { SupportView as SupportData } from '../../../domain/returns/support
 import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { TrackingNumber } from '../../components/text/TrackingNumber.tsx';
 import classes from './Tracking.module.css';
+import { useWords } from './words.ts';
 
 type Shipment = NonNullable<SupportData['shipment']>;
 
@@ -19,6 +20,8 @@ interface ParcelProps {
 
 function Parcel(props: ParcelProps) {
   const { title, shippedAt, deliveredAt, carrier, tracking, isScanned, isGivenUp } = props;
+  const { language, say } = useWords();
+  const time = { locale: language, justNow: say('time.now') };
   if (shippedAt === null && deliveredAt === null && (tracking === null || isGivenUp)) return null;
   return (
     <section className={classes.parcel}>
@@ -26,22 +29,28 @@ function Parcel(props: ParcelProps) {
       <p className={classes.text}>
         {deliveredAt !== null ? (
           <>
-            <span>Delivered</span> <TimeAgo at={deliveredAt} />
+            <span>{say('parcel.delivered')}</span> <TimeAgo at={deliveredAt} words={time} />
           </>
         ) : shippedAt !== null ? (
           <>
-            <span>Sent</span> <TimeAgo at={shippedAt} />
+            <span>{say('parcel.sent')}</span> <TimeAgo at={shippedAt} words={time} />
           </>
         ) : (
-          'Not sent yet'
+          say('parcel.notSent')
         )}
       </p>
       {tracking !== null && (
         <TrackingNumber
           carrier={carrier}
           number={tracking}
-          label={`tracking number, ${title}`}
+          label={say('parcel.copy', { parcel: title })}
           isMoving={isScanned}
+          words={{
+            track: say('parcel.track'),
+            trackAt: say('parcel.trackAt', { carrier: carrier ?? '' }),
+            copied: say('parcel.copied'),
+            failed: say('parcel.notCopied'),
+          }}
         />
       )}
     </section>
@@ -56,10 +65,11 @@ interface TrackingProps {
 
 /** Both parcels, as far as known. */
 export function Tracking({ shipment, isScanned, isGivenUp }: TrackingProps) {
+  const { say } = useWords();
   return (
     <div className={classes.parcels}>
       <Parcel
-        title="The box to you"
+        title={say('parcel.out')}
         shippedAt={shipment.boxShippedAt}
         deliveredAt={shipment.boxDeliveredAt}
         carrier={shipment.outboundCarrier}
@@ -68,7 +78,7 @@ export function Tracking({ shipment, isScanned, isGivenUp }: TrackingProps) {
         isGivenUp={isGivenUp}
       />
       <Parcel
-        title="Your package back"
+        title={say('parcel.back')}
         shippedAt={shipment.deviceShippedAt}
         deliveredAt={shipment.deviceDeliveredAt}
         carrier={shipment.returnCarrier}

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
 import { codeIntegrity } from '../../../domain/linkCode.ts';
-import {
-  NEW_LINK,
-  NEW_LINK_WORDS,
-  WRONG_LINK_WORDS,
-} from '../../../domain/returns/support/supportActionWords.ts';
+import { NEW_LINK } from '../../../domain/returns/support/supportActions.ts';
 import { usePortal } from '../../app/portal.tsx';
 import classes from './SupportView.module.css';
+import { useWords } from './words.ts';
 
 interface WrongLinkProps {
   readonly supportHash: string;
@@ -16,31 +13,32 @@ interface WrongLinkProps {
 /** Text for a 404 (specification, section 2), and where to find the correct link. */
 export function WrongLink({ supportHash, onRetry }: WrongLinkProps) {
   const { config } = usePortal();
+  const { say } = useWords();
   const integrity = codeIntegrity(supportHash);
   return (
     <>
       <div role="alert">
         <h1 className={classes.title} data-main-heading tabIndex={-1}>
-          We could not find what you were looking for.
+          {say('link.wrong')}
         </h1>
-        <p className={classes.text}>{WRONG_LINK_WORDS[integrity]}</p>
+        <p className={classes.text}>{say(`link.${integrity}`)}</p>
       </div>
-      {integrity === 'whole' && <p className={classes.text}>{NEW_LINK_WORDS.hint}</p>}
+      {integrity === 'whole' && <p className={classes.text}>{say('link.hint')}</p>}
       {/* Plain form: the server responds with a page, and this page has no state to lose. */}
       <form method="post" className={classes.ways}>
         <input type="hidden" name="type" value={NEW_LINK} />
         {integrity !== 'lost' && (
           <Button size="md" onClick={({ currentTarget: { form } }) => form?.submit()}>
-            {NEW_LINK_WORDS.ask}
+            {say('link.ask')}
           </Button>
         )}
         <Button variant="default" size="md" onClick={onRetry}>
-          Try again
+          {say('link.retry')}
         </Button>
       </form>
       <p className={classes.text}>
-        Still not working? Write to{' '}
-        <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>.
+        <span>{say('link.still')}</span>{' '}
+        <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { createActorContext } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { type SupportQuery, supportMachine } from '../../../machines/pages/support.machine.ts';
 import { usePageLogic } from '../../app/pages/usePageLogic.ts';
+import { loadWords } from './words.ts';
 
 /** Machine of the page, for its views. */
 export const EmployeePage = createActorContext(supportMachine);
@@ -28,12 +29,26 @@ export function EmployeePageProvider({ query, children }: EmployeePageProviderPr
         params: { orderNumber, supportHash },
         signal,
       }),
-    act: (client, { query: { orderNumber, supportHash }, action, signal }) =>
-      client('POST /api/portal/support/:orderNumber/:supportHash/events', {
-        params: { orderNumber, supportHash },
-        body: action,
-        signal,
-      }),
+    act: async (client, { query: { orderNumber, supportHash }, action, signal }) => {
+      const params = { orderNumber, supportHash };
+      if (action.type !== 'language.choose') {
+        return client('POST /api/portal/support/:orderNumber/:supportHash/events', {
+          params,
+          body: action,
+          signal,
+        });
+      }
+      const { language } = action;
+      const [view] = await Promise.all([
+        client('POST /api/portal/support/:orderNumber/:supportHash/language', {
+          params,
+          body: { language },
+          signal,
+        }),
+        loadWords[language](),
+      ]);
+      return view;
+    },
   });
   return <EmployeePage.Provider {...page}>{children}</EmployeePage.Provider>;
 }

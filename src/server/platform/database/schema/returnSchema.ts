@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Address } from '../../../../domain/address.ts';
+import type { Language } from '../../../../domain/languages.ts';
 import type { ReferenceColumns } from '../../../../domain/returns/references.ts';
 import type { Options } from '../../../../domain/returns/returns.ts';
 import type { AttentionKind } from '../../../../domain/returns/status/attention.ts';
@@ -48,6 +49,8 @@ export interface ReturnTable extends ReferenceColumns {
   employee_email: string;
   employee_phone: string;
   employee_address: Json<Address>;
+  /** Language that the employee picked on their page; `''` for none. */
+  picked_language: Generated<Language | ''>;
   destination_kind: 'office' | 'warehouse';
   destination: Json<StoredDestination>;
   options: Json<Options>;

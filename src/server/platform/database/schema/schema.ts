@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Address } from '../../../../domain/address.ts';
+import type { Language } from '../../../../domain/languages.ts';
 import type { OtherAddresses } from '../../../../domain/organization/domainWords.ts';
 import type { EmailChoice } from '../../../../domain/people/emailWords.ts';
 import type {
@@ -72,6 +73,8 @@ export interface Database
     settings_changed_by: Generated<string>;
     /** Name from the IANA time zone database. */
     time_zone: Generated<string>;
+    /** Default language of employees. */
+    language: Generated<Language>;
     /** Null until it is computed. */
     digest_due_at: Date | null;
     digested_until: Date | null;

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../domain/languages.ts';
 import { dayIn, timeIn } from '../../../../domain/organization/timeZones.ts';
 import { DEVICE_WORDS, type Device } from '../../../../domain/words.ts';
 
@@ -22,6 +23,8 @@ export interface AboutReturn {
   readonly device: Device;
   readonly withCharger: boolean;
   readonly employeeName: string;
+  /** Of the emails to the employee. */
+  readonly language: Language;
   /** The employee's address, one line. */
   readonly employeeAddress: string;
   /** Destination of the device, one line. */
@@ -75,11 +78,6 @@ interface AboutOther {
 /** Device name as used inside a sentence: "laptop", "cell phone". */
 export function deviceWord(device: Device): string {
   return DEVICE_WORDS[device].toLowerCase();
-}
-
-/** "laptop and its charger". */
-export function deviceWithParts({ device, withCharger }: AboutReturn): string {
-  return withCharger ? `${deviceWord(device)} and its charger` : deviceWord(device);
 }
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });

@@ -1,5 +1,7 @@
+import type { Language } from '../../../../domain/languages.ts';
 import { firstNameOf } from '../../../../domain/personName.ts';
 import type { DeploymentStatus } from '../../../../domain/warehouse/deployments/deploymentStatus.ts';
+import { mailWords } from '../../../../domain/words/mailWords.ts';
 import { DEVICE_WORDS, type Device } from '../../../../domain/words.ts';
 import type { TrackedParcel } from './about.ts';
 import type { Letter } from './letter.ts';
@@ -13,6 +15,7 @@ export interface AboutDeployment {
   readonly deviceName: string;
   readonly deviceNumber: string;
   readonly employeeName: string;
+  readonly language: Language;
   /** One line. */
   readonly employeeAddress: string;
   /** The company's display name. */
@@ -26,44 +29,40 @@ export interface AboutDeployment {
 const kindOf = ({ device }: AboutDeployment) => DEVICE_WORDS[device].toLowerCase();
 const nameOf = (about: AboutDeployment) => about.deviceName || kindOf(about);
 
-/** Returns the email to the employee, or null if this status sends none. */
+/** Returns the email to the employee in their language, or null if this status sends none. */
 export function deploymentEmployeeLetter(about: AboutDeployment): Letter | null {
-  const { status, companyName, parcel } = about;
-  const greeting = `Hello ${firstNameOf(about.employeeName)},`;
-  const closing = [`Questions? Ask ${companyName}, or write to ${about.supportEmail}.`];
-  if (status === 'deviceShipped') {
-    return {
-      subject: `Your ${kindOf(about)} from ${companyName} is on its way`,
-      greeting,
-      paragraphs: [
-        `${companyName} has sent you a ${kindOf(about)}. It is going to ${about.employeeAddress}.`,
-        ...(about.hasReturnLabel
-          ? ['Keep the box and the return label inside. You can use them to send it back one day.']
-          : []),
-      ],
-      facts: [
-        ['Device', nameOf(about)],
-        ...(parcel === null ? [] : [['Tracking', parcel] as const]),
-      ],
-      closing,
-    };
-  }
-  if (status === 'deployed') {
-    return {
-      subject: `Your ${kindOf(about)} from ${companyName} was delivered`,
-      greeting,
-      paragraphs: [
-        `The carrier says that your ${kindOf(about)} from ${companyName} has arrived.`,
-        `Don't have it? Ask the person who receives your packages, then tell ${companyName}.`,
-      ],
-      facts: [
-        ['Device', nameOf(about)],
-        ...(parcel === null ? [] : [['Tracking', parcel] as const]),
-      ],
-      closing,
-    };
-  }
-  return null;
+  const { status, companyName: company, parcel, device, language } = about;
+  if (status !== 'deviceShipped' && status !== 'deployed') return null;
+  const say = mailWords(language);
+  const your = say(`${device}.your`);
+  const yourDevice = your.charAt(0).toUpperCase() + your.slice(1);
+  const isOnItsWay = status === 'deviceShipped';
+  return {
+    language,
+    subject: say(isOnItsWay ? 'deployed.way.subject' : 'deployed.there.subject', {
+      yourDevice,
+      company,
+    }),
+    greeting: say('greeting', { name: firstNameOf(about.employeeName) }),
+    paragraphs: isOnItsWay
+      ? [
+          say('deployed.way.sent', {
+            company,
+            a: say(`${device}.a`),
+            address: about.employeeAddress,
+          }),
+          ...(about.hasReturnLabel ? [say('deployed.way.keep')] : []),
+        ]
+      : [
+          say('deployed.there.arrived', { your, company }),
+          say('deployed.there.missing', { company }),
+        ],
+    facts: [
+      [say('deployed.device'), about.deviceName || say(`${device}.name`)],
+      ...(parcel === null ? [] : [[say('tracking'), parcel] as const]),
+    ],
+    closing: [say('deployed.questions', { company, email: about.supportEmail })],
+  };
 }
 
 const CONTENTS: Readonly<

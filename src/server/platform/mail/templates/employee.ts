@@ -1,119 +1,153 @@
-import { dayIn } from '../../../../domain/organization/timeZones.ts';
 import { firstNameOf } from '../../../../domain/personName.ts';
-import { DEVICE_WORDS } from '../../../../domain/words.ts';
+import { type MailWords, mailWords } from '../../../../domain/words/mailWords.ts';
+import type { Device } from '../../../../domain/words.ts';
 import type { Notice } from '../../../../machines/deviceReturn/deviceReturn.setup.ts';
-import { type AboutReturn, devicesInWords, deviceWithParts, deviceWord } from './about.ts';
+import type { AboutReturn } from './about.ts';
 import type { Letter } from './letter.ts';
 
-type Words = Pick<Letter, 'subject' | 'paragraphs'> & {
+type Words = Pick<Letter, 'subject' | 'paragraphs' | 'facts'> & {
   readonly tracking?: AboutReturn['outbound'];
-  readonly facts?: Letter['facts'];
 };
 
-const firstWords = (about: AboutReturn): Words =>
-  about.others.length > 0 ? boxesAreComing(about) : boxIsComing(about);
+/** Texts of the employee's language, and the forms of the device's name in it. */
+interface Told {
+  readonly about: AboutReturn;
+  readonly say: MailWords;
+  readonly company: string;
+  /** "your laptop". */
+  readonly your: string;
+  /** "the laptop". */
+  readonly the: string;
+  /** The same with its charger, if that comes along. */
+  readonly all: { readonly your: string; readonly the: string };
+}
+
+function toldOf(about: AboutReturn): Told {
+  const say = mailWords(about.language, about.timeZone);
+  const your = say(`${about.device}.your`);
+  const the = say(`${about.device}.the`);
+  const withParts = (device: string) => (about.withCharger ? say('contents', { device }) : device);
+  const all = { your: withParts(your), the: withParts(the) };
+  return { about, say, company: about.companyName, your, the, all };
+}
+
+/** "Your laptop". */
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** First email to the employee about a return. */
-const boxIsComing = (about: AboutReturn): Words => ({
-  subject: `A box for your ${deviceWord(about.device)} is coming`,
+const boxIsComing = ({ say, company, your, all }: Told): Words => ({
+  subject: say('first.subject', { your }),
   paragraphs: [
-    `${about.companyName} asked us to help with returning your ${deviceWithParts(about)}.`,
-    "We'll send a box with packing material and a prepaid label. There's nothing to do until it arrives.",
-    'Follow your box and see each step here:',
+    say('first.asked', { company, your: all.your }),
+    say('first.box'),
+    say('first.page'),
   ],
 });
 
 /** First email for several devices: each has its own box, label and page. */
-const boxesAreComing = (about: AboutReturn): Words => ({
-  subject: `Boxes for your ${devicesInWords(about)} are coming`,
-  paragraphs: [
-    `${about.companyName} asked us to help with returning your ${devicesInWords(about)}.`,
-    "We'll send a box for each, with packing material and a prepaid label. There's nothing to do until they arrive.",
-    'Each device has its own page, where you can follow its box and see each step:',
-  ],
-  facts: [about, ...about.others].map(({ device, employeeLink }) => [
-    DEVICE_WORDS[device],
-    { text: 'Open its page', url: employeeLink },
-  ]),
-});
+const boxesAreComing = ({ about, say, company }: Told): Words => {
+  const devices = devicesInWords(about, say);
+  return {
+    subject: say('several.subject', { devices }),
+    paragraphs: [
+      say('several.asked', { company, devices }),
+      say('several.boxes'),
+      say('several.pages'),
+    ],
+    facts: [about, ...about.others].map(({ device, employeeLink }) => [
+      say(`${device}.name`),
+      { text: say('several.open'), url: employeeLink },
+    ]),
+  };
+};
 
-const newBoxIsComing = (about: AboutReturn): Words => ({
-  subject: `A new box for your ${deviceWord(about.device)} is coming`,
-  paragraphs: [
-    `We're sending you a new box for your ${deviceWithParts(about)}, with a label that is already paid for. You don't need the earlier one anymore.`,
-    'This page shows each step and where your box is:',
-  ],
+/** Lists all devices of an email: "laptop, monitor, and 2 tablets". */
+function devicesInWords({ device, others, language }: AboutReturn, say: MailWords): string {
+  const counts = new Map<Device, number>();
+  for (const item of [device, ...others.map((other) => other.device)]) {
+    counts.set(item, (counts.get(item) ?? 0) + 1);
+  }
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(
+    [...counts].map(([item, count]) => say(`several.${item}`, { count })),
+  );
+}
+
+const newBoxIsComing = ({ say, your, all }: Told): Words => ({
+  subject: say('another.subject', { your }),
+  paragraphs: [say('another.box', { your: all.your }), say('another.page')],
 });
 
 /** Texts for the employee by notice; null if the employee isn't notified. */
-const WORDS: Record<Notice, ((about: AboutReturn) => Words | null) | null> = {
+const WORDS: Record<Notice, ((told: Told) => Words | null) | null> = {
   // The employee is notified when the order is released, not before.
   orderPlaced: null,
   orderEdited: null,
   orderCancelled: null,
-  kitPreparing: (about) => (about.kits > 1 ? newBoxIsComing(about) : firstWords(about)),
-  kitShipped: (about) => ({
-    subject: `The box for your ${deviceWord(about.device)} is on its way`,
+  kitPreparing: (told) => {
+    if (told.about.kits > 1) return newBoxIsComing(told);
+    return told.about.others.length > 0 ? boxesAreComing(told) : boxIsComing(told);
+  },
+  kitShipped: ({ about, say, company, your, the }) => ({
+    subject: say('shipped.subject', { your }),
     paragraphs: [
-      `The box that ${about.companyName} ordered for your ${deviceWord(about.device)} is on its way to you. Once it arrives, you have ${about.expiryDays} ${about.expiryDays === 1 ? 'day' : 'days'} to send the ${deviceWord(about.device)}.`,
+      say('shipped.box', { company, your, the, days: about.expiryDays }),
       // A monitor contains no personal data.
-      ...(about.device === 'monitor'
-        ? []
-        : [
-            `While you wait, you can back up personal files from the ${deviceWord(about.device)} and sign out of your own accounts.`,
-          ]),
+      ...(about.device === 'monitor' ? [] : [say('shipped.prepare', { the })]),
     ],
     tracking: about.outbound,
   }),
-  kitDelivered: (about) => ({
-    subject: `Your box has arrived`,
+  kitDelivered: (told) => ({
+    subject: told.say('delivered.subject'),
     paragraphs: [
-      `The box for your ${deviceWord(about.device)} from ${about.companyName} was delivered. Put the ${deviceWithParts(about)} in, tape the box shut, and stick on the label that came with it.`,
-      `Then drop it off with the carrier on the label. There's no cost to you.${until(about)}`,
-      "Didn't get the box, or is something missing? We can help here:",
+      told.say('delivered.pack', {
+        company: told.company,
+        your: told.your,
+        the: told.all.the,
+      }),
+      told.say('delivered.drop') + until(told),
+      told.say('delivered.help'),
     ],
   }),
   deviceShipped: null,
   deviceDelivered: null,
-  complete: (about) => ({
-    subject: `Your ${deviceWord(about.device)} arrived. Thank you`,
+  complete: ({ say, your }) => ({
+    subject: say('complete.subject', { yourDevice: capitalized(your) }),
     paragraphs: [
-      `Your ${deviceWord(about.device)} arrived safely. You're all done.`,
-      'Thank you for sending it back. We wish you all the best.',
+      say('complete.arrived', { yourDevice: capitalized(your) }),
+      say('complete.thanks'),
     ],
   }),
-  reminder: (about) => REMINDERS[reminderOf(about)](about),
+  reminder: (told) => REMINDERS[reminderOf(told.about)](told),
   attention: null,
   notReturned: null,
   lost: null,
-  closed: (about) =>
+  closed: ({ about, say, company, your }) =>
     about.closure?.isReleased
       ? {
-          subject: `You don't need to send your ${deviceWord(about.device)} back`,
-          paragraphs: [
-            `${about.companyName} has closed the return of your ${deviceWord(about.device)}. You don't need to do anything, and you won't get any more reminders.`,
-            'If a box is still with you, you can keep or recycle it. Thank you for your time.',
-          ],
+          subject: say('released.subject', { your }),
+          paragraphs: [say('released.closed', { company, your }), say('released.keep')],
         }
       : null,
-  contactCorrected: (about) =>
-    about.edit?.isNewRecipient
+  contactCorrected: (told) => {
+    const { about, say, company, your, all } = told;
+    return about.edit?.isNewRecipient
       ? {
-          subject: `About the return of your ${deviceWord(about.device)}`,
+          subject: say('moved.subject', { your }),
           paragraphs: [
-            `${about.companyName} asked us to help you send back your ${deviceWithParts(about)}. From now on, emails about it come to this address.${until(about)}`,
-            'This page shows where it stands and what to do next:',
+            say('moved.asked', { company, your: all.your }) + until(told),
+            say('moved.page'),
           ],
         }
-      : null,
-  labelSent: (about) => ({
-    subject: `Your label for the ${deviceWord(about.device)}`,
+      : null;
+  },
+  labelSent: (told) => ({
+    subject: told.say('label.subject', { the: told.the }),
     paragraphs: [
-      `Here is the shipping label for your ${deviceWord(about.device)}, already paid for. It's attached to this email as a PDF.`,
-      'Print it and put it on the box. No printer? Show the PDF on your phone at the counter and ask them to print it.',
-      `Any sturdy box will do. There is no cost to you.${until(about)}`,
+      told.say('label.here', { your: told.your }),
+      told.say('label.print'),
+      told.say('label.box') + until(told),
     ],
-    tracking: about.wayBack,
+    tracking: told.about.wayBack,
   }),
 };
 
@@ -125,35 +159,33 @@ function reminderOf({ reminders: { sent, planned } }: AboutReturn): ReminderKind
   return sent >= planned ? 'last' : 'between';
 }
 
-const howTo = (about: AboutReturn) =>
-  `Put the ${deviceWithParts(about)} in the box, tape it shut, stick on the label that came with it, and drop it off with the carrier on the label. There's no cost to you.`;
-const until = ({ expiresAt, timeZone }: AboutReturn) =>
-  expiresAt === null ? '' : ` Please send it by ${dayIn(expiresAt, timeZone)}.`;
+const until = ({ about, say }: Told) =>
+  about.expiresAt === null ? '' : ` ${say('until', { day: about.expiresAt })}`;
 
 /** Each text is a little shorter and plainer than the one before; none of them threatens. */
-const REMINDERS: Record<ReminderKind, (about: AboutReturn) => Words> = {
-  first: (about) => ({
-    subject: `Your box for the ${deviceWord(about.device)} is waiting`,
+const REMINDERS: Record<ReminderKind, (told: Told) => Words> = {
+  first: (told) => ({
+    subject: told.say('remind1.subject', { the: told.the }),
     paragraphs: [
-      `You have a box to send your ${deviceWord(about.device)} back to ${about.companyName}. When you have a moment:`,
-      `${howTo(about)}${until(about)}`,
-      "Didn't get the box, lost the label, or have nothing to send? Let us know:",
+      told.say('remind1.box', { your: told.your, company: told.company }),
+      told.say('howTo', { the: told.all.the }) + until(told),
+      told.say('remind1.help'),
     ],
   }),
-  between: (about) => ({
-    subject: `A reminder: your ${deviceWord(about.device)} for ${about.companyName}`,
+  between: (told) => ({
+    subject: told.say('remind2.subject', { your: told.your, company: told.company }),
     paragraphs: [
-      `We haven't seen your ${deviceWord(about.device)} on its way yet. If you sent it in the last few days, thank you. You're all done.`,
-      `${howTo(about)}${until(about)}`,
-      "If something's in the way, let us know and we'll help:",
+      told.say('remind2.box', { your: told.your }),
+      told.say('howTo', { the: told.all.the }) + until(told),
+      told.say('remind2.help'),
     ],
   }),
-  last: (about) => ({
-    subject: `Last reminder: your ${deviceWord(about.device)} for ${about.companyName}`,
+  last: (told) => ({
+    subject: told.say('remind3.subject', { your: told.your, company: told.company }),
     paragraphs: [
-      `This is our last reminder about the ${deviceWord(about.device)} from ${about.companyName}.${until(about)}`,
-      howTo(about),
-      "If you can't send it, or already have, please let us know so we can stop asking:",
+      told.say('remind3.box', { the: told.the, company: told.company }) + until(told),
+      told.say('howTo', { the: told.all.the }),
+      told.say('remind3.help'),
     ],
   }),
 };
@@ -161,21 +193,24 @@ const REMINDERS: Record<ReminderKind, (about: AboutReturn) => Words> = {
 /** Final notices: no reminder follows them. */
 const ENDS: readonly Notice[] = ['complete', 'closed'];
 
-/** Returns the email to the employee about a step, or null if there is none. */
+/** Returns the email to the employee about a step, in their language, or null if there is none. */
 export function employeeLetter(notice: Notice, about: AboutReturn): Letter | null {
-  const content = WORDS[notice]?.(about);
+  const told = toldOf(about);
+  const content = WORDS[notice]?.(told);
   if (!content) return null;
+  const { say } = told;
   return {
+    language: about.language,
     subject: content.subject,
-    greeting: `Hello ${firstNameOf(about.employeeName)},`,
+    greeting: say('greeting', { name: firstNameOf(about.employeeName) }),
     paragraphs: content.paragraphs,
-    ...(content.tracking && { facts: [['Tracking', content.tracking]] }),
+    ...(content.tracking && { facts: [[say('tracking'), content.tracking]] }),
     ...(content.facts && { facts: content.facts }),
-    link: { label: 'Open your return', url: about.employeeLink },
+    link: { label: say('open'), url: about.employeeLink },
     ...(!ENDS.includes(notice) && {
-      footer: { label: 'Stop reminders', url: `${about.employeeLink}#stop` },
+      footer: { label: say('stop'), url: `${about.employeeLink}#stop` },
     }),
     ...(notice === 'reminder' && { unsubscribeUrl: `${about.employeeLink}?stop` }),
-    closing: [`Questions? Write to ${about.supportEmail} and mention ${about.orderNumber}.`],
+    closing: [say('questions', { email: about.supportEmail, number: about.orderNumber })],
   };
 }

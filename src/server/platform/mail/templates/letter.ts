@@ -1,4 +1,6 @@
+import type { Language } from '../../../../domain/languages.ts';
 import { readableText } from '../../../../domain/readableEmail.ts';
+import { mailWords } from '../../../../domain/words/mailWords.ts';
 import { escapeHtml } from '../../http/html.ts';
 import type { Mail } from '../mailer.ts';
 
@@ -14,6 +16,8 @@ type Facts = readonly (readonly [label: string, value: FactValue])[];
 
 /** Content of an email, rendered both as text and as HTML. */
 export interface Letter {
+  /** Absent for English: the company's emails have no other. */
+  readonly language?: Language;
   readonly subject: string;
   /** "Hello Ada,". */
   readonly greeting: string;
@@ -61,16 +65,17 @@ function readable(letter: Letter): Letter {
 /** Renders an email. User input is escaped; none of it can become markup. */
 export function writeLetter(
   given: Letter,
-): Pick<Mail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'> {
+): Pick<Mail, 'language' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'> {
   const letter = readable(given);
-  const { subject, unsubscribeUrl } = letter;
-  const mail = { subject, text: asText(letter), html: asHtml(letter) };
+  const { language = 'en', subject, unsubscribeUrl } = letter;
+  const mail = { language, subject, text: asText(letter), html: asHtml(letter) };
   return unsubscribeUrl === undefined ? mail : { ...mail, unsubscribeUrl };
 }
 
 function asText(letter: Letter): string {
   const { greeting, paragraphs, facts = [], sections = [], link, otherLink, closing } = letter;
   const { reason = '', footer } = letter;
+  const { factAsText, lineOf } = linesIn(letter);
   // "See each step here:" introduces the link; its label would repeat that.
   const hasLink = paragraphs.at(-1)?.endsWith(':') && facts.length + sections.length === 0;
   const led = hasLink ? link : undefined;
@@ -79,9 +84,11 @@ function asText(letter: Letter): string {
     ...paragraphs,
     facts.map(factAsText).join('\n'),
     ...sections.map((part) => [part.title, ...part.facts.map(factAsText)].join('\n')),
-    ...[link, otherLink].map((to) => (to ? `${to === led ? '' : `${to.label}:\n`}${to.url}` : '')),
+    ...[link, otherLink].map((to) =>
+      to ? `${to === led ? '' : `${lineOf(to.label, '').trimEnd()}\n`}${to.url}` : '',
+    ),
     ...closing,
-    [reason, footer ? `${footer.label}: ${footer.url}` : '']
+    [reason, footer ? lineOf(footer.label, footer.url) : '']
       .filter((line) => line !== '')
       .join('\n'),
   ];
@@ -96,6 +103,7 @@ export function wordsOf(given: Letter): string {
     all.map(([label, value]) => [label, typeof value === 'string' ? value : value.text]);
   const named = [link, otherLink].flatMap((to) => (to ? [`[${to.label}]`] : []));
   return asText({
+    ...(letter.language && { language: letter.language }),
     greeting: letter.greeting,
     subject: letter.subject,
     paragraphs: letter.paragraphs,
@@ -110,9 +118,15 @@ export function wordsOf(given: Letter): string {
   });
 }
 
-function factAsText([label, value]: readonly [string, FactValue]): string {
-  if (typeof value === 'string') return `${label}: ${value}`;
-  return `${label}: ${value.text}${value.url === null ? '' : `\n${value.url}`}`;
+/** Lines of text with a label, whose colon French puts after a space. */
+function linesIn({ language = 'en' }: Letter) {
+  const say = mailWords(language);
+  const lineOf = (label: string, value: string) => say('line', { label, value });
+  const factAsText = ([label, value]: readonly [string, FactValue]) => {
+    if (typeof value === 'string') return lineOf(label, value);
+    return `${lineOf(label, value.text)}${value.url === null ? '' : `\n${value.url}`}`;
+  };
+  return { lineOf, factAsText };
 }
 
 function valueAsHtml(value: FactValue): string {
@@ -128,7 +142,7 @@ const BUTTON =
 
 function asHtml(letter: Letter): string {
   const { subject, greeting, paragraphs, facts = [], sections = [], link, otherLink } = letter;
-  const { closing, reason, footer } = letter;
+  const { closing, reason, footer, language = 'en' } = letter;
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const href = link ? escapeHtml(link.url) : '';
   // Without a declared scheme some programs darken the page, but not the text on it.
@@ -137,7 +151,7 @@ function asHtml(letter: Letter): string {
     .join('');
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8">${scheme}<title>${escapeHtml(subject)}</title></head>`,
+    `<html lang="${language}"><head><meta charset="utf-8">${scheme}<title>${escapeHtml(subject)}</title></head>`,
     `<body style="${BODY}"><div style="max-width:520px">`,
     paragraph(greeting),
     ...paragraphs.map(paragraph),
@@ -149,7 +163,7 @@ function asHtml(letter: Letter): string {
     ...(link
       ? [
           `<p><a href="${href}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`,
-          `<p style="font-size:14px;color:#4b5962;word-break:break-word">Or open this address: <a href="${href}">${href}</a></p>`,
+          `<p style="font-size:14px;color:#4b5962;word-break:break-word">${escapeHtml(mailWords(language)('address'))} <a href="${href}">${href}</a></p>`,
         ]
       : []),
     ...(otherLink

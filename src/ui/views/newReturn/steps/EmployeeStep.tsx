@@ -19,6 +19,7 @@ export function EmployeeStep({ wizard, offer }: { wizard: Wizard; offer: Offer }
         countries={pickupCountries(offer, devices)}
         countryProblem={pickupProblem(offer, devices, country)}
         labelName={wizard.forms.options.values.labelName}
+        language={wizard.forms.options.getInputProps('language')}
       />
     </StepFrame>
   );

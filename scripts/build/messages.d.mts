@@ -1,0 +1,2 @@
+export const CATALOG: RegExp;
+export function compiledCatalog(path: string): Promise<string>;

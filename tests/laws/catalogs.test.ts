@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import compile from 'icu-minify/compile';
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/domain/languages.ts';
+import { filesIn } from './helpers/sources.ts';
+
+const FOLDER = 'src/domain/words';
+const CATALOGS = ['common', 'mail', 'page', 'photos'] as const;
+
+/** Texts of a catalog as written, by key. */
+function textsOf(language: string, name: string): Record<string, string> {
+  return JSON.parse(readFileSync(`${FOLDER}/${language}/${name}.json`, 'utf8'));
+}
+
+/** Names of a message's arguments, sorted: `[name]` and `[name, kind, …]` of its compiled form. */
+function argumentsOf(message: string): string[] {
+  const names = (node: unknown): string[] => {
+    if (!Array.isArray(node))
+      return typeof node === 'object' ? Object.values(Object(node)).flatMap(names) : [];
+    const [first, kind, choices]: readonly unknown[] = node;
+    const isArgument = typeof first === 'string' && (node.length === 1 || typeof kind === 'number');
+    if (isArgument) return [first, ...names(choices)];
+    return node.flatMap(names);
+  };
+  const compiled = compile(message);
+  return [...new Set(typeof compiled === 'string' ? [] : compiled.flatMap(names))].sort();
+}
+
+test('every language has every catalog, key and placeholder', () => {
+  for (const language of LANGUAGES) {
+    expect(readdirSync(`${FOLDER}/${language}`).sort()).toEqual(
+      CATALOGS.map((name) => `${name}.json`),
+    );
+    for (const name of CATALOGS) {
+      const [english, texts] = [textsOf('en', name), textsOf(language, name)];
+      expect(Object.keys(texts)).toEqual(Object.keys(english));
+      for (const [key, text] of Object.entries(texts)) {
+        expect([key, argumentsOf(text)]).toEqual([key, argumentsOf(english[key] ?? '')]);
+        expect([key, text.trim()]).not.toEqual([key, '']);
+      }
+    }
+  }
+});
+
+/** Files of the employee's page, with and without scripts, and their emails. */
+const USERS = [
+  ...filesIn('src/ui/views/support', /\.tsx?$/),
+  ...filesIn(
+    'src/ui/components/files',
+    /(AddFiles|EmployeePhotos|FileRows|Uploads|fileWords)\.tsx?$/,
+  ),
+  ...filesIn('src/domain/returns/support', /\.ts$/),
+  ...filesIn(
+    'src/server/publicPages',
+    /(newLink|noScriptPages|plainProblem|supportLabel|supportPlain|support)\.ts$/,
+  ),
+  ...filesIn('src/server/platform/mail/templates', /(employee|deployment|letter)\.ts$/),
+];
+
+test('no text of a catalog is unused', () => {
+  const code = USERS.map(({ text }) => text).join('\n');
+  const plain = new Set([...code.matchAll(/'([\w.]+)'/g)].map(([, key]) => key));
+  const patterns = [...code.matchAll(/`((?:[\w.]|\$\{\w+\})+)`/g)].map(
+    ([, key = '']) =>
+      new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\$\{\w+\}/g, '[\\w.]+')}$`),
+  );
+  const unused = CATALOGS.flatMap((name) => Object.keys(textsOf('en', name))).filter(
+    (key) => !plain.has(key) && !patterns.some((pattern) => pattern.test(key)),
+  );
+  expect(unused).toEqual([]);
+});
+
+/** Sentences in code, by file: the company's, and what only programs and logs see. */
+const IN_CODE = /throw new Error\(|request\.log\.|^\s*(\*|\/\/|\/\*)|import /;
+
+test('no sentence of the employee stands outside the catalogs', () => {
+  const files = [
+    ...filesIn('src/ui/views/support', /\.tsx?$/),
+    ...filesIn('src/domain/returns/support', /\.ts$/),
+    ...filesIn('src/server/platform/mail/templates', /employee\.ts$/),
+    ...filesIn('src/server/publicPages', /supportPlain\.ts$/),
+  ];
+  const found = files.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .filter((line) => !IN_CODE.test(line))
+      .filter((line) => /(['"`>]|^\s{6,})[A-Z][a-z’']+( [a-z’']+)+[.?!'"`<]?/.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(found).toEqual([
+    // Shown to nobody: the request is none of the page's.
+    "src/server/publicPages/supportPlain.ts: if (!isLanguage(language)) throw invalidInput({ language: ['This is not known.'] });",
+    "src/server/publicPages/supportPlain.ts: if (type === undefined) throw invalidInput({ type: ['This is not known.'] });",
+    // Its English sentence is told in the employee's language by its kind.
+    'src/server/publicPages/supportPlain.ts: const message = "You\'ve asked for too many links. Wait an hour, then try again.";',
+  ]);
+});
+
+test('French is written as in Canada', () => {
+  const texts = CATALOGS.flatMap((name) => Object.entries(textsOf('fr-CA', name)));
+  const wrong = texts.filter(([, text]) => {
+    const words = text.replaceAll(/::\w+/g, '');
+    return /[\s\u00a0][;!?]|[^\u00a0]:|«(?!\u00a0)|(?<!\u00a0)»|'/u.test(words);
+  });
+  expect(wrong).toEqual([]);
+});
