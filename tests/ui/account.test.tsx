@@ -77,6 +77,7 @@ describe('my sessions', () => {
   const shown = () =>
     within(screen.getByRole('main'))
       .getAllByRole('listitem')
+      .filter((item) => item.closest('nav') === null)
       .map(({ textContent }) => textContent ?? '');
 
   test('are listed, and this one cannot be ended here', async () => {

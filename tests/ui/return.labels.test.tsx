@@ -33,8 +33,7 @@ async function open(labels: readonly LabelView[], before: readonly ManualEvent[]
     },
   });
   await screen.findByRole('heading', { name: 'Activity' });
-  const heading = screen.queryByRole('heading', { name: 'Labels' });
-  return heading?.parentElement ?? null;
+  return screen.queryByRole('region', { name: 'Labels' });
 }
 
 describe('the labels of a kit', () => {

@@ -22,7 +22,7 @@ export function Card(props: CardProps) {
   const { title, id, description, action, isBusy, isFocusHome, titleRef, children } = props;
   return (
     <section className={classes.card} aria-labelledby={id} aria-busy={isBusy}>
-      <div className={classes.head}>
+      <header className={classes.head}>
         <Title
           order={2}
           id={id}
@@ -34,7 +34,7 @@ export function Card(props: CardProps) {
           {title}
         </Title>
         {action}
-      </div>
+      </header>
       {description !== undefined && <p className={classes.quiet}>{description}</p>}
       {children}
     </section>

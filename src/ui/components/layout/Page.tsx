@@ -11,10 +11,12 @@ interface PageProps extends PageHeadProps {
 
 /** A page: its head, and its parts at the same distance on all pages. */
 export function Page({ isBusy, isForm = false, children, ...head }: PageProps) {
+  // A page that loads one thing is an article about it.
+  const Frame = isBusy === undefined ? 'div' : 'article';
   return (
-    <article className={classes.page} data-form={isForm || undefined} aria-busy={isBusy}>
+    <Frame className={classes.page} data-form={isForm || undefined} aria-busy={isBusy}>
       <PageHead {...head} />
       {children}
-    </article>
+    </Frame>
   );
 }
