@@ -78,9 +78,13 @@ describe('the list of returns', () => {
     const { user } = await open('/?tab=all&device=laptop');
     await user.click(await screen.findByRole('button', { name: 'More' }));
     const items = await screen.findAllByRole('menuitem');
+    const columns = 'columns=employee%2Corder%2Cdevice%2Cstatus%2Csince';
     expect(items.map((item) => item.getAttribute('href'))).toEqual([
       '/devicereturn/many',
       '/insights',
+      `/api/portal/returns.xlsx?device=laptop&sort=newest&${columns}`,
+      `/api/portal/returns.csv?device=laptop&sort=newest&${columns}`,
+      '/api/portal/returns.xlsx?device=laptop&sort=newest',
       '/api/portal/returns.csv?device=laptop&sort=newest',
     ]);
   });

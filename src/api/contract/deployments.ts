@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { SheetColumns, SheetReplies } from '../../domain/sheets.ts';
 import {
   ByDevice,
   ByNumber,
@@ -13,12 +14,29 @@ import {
 } from '../../domain/warehouse/deployments/deployments.ts';
 import { endpoints } from './endpoint.ts';
 
+const DeploymentsSheetQuery = Type.Object({
+  ...Type.Omit(DeploymentQuery, ['cursor']).properties,
+  ...SheetColumns,
+});
+
 export const deploymentEndpoints = endpoints({
   'GET /api/portal/deployments': {
     summary: 'Devices that go to employees, a page at a time',
     access: 'signedIn',
     query: DeploymentQuery,
     replies: { 200: DeploymentPage },
+  },
+  'GET /api/portal/deployments.csv': {
+    summary: 'The deployments that fit a filter, as CSV',
+    access: 'signedIn',
+    query: DeploymentsSheetQuery,
+    replies: SheetReplies,
+  },
+  'GET /api/portal/deployments.xlsx': {
+    summary: 'The deployments that fit a filter, as an Excel file',
+    access: 'signedIn',
+    query: DeploymentsSheetQuery,
+    replies: SheetReplies,
   },
   'GET /api/portal/deployments/:deploymentNumber': {
     summary: 'A deployment',

@@ -15,11 +15,19 @@ import {
   SortSchema,
 } from '../../domain/returns/list/returnFilter.ts';
 import { OneOf } from '../../domain/schema.ts';
+import { SheetColumns, SheetReplies } from '../../domain/sheets.ts';
 import { BULK_EVENT_LIST } from '../../domain/sorts.ts';
 import { endpoints } from './endpoint.ts';
 
 /** Comma-separated order numbers: exactly these, whatever the filter. */
 const Only = Type.Optional(Type.String({ maxLength: 4000 }));
+
+const ReturnsSheetQuery = Type.Object({
+  ...ReturnFilter.properties,
+  ...SheetColumns,
+  sort: Type.Optional(SortSchema),
+  only: Only,
+});
 
 /** Endpoints for the dashboard's list. */
 export const listEndpoints = endpoints({
@@ -49,12 +57,14 @@ export const listEndpoints = endpoints({
   'GET /api/portal/returns.csv': {
     summary: 'All returns that fit a filter, or those with the given numbers, as CSV',
     access: 'signedIn',
-    query: Type.Object({
-      ...ReturnFilter.properties,
-      sort: Type.Optional(SortSchema),
-      only: Only,
-    }),
-    replies: { 200: Type.Unsafe<AsyncIterable<string>>({ type: 'string' }) },
+    query: ReturnsSheetQuery,
+    replies: SheetReplies,
+  },
+  'GET /api/portal/returns.xlsx': {
+    summary: 'All returns that fit a filter, or those with the given numbers, as an Excel file',
+    access: 'signedIn',
+    query: ReturnsSheetQuery,
+    replies: SheetReplies,
   },
   'GET /api/portal/bulk': {
     summary: 'What I last asked to be done to many returns',

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import {
   ById,
   InvitationChange,
@@ -6,7 +7,13 @@ import {
   PeopleQuery,
   UserEvent,
 } from '../../domain/people/users.ts';
+import { SheetColumns, SheetReplies } from '../../domain/sheets.ts';
 import { endpoints } from './endpoint.ts';
+
+const PeopleSheetQuery = Type.Object({
+  ...Type.Omit(PeopleQuery, ['cursor']).properties,
+  ...SheetColumns,
+});
 
 export const userEndpoints = endpoints({
   'GET /api/portal/users': {
@@ -14,6 +21,18 @@ export const userEndpoints = endpoints({
     access: 'admin',
     query: PeopleQuery,
     replies: { 200: People },
+  },
+  'GET /api/portal/users.csv': {
+    summary: 'The users and invitations that fit a filter, as CSV',
+    access: 'admin',
+    query: PeopleSheetQuery,
+    replies: SheetReplies,
+  },
+  'GET /api/portal/users.xlsx': {
+    summary: 'The users and invitations that fit a filter, as an Excel file',
+    access: 'admin',
+    query: PeopleSheetQuery,
+    replies: SheetReplies,
   },
   'POST /api/portal/users/:id/events': {
     summary: 'Change what a user may do, deactivate or reactivate them',

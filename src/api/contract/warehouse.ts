@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { SheetColumns, SheetReplies } from '../../domain/sheets.ts';
 import { DeviceEvent } from '../../domain/warehouse/deviceSteps.ts';
 import {
   ByNumber,
@@ -14,6 +15,8 @@ import {
 } from '../../domain/warehouse/warehouse.ts';
 import { endpoints } from './endpoint.ts';
 
+const StockSheetQuery = Type.Object({ ...StockFilter, ...SheetColumns });
+
 export const warehouseEndpoints = endpoints({
   'GET /api/portal/warehouse': {
     summary: 'The stock of the warehouse, a page at a time',
@@ -24,8 +27,14 @@ export const warehouseEndpoints = endpoints({
   'GET /api/portal/warehouse.csv': {
     summary: 'The stock that fits a filter, as CSV',
     access: 'warehouse',
-    query: Type.Object(StockFilter),
-    replies: { 200: Type.Unsafe<AsyncIterable<string>>({ type: 'string' }) },
+    query: StockSheetQuery,
+    replies: SheetReplies,
+  },
+  'GET /api/portal/warehouse.xlsx': {
+    summary: 'The stock that fits a filter, as an Excel file',
+    access: 'warehouse',
+    query: StockSheetQuery,
+    replies: SheetReplies,
   },
   'POST /api/portal/warehouse/scans': {
     summary: 'Receive a box by what stands on it',

@@ -10,6 +10,13 @@ export const ROLES = ['admin', 'member'] as const;
 /** Statuses of entries in the list of users. */
 export const PERSON_STATUSES = ['active', 'invited', 'expired', 'deactivated'] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
+/** Names of the statuses. */
+export const PERSON_STATUS_WORDS: Record<PersonStatus, string> = {
+  active: 'Active',
+  invited: 'Invited',
+  expired: 'Expired',
+  deactivated: 'Deactivated',
+};
 /** Status filter of the list; "invited" includes expired invitations. */
 export const LIST_STATUSES = ['active', 'invited', 'deactivated'] as const;
 

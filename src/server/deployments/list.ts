@@ -12,7 +12,7 @@ import type {
 import { COUNTRY_WORDS } from '../../domain/words.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
-import { readCursor, writeCursor } from '../returns/reading/cursor.ts';
+import { type Cursor, readCursor, writeCursor } from '../returns/reading/cursor.ts';
 import { termsOf } from '../returns/reading/searchText.ts';
 
 /** Deployments per page. */
@@ -24,29 +24,45 @@ const LOOK_PER_ROW = 80;
 export async function listDeployments(
   tx: TenantTransaction,
   organisationId: string,
-  { search = '', status, cursor, size = PAGE_SIZE }: DeploymentQuery & { readonly size?: number },
+  { cursor, size = PAGE_SIZE, ...filter }: DeploymentQuery & { readonly size?: number },
 ): Promise<DeploymentPage> {
   const after = cursor === undefined ? null : readCursor(cursor, 'newest');
+  const found = await findDeployments(tx, organisationId, filter, { after, size: size + 1 });
+  const rows = found.slice(0, size);
+  const last = found.length > size ? rows.at(-1) : undefined;
+  return {
+    rows: rows.map(({ row }) => row),
+    nextCursor: last === undefined ? null : writeCursor(deploymentCursorOf(last)),
+  };
+}
+
+/** Row of the list with the ID of its deployment. */
+export interface FoundDeployment {
+  readonly id: string;
+  readonly row: DeploymentRow;
+}
+
+/** Returns the cursor after a row. */
+export function deploymentCursorOf({ id, row }: FoundDeployment): Cursor {
+  return { sort: 'newest', key: row.createdAt, id };
+}
+
+/** Returns matching deployments after a position, newest first. Throws a 400 problem for an unknown status. */
+export async function findDeployments(
+  tx: TenantTransaction,
+  organisationId: string,
+  { search = '', status }: Omit<DeploymentQuery, 'cursor'>,
+  { after, size }: { readonly after: Cursor | null; readonly size: number },
+): Promise<FoundDeployment[]> {
   const filtered = statusesOf(status);
   const terms = termsOf(tidyLine(search));
-  if (terms === 'nothing') return { rows: [], nextCursor: null };
+  if (terms === 'nothing') return [];
   const { patterns, starts } = terms ?? { patterns: [], starts: [] };
   const { rows: found } = await sql<{ ids: string[] }>`
     SELECT find_deployments(${filtered === null ? null : [...filtered]}::text[],
       ${[...patterns]}::text[], ${[...starts]}::text[], ${after?.key ?? null}::timestamptz,
-      ${after?.id ?? null}::bigint, ${size + 1}::int, ${(size + 1) * LOOK_PER_ROW}::int) AS ids`.execute(
-    tx,
-  );
-  const ids = found[0]?.ids ?? [];
-  const rows = await readRows(tx, organisationId, ids.slice(0, size));
-  const last = ids.length > size ? rows.at(-1) : undefined;
-  return {
-    rows: rows.map(({ row }) => row),
-    nextCursor:
-      last === undefined
-        ? null
-        : writeCursor({ sort: 'newest', key: last.row.createdAt, id: last.id }),
-  };
+      ${after?.id ?? null}::bigint, ${size}::int, ${size * LOOK_PER_ROW}::int) AS ids`.execute(tx);
+  return readRows(tx, organisationId, found[0]?.ids ?? []);
 }
 
 /** Parses the statuses of a filter; null for all. Throws a 400 problem for an unknown one. */
@@ -64,7 +80,7 @@ async function readRows(
   tx: TenantTransaction,
   organisationId: string,
   ids: readonly string[],
-): Promise<{ readonly id: string; readonly row: DeploymentRow }[]> {
+): Promise<FoundDeployment[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('deployments as p')

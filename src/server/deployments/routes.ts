@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { SHEET_FORMATS } from '../../domain/sheetFormats.ts';
 import { actorKindOf } from '../auth/principal.ts';
 import { findDevice } from '../devices/findDevice.ts';
 import type { Services } from '../services/services.ts';
+import { sendSheet } from '../sheets/sendSheet.ts';
 import { serve } from '../web/serve.ts';
 import { applyToDeployments } from './applyToDeployments.ts';
+import { deploymentsSheet } from './deploymentsSheet.ts';
 import { readDeployment, readDeploymentOffer, readReturnOf } from './details.ts';
 import { deviceOf, findDeployment } from './findDeployment.ts';
 import { listDeployments } from './list.ts';
@@ -18,6 +21,15 @@ export async function deploymentRoutes(app: FastifyInstance, services: Services)
       listDeployments(tx, organisationId, query),
     ),
   );
+
+  for (const format of SHEET_FORMATS) {
+    const call = `GET /api/portal/deployments.${format}` as const;
+    serve(app, services, call, ({ principal: { organisationId }, query, reply }) => {
+      const { columns, ...filter } = query;
+      const sheet = deploymentsSheet(organisationId, filter);
+      return sendSheet(services, { organisationId, format, columns, reply }, sheet);
+    });
+  }
 
   serve(
     app,

@@ -1,4 +1,3 @@
-import { sheetClock } from '../../domain/organization/timeZones.ts';
 import { readableEmail } from '../../domain/readableEmail.ts';
 import type { ReturnFilter } from '../../domain/returns/list/returnFilter.ts';
 import { LISTED_REFERENCES, REFERENCES } from '../../domain/returns/references.ts';
@@ -6,43 +5,41 @@ import { ATTENTION_WORDS } from '../../domain/returns/status/attention.ts';
 import { STATUS_WORDS } from '../../domain/returns/status/statusWords.ts';
 import type { Sort } from '../../domain/sorts.ts';
 import { DEVICE_WORDS, laneWords } from '../../domain/words.ts';
-import type { PortalDatabase, TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { type Cursor, cursorOf } from '../returns/reading/cursor.ts';
 import { findPage } from '../returns/reading/findPage.ts';
 import { readFilter } from '../returns/reading/listFilter.ts';
 import { type ListedReturn, readRows } from '../returns/reading/listRows.ts';
-import { BATCH, type Column, csvOf } from './sheet.ts';
+import { BATCH, instantColumn, type Sheet, type SheetColumn, textColumn } from '../sheets/sheet.ts';
 
-const columnsIn = (
-  timeZone: string,
-  instant = sheetClock(timeZone),
-): readonly Column<ListedReturn>[] => [
-  ['Order number', (row) => row.order_number],
-  ['Status', (row) => STATUS_WORDS[row.status]],
-  [`Status since (${timeZone})`, (row) => instant(row.status_since)],
-  [`Ordered (${timeZone})`, (row) => instant(row.created_at)],
-  ['Ordered by', (row) => row.created_by_name],
-  ['Device', (row) => DEVICE_WORDS[row.device]],
-  ['Route', (row) => laneWords(row.lane)],
-  ['Employee', (row) => row.employee_name],
-  ['Employee email', (row) => readableEmail(row.employee_email)],
-  ['City', (row) => row.employee_address.city],
-  ['Region', (row) => row.employee_address.region],
-  ['Country', (row) => row.employee_address.country],
-  [
-    'Destination',
-    (row) => (row.destination_kind === 'warehouse' ? 'Warehouse' : row.destination.recipient),
-  ],
+const COLUMNS: readonly SheetColumn<ListedReturn>[] = [
+  textColumn('order', 'Order number', (row) => row.order_number, 14),
+  textColumn('status', 'Status', (row) => STATUS_WORDS[row.status]),
+  instantColumn('since', 'Status since', (row) => row.status_since),
+  instantColumn('ordered', 'Ordered', (row) => row.created_at),
+  textColumn('ordered', 'Ordered by', (row) => row.created_by_name),
+  textColumn('device', 'Device', (row) => DEVICE_WORDS[row.device]),
+  textColumn('route', 'Route', (row) => laneWords(row.lane)),
+  textColumn('employee', 'Employee', (row) => row.employee_name, 24),
+  textColumn('email', 'Employee email', (row) => readableEmail(row.employee_email), 28),
+  textColumn('place', 'City', (row) => row.employee_address.city),
+  textColumn('place', 'Region', (row) => row.employee_address.region, 10),
+  textColumn('place', 'Country', (row) => row.employee_address.country, 10),
+  textColumn('device', 'Destination', (row) =>
+    row.destination_kind === 'warehouse' ? 'Warehouse' : row.destination.recipient,
+  ),
   ...LISTED_REFERENCES.map((name) => {
     const { label, column } = REFERENCES[name];
-    return [label, (row: ListedReturn) => row[column]] as const;
+    return textColumn<ListedReturn>('references', label, (row) => row[column]);
   }),
-  [
+  textColumn(
+    'problem',
     'Needs attention',
     (row) => (row.attention_kind === null ? '' : ATTENTION_WORDS[row.attention_kind]),
-  ],
-  ['Tracking of the box', (row) => row.outbound_tracking ?? ''],
-  ['Tracking of the device', (row) => row.return_tracking ?? ''],
+    24,
+  ),
+  textColumn('tracking', 'Tracking of the box', (row) => row.outbound_tracking, 24),
+  textColumn('tracking', 'Tracking of the device', (row) => row.return_tracking, 24),
 ];
 
 interface ExportRequest {
@@ -52,17 +49,17 @@ interface ExportRequest {
   readonly only: readonly string[] | null;
 }
 
-/** Returns the matching or selected returns as CSV. */
-export function exportReturns(
-  database: PortalDatabase,
+/** Returns the export of the matching or selected returns. */
+export function returnsSheet(
   organisationId: string,
   request: ExportRequest,
-): AsyncGenerator<string> {
-  return csvOf<ListedReturn, Cursor>(database, organisationId, {
-    columnsIn,
+): Sheet<ListedReturn, Cursor> {
+  return {
+    name: 'returns',
+    columns: COLUMNS,
     read: (tx, after) => readBatch(tx, organisationId, request, after),
     placeOf: (row) => cursorOf(row, request.sort),
-  });
+  };
 }
 
 async function readBatch(

@@ -1,12 +1,13 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { SHEET_FORMATS } from '../../domain/sheetFormats.ts';
 import { actorKindOf } from '../auth/principal.ts';
 import type { Services } from '../services/services.ts';
+import { sendSheet } from '../sheets/sendSheet.ts';
 import { serve } from '../web/serve.ts';
 import { readBatch } from './batch.ts';
 import { dismissJob, readJob, startJob } from './bulk.ts';
 import { readChoices } from './choices.ts';
-import { exportReturns } from './export.ts';
+import { returnsSheet } from './export.ts';
 import { countMatches } from './matches.ts';
 import { readReleaseCost } from './releaseCost.ts';
 import { addView, changeView, deleteView, readViews } from './savedViews.ts';
@@ -55,25 +56,14 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
     },
   );
 
-  serve(app, services, 'GET /api/portal/returns.csv', async ({ principal, query, reply }) => {
-    const { sort = 'newest', only, ...filter } = query;
-    const numbers = numbersIn(only);
-    // Validates the filter before the response begins.
-    await database.readForOrganisation(principal.organisationId, (tx) =>
-      countMatches(tx, principal.organisationId, { status: filter.status }),
-    );
-    const day = clock.now().toISOString().slice(0, 10);
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="returns-${day}.csv"`);
-    const lines = exportReturns(database, principal.organisationId, {
-      filter,
-      sort,
-      only: numbers,
+  for (const format of SHEET_FORMATS) {
+    const call = `GET /api/portal/returns.${format}` as const;
+    serve(app, services, call, ({ principal: { organisationId }, query, reply }) => {
+      const { sort = 'newest', only, columns, ...filter } = query;
+      const sheet = returnsSheet(organisationId, { filter, sort, only: numbersIn(only) });
+      return sendSheet(services, { organisationId, format, columns, reply }, sheet);
     });
-    // Buffers one chunk while the previous one is sent.
-    return Readable.from(lines, { highWaterMark: 1 });
-  });
+  }
 
   serve(app, services, 'GET /api/portal/bulk', ({ principal }) =>
     database.readForOrganisation(principal.organisationId, (tx) =>

@@ -27,7 +27,7 @@ interface Columns {
   /** Sort key. */
   readonly key: string;
 }
-type Row = Columns &
+export type PersonRow = Columns &
   (
     | {
         readonly kind: 'user';
@@ -51,14 +51,16 @@ export async function readPeople(
   now: Date,
 ): Promise<People> {
   const { organisationId } = principal;
-  const rows = await findRows(tx, organisationId, query);
+  const { cursor, ...filter } = query;
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const rows = await findPeople(tx, organisationId, filter, { after, size: PAGE_SIZE + 1 });
   const admins = await countAdmins(tx, organisationId);
   const lastBreakGlass = await findLastBreakGlass(tx, organisationId);
   const page = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
   const users = page.flatMap(({ kind, id }) => (kind === 'user' ? [id] : []));
   const keys = await workingKeysBy(tx, organisationId, users, now);
-  const keysOf = ({ kind, id }: Row) => (kind === 'user' ? (keys.get(id) ?? []) : []);
+  const keysOf = ({ kind, id }: PersonRow) => (kind === 'user' ? (keys.get(id) ?? []) : []);
   return {
     people: page.map((row) => ({
       ...personOf(row, principal, { admins, lastBreakGlass }, now),
@@ -69,13 +71,18 @@ export async function readPeople(
   };
 }
 
-async function findRows(
+/** Position in the list: the sort key and kind of a row. */
+export type PeoplePlace = readonly [key: string, kind: string];
+
+/** Returns matching users and open invitations after a position, by address. */
+export async function findPeople(
   tx: TenantTransaction,
   organisationId: string,
-  { search = '', status, cursor }: PeopleQuery,
-): Promise<readonly Row[]> {
-  const [key, kind] = cursor === undefined ? [null, null] : readCursor(cursor);
-  const { rows } = await sql<Row>`
+  { search = '', status }: Omit<PeopleQuery, 'cursor'>,
+  { after, size }: { readonly after: PeoplePlace | null; readonly size: number },
+): Promise<readonly PersonRow[]> {
+  const [key, kind] = after ?? [null, null];
+  const { rows } = await sql<PersonRow>`
     SELECT * FROM (
       SELECT 'user' AS kind, id, email, name, status AS state, role, is_warehouse_user, sidebar,
         external_id IS NOT NULL OR scim IS NOT NULL AS is_provisioned,
@@ -92,7 +99,7 @@ async function findRows(
       AND (${status ?? null}::text IS NULL OR listed = ${status ?? null})
       AND (${key}::text IS NULL OR (key, kind) > (${key}, ${kind}))
     ORDER BY key, kind
-    LIMIT ${PAGE_SIZE + 1}`.execute(tx);
+    LIMIT ${size}`.execute(tx);
   return rows;
 }
 
@@ -110,7 +117,7 @@ async function countPeople(
 }
 
 function personOf(
-  row: Row,
+  row: PersonRow,
   { userId }: Principal,
   { admins, lastBreakGlass }: { readonly admins: number; readonly lastBreakGlass: string | null },
   now: Date,
@@ -152,11 +159,11 @@ function personOf(
 }
 
 /** Opaque to clients: base64url of `[address, kind]` as JSON. */
-function writeCursor({ key, kind }: Row): string {
+function writeCursor({ key, kind }: PersonRow): string {
   return Buffer.from(JSON.stringify([key, kind])).toString('base64url');
 }
 
-function readCursor(text: string): [key: string, kind: string] {
+function readCursor(text: string): PeoplePlace {
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(text, 'base64url').toString());

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { invitedProblems, tidyAddresses } from '../../domain/people/userRules.ts';
+import { SHEET_FORMATS } from '../../domain/sheetFormats.ts';
 import { lockUsers } from '../auth/authority.ts';
 import type { Principal } from '../auth/principal.ts';
 import { countUse, type RateLimit } from '../auth/rateLimit.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services/services.ts';
+import { sendSheet } from '../sheets/sendSheet.ts';
 import { serve } from '../web/serve.ts';
 import { addressesInUse, inviteProblems, revokeOpenInvitations } from './addressesInUse.ts';
 import { changeUser } from './changeUser.ts';
@@ -15,6 +17,7 @@ import {
   MAX_INVITATIONS_A_DAY,
 } from './invitations.ts';
 import { readPeople } from './list.ts';
+import { peopleSheet } from './peopleSheet.ts';
 
 const DAY_IN_SECONDS = 24 * 60 * 60;
 /** Limits of the addresses that an organization may try, and of the emails to one address. */
@@ -34,6 +37,15 @@ export async function userRoutes(app: FastifyInstance, services: Services): Prom
       readPeople(tx, principal, query, clock.now()),
     ),
   );
+
+  for (const format of SHEET_FORMATS) {
+    const call = `GET /api/portal/users.${format}` as const;
+    serve(app, services, call, ({ principal: { organisationId }, query, reply }) => {
+      const { columns, ...filter } = query;
+      const sheet = peopleSheet(organisationId, filter, clock.now());
+      return sendSheet(services, { organisationId, format, columns, reply }, sheet);
+    });
+  }
 
   serve(
     app,

@@ -1,7 +1,8 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { SHEET_FORMATS } from '../../domain/sheetFormats.ts';
 import { findDevice } from '../devices/findDevice.ts';
 import type { Services } from '../services/services.ts';
+import { sendSheet } from '../sheets/sendSheet.ts';
 import { serve } from '../web/serve.ts';
 import { readDevice } from './deviceDetails.ts';
 import { applyToStock } from './deviceEvents.ts';
@@ -9,8 +10,8 @@ import { correctDevice } from './deviceSpecs.ts';
 import { createLabels, readSheet } from './labelSheets.ts';
 import { scanBox } from './scan.ts';
 import { stepStack } from './stack.ts';
-import { findStock, readStock } from './stock.ts';
-import { exportStock } from './stockExport.ts';
+import { readStock } from './stock.ts';
+import { stockSheet } from './stockExport.ts';
 
 /** Registers the calls for the devices of the warehouse. */
 export async function warehouseRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -22,23 +23,14 @@ export async function warehouseRoutes(app: FastifyInstance, services: Services):
     ),
   );
 
-  serve(
-    app,
-    services,
-    'GET /api/portal/warehouse.csv',
-    async ({ principal: { organisationId }, query, reply }) => {
-      // Validates the filter before the response begins.
-      await database.readForOrganisation(organisationId, (tx) =>
-        findStock(tx, organisationId, query, { after: null, size: 1 }),
-      );
-      const day = clock.now().toISOString().slice(0, 10);
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="warehouse-${day}.csv"`);
-      // Buffers one chunk while the previous one is sent.
-      return Readable.from(exportStock(database, organisationId, query), { highWaterMark: 1 });
-    },
-  );
+  for (const format of SHEET_FORMATS) {
+    const call = `GET /api/portal/warehouse.${format}` as const;
+    serve(app, services, call, ({ principal: { organisationId }, query, reply }) => {
+      const { columns, ...filter } = query;
+      const sheet = stockSheet(organisationId, filter);
+      return sendSheet(services, { organisationId, format, columns, reply }, sheet);
+    });
+  }
 
   serve(
     app,

@@ -1,48 +1,54 @@
-import { sheetClock } from '../../domain/organization/timeZones.ts';
 import type { StockQuery } from '../../domain/warehouse/warehouse.ts';
 import { DEVICE_STATUS_WORDS } from '../../domain/warehouse/warehouseWords.ts';
 import { DEVICE_WORDS } from '../../domain/words.ts';
 import type { StoredDevice } from '../devices/deviceRow.ts';
-import { BATCH, type Column, csvOf } from '../list/sheet.ts';
-import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 import type { Cursor } from '../returns/reading/cursor.ts';
+import {
+  BATCH,
+  instantColumn,
+  numberColumn,
+  type Sheet,
+  type SheetColumn,
+  textColumn,
+} from '../sheets/sheet.ts';
 import { findStock, stockCursorOf } from './stock.ts';
 
-const columnsIn = (
-  timeZone: string,
-  instant = sheetClock(timeZone),
-): readonly Column<StoredDevice>[] => [
-  ['Device number', (row) => row.device_number],
-  ['Status', (row) => (row.status === null ? '' : DEVICE_STATUS_WORDS[row.status])],
-  [`Status since (${timeZone})`, (row) => instant(row.status_since)],
-  ['Device', (row) => DEVICE_WORDS[row.kind]],
-  ['Manufacturer', (row) => row.manufacturer],
-  ['Model', (row) => row.model],
-  ['Serial number', (row) => row.serial_number],
-  ['Asset tag', (row) => row.asset_tag],
-  ['Grade', (row) => row.grade ?? ''],
-  ['Charger', (row) => (row.has_charger ? 'Yes' : 'No')],
-  ['Location', (row) => row.location],
-  ['RAM', (row) => row.ram],
-  ['Disk', (row) => row.disk],
-  ['Processor', (row) => row.processor],
-  ['Screen size', (row) => row.screen_size],
-  ['Release year', (row) => row.release_year],
-  ['Operating system', (row) => `${row.operating_system} ${row.os_version}`.trim()],
-  ['Employee', (row) => row.person_name],
-  ['Return', (row) => row.order_number],
-  ['Notes', (row) => row.notes],
+const COLUMNS: readonly SheetColumn<StoredDevice>[] = [
+  textColumn('number', 'Device number', (row) => row.device_number, 14),
+  textColumn('status', 'Status', (row) =>
+    row.status === null ? '' : DEVICE_STATUS_WORDS[row.status],
+  ),
+  instantColumn('since', 'Status since', (row) => row.status_since),
+  textColumn('device', 'Device', (row) => DEVICE_WORDS[row.kind]),
+  textColumn('device', 'Manufacturer', (row) => row.manufacturer),
+  textColumn('device', 'Model', (row) => row.model, 24),
+  textColumn('serial', 'Serial number', (row) => row.serial_number),
+  textColumn('tag', 'Asset tag', (row) => row.asset_tag),
+  textColumn('grade', 'Grade', (row) => row.grade, 8),
+  textColumn('charger', 'Charger', (row) => (row.has_charger ? 'Yes' : 'No'), 8),
+  textColumn('shelf', 'Location', (row) => row.location, 12),
+  textColumn('specs', 'RAM', (row) => row.ram, 10),
+  textColumn('specs', 'Disk', (row) => row.disk, 10),
+  textColumn('specs', 'Processor', (row) => row.processor),
+  textColumn('specs', 'Screen size', (row) => row.screen_size, 12),
+  numberColumn('specs', 'Release year', (row) => row.release_year),
+  textColumn('specs', 'Operating system', (row) =>
+    `${row.operating_system} ${row.os_version}`.trim(),
+  ),
+  textColumn('person', 'Employee', (row) => row.person_name, 24),
+  textColumn('order', 'Return', (row) => row.order_number, 14),
+  textColumn('notes', 'Notes', (row) => row.notes, 40),
 ];
 
-/** Returns the matching stock as CSV. */
-export function exportStock(
-  database: PortalDatabase,
+/** Returns the export of the matching stock. */
+export function stockSheet(
   organisationId: string,
   filter: Omit<StockQuery, 'cursor'>,
-): AsyncGenerator<string> {
-  return csvOf<StoredDevice, Cursor>(database, organisationId, {
-    columnsIn,
+): Sheet<StoredDevice, Cursor> {
+  return {
+    name: 'warehouse',
+    columns: COLUMNS,
     read: (tx, after) => findStock(tx, organisationId, filter, { after, size: BATCH }),
     placeOf: (row) => stockCursorOf(row, filter.sort ?? 'newest'),
-  });
+  };
 }

@@ -45,7 +45,7 @@ export async function inspectorRoutes(
         'cross-origin-opener-policy': openers,
         'x-robots-tag': 'noindex, nofollow',
       });
-      return sendCompressed(html({ nonce, config: settings }), request, reply);
+      return sendCompressed(html({ nonce, config: settings, language: 'en' }), request, reply);
     });
   }
   app.get<{ Params: { '*': string } }>('/dev/inspector/assets/*', async (request, reply) => {

@@ -1,3 +1,8 @@
+import type { SheetFormat } from '../../domain/sheetFormats.ts';
+
+/** Lists that are exported with their columns. */
+type SheetList = 'returns' | 'warehouse' | 'users' | 'deployments';
+
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** Appends a query string; omits undefined values. */
@@ -12,8 +17,9 @@ function withQuery(path: string, query: Query): string {
  * includes.
  */
 export const backendPaths = {
-  /** Exports the list of returns. */
-  exportReturns: (query: Query) => withQuery('/api/portal/returns.csv', query),
+  /** Exports a list as a file. */
+  sheet: (list: SheetList, format: SheetFormat, query: Query) =>
+    withQuery(`/api/portal/${list}.${format}`, query),
   /** Exports the audit log. */
   exportAuditLog: (query: Query) => withQuery('/api/portal/audit-log.csv', query),
   /** The content of a photo or document. */

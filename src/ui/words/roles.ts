@@ -1,8 +1,5 @@
 import type { Role } from '../../domain/people/auth.ts';
 
-/** Names of the roles. */
-export const ROLE_WORDS: Record<Role, string> = { admin: 'Admin', member: 'Member' };
-
 /** Permissions of each role. */
 export const ROLE_MEANS: Record<Role, string> = {
   admin: 'Orders and tracks returns, and manages users, settings, and the API.',

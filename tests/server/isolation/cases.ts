@@ -193,6 +193,11 @@ const CALLS: Readonly<Record<Call, Case>> = {
   'GET /api/portal/search': { query: () => 'text=RTN-' },
   'GET /api/portal/release-cost': {},
   'GET /api/portal/returns.csv': {},
+  'GET /api/portal/returns.xlsx': {},
+  'GET /api/portal/users.csv': {},
+  'GET /api/portal/users.xlsx': {},
+  'GET /api/portal/deployments.csv': {},
+  'GET /api/portal/deployments.xlsx': {},
   'GET /api/portal/bulk': {},
   'POST /api/portal/bulk': {
     body: () => ({ idempotencyKey: key(), event: 'outreach.remindNow', filter: {} }),

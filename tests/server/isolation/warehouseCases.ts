@@ -49,6 +49,7 @@ const SPECS = {
 export const WAREHOUSE_CASES = {
   'GET /api/portal/warehouse': { query: () => '?search=canary' },
   'GET /api/portal/warehouse.csv': { query: () => '?search=canary' },
+  'GET /api/portal/warehouse.xlsx': { query: () => '?search=canary' },
   'POST /api/portal/warehouse/scans': {
     body: async () => ({ code: 'canary-acme', location: '', unexpected: null }),
   },

@@ -94,12 +94,14 @@ function Dashboard() {
           more={[
             { label: 'Import spreadsheet', href: paths.importReturns() },
             { label: 'Insights', href: paths.insights() },
-            {
-              label: 'Export',
-              href: backendPaths.exportReturns({ ...filterOf(shown), sort: sortOf(shown) }),
-              isFile: true,
-            },
           ]}
+          sheetHref={(format, isWhole) =>
+            backendPaths.sheet('returns', format, {
+              ...filterOf(shown),
+              sort: sortOf(shown),
+              columns: isWhole ? undefined : ['employee', ...columns.visible].join(','),
+            })
+          }
           primary={
             <Button component={Link} size="xs" href={paths.newReturn()} title="New return (C)">
               New return

@@ -13,6 +13,7 @@ import {
   selectIsBusy,
   selectIsRefreshing,
 } from '../../../machines/pages/parts/selectors.ts';
+import { backendPaths } from '../../app/backendPaths.ts';
 import { paths } from '../../app/paths.ts';
 import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
@@ -41,7 +42,7 @@ export function DeploymentsView() {
 }
 
 function Deployments() {
-  const { query, searchFor } = useDeploymentsQuery();
+  const { query, first, searchFor } = useDeploymentsQuery();
   const actor = DeploymentsPage.useActorRef();
   const page = DeploymentsPage.useSelector(selectData);
   const failure = DeploymentsPage.useSelector(selectFailure);
@@ -55,6 +56,12 @@ function Deployments() {
         hint="Person, device, tracking or ticket"
         onSearch={searchFor}
         more={[{ label: 'Warehousing', href: paths.warehousing() }]}
+        sheetHref={(format, isWhole) =>
+          backendPaths.sheet('deployments', format, {
+            ...first,
+            columns: isWhole ? undefined : COLUMNS.map(({ name }) => name).join(','),
+          })
+        }
         primary={null}
       />
       <VisuallyHidden role="status" aria-busy={isRefreshing} />

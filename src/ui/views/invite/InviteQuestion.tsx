@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Invite } from '../../../domain/people/invite.ts';
+import { ROLE_WORDS } from '../../../domain/people/peopleWords.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import classes from '../../components/layout/GuestCard.module.css';
-import { ROLE_MEANS, ROLE_WORDS } from '../../words/roles.ts';
+import { ROLE_MEANS } from '../../words/roles.ts';
 import { timeWords } from '../../words/timeWords.ts';
 
 interface InviteQuestionProps {

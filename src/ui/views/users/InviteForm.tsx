@@ -1,6 +1,7 @@
 import { Button, Checkbox, Radio, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
+import { ROLE_WORDS } from '../../../domain/people/peopleWords.ts';
 import { MAX_INVITED } from '../../../domain/people/userRules.ts';
 import { selectCanAct, selectIsBusy } from '../../../machines/pages/parts/selectors.ts';
 import { selectInviteFailure, selectIsInviting } from '../../../machines/pages/users.machine.ts';
@@ -9,7 +10,7 @@ import { FormErrors } from '../../components/form/FormErrors.tsx';
 import { useFormOutcome } from '../../forms/useFormOutcome.ts';
 import { useKeepValues } from '../../forms/useHeldValues.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
-import { ROLE_MEANS, ROLE_WORDS } from '../../words/roles.ts';
+import { ROLE_MEANS } from '../../words/roles.ts';
 import classes from './InviteForm.module.css';
 import {
   atAddresses,

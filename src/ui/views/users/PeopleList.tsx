@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Fragment } from 'react';
+import { accessWords } from '../../../domain/people/peopleWords.ts';
 import type { Person } from '../../../domain/people/users.ts';
 import { readableEmail } from '../../../domain/readableEmail.ts';
 import { isSamePanel } from '../../../machines/pages/parts/pageTypes.ts';
@@ -13,14 +14,13 @@ import { type ListColumn, ListTable } from '../../components/list/table/ListTabl
 import type { ColumnChoice } from '../../components/list/tools/useColumns.ts';
 import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { PERSON_STATUS } from '../../words/people.ts';
-import { ROLE_WORDS } from '../../words/roles.ts';
 import classes from './PeopleList.module.css';
 import { PersonPanel } from './PersonPanel.tsx';
 import { nameOf } from './personActions.ts';
 import { UsersPage } from './usersPage.tsx';
 
 const COLUMNS = ['email', 'access', 'status', 'lastLogin', 'invitedBy'] as const;
-type Column = (typeof COLUMNS)[number];
+export type Column = (typeof COLUMNS)[number];
 
 /** Choice of the list's columns. */
 export const PEOPLE_COLUMNS: ColumnChoice<Column> = {
@@ -50,12 +50,7 @@ const COLUMN_OF: Record<Column, Omit<ListColumn<Person>, 'name' | 'label'>> = {
   access: {
     isSecondary: true,
     width: classes.accessColumn,
-    cell: ({ role, isWarehouseUser, sidebar }) =>
-      [
-        ROLE_WORDS[role],
-        ...(isWarehouseUser ? ['Warehouse'] : []),
-        ...(role === 'admin' && sidebar ? ['API'] : []),
-      ].join(' + '),
+    cell: accessWords,
   },
   status: {
     place: 'status',

@@ -12,6 +12,7 @@ import {
   selectPeople,
   type UsersAction,
 } from '../../../machines/pages/users.machine.ts';
+import { backendPaths } from '../../app/backendPaths.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { ListHead } from '../../components/list/head/ListHead.tsx';
@@ -23,11 +24,11 @@ import { Paging, PagingBelow, pagesAfter } from '../../components/list/table/Pag
 import { ListTools } from '../../components/list/tools/ListTools.tsx';
 import { ListPanelsProvider } from '../../components/list/tools/listPanels.tsx';
 import { Shortcuts } from '../../components/list/tools/Shortcuts.tsx';
-import { useColumns } from '../../components/list/tools/useColumns.ts';
+import { type Columns, useColumns } from '../../components/list/tools/useColumns.ts';
 import { numberWords } from '../../words/formatters.ts';
 import { PERSON_STATUS } from '../../words/people.ts';
 import { InviteForm } from './InviteForm.tsx';
-import { PEOPLE_COLUMNS, PeopleList } from './PeopleList.tsx';
+import { type Column, PEOPLE_COLUMNS, PeopleList } from './PeopleList.tsx';
 import { peopleHref, usePeopleQuery } from './peopleQuery.ts';
 import { UsersPage, UsersPageProvider } from './usersPage.tsx';
 
@@ -49,6 +50,7 @@ function Users() {
   const canOpen = UsersPage.useSelector((snapshot) =>
     snapshot.can({ type: 'panel.opened', panel: { kind: 'shortcuts' } }),
   );
+  const columns = useColumns(PEOPLE_COLUMNS);
   const isInviting = panel?.kind === 'invite';
   const invite = () => actor.send({ type: 'panel.opened', panel: { kind: 'invite' } });
   return (
@@ -60,6 +62,13 @@ function Users() {
           hint="Name or email (/)"
           onSearch={look}
           more={[{ label: 'Provisioning', href: paths.provisioning() }]}
+          sheetHref={(format, isWhole) =>
+            backendPaths.sheet('users', format, {
+              ...query,
+              cursor: undefined,
+              columns: isWhole ? undefined : ['person', ...columns.visible].join(','),
+            })
+          }
           primary={
             data !== null &&
             !isInviting && (
@@ -79,7 +88,7 @@ function Users() {
           />
         )}
         {data !== null ? (
-          <Listed data={data} onInvite={isInviting ? null : invite} />
+          <Listed data={data} columns={columns} onInvite={isInviting ? null : invite} />
         ) : (
           failure === null && <ListSkeleton words="Loading users" />
         )}
@@ -152,13 +161,13 @@ function PeopleTabs({ counts }: Pick<People, 'counts'>) {
 
 interface ListedProps {
   readonly data: People;
+  readonly columns: Columns<Column>;
   /** Opens the invitation; null while it is open. */
   readonly onInvite: (() => void) | null;
 }
 
-function Listed({ data, onInvite }: ListedProps) {
+function Listed({ data, columns, onInvite }: ListedProps) {
   const { query } = usePeopleQuery();
-  const columns = useColumns(PEOPLE_COLUMNS);
   const { people, counts, nextCursor } = data;
   const { cursor, search, status } = query;
   const pages = pagesAfter(query, nextCursor, peopleHref);

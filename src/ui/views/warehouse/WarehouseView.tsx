@@ -16,6 +16,7 @@ import {
   selectSelectedDevices,
   selectStepFailure,
 } from '../../../machines/pages/warehouse.machine.ts';
+import { backendPaths } from '../../app/backendPaths.ts';
 import { paths } from '../../app/paths.ts';
 import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
@@ -29,7 +30,7 @@ import { FilterChips } from '../../components/list/tools/FilterChips.tsx';
 import { ListTools } from '../../components/list/tools/ListTools.tsx';
 import { ListPanelsProvider } from '../../components/list/tools/listPanels.tsx';
 import { Shortcuts } from '../../components/list/tools/Shortcuts.tsx';
-import { useColumns } from '../../components/list/tools/useColumns.ts';
+import { type Columns, useColumns } from '../../components/list/tools/useColumns.ts';
 import { benchPanel } from './bench/benchValues.ts';
 import { ScanPanel } from './bench/ScanPanel.tsx';
 import { codesIn, readBurst } from './bench/scanned.ts';
@@ -37,7 +38,7 @@ import { useStockScan } from './bench/useStockScan.ts';
 import { loadStackBar } from './parts.ts';
 import { StockList } from './stock/StockList.tsx';
 import { StockTabs } from './stock/StockTabs.tsx';
-import { STOCK_COLUMNS } from './stock/stockColumns.tsx';
+import { type Column, STOCK_COLUMNS } from './stock/stockColumns.tsx';
 import { StockFilterPanel, stockFilters } from './stock/stockFilters.tsx';
 import { stockHref, useStockQuery } from './stock/stockQuery.ts';
 import { useHeldBench, WarehousePage, WarehousePageProvider } from './warehousePage.tsx';
@@ -63,6 +64,7 @@ function Warehouse() {
   const canOpen = WarehousePage.useSelector((snapshot) =>
     snapshot.can({ type: 'panel.opened', panel: { kind: 'shortcuts' } }),
   );
+  const columns = useColumns(STOCK_COLUMNS);
   const isScanning = panel?.kind === 'scan';
   const { initial } = useHeldBench();
   useStockScan(isScanning || data === null, (code) => {
@@ -79,6 +81,7 @@ function Warehouse() {
           search={query.search ?? ''}
           onSearch={(search) => change({ search })}
           canReceive={data !== null && !isScanning}
+          columns={columns.visible}
         />
         <VisuallyHidden role="status" aria-busy={isRefreshing}>
           {isStepping ? 'Saving' : ''}
@@ -92,7 +95,7 @@ function Warehouse() {
           />
         )}
         {data !== null ? (
-          <Listed page={data.page} />
+          <Listed page={data.page} columns={columns} />
         ) : (
           failure === null && <ListSkeleton words="Loading the stock" />
         )}
@@ -123,11 +126,11 @@ interface StockHeadProps {
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly canReceive: boolean;
+  readonly columns: readonly Column[];
 }
 
-function StockHead({ search, onSearch, canReceive }: StockHeadProps) {
+function StockHead({ search, onSearch, canReceive, columns }: StockHeadProps) {
   const { query, first } = useStockQuery();
-  const filter = new URLSearchParams({ ...first }).toString();
   return (
     <ListHead
       title="Warehousing"
@@ -142,20 +145,25 @@ function StockHead({ search, onSearch, canReceive }: StockHeadProps) {
         },
         { label: 'Import stock', href: paths.importStock() },
         { label: 'Labels', href: paths.labels() },
-        {
-          label: 'Export',
-          href: `/api/portal/warehouse.csv${filter === '' ? '' : `?${filter}`}`,
-          isFile: true,
-        },
       ]}
+      sheetHref={(format, isWhole) =>
+        backendPaths.sheet('warehouse', format, {
+          ...first,
+          columns: isWhole ? undefined : ['device', ...columns].join(','),
+        })
+      }
       primary={canReceive && <OpenBench />}
     />
   );
 }
 
-function Listed({ page }: { readonly page: StockPage }) {
+interface ListedProps {
+  readonly page: StockPage;
+  readonly columns: Columns<Column>;
+}
+
+function Listed({ page, columns }: ListedProps) {
   const { query, isFiltered } = useStockQuery();
-  const columns = useColumns(STOCK_COLUMNS);
   const { rows, counts, nextCursor } = page;
   const paging = pagesAfter(query, nextCursor, stockHref);
   return (

@@ -1,3 +1,4 @@
+import { FORMAT_WORDS, SHEET_FORMATS } from '../../../../domain/sheetFormats.ts';
 import { selectRowFailure, selectSelected } from '../../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { backendPaths } from '../../../app/backendPaths.ts';
@@ -54,10 +55,13 @@ function Selected({ query }: { readonly query: DashboardQuery }) {
   const rows = data?.page.rows ?? [];
   const hasMore = data?.page.nextCursor != null || data?.page.previousCursor != null;
   const isWholePage = selected !== 'all' && selected.length === rows.length;
-  const href = backendPaths.exportReturns(
-    selected === 'all' ? { ...filter, sort: sortOf(query) } : { only: selected.join(',') },
-  );
-  const file = { label: 'Export as CSV', href, isFile: true };
+  const chosen =
+    selected === 'all' ? { ...filter, sort: sortOf(query) } : { only: selected.join(',') };
+  const files = SHEET_FORMATS.map((format) => ({
+    label: `Export as ${FORMAT_WORDS[format]}`,
+    href: backendPaths.sheet('returns', format, chosen),
+    isFile: true,
+  }));
   const more = {
     label: `Select all ${all}`,
     onPress: () => actor.send({ type: 'selection.changed', selected: 'all' }),
@@ -71,7 +75,7 @@ function Selected({ query }: { readonly query: DashboardQuery }) {
       isBusy={isAsking}
       onClear={() => actor.send({ type: 'selection.changed', selected: [] })}
       more={isWholePage && hasMore && all !== '' ? more : null}
-      actions={[file, ...actions]}
+      actions={[...files, ...actions]}
     >
       {unknown !== null && !isKnown && (
         <FailureNotice failure={unknown} onRetry={() => jobs.send({ type: 'reload.requested' })} />
