@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { createListMachine } from '../../src/machines/pages/list.machine.ts';
 import { createReadingMachine } from '../../src/machines/pages/reading.machine.ts';
 import { filesIn, ROOT, withoutComments } from './helpers/sources.ts';
 
 const files = filesIn('src/machines', /\.machine\.ts$/);
 /** Machines created on demand: the file, and a sample. */
 const made: Readonly<Record<string, AnyStateMachine>> = {
+  'src/machines/pages/list.machine.ts': createListMachine('list', () => []),
   'src/machines/pages/reading.machine.ts': createReadingMachine('reading'),
 };
 

@@ -17,7 +17,7 @@ export const renderedProvisioningPage = withMore(provisioningPage, {
         title: 'looks at what was done before',
         event: { query: OLDER },
         on: 'log',
-        does: presses(['link', 'Older']),
+        does: presses(['link', 'Next page, below the list']),
       },
     },
   },

@@ -49,7 +49,7 @@ const statuses: Readonly<Record<string, Scenario>> = {
 const parts: Readonly<Record<string, Scenario>> = {
   'goes through the log, which no path has two pages of': looks(
     { shown: { next: '5' }, later: { next: null } },
-    button('Older'),
+    presses(['link', 'Next page, below the list']),
   ),
 };
 

@@ -166,7 +166,7 @@ const LISTS: Readonly<Record<string, List>> = {
   },
   'the audit log': {
     call: '/api/portal/audit-log',
-    query: 'housekeeping=yes',
+    query: 'show=all',
     holds: 'SELECT id AS row FROM audit_log',
     async leaf(path) {
       const { records, nextCursor } = await read<{

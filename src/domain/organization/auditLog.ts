@@ -4,6 +4,7 @@ import {
   AUDIT_ACTION_WORDS,
   AUDIT_ACTOR_KINDS,
   AUDIT_BY,
+  AUDIT_SHOWS,
   AUDIT_SUBJECT_WORDS,
   type AuditAction,
   type AuditSubjectKind,
@@ -25,8 +26,8 @@ export const AuditFilter = Type.Object({
   subject: Type.Optional(Type.String({ maxLength: 300 })),
   from: Type.Optional(Instant),
   before: Type.Optional(Instant),
-  /** Includes routine records (drafts, saved views), which are hidden by default. */
-  housekeeping: Type.Optional(OneOf(['yes'])),
+  /** Absent for changes alone: without log-ins, and without drafts and saved views. */
+  show: Type.Optional(OneOf(AUDIT_SHOWS)),
 });
 export type AuditFilter = Static<typeof AuditFilter>;
 
@@ -43,7 +44,12 @@ export const AuditRecord = Type.Object({
     /** In the filter's format. */
     by: Type.String(),
   }),
-  subject: Type.Object({ kind: SubjectKind, name: Type.String() }),
+  subject: Type.Object({
+    kind: SubjectKind,
+    /** ID in its URL; null for an object without one. */
+    id: Type.Union([Type.String(), Type.Null()]),
+    name: Type.String(),
+  }),
   before: Parts,
   after: Parts,
   /** IP address; empty for a command of the portal's operator. */

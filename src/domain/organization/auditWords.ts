@@ -77,6 +77,9 @@ export const AUDIT_ACTION_WORDS = {
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTION_WORDS;
 
+const isAction = (word: string): word is AuditAction => Object.hasOwn(AUDIT_ACTION_WORDS, word);
+const AUDIT_ACTIONS = Object.keys(AUDIT_ACTION_WORDS).filter(isAction);
+
 /** Verb of each return event; the return's number follows. */
 const RETURN_STEPS: Record<ReturnEventType, string> = {
   'order.edit': 'Edited',
@@ -134,13 +137,13 @@ function isReturnStep(type: unknown): type is ReturnEventType {
 }
 
 /**
- * Formats a record without its actor: "Reported the label lost on RTN-100204".
+ * Returns the words before the name of a record's object: "Reported the label lost on".
  * @param step the event that the record stores beside its effects
  */
-export function auditSentence(action: AuditAction, name: string, step: unknown): string {
+export function auditVerb(action: AuditAction, step: unknown): string {
   const text =
     action === 'return.moved' && isReturnStep(step) ? RETURN_STEPS[step] : READ_ON[action];
-  return text === undefined ? `${AUDIT_ACTION_WORDS[action]}: ${name}` : `${text} ${name}`;
+  return text ?? `${AUDIT_ACTION_WORDS[action]}:`;
 }
 
 /** Routine actions on a user's own working state: recorded like all others, hidden by default. */
@@ -154,6 +157,25 @@ export const HOUSEKEEPING: readonly AuditAction[] = [
   'draft.saved',
   'draft.discarded',
 ];
+
+/** Records of who came and went. */
+export const LOG_INS: readonly AuditAction[] = [
+  'session.started',
+  'session.ended',
+  'sessions.ended',
+  'sso.refused',
+];
+
+/** Parts of the log beside the changes. */
+export const AUDIT_SHOWS = ['logIns', 'all'] as const;
+export type AuditShow = (typeof AUDIT_SHOWS)[number];
+
+/** Returns the actions of a part of the log; `undefined` is the changes. */
+export function actionsOf(show: AuditShow | undefined): readonly AuditAction[] {
+  if (show === 'logIns') return LOG_INS;
+  const hidden = show === 'all' ? [] : [...LOG_INS, ...HOUSEKEEPING];
+  return AUDIT_ACTIONS.filter((action) => !hidden.includes(action));
+}
 
 /** Labels of the kinds of objects in the audit log. */
 export const AUDIT_SUBJECT_WORDS = {

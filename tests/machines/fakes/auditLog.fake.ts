@@ -6,7 +6,7 @@ export const LOGGED_IN: AuditRecord = {
   at: '2030-01-01T10:00:00.000Z',
   action: 'session.started',
   actor: { kind: 'admin', name: 'Ada Admin', by: 'user-3' },
-  subject: { kind: 'user', name: 'admin@acme.test' },
+  subject: { kind: 'user', id: '3', name: 'admin@acme.test' },
   before: null,
   after: null,
   ip: '192.0.2.7',

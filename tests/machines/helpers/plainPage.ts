@@ -1,4 +1,5 @@
 import type { Failure } from '../../../src/domain/failure.ts';
+import type { AnyPanel } from '../../../src/machines/pages/parts/pageTypes.ts';
 import {
   selectData,
   selectFailure,
@@ -24,7 +25,7 @@ interface Snapshot {
     readonly failure: Failure | null;
     readonly action: unknown;
     readonly actionFailure: Failure | null;
-    readonly panel: string | null;
+    readonly panel: AnyPanel | null;
     readonly done: unknown;
     readonly base: unknown;
     readonly secret: unknown;

@@ -5,4 +5,6 @@ export type ToolPanel = 'filters' | 'columns' | 'shortcuts';
 export type ListPanel =
   | { readonly kind: ToolPanel }
   /** One filter; `filters` contains all of them, for phones. */
-  | { readonly kind: 'filter'; readonly filter: string };
+  | { readonly kind: 'filter'; readonly filter: string }
+  /** Details of one row, below it. */
+  | { readonly kind: 'row'; readonly row: string };

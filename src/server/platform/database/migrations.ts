@@ -60,6 +60,7 @@ import verifiedDomains from './migrations/0066_verified_domains.sql';
 import liveChanges from './migrations/0070_live_changes.sql';
 import backlog from './migrations/0071_backlog.sql';
 import traceContext from './migrations/0075_trace_context.sql';
+import auditChanges from './migrations/0076_audit_changes.sql';
 import languages from './migrations/0080_languages.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
@@ -126,5 +127,6 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0070_live_changes', sql: liveChanges },
   { name: '0071_backlog', sql: backlog },
   { name: '0075_trace_context', sql: traceContext },
+  { name: '0076_audit_changes', sql: auditChanges },
   { name: '0080_languages', sql: languages },
 ];

@@ -7,29 +7,78 @@ import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Panel } from '../../components/layout/Panel.tsx';
-import table from '../../components/list/CardTable.module.css';
-import { CardTable, Cell } from '../../components/list/CardTable.tsx';
+import type { ListColumn } from '../../components/list/table/ListTable.tsx';
+import { SectionList } from '../../components/list/table/SectionList.tsx';
 import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { KEY_MODE, KEY_STATE } from '../../words/apiWords.ts';
 import { ApiKeysPage } from './apiKeysPage.tsx';
 import classes from './KeyList.module.css';
 
-/** Headings of the columns. */
-const COLUMNS = [
-  'Name',
-  'Key',
-  'Permissions',
-  'Kind',
-  'Status',
-  'Last used',
-  'Expires',
-  'Created',
-  'Actions',
+const BACK = { type: 'panel.closed' } as const;
+
+const COLUMNS: readonly ListColumn<ApiKey>[] = [
+  { name: 'name', label: 'Name', place: 'title', cell: ({ name }) => name },
+  {
+    name: 'key',
+    label: 'Key',
+    place: 'second',
+    cell: ({ prefix }) => <code className={classes.prefix}>{`${prefix}…`}</code>,
+  },
+  {
+    name: 'permissions',
+    label: 'Permissions',
+    place: 'next',
+    cell: ({ scopes }) => (
+      <span className={classes.scopes}>
+        {scopes.map((scope) => (
+          <span key={scope} title={scope}>
+            {SCOPE_WORDS[scope]}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  { name: 'kind', label: 'Kind', cell: ({ mode }) => KEY_MODE[mode].label },
+  {
+    name: 'status',
+    label: 'Status',
+    place: 'status',
+    cell: ({ state }) => <ToneBadge {...KEY_STATE[state]} />,
+  },
+  {
+    name: 'used',
+    label: 'Last used',
+    place: 'aside',
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <TimeAgo at={lastUsedAt} />),
+  },
+  {
+    name: 'expires',
+    label: 'Expires',
+    cell: ({ expiresAt }) => (expiresAt === null ? 'Never' : <TimeAgo at={expiresAt} />),
+  },
+  {
+    name: 'created',
+    label: 'Created',
+    cell: ({ createdAt, createdBy, hasCreatorLeft }) => (
+      <>
+        <TimeAgo at={createdAt} />{' '}
+        <span>{`by ${createdBy}${hasCreatorLeft ? ', who has left' : ''}`}</span>
+      </>
+    ),
+  },
+  {
+    name: 'actions',
+    label: 'Actions',
+    isLabelHidden: true,
+    place: 'menu',
+    cell: (key) => key.canRevoke && <Revoke of={key} />,
+  },
 ];
 
-/** Lists the API keys; on a phone each row is a card. */
+/** Lists the API keys. */
 export function KeyList({ keys }: { readonly keys: readonly ApiKey[] }) {
   const isBusy = ApiKeysPage.useSelector(parts.selectIsBusy);
+  const open = ApiKeysPage.useSelector(parts.selectPanel);
   if (keys.length === 0) {
     return (
       <p className={classes.empty}>
@@ -38,78 +87,40 @@ export function KeyList({ keys }: { readonly keys: readonly ApiKey[] }) {
     );
   }
   return (
-    <CardTable label="Keys" columns={COLUMNS} isBusy={isBusy}>
-      {keys.map((key) => (
-        <Row key={key.id} of={key} />
-      ))}
-    </CardTable>
+    <SectionList
+      caption="Keys"
+      columns={COLUMNS}
+      rows={keys}
+      idOf={({ id }) => id}
+      isBusy={isBusy}
+      isEnded={({ canRevoke }) => !canRevoke}
+      detailOf={(key) => (isSamePanel(open, revokePanel(key)) ? <RevokeQuestion of={key} /> : null)}
+    />
   );
 }
 
-function Row({ of: key }: { readonly of: ApiKey }) {
+const revokePanel = ({ id }: ApiKey) => ({ kind: 'revoke', id }) as const;
+
+function Revoke({ of: key }: { readonly of: ApiKey }) {
   const actor = ApiKeysPage.useActorRef();
-  const openRevoke = { type: 'panel.opened', panel: { kind: 'revoke', id: key.id } } as const;
+  const openRevoke = { type: 'panel.opened', panel: revokePanel(key) } as const;
   const canAsk = ApiKeysPage.useSelector((snapshot) => snapshot.can(openRevoke));
   const isAsked = ApiKeysPage.useSelector((snapshot) =>
     isSamePanel(parts.selectPanel(snapshot), openRevoke.panel),
   );
   return (
-    <>
-      <tr className={table.row} data-ended={!key.canRevoke || undefined}>
-        <th scope="row">{key.name}</th>
-        <Cell label="Key">
-          <code className={classes.prefix}>{`${key.prefix}…`}</code>
-        </Cell>
-        <Cell label="Permissions">
-          <span className={classes.scopes}>
-            {key.scopes.map((scope) => (
-              <span key={scope} title={scope}>
-                {SCOPE_WORDS[scope]}
-              </span>
-            ))}
-          </span>
-        </Cell>
-        <Cell label="Kind">{KEY_MODE[key.mode].label}</Cell>
-        <Cell label="Status">
-          <ToneBadge {...KEY_STATE[key.state]} />
-        </Cell>
-        <Cell label="Last used">
-          {key.lastUsedAt === null ? 'Never' : <TimeAgo at={key.lastUsedAt} />}
-        </Cell>
-        <Cell label="Expires">
-          {key.expiresAt === null ? 'Never' : <TimeAgo at={key.expiresAt} />}
-        </Cell>
-        <Cell label="Created">
-          <TimeAgo at={key.createdAt} />{' '}
-          <span>{`by ${key.createdBy}${key.hasCreatorLeft ? ', who has left' : ''}`}</span>
-        </Cell>
-        <td className={table.action}>
-          {key.canRevoke && (
-            <Button
-              size="xs"
-              variant="default"
-              aria-expanded={isAsked}
-              aria-label={`Revoke ${key.name}`}
-              disabled={!canAsk}
-              onClick={() => actor.send(isAsked ? BACK : openRevoke)}
-            >
-              Revoke
-            </Button>
-          )}
-        </td>
-      </tr>
-      {isAsked && (
-        <tr>
-          <td colSpan={9} className={table.detail}>
-            <RevokeQuestion of={key} />
-          </td>
-        </tr>
-      )}
-    </>
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-expanded={isAsked}
+      aria-label={`Revoke ${key.name}`}
+      disabled={!canAsk}
+      onClick={() => actor.send(isAsked ? BACK : openRevoke)}
+    >
+      Revoke
+    </Button>
   );
 }
-
-const BACK = { type: 'panel.closed' } as const;
 
 function RevokeQuestion({ of: { id, name } }: { readonly of: ApiKey }) {
   const actor = ApiKeysPage.useActorRef();

@@ -16,8 +16,8 @@ interface BillTableProps {
 }
 
 /**
- * Orders as lines of a bill; on narrow screens each line becomes a card. Not a `CardTable`: its
- * card shows the price beside the order number instead of labels and values.
+ * Orders as lines of a bill; on narrow screens each line becomes a card. Not a `SectionList`:
+ * it prints as the bill that it is.
  */
 export function BillTable({ caption, lines, timeZone, isBusy = false }: BillTableProps) {
   return (

@@ -5,8 +5,8 @@ import { billPrice } from '../../words/billWords.ts';
 import classes from './PriceList.module.css';
 
 /**
- * Price of each device on each lane for new orders. Not a `CardTable`: it is a matrix without
- * buttons; on a small screen each price shows its lane.
+ * Price of each device on each lane for new orders. Not a `SectionList`: it is a matrix; on
+ * a small screen each price shows its lane.
  */
 export function PriceList({ items }: { items: readonly PriceItem[] }) {
   const lanes = LANES.filter((lane) => items.some((item) => item.lane === lane));

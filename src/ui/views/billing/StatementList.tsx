@@ -2,38 +2,63 @@ import { Link } from 'wouter';
 import type { BillTotals } from '../../../domain/organization/billing.ts';
 import { backendPaths } from '../../app/backendPaths.ts';
 import { paths } from '../../app/paths.ts';
+import type { ListColumn } from '../../components/list/table/ListTable.tsx';
+import { SectionList } from '../../components/list/table/SectionList.tsx';
 import { amountWords, monthCount, monthWords, orderedIn } from '../../words/billWords.ts';
-import classes from './StatementList.module.css';
+
+const isEmpty = (totals: BillTotals) => orderedIn(totals) === 0;
+
+const COLUMNS: readonly ListColumn<BillTotals>[] = [
+  {
+    name: 'month',
+    label: 'Month',
+    place: 'title',
+    cell: (totals) =>
+      isEmpty(totals) ? (
+        monthWords(totals.month)
+      ) : (
+        <Link href={paths.statement(totals.month)}>{monthWords(totals.month)}</Link>
+      ),
+  },
+  {
+    name: 'orders',
+    label: 'Orders',
+    place: 'second',
+    cell: (totals) => (isEmpty(totals) ? 'No orders' : monthCount(totals)),
+  },
+  {
+    name: 'amount',
+    label: 'Amount',
+    place: 'aside',
+    cell: (totals) => (isEmpty(totals) ? '' : amountWords(totals)),
+  },
+  {
+    name: 'file',
+    label: 'File',
+    isLabelHidden: true,
+    place: 'menu',
+    cell: (totals) =>
+      !isEmpty(totals) && (
+        <a
+          href={backendPaths.exportStatement(totals.month)}
+          aria-label={`CSV of ${monthWords(totals.month)}`}
+          download
+        >
+          CSV
+        </a>
+      ),
+  },
+];
 
 /** Previous months, each as a page and as a file. */
-export function StatementList({ statements }: { statements: readonly BillTotals[] }) {
+export function StatementList({ statements }: { readonly statements: readonly BillTotals[] }) {
   return (
-    <ul className={classes.list}>
-      {statements.map((totals) => {
-        const words = monthWords(totals.month);
-        return orderedIn(totals) === 0 ? (
-          <li key={totals.month} data-empty>
-            <span className={classes.month}>{words}</span>
-            <span className={classes.count}>No orders</span>
-          </li>
-        ) : (
-          <li key={totals.month}>
-            <Link href={paths.statement(totals.month)} className={classes.link}>
-              {words}
-            </Link>
-            <span className={classes.count}>{monthCount(totals)}</span>
-            <span className={classes.amount}>{amountWords(totals)}</span>
-            <a
-              href={backendPaths.exportStatement(totals.month)}
-              className={classes.file}
-              aria-label={`CSV of ${words}`}
-              download
-            >
-              CSV
-            </a>
-          </li>
-        );
-      })}
-    </ul>
+    <SectionList
+      caption="Statements"
+      columns={COLUMNS}
+      rows={statements}
+      idOf={({ month }) => month}
+      isEnded={isEmpty}
+    />
   );
 }

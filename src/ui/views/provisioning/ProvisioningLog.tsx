@@ -1,18 +1,51 @@
 import { Button, Title } from '@mantine/core';
-import { Link } from 'wouter';
 import type { ProvisioningEntry } from '../../../domain/people/provisioning.ts';
 import { PROVISIONING_LOG_DAYS } from '../../../domain/people/provisioningWords.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
-import table from '../../components/list/CardTable.module.css';
-import { CardTable, Cell } from '../../components/list/CardTable.tsx';
+import table from '../../components/list/table/ListTable.module.css';
+import type { ListColumn } from '../../components/list/table/ListTable.tsx';
+import { PagingBelow } from '../../components/list/table/Paging.tsx';
+import { SectionList } from '../../components/list/table/SectionList.tsx';
 import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { OUTCOME_LOOK } from '../../words/provisioningWords.ts';
 import classes from './ProvisioningView.module.css';
 import { ProvisioningPage, useLogQuery } from './provisioningPage.tsx';
 
-const COLUMNS = ['Person', 'Details', 'Outcome', 'When', 'Request'];
+const COLUMNS: readonly ListColumn<ProvisioningEntry>[] = [
+  {
+    name: 'person',
+    label: 'Person',
+    place: 'title',
+    cell: ({ person }) => (person === '' ? '–' : person),
+  },
+  { name: 'details', label: 'Details', place: 'second', cell: ({ sentence }) => sentence },
+  {
+    name: 'outcome',
+    label: 'Outcome',
+    place: 'status',
+    cell: ({ outcome }) => <ToneBadge {...OUTCOME_LOOK[outcome]} />,
+  },
+  {
+    name: 'when',
+    label: 'When',
+    place: 'aside',
+    look: table.quiet,
+    cell: ({ at }) => <TimeAgo at={at} />,
+  },
+  {
+    name: 'request',
+    label: 'Request',
+    place: 'next',
+    cell: ({ call, prefix }) => (
+      <>
+        <code className={classes.prefix}>{call}</code>
+        <span className={classes.with}>{`with ${prefix}…`}</span>
+      </>
+    ),
+  },
+];
 
 /** Changes by the identity provider and its rejected requests, newest first. */
 export function ProvisioningLog() {
@@ -23,6 +56,10 @@ export function ProvisioningLog() {
   const { before } = useLogQuery();
   if (data === null) return null;
   const { log, nextBefore } = data;
+  const pages = {
+    firstHref: before === undefined ? null : paths.provisioning(),
+    nextHref: nextBefore === null ? null : paths.provisioning(nextBefore),
+  };
   return (
     <section className={classes.section} aria-labelledby="log">
       <div className={classes.top}>
@@ -50,58 +87,15 @@ export function ProvisioningLog() {
             : 'Nothing older than this.'}
         </p>
       ) : (
-        <CardTable label="Log" columns={COLUMNS} hasButtons={false} isBusy={isBusy}>
-          {log.map((entry) => (
-            <Entry key={entry.id} of={entry} />
-          ))}
-        </CardTable>
+        <SectionList
+          caption="Log"
+          columns={COLUMNS}
+          rows={log}
+          idOf={({ id }) => id}
+          isBusy={isBusy}
+        />
       )}
-      <Pages before={before} next={nextBefore} />
+      <PagingBelow {...pages} />
     </section>
-  );
-}
-
-function Entry({ of: entry }: { readonly of: ProvisioningEntry }) {
-  const { person, sentence, outcome, at, call, prefix } = entry;
-  return (
-    <tr className={table.row}>
-      <th scope="row">{person === '' ? '–' : person}</th>
-      <Cell label="Details">{sentence}</Cell>
-      <Cell label="Outcome">
-        <ToneBadge {...OUTCOME_LOOK[outcome]} />
-      </Cell>
-      <Cell label="When">
-        <TimeAgo at={at} />
-      </Cell>
-      <Cell label="Request">
-        <code className={classes.prefix}>{call}</code>
-        <span className={classes.with}>{`with ${prefix}…`}</span>
-      </Cell>
-    </tr>
-  );
-}
-
-/** Links to the newest and the older page; the browser's back button returns to the previous one. */
-function Pages({
-  before,
-  next,
-}: {
-  readonly before: string | undefined;
-  readonly next: string | null;
-}) {
-  if (before === undefined && next === null) return null;
-  return (
-    <nav className={classes.buttons} aria-label="Pages">
-      {before !== undefined && (
-        <Button component={Link} href={paths.provisioning()} variant="default">
-          Newest
-        </Button>
-      )}
-      {next !== null && (
-        <Button component={Link} href={paths.provisioning(next)} variant="default">
-          Older
-        </Button>
-      )}
-    </nav>
   );
 }

@@ -5,73 +5,89 @@ import { selectActionFailure, selectTokens } from '../../../machines/pages/provi
 import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Panel } from '../../components/layout/Panel.tsx';
-import table from '../../components/list/CardTable.module.css';
-import { CardTable, Cell } from '../../components/list/CardTable.tsx';
+import type { ListColumn } from '../../components/list/table/ListTable.tsx';
+import { SectionList } from '../../components/list/table/SectionList.tsx';
 import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { REVOKE_WORDS, TOKEN_STATE } from '../../words/provisioningWords.ts';
 import classes from './ProvisioningView.module.css';
 import { ProvisioningPage } from './provisioningPage.tsx';
 
-/** Headings of the columns. */
-const COLUMNS = ['Token', 'Status', 'Last used', 'Created', 'Actions'];
+const BACK = { type: 'panel.closed' } as const;
 
-/** Lists the tokens; on a phone each row is a card. */
+const COLUMNS: readonly ListColumn<ProvisioningToken>[] = [
+  {
+    name: 'token',
+    label: 'Token',
+    place: 'title',
+    cell: ({ prefix }) => <code className={classes.prefix}>{`${prefix}…`}</code>,
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    place: 'status',
+    cell: ({ revokedAt }) => (
+      <ToneBadge {...TOKEN_STATE[revokedAt === null ? 'active' : 'revoked']} />
+    ),
+  },
+  {
+    name: 'used',
+    label: 'Last used',
+    place: 'aside',
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <TimeAgo at={lastUsedAt} />),
+  },
+  {
+    name: 'created',
+    label: 'Created',
+    place: 'second',
+    cell: ({ createdAt, createdBy }) => (
+      <>
+        <TimeAgo at={createdAt} /> <span>{`by ${createdBy}`}</span>
+      </>
+    ),
+  },
+  {
+    name: 'actions',
+    label: 'Actions',
+    isLabelHidden: true,
+    place: 'menu',
+    cell: (token) => token.revokedAt === null && <Revoke of={token} />,
+  },
+];
+
+/** Lists the tokens. */
 export function TokenList({ tokens }: { readonly tokens: readonly ProvisioningToken[] }) {
   const isBusy = ProvisioningPage.useSelector(parts.selectIsBusy);
+  const asked = ProvisioningPage.useSelector(parts.selectPanel)?.id;
   if (tokens.length === 0) return null;
   return (
-    <CardTable label="Tokens" columns={COLUMNS} isBusy={isBusy}>
-      {tokens.map((token) => (
-        <Row key={token.id} of={token} />
-      ))}
-    </CardTable>
+    <SectionList
+      caption="Tokens"
+      columns={COLUMNS}
+      rows={tokens}
+      idOf={({ id }) => id}
+      isBusy={isBusy}
+      isEnded={({ revokedAt }) => revokedAt !== null}
+      detailOf={(token) => (token.id === asked ? <RevokeQuestion of={token} /> : null)}
+    />
   );
 }
 
-const BACK = { type: 'panel.closed' } as const;
-
-function Row({ of: token }: { readonly of: ProvisioningToken }) {
-  const { id, prefix, createdAt, createdBy, lastUsedAt, revokedAt } = token;
+function Revoke({ of: { id, prefix } }: { readonly of: ProvisioningToken }) {
   const actor = ProvisioningPage.useActorRef();
   const openRevoke = { type: 'panel.opened', panel: { kind: 'revoke', id } } as const;
   const canAsk = ProvisioningPage.useSelector((snapshot) => snapshot.can(openRevoke));
   const isAsked = ProvisioningPage.useSelector(parts.selectPanel)?.id === id;
   return (
-    <>
-      <tr className={table.row} data-ended={revokedAt !== null || undefined}>
-        <th scope="row">
-          <code className={classes.prefix}>{`${prefix}…`}</code>
-        </th>
-        <Cell label="Status">
-          <ToneBadge {...TOKEN_STATE[revokedAt === null ? 'active' : 'revoked']} />
-        </Cell>
-        <Cell label="Last used">{lastUsedAt === null ? 'Never' : <TimeAgo at={lastUsedAt} />}</Cell>
-        <Cell label="Created">
-          <TimeAgo at={createdAt} /> <span>{`by ${createdBy}`}</span>
-        </Cell>
-        <td className={table.action}>
-          {revokedAt === null && (
-            <Button
-              size="xs"
-              variant="default"
-              aria-expanded={isAsked}
-              aria-label={`Revoke ${prefix}`}
-              disabled={!canAsk}
-              onClick={() => actor.send(isAsked ? BACK : openRevoke)}
-            >
-              Revoke
-            </Button>
-          )}
-        </td>
-      </tr>
-      {isAsked && (
-        <tr>
-          <td colSpan={COLUMNS.length} className={table.detail}>
-            <RevokeQuestion of={token} />
-          </td>
-        </tr>
-      )}
-    </>
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-expanded={isAsked}
+      aria-label={`Revoke ${prefix}`}
+      disabled={!canAsk}
+      onClick={() => actor.send(isAsked ? BACK : openRevoke)}
+    >
+      Revoke
+    </Button>
   );
 }
 

@@ -29,6 +29,15 @@ const PAGES: readonly {
 
 /** Page of the settings with tabs for the others. */
 export function SettingsPage({ children, ...head }: SettingsPageProps) {
+  return (
+    <Page {...head} tabs={<SettingsTabs />}>
+      {children}
+    </Page>
+  );
+}
+
+/** Links to the pages of the settings. */
+export function SettingsTabs() {
   const user = useUser();
   const [path] = useLocation();
   const tabs = PAGES.filter(({ access }) => user !== null && mayAccess(user, access)).map(
@@ -39,9 +48,5 @@ export function SettingsPage({ children, ...head }: SettingsPageProps) {
       current: path === href ? ('page' as const) : undefined,
     }),
   );
-  return (
-    <Page {...head} tabs={<ListTabs tabs={tabs} label="Settings" />}>
-      {children}
-    </Page>
-  );
+  return <ListTabs tabs={tabs} label="Settings" />;
 }

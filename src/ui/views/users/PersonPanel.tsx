@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import type { Person } from '../../../domain/people/users.ts';
 import { selectActionFailure, selectAsked } from '../../../machines/pages/users.machine.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
-import table from '../../components/list/CardTable.module.css';
 import { useFocusBack, useFocusHome } from '../../hooks/useFocusBack.ts';
 import classes from './PeopleList.module.css';
 import {
@@ -52,11 +51,11 @@ export function PersonPanel({ person }: PersonPanelProps) {
 
 function PersonActions({ person }: PersonPanelProps) {
   return (
-    <div className={table.panel}>
+    <div className={classes.panel}>
       <h2 tabIndex={-1} data-focus-home>
         {nameOf(person)}
       </h2>
-      <div className={table.buttons}>
+      <div className={classes.buttons}>
         {buttonsFor(person).map((button) => (
           <PersonActionButton key={button.label} {...button} />
         ))}
@@ -103,7 +102,7 @@ function Question({ title, consequence, keys, answers }: QuestionProps) {
   useFocusBack(container);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div ref={container} className={table.panel}>
+    <div ref={container} className={classes.panel}>
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
@@ -118,7 +117,7 @@ function Question({ title, consequence, keys, answers }: QuestionProps) {
           </ul>
         </>
       )}
-      <div className={table.buttons}>
+      <div className={classes.buttons}>
         {answers.map((answer, index) => (
           <AnswerButton key={answer.label} {...answer} isFirst={index === 0} />
         ))}

@@ -1,13 +1,19 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useState } from 'react';
 import type { WebhookPage as Page } from '../../../domain/programs/webhooks.ts';
-import { KEPT_DAYS } from '../../../domain/programs/webhookWords.ts';
+import {
+  DELIVERY_STATES,
+  type DeliveryState,
+  KEPT_DAYS,
+} from '../../../domain/programs/webhookWords.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { hasFirstTry, selectIsAnswerDue } from '../../../machines/pages/webhook.machine.ts';
 import { paths } from '../../app/paths.ts';
+import { ListTabs } from '../../components/list/head/ListTabs.tsx';
+import { PagingBelow } from '../../components/list/table/Paging.tsx';
+import { SectionList } from '../../components/list/table/SectionList.tsx';
 import { DELIVERY_STATE } from '../../words/webhookWords.ts';
-import { DeliveryRow } from './DeliveryRow.tsx';
+import { DeliveryDetails, deliveryColumns } from './deliveryColumns.tsx';
 import classes from './WebhookView.module.css';
 import { WebhookPage } from './webhookPage.tsx';
 
@@ -21,7 +27,6 @@ const SINCE = [
 /** Lists all deliveries, newest first. */
 export function DeliveryLog({ page }: { readonly page: Page }) {
   const { deliveries, failed, endpoint, next } = page;
-  const [, navigate] = useLocation();
   const actor = WebhookPage.useActorRef();
   const query = WebhookPage.useSelector(({ context }) => context.query);
   const isBusy = WebhookPage.useSelector(parts.selectIsBusy);
@@ -30,41 +35,26 @@ export function DeliveryLog({ page }: { readonly page: Page }) {
     snapshot.can({ type: 'action.requested', action: { kind: 'replayAll', since: '' } }),
   );
   const [days, setDays] = useState('1');
-  const ask = (state: string, before = '') => {
-    const params = new URLSearchParams({
-      ...(state !== '' && { state }),
-      ...(before !== '' && { before }),
-    });
-    navigate(paths.webhook(endpoint.id, params.toString()));
-  };
-  const heading = useRef<HTMLHeadingElement>(null);
-  const state = query.state ?? '';
-  /** Opens another page of the log; the pressed button may disappear, so the heading takes the focus. */
-  const turn = (before?: string) => {
-    ask(state, before);
-    heading.current?.focus();
-  };
+  const [opened, setOpened] = useState<string | null>(null);
+  const hrefOf = (state: DeliveryState | undefined, before: string | null = null) =>
+    paths.webhook(
+      endpoint.id,
+      new URLSearchParams({
+        ...(state !== undefined && { state }),
+        ...(before !== null && { before }),
+      }).toString(),
+    );
+  const isFiltered = query.state !== undefined || query.before !== undefined;
   return (
     <section className={classes.card} aria-labelledby="log">
       <div className={classes.top}>
         <div>
-          <h2 id="log" ref={heading} tabIndex={-1} className={classes.heading}>
+          <h2 id="log" className={classes.heading}>
             Log
           </h2>
           <p className={classes.quiet}>{`We keep events for ${KEPT_DAYS} days.`}</p>
         </div>
         <div className={classes.buttons}>
-          <NativeSelect
-            aria-label="Show"
-            value={state}
-            data={[
-              { value: '', label: 'All events' },
-              { value: 'failed', label: DELIVERY_STATE.failed.label },
-              { value: 'waiting', label: DELIVERY_STATE.waiting.label },
-              { value: 'delivered', label: DELIVERY_STATE.delivered.label },
-            ]}
-            onChange={(event) => ask(event.currentTarget.value)}
-          />
           <Button
             variant="default"
             disabled={isBusy}
@@ -74,6 +64,17 @@ export function DeliveryLog({ page }: { readonly page: Page }) {
           </Button>
         </div>
       </div>
+      <ListTabs
+        label="Events"
+        tabs={[undefined, ...DELIVERY_STATES].map((state) => ({
+          id: state ?? 'all',
+          label: state === undefined ? 'All' : DELIVERY_STATE[state].label,
+          href: hrefOf(state),
+          count: state === 'failed' && failed > 0 ? failed : undefined,
+          isTrouble: state === 'failed' && failed > 0,
+          current: state === query.state ? 'page' : undefined,
+        }))}
+      />
       {failed > 0 && (
         <div className={classes.again}>
           <span>
@@ -109,29 +110,26 @@ export function DeliveryLog({ page }: { readonly page: Page }) {
       )}
       {deliveries.length === 0 ? (
         <p className={classes.quiet}>
-          {state === '' && query.before === undefined
-            ? 'Nothing sent yet. Send a test event to see what your endpoint gets.'
-            : 'No such events in the log.'}
+          {isFiltered
+            ? 'No such events in the log.'
+            : 'Nothing sent yet. Send a test event to see what your endpoint gets.'}
         </p>
       ) : (
-        <ul className={classes.list}>
-          {deliveries.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} />
-          ))}
-        </ul>
+        <SectionList
+          caption="Log"
+          columns={deliveryColumns(opened, setOpened)}
+          rows={deliveries}
+          idOf={({ id }) => id}
+          isBusy={isBusy}
+          detailOf={(delivery) =>
+            delivery.id === opened ? <DeliveryDetails delivery={delivery} /> : null
+          }
+        />
       )}
-      <div className={classes.buttons}>
-        {query.before !== undefined && (
-          <Button variant="subtle" disabled={isBusy} onClick={() => turn()}>
-            Newest
-          </Button>
-        )}
-        {next !== null && (
-          <Button variant="subtle" disabled={isBusy} onClick={() => turn(next)}>
-            Older
-          </Button>
-        )}
-      </div>
+      <PagingBelow
+        firstHref={query.before === undefined ? null : hrefOf(query.state)}
+        nextHref={next === null ? null : hrefOf(query.state, next)}
+      />
     </section>
   );
 }

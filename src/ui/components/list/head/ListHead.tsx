@@ -29,7 +29,7 @@ interface ListHeadProps {
   readonly more: readonly ListLink[];
   readonly sheetHref: SheetHref;
   /** Primary action. */
-  readonly primary: ReactNode;
+  readonly primary?: ReactNode;
 }
 
 /** Title line of a list: search, secondary actions in one menu, and the primary action. */

@@ -18,11 +18,13 @@ interface ListRowProps<Row> {
   readonly isNews?: boolean;
   /** The row needs a person. */
   readonly isTrouble?: boolean;
+  /** The row's thing is over: revoked, expired. */
+  readonly isEnded?: boolean;
 }
 
 /** One row of a list; on narrow screens a card. The cell at the place `title` names it. */
 export function ListRow<Row>(props: ListRowProps<Row>) {
-  const { id, row, columns, selection, isNews, isTrouble } = props;
+  const { id, row, columns, selection, isNews, isTrouble, isEnded } = props;
   const line = useRef<HTMLTableRowElement>(null);
   useFocusHome(line);
   return (
@@ -32,6 +34,7 @@ export function ListRow<Row>(props: ListRowProps<Row>) {
       data-selected={selection?.isSelected || undefined}
       data-news={isNews || undefined}
       data-trouble={isTrouble || undefined}
+      data-ended={isEnded || undefined}
       data-number={id}
     >
       {selection !== undefined && (
@@ -76,6 +79,29 @@ export function DetailRow({ span, children }: DetailRowProps) {
         {children}
       </td>
     </tr>
+  );
+}
+
+interface RowToggleProps {
+  readonly id: string;
+  /** Accessible name. */
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Button that covers its whole row and opens its details; links inside are above it. */
+export function RowToggle({ id, label, isOpen, onToggle }: RowToggleProps) {
+  return (
+    <button
+      type="button"
+      className={classes.toggle}
+      data-row={id}
+      data-focus-home
+      aria-expanded={isOpen}
+      aria-label={label}
+      onClick={onToggle}
+    />
   );
 }
 

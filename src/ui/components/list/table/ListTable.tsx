@@ -41,6 +41,8 @@ interface ListTableProps<Row> {
   readonly caption: string;
   readonly columns: readonly ListColumn<Row>[];
   readonly isBusy: boolean;
+  /** The table is a section of a page: `SectionList`. */
+  readonly isSection?: boolean;
   /** Selects or clears all rows of the page; undefined for a list without a selection. */
   readonly pickAll?: {
     readonly isPicked: boolean;
@@ -57,7 +59,7 @@ interface ListTableProps<Row> {
  * lines.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, columns, isBusy, pickAll, onLeave, children } = props;
+  const { caption, columns, isBusy, isSection = false, pickAll, onLeave, children } = props;
   const leave = (event: MouseEvent) => {
     const row = event.target instanceof Element ? event.target.closest('a[data-row]') : null;
     if (row instanceof HTMLElement) onLeave?.(row.dataset.row ?? '');
@@ -65,11 +67,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   return (
     <div className={classes.frame} data-busy={isBusy || undefined}>
       <table
-        id="list"
+        {...(!isSection && { id: 'list', tabIndex: -1, 'data-focus-home': true })}
         className={classes.table}
         aria-busy={isBusy}
-        tabIndex={-1}
-        data-focus-home
         onClickCapture={leave}
       >
         <caption>

@@ -14,8 +14,8 @@ interface ShortcutsProps {
   readonly canSelect?: boolean;
   /** Preview of rows beside the list; undefined if there is none. */
   readonly peek?: { readonly id: string | null; readonly open: (id: string) => void };
-  /** Primary action of the list. */
-  readonly create: { readonly label: string; readonly run: () => void };
+  /** Primary action of the list, if it has one. */
+  readonly create?: { readonly label: string; readonly run: () => void };
 }
 
 /** Keyboard shortcuts of a list, and the panel that explains them while it is open. */
@@ -24,7 +24,7 @@ export function Shortcuts({ row, enter, canSelect = false, peek, create }: Short
   useShortcuts({
     peeked: peek?.id ?? null,
     ...(peek && { onPeek: peek.open }),
-    onCreate: create.run,
+    ...(create && { onCreate: create.run }),
   });
   if (!isOpen({ kind: 'shortcuts' })) return null;
   const keys = [
@@ -33,7 +33,7 @@ export function Shortcuts({ row, enter, canSelect = false, peek, create }: Short
     ...(canSelect ? [['X', `Select the ${row}`]] : []),
     ...(peek === undefined ? [] : [['Space', 'Quick look']]),
     ['Enter', enter],
-    ['C', create.label],
+    ...(create === undefined ? [] : [['C', create.label]]),
     ['Esc', 'Close'],
     ['?', 'Show these shortcuts'],
   ];

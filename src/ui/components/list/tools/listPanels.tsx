@@ -28,6 +28,7 @@ const KINDS: readonly string[] = [
   'columns',
   'shortcuts',
   'filter',
+  'row',
 ] satisfies ListPanel['kind'][];
 
 /** Returns the open panel of the list, and functions that open and close one. */

@@ -6,8 +6,8 @@ interface ListKeys {
   readonly peeked: string | null;
   /** Previews a row; undefined if the list has no preview. */
   readonly onPeek?: (id: string) => void;
-  /** Action of the key C, such as a new order. */
-  readonly onCreate: () => void;
+  /** Action of the key C, such as a new order; undefined if the list has none. */
+  readonly onCreate?: () => void;
 }
 
 /** Elements where keys type text or have their own meaning. */
@@ -38,8 +38,8 @@ export function useShortcuts({ peeked, onPeek, onCreate }: ListKeys): void {
         open({ kind: 'shortcuts' });
         return true;
       case 'c':
-        onCreate();
-        return true;
+        onCreate?.();
+        return onCreate !== undefined;
       case 'j':
       case 'k': {
         const next = beside(peeked ?? id, key === 'j' ? 1 : -1);

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
 import type { MySessions } from '../../../../domain/people/account.ts';
 import {
   selectFailure,
@@ -13,8 +12,11 @@ import {
   selectSessions,
 } from '../../../../machines/pages/sessions.machine.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import { ListSkeleton } from '../../../components/list/table/ListSkeleton.tsx';
+import table from '../../../components/list/table/ListTable.module.css';
+import type { ListColumn } from '../../../components/list/table/ListTable.tsx';
+import { SectionList } from '../../../components/list/table/SectionList.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
-import { useFocusHome } from '../../../hooks/useFocusBack.ts';
 import { Question } from '../Question.tsx';
 import classes from '../SettingsList.module.css';
 import { SettingsPage } from '../SettingsPage.tsx';
@@ -50,17 +52,17 @@ function Sessions() {
         )}
         {actionFailure !== null && <FailureNotice failure={actionFailure} />}
         {data === null && failure === null && (
-          <p role="status" className={classes.waiting}>
-            Loading your sessions
-          </p>
+          <ListSkeleton words="Loading your sessions" />
         )}
         {data !== null && (
           <>
-            <ul className={classes.list}>
-              {data.sessions.map((session) => (
-                <SessionItem key={session.id} session={session} />
-              ))}
-            </ul>
+            <SectionList
+              caption="Sessions"
+              columns={COLUMNS}
+              rows={data.sessions}
+              idOf={({ id }) => id}
+              isBusy={isBusy}
+            />
             {others.length > 0 ? (
               <EveryOther count={others.length} />
             ) : (
@@ -75,27 +77,43 @@ function Sessions() {
   );
 }
 
-function SessionItem({ session }: { readonly session: MySessions['sessions'][number] }) {
-  const { device, since, lastSeen, isThis } = session;
-  const item = useRef<HTMLLIElement>(null);
-  useFocusHome(item);
-  return (
-    <li ref={item} className={classes.item}>
-      <div className={classes.words}>
-        <p className={classes.title}>
-          <span>{device}</span> {isThis && <span className={classes.mark}>This device</span>}
-        </p>
-        <p className={classes.quiet}>
-          <span>{isThis ? 'Active now' : 'Last used'}</span> {!isThis && <TimeAgo at={lastSeen} />}{' '}
-          <span>· logged in</span> <TimeAgo at={since} />
-        </p>
-      </div>
-      {!isThis && <SignOut session={session} />}
-    </li>
-  );
-}
+type Session = MySessions['sessions'][number];
 
-function SignOut({ session: { id, device } }: Parameters<typeof SessionItem>[0]) {
+const COLUMNS: readonly ListColumn<Session>[] = [
+  {
+    name: 'device',
+    label: 'Device',
+    place: 'title',
+    cell: ({ device, isThis }) => (
+      <>
+        <span>{device}</span> {isThis && <span className={classes.mark}>This device</span>}
+      </>
+    ),
+  },
+  {
+    name: 'used',
+    label: 'Last used',
+    place: 'second',
+    look: table.quiet,
+    cell: ({ isThis, lastSeen }) => (isThis ? 'Active now' : <TimeAgo at={lastSeen} />),
+  },
+  {
+    name: 'since',
+    label: 'Logged in',
+    place: 'aside',
+    look: table.quiet,
+    cell: ({ since }) => <TimeAgo at={since} />,
+  },
+  {
+    name: 'actions',
+    label: 'Actions',
+    isLabelHidden: true,
+    place: 'menu',
+    cell: (session) => !session.isThis && <SignOut session={session} />,
+  },
+];
+
+function SignOut({ session: { id, device } }: { readonly session: Session }) {
   const actor = SessionsPage.useActorRef();
   const event = {
     type: 'action.requested',
@@ -106,6 +124,7 @@ function SignOut({ session: { id, device } }: Parameters<typeof SessionItem>[0])
   const isEnding = sent?.kind === 'one' && sent.sessionId === id;
   return (
     <Button
+      size="compact-xs"
       variant="default"
       loading={isEnding}
       disabled={!isOffered && !isEnding}

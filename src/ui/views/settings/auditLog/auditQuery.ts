@@ -2,46 +2,46 @@ import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { AuditFilter } from '../../../../domain/organization/auditLog.ts';
 import {
-  AUDIT_ACTION_WORDS,
   AUDIT_BY,
+  AUDIT_SHOWS,
   type AuditAction,
+  type AuditShow,
+  actionsOf,
 } from '../../../../domain/organization/auditWords.ts';
 import { paths } from '../../../app/paths.ts';
-import { dayOf, startOf, withoutGaps } from '../../../app/routing/queryParts.ts';
+import { dayOf, oneOf, startOf, withoutGaps } from '../../../app/routing/queryParts.ts';
 
 /** Query of the audit log. It is stored in the URL, so it survives a reload and can be shared. */
 export interface AuditQuery {
+  /** Part of the log; absent for the changes. */
+  readonly show?: AuditShow | undefined;
+  /** Name of the changed object. */
+  readonly search?: string | undefined;
   /** Actor, in the format of the server's filter. */
-  readonly by?: string;
-  readonly action?: AuditAction;
-  readonly subject?: string;
+  readonly by?: string | undefined;
+  readonly action?: AuditAction | undefined;
   /** First and last day, YYYY-MM-DD in the user's time zone. */
-  readonly from?: string;
-  readonly to?: string;
-  readonly housekeeping?: 'yes';
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly cursor?: string;
 }
 
-const SUBJECT_MAX_LENGTH = 300;
-
-/** Parses an action that has a label; undefined for any other text. */
-export function actionIn(text: string | null): AuditAction | undefined {
-  const isKnown = (word: string): word is AuditAction => Object.hasOwn(AUDIT_ACTION_WORDS, word);
-  return text !== null && isKnown(text) ? text : undefined;
-}
+const SEARCH_MAX_LENGTH = 300;
 
 /** Parses a query string; ignores unknown values. */
 function readAuditQuery(queryString: string): AuditQuery {
   const params = new URLSearchParams(queryString);
   const by = params.get('by') ?? '';
+  const show = oneOf(AUDIT_SHOWS, params.get('show'));
+  const cursor = params.get('cursor');
   return withoutGaps<AuditQuery>({
+    show,
+    search: params.get('search')?.trim().slice(0, SEARCH_MAX_LENGTH) || undefined,
     by: new RegExp(AUDIT_BY).test(by) ? by : undefined,
-    action: actionIn(params.get('action')),
-    subject: params.get('subject')?.trim().slice(0, SUBJECT_MAX_LENGTH) || undefined,
+    action: oneOf(actionsOf(show), params.get('action')),
     from: dayOf(params.get('from')),
     to: dayOf(params.get('to')),
-    housekeeping: params.get('housekeeping') === 'yes' ? 'yes' : undefined,
-    cursor: params.get('cursor') || undefined,
+    ...(cursor && { cursor }),
   });
 }
 
@@ -52,20 +52,15 @@ export function auditHref(query: AuditQuery): string {
 }
 
 /** Converts the query into the API's filter: dates become instants in the user's time zone. */
-export function auditFilterOf({ by, action, subject, from, to, housekeeping }: AuditQuery) {
+export function auditFilterOf({ show, search, by, action, from, to }: AuditQuery) {
   return withoutGaps<AuditFilter>({
-    by,
-    action,
-    subject,
-    from: from === undefined ? undefined : startOf(from, 0),
-    before: to === undefined ? undefined : startOf(to, 1),
-    housekeeping,
+    ...(show && { show }),
+    ...(by && { by }),
+    ...(action && { action }),
+    ...(search && { subject: search }),
+    ...(from && { from: startOf(from, 0) }),
+    ...(to && { before: startOf(to, 1) }),
   });
-}
-
-/** Whether any filter is set. */
-export function isNarrowed({ cursor: _, housekeeping: __, ...filters }: AuditQuery): boolean {
-  return Object.keys(filters).length > 0;
 }
 
 /** Parsed query of the URL and a function that changes it; changing a filter returns to the first page. */
@@ -73,7 +68,8 @@ export function useAuditQuery() {
   const queryString = useSearch();
   const [, navigate] = useLocation();
   const query = useMemo(() => readAuditQuery(queryString), [queryString]);
+  const { cursor: _, ...first } = query;
   const change = (part: AuditQuery) =>
-    navigate(auditHref({ ...query, cursor: undefined, ...part }), { replace: true });
-  return { query, change };
+    navigate(auditHref({ ...first, ...part }), { replace: true });
+  return { query, first, change };
 }

@@ -12,8 +12,8 @@ import {
 } from '../../../../machines/pages/sso.machine.ts';
 import { backendPaths } from '../../../app/backendPaths.ts';
 import { ToneBadge } from '../../../components/badges/ToneBadge.tsx';
-import cardClasses from '../../../components/list/CardTable.module.css';
-import { CardTable, Cell } from '../../../components/list/CardTable.tsx';
+import type { ListColumn } from '../../../components/list/table/ListTable.tsx';
+import { SectionList } from '../../../components/list/table/SectionList.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
 import { CHECK_RESULT } from '../../../words/ssoWords.ts';
 import { ssoFieldId } from '../fields/ssoForm.ts';
@@ -78,6 +78,35 @@ export function TestStep({ page, isUnsaved, onCorrect }: TestStepProps) {
   );
 }
 
+const CHECK_COLUMNS: readonly ListColumn<SsoTest['checks'][number]>[] = [
+  {
+    name: 'check',
+    label: 'Check',
+    place: 'title',
+    cell: ({ check }) => SSO_CHECK_WORDS[check],
+  },
+  {
+    name: 'expected',
+    label: 'Expected',
+    place: 'second',
+    cell: ({ expected }) => <span className={classes.value}>{expected || '–'}</span>,
+  },
+  {
+    name: 'came',
+    label: 'Came',
+    place: 'next',
+    cell: ({ came }) => <span className={classes.value}>{came || '–'}</span>,
+  },
+  {
+    name: 'result',
+    label: 'Result',
+    place: 'aside',
+    cell: ({ isRight }) => (
+      <ToneBadge {...CHECK_RESULT[isRight === null ? 'none' : isRight ? 'right' : 'wrong']} />
+    ),
+  },
+];
+
 interface ResultProps {
   readonly test: SsoTest;
   readonly provider: SsoProvider;
@@ -98,28 +127,12 @@ function Result({ test, provider, onCorrect }: ResultProps) {
       <p>{sentence}</p>
       {box !== null && <Correct box={box} provider={provider} onCorrect={onCorrect} />}
       {checks.length > 0 && (
-        <CardTable
-          label="What was checked"
-          columns={['Check', 'Expected', 'Came', 'Result']}
-          hasButtons={false}
-        >
-          {checks.map(({ check, expected, came, isRight }) => (
-            <tr key={check} className={cardClasses.row}>
-              <th scope="row">{SSO_CHECK_WORDS[check]}</th>
-              <Cell label="Expected">
-                <span className={classes.value}>{expected || '–'}</span>
-              </Cell>
-              <Cell label="Came">
-                <span className={classes.value}>{came || '–'}</span>
-              </Cell>
-              <Cell label="Result">
-                <ToneBadge
-                  {...CHECK_RESULT[isRight === null ? 'none' : isRight ? 'right' : 'wrong']}
-                />
-              </Cell>
-            </tr>
-          ))}
-        </CardTable>
+        <SectionList
+          caption="What was checked"
+          columns={CHECK_COLUMNS}
+          rows={checks}
+          idOf={({ check }) => check}
+        />
       )}
     </section>
   );

@@ -2,13 +2,42 @@ import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ShelfAudit } from '../../../../domain/warehouse/shelfAudits.ts';
 import { paths } from '../../../app/paths.ts';
-import table from '../../../components/list/CardTable.module.css';
-import { CardTable, Cell } from '../../../components/list/CardTable.tsx';
+import table from '../../../components/list/table/ListTable.module.css';
+import type { ListColumn } from '../../../components/list/table/ListTable.tsx';
+import { SectionList } from '../../../components/list/table/SectionList.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
 import { numberWords } from '../../../words/formatters.ts';
 import classes from './ShelfAuditView.module.css';
 
-const COLUMNS = ['Shelf', 'Finished', 'By', 'Expected', 'Found', 'Missing', 'Unexpected'];
+const COLUMNS: readonly ListColumn<ShelfAudit>[] = [
+  {
+    name: 'shelf',
+    label: 'Shelf',
+    place: 'title',
+    cell: ({ shelf }) => <Link href={paths.shelfAudit(shelf)}>{shelf}</Link>,
+  },
+  {
+    name: 'finished',
+    label: 'Finished',
+    place: 'aside',
+    look: table.quiet,
+    cell: ({ finishedAt }) => <TimeAgo at={finishedAt} />,
+  },
+  { name: 'by', label: 'By', place: 'second', cell: ({ finishedBy }) => finishedBy },
+  { name: 'expected', label: 'Expected', cell: ({ expected }) => numberWords(expected) },
+  { name: 'found', label: 'Found', cell: ({ found }) => numberWords(found) },
+  {
+    name: 'missing',
+    label: 'Missing',
+    cell: ({ missing }) => numberWords(missing),
+  },
+  {
+    name: 'unexpected',
+    label: 'Unexpected',
+    cell: ({ unexpected, moved }) =>
+      `${numberWords(unexpected)}${moved > 0 ? `, ${numberWords(moved)} moved here` : ''}`,
+  },
+];
 
 interface PastAuditsProps {
   readonly audits: readonly ShelfAudit[];
@@ -33,25 +62,7 @@ export function PastAudits({ audits, shelf }: PastAuditsProps) {
           Export as CSV
         </Button>
       </div>
-      <CardTable label="Past audits" columns={COLUMNS} hasButtons={false} isBusy={false}>
-        {audits.map((audit) => (
-          <tr key={audit.id} className={table.row}>
-            <th scope="row">
-              <Link href={paths.shelfAudit(audit.shelf)}>{audit.shelf}</Link>
-            </th>
-            <Cell label="Finished">
-              <TimeAgo at={audit.finishedAt} />
-            </Cell>
-            <Cell label="By">{audit.finishedBy}</Cell>
-            <Cell label="Expected">{numberWords(audit.expected)}</Cell>
-            <Cell label="Found">{numberWords(audit.found)}</Cell>
-            <Cell label="Missing">{numberWords(audit.missing)}</Cell>
-            <Cell label="Unexpected">
-              {`${numberWords(audit.unexpected)}${audit.moved > 0 ? `, ${numberWords(audit.moved)} moved here` : ''}`}
-            </Cell>
-          </tr>
-        ))}
-      </CardTable>
+      <SectionList caption="Past audits" columns={COLUMNS} rows={audits} idOf={({ id }) => id} />
     </section>
   );
 }

@@ -1,0 +1,104 @@
+import type { Call } from '../../../src/api/contract/index.ts';
+import { createListMachine } from '../../../src/machines/pages/list.machine.ts';
+import type { Profile } from '../../../tools/statewalk/statewalk.ts';
+import { type Contract, subjectOf } from '../../levels/contract.ts';
+import type { FakeServer } from '../../levels/fakeServer.ts';
+import { type ListAppearance, listContract } from '../list.contract.ts';
+import { listProfile } from '../list.profile.ts';
+import { noticesOn } from '../notices.ts';
+import type { Does } from './gestures.ts';
+
+interface ListPart {
+  /** ID of the machine in the inspector. */
+  readonly id: string;
+  readonly opens: { readonly title: string; readonly does: Does };
+  readonly load: Call;
+  readonly fake: () => FakeServer;
+  /** Message while the list loads for the first time. */
+  readonly loading: string;
+  /** Heading of the empty list. */
+  readonly empty: string;
+  /** Tab that is followed for another query. */
+  readonly tab: string;
+  /** Label of a filter's chip, and a label within its choices. */
+  readonly filter: { readonly chip: string; readonly field: string };
+  /** What opens the details of a row, and a text of these. */
+  readonly row: { readonly opens: Does; readonly inside: RegExp };
+}
+
+const nothing = () => Promise.reject(new Error('Excluded: the list is only read.'));
+const ON_PAGES = {
+  'change.received/news': 'The list listens to no stream of changes.',
+  'reload.requested/again @ resource.ready': 'It is asked for anew only after a failure.',
+  'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
+  'panel.opened/filter > nothing': 'Its button is disabled before the list has loaded.',
+  'panel.opened/row > nothing': 'There is no row before the list has loaded.',
+  'load ends/gone': 'Rows of the log never go: level 1 has it.',
+};
+
+/** A list that is only read: its rows, its filters, and the details of a row. */
+export function listPart(list: ListPart) {
+  const { id, opens, load, fake, loading, empty, tab, filter, row } = list;
+  const machine = createListMachine<number, string>(id, (one) => [one]);
+  const profile: Profile<typeof machine> = {
+    ...listProfile,
+    machine,
+    inputs: { opened: { title: opens.title, input: { query: 1 } } },
+    excluded: { 2: ON_PAGES, 3: ON_PAGES },
+    leavesOut(context, step) {
+      const { query, panel } = context;
+      if (step === 'query.changed/other') return query === 2;
+      // A press on an open one's button closes it.
+      if (step === 'panel.opened/filter') return panel?.kind === 'filter';
+      return listProfile.leavesOut?.(context, step) ?? false;
+    },
+  };
+  const contract: Contract<typeof machine, ListAppearance> = {
+    ...listContract,
+    page: {
+      start: opens.does,
+      events: {
+        'query.changed': (person) => person.presses('link', tab),
+        'reload.requested': (person) => person.presses('button', 'Try again'),
+        'change.received': nothing,
+        'action.requested': nothing,
+        'panel.opened': (person, { panel }) =>
+          panel.kind === 'row'
+            ? row.opens(person)
+            : person.presses('button', `Add filter: ${filter.chip}`),
+        'panel.closed': (person) => person.strikes('Escape'),
+        'confirmation.asked': nothing,
+        'confirmation.withdrawn': nothing,
+        'secret.dismissed': nothing,
+        'selection.changed': nothing,
+      },
+      calls: { load, act: 'POST /api/portal/returns' },
+      server: {
+        load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
+        act: { done: nothing, unreachable: nothing },
+      },
+      isSilent: true,
+      fake,
+      async see(person) {
+        const notices = await noticesOn(person);
+        const statuses = (await person.sees('status')).map(({ text }) => text);
+        const tables = await person.sees('table');
+        const headings = (await person.sees('heading')).map(({ name }) => name);
+        const buttons = (await person.sees('button')).map(({ name }) => name);
+        const cells = (await person.sees('cell')).map(({ text }) => text);
+        const isFilterOpen = buttons.includes(filter.field);
+        const isRowOpen = cells.some((text) => row.inside.test(text));
+        return {
+          isThere: tables.length > 0 || headings.includes(empty),
+          isLoading: statuses.includes(loading) || tables.some(({ isBusy }) => isBusy),
+          isActing: false,
+          isRefreshing: false,
+          error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
+          actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+          open: isFilterOpen ? 'filter' : isRowOpen ? 'row' : null,
+        };
+      },
+    },
+  };
+  return subjectOf(profile, contract);
+}
