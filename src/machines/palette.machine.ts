@@ -32,7 +32,7 @@ const textOf = ({ event }: { event: { text: string } }) => ({ text: event.text }
 const foundOf = ({ event }: { event: { output: Findings } }) => ({ found: event.output });
 
 /** Whether a text is searched for; a shorter one only filters the pages. */
-export const isSearched = (text: string): boolean => text.trim().length >= SEARCH_MIN_LENGTH;
+const isSearched = (text: string): boolean => text.trim().length >= SEARCH_MIN_LENGTH;
 
 /** Number of found things. */
 export const countFound = (found: Findings | null): number =>
@@ -69,7 +69,7 @@ export const paletteMachine = setup({
   guards: {
     isSearched: (_, { text }: { text: string }) => isSearched(text),
     hasFound: (_, { found }: { found: Findings }) => countFound(found) > 0,
-    canAct: ({ context: { found } }, { orderNumber, event: { type } }: PaletteAction) =>
+    isOffered: ({ context: { found } }, { orderNumber, event: { type } }: PaletteAction) =>
       !type.startsWith('attention.') &&
       (found?.returns ?? []).some(
         (row) => row.orderNumber === orderNumber && row.actions.includes(type),
@@ -99,7 +99,7 @@ export const paletteMachine = setup({
           actions: { type: 'goTo', params: ({ event }) => ({ href: event.href }) },
         },
         'action.chosen': {
-          guard: { type: 'canAct', params: ({ event }) => event.action },
+          guard: { type: 'isOffered', params: ({ event }) => event.action },
           target: 'acting',
           actions: { type: 'setAction', params: ({ event }) => ({ action: event.action }) },
         },

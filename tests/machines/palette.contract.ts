@@ -1,5 +1,13 @@
 import type { Findings } from '../../src/domain/search.ts';
-import * as palette from '../../src/machines/palette.machine.ts';
+import {
+  countFound,
+  type paletteMachine,
+  selectCanRetry,
+  selectFailure,
+  selectFound,
+  selectFoundNothing,
+  selectProgress,
+} from '../../src/machines/palette.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
 /** Visible state of the command palette. */
@@ -25,7 +33,7 @@ const open = ({ found }: { readonly found: Findings | null }): PaletteAppearance
   hasThings: found !== null,
 });
 
-export const paletteContract: Contract<typeof palette.paletteMachine, PaletteAppearance> = {
+export const paletteContract: Contract<typeof paletteMachine, PaletteAppearance> = {
   states: {
     'open.pages': ({ context }) => open(context),
     'open.typing': ({ context }) => ({ ...open(context), progress: null }),
@@ -45,15 +53,13 @@ export const paletteContract: Contract<typeof palette.paletteMachine, PaletteApp
     closed: () => GONE,
   },
   effects: {},
-  ofMachine: (snapshot) =>
-    snapshot.matches('closed')
-      ? GONE
-      : {
-          isOpen: true,
-          progress: palette.selectProgress(snapshot),
-          hasThings: palette.countFound(palette.selectFound(snapshot)) > 0,
-          isNothing: palette.selectFoundNothing(snapshot),
-          error: palette.selectFailure(snapshot)?.message ?? null,
-          canRetry: palette.selectCanRetry(snapshot),
-        },
+  ofMachine: (snapshot) => ({
+    isOpen: true,
+    progress: selectProgress(snapshot),
+    hasThings: countFound(selectFound(snapshot)) > 0,
+    isNothing: selectFoundNothing(snapshot),
+    error: selectFailure(snapshot)?.message ?? null,
+    canRetry: selectCanRetry(snapshot),
+    ...(snapshot.matches('closed') && GONE),
+  }),
 };

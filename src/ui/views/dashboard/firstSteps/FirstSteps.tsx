@@ -18,7 +18,7 @@ interface StepWords {
 const STEPS: Record<FirstStep, StepWords> = {
   address: {
     title: 'Add the address that devices come back to',
-    why: 'Then nobody has to type it for each return.',
+    why: 'You won’t have to type it for each return.',
     links: [{ label: 'Add an address', href: paths.addressBook() }],
   },
   colleagues: {

@@ -35,7 +35,8 @@ export function PaletteList(props: PaletteListProps) {
             {title}
           </div>
           {options.map((option) => (
-            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
+            // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
             <div
               key={option.id}
               id={optionId(option)}
@@ -61,7 +62,8 @@ export function PaletteList(props: PaletteListProps) {
 /** Shows the actions of a thing, for the pointer; the right arrow does it for the keyboard. */
 function Narrow({ text, onNarrow }: { text: string; onNarrow: (text: string) => void }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: an option can't contain a button.
+    // biome-ignore lint/a11y/noStaticElementInteractions: an option can't contain a button.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the right arrow does it for the keyboard.
     <span
       className={classes.narrow}
       aria-hidden="true"
