@@ -22,7 +22,7 @@ interface ListPart {
   readonly tab: string;
   /** Label of a filter's chip, and a label within its choices. */
   readonly filter: { readonly chip: string; readonly field: string };
-  /** What opens the details of a row, and a text of these. */
+  /** What opens the details of a row, and a link in these. */
   readonly row: { readonly opens: Does; readonly inside: RegExp };
 }
 
@@ -85,9 +85,9 @@ export function listPart(list: ListPart) {
         const tables = await person.sees('table');
         const headings = (await person.sees('heading')).map(({ name }) => name);
         const buttons = (await person.sees('button')).map(({ name }) => name);
-        const cells = (await person.sees('cell')).map(({ text }) => text);
+        const links = (await person.sees('link')).map(({ text }) => text);
         const isFilterOpen = buttons.includes(filter.field);
-        const isRowOpen = cells.some((text) => row.inside.test(text));
+        const isRowOpen = links.some((text) => row.inside.test(text));
         return {
           isThere: tables.length > 0 || headings.includes(empty),
           isLoading: statuses.includes(loading) || tables.some(({ isBusy }) => isBusy),
