@@ -1,6 +1,9 @@
 import { Type } from 'typebox';
 import { Actor, AuditFilter, AuditRecord } from '../../domain/organization/auditLog.ts';
+import { SheetColumns, SheetReplies } from '../../domain/sheets.ts';
 import { endpoints } from './endpoint.ts';
+
+const AuditSheetQuery = Type.Object({ ...AuditFilter.properties, ...SheetColumns });
 
 export const auditEndpoints = endpoints({
   'GET /api/portal/audit-log': {
@@ -25,7 +28,13 @@ export const auditEndpoints = endpoints({
   'GET /api/portal/audit-log.csv': {
     summary: 'All records of the audit log that fit a filter, as CSV',
     access: 'admin',
-    query: AuditFilter,
-    replies: { 200: Type.Unsafe<AsyncIterable<string>>({ type: 'string' }) },
+    query: AuditSheetQuery,
+    replies: SheetReplies,
+  },
+  'GET /api/portal/audit-log.xlsx': {
+    summary: 'All records of the audit log that fit a filter, as an Excel file',
+    access: 'admin',
+    query: AuditSheetQuery,
+    replies: SheetReplies,
   },
 });

@@ -23,8 +23,7 @@ function isContinued(session: AuditSession, record: AuditRecord): boolean {
   const { kind, name, by } = next.actor;
   const { actor } = record;
   // People change their names; those without an account are told apart by theirs.
-  const isSame =
-    kind === actor.kind && by === actor.by && (by !== 'others' || name === actor.name);
+  const isSame = kind === actor.kind && by === actor.by && (by !== 'others' || name === actor.name);
   return isSame && Date.parse(next.at) - Date.parse(record.at) <= PAUSE;
 }
 

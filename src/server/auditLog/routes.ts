@@ -1,16 +1,17 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { SHEET_FORMATS } from '../../domain/sheetFormats.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Services } from '../services/services.ts';
+import { sendSheet } from '../sheets/sendSheet.ts';
 import { serve } from '../web/serve.ts';
-import { exportLog } from './export.ts';
+import { auditSheet } from './auditSheet.ts';
 import { readAuditCursor, readRecords, writeAuditCursor } from './readLog.ts';
 
 const PAGE_SIZE = 50;
 
 /** Registers the admins' calls that read the audit log. */
 export async function auditRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { database, clock } = services;
+  const { database } = services;
 
   serve(app, services, 'GET /api/portal/audit-log', ({ principal: { organisationId }, query }) => {
     const { cursor, ...filter } = query;
@@ -29,15 +30,14 @@ export async function auditRoutes(app: FastifyInstance, services: Services): Pro
     database.readForOrganisation(organisationId, (tx) => readActors(tx, organisationId)),
   );
 
-  serve(app, services, 'GET /api/portal/audit-log.csv', async ({ principal, query, reply }) => {
-    const day = clock.now().toISOString().slice(0, 10);
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="audit-log-${day}.csv"`);
-    const lines = exportLog(database, principal.organisationId, query);
-    // Buffers one chunk while the previous one is sent.
-    return Readable.from(lines, { highWaterMark: 1 });
-  });
+  for (const format of SHEET_FORMATS) {
+    const call = `GET /api/portal/audit-log.${format}` as const;
+    serve(app, services, call, ({ principal: { organisationId }, query, reply }) => {
+      const { columns, ...filter } = query;
+      const sheet = auditSheet(organisationId, filter);
+      return sendSheet(services, { organisationId, format, columns, reply }, sheet);
+    });
+  }
 }
 
 /** Returns current and former users, and every key, by name. */

@@ -1,7 +1,7 @@
 import type { SheetFormat } from '../../domain/sheetFormats.ts';
 
 /** Lists that are exported with their columns. */
-type SheetList = 'returns' | 'warehouse' | 'users' | 'deployments';
+type SheetList = 'returns' | 'warehouse' | 'users' | 'deployments' | 'audit-log';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -20,8 +20,6 @@ export const backendPaths = {
   /** Exports a list as a file. */
   sheet: (list: SheetList, format: SheetFormat, query: Query) =>
     withQuery(`/api/portal/${list}.${format}`, query),
-  /** Exports the audit log. */
-  exportAuditLog: (query: Query) => withQuery('/api/portal/audit-log.csv', query),
   /** The content of a photo or document. */
   file: (id: string) => `/api/portal/files/${encodeURIComponent(id)}`,
   /** Exports all orders of a month. */

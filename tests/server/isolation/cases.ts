@@ -102,6 +102,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
   'GET /api/portal/audit-log': {},
   'GET /api/portal/audit-actors': {},
   'GET /api/portal/audit-log.csv': {},
+  'GET /api/portal/audit-log.xlsx': {},
   'PUT /api/portal/profile': { body: () => ({ name: 'Renamed' }) },
   'GET /api/portal/emails': {},
   'PUT /api/portal/emails': { body: () => ({ returns: 'none' }) },

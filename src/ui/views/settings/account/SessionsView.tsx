@@ -51,9 +51,7 @@ function Sessions() {
           />
         )}
         {actionFailure !== null && <FailureNotice failure={actionFailure} />}
-        {data === null && failure === null && (
-          <ListSkeleton words="Loading your sessions" />
-        )}
+        {data === null && failure === null && <ListSkeleton words="Loading your sessions" />}
         {data !== null && (
           <>
             <SectionList

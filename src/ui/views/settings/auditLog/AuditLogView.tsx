@@ -23,7 +23,13 @@ import { useColumns } from '../../../components/list/tools/useColumns.ts';
 import { useList } from '../../../hooks/useList.ts';
 import { SettingsTabs } from '../SettingsPage.tsx';
 import { AuditDetails } from './AuditDetails.tsx';
-import { AUDIT_COLUMNS, type AuditRow, auditColumns, sessionId } from './auditColumns.tsx';
+import {
+  AUDIT_COLUMNS,
+  type AuditColumn,
+  type AuditRow,
+  auditColumns,
+  sessionId,
+} from './auditColumns.tsx';
 import { AuditFilterPanel, auditFilters } from './auditFilters.tsx';
 import { auditFilterOf, auditHref, useAuditQuery } from './auditQuery.ts';
 
@@ -49,7 +55,7 @@ export function AuditLogView() {
         ...session.map(({ id }) => id),
       ]),
   });
-  const file = backendPaths.exportAuditLog(auditFilterOf(query));
+  const columns = useColumns(AUDIT_COLUMNS);
   return (
     <ListPanelsProvider {...panels}>
       <div className={classes.page}>
@@ -58,13 +64,19 @@ export function AuditLogView() {
           search={query.search ?? ''}
           hint="Whole number, name or email (/)"
           onSearch={(search) => change({ search: search || undefined })}
-          more={[{ label: 'Export as CSV', href: file, isFile: true }]}
+          more={[]}
+          sheetHref={(format, isWhole) =>
+            backendPaths.sheet('audit-log', format, {
+              ...auditFilterOf(query),
+              columns: isWhole ? undefined : ['what', ...columns.visible].join(','),
+            })
+          }
         />
         <SettingsTabs />
         <AuditTabs />
         {failure !== null && <FailureNotice failure={failure} onRetry={retry} />}
         {data !== null ? (
-          <Listed page={data} isBusy={isBusy} />
+          <Listed page={data} columns={columns} isBusy={isBusy} />
         ) : (
           failure === null && <ListSkeleton words="Loading the audit log" />
         )}
@@ -101,12 +113,12 @@ function AuditTabs() {
 
 interface ListedProps {
   readonly page: AuditPage;
+  readonly columns: ReturnType<typeof useColumns<AuditColumn>>;
   readonly isBusy: boolean;
 }
 
-function Listed({ page: { records, nextCursor }, isBusy }: ListedProps) {
+function Listed({ page: { records, nextCursor }, columns, isBusy }: ListedProps) {
   const { query } = useAuditQuery();
-  const columns = useColumns(AUDIT_COLUMNS);
   const pages = pagesAfter(query, nextCursor, auditHref);
   return (
     <>

@@ -26,10 +26,10 @@ export interface AuditRow {
 export const sessionId = ([{ id }]: AuditSession): string => `session ${id}`;
 
 const COLUMNS = ['who', 'when', 'from', 'ip'] as const;
-type Column = (typeof COLUMNS)[number];
+export type AuditColumn = (typeof COLUMNS)[number];
 
 /** Choice of the log's columns. */
-export const AUDIT_COLUMNS: ColumnChoice<Column> = {
+export const AUDIT_COLUMNS: ColumnChoice<AuditColumn> = {
   storageKey: STORAGE_KEYS.auditColumns,
   words: { who: 'Who', when: 'When', from: 'Browser or program', ip: 'Network address' },
   all: COLUMNS,
@@ -37,7 +37,7 @@ export const AUDIT_COLUMNS: ColumnChoice<Column> = {
   onWide: ['from'],
 };
 
-const COLUMN_OF: Record<Column, Omit<ListColumn<AuditRow>, 'name' | 'label'>> = {
+const COLUMN_OF: Record<AuditColumn, Omit<ListColumn<AuditRow>, 'name' | 'label'>> = {
   who: {
     place: 'second',
     look: table.quiet,
@@ -62,7 +62,7 @@ const COLUMN_OF: Record<Column, Omit<ListColumn<AuditRow>, 'name' | 'label'>> = 
 };
 
 /** Columns of the log. */
-export function auditColumns(visible: readonly Column[]): readonly ListColumn<AuditRow>[] {
+export function auditColumns(visible: readonly AuditColumn[]): readonly ListColumn<AuditRow>[] {
   return [
     {
       name: 'what',
