@@ -3,7 +3,7 @@ import { Skeleton } from '../loading/Skeleton.tsx';
 import classes from './Record.module.css';
 
 interface RecordBodyProps {
-  /** What is now and what to do. */
+  /** Present step and its actions. */
   readonly now: ReactNode;
   /** Way of the thing so far. */
   readonly track?: ReactNode;

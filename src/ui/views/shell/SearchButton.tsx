@@ -34,7 +34,7 @@ export function SearchButton() {
           <path d="M8.500 3a5.500 5.500 0 1 1 0 11 5.500 5.500 0 0 1 0-11ZM12.500 12.500 17 17" />
         </svg>
         <span>Search</span>
-        <kbd aria-hidden="true">{KEYS}</kbd>
+        <kbd>{KEYS}</kbd>
       </button>
       {isOpen && (
         <ErrorBoundary resetKey="" fallback={null}>

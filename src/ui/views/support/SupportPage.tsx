@@ -53,12 +53,12 @@ export function SupportPage({ data, photos }: SupportPageProps) {
   const { language, say } = useWords();
   const { title, text } = headlineOf(data, say);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(`${data.status} ${language}`);
+  const shownStatus = useRef(`${data.status} ${language}`);
   // The pressed button is gone: the heading with the new status takes the focus.
   useEffect(() => {
     const present = `${data.status} ${language}`;
-    if (shown.current !== present) heading.current?.focus();
-    shown.current = present;
+    if (shownStatus.current !== present) heading.current?.focus();
+    shownStatus.current = present;
   }, [data.status, language]);
   return (
     <>

@@ -4,6 +4,7 @@ import { useFocusHome } from '../../../hooks/useFocusBack.ts';
 import classes from './ListTable.module.css';
 import type { ListColumn } from './ListTable.tsx';
 import { PickBox } from './PickBox.tsx';
+import toggle from './RowToggle.module.css';
 
 interface ListRowProps<Row> {
   /** Number that names the row: "RTN-100482". */
@@ -95,7 +96,7 @@ export function RowToggle({ id, label, isOpen, onToggle }: RowToggleProps) {
   return (
     <button
       type="button"
-      className={classes.toggle}
+      className={`${classes.link} ${toggle.toggle}`}
       data-row={id}
       data-focus-home
       aria-expanded={isOpen}

@@ -48,7 +48,11 @@ export function DefaultsFields(props: DefaultsFieldsProps) {
       <div className={classes.choices}>
         <NativeSelect
           id="default-country"
-          label={unknown > 0 && countries !== '' ? 'Country of the other rows' : 'Employee country'}
+          label={
+            <span>
+              {unknown > 0 && countries !== '' ? 'Country of the other rows' : 'Employee country'}
+            </span>
+          }
           description={countryHelp(countries, unknown)}
           value={defaults.country}
           onChange={({ currentTarget: { value } }) =>
