@@ -34,27 +34,43 @@ function readPages(tables: readonly SourceFile[]): ReadonlyMap<string, Page> {
   return pages;
 }
 
-/** Whether a test names a control, in quotes; numbers in a name may be any. */
-function isNamedIn(tests: string, control: string): boolean {
+/** Gestures of tests. A name in another statement, such as an expectation, is no use. */
+const GESTURE =
+  /\b(?:press|type|pick|enter|click|clicks|clear|check|uncheck|fill|upload|selectOptions|setInputFiles)\(/;
+/** Statements of a test that use controls; all of a table of cases, whose labels are gestures. */
+const gesturesOf = ({ path, text }: SourceFile) =>
+  /controls\.([a-z]+\.)?cases/.test(path)
+    ? text
+    : text
+        .split(/;\n|\n\n/)
+        .filter((statement) => GESTURE.test(statement))
+        .join('\n');
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Whether gestures name a control, whole or by how it begins; numbers and texts of rows may be any. */
+function isUsedIn(gestures: string, control: string): boolean {
   const name: string = JSON.parse(control.slice(control.indexOf(' ') + 1));
-  const pattern = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('#', '[\\d#,.]+');
-  return new RegExp(`['"\`/^]${pattern}`).test(tests);
+  const pattern = escaped(name).replaceAll('#', '[\\d#,.]+').replaceAll('…', '[^\'"`\\n]+');
+  if (new RegExp(`['"\`/^\\s{]${pattern}['"\`$/:]`).test(gestures)) return true;
+  return [...gestures.matchAll(/\/\^([\w ]{4,})/g)].some(([, start = '']) =>
+    name.startsWith(start),
+  );
 }
 
 test('the controls that nothing uses are reviewed, and do not grow', async () => {
   const tables = filesIn('tests/ui/golden', /\.pages\.txt$/);
   const pages = readPages(tables);
-  const tests = [
+  const gestures = [
     ...filesIn('tests/ui', /\.test\.tsx?$/),
     ...filesIn('tests/browser', /\.test\.ts$/),
   ]
-    .map(({ text }) => text)
+    .map(gesturesOf)
     .join('\n');
   const left = [...pages].flatMap(([address, { used, unused }]) => {
     const own = [...unused]
       .filter(
         (candidate) =>
-          !used.has(candidate) && !OF_COMPONENT.test(candidate) && !isNamedIn(tests, candidate),
+          !used.has(candidate) && !OF_COMPONENT.test(candidate) && !isUsedIn(gestures, candidate),
       )
       .sort();
     return own.length === 0 ? [] : [`== ${address}`, ...own];

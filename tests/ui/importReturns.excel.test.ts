@@ -5,8 +5,8 @@ import { readFile } from './helpers/returnTables.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** A workbook with these cells in its first sheet, as XML. */
-function workbook(sheet: string): File {
+/** A workbook with these cells in its first sheet, as XML, and with these properties. */
+function workbook(sheet: string, properties = ''): File {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const links = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -14,7 +14,7 @@ function workbook(sheet: string): File {
     `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;
   const parts = {
     '_rels/.rels': `<Relationships xmlns="${links}">${link('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Leavers" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}">${properties}<sheets><sheet name="Leavers" sheetId="1" r:id="r1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${links}">${link('r1', 'worksheet', 'worksheets/sheet1.xml')}${link('r2', 'styles', 'styles.xml')}</Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><dimension ref="A1:D3"/><sheetData>${sheet}</sheetData></worksheet>`,
@@ -41,6 +41,15 @@ describe('an Excel file', () => {
     });
     expect(guessMapping(table)).toEqual(['name', 'postalCode', 'startDay', 'charger']);
   });
+
+  test.each(['date1904="1"', 'date1904="true"', "date1904='true'"])(
+    'with days that count from 1904 (%s) keeps its days',
+    async (property) => {
+      const cells = `<row r="1">${text('A1', 'Name')}${text('B1', 'Last day')}</row><row r="2">${text('A2', 'Ana Lee')}<c r="B2" s="1"><v>44895</v></c></row>`;
+      const { rows } = await readFile(workbook(cells, `<workbookPr ${property}/>`));
+      expect(rows.map((row) => row.cells)).toEqual([['Ana Lee', '2026-12-01']]);
+    },
+  );
 
   test('that is invalid shows what to do', async () => {
     const file = new File([zipSync({ 'content.xml': encode('<office/>') })], 'leavers.ods');

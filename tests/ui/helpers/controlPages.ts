@@ -53,7 +53,9 @@ export const isCopied = (text: string) => () =>
 export const sends = (call: Call, asked: object) => ({ call, ...asked });
 /** The address, where nothing is asked for. */
 export const leads = (address: string) => ({ address });
-type Expected = ReturnType<typeof sends> | ReturnType<typeof leads>;
+/** Nothing but data was asked for so far. */
+export const NOTHING = 'nothing';
+type Expected = ReturnType<typeof sends> | ReturnType<typeof leads> | typeof NOTHING;
 
 export interface ControlPage {
   readonly path: string;
@@ -71,6 +73,10 @@ export async function useControls({ path, answers, steps }: ControlPage): Promis
     await gesture(user);
     if (expected === null) continue;
     await waitFor(() => {
+      if (expected === NOTHING) {
+        expect(called.filter(({ call }) => !call.startsWith('GET '))).toEqual([]);
+        return;
+      }
       if ('address' in expected) {
         expect(`${window.location.pathname}${window.location.search}`).toBe(expected.address);
         return;

@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { isPrintable, UNPRINTABLE_WORDS } from '../../../domain/warehouse/certificateLetters.ts';
 import type { Field } from './field.ts';
 
 interface StepFieldProps {
@@ -10,7 +11,8 @@ interface StepFieldProps {
 
 /** Renders one field of a step's form by its kind. */
 export function StepField({ field, value, error, onChange }: StepFieldProps) {
-  const { name, label, kind, options = [], limit, hint } = field;
+  const { name, label, kind, options = [], limit, isMore } = field;
+  const hint = isMore && !isPrintable(value) ? UNPRINTABLE_WORDS : field.hint;
   const shared = { name, label, error, description: hint };
   switch (kind) {
     case 'choice':

@@ -2,13 +2,13 @@ import { Avatar, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { SignedInUser } from '../../../domain/people/auth.ts';
-import { readableEmail } from '../../../domain/readableEmail.ts';
 import {
   selectIsAskingRights,
   selectIsLoggingOut,
 } from '../../../machines/authentication.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { OnDemandMenu } from '../../components/overlays/OnDemandMenu.tsx';
+import { ReadableEmail } from './ReadableEmail.tsx';
 import classes from './Shell.module.css';
 
 /** Returns the user's name, else the local part of the email address. */
@@ -48,7 +48,9 @@ export function AvatarMenu({ user }: { user: SignedInUser }) {
         <>
           <div className={classes.person}>
             <p className={classes.name}>{name}</p>
-            <p className={classes.email}>{readableEmail(user.email)}</p>
+            <p className={classes.email}>
+              <ReadableEmail email={user.email} />
+            </p>
             {user.orgName !== '' && <p className={classes.email}>{user.orgName}</p>}
           </div>
           <Menu.Divider />

@@ -129,10 +129,17 @@ function formatsOf(styles: string): ReadonlyMap<string, Format> {
   );
 }
 
-/** Rewrites the cells of all sheets to what they show: errors, and numbers with leading zeros. */
+/**
+ * Rewrites the cells of all sheets to what they show: errors, numbers with leading zeros, and days that
+ * count from 1904, which the reader knows as `date1904="1"` alone.
+ */
 export function showCells(parts: Unzipped, sheets: readonly WorkbookSheet[]): Unzipped {
   const formats = formatsOf(partIn(parts, 'xl/styles.xml'));
-  const shown = { ...parts };
+  const workbook = partIn(parts, 'xl/workbook.xml').replace(
+    /\bdate1904=(["'])true\1/,
+    'date1904="1"',
+  );
+  const shown: Unzipped = { ...parts, 'xl/workbook.xml': new TextEncoder().encode(workbook) };
   for (const { path } of sheets) {
     const xml = partIn(parts, path).replace(
       /(<(?:\w+:)?c\b)([^>]*[^/])>(.*?)(<\/(?:\w+:)?c>)/gs,

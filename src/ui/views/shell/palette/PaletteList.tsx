@@ -29,14 +29,11 @@ export function PaletteList(props: PaletteListProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map(({ title, options }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not field sets.
         <div key={title} role="group" aria-label={title}>
           <div className={classes.title} aria-hidden="true">
             {title}
           </div>
           {options.map((option) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
             <div
               key={option.id}
               id={optionId(option)}
@@ -62,8 +59,6 @@ export function PaletteList(props: PaletteListProps) {
 /** Shows the actions of a thing, for the pointer; the right arrow does it for the keyboard. */
 function Narrow({ text, onNarrow }: { text: string; onNarrow: (text: string) => void }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: an option can't contain a button.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the right arrow does it for the keyboard.
     <span
       className={classes.narrow}
       aria-hidden="true"
