@@ -68,7 +68,7 @@ export const renderedAuditLogPage = withMore(auditLogPage, {
       nothing: {
         title: 'narrows it to what is not there',
         event: { query: 4 },
-        does: (person) => person.follows(`${LOG}?search=x`),
+        does: (person) => person.follows(`${LOG}?show=all&search=x`),
       },
     },
   },

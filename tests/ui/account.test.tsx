@@ -75,9 +75,9 @@ describe('my sessions', () => {
     });
   };
   const shown = () =>
-    within(screen.getByRole('main'))
-      .getAllByRole('listitem')
-      .filter((item) => item.closest('nav') === null)
+    within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
       .map(({ textContent }) => textContent ?? '');
 
   test('are listed, and this one cannot be ended here', async () => {

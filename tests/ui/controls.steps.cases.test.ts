@@ -1,37 +1,23 @@
 import { test, vi } from 'vitest';
 import { DEPLOYMENT_ACTIONS } from '../../src/domain/warehouse/deployments/deploymentEvents.ts';
 import { DEVICE_EVENT_TYPES } from '../../src/domain/warehouse/events.ts';
-import { LONDON, NEW_YORK } from '../machines/fakes/addressBook.fake.ts';
-import { apiKey } from '../machines/fakes/apiKeys.fake.ts';
 import { REQUESTED } from '../machines/fakes/deployment.fake.ts';
 import { HELD, SET_UP } from '../machines/fakes/device.fake.ts';
-import { BLANK_LABELS, NO_LABELS } from '../machines/fakes/labels.fake.ts';
-import { KEPT } from '../machines/fakes/organization.fake.ts';
-import { ADMIN, COLLEAGUE } from '../machines/fakes/users.fake.ts';
-import { webhookPage } from '../machines/fakes/webhook.fake.ts';
 import {
   type ControlPage,
-  NOTHING,
   PAGE_PATIENCE,
   pick,
   press,
   sends,
   type,
-  useControls,
 } from './helpers/controlPages.ts';
-import { fakeReturn } from './helpers/fakeReturn.ts';
-import { supportOf } from './helpers/fakeSupport.ts';
-import { verifiesAddresses } from './helpers/wizard.tsx';
 
-// Requests of the steps of devices, deployments, returns and employees, and the ways out of questions.
+// Requests of the steps of devices and deployments.
 
 // Preloads the views: under load that takes longer than anything else here.
 await import('../../src/ui/views/shell/Shell.tsx');
-await import('../../src/ui/views/api/ApiView.tsx');
 await import('../../src/ui/views/deployment/DeploymentView.tsx');
 await import('../../src/ui/views/device/DeviceView.tsx');
-await import('../../src/ui/views/settings/addressBook/AddressBookView.tsx');
-await import('../../src/ui/views/support/SupportView.tsx');
 vi.setConfig({ testTimeout: PAGE_PATIENCE });
 
 type Steps = ControlPage['steps'];
@@ -71,26 +57,7 @@ const deploymentStep = (label: string, event: object, ...fields: Steps): Control
 });
 const parcel = typed({ 'Carrier, such as UPS': 'UPS' });
 
-const BOOK = 'GET /api/portal/addresses';
-const KEYS = 'GET /api/portal/api-keys';
-const HOOKS = 'GET /api/portal/webhooks';
-/** Opens a question and leaves it: nothing is sent. */
-const leaves = (
-  path: string,
-  answers: ControlPage['answers'],
-  opener: string | RegExp,
-  way: string,
-): ControlPage => ({
-  path,
-  answers,
-  steps: [
-    [press('button', opener), null],
-    [press('button', way), NOTHING],
-    [press('button', opener), NOTHING],
-  ],
-});
-
-const PAGES: Readonly<Record<string, ControlPage>> = {
+const _PAGES: Readonly<Record<string, ControlPage>> = {
   'a device is inspected': deviceStep(
     'Inspect',
     {
@@ -173,158 +140,6 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
     { type: 'device.turnBack', note: 'At the dock.' },
     ...note,
   ),
-  'an address in the United Kingdom': {
-    path: '/settings/addresses',
-    answers: {
-      [BOOK]: { addresses: [NEW_YORK] },
-      'POST /api/portal/addresses': { addresses: [NEW_YORK, LONDON] },
-      'POST /api/validate_sqs_addresses/': verifiesAddresses,
-    },
-    steps: [
-      [press('button', 'Add address'), null],
-      [pick('Country', 'GB'), null],
-      ...typed({
-        Name: 'London office',
-        Recipient: 'Acme IT',
-        'Company (optional)': 'Acme',
-        'Street address': '12 Example Street',
-        'Apartment, suite or floor (optional)': 'Floor 2',
-        'Town or city': 'London',
-        'County (optional)': 'Greater London',
-        Postcode: 'EC1A 1BB',
-      }),
-      [press('checkbox', /^Default/), null],
-      [
-        press('button', 'Add address'),
-        sends('POST /api/portal/addresses', {
-          body: {
-            label: 'London office',
-            recipient: 'Acme IT',
-            company: 'Acme',
-            address: {
-              ...{ line1: '12 Example Street', line2: 'Floor 2', city: 'London' },
-              ...{ region: 'Greater London', postalCode: 'EC1A 1BB', country: 'GB' },
-            },
-            isDefault: true,
-          },
-        }),
-      ],
-    ],
-  },
-  'an address is kept': leaves(
-    '/settings/addresses',
-    { [BOOK]: { addresses: [NEW_YORK, LONDON] } },
-    'Delete London office',
-    'Keep address',
-  ),
-  'a key is kept': leaves(
-    '/api',
-    {
-      [KEYS]: { baseUrl: '', keys: [apiKey()], made: null },
-      [HOOKS]: { endpoints: [], made: null },
-    },
-    'Revoke ticket system',
-    'Keep key',
-  ),
-  'a webhook is kept': leaves(
-    '/webhooks/1',
-    { 'GET /api/portal/webhooks/:id': webhookPage() },
-    'Delete',
-    'Keep webhook',
-  ),
-  'blank labels': {
-    path: '/warehousing/labels',
-    answers: {
-      'GET /api/portal/warehouse/labels': NO_LABELS,
-      'POST /api/portal/warehouse/labels': BLANK_LABELS,
-    },
-    steps: [
-      [press('button', 'Create blank labels'), null],
-      ...typed({ 'How many': '30' }),
-      [
-        press('button', 'Create labels'),
-        sends('POST /api/portal/warehouse/labels', { body: { count: 30 } }),
-      ],
-    ],
-  },
-  'the settings of an organization': {
-    path: '/settings/organization',
-    answers: {
-      'GET /api/portal/organisation': KEPT,
-      'PUT /api/portal/organisation': KEPT,
-    },
-    steps: [
-      ...typed({
-        Name: 'Globex Corporation',
-        'Display name in emails': 'Globex',
-        'Notification addresses (optional)': 'ops@acme.test',
-        'Reminder days (optional)': '2, 4',
-        'Close after (days)': '20',
-      }),
-      [
-        press('button', 'Save changes'),
-        sends('PUT /api/portal/organisation', {
-          body: {
-            ...{ name: 'Globex Corporation', displayName: 'Globex' },
-            ...{ notificationAddresses: ['ops@acme.test'], reminderDays: [2, 4], expiryDays: 20 },
-          },
-        }),
-      ],
-    ],
-  },
-  'the flags of a person': {
-    path: '/users',
-    answers: {
-      'GET /api/portal/users': {
-        people: [
-          ADMIN,
-          {
-            ...COLLEAGUE,
-            role: 'admin',
-            actions: [{ type: 'flags.change', allowed: true, reason: null }],
-          },
-        ],
-        nextCursor: null,
-        counts: {},
-      },
-      'POST /api/portal/users/:id/events': {
-        people: [ADMIN, COLLEAGUE],
-        nextCursor: null,
-        counts: {},
-      },
-    },
-    steps: [
-      [press('button', 'Manage Morgan Reyes'), null],
-      [
-        press('button', 'Add API access'),
-        sends('POST /api/portal/users/:id/events', {
-          body: { type: 'flags.change', sidebar: true },
-        }),
-      ],
-    ],
-  },
-  'the contact of an employee': {
-    path: '/support/devicereturn/RTN-100482/hash',
-    answers: {
-      'GET /api/portal/support/:orderNumber/:supportHash': supportOf(
-        fakeReturn({ actor: 'employee' }),
-      ),
-      'POST /api/portal/support/:orderNumber/:supportHash/events': supportOf(
-        fakeReturn({ actor: 'employee' }),
-      ),
-    },
-    steps: [
-      [press('button', 'Something else?'), null],
-      [press('button', 'Change my email or phone'), null],
-      ...typed({ 'New email': 'erin@new.test', 'New phone number': '+1 512 555 0199' }),
-      [
-        press('button', 'Save'),
-        sends('POST /api/portal/support/:orderNumber/:supportHash/events', {
-          body: { type: 'contact.correct', email: 'erin@new.test', phone: '+1 512 555 0199' },
-        }),
-      ],
-    ],
-  },
 };
 
 test.each(Object.entries(PAGES))('%s', (_, page) => useControls(page));

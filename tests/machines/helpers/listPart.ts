@@ -48,8 +48,9 @@ export function listPart(list: ListPart) {
     leavesOut(context, step) {
       const { query, panel } = context;
       if (step === 'query.changed/other') return query === 2;
-      // A press on an open one's button closes it.
-      if (step === 'panel.opened/filter') return panel?.kind === 'filter';
+      // A press beside the floating choices, or on their button, closes them first.
+      if (/^(panel\.opened|reload\.requested)\//.test(step) && panel?.kind === 'filter')
+        return true;
       return listProfile.leavesOut?.(context, step) ?? false;
     },
   };

@@ -29,13 +29,16 @@ export function PaletteList(props: PaletteListProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map(({ title, options }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options.
         <div key={title} role="group" aria-label={title}>
           <div className={classes.title} aria-hidden="true">
             {title}
           </div>
           {options.map((option) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys.
             <div
               key={option.id}
+              tabIndex={-1}
               id={optionId(option)}
               role="option"
               aria-selected={option === active}
