@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { BillTotals } from '../../../domain/organization/billing.ts';
 import { backendPaths } from '../../app/backendPaths.ts';
 import { paths } from '../../app/paths.ts';
+import table from '../../components/list/table/ListTable.module.css';
 import type { ListColumn } from '../../components/list/table/ListTable.tsx';
 import { SectionList } from '../../components/list/table/SectionList.tsx';
 import { amountWords, monthCount, monthWords, orderedIn } from '../../words/billWords.ts';
@@ -30,6 +31,7 @@ const COLUMNS: readonly ListColumn<BillTotals>[] = [
     name: 'amount',
     label: 'Amount',
     place: 'aside',
+    look: table.number,
     cell: (totals) => (isEmpty(totals) ? '' : amountWords(totals)),
   },
   {
