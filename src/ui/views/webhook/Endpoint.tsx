@@ -101,10 +101,10 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: WebhookEndpoint
   return (
     <Card id="endpoint" title="Endpoint">
       <dl>
-        <Fact name="Address">
+        <Fact name="Address" isWide>
           <CopyText value={url} label="address" />
         </Fact>
-        <Fact name="Events">
+        <Fact name="Events" isWide>
           <span className={classes.events}>
             {events.map((event) => (
               <code key={event}>{event}</code>
