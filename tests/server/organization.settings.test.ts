@@ -14,6 +14,7 @@ const SETTINGS: OrganizationSettings = {
   name: 'Acme Inc.',
   displayName: 'Acme Retail',
   timeZone: 'America/Chicago',
+  language: 'fr-CA',
   notificationAddresses: ['it@acme.test', 'hr@acme.test'],
   reminderDays: [2, 5],
   expiryDays: 12,
@@ -59,6 +60,7 @@ describe('an admin', () => {
       name: 'Acme',
       displayName: 'Acme',
       timeZone: 'UTC',
+      language: 'en',
       notificationAddresses: [],
       reminderDays: [3, 6, 9],
       expiryDays: 30,
@@ -92,6 +94,7 @@ describe('an admin', () => {
         name: ' ',
         displayName: 'Acme',
         timeZone: 'Mars/Olympus',
+        language: 'en',
         notificationAddresses: ['it@acme.test', 'nobody'],
         reminderDays: [3, 40],
         expiryDays: 30,
@@ -264,7 +267,7 @@ describe('changed settings', () => {
     await send(admin, orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
     await portal.work();
     const toEmployee = portal.mails.find(({ to }) => to === 'eve@home.test');
-    expect(toEmployee?.text).toContain('Acme Retail asked us');
+    expect(toEmployee?.text).toContain('Acme Retail nous a demandé');
     const receivers = portal.mails.map(({ to }) => to);
     expect(receivers).toEqual(expect.arrayContaining(['it@acme.test', 'hr@acme.test']));
   });

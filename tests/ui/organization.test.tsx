@@ -15,6 +15,7 @@ const SETTINGS: SavedSettings = {
   name: 'Acme Inc.',
   displayName: 'Acme',
   timeZone: 'America/New_York',
+  language: 'en',
   notificationAddresses: ['it@acme.test', 'hr@acme.test'],
   reminderDays: [3, 6, 9],
   expiryDays: 30,

@@ -9,6 +9,7 @@ const BEFORE = valuesOf({
   name: 'Acme',
   displayName: 'Acme',
   timeZone: 'UTC',
+  language: 'en',
   notificationAddresses: [],
   reminderDays: [3],
   expiryDays: 30,

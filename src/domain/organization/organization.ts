@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { LANGUAGES } from '../languages.ts';
+import { OneOf } from '../schema.ts';
 
 /** Organization-wide settings, edited by admins. */
 export const OrganizationSettings = Type.Object({
@@ -7,6 +9,8 @@ export const OrganizationSettings = Type.Object({
   displayName: Type.String({ maxLength: 100 }),
   /** Time zone (IANA name) of dates and times in emails. */
   timeZone: Type.String({ maxLength: 64 }),
+  /** Language of employees for whom neither the order nor the address says one. */
+  language: OneOf(LANGUAGES),
   /** Recipients of immediate problem emails and of the daily digest. */
   notificationAddresses: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 50 }),
   /** Days after the box's delivery on which the employee is reminded; applies to new orders. */

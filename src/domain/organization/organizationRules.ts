@@ -21,6 +21,7 @@ export function tidyOrganization(settings: OrganizationSettings): OrganizationSe
     name: tidyLine(settings.name),
     displayName: tidyLine(settings.displayName),
     timeZone: settings.timeZone,
+    language: settings.language,
     notificationAddresses: addresses.filter(
       (_, index) => keys.indexOf(keys[index] ?? '') === index,
     ),

@@ -16,7 +16,7 @@ export async function readSettings(
   const organisation = await tx
     .selectFrom('organisations')
     .select([
-      ...(['name', 'display_name', 'time_zone'] as const),
+      ...(['name', 'display_name', 'time_zone', 'language'] as const),
       ...(['reminder_days', 'expiry_days', 'settings_version'] as const),
     ])
     .where('id', '=', organisationId)
@@ -31,6 +31,7 @@ export async function readSettings(
     name: organisation.name,
     displayName: organisation.display_name,
     timeZone: organisation.time_zone,
+    language: organisation.language,
     notificationAddresses: addresses.map(({ email }) => email),
     reminderDays: organisation.reminder_days,
     expiryDays: organisation.expiry_days,
@@ -72,6 +73,7 @@ export async function writeSettings(
       name: settings.name,
       display_name: settings.displayName,
       time_zone: settings.timeZone,
+      language: settings.language,
       // The digest's hour changes with the time zone.
       ...(settings.timeZone !== present.timeZone && { digest_due_at: null }),
       reminder_days: settings.reminderDays,

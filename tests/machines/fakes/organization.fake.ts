@@ -8,6 +8,7 @@ export const KEPT: SavedSettings = {
   name: 'Acme Corporation',
   displayName: 'Acme',
   timeZone: 'America/New_York',
+  language: 'en',
   notificationAddresses: ['it@acme.test', 'hr@acme.test'],
   reminderDays: [3, 6, 9],
   expiryDays: 30,

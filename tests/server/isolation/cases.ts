@@ -82,6 +82,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
       name: 'Renamed',
       displayName: 'Renamed',
       timeZone: 'America/New_York',
+      language: 'en',
       notificationAddresses: [],
       reminderDays: [3],
       expiryDays: 30,

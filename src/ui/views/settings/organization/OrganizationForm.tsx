@@ -1,6 +1,7 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
+import { LANGUAGE_WORDS, LANGUAGES } from '../../../../domain/languages.ts';
 import type { SavedSettings } from '../../../../domain/organization/organization.ts';
 import {
   currentZoneName,
@@ -151,6 +152,12 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
               </Button>
             </div>
           )}
+          <NativeSelect
+            label="Language of employees"
+            description="Of their page and emails, unless the order or a Quebec address says otherwise."
+            data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_WORDS[value] }))}
+            {...form.getInputProps('language')}
+          />
           <Textarea
             label="Notification addresses (optional)"
             description="One per line. These addresses get problems right away and a daily summary at 8:00 AM."

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../../../domain/failure.ts';
+import { LANGUAGE_WORDS, type Language } from '../../../../domain/languages.ts';
 import type { OrganizationSettings } from '../../../../domain/organization/organization.ts';
 import {
   organizationProblems,
@@ -12,6 +13,8 @@ export interface OrganizationValues {
   readonly displayName: string;
   /** Name in the IANA time zone database. */
   readonly timeZone: string;
+  /** Language of employees by default. */
+  readonly language: Language;
   /** One address per line. */
   readonly notificationAddresses: string;
   /** Comma-separated days: "3, 6, 9". */
@@ -24,6 +27,7 @@ const FIELDS = [
   'name',
   'displayName',
   'timeZone',
+  'language',
   'notificationAddresses',
   'reminderDays',
   'expiryDays',
@@ -37,6 +41,7 @@ export function valuesOf(settings: OrganizationSettings): OrganizationValues {
     name: settings.name,
     displayName: settings.displayName,
     timeZone: settings.timeZone,
+    language: settings.language,
     notificationAddresses: settings.notificationAddresses.join('\n'),
     reminderDays: settings.reminderDays.join(', '),
     expiryDays: String(settings.expiryDays),
@@ -49,6 +54,7 @@ export function organizationTexts(values: OrganizationValues): Readonly<Record<s
     Name: values.name,
     'Display name in emails': values.displayName,
     'Time zone': timeZoneLabel(values.timeZone),
+    'Language of employees': LANGUAGE_WORDS[values.language],
     'Notification addresses': values.notificationAddresses,
     'Reminder days': values.reminderDays,
     'Close after (days)': values.expiryDays,
@@ -62,6 +68,7 @@ export function toSettings(values: OrganizationValues): OrganizationSettings {
     name: values.name,
     displayName: values.displayName,
     timeZone: values.timeZone,
+    language: values.language,
     notificationAddresses: values.notificationAddresses.split(/[\n,;]/),
     reminderDays: values.reminderDays
       .split(/[\s,;]/)
