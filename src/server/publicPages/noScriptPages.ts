@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../../domain/languages.ts';
+import { pageWords } from '../../domain/words/pageWords.ts';
 import { enforceRateLimit, networkOf } from '../auth/rateLimit.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { isCancelToken } from '../returns/links/cancelLink.ts';
@@ -34,7 +35,8 @@ export function createNoScriptPages(services: Services): NoScriptPages {
       const { body, language } = isWithin
         ? await bodyOf(services, path, request)
         : { body: tooOftenBody(browser), language: browser };
-      return { html: noScriptPart(nonce, body), language };
+      const title = SUPPORT.test(path) ? pageWords(language)('page.title') : null;
+      return { html: noScriptPart(nonce, body), language, title };
     } catch (error) {
       // The page is served even if the database is unreachable; its scripts then show the error.
       request.log.warn({ err: error }, 'A page without scripts could not be written');

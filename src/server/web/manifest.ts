@@ -23,6 +23,8 @@ interface Site {
 }
 
 const PLACEHOLDER = /%(LANGUAGE|NONCE|CONFIG|GET_STARTED_URL|NOSCRIPT)%/g;
+/** Title as the build wrote it, in English. */
+const TITLE = /<title>[^<]* · Retriever<\/title>/;
 
 /** Values that each response fills into a page. */
 interface PageParts {
@@ -30,6 +32,8 @@ interface PageParts {
   /** JSON for the browser app. */
   readonly config: string;
   readonly language: Language;
+  /** Title in the page's language; null for the build's. */
+  readonly title?: string | null;
   /** HTML for browsers without JavaScript; defaults to a sentence. */
   readonly noScript?: string | null;
 }
@@ -86,7 +90,7 @@ async function readManifest(publicDir: string): Promise<Static<typeof Manifest>>
 export function pageTemplate(html: string, config: Config): PageTemplate {
   // The login page is used before any script has read the configuration.
   const getStartedUrl = escapeHtml(config.links.getStartedUrl);
-  return ({ nonce, config: settings, noScript, language }) => {
+  return ({ nonce, config: settings, title = null, noScript, language }) => {
     const values = new Map([
       ['LANGUAGE', language],
       ['NONCE', nonce],
@@ -94,7 +98,11 @@ export function pageTemplate(html: string, config: Config): PageTemplate {
       ['GET_STARTED_URL', getStartedUrl],
       ['NOSCRIPT', noScript ?? NEEDS_SCRIPT],
     ]);
-    return html.replace(PLACEHOLDER, (whole, name) => values.get(name) ?? whole);
+    const titled =
+      title === null
+        ? html
+        : html.replace(TITLE, () => `<title>${escapeHtml(title)} · Retriever</title>`);
+    return titled.replace(PLACEHOLDER, (whole, name) => values.get(name) ?? whole);
   };
 }
 

@@ -47,12 +47,17 @@ export async function sendCompressed(
   return reply.send(await compressFor(html, request, reply, HTML_QUALITY));
 }
 
-/** HTML for a page where no script runs, and its language; null where the page has none; never rejects. */
+/** HTML for a page where no script runs, its language and title in it; null where the page has none; never rejects. */
 export type NoScriptPages = (
   path: string,
   request: FastifyRequest,
   nonce: string,
-) => Promise<{ readonly html: string; readonly language: Language } | null>;
+) => Promise<{
+  readonly html: string;
+  readonly language: Language;
+  /** Null for the build's. */
+  readonly title: string | null;
+} | null>;
 
 /**
  * Everything that people's browsers load: the build's files, and its pages with a nonce of
@@ -96,6 +101,7 @@ export async function pageRoutes(
       config: settings,
       noScript: noScript?.html ?? null,
       language: noScript?.language ?? 'en',
+      title: noScript?.title ?? null,
     });
     return sendCompressed(page, request, reply);
   }
