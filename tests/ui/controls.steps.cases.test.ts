@@ -10,6 +10,7 @@ import {
   press,
   sends,
   type,
+  useControls,
 } from './helpers/controlPages.ts';
 
 // Requests of the steps of devices and deployments.
@@ -57,7 +58,7 @@ const deploymentStep = (label: string, event: object, ...fields: Steps): Control
 });
 const parcel = typed({ 'Carrier, such as UPS': 'UPS' });
 
-const _PAGES: Readonly<Record<string, ControlPage>> = {
+const PAGES: Readonly<Record<string, ControlPage>> = {
   'a device is inspected': deviceStep(
     'Inspect',
     {
