@@ -64,7 +64,7 @@ describe('the configuration of carriers', () => {
     expect(problemsOf({ CARRIER: 'easypost' })).toEqual([
       'EASYPOST_API_KEY is missing: with CARRIER=easypost labels are bought there.',
       'EASYPOST_WEBHOOK_SECRET is missing: without it nobody could tell tracking news from forged ones.',
-      'WAREHOUSE_ADDRESS_US is missing: with EasyPost kits leave there, and devices for the warehouse go there.',
+      'WAREHOUSE_ADDRESS_US is missing: with EasyPost boxes leave there, and devices for the warehouse go there.',
     ]);
     expect(problemsOf({ EASYPOST_API_KEY: 'EZTK1' })).toHaveLength(2);
   });

@@ -47,7 +47,7 @@ describe('the changes of an edited order', () => {
     expect(changeWords(changedParts(BEFORE, other))).toBe(
       'Employee name, employee email, employee phone, employee address, charger, cell phone, ' +
         'disposal, declared value, legal hold, serial number, asset tag, ticket, cost center, ' +
-        'employee language, name on the label, note in the kit, internal note',
+        'employee language, name on the label, note in the box, internal note',
     );
   });
 

@@ -49,6 +49,7 @@ test('no page runs more queries for more rows', async () => {
   const few = await countAll();
   await makeManyReturns(portal.services, { ...made, count: MANY });
   await makeManyDevices(portal.services, { ...made, count: MANY });
-  expect(await countAll()).toEqual(few);
+  const many = await countAll();
+  expect(Object.entries(many).filter(([path, count]) => count > (few[path] ?? 0))).toEqual([]);
   expect(Object.entries(few).filter(([, count]) => count > MOST)).toEqual([]);
 }, 60_000);
