@@ -5,8 +5,9 @@ import { row } from '../ui/helpers/fakeReturn.ts';
 import { ADMIN } from './fakes/users.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
 
+const AT = '2026-01-14T12:00:00.000Z';
 const FOUND: Findings = {
-  returns: [row({ orderNumber: 'RTN-100482', actions: ['kit.delivered', 'loss.declare'] })],
+  returns: [row({ statusSince: AT, createdAt: AT })],
   devices: [],
   deployments: [],
   people: [ADMIN],
