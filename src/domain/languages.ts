@@ -64,7 +64,7 @@ export interface LanguageFacts {
   /** Given by the order. */
   readonly ordered: string;
   readonly address: Pick<Address, 'country' | 'region'> | null;
-  /** Of the employee's browser; emails know none. */
+  /** Language of the employee's browser; absent for emails. */
   readonly browser: Language | null;
   /** Default of the organization. */
   readonly fallback: string;

@@ -64,7 +64,7 @@ interface ProblemWords {
   readonly title: string;
   readonly message: string;
   readonly fields: readonly string[];
-  /** How to return. */
+  /** Link back. */
   readonly back: string;
 }
 

@@ -22,7 +22,7 @@ interface ListPart {
   readonly tab: string;
   /** Label of a filter's chip, and a label within its choices. */
   readonly filter: { readonly chip: string; readonly field: string };
-  /** What opens the details of a row, and a link in these. */
+  /** Opens the details of a row; `inside` matches a link in them. */
   readonly row: { readonly opens: Does; readonly inside: RegExp };
 }
 

@@ -23,7 +23,7 @@ export interface AboutReturn {
   readonly device: Device;
   readonly withCharger: boolean;
   readonly employeeName: string;
-  /** Of the emails to the employee. */
+  /** Language of the emails to the employee. */
   readonly language: Language;
   /** The employee's address, one line. */
   readonly employeeAddress: string;

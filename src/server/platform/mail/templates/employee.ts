@@ -18,7 +18,7 @@ interface Told {
   readonly your: string;
   /** "the laptop". */
   readonly the: string;
-  /** The same with its charger, if that comes along. */
+  /** Device with its charger, if one is expected. */
   readonly all: { readonly your: string; readonly the: string };
 }
 

@@ -80,7 +80,7 @@ export function auditColumns(visible: readonly AuditColumn[]): readonly ListColu
   ];
 }
 
-/** What was done, with a link to the object; opens the details or the session. */
+/** Action with a link to its object; opens the details or the session. */
 function What({ row: { id, session, record, parent } }: { readonly row: AuditRow }) {
   const { isOpen, open, close } = useListPanels();
   const isShown =

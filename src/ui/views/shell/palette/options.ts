@@ -22,7 +22,7 @@ import { findPages } from './pages.ts';
 export interface PaletteOption {
   readonly id: string;
   readonly label: string;
-  /** What tells it from others of its kind; `''` for nothing. */
+  /** Detail that distinguishes it from others of its kind; `''` if none. */
   readonly detail: string;
   readonly status: BadgeLook | null;
   /** Chosen by an event of the machine: leaves for an address, or acts. */
@@ -98,7 +98,7 @@ function deviceOptions(row: ListedDevice): readonly PaletteOption[] {
     href: paths.device(deviceNumber),
   });
   const actions = row.actions
-    // What happens by a press alone has no form to lead to.
+    // Steps taken by a press alone have no form to open.
     .filter((type) => !isImmediate(type))
     .map((type) =>
       action(option, DEVICE_ACTIONS[type].label, type, goTo(paths.deviceStep(deviceNumber, type))),
