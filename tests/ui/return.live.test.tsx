@@ -4,7 +4,7 @@ import { FailureError } from '../../src/domain/failure.ts';
 import { UNKNOWN_CHANGE } from '../../src/domain/live.ts';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 import type { MessageLog } from '../../src/domain/returns/timeline/messages.ts';
-import { loadTrackingForm } from '../../src/ui/views/return/parts.ts';
+import { TrackingForm } from '../../src/ui/views/return/parts.tsx';
 // Preloads the views, so that the first test doesn't wait for them on a busy machine.
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
@@ -16,7 +16,7 @@ import { renderPortal } from './helpers/renderPortal.tsx';
 import { writes } from './helpers/writes.ts';
 
 beforeAll(async () => {
-  await loadTrackingForm();
+  await TrackingForm.load();
 });
 
 const PATH = '/api/portal/returns/:orderNumber';

@@ -2,10 +2,10 @@
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { beforeAll } from 'vitest';
-import { loadContactForm, loadExplain } from '../../src/ui/views/return/parts.ts';
+import { ContactForm, ReturnChart } from '../../src/ui/views/return/parts.tsx';
 import { testViews } from '../levels/levelTwo.tsx';
 import { renderedReturnPage } from '../machines/return.rendered.ts';
 
-beforeAll(() => Promise.all([loadContactForm(), loadExplain()]));
+beforeAll(() => Promise.all([ContactForm.load(), ReturnChart.load()]));
 
 testViews(renderedReturnPage, 'golden/return.pages.txt');

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 // Preloads the views, so that the first test doesn't wait for them on a busy machine.
-import { loadContactForm } from '../../src/ui/views/return/parts.ts';
+import { ContactForm } from '../../src/ui/views/return/parts.tsx';
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { chooses } from './helpers/chooses.ts';
@@ -13,7 +13,7 @@ import { renderPortal } from './helpers/renderPortal.tsx';
 import { writes } from './helpers/writes.ts';
 
 beforeAll(async () => {
-  await loadContactForm();
+  await ContactForm.load();
 });
 
 const PATH = '/api/portal/returns/:orderNumber';

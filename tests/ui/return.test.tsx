@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 import type { ActorKind } from '../../src/domain/returns/timeline/actors.ts';
-import { loadTrackingForm } from '../../src/ui/views/return/parts.ts';
+import { TrackingForm } from '../../src/ui/views/return/parts.tsx';
 import { chooses } from './helpers/chooses.ts';
 import { fakeReturn } from './helpers/fakeReturn.ts';
 import { admin } from './helpers/people.ts';
@@ -11,7 +11,7 @@ import { renderPortal } from './helpers/renderPortal.tsx';
 import { writes } from './helpers/writes.ts';
 
 beforeAll(async () => {
-  await loadTrackingForm();
+  await TrackingForm.load();
 });
 
 const KIT: ManualEvent = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' };

@@ -6,6 +6,7 @@ import { selectPeeked } from '../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { backendPaths } from '../../app/backendPaths.ts';
 import { paths } from '../../app/paths.ts';
+import { onDemand } from '../../app/screens/onDemand.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { ListHead } from '../../components/list/head/ListHead.tsx';
 import { TabsPlaceholder } from '../../components/list/head/ListTabs.tsx';
@@ -26,7 +27,6 @@ import { ListNews } from './list/ListNews.tsx';
 import { ReturnList } from './list/ReturnList.tsx';
 import { neighborsOf } from './list/ReturnPaging.tsx';
 import { RETURN_COLUMNS } from './list/returnColumns.tsx';
-import { QuickLook } from './QuickLook.tsx';
 import { ReturnTabs } from './tabs/ReturnTabs.tsx';
 import { SavedViewsProvider } from './tabs/savedViewsPage.tsx';
 import { ReturnTools } from './tools/ReturnTools.tsx';
@@ -42,6 +42,8 @@ export function DashboardView() {
     </DashboardPageProvider>
   );
 }
+
+const QuickLook = onDemand(async () => (await import('./QuickLook.tsx')).QuickLook);
 
 const NO_NEIGHBORS = { previousHref: null, nextHref: null };
 
@@ -174,7 +176,7 @@ function Dashboard() {
           </>
         )}
         <BulkBar query={shown} />
-        <QuickLook />
+        {peeked !== null && <QuickLook key={peeked.orderNumber} row={peeked} />}
         <Shortcuts
           row="return"
           enter="Open the return"

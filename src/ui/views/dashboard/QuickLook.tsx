@@ -7,7 +7,7 @@ import type { ReturnRow } from '../../../domain/returns/list/returnRow.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { ATTENTION_WORDS, adviceFor } from '../../../domain/returns/status/attention.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
-import { selectAsked, selectPeeked } from '../../../machines/pages/dashboard.machine.ts';
+import { selectAsked } from '../../../machines/pages/dashboard.machine.ts';
 import { selectCanAct } from '../../../machines/pages/parts/selectors.ts';
 import { nextActions } from '../../app/cures.ts';
 import { paths } from '../../app/paths.ts';
@@ -28,12 +28,7 @@ import classes from './QuickLook.module.css';
 const EVENTS = 5;
 
 /** Preview of a return without leaving the list. */
-export function QuickLook() {
-  const row = DashboardPage.useSelector(selectPeeked);
-  return row === null ? null : <Drawer key={row.orderNumber} row={row} />;
-}
-
-function Drawer({ row }: { readonly row: ReturnRow }) {
+export function QuickLook({ row }: { readonly row: ReturnRow }) {
   const actor = DashboardPage.useActorRef();
   const asked = DashboardPage.useSelector(selectAsked);
   const canAct = DashboardPage.useSelector(selectCanAct);

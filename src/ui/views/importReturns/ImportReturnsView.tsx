@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import {
   type ImportStage,
@@ -10,7 +10,7 @@ import {
   selectImportStage,
 } from '../../../machines/importReturns/selectors.ts';
 import { paths } from '../../app/paths.ts';
-import { lazyPart } from '../../app/routing/viewLoader.ts';
+import { onDemand } from '../../app/screens/onDemand.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { ArrivalContext } from '../../components/importing/StepTitle.tsx';
 import { Page } from '../../components/layout/Page.tsx';
@@ -21,7 +21,6 @@ import classes from './ImportReturnsView.module.css';
 import { ChooseStep } from './steps/ChooseStep.tsx';
 import { ProgressStep } from './steps/ProgressStep.tsx';
 import { ResultStep } from './steps/ResultStep.tsx';
-import type { RowStepsProps } from './steps/RowSteps.tsx';
 import { useImportActor } from './useImportActor.ts';
 
 /** Orders many returns from one table. */
@@ -71,19 +70,12 @@ function Stage({ actor, cache }: { readonly actor: ImportActor; readonly cache: 
   if (offer === null) return null;
   if (batch === null) return <ChooseStep actor={actor} offer={offer} />;
   const step = stage === 'mapping' || stage === 'reviewing' ? stage : 'confirming';
-  return (
-    <Suspense fallback={<Waiting>Loading the rows</Waiting>}>
-      <LoadedSteps stage={step} actor={actor} batch={batch} offer={offer} cache={cache} />
-    </Suspense>
-  );
+  return <RowSteps stage={step} actor={actor} batch={batch} offer={offer} cache={cache} />;
 }
 
-const loadRowSteps = lazyPart(async () => (await import('./steps/RowSteps.tsx')).RowSteps);
-
-function LoadedSteps(props: RowStepsProps) {
-  const RowSteps = use(loadRowSteps());
-  return <RowSteps {...props} />;
-}
+const RowSteps = onDemand(async () => (await import('./steps/RowSteps.tsx')).RowSteps, {
+  waiting: <Waiting>Loading the rows</Waiting>,
+});
 
 function Waiting({ children }: { readonly children: ReactNode }) {
   return (

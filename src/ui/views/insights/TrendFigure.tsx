@@ -1,15 +1,11 @@
-import { type ReactNode, Suspense, use } from 'react';
-import { lazyPart } from '../../app/routing/viewLoader.ts';
-import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
+import type { ReactNode } from 'react';
+import { onDemand } from '../../app/screens/onDemand.tsx';
 import classes from './InsightsView.module.css';
 import type { TrendChartProps } from './TrendChart.tsx';
 
-const loadChart = lazyPart(async () => (await import('./TrendChart.tsx')).TrendChart);
-
-function Chart(props: TrendChartProps) {
-  const TrendChart = use(loadChart());
-  return <TrendChart {...props} />;
-}
+const TrendChart = onDemand(async () => (await import('./TrendChart.tsx')).TrendChart, {
+  fallback: <p className={classes.missing}>Couldn’t load the chart.</p>,
+});
 
 interface TrendFigureProps {
   readonly heading: string;
@@ -31,14 +27,7 @@ export function TrendFigure({ heading, sentence, chart, note, table }: TrendFigu
       <p className={classes.says}>{sentence}</p>
       {chart !== null && (
         <div className={classes.chart} aria-hidden="true">
-          <ErrorBoundary
-            resetKey={heading}
-            fallback={<p className={classes.missing}>Couldn’t load the chart.</p>}
-          >
-            <Suspense fallback={null}>
-              <Chart {...chart} />
-            </Suspense>
-          </ErrorBoundary>
+          <TrendChart {...chart} />
         </div>
       )}
       <details className={classes.numbers}>

@@ -1,13 +1,15 @@
 import type { ResumedDraft } from '../../../domain/returns/ordering/orderAnswers.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
+import { onDemand } from '../../app/screens/onDemand.tsx';
 import { DestinationStep } from './steps/DestinationStep.tsx';
 import { DeviceStep } from './steps/DeviceStep.tsx';
 import { EmployeeStep } from './steps/EmployeeStep.tsx';
 import { OptionsStep } from './steps/OptionsStep.tsx';
 import { ProgressLine } from './steps/ProgressLine.tsx';
-import { ReviewStep } from './steps/ReviewStep.tsx';
 import { useWizard } from './useWizard.ts';
 import type { WizardActor } from './useWizardActor.ts';
+
+const ReviewStep = onDemand(async () => (await import('./steps/ReviewStep.tsx')).ReviewStep);
 
 const STEP_VIEWS = {
   device: DeviceStep,

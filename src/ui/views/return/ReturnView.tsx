@@ -1,5 +1,4 @@
 import { Alert } from '@mantine/core';
-import { Suspense, use } from 'react';
 import { Link, useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { stepSentence } from '../../../domain/organization/auditWords.ts';
@@ -16,7 +15,6 @@ import {
 } from '../../../machines/pages/parts/selectors.ts';
 import { selectDetails } from '../../../machines/pages/return.machine.ts';
 import { paths } from '../../app/paths.ts';
-import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
 import { StatusBadge } from '../../components/badges/StatusBadge.tsx';
 import { PageFailure } from '../../components/feedback/FailureNotice.tsx';
 import {
@@ -39,7 +37,7 @@ import { ContactBar } from './contact/ContactBar.tsx';
 import { Details } from './details/Details.tsx';
 import { Track } from './details/Track.tsx';
 import { ListPlace } from './ListPlace.tsx';
-import { loadExplain } from './parts.ts';
+import { ReturnChart } from './parts.tsx';
 import classes from './ReturnView.module.css';
 import { ReturnPage, ReturnPageProvider } from './returnPage.tsx';
 import { CurrentStep } from './step/CurrentStep.tsx';
@@ -90,7 +88,7 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
           now={
             <>
               <CurrentStep details={details} />
-              {isExplained && <Explained details={details} />}
+              {isExplained && <ReturnChart key={details.orderNumber} details={details} />}
             </>
           }
           track={<Track details={details} />}
@@ -115,22 +113,6 @@ function newsOf(before: ReturnDetails | null, present: ReturnDetails | null): Re
       return { id, actor, words, at };
     },
   );
-}
-
-/** Loads the statechart on demand. */
-function Explained({ details }: { readonly details: ReturnDetails }) {
-  return (
-    <ErrorBoundary resetKey={details.orderNumber}>
-      <Suspense fallback={<p role="status">Drawing the statechart</p>}>
-        <LoadedExplain details={details} />
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
-
-function LoadedExplain({ details }: { readonly details: ReturnDetails }) {
-  const Explain = use(loadExplain());
-  return <Explain details={details} />;
 }
 
 /** Confirmation shown once after ordering. */

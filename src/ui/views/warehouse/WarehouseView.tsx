@@ -1,5 +1,4 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { Suspense, use } from 'react';
 import { Link } from 'wouter';
 import type { StockPage } from '../../../domain/warehouse/warehouse.ts';
 import {
@@ -18,7 +17,7 @@ import {
 } from '../../../machines/pages/warehouse.machine.ts';
 import { backendPaths } from '../../app/backendPaths.ts';
 import { paths } from '../../app/paths.ts';
-import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
+import { onDemand } from '../../app/screens/onDemand.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { ListHead } from '../../components/list/head/ListHead.tsx';
 import { TabsPlaceholder } from '../../components/list/head/ListTabs.tsx';
@@ -35,7 +34,6 @@ import { benchPanel } from './bench/benchValues.ts';
 import { ScanPanel } from './bench/ScanPanel.tsx';
 import { codesIn, readBurst } from './bench/scanned.ts';
 import { useStockScan } from './bench/useStockScan.ts';
-import { loadStackBar } from './parts.ts';
 import { StockList } from './stock/StockList.tsx';
 import { StockTabs } from './stock/StockTabs.tsx';
 import { type Column, STOCK_COLUMNS } from './stock/stockColumns.tsx';
@@ -197,6 +195,9 @@ function Listed({ page, columns }: ListedProps) {
   );
 }
 
+/** Actions on several devices with the fields of all steps. */
+const StackBar = onDemand(async () => (await import('./bench/StackBar.tsx')).StackBar);
+
 /** Actions on the selected devices and their results. */
 function Stack({ page }: { readonly page: StockPage }) {
   const hasChosen = WarehousePage.useSelector(
@@ -205,17 +206,6 @@ function Stack({ page }: { readonly page: StockPage }) {
   const hasResult = WarehousePage.useSelector(selectSecret) !== null;
   const failure = WarehousePage.useSelector(selectStepFailure);
   if (!hasChosen && !hasResult && failure === null) return null;
-  return (
-    <ErrorBoundary resetKey="">
-      <Suspense fallback={null}>
-        <Loaded page={page} />
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
-
-function Loaded({ page }: { readonly page: StockPage }) {
-  const StackBar = use(loadStackBar());
   return <StackBar page={page} />;
 }
 

@@ -2,6 +2,7 @@ import { FORMAT_WORDS, SHEET_FORMATS } from '../../../../domain/sheetFormats.ts'
 import { selectRowFailure, selectSelected } from '../../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { backendPaths } from '../../../app/backendPaths.ts';
+import { onDemand } from '../../../app/screens/onDemand.tsx';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import classes from '../../../components/list/SelectionBar.module.css';
 import { SelectionBar } from '../../../components/list/SelectionBar.tsx';
@@ -10,9 +11,10 @@ import { DashboardPage } from '../dashboardPage.tsx';
 import { type DashboardQuery, filterOf, sortOf } from '../dashboardQuery.ts';
 import { useMatches } from '../list/ReturnPaging.tsx';
 import { BulkNotice } from './BulkNotice.tsx';
-import { BulkQuestion } from './BulkQuestion.tsx';
 import { BulkPage } from './bulkPage.tsx';
 import { useBulkActions } from './useBulkActions.ts';
+
+const BulkQuestion = onDemand(async () => (await import('./BulkQuestion.tsx')).BulkQuestion);
 
 /**
  * Bar that floats over the end of the list without moving it: actions on the selected returns,

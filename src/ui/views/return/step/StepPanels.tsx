@@ -1,15 +1,14 @@
-import { Suspense, use, useState } from 'react';
+import { useState } from 'react';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
 import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
 import { isManual, needsNoFields, requiredInput } from '../../../../machines/pages/returnSteps.ts';
-import { ErrorBoundary } from '../../../app/screens/ErrorBoundary.tsx';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
-import { loadContactForm, loadTrackingForm } from '../parts.ts';
+import { ContactForm, TrackingForm } from '../parts.tsx';
 import { ReturnPage } from '../returnPage.tsx';
 import { CloseForm, type CloseValues } from './CloseForm.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
-import { type ContactStep, isContactStep } from './sendTo.ts';
-import type { TrackingFormProps, TrackingValues } from './TrackingForm.tsx';
+import { isContactStep } from './sendTo.ts';
+import type { TrackingValues } from './TrackingForm.tsx';
 
 /** Open question or form of a step; values stay while another one is open. */
 export function StepPanels({ details }: { readonly details: ReturnDetails }) {
@@ -29,13 +28,7 @@ export function StepPanels({ details }: { readonly details: ReturnDetails }) {
   const offer = actions.find((candidate) => candidate.type === type);
   const blocked = offer?.allowed === true ? null : (offer?.reason ?? "This can't be done anymore.");
   if (isContactStep(type)) {
-    return (
-      <ErrorBoundary resetKey={type}>
-        <Suspense fallback={null}>
-          <Contact key={type} type={type} details={details} blocked={blocked} />
-        </Suspense>
-      </ErrorBoundary>
-    );
+    return <ContactForm key={type} type={type} details={details} blocked={blocked} />;
   }
   if (needsNoFields(type))
     return <ConfirmStep key={type} details={details} type={type} blocked={blocked} />;
@@ -43,32 +36,12 @@ export function StepPanels({ details }: { readonly details: ReturnDetails }) {
     return <CloseForm blocked={blocked} typed={closing} onTyped={setClosing} />;
   }
   return (
-    <ErrorBoundary resetKey={type}>
-      <Suspense fallback={null}>
-        <Tracking
-          key={type}
-          type={type}
-          blocked={blocked}
-          typed={typed[type]}
-          onTyped={(values) => setTyped((known) => ({ ...known, [type]: values }))}
-        />
-      </Suspense>
-    </ErrorBoundary>
+    <TrackingForm
+      key={type}
+      type={type}
+      blocked={blocked}
+      typed={typed[type]}
+      onTyped={(values) => setTyped((known) => ({ ...known, [type]: values }))}
+    />
   );
-}
-
-function Tracking(props: TrackingFormProps) {
-  const TrackingForm = use(loadTrackingForm());
-  return <TrackingForm {...props} />;
-}
-
-interface ContactProps {
-  readonly type: ContactStep;
-  readonly details: ReturnDetails;
-  readonly blocked: string | null;
-}
-
-function Contact(props: ContactProps) {
-  const ContactForm = use(loadContactForm());
-  return <ContactForm {...props} />;
 }

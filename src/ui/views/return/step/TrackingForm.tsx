@@ -75,7 +75,7 @@ const EMPTY: TrackingValues = {
   returnTrackingNumber: '',
 };
 
-export interface TrackingFormProps {
+interface TrackingFormProps {
   readonly type: ManualType;
   /** Reason why the form can no longer be sent, or null. */
   readonly blocked: string | null;

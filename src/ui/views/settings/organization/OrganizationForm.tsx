@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
 import { LANGUAGE_WORDS, LANGUAGES } from '../../../../domain/languages.ts';
@@ -129,16 +129,10 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
             autoComplete="off"
             {...form.getInputProps('displayName')}
           />
-          <Select
+          <NativeSelect
             label="Time zone"
             description="For dates and times in emails."
             data={zones}
-            searchable
-            nothingFoundMessage="No such time zone"
-            maxDropdownHeight={280}
-            allowDeselect={false}
-            // Renders the hundreds of time zones only while the list is open.
-            comboboxProps={{ keepMounted: false }}
             {...form.getInputProps('timeZone')}
           />
           {form.values.timeZone === NO_TIME_ZONE && currentZone !== NO_TIME_ZONE && (
