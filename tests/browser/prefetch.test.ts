@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestPortal, workerPortal } from '../levels/testPortal.ts';
 import { DESK, workerBrowser } from './helpers/browser.ts';
-import { signIn } from './helpers/mailbox.ts';
 
 let portal: TestPortal;
 let browser: Browser;
@@ -32,7 +31,7 @@ async function callsOf(page: Page, url: string, paths: readonly string[], isTher
 test('a focused link prefetches its return, once', async () => {
   const context = await browser.newContext(DESK);
   try {
-    await signIn(context, portal.url, 'admin@acme.test');
+    await portal.signIn(context);
     const page = await context.newPage();
     await page.goto(portal.url);
     const link = page.locator('main a[href^="/returns/RTN-"]').first();
@@ -54,10 +53,13 @@ test('a focused link prefetches its return, once', async () => {
 test("the first page's data is requested before its scripts have run, and once", async () => {
   const context = await browser.newContext(DESK);
   try {
-    await signIn(context, portal.url, 'admin@acme.test');
+    await portal.signIn(context);
     const page = await context.newPage();
-    const list = ['/auth_state/', '/api/portal/returns', '/api/portal/saved-views'];
     const link = 'main a[href^="/returns/RTN-"]';
+    // The first page of a browser asks who is signed in before it asks for anything else.
+    await page.goto(portal.url);
+    await page.locator(link).first().waitFor();
+    const list = ['/auth_state/', '/api/portal/returns', '/api/portal/saved-views'];
     expect(await callsOf(page, `${portal.url}/`, list, link)).toEqual(list.toSorted());
 
     const [path] = (await page.locator(link).first().getAttribute('href'))?.split('?') ?? [];

@@ -5,7 +5,6 @@ import { ROUTES } from '../../src/ui/app/routing/routes.ts';
 import { IS_DEEP } from '../../tools/statewalk/statewalk.ts';
 import { type TestPortal, workerPortal } from '../levels/testPortal.ts';
 import { DESK, workerBrowser } from './helpers/browser.ts';
-import { signIn } from './helpers/mailbox.ts';
 import { survey } from './helpers/survey.ts';
 import { type Watch, watchContext } from './helpers/watch.ts';
 import { holdCalls, type Wave, wavesOf } from './helpers/waves.ts';
@@ -27,8 +26,14 @@ async function pageOf(email: string) {
   const own = await browser.newContext(DESK);
   own.setDefaultTimeout(15_000);
   const watched = await watchContext(own);
-  if (email !== VISITOR) await signIn(own, portal.url, email);
-  const one = { page: await own.newPage(), watched };
+  const page = await own.newPage();
+  if (email !== VISITOR) {
+    await portal.signIn(own, email);
+    // The first page of a browser asks who is signed in before it asks for anything else.
+    await page.goto(portal.url);
+    await heading(page, 'Dashboard');
+  }
+  const one = { page, watched };
   people.set(email, one);
   return one;
 }

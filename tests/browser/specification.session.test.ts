@@ -86,7 +86,9 @@ describe('a session that has ended', () => {
         timeout: 0,
       }),
     );
-    const page = await signIn(context, portal.url, ADMIN, '/');
+    await portal.signIn(context);
+    const page = await context.newPage();
+    await page.goto(portal.url);
     await page.getByRole('row').nth(1).waitFor();
     await Promise.all(later);
     await expect.poll(() => performance.now() - answered).toBeGreaterThan(QUIET_MS);

@@ -2,7 +2,6 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestPortal, workerPortal } from '../levels/testPortal.ts';
 import { DESK, workerBrowser } from './helpers/browser.ts';
-import { signIn } from './helpers/mailbox.ts';
 import { survey } from './helpers/survey.ts';
 import { type Watch, watchContext } from './helpers/watch.ts';
 
@@ -23,7 +22,7 @@ async function browserOf(email: string) {
   const own = await browser.newContext(DESK);
   own.setDefaultTimeout(15_000);
   const watched = await watchContext(own);
-  await signIn(own, portal.url, email);
+  await portal.signIn(own, email);
   people.set(email, { own, watched });
   return { own, watched };
 }

@@ -118,7 +118,7 @@ const DEPLOYMENT: DeploymentForm = {
 export interface RemotePortal {
   readonly url: string;
   /** Requests a log-in link in the browser; returns the token in the mail. */
-  mailLink(context: BrowserContext): Promise<string>;
+  mailLink(context: BrowserContext, email?: string): Promise<string>;
   /** Redeems a token as another browser would, which uses it up. */
   redeem(context: BrowserContext, token: string): Promise<void>;
   /**
@@ -146,8 +146,8 @@ export interface RemotePortal {
   keepOffice(context: BrowserContext): Promise<void>;
   /** Moves a return one step forward. */
   moveOn(context: BrowserContext, orderNumber: string): Promise<void>;
-  /** Signs the admin in with a link. */
-  signIn(context: BrowserContext): Promise<void>;
+  /** Signs a user in with a link, without opening a page; the admin by default. */
+  signIn(context: BrowserContext, email?: string): Promise<void>;
   signOut(context: BrowserContext): Promise<void>;
 }
 
@@ -188,12 +188,12 @@ export function openRemotePortal({ url, mails, complaint }: RemotePortalOptions)
     }
     throw new Error(`No mail came to ${to}. ${complaint?.() ?? ''}`);
   };
-  const mailLink = async (context: BrowserContext) => {
+  const mailLink = async (context: BrowserContext, email = admin.email) => {
     await context.request.get(`${url}/auth_state/`);
-    const known = new Set(await found(TOKEN, admin.email));
-    const multipart = { email: admin.email };
+    const known = new Set(await found(TOKEN, email));
+    const multipart = { email };
     await expectDone(await post(context, '/api/send_magic_link/', { multipart }), 'No link');
-    return mailed(TOKEN, known);
+    return mailed(TOKEN, known, email);
   };
   const redeem = async (context: BrowserContext, token: string, confirmed: boolean) => {
     const data = { token, confirmed };
@@ -285,8 +285,8 @@ export function openRemotePortal({ url, mails, complaint }: RemotePortalOptions)
       const next = NEXT_STEPS.find(isAllowed);
       await offer(context, `/api/portal/returns/${orderNumber}`, next);
     },
-    async signIn(context) {
-      await redeem(context, await mailLink(context), false);
+    async signIn(context, email) {
+      await redeem(context, await mailLink(context, email), false);
       // An earlier path may have chosen another preference.
       const usual = { method: 'PUT', data: { returns: 'problems' } };
       await expectDone(await send(context, '/api/portal/emails', usual), 'Not chosen');

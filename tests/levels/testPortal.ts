@@ -184,13 +184,13 @@ async function startTestPortal(): Promise<SharedPortal> {
         throw new Error('The limit of links was never reached');
       },
     },
-    async mailLink(context) {
+    async mailLink(context, email) {
       await begin();
-      return outside.mailLink(context);
+      return outside.mailLink(context, email);
     },
-    async signIn(context) {
+    async signIn(context, email) {
       await begin();
-      return outside.signIn(context);
+      return outside.signIn(context, email);
     },
     told: { output: portal.output, reports: () => reports.envelopes },
     hide: (orderNumber) => hideReturn(storage.pool, orderNumber),

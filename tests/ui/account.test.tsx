@@ -122,3 +122,12 @@ describe('my sessions', () => {
     await screen.findByText("You're not logged in anywhere else.");
   });
 });
+
+test('the browser remembers that an identity provider has signed a person in', async () => {
+  localStorage.removeItem('session-change');
+  await renderPortal({
+    path: '/settings',
+    answers: { 'GET /auth_state/': member, 'GET /api/portal/emails': { returns: 'problems' } },
+  });
+  await expect.poll(() => localStorage.getItem('session-change')).toContain('"started"');
+});

@@ -22,7 +22,7 @@ import { lazyLive } from './live/lazyLive.ts';
 import type { Live } from './live/live.ts';
 import { ENTRY_PATTERNS } from './routing/entryPaths.ts';
 import { restoreReturnPath } from './routing/returnPath.ts';
-import { announceSession, followSession } from './session.ts';
+import { announceSession, followSession, rememberSession } from './session.ts';
 import { DEFAULT_CONFIG, type PortalConfig } from './start/config.ts';
 import { browserStorage, type PortalStorage, STORAGE_KEYS, writeJson } from './storage.ts';
 import { type Notify, useNotify } from './toasts/useNotify.tsx';
@@ -145,6 +145,12 @@ export function PortalProvider({
   const authentication = useActorRef(machine, { inspect });
 
   useEffect(() => followSession((type) => authentication.send({ type })), [authentication]);
+  useEffect(() => {
+    const { unsubscribe } = authentication.subscribe(
+      (snapshot) => snapshot.matches('authenticated') && rememberSession(storage, now()),
+    );
+    return unsubscribe;
+  }, [authentication, storage, now]);
   useEffect(() => {
     const store = () =>
       writeJson(storage, STORAGE_KEYS.returnPath, selectRemembered(returnPath.getSnapshot()));

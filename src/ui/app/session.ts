@@ -1,4 +1,4 @@
-import { type PortalStorage, STORAGE_KEYS, writeJson } from './storage.ts';
+import { type PortalStorage, readJson, STORAGE_KEYS, writeJson } from './storage.ts';
 
 type SessionChange = 'started' | 'ended';
 type SessionEvent = 'session.started' | 'session.left';
@@ -13,6 +13,20 @@ export function announceSession(
   at: number,
 ): void {
   writeJson(storage, STORAGE_KEYS.session, { change, at });
+}
+
+/**
+ * Stores that a user is signed in, unless it is stored: whoever comes back from an identity provider
+ * is known here only by the server's answer.
+ */
+export function rememberSession(storage: PortalStorage | null, at: number): void {
+  const stored = readJson(storage, STORAGE_KEYS.session);
+  const isStored =
+    typeof stored === 'object' &&
+    stored !== null &&
+    'change' in stored &&
+    stored.change === 'started';
+  if (!isStored) announceSession(storage, 'started', at);
 }
 
 /** Calls back when another tab signs in or out; returns an unsubscribe function. */
