@@ -3,12 +3,24 @@ import {
   type shelfAuditMachine,
 } from '../../src/machines/pages/shelfAudit.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import { type FormPageAppearance, formAppearance, formStates } from './helpers/formPage.ts';
+import { type FormPageAppearance, formAppearance, formStatesOf } from './helpers/formPage.ts';
+
+type Context = Parameters<typeof selectAuditFailure>[0]['context'];
+
+const {
+  'form.closed': scanning,
+  'form.open': finishing,
+  ...states
+} = formStatesOf<Context>(
+  ({ action, panel }) => action?.kind === 'scan' || panel?.kind === action?.kind,
+);
 
 export const shelfAuditContract: Contract<typeof shelfAuditMachine, FormPageAppearance> = {
-  states: formStates(['scan']),
+  states: { ...states, 'form.scanning': scanning, 'form.finishing': finishing },
   effects: {},
   ofMachine(snapshot) {
-    return formAppearance(snapshot, selectAuditFailure(snapshot));
+    const appearance = formAppearance(snapshot, selectAuditFailure(snapshot));
+    // The scans are always open; the question is not.
+    return appearance.open === 'finish' ? appearance : { ...appearance, ...scanning() };
   },
 };

@@ -1,32 +1,44 @@
 import { MANY_DEVICES } from '../../src/domain/live.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeShelfServer } from './fakes/shelfAudit.fake.ts';
+import { admin } from './helpers/admin.ts';
 import { type FormPageAppearance, seeFormPage } from './helpers/formPage.ts';
 import { shelfAuditContract } from './shelfAudit.contract.ts';
 import { shelfAuditProfile } from './shelfAudit.profile.ts';
 
 const PANELS = { finish: { back: 'Go on scanning', submit: 'Finish and keep' } };
+/** A code stored in the browser that was not looked up. */
+const HELD = {
+  values: { key: 'a key of its own', waiting: '[{"code":"SN-1","location":"A-03"}]' },
+  base: { key: '', waiting: '[]' },
+};
 const none = () => Promise.reject(new Error('There is no such thing on this page.'));
 
 const shelfAuditPageContract: Contract<typeof shelfAuditProfile.machine, FormPageAppearance> = {
   ...shelfAuditContract,
   page: {
-    async start(person) {
+    async start(person, { panel }) {
       await person.signsInElsewhere();
-      await person.opens('/warehousing/audit?shelf=A-03');
+      const unsaved = { [admin.email]: { 'shelf A-03': { content: HELD, at: 1, basedOn: null } } };
+      const isRestored = panel !== undefined && panel.waiting.length > 0;
+      await person.opens('/warehousing/audit?shelf=A-03', isRestored ? { unsaved } : {});
     },
     events: {
       'query.changed': none,
       'reload.requested': (person) => person.presses('button', 'Try again'),
       'change.received': (person) => person.hears({ stockNumber: MANY_DEVICES, event: 'news' }),
-      async 'action.requested'(person, { action }) {
-        if (action.kind === 'finish') return person.presses('button', PANELS.finish.submit);
-        const isWaiting = (await person.sees('status')).some(({ text }) => /to check/.test(text));
-        // A failed scan is sent again; a further one would queue behind it.
-        if (!isWaiting) await person.fills('On the device', action.scan.code);
+      'action.requested': (person) => person.presses('button', PANELS.finish.submit),
+      async 'panel.opened'(person, { panel }) {
+        if (panel.kind === 'finish') return person.presses('button', 'Finish the audit');
+        const statuses = await person.sees('status');
+        const isSending = statuses.some(({ text }) => text.startsWith('Checking'));
+        const isWaiting = statuses.some(({ text }) => /to check/.test(text));
+        // Codes that were not looked up are sent again; a further one would queue behind them.
+        if (isSending || !isWaiting) {
+          await person.fills('On the device', panel.waiting.at(-1)?.code ?? '');
+        }
         await person.presses('button', 'Check this device');
       },
-      'panel.opened': (person) => person.presses('button', 'Finish the audit'),
       'panel.closed': (person) => person.presses('button', PANELS.finish.back),
       'confirmation.asked': none,
       'confirmation.withdrawn': none,

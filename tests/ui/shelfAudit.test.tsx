@@ -39,3 +39,20 @@ test('an audit without a scan is saved once, though its first answer was lost', 
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });
+
+test('a code that is scanned while the audit is being saved stays in its field', async () => {
+  const { user, called } = await renderPortal({
+    path: '/warehousing/audit?shelf=A-03',
+    answers: {
+      'GET /auth_state/': admin,
+      'GET /api/portal/warehouse/audits': BARE_SHELF,
+      [FINISH]: () => new Promise(() => {}),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Finish the audit' }));
+  await user.click(await screen.findByRole('button', { name: 'Finish and keep' }));
+  const field = screen.getByLabelText<HTMLInputElement>('On the device');
+  await user.type(field, 'SN-1{Enter}');
+  expect(field.value).toBe('SN-1');
+  expect(called.filter(({ call }) => call.endsWith('/scans'))).toEqual([]);
+});

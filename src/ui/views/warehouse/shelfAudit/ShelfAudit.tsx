@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { ShelfPage } from '../../../../domain/warehouse/shelfAudits.ts';
 import { selectPanel, selectSent } from '../../../../machines/pages/parts/selectors.ts';
-import { FINISH_PANEL, selectAuditFailure } from '../../../../machines/pages/shelfAudit.machine.ts';
+import { selectAuditFailure } from '../../../../machines/pages/shelfAudit.machine.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { numberWords } from '../../../words/formatters.ts';
 import { ScannedLines } from '../bench/ScannedLines.tsx';
@@ -18,11 +18,10 @@ import { useShelfAudit } from './useShelfAudit.ts';
 /** Audit of one shelf: scan, Enter, next; missing devices are listed meanwhile. */
 export function ShelfAudit({ page }: { readonly page: ShelfPage }) {
   const { shelf, expected } = page;
-  const actor = ShelfAuditPage.useActorRef();
   const failure = ShelfAuditPage.useSelector(selectAuditFailure);
   const isScanning = ShelfAuditPage.useSelector(selectSent)?.kind === 'scan';
-  const isFinishing = ShelfAuditPage.useSelector(selectPanel) === FINISH_PANEL;
-  const { values, waiting, lines, seen, scan, type, finish } = useShelfAudit(shelf);
+  const isFinishing = ShelfAuditPage.useSelector(selectPanel)?.kind === 'finish';
+  const { code, setCode, waiting, lines, seen, scan, ask, finish } = useShelfAudit(shelf);
   const field = useRef<HTMLInputElement>(null);
   useScanField(field);
   useScannerPause(field);
@@ -41,7 +40,7 @@ export function ShelfAudit({ page }: { readonly page: ShelfPage }) {
   };
   /** A scanner may end a code with a tab, which must not move the focus to the next field. */
   const onTab = (event: KeyboardEvent) => {
-    if (event.key !== 'Tab' || event.shiftKey || values.code.trim() === '') return;
+    if (event.key !== 'Tab' || event.shiftKey || code.trim() === '') return;
     event.preventDefault();
     take();
   };
@@ -65,10 +64,10 @@ export function ShelfAudit({ page }: { readonly page: ShelfPage }) {
           autoCapitalize="characters"
           autoFocus
           spellCheck={false}
-          value={values.code}
+          value={code}
           error={failure?.fields?.code?.[0] ?? blank}
           onKeyDown={onTab}
-          onChange={({ currentTarget: { value } }) => type(value)}
+          onChange={({ currentTarget: { value } }) => setCode(value)}
         />
         {/* Never disabled, because a scanner doesn't wait. */}
         <Button type="submit" variant="default">
@@ -93,11 +92,7 @@ export function ShelfAudit({ page }: { readonly page: ShelfPage }) {
           onFinish={finish}
         />
       ) : (
-        <Button
-          id="finish-audit"
-          className={classes.finish}
-          onClick={() => actor.send({ type: 'panel.opened', panel: FINISH_PANEL })}
-        >
+        <Button id="finish-audit" className={classes.finish} onClick={ask}>
           Finish the audit
         </Button>
       )}

@@ -60,7 +60,7 @@ function Shelf() {
       )}
       {data !== null && (
         <>
-          {shelf === '' ? <ChooseShelf /> : <ShelfAudit key={shelf} page={data.page} />}
+          {shelf === '' ? <ChooseShelf /> : <ShelfAudit page={data.page} />}
           <PastAudits audits={data.page.audits} shelf={shelf} />
         </>
       )}

@@ -2,9 +2,12 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { affectsStock } from '../../../../domain/live.ts';
+import type { ShelfQuery } from '../../../../domain/warehouse/shelfAudits.ts';
 import { shelfAuditMachine } from '../../../../machines/pages/shelfAudit.machine.ts';
 import { FollowPage } from '../../../app/pages/FollowPage.tsx';
 import { usePageLogic } from '../../../app/pages/usePageLogic.ts';
+import { useHeldValues } from '../../../forms/useHeldValues.ts';
+import { isStockRow, listIn, readLines, readWaiting } from '../bench/benchValues.ts';
 
 /** Machine of the page, for its views. */
 export const ShelfAuditPage = createActorContext(shelfAuditMachine);
@@ -18,11 +21,36 @@ export function useShelfQuery() {
   }, [search]);
 }
 
-/** Runs the machine of the page; follows the URL and remote changes of the stock. */
+export const NO_AUDIT = { key: '', code: '', waiting: '[]', lines: '[]', seen: '[]' };
+
+/** State of an unfinished audit, stored in the browser. */
+export const useHeldAudit = (shelf: string) => useHeldValues(`shelf ${shelf}`, NO_AUDIT);
+
+/** Runs the machine of the page: one for each shelf of the URL. */
 export function ShelfAuditPageProvider({ children }: { readonly children: ReactNode }) {
   const query = useShelfQuery();
+  return (
+    <OneShelf key={query.shelf} query={query}>
+      {children}
+    </OneShelf>
+  );
+}
+
+interface OneShelfProps {
+  readonly query: ShelfQuery;
+  readonly children: ReactNode;
+}
+
+/** Runs the machine of a shelf; follows remote changes of the stock. */
+function OneShelf({ query, children }: OneShelfProps) {
+  const { initial } = useHeldAudit(query.shelf ?? '');
+  const scans = {
+    waiting: readWaiting(initial.waiting),
+    lines: readLines(initial.lines),
+    seen: listIn(initial.seen).filter(isStockRow),
+  };
   const page = usePageLogic(shelfAuditMachine, {
-    input: { query },
+    input: { query, panel: { kind: 'scan', ...scans } },
     load: async (client, request) => ({
       page: await client('GET /api/portal/warehouse/audits', request),
       scanned: null,
