@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readNewOrganization } from '../../src/server/createOrganization.ts';
 import { lockDataFolder } from '../../src/server/platform/database/embedded/dataDir.ts';
+import { IS_DEEP } from '../../tools/statewalk/statewalk.ts';
 import {
   makeServerFolder,
   occupyPort,
@@ -55,31 +56,34 @@ describe('a failed start gives one sentence, and exit code 1', () => {
 });
 
 describe('create-organization', () => {
-  test('creates the first organization while the portal runs, and leaves no process and no socket', async () => {
-    const production = { PORTAL_MODE: 'production', SMTP_URL: 'smtp://127.0.0.1' };
-    const env = { ...production, PUBLIC_URL: 'https://returns.acme.test' };
-    const portal = await place.launch(env);
-    await portal.ready();
-    await until(() => portal.output().includes('Sign in: no one yet'));
-    const command = ['create-organization', '--name', 'Acme', '--admin', 'admin@acme.test'];
-    const made = await place.launch(env, command);
-    expect(await made.end()).toBe(0);
-    expect(made.output()).toBe('Acme is made; admin@acme.test can sign in.\n');
-    const again = await place.launch(env, command);
-    expect(await again.end()).toBe(1);
-    expect(again.output()).toMatch(/^admin@acme.test is the address of a user already/);
-    // Stopping the server also stops its database.
-    expect(processesOf(place.dataDir).join()).toContain('postgres');
-    portal.child.kill('SIGTERM');
-    expect(await portal.end()).toBe(0);
-    expect(processesOf(place.dataDir)).toEqual([]);
-    expect(readdirSync(place.dataDir).sort()).toEqual([
-      'lock',
-      'portal.key',
-      'postgres-18',
-      'postgres.log',
-    ]);
-  });
+  test.runIf(IS_DEEP)(
+    'creates the first organization while the portal runs, and leaves no process and no socket',
+    async () => {
+      const production = { PORTAL_MODE: 'production', SMTP_URL: 'smtp://127.0.0.1' };
+      const env = { ...production, PUBLIC_URL: 'https://returns.acme.test' };
+      const portal = await place.launch(env);
+      await portal.ready();
+      await until(() => portal.output().includes('Sign in: no one yet'));
+      const command = ['create-organization', '--name', 'Acme', '--admin', 'admin@acme.test'];
+      const made = await place.launch(env, command);
+      expect(await made.end()).toBe(0);
+      expect(made.output()).toBe('Acme is made; admin@acme.test can sign in.\n');
+      const again = await place.launch(env, command);
+      expect(await again.end()).toBe(1);
+      expect(again.output()).toMatch(/^admin@acme.test is the address of a user already/);
+      // Stopping the server also stops its database.
+      expect(processesOf(place.dataDir).join()).toContain('postgres');
+      portal.child.kill('SIGTERM');
+      expect(await portal.end()).toBe(0);
+      expect(processesOf(place.dataDir)).toEqual([]);
+      expect(readdirSync(place.dataDir).sort()).toEqual([
+        'lock',
+        'portal.key',
+        'postgres-18',
+        'postgres.log',
+      ]);
+    },
+  );
 
   test('lists its required arguments', () => {
     expect(() => readNewOrganization(['--name', 'Acme'])).toThrow(
