@@ -47,7 +47,7 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
       lost: { title: 'confirms', event: { action: LOST } },
     },
     'panel.opened': {
-      peek: { title: 'looks at a return', event: { panel: { kind: 'peek', orderNumber: NUMBER } } },
+      peek: { title: 'looks at a return', event: { panel: { kind: 'row', row: NUMBER } } },
       filter: { title: 'opens a filter', event: { panel: FILTER } },
     },
     'panel.closed': { closed: { title: 'closes it' } },
@@ -112,7 +112,7 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
   leavesOut: ({ query, panel, selected, data }, step) =>
     step === `query.changed/${query.search === undefined ? 'all' : 'some'}` ||
     (panel?.kind === 'filter' && BESIDE.test(step)) ||
-    (step === 'panel.opened/peek' && (panel?.kind === 'peek' || data?.page.rows.length === 0)) ||
+    (step === 'panel.opened/peek' && (panel?.kind === 'row' || data?.page.rows.length === 0)) ||
     (step === 'selection.changed/page' && selected.length > 0) ||
     // Offered once the whole page is selected.
     (step === 'selection.changed/all' && (selected === 'all' || selected.length < 2)) ||

@@ -22,6 +22,7 @@ export const listProfile: Profile<typeof listMachine> = {
         title: 'opens a filter',
         event: { panel: { kind: 'filter', filter: 'first' } },
       },
+      columns: { title: 'opens the columns', event: { panel: { kind: 'columns' } } },
       row: { title: 'opens a row', event: { panel: { kind: 'row', row: 'content' } } },
     },
     'panel.closed': { closed: { title: 'closes it' } },
@@ -41,7 +42,8 @@ export const listProfile: Profile<typeof listMachine> = {
   infeasible: { 'outcome act/done': ONLY_READ, 'outcome act/unreachable': ONLY_READ },
   invariants: pageRules,
   leavesOut: ({ data, panel }, step) =>
-    step === 'panel.opened/row' ? data === 'other' || panel?.kind === 'row' : false,
+    (step === 'panel.opened/row' && (data === 'other' || panel?.kind === 'row')) ||
+    (step === 'panel.opened/columns' && panel?.kind === 'columns'),
   project: ({ query, data, failure, changeIds, panel }) => ({
     query,
     data,

@@ -76,7 +76,7 @@ export const usersProfile: Profile<typeof usersMachine> = {
       invite: { title: 'opens the invitation', event: { panel: { kind: 'invite' } } },
       colleague: {
         title: 'opens what can be done with Morgan',
-        event: { panel: { kind: 'user', id: '2' } },
+        event: { panel: { kind: 'row', row: 'user 2' } },
       },
     },
     'panel.closed': { closed: { title: 'closes it' } },
@@ -127,9 +127,9 @@ export const usersProfile: Profile<typeof usersMachine> = {
       before.matches({ panel: { open: 'asking' } }),
     'what is open is about somebody who is there': ({ context: { data, panel } }) =>
       panel === null ||
-      panel.kind === 'invite' ||
+      panel.kind !== 'row' ||
       data === null ||
-      data.people.some(({ kind, id }) => kind === panel.kind && id === panel.id),
+      data.people.some(({ kind, id }) => panel.row === `${kind} ${id}`),
   },
   /** The current filter and the open panel can't be chosen again. */
   leavesOut: ({ query, panel, data }, step) =>
@@ -137,7 +137,7 @@ export const usersProfile: Profile<typeof usersMachine> = {
     (step === 'query.changed/meanwhile' &&
       (panel?.kind !== 'invite' || data === null || query.status === 'active')) ||
     (step === 'panel.opened/invite' && panel?.kind === 'invite') ||
-    (step === 'panel.opened/colleague' && (panel?.kind === 'user' || data?.people.length === 1)),
+    (step === 'panel.opened/colleague' && (panel?.kind === 'row' || data?.people.length === 1)),
   project: (context) => ({
     status: context.query.status,
     people: context.data?.people.length ?? 0,

@@ -4,10 +4,9 @@ import type { ReturnPage, ReturnRow } from '../../domain/returns/list/returnRow.
 import type { ManualEvent } from '../../domain/returns/returns.ts';
 import type { AttentionKind } from '../../domain/returns/status/attention.ts';
 import type { BulkEvent, PageSize, Sort } from '../../domain/sorts.ts';
+import { createListParts } from './parts/list.ts';
 import type { ListPanel } from './parts/listPanels.ts';
-import { createPageParts } from './parts/page.ts';
 import { type Selected, startPage } from './parts/pageTypes.ts';
-import { createSelection } from './parts/selection.ts';
 import { isManual, requiredInput } from './returnSteps.ts';
 
 /** Query of the list. */
@@ -42,11 +41,11 @@ interface BulkPanel {
   readonly event: BulkEvent;
 }
 
-export type DashboardPanel =
-  | ListPanel
-  /** Preview of a return beside the list. */
-  | { readonly kind: 'peek'; readonly orderNumber: string }
-  | BulkPanel;
+/** The details of a row are the preview of a return beside the list. */
+export type DashboardPanel = ListPanel | BulkPanel;
+
+/** Panel that previews a return. */
+export const peekPanel = (orderNumber: string) => ({ kind: 'row', row: orderNumber }) as const;
 
 /** Whether the event needs a confirmation: it costs money or can't be undone. */
 export function needsConfirmation({ event: { type } }: RowAction): boolean {
@@ -55,35 +54,29 @@ export function needsConfirmation({ event: { type } }: RowAction): boolean {
 
 /** Whether a panel previews this return. */
 const isPeekAt = (panel: DashboardPanel | null, orderNumber: string): boolean =>
-  panel?.kind === 'peek' && panel.orderNumber === orderNumber;
+  panel?.kind === 'row' && panel.row === orderNumber;
 
 const rowOf = ({ page }: Listed, orderNumber: string): ReturnRow | undefined =>
   page.rows.find((row) => row.orderNumber === orderNumber);
 
-const {
-  page: base,
-  resource,
-  panel,
-} = createPageParts<ListedQuery, Listed, RowAction, DashboardPanel>({
+const { page, resource, panel, selection } = createListParts<
+  ListedQuery,
+  Listed,
+  RowAction,
+  BulkPanel
+>({
+  rowsOf: ({ page: { rows } }) => rows.map(({ orderNumber }) => orderNumber),
   canDo({ data, panel: open, asked }, action) {
     const row = data === null ? undefined : rowOf(data, action.orderNumber);
     if (row === undefined || !row.actions.includes(action.event.type)) return false;
     if (!needsConfirmation(action)) return asked === null;
     return isPeekAt(open, action.orderNumber) && asked !== null;
   },
-  closesOn: (action) =>
-    needsConfirmation(action) ? { kind: 'peek', orderNumber: action.orderNumber } : null,
-  isPanelValid({ page: { rows, problems } }, open) {
-    if (open.kind === 'peek') return rows.some((row) => isPeekAt(open, row.orderNumber));
-    if (open.kind !== 'bulk' || open.scope === 'import') return true;
-    return open.scope === 'selected'
-      ? rows.length > 0
-      : problems.some(({ kind }) => kind === open.scope);
+  closesOn: (action) => (needsConfirmation(action) ? peekPanel(action.orderNumber) : null),
+  isPanelValid({ page: { rows, problems } }, { scope }) {
+    if (scope === 'import') return true;
+    return scope === 'selected' ? rows.length > 0 : problems.some(({ kind }) => kind === scope);
   },
-});
-
-const { page, selection } = createSelection(base, {
-  selectableIds: ({ page: { rows } }) => rows.map(({ orderNumber }) => orderNumber),
 });
 
 /** List of returns: its selection, its open panel, and events for its rows. */

@@ -1,5 +1,4 @@
-import type { ListPanel } from './parts/listPanels.ts';
-import { createPageParts } from './parts/page.ts';
+import { createListParts } from './parts/list.ts';
 import { startPage } from './parts/pageTypes.ts';
 
 /**
@@ -10,9 +9,7 @@ export function createListMachine<Query, Data>(
   id: string,
   rowsOf: (data: Data) => readonly string[],
 ) {
-  const { page, reading, form } = createPageParts<Query, Data, never, ListPanel>({
-    isPanelValid: (data, panel) => panel.kind !== 'row' || rowsOf(data).includes(panel.row),
-  });
+  const { page, reading, form } = createListParts<Query, Data>({ rowsOf });
   const { closed, open } = form.states;
   const panel = page.createStateConfig({
     ...form,

@@ -7,8 +7,8 @@ import type {
   PeopleQuery,
   UserEvent,
 } from '../../domain/people/users.ts';
+import { createListParts } from './parts/list.ts';
 import type { ListPanel } from './parts/listPanels.ts';
-import { createPageParts } from './parts/page.ts';
 import { isSamePanel, startPage } from './parts/pageTypes.ts';
 
 /** Actions of an admin on the organization's users. */
@@ -23,17 +23,19 @@ export type UsersAction =
     }
   | { readonly kind: 'invitation'; readonly id: string; readonly event: InvitationChange };
 
-/** Form that invites users, the details of an entry in the list, or a panel of the list. */
-export type UsersPanel =
-  | ListPanel
-  | { readonly kind: 'invite' }
-  | { readonly kind: 'user' | 'invitation'; readonly id: string };
+/** Form that invites users. */
+interface InvitePanel {
+  readonly kind: 'invite';
+}
+export type UsersPanel = ListPanel | InvitePanel;
 
-/** Panel of an entry in the list. */
-export const personPanel = ({ kind, id }: Extract<UsersPanel, { readonly id: string }>) => ({
-  kind,
-  id,
-});
+/** ID of an entry's row: users and invitations are numbered apart. */
+export const personRow = ({ kind, id }: { readonly kind: string; readonly id: string }): string =>
+  `${kind} ${id}`;
+
+/** Panel with the details of an entry. */
+export const personPanel = (person: { readonly kind: string; readonly id: string }) =>
+  ({ kind: 'row', row: personRow(person) }) as const;
 
 /** Whether an action is the one that a question asks about, in one of its variants. */
 function isSameAction(asked: UsersAction, action: UsersAction): boolean {
@@ -48,7 +50,8 @@ export function needsConfirmation(action: UsersAction): boolean {
   return event.type === 'user.deactivate' || (isMe && event.type === 'role.change');
 }
 
-const { page, resource, panel } = createPageParts<PeopleQuery, People, UsersAction, UsersPanel>({
+const { page, resource, panel } = createListParts<PeopleQuery, People, UsersAction, InvitePanel>({
+  rowsOf: ({ people }) => people.map(personRow),
   canDo({ panel: open, asked }, action) {
     if (action.kind === 'invite') return open?.kind === 'invite' && asked === null;
     if (!isSamePanel<UsersPanel>(open, personPanel(action))) return false;
@@ -57,8 +60,6 @@ const { page, resource, panel } = createPageParts<PeopleQuery, People, UsersActi
       : asked === null;
   },
   closesOn: ({ kind }) => (kind === 'invite' ? { kind } : null),
-  isPanelValid: ({ people }, open) =>
-    !('id' in open) || people.some((person) => isSamePanel<UsersPanel>(personPanel(person), open)),
 });
 
 /** Users and invitations of the organization, and the actions on each. */

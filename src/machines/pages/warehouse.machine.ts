@@ -12,10 +12,9 @@ import type {
 } from '../../domain/warehouse/warehouse.ts';
 import { type Bench, nextBox, settle } from './bench.ts';
 import { isImmediate } from './deviceSteps.ts';
+import { createListParts } from './parts/list.ts';
 import type { ListPanel } from './parts/listPanels.ts';
-import { createPageParts } from './parts/page.ts';
 import { isSamePanel, startPage } from './parts/pageTypes.ts';
-import { createSelection } from './parts/selection.ts';
 
 /** Data of the stock. */
 export interface Stock {
@@ -32,12 +31,12 @@ type WarehouseAction =
   /** Event for several devices of the list. */
   | { readonly kind: 'step'; readonly devices: readonly string[]; readonly event: DeviceEvent };
 
-type WarehousePanel =
+type OwnPanel =
   /** Receives boxes one after the other; stays open. Each scan replaces it. */
   | ({ readonly kind: 'scan' } & Bench)
-  | ListPanel
   /** Form of an event for the selected devices. */
   | { readonly kind: 'step'; readonly type: DeviceEvent['type'] };
+type WarehousePanel = ListPanel | OwnPanel;
 
 /** Whether an action is immediate, or its panel is open. */
 function isPossibleIn(action: WarehouseAction, panel: WarehousePanel | null): boolean {
@@ -58,10 +57,12 @@ export function devicesAllowing(
 }
 
 const {
-  page: base,
+  page: selecting,
   resource: plain,
   heldForm,
-} = createPageParts<StockQuery, Stock, WarehouseAction, WarehousePanel>({
+  selection,
+} = createListParts<StockQuery, Stock, WarehouseAction, OwnPanel>({
+  rowsOf: ({ page: { rows } }) => rows.map(({ deviceNumber }) => deviceNumber),
   canDo({ data, panel, secret }, action) {
     if (!isPossibleIn(action, panel)) return false;
     if (action.kind === 'scan') {
@@ -76,10 +77,6 @@ const {
   isOneTimeSecret: (answer, { scanned }) =>
     answer.stepped !== null ||
     (choicesIn(answer).length > 0 && (scanned === null || scanned === answer.scanned)),
-});
-
-const { page: selecting, selection } = createSelection(base, {
-  selectableIds: ({ page: { rows } }) => rows.map(({ deviceNumber }) => deviceNumber),
   pinsSelection: ({ kind }) => kind === 'step',
 });
 

@@ -1,7 +1,7 @@
 import type { SheetFormat } from '../../domain/sheetFormats.ts';
 
 /** Lists that are exported with their columns. */
-type SheetList = 'returns' | 'warehouse' | 'users' | 'deployments' | 'audit-log';
+export type SheetList = 'returns' | 'warehouse' | 'users' | 'deployments' | 'audit-log';
 
 type Query = Readonly<Record<string, string | undefined>>;
 

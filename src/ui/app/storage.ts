@@ -10,6 +10,7 @@ export const STORAGE_KEYS = {
   peopleColumns: 'people-columns',
   stockColumns: 'stock-columns',
   firstStepsHidden: 'first-steps-hidden',
+  deploymentColumns: 'deployment-columns',
   auditColumns: 'audit-columns',
   returnPath: 'return-path',
   /** Unsaved input, by user. */

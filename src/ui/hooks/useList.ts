@@ -1,15 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Client } from '../../api/client.ts';
 import type { Change } from '../../domain/live.ts';
 import { createListMachine } from '../../machines/pages/list.machine.ts';
-import {
-  selectData,
-  selectFailure,
-  selectIsBusy,
-  selectIsRefreshing,
-  selectPanel,
-} from '../../machines/pages/parts/selectors.ts';
+import type { ListPanel } from '../../machines/pages/parts/listPanels.ts';
+import { selectList } from '../../machines/pages/parts/selectors.ts';
 import { usePageLogic } from '../app/pages/usePageLogic.ts';
 import { useQueryChange } from './useQueryChange.ts';
 import { useReceivedChanges } from './useReceivedChanges.ts';
@@ -40,18 +35,6 @@ export function useList<Query, Data>(list: ListOptions<Query, Data>) {
   const actor = useActorRef(logic, options);
   useReceivedChanges(actor, isAbout);
   useQueryChange(actor, query);
-  const data = useSelector(actor, selectData<Data>);
-  return {
-    data,
-    failure: useSelector(actor, selectFailure),
-    isBusy: useSelector(actor, selectIsBusy),
-    isRefreshing: useSelector(actor, selectIsRefreshing),
-    retry: () => actor.send({ type: 'reload.requested' }),
-    /** For `ListPanelsProvider`. */
-    panels: {
-      panel: useSelector(actor, selectPanel),
-      canOpen: data !== null,
-      send: actor.send,
-    },
-  };
+  const state = useSelector(actor, selectList<Data, ListPanel>, shallowEqual);
+  return { list: state, send: actor.send };
 }

@@ -7,6 +7,7 @@ import { type ListAppearance, listContract } from '../list.contract.ts';
 import { listProfile } from '../list.profile.ts';
 import { noticesOn } from '../notices.ts';
 import type { Does } from './gestures.ts';
+import { HEARD_WHEN_READY } from './heardOnly.ts';
 
 interface ListPart {
   /** ID of the machine in the inspector. */
@@ -20,37 +21,51 @@ interface ListPart {
   readonly empty: string;
   /** Tab that is followed for another query. */
   readonly tab: string;
-  /** Label of a filter's chip, and a label within its choices. */
-  readonly filter: { readonly chip: string; readonly field: string };
-  /** Opens the details of a row; `inside` matches a link in them. */
-  readonly row: { readonly opens: Does; readonly inside: RegExp };
+  /** Label of a filter's chip, and a label within its choices. Absent for a list without filters. */
+  readonly filter?: { readonly chip: string; readonly field: string };
+  /** Opens the details of a row; `inside` matches a link in them. Absent for rows that lead to a page. */
+  readonly row?: { readonly opens: Does; readonly inside: RegExp };
+  /** Hears of a change by a colleague; absent for a list that listens to none. */
+  readonly hears?: Does;
 }
 
 const nothing = () => Promise.reject(new Error('Excluded: the list is only read.'));
+const UNHEARD = { 'change.received/news': 'The list listens to no stream of changes.' };
+const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
+const NO_FILTER = { 'panel.opened/filter': 'Its tabs and its search are all the filters it has.' };
+const NO_DETAILS = { 'panel.opened/row': 'A row leads to its own page.' };
 const ON_PAGES = {
-  'change.received/news': 'The list listens to no stream of changes.',
+  'load ends/gone': 'No row goes while a path is walked: level 1 has it.',
   'reload.requested/again @ resource.ready': 'It is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
   'panel.opened/filter > nothing': 'Its button is disabled before the list has loaded.',
+  'panel.opened/columns > nothing': 'Its button is disabled before the list has loaded.',
   'panel.opened/row > nothing': 'There is no row before the list has loaded.',
-  'load ends/gone': 'Rows of the log never go: level 1 has it.',
 };
 
 /** A list that is only read: its rows, its filters, and the details of a row. */
 export function listPart(list: ListPart) {
-  const { id, opens, load, fake, loading, empty, tab, filter, row } = list;
+  const { id, opens, load, fake, loading, empty, tab, filter, row, hears } = list;
+  const excluded = {
+    ...ON_PAGES,
+    ...(filter === undefined && NO_FILTER),
+    ...(row === undefined && NO_DETAILS),
+  };
   const machine = createListMachine<number, string>(id, (one) => [one]);
   const profile: Profile<typeof machine> = {
     ...listProfile,
     machine,
     inputs: { opened: { title: opens.title, input: { query: 1 } } },
-    excluded: { 2: ON_PAGES, 3: ON_PAGES },
+    excluded: {
+      2: { ...excluded, ...(hears ? HEARD_WHEN_READY : UNHEARD) },
+      3: { ...excluded, ...(hears ? { 'change.received/news': HEARD } : UNHEARD) },
+    },
     leavesOut(context, step) {
       const { query, panel } = context;
-      if (step === 'query.changed/other') return query === 2;
       // A press beside the floating choices, or on their button, closes them first.
-      if (/^(panel\.opened|reload\.requested)\//.test(step) && panel?.kind === 'filter')
-        return true;
+      const closes = /^(panel\.opened\/|reload\.requested|query\.changed\/other)/;
+      if (closes.test(step) && panel?.kind === 'filter') return true;
+      if (step === 'query.changed/other') return query === 2;
       return listProfile.leavesOut?.(context, step) ?? false;
     },
   };
@@ -61,12 +76,14 @@ export function listPart(list: ListPart) {
       events: {
         'query.changed': (person) => person.presses('link', tab),
         'reload.requested': (person) => person.presses('button', 'Try again'),
-        'change.received': nothing,
+        'change.received': hears ?? nothing,
         'action.requested': nothing,
-        'panel.opened': (person, { panel }) =>
-          panel.kind === 'row'
-            ? row.opens(person)
-            : person.presses('button', `Add filter: ${filter.chip}`),
+        'panel.opened'(person, { panel }) {
+          if (panel.kind === 'row' && row !== undefined) return row.opens(person);
+          if (panel.kind === 'columns') return person.presses('button', 'Columns');
+          const chip = new RegExp(`^(Add filter: ${filter?.chip}$|${filter?.chip}: )`);
+          return person.presses('button', chip);
+        },
         'panel.closed': (person) => person.strikes('Escape'),
         'confirmation.asked': nothing,
         'confirmation.withdrawn': nothing,
@@ -82,21 +99,28 @@ export function listPart(list: ListPart) {
       fake,
       async see(person) {
         const notices = await noticesOn(person);
-        const statuses = (await person.sees('status')).map(({ text }) => text);
+        const said = await person.sees('status');
+        const statuses = said.map(({ text }) => text);
         const tables = await person.sees('table');
         const headings = (await person.sees('heading')).map(({ name }) => name);
         const buttons = (await person.sees('button')).map(({ name }) => name);
         const links = (await person.sees('link')).map(({ text }) => text);
-        const isFilterOpen = buttons.includes(filter.field);
-        const isRowOpen = links.some((text) => row.inside.test(text));
+        const isFilterOpen = filter !== undefined && buttons.includes(filter.field);
+        const isRowOpen = links.some((text) => row?.inside.test(text));
         return {
           isThere: tables.length > 0 || headings.includes(empty),
           isLoading: statuses.includes(loading) || tables.some(({ isBusy }) => isBusy),
           isActing: false,
-          isRefreshing: false,
+          isRefreshing: hears !== undefined && said.some(({ isBusy }) => isBusy),
           error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
           actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
-          open: isFilterOpen ? 'filter' : isRowOpen ? 'row' : null,
+          open: isFilterOpen
+            ? 'filter'
+            : headings.includes('Columns')
+              ? 'columns'
+              : isRowOpen
+                ? 'row'
+                : null,
         };
       },
     },

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../domain/failure.ts';
+import type { ListPanel } from './listPanels.ts';
 import { type AnyPanel, isSamePanel, type PageContext } from './pageTypes.ts';
 
 /** Parts of a page's snapshot that selectors read. */
@@ -58,3 +59,19 @@ export const selectBefore = <Data>({
 /** Whether the data is being refreshed because of a remote change. */
 export const selectIsRefreshing = ({ value }: Page<unknown, unknown>): boolean =>
   value.resource === 'refreshing';
+
+/** Snapshot of a list's page. */
+export interface ListSnapshot<Data, Panel extends AnyPanel> extends Page<Data, unknown, Panel> {
+  can(event: { type: 'panel.opened'; panel: ListPanel }): boolean;
+}
+
+/** State of a list that its parts show. */
+export const selectList = <Data, Panel extends AnyPanel>(snapshot: ListSnapshot<Data, Panel>) => ({
+  data: selectData(snapshot),
+  failure: selectFailure(snapshot),
+  isBusy: selectIsBusy(snapshot),
+  isRefreshing: selectIsRefreshing(snapshot),
+  panel: selectPanel(snapshot),
+  /** Whether a panel can be opened now. */
+  canOpen: snapshot.can({ type: 'panel.opened', panel: { kind: 'shortcuts' } }),
+});

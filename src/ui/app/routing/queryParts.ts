@@ -16,8 +16,18 @@ export function startOf(day: string, daysLater: number): string {
   return date.toISOString();
 }
 
-export function withoutGaps<T extends object>(object: T): T {
+export function withoutGaps<T extends object>(
+  object: {
+    readonly [Name in keyof T]?: T[Name] | undefined;
+  },
+): T {
   const defined = Object.entries(object).filter((entry) => entry[1] !== undefined);
   // Only keys with undefined values are removed, which the type allows.
   return Object.fromEntries(defined) as T;
+}
+
+/** Returns the known words of a comma-separated list, in their order; undefined for none. */
+export function wordsIn(text: string | null, known: readonly string[]): string | undefined {
+  const words = (text ?? '').split(',');
+  return known.filter((one) => words.includes(one)).join(',') || undefined;
 }

@@ -54,7 +54,12 @@ export function Panel({
       className={classes.panel}
       aria-labelledby={id}
       onSubmit={send}
-      onKeyDown={(event) => event.key === 'Escape' && !isHeld && onBack()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // A panel around this one stays open.
+        event.preventDefault();
+        if (!isHeld) onBack();
+      }}
     >
       <Heading id={id} tabIndex={-1} className={classes.title}>
         {title}

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { Link, useLocation } from 'wouter';
 import { PAGE_SIZES } from '../../../domain/sorts.ts';
-import { selectPeeked } from '../../../machines/pages/dashboard.machine.ts';
+import { peekPanel, selectPeeked } from '../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { backendPaths } from '../../app/backendPaths.ts';
 import { paths } from '../../app/paths.ts';
@@ -184,7 +184,7 @@ function Dashboard() {
           peek={{
             id: peeked?.orderNumber ?? null,
             open: (orderNumber) =>
-              actor.send({ type: 'panel.opened', panel: { kind: 'peek', orderNumber } }),
+              actor.send({ type: 'panel.opened', panel: peekPanel(orderNumber) }),
           }}
           create={{ label: 'New return', run: () => navigate(paths.newReturn()) }}
         />

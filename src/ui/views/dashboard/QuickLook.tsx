@@ -44,7 +44,6 @@ export function QuickLook({ row }: { readonly row: ReturnRow }) {
       ref={drawer}
       className={classes.drawer}
       aria-label={`${row.employeeName}, ${orderNumber}`}
-      onKeyDown={(event) => event.key === 'Escape' && asked === null && close()}
     >
       <header className={classes.head}>
         <h2 ref={heading} tabIndex={-1}>

@@ -1,198 +1,73 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'wouter';
+import { affectsStock } from '../../../domain/live.ts';
 import { DEPLOYMENT_STATUSES } from '../../../domain/warehouse/deployments/deploymentStatus.ts';
-import type {
-  DeploymentPage,
-  DeploymentRow,
-} from '../../../domain/warehouse/deployments/deployments.ts';
 import { DEPLOYMENT_STATUS_WORDS } from '../../../domain/warehouse/deployments/deploymentWords.ts';
-import { DEVICE_WORDS } from '../../../domain/words.ts';
-import {
-  selectData,
-  selectFailure,
-  selectIsBusy,
-  selectIsRefreshing,
-} from '../../../machines/pages/parts/selectors.ts';
-import { backendPaths } from '../../app/backendPaths.ts';
 import { paths } from '../../app/paths.ts';
-import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
-import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
-import { ListHead } from '../../components/list/head/ListHead.tsx';
-import { type ListTab, ListTabs } from '../../components/list/head/ListTabs.tsx';
-import classes from '../../components/list/ListPage.module.css';
+import { ListPage } from '../../components/list/ListPage.tsx';
 import { EmptyList } from '../../components/list/table/EmptyList.tsx';
-import { ListRow, RowLink } from '../../components/list/table/ListRow.tsx';
-import { ListSkeleton } from '../../components/list/table/ListSkeleton.tsx';
-import table from '../../components/list/table/ListTable.module.css';
-import { type ListColumn, ListTable } from '../../components/list/table/ListTable.tsx';
-import { Paging, PagingBelow, pagesAfter } from '../../components/list/table/Paging.tsx';
-import { TimeAgo } from '../../components/text/TimeAgo.tsx';
-import { deploymentStatusLook } from '../../words/deploymentWords.ts';
-import widths from './DeploymentsView.module.css';
-import { DeploymentsPage, DeploymentsPageProvider } from './deploymentsPage.tsx';
+import { ListRows } from '../../components/list/table/ListRows.tsx';
+import { pagesAfter } from '../../components/list/table/Paging.tsx';
+import { useColumns } from '../../components/list/tools/useColumns.ts';
+import { useList } from '../../hooks/useList.ts';
+import { DEPLOYMENT_COLUMNS, deploymentColumns } from './deploymentColumns.tsx';
 import { deploymentsHref, useDeploymentsQuery } from './deploymentsQuery.ts';
 
 /** Devices sent to employees. */
 export function DeploymentsView() {
-  return (
-    <DeploymentsPageProvider>
-      <Deployments />
-    </DeploymentsPageProvider>
-  );
-}
-
-function Deployments() {
-  const { query, first, searchFor } = useDeploymentsQuery();
-  const actor = DeploymentsPage.useActorRef();
-  const page = DeploymentsPage.useSelector(selectData);
-  const failure = DeploymentsPage.useSelector(selectFailure);
-  const isBusy = DeploymentsPage.useSelector(selectIsBusy);
-  const isRefreshing = DeploymentsPage.useSelector(selectIsRefreshing);
-  return (
-    <article className={classes.page} aria-busy={isBusy}>
-      <ListHead
-        title="Deployments"
-        search={query.search ?? ''}
-        hint="Person, device, tracking or ticket"
-        onSearch={searchFor}
-        more={[{ label: 'Warehousing', href: paths.warehousing() }]}
-        sheetHref={(format, isWhole) =>
-          backendPaths.sheet('deployments', format, {
-            ...first,
-            columns: isWhole ? undefined : COLUMNS.map(({ name }) => name).join(','),
-          })
-        }
-        primary={null}
-      />
-      <VisuallyHidden role="status" aria-busy={isRefreshing} />
-      <StatusTabs />
-      {failure !== null && (
-        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
-      )}
-      {page !== null ? (
-        <Listed page={page} />
-      ) : (
-        failure === null && <ListSkeleton words="Loading the deployments" />
-      )}
-    </article>
-  );
-}
-
-/** Tabs by status; a search stays. */
-function StatusTabs() {
-  const { query, first } = useDeploymentsQuery();
+  const { query, first, change } = useDeploymentsQuery();
+  const { list, send } = useList({
+    id: 'deployments',
+    query,
+    load: (client, asked: typeof query, signal) =>
+      client('GET /api/portal/deployments', { query: asked, signal }),
+    isAbout: (_, news) => affectsStock(news),
+  });
+  const columns = useColumns(DEPLOYMENT_COLUMNS);
   const { status, ...unfiltered } = first;
-  const current = query.search === undefined ? 'page' : 'true';
-  const tabs: readonly ListTab[] = [
-    {
-      id: 'all',
-      label: 'All',
-      href: deploymentsHref(unfiltered),
-      current: status === undefined ? current : undefined,
-    },
-    ...DEPLOYMENT_STATUSES.map(
-      (one): ListTab => ({
-        id: one,
-        label: DEPLOYMENT_STATUS_WORDS[one],
-        href: deploymentsHref({ ...unfiltered, status: one }),
-        current: status === one ? current : undefined,
-      }),
-    ),
-  ];
-  return <ListTabs tabs={tabs} />;
-}
-
-const COLUMNS: readonly ListColumn<DeploymentRow>[] = [
-  {
-    name: 'employee',
-    label: 'Employee',
-    place: 'title',
-    width: widths.employeeColumn,
-    cell: ({ deploymentNumber, employeeName, employeePlace }) => (
-      <RowLink
-        id={deploymentNumber}
-        href={paths.deployment(deploymentNumber)}
-        title={`${employeeName}, ${employeePlace}`}
-        label={`${employeeName}, ${deploymentNumber}`}
-      >
-        {employeeName}
-      </RowLink>
-    ),
-  },
-  {
-    name: 'number',
-    label: 'Deployment',
-    width: widths.numberColumn,
-    look: `${table.code} ${table.quiet}`,
-    cell: ({ deploymentNumber }) => deploymentNumber,
-  },
-  {
-    name: 'device',
-    label: 'Device',
-    place: 'second',
-    cell: ({ deviceName, kind }) => deviceName || DEVICE_WORDS[kind],
-  },
-  {
-    name: 'status',
-    label: 'Status',
-    place: 'status',
-    width: widths.statusColumn,
-    cell: ({ status }) => <ToneBadge {...deploymentStatusLook(status)} />,
-  },
-  {
-    name: 'since',
-    label: 'Since',
-    place: 'aside',
-    isSecondary: true,
-    width: widths.sinceColumn,
-    look: table.quiet,
-    cell: ({ statusSince }) => <TimeAgo at={statusSince} />,
-  },
-  {
-    name: 'tracking',
-    label: 'Tracking',
-    place: 'next',
-    width: widths.trackingColumn,
-    look: table.code,
-    cell: ({ trackingNumber, carrier }) =>
-      trackingNumber === '' ? '–' : `${carrier} ${trackingNumber}`,
-  },
-];
-
-function Listed({ page: { rows, nextCursor } }: { readonly page: DeploymentPage }) {
-  const { query } = useDeploymentsQuery();
-  const paging = pagesAfter(query, nextCursor, deploymentsHref);
   return (
-    <>
-      <div className={classes.foot}>
-        <Paging {...paging} />
-      </div>
-      {rows.length === 0 ? (
-        <Empty />
-      ) : (
-        <ListTable caption="Deployments" columns={COLUMNS} isBusy={false}>
-          <tbody>
-            {rows.map((row) => (
-              <ListRow
-                key={row.deploymentNumber}
-                id={row.deploymentNumber}
-                row={row}
-                columns={COLUMNS}
-              />
-            ))}
-          </tbody>
-        </ListTable>
-      )}
-      <div className={classes.foot}>
-        <PagingBelow {...paging} />
-      </div>
-    </>
+    <ListPage
+      title="Deployments"
+      loading="Loading the deployments"
+      list={list}
+      send={send}
+      head={{
+        search: query.search ?? '',
+        hint: 'Person, device, tracking or ticket (/)',
+        onSearch: (search) => change({ search }),
+        more: [{ label: 'Warehousing', href: paths.warehousing() }],
+      }}
+      sheet={{ list: 'deployments', filter: first, first: 'employee' }}
+      columns={columns}
+      tabs={[undefined, ...DEPLOYMENT_STATUSES].map((one) => ({
+        id: one ?? 'all',
+        label: one === undefined ? 'All' : DEPLOYMENT_STATUS_WORDS[one],
+        href: deploymentsHref({ ...unfiltered, status: one }),
+        isCurrent: status === one,
+      }))}
+      isNarrowed={query.search !== undefined}
+      pages={({ nextCursor }) => pagesAfter(query, nextCursor, deploymentsHref)}
+      keys={{ row: 'deployment', enter: 'Open the deployment' }}
+    >
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <Empty isFiltered={Object.keys(first).length > 0} />
+        ) : (
+          <ListRows
+            caption="Deployments"
+            columns={deploymentColumns(columns.visible)}
+            rows={rows}
+            idOf={({ deploymentNumber }) => deploymentNumber}
+            isBusy={list.isBusy}
+          />
+        )
+      }
+    </ListPage>
   );
 }
 
-function Empty() {
-  const { query } = useDeploymentsQuery();
-  if (query.search === undefined && query.status === undefined) {
+function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
+  if (!isFiltered) {
     return (
       <EmptyList
         title="Nothing has been sent yet"

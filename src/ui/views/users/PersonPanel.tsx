@@ -4,7 +4,7 @@ import type { Person } from '../../../domain/people/users.ts';
 import { selectActionFailure, selectAsked } from '../../../machines/pages/users.machine.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { useFocusBack, useFocusHome } from '../../hooks/useFocusBack.ts';
-import classes from './PeopleList.module.css';
+import classes from './peopleColumns.module.css';
 import {
   buttonsFor,
   type Confirmation,
@@ -33,7 +33,11 @@ export function PersonPanel({ person }: PersonPanelProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only handles Escape from its children
     <div
       ref={panel}
-      onKeyDown={({ key }) => key === 'Escape' && question !== null && actor.send(WITHDRAWN)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || question === null) return;
+        event.preventDefault();
+        actor.send(WITHDRAWN);
+      }}
     >
       {failure !== null && (
         <div className={classes.refused}>

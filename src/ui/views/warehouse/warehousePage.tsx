@@ -8,7 +8,7 @@ import { FollowPage } from '../../app/pages/FollowPage.tsx';
 import { usePageLogic } from '../../app/pages/usePageLogic.ts';
 import { useHeldValues } from '../../forms/useHeldValues.ts';
 import { benchPanel, EMPTY_BENCH } from './bench/benchValues.ts';
-import { stockHref, useStockQuery } from './stock/stockQuery.ts';
+import { benchHref, stockHref, useStockQuery } from './stock/stockQuery.ts';
 
 /** Machine of the page, for its views. */
 export const WarehousePage = createActorContext(warehouseMachine);
@@ -28,7 +28,8 @@ function BenchAddress() {
     if (isAsked && !isOpen) actor.send({ type: 'panel.opened', panel: benchPanel(initial) });
   });
   const show = useEffectEvent((isOpen: boolean) => {
-    if (isOpen !== isReceiving) navigate(stockHref(query, isOpen), { replace: true });
+    if (isOpen === isReceiving) return;
+    navigate(isOpen ? benchHref(query) : stockHref(query), { replace: true });
   });
   useEffect(() => follow(isReceiving), [isReceiving]);
   useEffect(() => show(isScanning), [isScanning]);

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import type { ListPanel } from '../../../../machines/pages/parts/listPanels.ts';
+import { isListPanel, type ListPanel } from '../../../../machines/pages/parts/listPanels.ts';
 import { type AnyPanel, isSamePanel } from '../../../../machines/pages/parts/pageTypes.ts';
 
 /** Event that opens or closes a panel of a list. */
-type PanelEvent =
+export type PanelEvent =
   | { readonly type: 'panel.opened'; readonly panel: ListPanel }
   | { readonly type: 'panel.closed' };
 
@@ -23,14 +23,6 @@ export function ListPanelsProvider(props: ListPanels & { readonly children: Reac
   return <Context value={value}>{children}</Context>;
 }
 
-const KINDS: readonly string[] = [
-  'filters',
-  'columns',
-  'shortcuts',
-  'filter',
-  'row',
-] satisfies ListPanel['kind'][];
-
 /** Returns the open panel of the list, and functions that open and close one. */
 export function useListPanels() {
   const panels = use(Context);
@@ -40,7 +32,7 @@ export function useListPanels() {
   return {
     isOpen,
     /** Whether a panel of the list is open, rather than one of the page's own. */
-    isAnyOpen: typeof panel === 'object' && panel !== null && KINDS.includes(panel.kind),
+    isAnyOpen: typeof panel === 'object' && panel !== null && isListPanel(panel),
     canPress: (one: ListPanel) => canOpen || isOpen(one),
     open: (one: ListPanel) => send({ type: 'panel.opened', panel: one }),
     close: () => send({ type: 'panel.closed' }),

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
 import type { ManualEvent } from '../../../../domain/returns/returns.ts';
+import { peekPanel } from '../../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { eventOf, formPath, labelOf } from '../../../app/cures.ts';
 import { type MenuParts, OnDemandMenu } from '../../../components/overlays/OnDemandMenu.tsx';
@@ -89,12 +90,7 @@ function Items({ Menu, row, onAct }: ItemsProps) {
   return (
     <>
       <Menu.Item
-        onClick={() =>
-          actor.send({
-            type: 'panel.opened',
-            panel: { kind: 'peek', orderNumber: row.orderNumber },
-          })
-        }
+        onClick={() => actor.send({ type: 'panel.opened', panel: peekPanel(row.orderNumber) })}
       >
         Quick look
       </Menu.Item>

@@ -1,5 +1,6 @@
 import {
   needsConfirmation,
+  peekPanel,
   type RowAction,
   selectPeeked,
 } from '../../../../machines/pages/dashboard.machine.ts';
@@ -12,7 +13,7 @@ export function useRowAction(): (action: RowAction) => void {
     if (!needsConfirmation(action)) return actor.send({ type: 'action.requested', action });
     const { orderNumber } = action;
     if (selectPeeked(actor.getSnapshot())?.orderNumber !== orderNumber) {
-      actor.send({ type: 'panel.opened', panel: { kind: 'peek', orderNumber } });
+      actor.send({ type: 'panel.opened', panel: peekPanel(orderNumber) });
     }
     actor.send({ type: 'confirmation.asked', action });
   };

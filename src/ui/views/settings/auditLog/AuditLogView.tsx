@@ -1,36 +1,20 @@
 import { Button } from '@mantine/core';
-import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { Client } from '../../../../api/client.ts';
 import type { AuditFilter, AuditRecord } from '../../../../domain/organization/auditLog.ts';
 import { auditSessions } from '../../../../domain/organization/auditSessions.ts';
-import { backendPaths } from '../../../app/backendPaths.ts';
 import { paths } from '../../../app/paths.ts';
-import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
-import { ListHead } from '../../../components/list/head/ListHead.tsx';
-import { type ListTab, ListTabs } from '../../../components/list/head/ListTabs.tsx';
-import classes from '../../../components/list/ListPage.module.css';
+import { ListPage } from '../../../components/list/ListPage.tsx';
 import { EmptyList } from '../../../components/list/table/EmptyList.tsx';
-import { DetailRow, ListRow } from '../../../components/list/table/ListRow.tsx';
-import { ListSkeleton } from '../../../components/list/table/ListSkeleton.tsx';
-import { ListTable } from '../../../components/list/table/ListTable.tsx';
-import { Paging, PagingBelow, pagesAfter } from '../../../components/list/table/Paging.tsx';
-import { FilterChips } from '../../../components/list/tools/FilterChips.tsx';
-import { ListTools } from '../../../components/list/tools/ListTools.tsx';
-import { ListPanelsProvider, useListPanels } from '../../../components/list/tools/listPanels.tsx';
-import { Shortcuts } from '../../../components/list/tools/Shortcuts.tsx';
+import { ListRows } from '../../../components/list/table/ListRows.tsx';
+import { pagesAfter } from '../../../components/list/table/Paging.tsx';
+import { useListPanels } from '../../../components/list/tools/listPanels.tsx';
 import { useColumns } from '../../../components/list/tools/useColumns.ts';
 import { useList } from '../../../hooks/useList.ts';
 import { SettingsTabs } from '../SettingsPage.tsx';
 import { AuditDetails } from './AuditDetails.tsx';
-import {
-  AUDIT_COLUMNS,
-  type AuditColumn,
-  type AuditRow,
-  auditColumns,
-  sessionId,
-} from './auditColumns.tsx';
-import { AuditFilterPanel, auditFilters } from './auditFilters.tsx';
+import { AUDIT_COLUMNS, type AuditRow, auditColumns, sessionId } from './auditColumns.tsx';
+import { auditFilters } from './auditFilters.tsx';
 import { auditFilterOf, auditHref, useAuditQuery } from './auditQuery.ts';
 
 /** Query of the request. */
@@ -43,8 +27,8 @@ interface AuditPage {
 
 /** Changes in the organization with their actors, newest first. */
 export function AuditLogView() {
-  const { query, change } = useAuditQuery();
-  const { data, failure, isBusy, retry, panels } = useList({
+  const { query, first, change } = useAuditQuery();
+  const { list, send } = useList({
     id: 'auditLog',
     query: { ...auditFilterOf(query), ...(query.cursor && { cursor: query.cursor }) },
     load: (client: Client, asked: AuditRequest, signal: AbortSignal): Promise<AuditPage> =>
@@ -56,33 +40,41 @@ export function AuditLogView() {
       ]),
   });
   const columns = useColumns(AUDIT_COLUMNS);
+  const { show: present, action, ...rest } = first;
   return (
-    <ListPanelsProvider {...panels}>
-      <div className={classes.page}>
-        <ListHead
-          title="Audit log"
-          search={query.search ?? ''}
-          hint="Whole number, name or email (/)"
-          onSearch={(search) => change({ search: search || undefined })}
-          more={[]}
-          sheetHref={(format, isWhole) =>
-            backendPaths.sheet('audit-log', format, {
-              ...auditFilterOf(query),
-              columns: isWhole ? undefined : ['what', ...columns.visible].join(','),
-            })
-          }
-        />
-        <SettingsTabs />
-        <AuditTabs />
-        {failure !== null && <FailureNotice failure={failure} onRetry={retry} />}
-        {data !== null ? (
-          <Listed page={data} columns={columns} isBusy={isBusy} />
+    <ListPage
+      title="Audit log"
+      loading="Loading the audit log"
+      list={list}
+      send={send}
+      head={{
+        search: query.search ?? '',
+        hint: 'Whole number, name or email (/)',
+        onSearch: (search) => change({ search }),
+        more: [],
+      }}
+      sheet={{ list: 'audit-log', filter: auditFilterOf(query), first: 'what' }}
+      columns={columns}
+      above={<SettingsTabs />}
+      // All filters but the action stay.
+      tabs={TABS.map(({ show, ...tab }) => ({
+        ...tab,
+        href: auditHref({ show, ...rest }),
+        isCurrent: show === present,
+      }))}
+      isNarrowed={action !== undefined || Object.keys(rest).length > 0}
+      filters={auditFilters(query)}
+      pages={({ nextCursor }) => pagesAfter(query, nextCursor, auditHref)}
+      keys={{ row: 'entry', enter: 'Open the entry' }}
+    >
+      {({ records }) =>
+        records.length === 0 ? (
+          <Nothing />
         ) : (
-          failure === null && <ListSkeleton words="Loading the audit log" />
-        )}
-        <Shortcuts row="entry" enter="Open the entry" />
-      </div>
-    </ListPanelsProvider>
+          <Records records={records} columns={auditColumns(columns.visible)} isBusy={list.isBusy} />
+        )
+      }
+    </ListPage>
   );
 }
 
@@ -91,55 +83,6 @@ const TABS = [
   { id: 'logIns', label: 'Log-ins', show: 'logIns' },
   { id: 'all', label: 'Everything', show: 'all' },
 ] as const;
-
-/** Parts of the log; all filters but the action stay. */
-function AuditTabs() {
-  const { first } = useAuditQuery();
-  const { show: present, action, ...rest } = first;
-  const isNarrowed = action !== undefined || Object.keys(rest).length > 0;
-  return (
-    <ListTabs
-      tabs={TABS.map(
-        ({ id, label, show }): ListTab => ({
-          id,
-          label,
-          href: auditHref({ show, ...rest }),
-          current: show !== present ? undefined : isNarrowed ? 'true' : 'page',
-        }),
-      )}
-    />
-  );
-}
-
-interface ListedProps {
-  readonly page: AuditPage;
-  readonly columns: ReturnType<typeof useColumns<AuditColumn>>;
-  readonly isBusy: boolean;
-}
-
-function Listed({ page: { records, nextCursor }, columns, isBusy }: ListedProps) {
-  const { query } = useAuditQuery();
-  const pages = pagesAfter(query, nextCursor, auditHref);
-  return (
-    <>
-      <ListTools
-        columns={columns}
-        filters={() => <AuditFilterPanel />}
-        paging={<Paging {...pages} />}
-      >
-        <FilterChips {...auditFilters(query)} />
-      </ListTools>
-      {records.length === 0 ? (
-        <Nothing />
-      ) : (
-        <Records records={records} columns={auditColumns(columns.visible)} isBusy={isBusy} />
-      )}
-      <div className={classes.foot}>
-        <PagingBelow {...pages} />
-      </div>
-    </>
-  );
-}
 
 interface RecordsProps {
   readonly records: readonly AuditRecord[];
@@ -160,20 +103,16 @@ function Records({ records, columns, isBusy }: RecordsProps) {
     return [{ id, session, record: null, parent: null }, ...(isSessionOpen ? inside : [])];
   });
   return (
-    <ListTable caption="Records" columns={columns} isBusy={isBusy}>
-      <tbody>
-        {rows.map((row) => (
-          <Fragment key={row.id}>
-            <ListRow id={row.id} row={row} columns={columns} />
-            {row.record !== null && isShown(row.id) && (
-              <DetailRow span={columns.length}>
-                <AuditDetails record={row.record} />
-              </DetailRow>
-            )}
-          </Fragment>
-        ))}
-      </tbody>
-    </ListTable>
+    <ListRows
+      caption="Records"
+      columns={columns}
+      rows={rows}
+      idOf={({ id }) => id}
+      isBusy={isBusy}
+      detailOf={({ id, record }) =>
+        record !== null && isShown(id) ? <AuditDetails record={record} /> : null
+      }
+    />
   );
 }
 

@@ -47,7 +47,12 @@ export function auditFilters(query: AuditQuery) {
           },
         ];
   const count = fixed.length + filters.filter(({ value }) => value !== null).length;
-  return { filters, fixed, clearHref: count > 1 ? auditHref({ show: query.show }) : null };
+  return {
+    filters,
+    fixed,
+    clearHref: count > 1 ? auditHref({ show: query.show }) : null,
+    panel: () => <AuditFilterPanel />,
+  };
 }
 
 /** Text of a filter's value; empty if only the server knows it, null if it isn't set. */
@@ -158,7 +163,7 @@ function DayFields() {
 }
 
 /** All filters, on a phone; each choice applies immediately. */
-export function AuditFilterPanel() {
+function AuditFilterPanel() {
   const { query, change } = useAuditQuery();
   const { options, failure, retry } = useActors(query.by);
   return (

@@ -1,5 +1,3 @@
-import { useMemo } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import type { AuditFilter } from '../../../../domain/organization/auditLog.ts';
 import {
   AUDIT_BY,
@@ -9,9 +7,10 @@ import {
   actionsOf,
 } from '../../../../domain/organization/auditWords.ts';
 import { paths } from '../../../app/paths.ts';
+import { createListQuery, useListQuery } from '../../../app/routing/listQuery.ts';
 import { dayOf, oneOf, startOf, withoutGaps } from '../../../app/routing/queryParts.ts';
 
-/** Query of the audit log. It is stored in the URL, so it survives a reload and can be shared. */
+/** Query of the audit log, in the URL. */
 export interface AuditQuery {
   /** Part of the log; absent for the changes. */
   readonly show?: AuditShow | undefined;
@@ -26,30 +25,23 @@ export interface AuditQuery {
   readonly cursor?: string;
 }
 
-const SEARCH_MAX_LENGTH = 300;
-
-/** Parses a query string; ignores unknown values. */
-function readAuditQuery(queryString: string): AuditQuery {
-  const params = new URLSearchParams(queryString);
-  const by = params.get('by') ?? '';
-  const show = oneOf(AUDIT_SHOWS, params.get('show'));
-  const cursor = params.get('cursor');
-  return withoutGaps<AuditQuery>({
-    show,
-    search: params.get('search')?.trim().slice(0, SEARCH_MAX_LENGTH) || undefined,
-    by: new RegExp(AUDIT_BY).test(by) ? by : undefined,
-    action: oneOf(actionsOf(show), params.get('action')),
-    from: dayOf(params.get('from')),
-    to: dayOf(params.get('to')),
-    ...(cursor && { cursor }),
-  });
-}
-
-/** URL of the log with this query. */
-export function auditHref(query: AuditQuery): string {
-  const defined = Object.entries(query).filter((entry) => entry[1] !== undefined);
-  return paths.auditLog(new URLSearchParams(Object.fromEntries(defined)).toString());
-}
+const auditQuery = createListQuery<AuditQuery>({
+  path: paths.auditLog,
+  longestSearch: 300,
+  read(params) {
+    const by = params.get('by') ?? '';
+    const show = oneOf(AUDIT_SHOWS, params.get('show'));
+    return {
+      show,
+      by: new RegExp(AUDIT_BY).test(by) ? by : undefined,
+      action: oneOf(actionsOf(show), params.get('action')),
+      from: dayOf(params.get('from')),
+      to: dayOf(params.get('to')),
+    };
+  },
+});
+export const { hrefOf: auditHref } = auditQuery;
+export const useAuditQuery = () => useListQuery(auditQuery);
 
 /** Converts the query into the API's filter: dates become instants in the user's time zone. */
 export function auditFilterOf({ show, search, by, action, from, to }: AuditQuery) {
@@ -61,15 +53,4 @@ export function auditFilterOf({ show, search, by, action, from, to }: AuditQuery
     ...(from && { from: startOf(from, 0) }),
     ...(to && { before: startOf(to, 1) }),
   });
-}
-
-/** Parsed query of the URL and a function that changes it; changing a filter returns to the first page. */
-export function useAuditQuery() {
-  const queryString = useSearch();
-  const [, navigate] = useLocation();
-  const query = useMemo(() => readAuditQuery(queryString), [queryString]);
-  const { cursor: _, ...first } = query;
-  const change = (part: AuditQuery) =>
-    navigate(auditHref({ ...first, ...part }), { replace: true });
-  return { query, first, change };
 }

@@ -10,8 +10,8 @@ import type { FixedFilter, ListFilter } from '../../../components/list/tools/Fil
 import fields from '../../../components/list/tools/FilterFields.module.css';
 import { FilterOptions, type Option } from '../../../components/list/tools/FilterOptions.tsx';
 import { numberWords } from '../../../words/formatters.ts';
-import { tabOf } from './StockTabs.tsx';
 import { type StockChange, stockHref, useStockQuery } from './stockQuery.ts';
+import { tabOf } from './stockTabs.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -98,11 +98,16 @@ export function stockFilters(query: StockQuery, counts: Counts) {
     tab === undefined
       ? rest
       : { ...rest, ...(tab === 'asking' ? { asking: 'yes' as const } : { status: tab }) };
-  return { filters, fixed, clearHref: count > 1 ? stockHref(everything) : null };
+  return {
+    filters,
+    fixed,
+    clearHref: count > 1 ? stockHref(everything) : null,
+    panel: () => <StockFilterPanel counts={counts} />,
+  };
 }
 
 /** All filters, on a phone; each choice applies immediately. */
-export function StockFilterPanel({ counts }: { readonly counts: Counts }) {
+function StockFilterPanel({ counts }: { readonly counts: Counts }) {
   const { query, change } = useStockQuery();
   return (
     <div className={fields.panel}>

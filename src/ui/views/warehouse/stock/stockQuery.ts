@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { GRADES } from '../../../../domain/warehouse/events.ts';
 import { DEVICE_STATUSES } from '../../../../domain/warehouse/status.ts';
@@ -6,73 +5,45 @@ import type { StockQuery } from '../../../../domain/warehouse/warehouse.ts';
 import { STOCK_SORTS } from '../../../../domain/warehouse/warehouseWords.ts';
 import { DEVICES } from '../../../../domain/words.ts';
 import { paths } from '../../../app/paths.ts';
+import { createListQuery, type QueryChange, useListQuery } from '../../../app/routing/listQuery.ts';
+import { oneOf, wordsIn } from '../../../app/routing/queryParts.ts';
 
-/** Parses a query string; ignores unknown values. */
-export function readStockQuery(queryString: string): StockQuery {
-  const given = new URLSearchParams(queryString);
-  const wordsIn = (name: string, known: readonly string[]) => {
-    const words = (given.get(name) ?? '').split(',');
-    return known.filter((one) => words.includes(one)).join(',');
-  };
-  return tidied({
-    search: given.get('search')?.trim().slice(0, 200) ?? '',
-    status: wordsIn('status', DEVICE_STATUSES),
-    grade: wordsIn('grade', GRADES),
-    kind: wordsIn('kind', DEVICES),
-    held: given.get('held') === 'yes' ? 'yes' : undefined,
-    asking: given.get('asking') === 'yes' ? 'yes' : undefined,
-    missing: given.get('missing') === 'yes' ? 'yes' : undefined,
-    location: given.get('location')?.trim().slice(0, 60) ?? '',
-    sort: STOCK_SORTS.find((one) => one === given.get('sort')),
-    cursor: given.get('cursor') ?? '',
-  });
-}
+export type StockChange = QueryChange<StockQuery>;
 
-/** Part of a query; undefined and empty values remove a filter. */
-export type StockChange = { readonly [Name in keyof StockQuery]: StockQuery[Name] | undefined };
+/** Query of the stock, in the URL. */
+const stockQuery = createListQuery<StockQuery>({
+  path: paths.warehousing,
+  longestSearch: 200,
+  read(given) {
+    const sort = oneOf(STOCK_SORTS, given.get('sort'));
+    const yes = (name: string) => oneOf(['yes'], given.get(name));
+    return {
+      status: wordsIn(given.get('status'), DEVICE_STATUSES),
+      grade: wordsIn(given.get('grade'), GRADES),
+      kind: wordsIn(given.get('kind'), DEVICES),
+      held: yes('held'),
+      asking: yes('asking'),
+      missing: yes('missing'),
+      location: given.get('location')?.trim().slice(0, 60) || undefined,
+      sort: sort === 'newest' ? undefined : sort,
+    };
+  },
+});
+export const { read: readStockQuery, hrefOf: stockHref } = stockQuery;
 
-/** Removes empty filters. */
-function tidied({
-  search,
-  status,
-  grade,
-  kind,
-  held,
-  asking,
-  missing,
-  location,
-  sort,
-  cursor,
-}: StockChange): StockQuery {
-  return {
-    ...(search && { search }),
-    ...(status && { status }),
-    ...(grade && { grade }),
-    ...(kind && { kind }),
-    ...(held && { held }),
-    ...(asking && { asking }),
-    ...(missing && { missing }),
-    ...(location && { location }),
-    ...(sort !== undefined && sort !== 'newest' && { sort }),
-    ...(cursor && { cursor }),
-  };
-}
+/** URL of the stock with the open bench. */
+export const benchHref = (query: StockChange) =>
+  paths.warehousing([stockQuery.write(query), 'receive'].filter(Boolean).join('&'));
 
-/** URL of the stock with these filters, and with the open bench. */
-export function stockHref(query: StockQuery, isReceiving = false): string {
-  const given = new URLSearchParams({ ...query }).toString();
-  return paths.warehousing([given, isReceiving ? 'receive' : ''].filter(Boolean).join('&'));
-}
-
-/** Parsed query of the URL and a function that changes it and returns to the first page. */
+/** Parsed query of the URL, and a function that changes it and returns to the first page. */
 export function useStockQuery() {
-  const queryString = useSearch();
+  const { query, first } = useListQuery(stockQuery);
   const [, navigate] = useLocation();
-  const query = useMemo(() => readStockQuery(queryString), [queryString]);
-  const { cursor: _, ...first } = query;
-  const { sort: __, ...narrowing } = first;
-  const change = (part: StockChange) =>
-    navigate(stockHref(tidied({ ...first, ...part }), isReceiving), { replace: true });
-  const isReceiving = new URLSearchParams(queryString).has('receive');
+  const { sort: _, ...narrowing } = first;
+  const isReceiving = new URLSearchParams(useSearch()).has('receive');
+  const change = (part: StockChange) => {
+    const hrefOf = isReceiving ? benchHref : stockHref;
+    navigate(hrefOf({ ...first, ...part }), { replace: true });
+  };
   return { query, first, change, isReceiving, isFiltered: Object.keys(narrowing).length > 0 };
 }

@@ -1,23 +1,18 @@
 import { Button } from '@mantine/core';
-import { Fragment } from 'react';
 import { accessWords } from '../../../domain/people/peopleWords.ts';
 import type { Person } from '../../../domain/people/users.ts';
 import { readableEmail } from '../../../domain/readableEmail.ts';
-import { isSamePanel } from '../../../machines/pages/parts/pageTypes.ts';
-import { selectIsBusy, selectPanel } from '../../../machines/pages/parts/selectors.ts';
-import { personPanel, type UsersPanel } from '../../../machines/pages/users.machine.ts';
+import { personPanel } from '../../../machines/pages/users.machine.ts';
 import { STORAGE_KEYS } from '../../app/storage.ts';
 import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
-import { DetailRow, ListRow } from '../../components/list/table/ListRow.tsx';
 import table from '../../components/list/table/ListTable.module.css';
-import { type ListColumn, ListTable } from '../../components/list/table/ListTable.tsx';
+import type { ListColumn } from '../../components/list/table/ListTable.tsx';
+import { useListPanels } from '../../components/list/tools/listPanels.tsx';
 import type { ColumnChoice } from '../../components/list/tools/useColumns.ts';
 import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { PERSON_STATUS } from '../../words/people.ts';
-import classes from './PeopleList.module.css';
-import { PersonPanel } from './PersonPanel.tsx';
+import classes from './peopleColumns.module.css';
 import { nameOf } from './personActions.ts';
-import { UsersPage } from './usersPage.tsx';
 
 const COLUMNS = ['email', 'access', 'status', 'lastLogin', 'invitedBy'] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -80,16 +75,9 @@ const COLUMN_OF: Record<Column, Omit<ListColumn<Person>, 'name' | 'label'>> = {
   },
 };
 
-interface PeopleListProps {
-  readonly people: readonly Person[];
-  readonly visible: readonly Column[];
-}
-
-/** Users and invitations, one per row. */
-export function PeopleList({ people, visible }: PeopleListProps) {
-  const open = UsersPage.useSelector(selectPanel);
-  const isBusy = UsersPage.useSelector(selectIsBusy);
-  const columns: readonly ListColumn<Person>[] = [
+/** Columns of the list of users. */
+export function peopleColumns(visible: readonly Column[]): readonly ListColumn<Person>[] {
+  return [
     {
       name: 'person',
       label: 'Person',
@@ -116,45 +104,20 @@ export function PeopleList({ people, visible }: PeopleListProps) {
       cell: (person) => <Manage person={person} />,
     },
   ];
-  return (
-    <ListTable caption="Users" columns={columns} isBusy={isBusy}>
-      <tbody>
-        {people.map((person) => {
-          const id = `${person.kind} ${person.id}`;
-          return (
-            <Fragment key={id}>
-              <ListRow id={id} row={person} columns={columns} />
-              {isSamePanel<UsersPanel>(open, personPanel(person)) && (
-                <DetailRow span={columns.length}>
-                  <PersonPanel person={person} />
-                </DetailRow>
-              )}
-            </Fragment>
-          );
-        })}
-      </tbody>
-    </ListTable>
-  );
 }
 
 /** Opens and closes the details of a person. */
 function Manage({ person }: { readonly person: Person }) {
-  const actor = UsersPage.useActorRef();
+  const { isOpen, open, close } = useListPanels();
   const panel = personPanel(person);
-  const isOpen = UsersPage.useSelector(({ context }) =>
-    isSamePanel<UsersPanel>(context.panel, panel),
-  );
   return (
     <Button
       size="compact-xs"
       variant="default"
-      data-row={`${person.kind} ${person.id}`}
-      aria-expanded={isOpen}
+      data-row={panel.row}
+      aria-expanded={isOpen(panel)}
       aria-label={`Manage ${nameOf(person)}`}
-      onKeyDown={({ key }) => key === 'Escape' && isOpen && actor.send({ type: 'panel.closed' })}
-      onClick={() =>
-        actor.send(isOpen ? { type: 'panel.closed' } : { type: 'panel.opened', panel })
-      }
+      onClick={() => (isOpen(panel) ? close() : open(panel))}
     >
       Manage
     </Button>

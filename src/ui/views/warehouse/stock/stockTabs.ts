@@ -1,7 +1,7 @@
 import { DEVICE_STATUSES, type DeviceStatus } from '../../../../domain/warehouse/status.ts';
 import type { StockQuery } from '../../../../domain/warehouse/warehouse.ts';
-import { type ListTab, ListTabs } from '../../../components/list/head/ListTabs.tsx';
-import { stockHref, useStockQuery } from './stockQuery.ts';
+import type { ListView } from '../../../components/list/ListPage.tsx';
+import { stockHref } from './stockQuery.ts';
 
 /** Count of a tab: a status, or `asking`, which is no status. */
 type Count = DeviceStatus | 'asking';
@@ -23,32 +23,35 @@ export function tabOf({ status, asking }: StockQuery): Count | undefined {
   return asking === 'yes' ? undefined : TABS.find(({ count }) => count === status)?.count;
 }
 
+/** Whether the rows of the present tab are filtered further. */
+export function isNarrowed(query: StockQuery): boolean {
+  const { sort: _, cursor: __, status, asking, ...narrowing } = query;
+  const isFiltered = status !== undefined || asking !== undefined;
+  return Object.keys(narrowing).length > 0 || (isFiltered && tabOf(query) === undefined);
+}
+
 /** Tabs of the stock with their counts. */
-export function StockTabs({ counts }: { readonly counts: Readonly<Record<string, number>> }) {
-  const { query, first } = useStockQuery();
-  const { sort: _, status, asking, ...narrowing } = first;
+export function stockTabs(
+  query: StockQuery,
+  counts: Readonly<Record<string, number>>,
+): readonly ListView[] {
   const present = tabOf(query);
-  const isPlain =
-    Object.keys(narrowing).length === 0 &&
-    (present !== undefined || (status === undefined && asking === undefined));
-  const current = isPlain ? 'page' : 'true';
   const all = DEVICE_STATUSES.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
-  const tabs = TABS.map(
-    ({ count, label }): ListTab => ({
+  return [
+    ...TABS.map(({ count, label }) => ({
       id: count,
       label,
       href: stockHref(queryOf(count)),
       count: counts[count] ?? 0,
-      current: present === count ? current : undefined,
+      isCurrent: present === count,
       isTrouble: count === 'asking' && (counts.asking ?? 0) > 0,
-    }),
-  );
-  const whole: ListTab = {
-    id: 'all',
-    label: 'All',
-    href: stockHref({}),
-    count: all,
-    current: present === undefined ? current : undefined,
-  };
-  return <ListTabs tabs={[...tabs, whole]} />;
+    })),
+    {
+      id: 'all',
+      label: 'All',
+      href: stockHref({}),
+      count: all,
+      isCurrent: present === undefined,
+    },
+  ];
 }
