@@ -87,3 +87,14 @@ test('a start on a replica says to name the primary', async () => {
   await becomeReplica(pool);
   await expect(migrateOrStop(pool)).rejects.toThrow('its server is a replica: name the primary');
 });
+
+test('rows that a host without network has locked are free after ten seconds', async () => {
+  const { url, close } = await createBareDatabase();
+  onTestFinished(close);
+  for (const purpose of ['requests', 'work'] as const) {
+    const pool = createPool(url, () => {}, purpose);
+    onTestFinished(() => pool.end());
+    const { rows } = await pool.query('SHOW idle_in_transaction_session_timeout');
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }]);
+  }
+});

@@ -16,6 +16,8 @@ interface PoolLimits {
   /** For a lock that something else holds, such as a backup or an ALTER TABLE. */
   readonly lock_timeout?: number;
   readonly statement_timeout?: number;
+  /** For the next statement: a process that hangs or lost its network must not hold its locks. */
+  readonly idle_in_transaction_session_timeout?: number;
   /** For an answer, where the server hangs or the network is gone. */
   readonly query_timeout?: number;
 }
@@ -28,6 +30,7 @@ const LIMITS: Readonly<Record<PoolPurpose, PoolLimits>> = {
     connectionTimeoutMillis: 10 * SECOND,
     lock_timeout: 4 * SECOND,
     statement_timeout: 10 * SECOND,
+    idle_in_transaction_session_timeout: 10 * SECOND,
     query_timeout: 12 * SECOND,
   },
   work: {
@@ -35,6 +38,7 @@ const LIMITS: Readonly<Record<PoolPurpose, PoolLimits>> = {
     connectionTimeoutMillis: 20 * SECOND,
     lock_timeout: 10 * SECOND,
     statement_timeout: 60 * SECOND,
+    idle_in_transaction_session_timeout: 10 * SECOND,
     query_timeout: 70 * SECOND,
   },
   // Two, so that a scrape never keeps the guard from asking.
@@ -104,9 +108,8 @@ export function createPool(
       socket.once('close', () => sockets.delete(socket));
       return socket;
     },
+    idle_in_transaction_session_timeout: 60 * SECOND,
     ...LIMITS[purpose],
-    // A transaction that hangs (a stopped process, a lost network) must not hold its locks.
-    idle_in_transaction_session_timeout: 60_000,
     application_name: `returns-portal ${purpose}`,
     // Without pipelining, statements of a connection wait for each other.
     ...(purpose === 'backup' && { onConnect: (client: ClientBase) => client.query(settings) }),
