@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { run } from './disk.mjs';
 import { FRONT, NAME } from './hosts/network.mjs';
+import { olderCommit } from './hosts/olderRelease.mjs';
 import { postgresPrograms } from './hosts/servers.mjs';
 
 const INSIDE = resolve(import.meta.dirname, 'hosts', 'inside.mjs');
@@ -16,9 +17,11 @@ export function hostsProblem() {
   const script = 'mount -t tmpfs none /run && mkdir /run/netns && ip netns add try';
   const complaint = run('unshare', ...NAMESPACES, 'sh', '-c', script);
   if (complaint !== null) return `no network namespaces (${complaint})`;
-  if (postgresPrograms() === null || !existsSync('/usr/sbin/nginx')) {
-    return 'PostgreSQL or nginx is missing (apt-get install postgresql nginx)';
+  const programs = ['/usr/sbin/nginx', '/usr/bin/caddy'];
+  if (postgresPrograms() === null || !programs.every((program) => existsSync(program))) {
+    return 'a program is missing (apt-get install postgresql nginx caddy)';
   }
+  if (olderCommit() === null) return 'this is no clone with the commit before the newest migration';
   return null;
 }
 

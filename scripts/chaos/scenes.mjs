@@ -122,7 +122,7 @@ export const SCENES = {
   },
   two: { about: 'one of two processes is killed', play: playTwo, mayRepeat: true },
   hosts: {
-    about: 'two hosts behind nginx: one is cut off for a minute, both are replaced under load',
+    about: 'two hosts behind nginx, then Caddy: one is cut off, both upgraded with a migration',
     skips: hostsProblem,
     alone: playHosts,
   },

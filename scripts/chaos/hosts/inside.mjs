@@ -1,17 +1,18 @@
-// The scene "hosts", in namespaces of its own: two portals in production mode on two hosts; nginx with
-// TLS, PostgreSQL, a bucket and a mail server in front of them.
+// The scene "hosts", in namespaces of its own: two portals in production mode on two hosts, first of
+// the release before the newest migration; nginx with TLS, PostgreSQL, a bucket and a mail server.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createBrowser, Notes, signIn } from '../client.mjs';
 import { compare } from '../compare.mjs';
-import { formOf, startLoad } from '../load.mjs';
+import { formOf, startImport, startLoad } from '../load.mjs';
 import { startMailServer } from '../others.mjs';
-import { ask, createPortal, isHealthy, runCommand } from '../portal.mjs';
+import { ask, createPortal, isHealthy, runCommand, runCommandOf } from '../portal.mjs';
 import { rowOf } from '../table.mjs';
 import { connect, FRONT, HOSTS, launcherOf, makeNetwork, NAME } from './network.mjs';
-import { PORTS, startBucket, startNginx, startPostgres } from './servers.mjs';
+import { buildOlder, olderCommit } from './olderRelease.mjs';
+import { PORTS, startBucket, startCaddy, startNginx, startPostgres } from './servers.mjs';
 import { openStream } from './stream.mjs';
 
 const SECOND = 1000;
@@ -24,10 +25,15 @@ const urlOfHost = (host) => `${URL_OF_ALL}:${PORTS[host]}`;
 const ORGANIZATIONS = ['Calm', 'Busy'];
 
 const [, , folder] = process.argv;
+const olderRelease = olderCommit();
+const older = buildOlder(olderRelease, join(folder, 'older'));
 const startedAt = performance.now();
-const remarks = [];
 const wrong = [];
-const tell = (isRight, sentence) => (isRight ? remarks : wrong).push(sentence);
+/** Prints what was seen at once: a run that is cut short has said something. */
+const tell = (isRight, sentence) => {
+  console.log(`  ${sentence}`);
+  if (!isRight) wrong.push(sentence);
+};
 const ms = (value) => `${value.toFixed(0)} ms`;
 
 /** Starts all servers; the portals at once, on a database without tables. */
@@ -59,20 +65,23 @@ async function openWorld() {
       launcher: launcherOf(host),
     });
   }
-  await Promise.all(Object.values(portals).map((portal) => portal.start()));
-  await startNginx(folder);
+  await Promise.all(Object.values(portals).map((portal) => portal.start(older)));
   const urlOf = () => URL_OF_ALL;
-  const organizations = [];
+  const query = (text, values) => ask(database.adminUrl, text, values);
+  return { env, portals, mail, bucket, organizations: [], urlOf, query };
+}
+
+async function prepareOrganizations({ env, mail, organizations, urlOf, query }) {
   for (const name of ORGANIZATIONS) {
     const email = `admin@${name.toLowerCase()}.test`;
-    await runCommand(env, 'create-organization', '--name', name, '--admin', email);
-    const key = await runCommand(
+    await runCommandOf(older, env, 'create-organization', '--name', name, '--admin', email);
+    const key = await runCommandOf(
+      older,
       env,
       ...['api-key', '--organization', name, '--name', 'chaos'],
       ...['--scopes', 'returns:read,returns:write'],
     );
-    const find = 'SELECT id FROM organisations WHERE name = $1';
-    const [{ id }] = await ask(database.adminUrl, find, [name]);
+    const [{ id }] = await query('SELECT id FROM organisations WHERE name = $1', [name]);
     const notes = new Notes();
     const browser = createBrowser(urlOf, notes);
     await signIn(browser, email, mail);
@@ -81,20 +90,23 @@ async function openWorld() {
     // In production webhooks reach no private network, so none is set up.
     organizations.push({ name, id, key, notes, email, browser, visitor, ...records, isDeaf: true });
   }
-  const query = (text, values) => ask(database.adminUrl, text, values);
-  return { portals, mail, bucket, organizations, urlOf, query };
 }
 
-/** A person signs in on one host, orders on the other, and sees it live on the first. */
-async function playPerson({ mail, organizations: [{ email, notes }] }) {
-  const onA = createBrowser(() => urlOfHost('a'), notes);
-  const onB = createBrowser(() => urlOfHost('b'), notes, onA.jar);
+/** A person of the first organization, signed in at two addresses of the portal. */
+async function signInAt(urlOfA, urlOfB, { mail, organizations: [{ email, notes }] }) {
+  const onA = createBrowser(() => urlOfA, notes);
+  const onB = createBrowser(() => urlOfB, notes, onA.jar);
   await signIn(onA, email, mail);
-  const stream = await openStream(urlOfHost('a'), onA.jar);
+  return { urlOfA, onA, onB };
+}
+
+/** Orders on B, and sees it live on A; returns the last order's number. */
+async function playOrders({ urlOfA, onA, onB }, when) {
+  const stream = await openStream(urlOfA, onA.jar);
   const took = [];
   let orderNumber = '';
   for (let count = 0; count < 10; count += 1) {
-    const json = { idempotencyKey: randomUUID(), order: formOf(`PERSON-${count}`) };
+    const json = { idempotencyKey: randomUUID(), order: formOf(`PERSON-${randomUUID()}`) };
     const { body } = await onB.insist('/api/portal/returns', { method: 'POST', json });
     const answeredAt = performance.now();
     orderNumber = body.orderNumber;
@@ -104,8 +116,12 @@ async function playPerson({ mail, organizations: [{ email, notes }] }) {
   stream.close();
   const slowest = Math.max(...took);
   const times = `at most ${ms(slowest)} after the answer`;
-  tell(slowest < SEEN_MS, `ordered on B, seen live on A by a session of A: 10 of 10, ${times}`);
+  tell(slowest < SEEN_MS, `${when}: 10 of 10 orders seen live, ${times}`);
+  return orderNumber;
+}
 
+/** A file goes in on one host, and out on the other. */
+async function playFiles({ onA, onB }, orderNumber) {
   const place = `/api/portal/returns/${orderNumber}/files`;
   const send = (browser, bytes, name) => {
     const text = `%PDF-1.7\n${randomBytes(bytes / 2).toString('hex')}`;
@@ -116,9 +132,20 @@ async function playPerson({ mail, organizations: [{ email, notes }] }) {
   };
   const sent = await send(onA, 4_000_000, 'four');
   const { body: got } = await onB.get(`/api/portal/files/${sent.body.id}`);
-  tell(got === sent.text, `4 MB in on A (${sent.status}), the same bytes out on B`);
+  tell(got === sent.text, `4 MB in (${sent.status}), the same bytes out`);
   const large = await send(onA, 11_000_000, 'eleven');
   tell(typeof large.body.detail === 'string', `11 MB: ${large.status}, “${large.body.detail}”`);
+}
+
+/** Lets the doctor judge the proxy: host, visitor's address, protocol, stream, 10 MB. */
+async function playDoctor({ env }, proxy) {
+  const { NODE_EXTRA_CA_CERTS } = process.env;
+  const own = { ...env, HOST: HOSTS.a, DATA_DIR: join(folder, 'a'), NODE_EXTRA_CA_CERTS };
+  const table = await runCommand(own, 'doctor').catch(({ stdout }) => stdout);
+  const lines = table.split('\n').filter((line) => line.startsWith('Proxy'));
+  const good = lines.filter((line) => /^Proxy: [\w' ]+ {2}ok /.test(line));
+  tell(good.length === 5, `behind ${proxy} the doctor finds ${good.length} of 5 things right`);
+  if (good.length < 5) wrong.push(table);
 }
 
 /** Plays something under load; notes the answers of its time. */
@@ -158,10 +185,14 @@ async function playCut({ portals }) {
   return `ready ${ms(back)} after the plug was back; `;
 }
 
-/** Replaces one process after the other, as an upgrade does. */
-async function playUpgrade({ portals }) {
+const migrationsIn = async ({ query }) =>
+  (await query('SELECT name FROM migrations ORDER BY name')).map(({ name }) => name);
+
+/** Replaces one process after the other; `between` is played when A is new and B isn't. */
+async function replaceBoth({ portals }, between = async () => {}) {
   const took = [];
   for (const portal of Object.values(portals)) {
+    if (took.length > 0) await between();
     const since = performance.now();
     await portal.stop();
     const stopMs = performance.now() - since;
@@ -174,24 +205,58 @@ async function playUpgrade({ portals }) {
   return `stopped within ${took.join(' and ')}; `;
 }
 
-async function play(world) {
-  await playPerson(world);
+/** Migrates while the older release serves, then replaces its processes. */
+async function playUpgrade(world, person) {
+  const imports = Promise.all(world.organizations.map((one) => startImport(one)));
+  const before = await migrationsIn(world);
+  await runCommand(world.env, 'migrate');
+  const ran = (await migrationsIn(world)).filter((name) => !before.includes(name));
+  if (ran.length === 0) wrong.push(`${olderRelease} has all migrations already`);
+  await playOrders(person, 'Older release, newer tables');
+  const stopped = await replaceBoth(world, () => playOrders(person, 'A newer than B'));
+  await imports;
+  return `from ${olderRelease} by ${ran.join(', ')}; ${stopped}`;
+}
+
+async function playNginx(world) {
+  const stopProxy = await startNginx(folder);
+  await prepareOrganizations(world);
+  const person = await signInAt(urlOfHost('a'), urlOfHost('b'), world);
+  await playDoctor(world, 'nginx');
+  await playFiles(person, await playOrders(person, 'Both older'));
   const loads = world.organizations.map((one) => startLoad(world, one));
-  const warm = await phase(world, 'both serve', () => pause(8 * SECOND).then(() => ''));
+  const warm = await phase(world, 'Both serve', () => pause(8 * SECOND).then(() => ''));
   tell(warm.failed.length === 0, warm.sentence);
   const cut = await phase(world, 'A cut off for a minute', () => playCut(world));
-  // nginx gives up requests that the host had already received.
-  const isGivenUp = (status) => status === 504;
+  // nginx gives up requests that the host had already received; B those that wait for its locks.
+  const isGivenUp = (status) => status === 504 || status === 503;
   tell(cut.failed.every(isGivenUp), cut.sentence);
-  const upgrade = await phase(world, 'A, then B replaced', () => playUpgrade(world));
+  const upgrade = await phase(world, 'Upgrade, A, then B', () => playUpgrade(world, person));
   tell(upgrade.failed.length === 0, upgrade.sentence);
   wrong.push(...(await Promise.all(loads.map((load) => load.stop()))).flat());
+  await stopProxy();
+}
+
+async function playCaddy(world) {
+  await startCaddy(folder);
+  const person = await signInAt(URL_OF_ALL, URL_OF_ALL, world);
+  await playDoctor(world, 'Caddy');
+  await playFiles(person, await playOrders(person, 'Behind Caddy'));
+  const loads = world.organizations.map((one) => startLoad(world, one, { mark: 'CADDY' }));
+  const replaced = await phase(world, 'Behind Caddy, A, then B', () => replaceBoth(world));
+  tell(replaced.failed.length === 0, replaced.sentence);
+  wrong.push(...(await Promise.all(loads.map((load) => load.stop()))).flat());
+}
+
+async function play(world) {
+  await playNginx(world);
+  await playCaddy(world);
   const found = await compare(world);
   wrong.push(...found.lost, ...found.twice);
   if (found.unanswered > 0) wrong.push(`${found.unanswered} orders got no answer to the end`);
   const summary = `${found.orders} orders and ${found.mails} mails`;
   const lost = `${found.lost.length} lost, ${found.twice.length} twice`;
-  remarks.push(`${summary}: ${lost}, ${found.repeated} mails came again under their ID`);
+  tell(true, `${summary}: ${lost}, ${found.repeated} mails came again under their ID`);
   return found;
 }
 
@@ -199,6 +264,6 @@ const world = await openWorld();
 const found = await play(world);
 const tookMs = performance.now() - startedAt;
 const [, ...row] = rowOf({ name: '', world, found, tookMs });
-writeFileSync(join(folder, 'result.json'), JSON.stringify({ row, wrong, remarks }));
+writeFileSync(join(folder, 'result.json'), JSON.stringify({ row, wrong, remarks: [] }));
 // Ends the namespaces, and all that runs in them.
 process.exit(0);

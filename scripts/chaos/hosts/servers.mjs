@@ -1,5 +1,6 @@
-// Servers beside the two portals: Debian's PostgreSQL and nginx, and a bucket.
+// Servers beside the two portals: Debian's PostgreSQL, nginx and Caddy, and a bucket.
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -52,14 +53,27 @@ local all all trust
   };
 }
 
-/** Starts nginx with the file that operators copy, for both hosts and for each alone. */
-export async function startNginx(folder) {
-  const given = readFileSync(join(DEPLOY, 'nginx', 'returns-portal.conf'), 'utf8')
-    .replaceAll('/etc/ssl/returns-portal', folder)
-    .replaceAll('returns.acme.com', NAME);
-  const both = given
-    .replace('127.0.0.1:3000', `${HOSTS.a}:3000`)
-    .replace('127.0.0.1:3001', `${HOSTS.b}:3000`);
+/** The file of a proxy that operators copy, for these hosts. */
+const fileOf = (...path) =>
+  readFileSync(join(DEPLOY, ...path), 'utf8')
+    .replaceAll('returns.acme.com', NAME)
+    .replaceAll('127.0.0.1:3000', `${HOSTS.a}:3000`)
+    .replaceAll('127.0.0.1:3001', `${HOSTS.b}:3000`);
+
+/** Starts a proxy; returns what ends it. */
+async function startProxy(program, args, env = process.env) {
+  const server = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+  await until(program, () => fetch(`https://${NAME}/livez`), server);
+  return async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+  };
+}
+
+/** Starts nginx, for both hosts and for each alone. */
+export function startNginx(folder) {
+  const both = fileOf('nginx', 'returns-portal.conf').replaceAll('/etc/ssl/returns-portal', folder);
   const alone = Object.entries(PORTS).map(([host, port]) =>
     both
       .replaceAll('returns_portal', `only_${host}`)
@@ -73,8 +87,17 @@ export async function startNginx(folder) {
     `pid ${folder}/nginx.pid; error_log ${folder}/nginx.log; daemon off;
 events {} http { access_log off;\n${[both, ...alone].join('\n')}}\n`,
   );
-  const server = spawn('nginx', ['-c', file], { stdio: ['ignore', 'inherit', 'inherit'] });
-  await until('nginx', () => fetch(`https://${NAME}/livez`), server);
+  return startProxy('nginx', ['-c', file]);
+}
+
+/** Starts Caddy with the certificate of the others: it can ask no authority here. */
+export function startCaddy(folder) {
+  const file = join(folder, 'Caddyfile');
+  const certificate = `tls ${folder}/fullchain.pem ${folder}/privkey.pem`;
+  const site = fileOf('caddy', 'Caddyfile').replace(`${NAME} {`, `$&\n\t${certificate}`);
+  writeFileSync(file, `{\n\tadmin off\n\tlog {\n\t\tlevel FATAL\n\t}\n}\n${site}`);
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  return startProxy('caddy', ['run', '--adapter', 'caddyfile', '--config', file], env);
 }
 
 /** Starts an S3-compatible store with as much of S3 as the portal uses; returns its FILES_URL. */
