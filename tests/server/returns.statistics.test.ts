@@ -94,7 +94,7 @@ describe('the trends', () => {
   test('legs that were undone count for nothing', async () => {
     const { portal, admin } = await startReturns();
     await bringHome(portal, admin, [24]);
-    await portal.testDatabase.pool.query('UPDATE return_leg_days SET count = 0');
+    await portal.testDatabase.pool.query('UPDATE return_leg_periods SET count = 0');
     const [preparing] = (await read(admin, 4)).legs;
     expect(preparing).toEqual({ leg: 'preparing', count: 0, median: null, ninetieth: null });
   });
@@ -165,12 +165,14 @@ describe('sums kept by triggers', () => {
     expect(before.weeks.reduce((sum, { ordered }) => sum + ordered, 0)).toBe(308);
     expect(before.arrived.count + before.arrived.before).toBeGreaterThan(0);
     expect(Math.min(...before.legs.map(({ count }) => count))).toBeGreaterThan(100);
-    await pool.query(`DROP TABLE return_weeks, return_leg_days, return_arrivals;
+    await pool.query(`DROP TABLE return_weeks, return_leg_days, return_periods, return_leg_periods, return_arrivals;
       DROP TRIGGER returns_arrived ON returns; DROP TRIGGER returns_arrived_again ON returns;
       DROP FUNCTION sum_arrivals, sum_changed_arrivals, arrival_of;
       DROP TRIGGER returns_summed ON returns; DROP TRIGGER returns_summed_again ON returns;
-      DROP FUNCTION sum_new_returns, sum_changed_returns, return_legs, week_of`);
-    for (const name of ['0009_return_statistics', '0057_home', '0063_arrivals']) {
+      DROP FUNCTION sum_new_returns, sum_changed_returns, return_legs, period_of`);
+    for (const name of [
+      ...['0009_return_statistics', '0057_home', '0063_arrivals', '0090_weeks_by_zone'],
+    ]) {
       await pool.query(MIGRATIONS.find((migration) => migration.name === name)?.sql ?? '');
     }
     expect(await read(admin, 104)).toEqual(before);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { weeksUntil } from '../../src/domain/organization/timeZones.ts';
 import type { ReturnStatistics } from '../../src/domain/returns/list/statistics.ts';
 import { monthOf, monthsBefore, readMonth } from '../../src/server/billing/month.ts';
-import { mondayOf } from '../../src/server/returns/reading/statistics.ts';
 import { startPortal } from './helpers/portal.ts';
 
 // Calendars of the server are UTC's or an organization's, whatever zone its machine is in. The deep
@@ -38,11 +38,18 @@ describe.each(['America/Los_Angeles', 'Pacific/Auckland'])('a server in %s', (zo
     expect(in_(() => monthsBefore(month, '2029-12'))).toEqual(['2030-02', '2030-01', '2029-12']);
   });
 
-  test('begins a week on Monday', () => {
-    const mondays = ['2030-03-04T00:00:00.000Z', '2030-03-10T23:59:59.999Z'].map((instant) =>
-      in_(() => mondayOf(new Date(instant))).toISOString(),
-    );
-    expect(mondays).toEqual(['2030-03-04T00:00:00.000Z', '2030-03-04T00:00:00.000Z']);
+  test.each([
+    ['UTC', '2030-03-04T00:00:00.000Z', '2030-03-11T00:00:00.000Z'],
+    // The clocks go forward on Sunday, March 10.
+    ['America/New_York', '2030-03-04T05:00:00.000Z', '2030-03-11T04:00:00.000Z'],
+    ['Asia/Kathmandu', '2030-03-03T18:15:00.000Z', '2030-03-10T18:15:00.000Z'],
+    ['Pacific/Kiritimati', '2030-03-03T10:00:00.000Z', '2030-03-10T10:00:00.000Z'],
+    ['Etc/GMT+12', '2030-03-04T12:00:00.000Z', '2030-03-11T12:00:00.000Z'],
+  ])('begins a week on Monday in %s', (timeZone, from, to) => {
+    for (const instant of [Date.parse(from), Date.parse(to) - 1]) {
+      const [week] = in_(() => weeksUntil(new Date(instant), timeZone, 1));
+      expect(JSON.parse(JSON.stringify(week))).toEqual({ name: '2030-03-04', from, to });
+    }
   });
 });
 

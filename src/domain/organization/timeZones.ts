@@ -193,3 +193,28 @@ export function monthAt(now: Date, timeZone: string) {
   const begins = (later: number) => hourOfDay(first(later), 0, timeZone);
   return { name: first(0).slice(0, 7), before: begins(-1), from: begins(0), to: begins(1) };
 }
+
+/** A week from Monday, 0:00, to the next, in a zone. */
+export interface Week {
+  /** Its Monday: "2026-11-23". */
+  readonly name: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+const DAY_MS = 24 * HOUR_MS;
+
+/** Returns the last weeks in a zone, the present one last. */
+export function weeksUntil(now: Date, timeZone: string, count: number): Week[] {
+  const localDay = Math.floor((now.getTime() + offsetAt(now, timeZone)) / DAY_MS);
+  // Day 0, 1 January 1970, was a Thursday.
+  const monday = localDay - ((localDay + 3) % 7);
+  const nameOf = (weeksAgo: number) =>
+    new Date((monday - 7 * weeksAgo) * DAY_MS).toISOString().slice(0, 10);
+  return Array.from({ length: count }, (_, index) => {
+    const weeksAgo = count - 1 - index;
+    const name = nameOf(weeksAgo);
+    const to = hourOfDay(nameOf(weeksAgo - 1), 0, timeZone);
+    return { name, from: hourOfDay(name, 0, timeZone), to };
+  });
+}

@@ -147,7 +147,7 @@ export function PortalProvider({
   useEffect(() => followSession((type) => authentication.send({ type })), [authentication]);
   useEffect(() => {
     const { unsubscribe } = authentication.subscribe(
-      (snapshot) => snapshot.matches('authenticated') && rememberSession(storage, now()),
+      (snapshot) => selectUser(snapshot) !== null && rememberSession(storage, now()),
     );
     return unsubscribe;
   }, [authentication, storage, now]);

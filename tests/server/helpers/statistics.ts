@@ -32,33 +32,36 @@ export async function computeStatistics(
     [organisationId],
   );
   const expiryDays = organisation?.expiry_days ?? 0;
-  const mondays: Date[] = [];
-  const monday = new Date(now);
-  monday.setUTCHours(0, 0, 0, 0);
-  while (monday.getUTCDay() !== 1) monday.setUTCDate(monday.getUTCDate() - 1);
-  for (let left = weeks; left > 0; left--) {
-    mondays.unshift(new Date(monday));
-    monday.setUTCDate(monday.getUTCDate() - 7);
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    timeZone: organisation?.time_zone ?? 'UTC',
+  });
+  const dayIn = (at: Date | number) => format.format(at);
+  /** Monday of a day's week. */
+  const mondayOf = (day: string) => {
+    const monday = new Date(day);
+    while (monday.getUTCDay() !== 1) monday.setUTCDate(monday.getUTCDate() - 1);
+    return monday.toISOString().slice(0, 10);
+  };
+  const weekOf = (at: Date | number) => mondayOf(dayIn(at));
+  const both: string[] = [];
+  for (let week = weekOf(now); both.length < 2 * weeks; ) {
+    both.unshift(week);
+    week = mondayOf(new Date(Date.parse(week) - DAY).toISOString().slice(0, 10));
   }
-  const after = (date: Date | undefined, days: number) => (date?.getTime() ?? 0) + days * DAY;
-  const start = after(mondays[0], 0);
-  const before = after(mondays[0], -7 * weeks);
-  const end = after(mondays.at(-1), 7);
+  const mondays = both.slice(weeks);
 
-  const all = rows.flatMap(legsOf);
-  const daysOf = (wanted: string, first: number, last: number) =>
+  const ordered = rows.map((row) => ({ ...row, week: weekOf(row.created_at) }));
+  const all = rows.flatMap(legsOf).map((leg) => ({ ...leg, week: weekOf(leg.to) }));
+  const daysOf = (wanted: string, ended: readonly string[]) =>
     all
-      .filter(({ leg, to }) => leg === wanted && to >= first && to < last)
+      .filter(({ leg, week }) => leg === wanted && ended.includes(week))
       .map(({ from, to }) => Math.min(100, Math.max(1, Math.ceil((to - from) / DAY))))
       .sort((a, b) => a - b);
   const within = (days: readonly number[], tenths: number) =>
     days[Math.ceil((days.length * tenths) / 10) - 1] ?? null;
-  const home = (first: number, last: number) => within(daysOf('home', first, last), 5);
-  const monthOf = (at: Date) =>
-    new Intl.DateTimeFormat('sv-SE', {
-      ...{ year: 'numeric', month: '2-digit' },
-      timeZone: organisation?.time_zone ?? 'UTC',
-    }).format(at);
+  const home = (ended: readonly string[]) => within(daysOf('home', ended), 5);
+  const monthOf = (at: Date) => dayIn(at).slice(0, 7);
   const month = monthOf(now);
   const [year = 0, number = 1] = month.split('-').map(Number);
   const arrivedIn = (wanted: string) =>
@@ -66,9 +69,7 @@ export async function computeStatistics(
   const here = rows.filter(({ status }) => status === 'boxDelivered');
   return {
     weeks: mondays.map((day) => {
-      const orders = rows.filter(
-        ({ created_at: at }) => at.getTime() >= after(day, 0) && at.getTime() < after(day, 7),
-      );
+      const orders = ordered.filter(({ week }) => week === day);
       const countOf = (statuses: readonly ReturnStatus[]) =>
         orders.filter(({ status }) => statuses.includes(status)).length;
       const back = countOf(BACK);
@@ -76,9 +77,9 @@ export async function computeStatistics(
       const cancelled = countOf(['cancelled']);
       const closed = countOf(['closed']);
       const underWay = orders.length - back - notBack - cancelled - closed;
-      const isOver = now.getTime() >= after(day, 7 + expiryDays);
+      const isOver = weekOf(now.getTime() - expiryDays * DAY) > day;
       return {
-        week: day.toISOString().slice(0, 10),
+        week: day,
         ordered: orders.length,
         ...{ back, underWay, cancelled, closed, notBack },
         due: isOver ? orders.length - cancelled - closed : back + notBack,
@@ -86,7 +87,7 @@ export async function computeStatistics(
       };
     }),
     legs: LEGS.map((leg) => {
-      const days = daysOf(leg, start, end);
+      const days = daysOf(leg, mondays);
       return { leg, count: days.length, median: within(days, 5), ninetieth: within(days, 9) };
     }),
     arrived: {
@@ -95,9 +96,9 @@ export async function computeStatistics(
       before: arrivedIn(new Date(Date.UTC(year, number - 2)).toISOString().slice(0, 7)),
     },
     home: {
-      median: home(start, end),
-      before: home(before, start),
-      weeks: mondays.map((day) => home(after(day, 0), after(day, 7))),
+      median: home(mondays),
+      before: home(both.slice(0, weeks)),
+      weeks: mondays.map((day) => home([day])),
     },
     waiting: {
       ...{ days: 9, isMore: false, of: here.length },

@@ -6,7 +6,7 @@ import { Matches } from './returnFilter.ts';
 const Count = Type.Integer();
 const Monday = Type.String({ format: 'date' });
 
-/** Outcomes of the returns ordered in one week, Monday to Sunday in UTC. */
+/** Outcomes of the returns ordered in one week, Monday to Sunday in the organization's time zone. */
 export const WeekOfOrders = Type.Object({
   week: Monday,
   ordered: Count,

@@ -62,6 +62,7 @@ import backlog from './migrations/0071_backlog.sql';
 import traceContext from './migrations/0075_trace_context.sql';
 import auditChanges from './migrations/0076_audit_changes.sql';
 import languages from './migrations/0080_languages.sql';
+import weeksByZone from './migrations/0090_weeks_by_zone.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -129,4 +130,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0075_trace_context', sql: traceContext },
   { name: '0076_audit_changes', sql: auditChanges },
   { name: '0080_languages', sql: languages },
+  { name: '0090_weeks_by_zone', sql: weeksByZone },
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { monthAt } from '../../../domain/organization/timeZones.ts';
+import { monthAt, type Week, weeksUntil } from '../../../domain/organization/timeZones.ts';
 import type {
   Arrived,
   DaysHome,
@@ -13,7 +13,6 @@ import { LEGS, type Leg } from '../../../domain/words.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 
 const DAY = 24 * 60 * 60_000;
-const WEEK = 7 * DAY;
 
 /** Days with the employee after which a return counts as waiting. */
 const WAITING_DAYS = 9;
@@ -37,95 +36,82 @@ const GROUP_OF: Record<ReturnStatus, 'underWay' | 'back' | 'cancelled' | 'closed
   closed: 'closed',
 };
 
-/** Returns the Monday, 00:00 UTC, of an instant's week. */
-export function mondayOf(instant: Date): Date {
-  const day = Math.floor(instant.getTime() / DAY);
-  // Day 0, 1 January 1970, was a Thursday.
-  return new Date((day - ((day + 3) % 7)) * DAY);
-}
-
-const dateOf = (instant: Date) => instant.toISOString().slice(0, 10);
-
 /**
  * Returns the trends of the last weeks, from totals that triggers maintain: it reads no returns
- * except those that wait for their employee. `weeks` includes the current one.
+ * except those that wait for their employee. `weeks` includes the current one; weeks are those of
+ * the organization's time zone.
  */
 export async function readStatistics(
   tx: TenantTransaction,
   organisationId: string,
   { weeks, now }: { readonly weeks: number; readonly now: Date },
 ): Promise<ReturnStatistics> {
-  const present = mondayOf(now).getTime();
-  const mondays = Array.from(
-    { length: weeks },
-    (_, index) => new Date(present - (weeks - 1 - index) * WEEK),
-  );
-  const from = dateOf(mondays[0] ?? now);
   const { expiry_days: expiryDays, time_zone: timeZone } = await tx
     .selectFrom('organisations')
     .select(['expiry_days', 'time_zone'])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
-  const counts = await selectWeeks(tx, organisationId, from).execute();
-  const before = dateOf(new Date(present - (2 * weeks - 1) * WEEK));
-  const to = dateOf(new Date(present));
-  const days = await selectLegDays(tx, organisationId, { before, from, to }).execute();
+  const both = weeksUntil(now, timeZone, 2 * weeks);
+  const shown = both.slice(weeks);
+  const counts = await selectWeeks(tx, organisationId, shown).execute();
+  const days = await selectLegDays(tx, organisationId, both).execute();
   return {
-    weeks: mondays.map((monday) =>
+    weeks: shown.map((week, index) =>
       weekOf(
-        monday,
-        counts.filter(({ week }) => week === dateOf(monday)),
-        monday.getTime() + WEEK + expiryDays * DAY <= now.getTime(),
+        week,
+        counts.filter((count) => count.week === index),
+        week.to.getTime() + expiryDays * DAY <= now.getTime(),
       ),
     ),
     legs: LEGS.map((leg) => legOf(leg, days)),
     arrived: await readArrived(tx, organisationId, monthAt(now, timeZone)),
     home: homeOf(
       days.filter(({ leg }) => leg === 'home'),
-      mondays.map(dateOf),
+      weeks,
     ),
     waiting: await readWaiting(tx, organisationId, now),
     expiryDays,
   };
 }
 
-/** Selects the number of each week's orders by status. Exported for a test of its query plan. */
-function selectWeeks(tx: TenantTransaction, organisationId: string, from: string) {
+const startOf = (weeks: readonly Week[]) => weeks[0]?.from ?? new Date(0);
+const endOf = (weeks: readonly Week[]) => weeks.at(-1)?.to ?? new Date(0);
+/** Index of a period's week. */
+const indexIn = (weeks: readonly Week[]) =>
+  sql<number>`width_bucket(period, ${weeks.map(({ from }) => from)}::timestamptz[]) - 1`;
+
+/** Selects the number of each week's orders by status. */
+function selectWeeks(tx: TenantTransaction, organisationId: string, weeks: readonly Week[]) {
   return tx
-    .selectFrom('return_weeks')
-    .select([
-      sql<string>`week::text`.as('week'),
-      'status',
-      ({ fn }) => fn.sum<string>('count').as('count'),
-    ])
+    .selectFrom('return_periods')
+    .select([indexIn(weeks).as('week'), 'status'])
+    .select(({ fn }) => fn.sum<string>('count').as('count'))
     .where('organisation_id', '=', organisationId)
-    .where('week', '>=', from)
-    .groupBy(['week', 'status']);
+    .where('period', '>=', startOf(weeks))
+    .where('period', '<', endOf(weeks))
+    .groupBy([sql`1`, 'status']);
 }
 
 /**
- * Selects the number of legs by their duration in days, shortest first; door-to-door durations by
- * week, including the previous period. Exported for a test of its query plan.
+ * Selects the number of legs in the second half of `weeks` by their duration in days, shortest first;
+ * door-to-door durations by week, in both halves.
  */
-function selectLegDays(
-  tx: TenantTransaction,
-  organisationId: string,
-  { before, from, to }: { readonly before: string; readonly from: string; readonly to: string },
-) {
+function selectLegDays(tx: TenantTransaction, organisationId: string, weeks: readonly Week[]) {
+  const shown = weeks.slice(weeks.length / 2);
   return (
     tx
-      .selectFrom('return_leg_days')
+      .selectFrom('return_leg_periods')
       .select([
         'leg',
         'days',
-        sql<string | null>`CASE leg WHEN 'home' THEN week::text END`.as('week'),
+        sql<number | null>`CASE leg WHEN 'home' THEN ${indexIn(weeks)} END`.as('week'),
       ])
       .select(({ fn }) => fn.sum<string>('count').as('count'))
       .where('organisation_id', '=', organisationId)
       // Excludes reports from the future, by a carrier whose clock is wrong.
-      .where('week', '>=', before)
-      .where('week', '<=', to)
-      .where((eb) => eb.or([eb('leg', '=', 'home'), eb('week', '>=', from)]))
+      .where('period', '>=', startOf(weeks))
+      .where('period', '<', endOf(weeks))
+      .where((eb) => eb.or([eb('leg', '=', 'home'), eb('period', '>=', startOf(shown))]))
       .groupBy([sql`1`, sql`2`, sql`3`])
       .orderBy('days')
   );
@@ -186,7 +172,7 @@ async function readWaiting(
 }
 
 function weekOf(
-  monday: Date,
+  { name }: Week,
   counts: readonly { readonly status: ReturnStatus; readonly count: string }[],
   isOver: boolean,
 ): WeekOfOrders {
@@ -194,7 +180,7 @@ function weekOf(
   for (const { status, count } of counts) sums[GROUP_OF[status]] += Number(count);
   const { underWay, back, cancelled, closed, notBack } = sums;
   return {
-    week: dateOf(monday),
+    week: name,
     ordered: underWay + back + cancelled + closed + notBack,
     ...sums,
     due: back + notBack + (isOver ? underWay : 0),
@@ -230,18 +216,19 @@ function legOf(leg: Leg, rows: readonly (Days & { readonly leg: Leg | 'home' })[
   };
 }
 
+/** @param count number of weeks in each of the two periods */
 function homeOf(
-  rows: readonly (Days & { readonly week: string | null })[],
-  weeks: readonly string[],
+  rows: readonly (Days & { readonly week: number | null })[],
+  count: number,
 ): DaysHome {
-  const median = (isIncluded: (week: string) => boolean) =>
+  const median = (from: number, to: number) =>
     within(
-      rows.filter(({ week }) => week !== null && isIncluded(week)),
+      rows.filter(({ week }) => week !== null && week >= from && week < to),
       0.5,
     );
   return {
-    median: median((week) => weeks.includes(week)),
-    before: median((week) => !weeks.includes(week)),
-    weeks: weeks.map((monday) => median((week) => week === monday)),
+    median: median(count, 2 * count),
+    before: median(0, count),
+    weeks: Array.from({ length: count }, (_, index) => median(count + index, count + index + 1)),
   };
 }

@@ -81,7 +81,7 @@ function Figures({ data }: { readonly data: ReturnStatistics }) {
         heading="Orders per week"
         sentence={ordersSentence(weeks)}
         chart={hasOrders ? { kind: 'orders', weeks } : null}
-        note="Weeks start on Monday (UTC)."
+        note="Weeks start on Monday in your organization’s time zone."
         table={<OrdersTable weeks={weeks} />}
       />
       <TrendFigure

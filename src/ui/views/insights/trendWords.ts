@@ -28,7 +28,7 @@ export const STATUSES = [
   { key: 'notBack', label: 'Not returned or lost', column: 'Not back' },
 ] as const;
 
-/** Formats a week such as "Nov 3" in the user's locale; weeks are in UTC. */
+/** Formats a week such as "Nov 3" in the user's locale; the Monday has no time zone. */
 export function weekLabel(monday: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, {
     month: 'short',

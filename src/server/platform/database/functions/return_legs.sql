@@ -1,9 +1,9 @@
--- Returns how many days each leg of a return took, and the week in which it ended. `home` is the
+-- Returns how many days each leg of a return took, and the period in which it ended. `home` is the
 -- whole way, from the order's start to the device's delivery.
 CREATE OR REPLACE FUNCTION return_legs(
   state jsonb, status text, status_since timestamptz, created_at timestamptz)
-  RETURNS TABLE (leg text, week date, days int) LANGUAGE sql STABLE AS $$
-  SELECT leg, week_of(ended),
+  RETURNS TABLE (leg text, period timestamptz, days int) LANGUAGE sql STABLE AS $$
+  SELECT leg, period_of(ended),
     least(greatest(ceil(extract(epoch FROM ended - started) / 86400), 1), 100)::int
   FROM (
     SELECT greatest(created_at, (state #>> '{context,startsAt}')::timestamptz) AS ordered,

@@ -195,17 +195,17 @@ export interface Database
   };
   rate_limits: { bucket: string; window_start: Date; count: number };
   returns: ReturnTable;
-  /** Weekly totals; see migration 0009. Weeks are Mondays, written as YYYY-MM-DD. */
-  return_weeks: {
+  /** Totals by period, parts of which are a week in any time zone; see migration 0090. */
+  return_periods: {
     organisation_id: string;
-    week: string;
+    period: Date;
     status: ReturnStatus;
     slot: number;
     count: string;
   };
-  return_leg_days: {
+  return_leg_periods: {
     organisation_id: string;
-    week: string;
+    period: Date;
     /** `home` covers the whole journey from door to door. */
     leg: Leg | 'home';
     days: number;
