@@ -2,6 +2,7 @@ import {
   selectActionFailure,
   selectIsAbsent,
   selectIsAnswerDue,
+  selectOpenDelivery,
   type webhookMachine,
 } from '../../src/machines/pages/webhook.machine.ts';
 import type { Contract } from '../levels/contract.ts';
@@ -11,6 +12,8 @@ import { type FormPageAppearance, formAppearance, formStates } from './helpers/f
 export interface WebhookAppearance extends FormPageAppearance {
   /** Whether a delivery awaits its first response, so that the next poll is due soon. */
   isAwaited: boolean;
+  /** Whether the details of an event are open. */
+  isOpen: boolean;
   /** Whether the page says that there is no such webhook. */
   isAbsent: boolean;
 }
@@ -35,6 +38,7 @@ export const webhookContract: Contract<typeof webhookMachine, WebhookAppearance>
     'resource.ready': (snapshot) => ({
       ...ofForm['resource.ready'](snapshot),
       isThere: snapshot.context.data !== null,
+      isOpen: snapshot.context.selected.length > 0,
       isAbsent: false,
     }),
     'resource.absent': () => ({
@@ -44,6 +48,7 @@ export const webhookContract: Contract<typeof webhookMachine, WebhookAppearance>
       isRefreshing: false,
       error: null,
       actionError: null,
+      isOpen: false,
       isAbsent: true,
     }),
     'form.open': (snapshot) =>
@@ -55,6 +60,7 @@ export const webhookContract: Contract<typeof webhookMachine, WebhookAppearance>
   ofMachine(snapshot) {
     return {
       ...formAppearance(snapshot, selectActionFailure(snapshot)),
+      isOpen: selectOpenDelivery(snapshot) !== null,
       isAwaited: selectIsAnswerDue(snapshot),
       isAbsent: selectIsAbsent(snapshot),
     };

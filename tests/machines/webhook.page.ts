@@ -58,7 +58,7 @@ const contract: Contract<typeof webhookProfile.machine, WebhookAppearance> = {
       },
       'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
       'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
-      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
+      'selection.changed': (person) => person.presses('button', 'Details of webhook.test'),
       'secret.dismissed': (person) => person.presses('button', "I've copied it"),
     },
     scenarios: { 'resource.ready': webhookScenarios },
@@ -97,6 +97,7 @@ const contract: Contract<typeof webhookProfile.machine, WebhookAppearance> = {
       const said = await person.sees('status');
       const statuses = said.map(({ text }) => text);
       const buttons = await person.sees('button');
+      const headings = await person.sees('heading');
       const said404 = (message: string) => message.startsWith("There's no such webhook.");
       const all = await noticesOn(person);
       const notices = all.filter(({ message }) => !said404(message));
@@ -120,6 +121,7 @@ const contract: Contract<typeof webhookProfile.machine, WebhookAppearance> = {
         canSend: open === null ? null : submit?.isDisabled === false,
         isSecretShown: buttons.some(({ name }) => name === "I've copied it"),
         isAwaited: awaited?.isBusy === false,
+        isOpen: headings.some(({ name }) => name === 'Attempts'),
         isAbsent: all.length > notices.length,
       };
     },

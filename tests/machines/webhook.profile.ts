@@ -56,6 +56,7 @@ const ON_PAGES = {
   'change.received/news': UNHEARD,
   ...absent([
     'secret.dismissed/copied',
+    'selection.changed/one',
     ...['edit', 'enable', 'disable', 'secret', 'delete'].map((item) => `action.requested/${item}`),
     'panel.opened/edit',
     'panel.opened/secret',
@@ -86,6 +87,10 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
       delete: { title: 'is about to delete it', event: { panel: 'delete' } },
     },
     'panel.closed': { closed: { title: 'goes back' } },
+    'selection.changed': {
+      one: { title: 'looks into the test event', event: { selected: [FIRST_TRY.id] } },
+      none: { title: 'has looked into it', event: { selected: [] } },
+    },
     'secret.dismissed': { copied: { title: 'has copied the secret' } },
   },
   outcomes: {
@@ -118,6 +123,7 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
     2: ON_PAGES,
     3: {
       ...ON_PAGES,
+      'selection.changed/one': 'No event is in its log there: tests/ui walks it.',
       'action.requested/test':
         'The receiver answers at its own time; tests/server/webhooks.delivery.test.ts.',
       'load ends/absent': 'Nobody else deletes it; tests/server/webhooks.screen.test.ts.',
@@ -144,7 +150,7 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
       !snapshot.matches({ firstAnswer: 'awaited' }) ||
       (snapshot.matches({ resource: 'ready' }) && stageOf(snapshot.context.data) === 'sending'),
   },
-  leavesOut({ query, data, action, done, panel }, step) {
+  leavesOut({ query, data, action, done, panel, selected }, step) {
     if (done?.kind === 'delete') return true;
     const stage = stageOf(data);
     const [what = '', which = ''] = step.split('/');
@@ -156,6 +162,11 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
     }
     // On another webhook the walk only checks that the secret isn't shown.
     if (query.id === '2') return true;
+    // The details of an event are independent of forms and actions.
+    if (selected.length > 0 && /^(panel|action)\./.test(what)) return true;
+    if (what === 'selection.changed') {
+      return which === 'none' || panel !== null || (stage !== 'sending' && action !== null);
+    }
     // A form replaces the buttons that open the other panels. A disabled webhook is edited like any
     // other.
     if (what === 'panel.opened') {
@@ -167,14 +178,15 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
     if (which === 'invalid') return action?.kind !== 'edit';
     return which !== FOLLOWS[action?.kind ?? ''];
   },
-  project: ({ query, data, failure, action, actionFailure, done, changeIds, panel, secret }) => ({
+  project: ({ query, data, failure, action, actionFailure, done, panel, secret, ...rest }) => ({
     id: query.id,
     stage: done?.kind === 'delete' ? 'gone' : stageOf(data),
     isUnreachable: failure !== null,
     // A completed action is no longer distinguished.
     action: done === null ? action?.kind : null,
     actionFailure: actionFailure?.kind,
-    hasUnseen: changeIds.length > 0,
+    hasUnseen: rest.changeIds.length > 0,
+    isOpen: rest.selected.length > 0,
     panel,
     isTold: secret !== null,
   }),

@@ -39,7 +39,7 @@ const statuses: Readonly<Record<string, Scenario>> = {
   'no event is in the state that is asked for, which no path asks for': at('?state=failed', {
     shown: { deliveries: [] },
   }),
-  'looks into an event that nobody answered, which is no step of the machine': logs(
+  'looks into an event that nobody answered, where a path has one that failed': logs(
     ALL,
     opensDetails('device_return.created RTN-100010'),
   ),

@@ -4,6 +4,7 @@ import type { WebhookForm, WebhookLogQuery, WebhookPage } from '../../domain/pro
 import { failed, failureOf } from '../failed.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
+import { createSelection } from './parts/selection.ts';
 import * as parts from './parts/selectors.ts';
 
 /** ID of the webhook, and the filter and page of its log. */
@@ -58,18 +59,23 @@ export const hasFirstTry = ({ deliveries }: WebhookPage): boolean =>
 /** Null once the webhook has been deleted. */
 type Data = WebhookPage | null;
 
-const { page, resource, form, secret } = createPageParts<
-  WebhookQuery,
-  Data,
-  WebhookAction,
-  WebhookPanel
->({
+const {
+  page: base,
+  resource,
+  form,
+  secret,
+} = createPageParts<WebhookQuery, Data, WebhookAction, WebhookPanel>({
   canDo({ data, panel }, action) {
     const from = panelOf(action);
     return (from === null || from === panel) && data !== null && isAllowed(data, action);
   },
   closesOn: panelOf,
   isOneTimeSecret: (answer, data) => answer?.made != null && answer.made.id === data?.endpoint.id,
+});
+
+/** The selected delivery shows its details. */
+const { page, selection } = createSelection(base, {
+  selectableIds: (data: Data) => data?.deliveries.map(({ id }) => id) ?? [],
 });
 
 const ofWebhook = page
@@ -82,7 +88,10 @@ const ofWebhook = page
     actions: {
       refresh: raise({ type: 'change.received', changeIds: [''] }),
       /** Clears the page of a deleted webhook. */
-      clearWebhook: assign({ data: null, panel: null, secret: null, actionFailure: null }),
+      clearWebhook: assign({
+        ...{ data: null, panel: null, secret: null, actionFailure: null },
+        selected: [],
+      }),
     },
     // Polling interval: a receiver usually responds within seconds.
     delays: { answerDue: 2000 },
@@ -135,7 +144,8 @@ const firstAnswer = ofWebhook.createStateConfig({
 
 /** One webhook: its settings, its actions and its deliveries. */
 export const webhookMachine = ofWebhook.createMachine({
-  ...secret,
+  ...selection,
+  on: { ...secret.on, ...selection.on },
   id: 'webhook',
   context: ({ input }) => startPage(input),
   type: 'parallel',
@@ -147,6 +157,9 @@ type Snapshot = SnapshotFrom<typeof webhookMachine>;
 /** Whether there is no such webhook: it was deleted, or belongs to another organization. */
 export const selectIsAbsent = (snapshot: Snapshot): boolean =>
   snapshot.matches({ resource: 'absent' });
+/** ID of the delivery whose details are open, or null. */
+export const selectOpenDelivery = ({ context: { selected } }: Snapshot): string | null =>
+  selected === 'all' ? null : (selected[0] ?? null);
 /** Whether the next poll of the log is due soon. */
 export const selectIsAnswerDue = (snapshot: Snapshot): boolean =>
   snapshot.matches({ firstAnswer: 'awaited' });

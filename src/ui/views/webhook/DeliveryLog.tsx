@@ -7,7 +7,11 @@ import {
   KEPT_DAYS,
 } from '../../../domain/programs/webhookWords.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
-import { hasFirstTry, selectIsAnswerDue } from '../../../machines/pages/webhook.machine.ts';
+import {
+  hasFirstTry,
+  selectIsAnswerDue,
+  selectOpenDelivery,
+} from '../../../machines/pages/webhook.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { ListTabs } from '../../components/list/head/ListTabs.tsx';
 import { PagingBelow } from '../../components/list/table/Paging.tsx';
@@ -35,7 +39,7 @@ export function DeliveryLog({ page }: { readonly page: Page }) {
     snapshot.can({ type: 'action.requested', action: { kind: 'replayAll', since: '' } }),
   );
   const [days, setDays] = useState('1');
-  const [opened, setOpened] = useState<string | null>(null);
+  const opened = WebhookPage.useSelector(selectOpenDelivery);
   const hrefOf = (state: DeliveryState | undefined, before: string | null = null) =>
     paths.webhook(
       endpoint.id,
@@ -117,7 +121,9 @@ export function DeliveryLog({ page }: { readonly page: Page }) {
       ) : (
         <SectionList
           caption="Log"
-          columns={deliveryColumns(opened, setOpened)}
+          columns={deliveryColumns(opened, (id) =>
+            actor.send({ type: 'selection.changed', selected: id === null ? [] : [id] }),
+          )}
           rows={deliveries}
           idOf={({ id }) => id}
           isBusy={isBusy}
