@@ -51,6 +51,9 @@ export function laneWords(lane: Lane): string {
     : `${COUNTRY_WORDS[from]} to ${COUNTRY_WORDS[to]}`;
 }
 
-/** Timers of a return: until it can no longer be canceled, counts as not returned, or counts as received. */
-export const COUNTDOWNS = ['cancelWindow', 'expiry', 'settling'] as const;
+/**
+ * Waits of a return: until it can no longer be canceled, a person has to find out the address, the
+ * employee is back, it counts as not returned, or as received.
+ */
+export const COUNTDOWNS = ['cancelWindow', 'addressWait', 'absence', 'expiry', 'settling'] as const;
 export type Countdown = (typeof COUNTDOWNS)[number];

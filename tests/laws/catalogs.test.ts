@@ -52,7 +52,7 @@ const USERS = [
   ...filesIn('src/domain/returns/support', /\.ts$/),
   ...filesIn(
     'src/server/publicPages',
-    /(newLink|noScriptPages|plainProblem|supportLabel|supportPlain|support)\.ts$/,
+    /(newLink|noScriptPages|plainProblem|supportForms|supportLabel|supportPlain|support)\.ts$/,
   ),
   ...filesIn('src/server/platform/mail/templates', /(employee|deployment|letter)\.ts$/),
 ];

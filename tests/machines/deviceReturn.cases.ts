@@ -13,6 +13,10 @@ export const deviceReturnCases: Profile<typeof deviceReturnMachine>['events'] = 
     member: { title: 'a member edits it', event: { ...by('member'), country: 'US' } },
     abroad: { title: 'a member moves it abroad', event: { ...by('member'), country: 'CA' } },
     employee: { title: 'the employee edits it', event: { ...by('employee'), country: 'US' } },
+    known: {
+      title: 'a member fills in the address',
+      event: { ...by('member'), country: 'US', address: { isAsked: false, isKnown: true } },
+    },
     later: {
       title: 'a member lets it wait',
       event: { ...by('member'), country: 'US', start: { at: LATER, waitMs: 864_000_000 } },
@@ -30,6 +34,35 @@ export const deviceReturnCases: Profile<typeof deviceReturnMachine>['events'] = 
     carrier: {
       title: 'the carrier corrects the contact',
       event: { ...by('carrier'), country: 'US', corrects: ['address'] },
+    },
+  },
+  'address.confirm': {
+    employee: { title: 'the employee confirms the address', event: by('employee') },
+    member: { title: 'a member confirms the address', event: by('member') },
+    carrier: { title: 'the carrier confirms the address', event: by('carrier') },
+  },
+  'address.correct': {
+    employee: {
+      title: 'the employee corrects the address',
+      event: { ...by('employee'), country: 'US', corrects: ['address'] },
+    },
+    abroad: {
+      title: 'a member fills in an address abroad',
+      event: { ...by('member'), country: 'CA', corrects: ['address'] },
+    },
+    carrier: {
+      title: 'the carrier corrects the address',
+      event: { ...by('carrier'), country: 'US', corrects: ['address'] },
+    },
+  },
+  'box.postpone': {
+    employee: {
+      title: 'the employee is away',
+      event: { ...by('employee'), until: { at: LATER, waitMs: 864_000_000 } },
+    },
+    member: {
+      title: 'a member postpones the box',
+      event: { ...by('member'), until: { at: LATER, waitMs: 864_000_000 } },
     },
   },
   'return.close': {

@@ -14,6 +14,8 @@ export interface DeviceReturnAppearance extends Record<string, unknown> {
   canResolve: boolean;
   canStart: boolean;
   outreach: string;
+  /** How often the employee was asked for their address. */
+  asked: string;
   /** Notification of the last step. */
   notice: string | null;
 }
@@ -27,6 +29,9 @@ const appearance =
     isActive: active,
     offers: [...offers, ...(active ? UNDER_WAY : [])].sort(),
   });
+/** Only a known address can be confirmed. */
+const confirmable = ({ isKnown }: { readonly isKnown: boolean }): ReturnEventType[] =>
+  isKnown ? ['address.confirm'] : [];
 /** Allowed depending on the kits' scans; the golden table lists them. */
 export const BY_SCANS: readonly ReturnEventType[] = [
   'attention.raise',
@@ -51,6 +56,10 @@ export const deviceReturnContract: Contract<typeof deviceReturnMachine, DeviceRe
       'order.release',
       'order.cancel',
     ),
+    'journey.awaitingAddress': ({ context }) =>
+      appearance('awaitingAddress', true, 'address.correct', ...confirmable(context.address))(),
+    'journey.postponed': ({ context }) =>
+      appearance('postponed', true, 'address.correct', ...confirmable(context.address))(),
     'journey.awaitingShipment': appearance('awaitingShipment', true, 'kit.shipped'),
     'journey.boxInTransit': appearance('boxInTransit', true, 'loss.declare'),
     'journey.boxDelivered': appearance('boxDelivered', true),
@@ -68,6 +77,11 @@ export const deviceReturnContract: Contract<typeof deviceReturnMachine, DeviceRe
     'journey.notReturned': appearance('notReturned', false),
     'journey.closed': appearance('closed', false),
     'journey.lost': appearance('lost', false),
+    'address.settled': () => ({ asked: 'settled' }),
+    'address.asked': () => ({ asked: 'asked' }),
+    'address.reminded': () => ({ asked: 'reminded' }),
+    'address.remindedTwice': () => ({ asked: 'remindedTwice' }),
+    'address.overdue': () => ({ asked: 'overdue' }),
     'attention.clear': () => ({ attention: 'none', canResolve: false }),
     'attention.open': ({ context }) => ({
       attention: context.attention?.kind ?? 'unnamed',
@@ -88,6 +102,7 @@ export const deviceReturnContract: Contract<typeof deviceReturnMachine, DeviceRe
     return {
       status: statusOf(snapshot),
       isActive: isActive(snapshot),
+      asked: snapshot.value.address,
       attention: snapshot.context.attention?.kind ?? 'none',
       outreach: outreachOf(snapshot),
       canResolve: offers.includes('attention.resolve'),

@@ -16,9 +16,33 @@ const ENDED = ['complete', 'cancelled', 'notReturned', 'lost', 'closed'];
 const REMINDED_ONLY = 365;
 const DISPUTED_ONLY = 7;
 const WRONG_ONLY = 9;
+const ASKED_ONLY = 11;
+const UNKNOWN_ONLY = 13;
+/** Steps around the question where to send the box. */
+const ASKED = [
+  'order.release/admin',
+  'after cancelWindow/ended',
+  'after addressReminder/ended',
+  'after addressWait/ended',
+  'after absence/ended',
+  'address.confirm/employee',
+  'address.confirm/carrier',
+  'address.correct/employee',
+  'address.correct/abroad',
+  'address.correct/carrier',
+  'box.postpone/employee',
+  'box.postpone/member',
+  'contact.correct/member',
+  'return.disputed/employee',
+  'return.close/member',
+  'return.close/employee',
+  'order.reopen/member',
+];
 const ONWARD = ['order.release/admin', 'kit.shipped/carrier', 'kit.delivered/carrier'];
 const KEPT: Readonly<Record<number, readonly string[]>> = {
   [REMINDED_ONLY]: [...ONWARD, 'device.shipped/carrier', 'device.delivered/carrier'],
+  [ASKED_ONLY]: ASKED,
+  [UNKNOWN_ONLY]: [...ASKED, 'order.edit/known'],
   [WRONG_ONLY]: [
     ...ONWARD,
     'device.shipped/carrier',
@@ -68,6 +92,20 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
       title: 'a return that brings the wrong thing is ordered',
       input: { destination: 'warehouse', country: 'US', expiryDays: WRONG_ONLY, reminderDays: [] },
     },
+    asked: {
+      title: 'a return that asks for the address is ordered',
+      input: {
+        ...{ destination: 'office', country: 'US', expiryDays: ASKED_ONLY, reminderDays: [] },
+        address: { isAsked: true, isKnown: true },
+      },
+    },
+    unknown: {
+      title: 'a return without an address is ordered',
+      input: {
+        ...{ destination: 'office', country: 'US', expiryDays: UNKNOWN_ONLY, reminderDays: [] },
+        address: { isAsked: true, isKnown: false },
+      },
+    },
     disputed: {
       title: 'a return that nobody will answer is ordered',
       input: { destination: 'office', country: 'US', expiryDays: DISPUTED_ONLY, reminderDays: [] },
@@ -79,6 +117,9 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
     nextReminder: { title: 'the day of the next reminder comes' },
     cancelWindow: { title: 'half an hour passes' },
     expiry: { title: 'the days to answer run out' },
+    addressReminder: { title: 'two days pass without an address' },
+    addressWait: { title: 'nobody says where to send the box' },
+    absence: { title: 'the employee is back' },
     settling: { title: 'a week passes' },
   },
   invariants: {
@@ -89,6 +130,8 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
         const now = scansOf(context.shipments[at]);
         return scansOf(earlier)?.every((isKnown, scan) => !isKnown || now?.[scan]);
       }),
+    'no box is prepared without an address': (snapshot) =>
+      snapshot.value.journey !== 'awaitingShipment' || snapshot.context.address.isKnown,
     'nobody is reminded of a return that has ended': (snapshot) =>
       !ENDED.includes(snapshot.value.journey) || snapshot.value.outreach !== 'scheduled',
   },
@@ -100,8 +143,12 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
     remindedAt,
     expiryDays,
     startsAt,
+    address,
+    absence,
   }) => [
     destination,
+    address,
+    absence?.at,
     scansOf(shipments.at(-1)),
     expiryDays === DISPUTED_ONLY && shipments.at(-1)?.hasReturnLabel,
     startsAt,

@@ -16,12 +16,16 @@ import {
 import type { DeviceReturnSnapshot } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
 import { IS_DEEP } from '../../tools/statewalk/statewalk.ts';
 import {
+  ABSENCE,
+  ADDRESS_TIMERS,
+  ASKED,
   CANCEL_WINDOW,
   EXPIRY,
   event,
   OFFICE,
   REMINDER,
   SETTLING,
+  TIMER_AT,
   WAREHOUSE,
 } from './helpers/deviceReturn.ts';
 
@@ -31,7 +35,7 @@ type Move = { readonly event: ReturnEvent } | { readonly timer: string };
 const SEED = 2026;
 /** A quarter of the deep run's repetitions on every change. */
 const often = (runs: number) => (IS_DEEP ? runs : runs / 4);
-const TIMERS = [CANCEL_WINDOW, EXPIRY, SETTLING, REMINDER] as const;
+const TIMERS = [CANCEL_WINDOW, EXPIRY, SETTLING, REMINDER, ABSENCE, ...ADDRESS_TIMERS] as const;
 const SCANS = ['kit.shipped', 'kit.delivered', 'device.shipped', 'device.delivered'] as const;
 
 /** Whether a carrier sends it; a problem that it reports again is a new one. */
@@ -57,10 +61,12 @@ const anyMoves = fc.array(
   fc.oneof({ weight: 6, arbitrary: anyEvent }, { weight: 3, arbitrary: anyScan }, anyTimer),
   { maxLength: 40 },
 );
-const anyPlace = fc.constantFrom(OFFICE, WAREHOUSE);
+const anyPlace = fc.constantFrom(OFFICE, WAREHOUSE, ASKED);
 
 function move(snapshot: DeviceReturnSnapshot, what: Move): ReturnStep | null {
-  return 'event' in what ? applyEvent(snapshot, what.event) : endTimer(snapshot, what.timer);
+  return 'event' in what
+    ? applyEvent(snapshot, what.event)
+    : endTimer(snapshot, what.timer, TIMER_AT);
 }
 
 /** State of the kits and the device. */
@@ -244,10 +250,10 @@ describe('random sequences of events', () => {
             else running.delete(id);
           }
           // A fired timer isn't stopped again.
-          const live = TIMERS.filter((timer) => endTimer(snapshot, timer) !== null);
-          expect([...running].filter((id) => endTimer(snapshot, id) !== null).sort()).toEqual(
-            live.sort(),
-          );
+          const live = TIMERS.filter((timer) => endTimer(snapshot, timer, TIMER_AT) !== null);
+          expect(
+            [...running].filter((id) => endTimer(snapshot, id, TIMER_AT) !== null).sort(),
+          ).toEqual(live.sort());
         };
         follow(start);
         walk(start, moves, follow);

@@ -36,6 +36,16 @@ const STEPS: Record<ReturnStatus, Steps> = {
     'order.cancel': 'cancelled',
     'order.release': 'awaitingShipment',
   },
+  awaitingAddress: {
+    'address.confirm': 'awaitingShipment',
+    'address.correct': 'awaitingShipment',
+    'box.postpone': 'postponed',
+  },
+  postponed: {
+    'address.confirm': 'awaitingShipment',
+    'address.correct': 'postponed',
+    'box.postpone': 'postponed',
+  },
   awaitingShipment: { 'kit.shipped': 'boxInTransit' },
   boxInTransit: {
     'kit.delivered': 'boxDelivered',
@@ -55,18 +65,13 @@ const STEPS: Record<ReturnStatus, Steps> = {
 /** A warehouse scans; an office confirms. */
 const AT_WAREHOUSE: Steps = { 'receipt.scan': 'receivedAtWarehouse', 'loss.declare': 'lost' };
 
+const BEFORE_BOX = ['outreach.stop', 'return.disputed'] as const;
 /** Events without a transition that each state allows. */
 const TALK: Record<ReturnStatus, readonly ReturnEventType[]> = {
   cancellable: ['outreach.stop'],
-  awaitingShipment: ['outreach.stop', 'return.disputed'],
-  boxInTransit: ['outreach.stop', 'box.missing', 'return.disputed'],
-  boxDelivered: [
-    'outreach.stop',
-    'outreach.remindNow',
-    'box.missing',
-    'label.lost',
-    'return.disputed',
-  ],
+  ...{ awaitingAddress: BEFORE_BOX, postponed: BEFORE_BOX, awaitingShipment: BEFORE_BOX },
+  boxInTransit: [...BEFORE_BOX, 'box.missing'],
+  boxDelivered: [...BEFORE_BOX, 'outreach.remindNow', 'box.missing', 'label.lost'],
   deviceInTransit: [],
   delivered: [],
   receivedAtWarehouse: [],
@@ -95,6 +100,9 @@ const WHO: Record<ReturnEventType, readonly ActorKind[]> = {
   'order.release': ['admin', 'member', 'warehouse', 'system'],
   'order.reopen': ['admin', 'member', 'warehouse'],
   'contact.correct': ['admin', 'member', 'warehouse', 'apiKey', 'employee'],
+  'address.confirm': ['admin', 'member', 'warehouse', 'employee'],
+  'address.correct': ['admin', 'member', 'warehouse', 'employee'],
+  'box.postpone': ['employee'],
   'label.resend': ['admin', 'member', 'warehouse'],
   'return.close': ['admin', 'member', 'warehouse'],
   'loss.declare': ['admin', 'member', 'warehouse'],
@@ -118,7 +126,7 @@ const WHO: Record<ReturnEventType, readonly ActorKind[]> = {
 
 /** Result of a carrier's first scan of the only kit; other scans are only recorded. */
 const SCANS: Record<ReturnStatus, Steps> = {
-  cancellable: {},
+  ...{ cancellable: {}, awaitingAddress: {}, postponed: {} },
   awaitingShipment: {
     'kit.shipped': 'boxInTransit',
     'kit.delivered': 'boxDelivered',

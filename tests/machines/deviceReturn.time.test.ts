@@ -23,6 +23,7 @@ import {
   REMINDER,
   reach,
   SETTLING,
+  TIMER_AT,
   take,
   WAREHOUSE,
 } from './helpers/deviceReturn.ts';
@@ -71,7 +72,7 @@ describe('the cancel window', () => {
   test.each(['order.release', 'order.cancel'] as const)('is stopped by %s', (type) => {
     const step = take(placeOrder(OFFICE), event(type, 'admin'));
     expect(step.timers).toEqual([{ kind: 'stop', id: CANCEL_WINDOW }]);
-    expect(endTimer(step.snapshot, CANCEL_WINDOW)).toBeNull();
+    expect(endTimer(step.snapshot, CANCEL_WINDOW, TIMER_AT)).toBeNull();
   });
 });
 
@@ -123,7 +124,7 @@ describe('reminders', () => {
     // The step that starts the last timer also stops it: no reminder is left.
     expect(pauses.map((pause) => pause / DAY)).toEqual([2, 5, 1]);
     expect(outreachOf(step.snapshot)).toBe('exhausted');
-    expect(endTimer(step.snapshot, REMINDER)).toBeNull();
+    expect(endTimer(step.snapshot, REMINDER, TIMER_AT)).toBeNull();
     expect(step.snapshot.context.remindersSent).toBe(3);
   });
 
@@ -287,7 +288,7 @@ describe('after a delivery', () => {
 });
 
 test('a timer that is over, or never ran, changes nothing', () => {
-  expect(endTimer(reach('boxInTransit').snapshot, EXPIRY)).toBeNull();
-  expect(endTimer(reach('boxInTransit').snapshot, CANCEL_WINDOW)).toBeNull();
-  expect(endTimer(reach('boxInTransit').snapshot, 'xstate.after.never')).toBeNull();
+  expect(endTimer(reach('boxInTransit').snapshot, EXPIRY, TIMER_AT)).toBeNull();
+  expect(endTimer(reach('boxInTransit').snapshot, CANCEL_WINDOW, TIMER_AT)).toBeNull();
+  expect(endTimer(reach('boxInTransit').snapshot, 'xstate.after.never', TIMER_AT)).toBeNull();
 });

@@ -90,7 +90,7 @@ describe('the demonstration', () => {
       expect(row.order_number).toBe(`RTN-${100_000 + Number(row.id)}`);
       expect(row.search_text.split('\n')[0]).toBe(row.order_number.toLowerCase());
       for (const timer of timers.filter(({ return_id: id }) => id === row.id)) {
-        expect(endTimer(snapshot, timer.timer_id)).not.toBeNull();
+        expect(endTimer(snapshot, timer.timer_id, timer.due_at.toISOString())).not.toBeNull();
         expect(timer.due_at.getTime()).toBeGreaterThan(clock.now().getTime());
       }
       const mustTick = ['cancellable', 'boxDelivered'].includes(row.status);

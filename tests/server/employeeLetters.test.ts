@@ -14,6 +14,8 @@ const ABOUT: AboutReturn = {
   employeeName: 'Camille Roy',
   language: 'en',
   employeeAddress: '12 rue Sherbrooke, Montréal, QC H2X 1X4, Canada',
+  isAddressKnown: true,
+  awayUntil: null,
   destination: '',
   companyName: 'Acme',
   createdBy: 'Avery Stone',
@@ -42,6 +44,10 @@ const OTHERS = (['laptop', 'laptop', 'monitor'] as const).map((device, index) =>
   employeeLink: LINK,
 }));
 const CASES: readonly (readonly [Notice, Partial<AboutReturn>])[] = [
+  ['addressAsked', {}],
+  ['addressAsked', { isAddressKnown: false }],
+  ['addressAsked', { others: OTHERS }],
+  ['addressReminder', {}],
   ['kitPreparing', {}],
   ['kitPreparing', { others: OTHERS }],
   ['kitPreparing', { kits: 2 }],

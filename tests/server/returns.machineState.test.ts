@@ -39,7 +39,7 @@ test("the server returns the machine's steps of a return with their transitions"
     ['order.placed', [], 'cancellable'],
     [
       'timer.cancelWindow',
-      ['deviceReturn.journey.cancellable @ after cancelWindow #0'],
+      ['deviceReturn.journey.cancellable @ after cancelWindow #1'],
       'awaitingShipment',
     ],
     [

@@ -43,6 +43,7 @@ test("the employee's page has its reviewed fields, and nothing more", async () =
     companyName: 'Acme',
     firstName: 'Eve',
     city: 'Austin',
+    question: null,
     timeZone: 'UTC',
     device: 'laptop',
     withCharger: true,
@@ -60,6 +61,9 @@ test("the employee's page has its reviewed fields, and nothing more", async () =
   expect(first).toEqual(view);
   expect(actions.map(({ type, allowed }) => [type, allowed])).toEqual([
     ['device.shipped', false],
+    ['address.confirm', false],
+    ['address.correct', false],
+    ['box.postpone', false],
     ['box.missing', false],
     ['label.lost', false],
     ['return.disputed', false],
@@ -233,7 +237,7 @@ test('a form with too many fields is rejected', async () => {
     method: 'POST',
     url: pathname,
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
-    payload: `${['a', 'b', 'c', 'd', 'e', 'f'].map(field).join('')}--b--\r\n`,
+    payload: `${[...'abcdefghi'].map(field).join('')}--b--\r\n`,
   });
   expect(answer.statusCode).toBe(413);
 });

@@ -23,6 +23,7 @@ const VIEW: SupportView = {
   companyName: 'Acme <Labs>',
   firstName: 'Eve',
   city: 'Austin',
+  question: null,
   device: 'laptop',
   withCharger: true,
   status: 'boxDelivered',

@@ -10,9 +10,11 @@ export const BILL_STATE_WORDS: Record<BillState, string> = {
   notBilled: 'Canceled, no charge',
 };
 
-/** Billing state by status: an order can be canceled for 30 minutes; then it is final and billed. */
+/** Billing state by status: an order is final and billed once the box is prepared. */
 const BILL_STATE_OF: Readonly<Record<ReturnStatus, BillState>> = {
   cancellable: 'open',
+  awaitingAddress: 'open',
+  postponed: 'open',
   awaitingShipment: 'billed',
   boxInTransit: 'billed',
   boxDelivered: 'billed',

@@ -188,7 +188,7 @@ export const ReturnDetails = Type.Object({
     planned: Type.Integer(),
     nextAt: OptionalInstant,
   }),
-  /** End of the wait for the employee, or for the office's confirmation; null if nothing is awaited. */
+  /** End of the wait for the employee, their address, or the office's confirmation; null if nothing is awaited. */
   waitEndsAt: OptionalInstant,
   /** Release time of a scheduled order; null once its cancel window is over. */
   startsAt: OptionalInstant,
@@ -231,6 +231,7 @@ export const ManualEvent = Type.Union([
     type: Type.Union([
       Type.Literal('kit.delivered'),
       Type.Literal('device.delivered'),
+      Type.Literal('address.confirm'),
       Type.Literal('order.cancel'),
       Type.Literal('order.release'),
       Type.Literal('loss.declare'),
@@ -241,7 +242,10 @@ export const ManualEvent = Type.Union([
       Type.Literal('outreach.stop'),
     ]),
   }),
-  Type.Object({ type: Type.Literal('contact.correct'), contact: Employee }),
+  Type.Object({
+    type: Type.Union([Type.Literal('contact.correct'), Type.Literal('address.correct')]),
+    contact: Employee,
+  }),
   Type.Object({
     type: Type.Union([
       Type.Literal('kit.resend'),

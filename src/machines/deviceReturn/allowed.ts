@@ -29,6 +29,10 @@ const WHEN: Record<ReturnEventType, string> = {
   'kit.delivered': 'Only a box that is on its way can be delivered.',
   'device.shipped': 'A device ships after its box was delivered.',
   'device.delivered': 'Only a device that is on its way can be delivered.',
+  'address.confirm':
+    'Available while the employee is asked where to send the box, and there is an address.',
+  'address.correct': 'Available while the employee is asked where to send the box.',
+  'box.postpone': 'You can tell us this until the box is prepared.',
   'kit.resend':
     'A new box can be sent while the last one is on its way or with the employee, and when something is wrong with the present one.',
   'label.resend':
@@ -69,6 +73,8 @@ export function eventOf(
       return { ...envelope, type, country };
     case 'contact.correct':
       return { ...envelope, type, country, corrects: [] };
+    case 'box.postpone':
+      return { ...envelope, type, until: { at, waitMs: 0 } };
     case 'return.close':
       return { ...envelope, type, reason: 'alreadyReturned', note: '' };
     case 'attention.raise':
@@ -112,11 +118,14 @@ export function allowedTypes(
 
 /** Cache key of everything that guards read; returns with equal keys allow the same actions. */
 function classOf({ value, context }: StoredReturnState, actor: ActorKind, at: string): string {
-  const { attention, destination, reminderDays, remindedAt, remindersSent, shipments } = context;
+  const { address, attention, destination, reminderDays, remindedAt, remindersSent, shipments } =
+    context;
   return JSON.stringify([
     actor,
     value,
     destination,
+    address.isAsked,
+    address.isKnown,
     attention?.kind,
     remindersSent < reminderDays.length,
     remindedAt !== null && isSameDay(remindedAt, at),

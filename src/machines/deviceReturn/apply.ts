@@ -51,8 +51,13 @@ export function restoreReturn(state: StoredReturnState): DeviceReturnSnapshot {
   return deviceReturnMachine.resolveState(state);
 }
 
+/** State of version 3, which never asked for the address. */
+interface Version3 {
+  readonly value: Omit<StoredReturnState['value'], 'address'>;
+  readonly context: Omit<StoredReturnState['context'], 'address' | 'absence'>;
+}
 /** Context of versions 1 and 2, which lacked some fields. */
-type OldContext = Omit<StoredReturnState['context'], 'closure' | 'startsAt' | 'windowMs'>;
+type OldContext = Omit<Version3['context'], 'closure' | 'startsAt' | 'windowMs'>;
 
 /**
  * Upgrades a state stored by any version to the present format; null for an unknown version.
@@ -62,10 +67,13 @@ type OldContext = Omit<StoredReturnState['context'], 'closure' | 'startsAt' | 'w
  */
 export function upgradeState(state: StoredReturnState, version: number): StoredReturnState | null {
   if (version === DEVICE_RETURN_VERSION) return state;
-  if (version === 2) return { value: state.value, context: fromVersion2(state.context) };
+  if (version === 3) return fromVersion3(state);
+  if (version === 2) {
+    return fromVersion3({ value: state.value, context: fromVersion2(state.context) });
+  }
   if (version !== 1) return null;
   const { journey } = state.value;
-  return {
+  return fromVersion3({
     value: {
       journey,
       attention: 'clear',
@@ -78,10 +86,17 @@ export function upgradeState(state: StoredReturnState, version: number): StoredR
       remindersSent: 0,
       remindedAt: null,
     }),
+  });
+}
+
+function fromVersion3({ value, context }: Version3): StoredReturnState {
+  return {
+    value: { ...value, address: 'settled' },
+    context: { ...context, address: { isAsked: false, isKnown: true }, absence: null },
   };
 }
 
-function fromVersion2(context: OldContext): StoredReturnState['context'] {
+function fromVersion2(context: OldContext): Version3['context'] {
   return {
     ...context,
     shipments: context.shipments.map((kit) => ({ ...NEW_SHIPMENT, ...kit })),
@@ -100,18 +115,25 @@ export function applyEvent(snapshot: DeviceReturnSnapshot, event: ReturnEvent): 
   return toStep(next, actions);
 }
 
-/** Fires a timer of the machine (`id` as in `TimerChange`); null if it isn't running. */
-export function endTimer(snapshot: DeviceReturnSnapshot, id: string): ReturnStep | null {
+/**
+ * Fires a timer of the machine (`id` as in `TimerChange`) that was due at `at` (ISO 8601, UTC); null
+ * if it isn't running.
+ */
+export function endTimer(
+  snapshot: DeviceReturnSnapshot,
+  id: string,
+  at: string,
+): ReturnStep | null {
   if (!runningTimers(snapshot).includes(id)) return null;
   const [next, actions] = planStep((scope) =>
-    deviceReturnMachine.transition(snapshot, timerEvent(id), scope),
+    deviceReturnMachine.transition(snapshot, timerEvent(id, at), scope),
   );
   return toStep(next, actions);
 }
 
 /** Timer events are XState's own and not part of the declared events. */
-function timerEvent(id: string): ReturnEvent {
-  const event: { type: string } = { type: id };
+function timerEvent(id: string, at: string): ReturnEvent {
+  const event: { type: string; at: string } = { type: id, at };
   return event as ReturnEvent;
 }
 

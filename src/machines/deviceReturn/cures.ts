@@ -6,7 +6,7 @@ import { and } from 'xstate';
 export const newKit = {
   guard: and(['isPermitted', 'isSameCountry']),
   target: 'awaitingShipment',
-  actions: ['openShipment', 'cureProblem'],
+  actions: ['openShipment', 'noteAddress', 'cureProblem'],
 } as const;
 /** Allows another kit only while a problem is open: the present one is under way. */
 export const newKitIfTroubled = {
@@ -18,6 +18,11 @@ export const newKitInsteadOfWrong = {
   ...newKit,
   guard: and(['isPermitted', 'isSameCountry', 'isWrongItem']),
 } as const;
+/** Prepares a kit for an address that may be unknown; it is asked for then. */
+export const newKitOrAsked = [
+  { ...newKit, guard: and(['isPermitted', 'isSameCountry', 'isAddressKnown']) },
+  { ...newKit, target: 'awaitingAddress' },
+] as const;
 /** Emails the return label again. */
 export const labelSent = {
   guard: and(['isPermitted', 'isSameCountry', 'hasReturnLabel']),
@@ -26,7 +31,28 @@ export const labelSent = {
 /** Corrects the recipient and address of the next kit, label and email. */
 export const corrected = {
   guard: and(['isPermitted', 'isSameCountry', 'isUnderWay']),
-  actions: [{ type: 'announce', params: { notice: 'contactCorrected' } }, 'cureProblem'],
+  actions: [
+    { type: 'announce', params: { notice: 'contactCorrected' } },
+    'noteAddress',
+    'cureProblem',
+  ],
+} as const;
+/** Closes it while nothing has been bought. */
+export const closedForFree = {
+  guard: 'isPermitted',
+  target: 'closed',
+  actions: [{ type: 'setClosure', params: { isReleased: false } }, 'cureProblem'],
+} as const;
+/** Sends the box to the address that we have. */
+export const addressConfirmed = {
+  guard: and(['isPermitted', 'isSameCountry', 'isAddressKnown']),
+  target: 'awaitingShipment',
+  actions: ['noteAddress', 'cureProblem'],
+} as const;
+/** The employee has nothing to return. */
+export const disputed = {
+  guard: and(['isPermitted', 'isAttentionClear']),
+  actions: 'raiseDispute',
 } as const;
 export const closed = {
   guard: and(['isPermitted', 'isUnderWay']),

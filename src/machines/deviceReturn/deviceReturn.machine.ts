@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { CANCEL_WINDOW_MS } from '../../domain/returns/ordering/cancelWindow.ts';
+import { address } from './address.region.ts';
 import { attention } from './attention.region.ts';
 import { deviceReturnSetup } from './deviceReturn.setup.ts';
 import { journey } from './journey.region.ts';
@@ -9,8 +10,10 @@ import { NEW_SHIPMENT } from './shipments.ts';
 /** Life of a device return: `docs/device-return.md`. Runs on the server, pure. */
 export const deviceReturnMachine = deviceReturnSetup.createMachine({
   id: 'deviceReturn',
-  context: ({ input: { start, ...input } }) => ({
+  context: ({ input: { start, address = { isAsked: false, isKnown: true }, ...input } }) => ({
     ...input,
+    address,
+    absence: null,
     startsAt: start?.at ?? null,
     windowMs: start?.waitMs ?? CANCEL_WINDOW_MS,
     shipments: [NEW_SHIPMENT],
@@ -20,7 +23,7 @@ export const deviceReturnMachine = deviceReturnSetup.createMachine({
     closure: null,
   }),
   type: 'parallel',
-  states: { journey, attention, outreach },
+  states: { journey, attention, outreach, address },
 });
 
 export type DeviceReturnSnapshot = SnapshotFrom<typeof deviceReturnMachine>;

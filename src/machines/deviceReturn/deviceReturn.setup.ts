@@ -1,4 +1,4 @@
-import { assign, enqueueActions, not, or, raise, setup, stateIn } from 'xstate';
+import { and, assign, enqueueActions, not, or, raise, setup, stateIn } from 'xstate';
 import {
   type Attention,
   type AttentionKind,
@@ -6,7 +6,9 @@ import {
   isResolvedBy,
   isResolvedByScan,
 } from '../../domain/returns/status/attention.ts';
+import { ADDRESS_WAIT_DAYS } from '../../domain/returns/timeline/absence.ts';
 import {
+  type AddressTerms,
   type AttentionRaised,
   type CloseReason,
   PERMITTED,
@@ -24,7 +26,7 @@ import {
 } from './shipments.ts';
 
 /** Version of the stored snapshots; raise it with every change of states or context. */
-export const DEVICE_RETURN_VERSION = 3;
+export const DEVICE_RETURN_VERSION = 4;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -32,12 +34,19 @@ const DAY = 24 * 60 * MINUTE;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** Time after which a carrier's delivery scan replaces the office's confirmation. */
 export const SETTLING_MS = 7 * DAY;
+/** Time between the questions where to send the box. */
+const ADDRESS_REMINDER_MS = 2 * DAY;
+/** Time from the last question until it needs a person. */
+const ADDRESS_WAIT_MS = ADDRESS_WAIT_DAYS * DAY - 2 * ADDRESS_REMINDER_MS;
 
 /** Notifications that steps of the machine trigger. */
 const NOTICES = [
   'orderPlaced',
   'orderEdited',
   'orderCancelled',
+  'addressAsked',
+  'addressReminder',
+  'boxPostponed',
   'kitPreparing',
   'kitShipped',
   'kitDelivered',
@@ -67,6 +76,8 @@ export interface DeviceReturnInput {
   readonly expiryDays: number;
   /** Days after the box's delivery on which the employee is reminded, ascending. */
   readonly reminderDays: readonly number[];
+  /** Absent if the address is known and isn't asked for. */
+  readonly address?: AddressTerms;
   /** Scheduled release; absent if it is released when the cancel window ends. */
   readonly start?: Start;
 }
@@ -80,7 +91,10 @@ interface Closure {
   readonly isReleased: boolean;
 }
 
-interface DeviceReturnContext extends Omit<DeviceReturnInput, 'start'> {
+interface DeviceReturnContext extends Omit<DeviceReturnInput, 'start' | 'address'> {
+  readonly address: AddressTerms;
+  /** Return of the employee, who is away; null if they aren't. */
+  readonly absence: Start | null;
   /** Scheduled start, ISO 8601, UTC; null releases it when the cancel window ends. */
   readonly startsAt: string | null;
   /** Length of the cancel window, from the order or from the edit that set its start. */
@@ -106,6 +120,10 @@ export function isSameDay(one: string, other: string): boolean {
 function noteOf(event: ReturnEvent): string {
   return 'note' in event ? event.note : '';
 }
+
+/** Whether an event corrects the address. */
+const correctsAddress = (event: ReturnEvent): boolean =>
+  'corrects' in event && event.corrects?.includes('address') === true;
 
 /** Converts an employee's report into a problem that the portal raises. */
 function problemOf(kind: AttentionKind, event: ReturnEvent): AttentionRaised {
@@ -136,6 +154,19 @@ export const deviceReturnSetup = setup({
         ? { startsAt: event.start.at, windowMs: event.start.waitMs }
         : context,
     ),
+    setAddressTerms: assign({
+      address: ({ context, event }) =>
+        event.type === 'order.edit' ? (event.address ?? context.address) : context.address,
+    }),
+    noteAddress: assign({
+      address: ({ context: { address }, event }) =>
+        event.type === 'address.correct' || correctsAddress(event)
+          ? { ...address, isKnown: true }
+          : address,
+    }),
+    setAbsence: assign({
+      absence: ({ event }) => (event.type === 'box.postpone' ? event.until : null),
+    }),
     setClosure: assign({
       closure: ({ event }, { isReleased }: { isReleased: boolean }) =>
         event.type === 'return.close'
@@ -161,6 +192,7 @@ export const deviceReturnSetup = setup({
     clearAttention: assign({ attention: null }),
     raiseBoxMissing: raise(({ event }) => problemOf('deliveryFailed', event)),
     raiseLabelLost: raise(({ event }) => problemOf('labelLost', event)),
+    raiseAddressUnconfirmed: raise(({ event }) => problemOf('addressUnconfirmed', event)),
     raiseDispute: raise(({ event }) => problemOf('employeeDispute', event)),
     countReminder: assign({ remindersSent: ({ context }) => context.remindersSent + 1 }),
     resetReminders: assign({ remindersSent: 0, remindedAt: null }),
@@ -176,6 +208,16 @@ export const deviceReturnSetup = setup({
       event.type === 'order.edit' &&
       event.start !== undefined &&
       event.start.at !== context.startsAt,
+    isAddressAsked: ({ context }) => context.address.isAsked,
+    /** Whether there is an address after the event. */
+    isAddressKnown: ({ context, event }) => context.address.isKnown || correctsAddress(event),
+    isAddressAwaited: stateIn({ journey: 'awaitingAddress' }),
+    isAddressSettled: not(stateIn({ journey: 'awaitingAddress' })),
+    /** Whether the employee may be asked again: they didn't stop reminders, and nothing is wrong. */
+    isReminderWanted: and([
+      stateIn({ attention: 'clear' }),
+      not(or([stateIn({ outreach: 'stopped' }), stateIn({ outreach: 'declined' })])),
+    ]),
     isUnderWay: not(
       or([
         stateIn({ journey: 'complete' }),
@@ -209,6 +251,8 @@ export const deviceReturnSetup = setup({
     /** Whether the box is yet to come, so that reminders lie ahead. */
     isAwaited: or([
       stateIn({ journey: 'cancellable' }),
+      stateIn({ journey: 'awaitingAddress' }),
+      stateIn({ journey: 'postponed' }),
       stateIn({ journey: 'awaitingShipment' }),
       stateIn({ journey: 'boxInTransit' }),
     ]),
@@ -221,6 +265,9 @@ export const deviceReturnSetup = setup({
     cancelWindow: ({ context }) => context.windowMs,
     expiry: ({ context }) => context.expiryDays * DAY,
     settling: SETTLING_MS,
+    absence: ({ context }) => context.absence?.waitMs ?? 0,
+    addressReminder: ADDRESS_REMINDER_MS,
+    addressWait: ADDRESS_WAIT_MS,
     nextReminder: ({ context: { reminderDays, remindersSent } }) =>
       ((reminderDays[remindersSent] ?? 0) - (reminderDays[remindersSent - 1] ?? 0)) * DAY,
   },

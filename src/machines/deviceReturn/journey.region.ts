@@ -1,12 +1,16 @@
 import { and } from 'xstate';
 import {
+  addressConfirmed,
   closed,
+  closedForFree,
   corrected,
+  disputed,
   labelSent,
   lateDelivery,
   newKit,
   newKitIfTroubled,
   newKitInsteadOfWrong,
+  newKitOrAsked,
 } from './cures.ts';
 import { deviceReturnSetup } from './deviceReturn.setup.ts';
 
@@ -30,27 +34,80 @@ export const journey = deviceReturnSetup.createStateConfig({
     cancellable: {
       description: 'Ordered; nothing has been bought, so it can be edited and cancelled.',
       tags: 'active',
-      after: { cancelWindow: { target: 'awaitingShipment' } },
+      after: {
+        cancelWindow: [
+          { guard: 'isAddressAsked', target: 'awaitingAddress' },
+          { target: 'awaitingShipment' },
+        ],
+      },
       on: {
         'order.edit': [
           {
             guard: and(['isPermitted', 'isSameCountry', 'isRescheduled']),
             target: 'cancellable',
             reenter: true,
-            actions: ['setStart', { type: 'announce', params: { notice: 'orderEdited' } }],
+            actions: [
+              'setStart',
+              'setAddressTerms',
+              { type: 'announce', params: { notice: 'orderEdited' } },
+            ],
           },
           {
             guard: and(['isPermitted', 'isSameCountry']),
-            actions: { type: 'announce', params: { notice: 'orderEdited' } },
+            actions: ['setAddressTerms', { type: 'announce', params: { notice: 'orderEdited' } }],
           },
         ],
-        'return.close': {
-          guard: 'isPermitted',
-          target: 'closed',
-          actions: [{ type: 'setClosure', params: { isReleased: false } }, 'cureProblem'],
-        },
+        'return.close': closedForFree,
         'order.cancel': { guard: 'isPermitted', target: 'cancelled' },
-        'order.release': { guard: 'isPermitted', target: 'awaitingShipment' },
+        'order.release': [
+          { guard: and(['isPermitted', 'isAddressAsked']), target: 'awaitingAddress' },
+          { guard: 'isPermitted', target: 'awaitingShipment' },
+        ],
+      },
+    },
+    awaitingAddress: {
+      description: 'The employee is asked where to send the box; nothing has been bought.',
+      tags: 'active',
+      entry: { type: 'announce', params: { notice: 'addressAsked' } },
+      on: {
+        'address.confirm': addressConfirmed,
+        'address.correct': {
+          ...addressConfirmed,
+          guard: and(['isPermitted', 'isSameCountry']),
+        },
+        'box.postpone': {
+          guard: 'isPermitted',
+          target: 'postponed',
+          actions: ['setAbsence', 'cureProblem'],
+        },
+        'return.close': closedForFree,
+        'return.disputed': disputed,
+      },
+    },
+    postponed: {
+      description: 'The employee is away; the box waits until they are back.',
+      tags: 'active',
+      entry: { type: 'announce', params: { notice: 'boxPostponed' } },
+      after: {
+        absence: [
+          { guard: 'isAddressKnown', target: 'awaitingShipment' },
+          { target: 'awaitingAddress' },
+        ],
+      },
+      on: {
+        'address.confirm': addressConfirmed,
+        'address.correct': {
+          guard: and(['isPermitted', 'isSameCountry']),
+          actions: ['noteAddress', 'cureProblem'],
+        },
+        'box.postpone': {
+          guard: 'isPermitted',
+          target: 'postponed',
+          reenter: true,
+          actions: 'setAbsence',
+        },
+        'return.close': closedForFree,
+        'return.disputed': disputed,
       },
     },
     awaitingShipment: {
@@ -79,10 +136,7 @@ export const journey = deviceReturnSetup.createStateConfig({
           target: 'delivered',
           actions: 'recordScan',
         },
-        'return.disputed': {
-          guard: and(['isPermitted', 'isAttentionClear']),
-          actions: 'raiseDispute',
-        },
+        'return.disputed': disputed,
       },
     },
     boxInTransit: {
@@ -112,10 +166,7 @@ export const journey = deviceReturnSetup.createStateConfig({
           guard: and(['isPermitted', 'isAttentionClear']),
           actions: 'raiseBoxMissing',
         },
-        'return.disputed': {
-          guard: and(['isPermitted', 'isAttentionClear']),
-          actions: 'raiseDispute',
-        },
+        'return.disputed': disputed,
       },
     },
     boxDelivered: {
@@ -144,10 +195,7 @@ export const journey = deviceReturnSetup.createStateConfig({
           guard: and(['isPermitted', 'isAttentionClear']),
           actions: 'raiseLabelLost',
         },
-        'return.disputed': {
-          guard: and(['isPermitted', 'isAttentionClear']),
-          actions: 'raiseDispute',
-        },
+        'return.disputed': disputed,
       },
     },
     deviceInTransit: {
@@ -217,10 +265,7 @@ export const journey = deviceReturnSetup.createStateConfig({
           actions: 'recordScan',
         },
         'device.delivered': lateDelivery,
-        'return.disputed': {
-          guard: and(['isPermitted', 'isAttentionClear']),
-          actions: 'raiseDispute',
-        },
+        'return.disputed': disputed,
       },
     },
     lost: {
@@ -237,7 +282,7 @@ export const journey = deviceReturnSetup.createStateConfig({
       tags: 'ended',
       entry: { type: 'announce', params: { notice: 'closed' } },
       on: {
-        'order.reopen': newKit,
+        'order.reopen': newKitOrAsked,
         'device.delivered': lateDelivery,
       },
     },

@@ -37,7 +37,7 @@ export function possibleTransitions(
     }
   }
   for (const id of runningTimers(snapshot)) {
-    const step = endTimer(snapshot, id);
+    const step = endTimer(snapshot, id, at);
     if (step !== null)
       addTransition(`timer.${delayOf(id) ?? id}`, statusOf(step.snapshot), 'timer');
   }

@@ -27,6 +27,8 @@ const REQUIRED_INPUT: Record<ManualType, RequiredInput> = {
   'label.resend': 'confirmation',
   'order.reopen': 'confirmation',
   'contact.correct': 'contact',
+  'address.correct': 'contact',
+  'address.confirm': 'confirmation',
   'loss.declare': 'confirmation',
   'return.close': 'reason',
   'order.cancel': 'confirmation',
@@ -48,6 +50,7 @@ export function needsNoFields(type: ManualType): boolean {
 
 /** Builds an event without a payload; null if the type needs one. */
 export function plainEvent(type: ManualType): ManualEvent | null {
-  if (type === 'kit.shipped' || type === 'contact.correct' || type === 'return.close') return null;
+  if (type === 'kit.shipped' || type === 'return.close') return null;
+  if (type === 'contact.correct' || type === 'address.correct') return null;
   return { type };
 }

@@ -28,6 +28,8 @@ export interface DemoOrganisation {
 /** Frequency of each status among many returns. */
 const STATUS_WEIGHTS: Record<ReturnStatus, number> = {
   cancellable: 1,
+  awaitingAddress: 0,
+  postponed: 0,
   awaitingShipment: 3,
   boxInTransit: 5,
   boxDelivered: 12,
@@ -73,12 +75,14 @@ export function generateReturn(
   const { from, to } = LANE_ENDS[lane];
   const saved = organisation.offer.addresses.find(({ address }) => address.country === to);
   const isAtWarehouse = target === 'receivedAtWarehouse' || !saved || random.chance(0.3);
+  const isAsked = target === 'awaitingAddress' || target === 'postponed';
   const history = makeHistory(random, {
     input: {
       destination: isAtWarehouse ? 'warehouse' : 'office',
       country: from,
       expiryDays: organisation.expiryDays,
       reminderDays: organisation.reminderDays,
+      ...(isAsked && { address: { isAsked, isKnown: true } }),
     },
     status: target,
     now,

@@ -64,6 +64,9 @@ export interface History {
   readonly timers: readonly { readonly id: string; readonly dueAt: Date }[];
 }
 
+/** Time for which a demonstration's employee is away. */
+const AWAY_MS = 6 * DAY;
+
 /** Returns the events that lead a return to its status; their pauses are random. */
 function stepsTo(
   status: ReturnStatus,
@@ -95,8 +98,11 @@ function stepsTo(
       return [];
     case 'cancelled':
       return [step('order.cancel', 3 * MINUTE, 28 * MINUTE)];
+    case 'awaitingAddress':
     case 'awaitingShipment':
       return ready;
+    case 'postponed':
+      return [...ready, step('box.postpone', 2 * HOUR, DAY)];
     case 'boxInTransit':
       return boxSent;
     case 'boxDelivered':
@@ -127,6 +133,8 @@ function stepsTo(
 function restIn(status: ReturnStatus, random: SeededRandom, { expiryDays }: DeviceReturnInput) {
   const maximum: Record<ReturnStatus, number> = {
     cancellable: CANCEL_WINDOW_MS - 5 * MINUTE,
+    awaitingAddress: DAY,
+    postponed: DAY,
     awaitingShipment: 1.5 * DAY,
     boxInTransit: 3 * DAY,
     boxDelivered: (expiryDays - 1) * DAY,
@@ -148,6 +156,7 @@ function actorFor(
   kit: Kit,
   { person, receiver }: Pick<HistoryOptions, 'person' | 'receiver'>,
 ): Actor {
+  if (type === 'box.postpone') return THE_EMPLOYEE;
   if (type === 'receipt.scan' || type === 'intake.finish') return receiver;
   if (type === 'kit.resend' || !/^(kit|device)\./.test(type)) return person;
   return { kind: 'carrier', id: null, name: legOf(kit, type).carrier };
@@ -171,6 +180,10 @@ function eventOf(type: ReturnEventType, at: Date, actor: Actor, kit: Kit): Retur
   if (type === 'device.shipped') {
     return { ...envelope, type, carrier: back.carrier, trackingNumber: back.tracking };
   }
+  if (type === 'box.postpone') {
+    const back = new Date(at.getTime() + AWAY_MS).toISOString();
+    return { ...envelope, type, until: { at: back, waitMs: AWAY_MS } };
+  }
   if (type === 'return.close') return { ...envelope, type, reason: 'keepsIt', note: '' };
   if (isPlain(type)) return { ...envelope, type };
   throw new Error(`Histories hold no ${type}.`);
@@ -181,6 +194,7 @@ type PlainType = Exclude<
   ReturnEventType,
   | Extract<ReturnEvent, { readonly note: string }>['type']
   | 'order.edit'
+  | 'box.postpone'
   | 'contact.correct'
   | 'kit.shipped'
   | 'device.shipped'
@@ -233,7 +247,7 @@ export function makeHistory(random: SeededRandom, options: HistoryOptions): Hist
       const [id, dueAt] = next;
       timers.delete(id);
       at = dueAt;
-      const ended = endTimer(step.snapshot, id);
+      const ended = endTimer(step.snapshot, id, dueAt.toISOString());
       if (ended === null) throw new Error(`${id} does not run in ${statusOf(step.snapshot)}.`);
       take(ended, { type: timerType(id), at, actor: THE_CLOCK, event: { type: id } });
     }

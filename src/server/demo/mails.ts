@@ -108,7 +108,16 @@ function aboutThen(
   { cause, context }: Entry,
   { timeZone, deliveredAt }: Around,
 ): AboutReturn {
-  const { attention, closure, reminderDays, remindersSent, shipments, expiryDays } = context;
+  const {
+    absence,
+    address,
+    attention,
+    closure,
+    reminderDays,
+    remindersSent,
+    shipments,
+    expiryDays,
+  } = context;
   const kit = shipments.at(-1);
   return {
     orderNumber: `RTN-${100_000n + BigInt(row.id)}`,
@@ -117,6 +126,8 @@ function aboutThen(
     employeeName: row.employee_name,
     language: employeeLanguage({ ...row, picked_language: '' }, 'en'),
     ...addressLinesOf(row),
+    isAddressKnown: address.isKnown,
+    awayUntil: absence && new Date(absence.at),
     companyName: 'Acme',
     createdBy: row.created_by_name,
     cancellableUntil: new Date(cause.at.getTime() + CANCEL_WINDOW_MS),

@@ -32,6 +32,8 @@ const HOW_MANY: Record<ReturnStatus, number> = {
   notReturned: 2,
   lost: 1,
   closed: 1,
+  awaitingAddress: 1,
+  postponed: 1,
 };
 
 const PEOPLE = [
@@ -164,10 +166,15 @@ async function makeReturns(
   organisation: DemoOrganisation,
   now: Date,
 ): Promise<GeneratedReturn[]> {
-  const requests = JOURNEY_STATES.flatMap((status) =>
-    // One return of each status needs attention, so that a new user sees an example.
-    Array.from({ length: HOW_MANY[status] }, (_, place) => ({ status, isTroubled: place === 0 })),
-  ).map((request, index) => ({ seed: SEED, index, id: '0', now, ...request }));
+  // In the order of `HOW_MANY`, so that a new status leaves the other returns as they were.
+  const order = Object.keys(HOW_MANY);
+  const statuses = JOURNEY_STATES.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+  const requests = statuses
+    .flatMap((status) =>
+      // One return of each status needs attention, so that a new user sees an example.
+      Array.from({ length: HOW_MANY[status] }, (_, place) => ({ status, isTroubled: place === 0 })),
+    )
+    .map((request, index) => ({ seed: SEED, index, id: '0', now, ...request }));
   const inOrder = requests
     .map((request) => ({
       wish: request,

@@ -6,8 +6,9 @@ import { isConnectionLost, isOutage } from '../platform/database/connection/outa
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
-import { placeOrders, readTerms } from '../returns/ordering/order.ts';
+import { placeOrders } from '../returns/ordering/order.ts';
 import { rowKeyOf } from '../returns/ordering/rowKey.ts';
+import { readTerms } from '../returns/ordering/terms.ts';
 import type { Services } from '../services/services.ts';
 import { addToStock } from '../warehouse/addToStock.ts';
 

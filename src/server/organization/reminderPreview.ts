@@ -29,6 +29,8 @@ export function previewReminders(
     employeeName: 'Jordan Lee',
     language: 'en',
     employeeAddress: '',
+    isAddressKnown: true,
+    awayUntil: null,
     destination: '',
     companyName: displayName,
     createdBy: '',

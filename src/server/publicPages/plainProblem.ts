@@ -42,12 +42,16 @@ const KINDS: Readonly<Record<number, 'notFound' | 'refused' | 'invalid' | 'tooMa
   503: 'busy',
 };
 
-/** Sends a page that explains in the employee's language why a form was rejected. */
+/**
+ * Sends a page that explains in the employee's language why a form was rejected.
+ * @param form the form with what was typed, as HTML; `""` for a link back
+ */
 export function sendSupportProblem(
   problem: ProblemError,
   request: FastifyRequest,
   reply: FastifyReply,
   language: Language,
+  form = '',
 ): FastifyReply {
   const say = pageWords(language);
   const { message, status, details } = problem;
@@ -62,7 +66,8 @@ export function sendSupportProblem(
     language,
     title: say('failure.title'),
     message: failureWords({ kind: KINDS[status] ?? 'fault', message }, { language, say }),
-    fields: fields.flat(),
+    fields: form === '' ? fields.flat() : [],
+    form,
     back: say('failure.back'),
   });
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressHint } from '../../domain/addressParts.ts';
 import { browserLanguage, type Language } from '../../domain/languages.ts';
 import { firstNameOf } from '../../domain/personName.ts';
 import type { AttentionKind } from '../../domain/returns/status/attention.ts';
 import { EMPLOYEE_VISIBLE_PROBLEMS } from '../../domain/returns/status/employeeVisibleProblems.ts';
 import type { EmployeeEvent, SupportView } from '../../domain/returns/support/support.ts';
-import { PERMITTED } from '../../domain/returns/timeline/events.ts';
+import { absenceDays } from '../../domain/returns/timeline/absence.ts';
+import { PERMITTED, type Start } from '../../domain/returns/timeline/events.ts';
 import { pageWords } from '../../domain/words/pageWords.ts';
 import { allowedActions, allowedTypes } from '../../machines/deviceReturn/allowed.ts';
 import { timersOf } from '../../machines/xstateEvents.ts';
@@ -17,6 +19,7 @@ import { applyToReturn } from '../returnActions/applyToReturn.ts';
 import { shipmentsOf } from '../returnActions/details.ts';
 import { releasedSiblings } from '../returnMails/siblingReturns.ts';
 import { employeeLanguage } from '../returns/employeeLanguage.ts';
+import { zoneOfEmployee } from '../returns/employeeZone.ts';
 import { snapshotOf, stateOf } from '../returns/lifecycle/record.ts';
 import { checkNotEnded, isSupportHash, supportLinkOf } from '../returns/links/supportLink.ts';
 import { findReturn, lockReturn, organisationOf, returnSubject } from '../returns/reading/find.ts';
@@ -174,6 +177,22 @@ async function contactOf(
   return purchaser ?? { name: '', email: row.company_email || supportEmail };
 }
 
+/** Returns the question where to send the box; null if it isn't asked. */
+async function questionOf(
+  tx: TenantTransaction,
+  row: StoredReturn,
+  absence: Start | null,
+  now: Date,
+): Promise<SupportView['question']> {
+  if (row.status !== 'awaitingAddress' && row.status !== 'postponed') return null;
+  return {
+    hint: addressHint(row.employee_address),
+    country: row.employee_address.country,
+    ...absenceDays(now, await zoneOfEmployee(tx, row)),
+    until: row.status === 'postponed' ? (absence?.at ?? null) : null,
+  };
+}
+
 async function sendByOf(tx: TenantTransaction, row: StoredReturn): Promise<string | null> {
   const expiry = await tx
     .selectFrom('timers')
@@ -219,6 +238,7 @@ export function readSupportView(
       companyName: organisation.display_name,
       firstName: firstNameOf(row.employee_name),
       city: row.employee_address.city,
+      question: await questionOf(tx, row, snapshot.context.absence, clock.now()),
       device: row.device,
       withCharger: row.options.charger,
       status: row.status,

@@ -9,10 +9,8 @@ import {
   COMMON_ACTIONS,
   employeeEvent,
   NEW_LINK,
-  noteOf,
-  questionOf,
   SUPPORT_ACTIONS,
-  type SupportAction,
+  supportTexts,
 } from '../../domain/returns/support/supportActions.ts';
 import {
   contactWords,
@@ -20,18 +18,13 @@ import {
   headlineOf,
   othersOf,
 } from '../../domain/returns/support/supportHeadline.ts';
-import {
-  factsOf,
-  type ListedStep,
-  labelPathOf,
-  stepsOf,
-} from '../../domain/returns/support/supportWords.ts';
+import { type ListedStep, stepsOf } from '../../domain/returns/support/supportWords.ts';
 import { type PageWords, pageWords } from '../../domain/words/pageWords.ts';
 import { auditRequest } from '../audit/audit.ts';
 import { limitNetwork } from '../auth/rateLimit.ts';
 import { toProblem } from '../platform/http/errors.ts';
 import { escapeHtml } from '../platform/http/html.ts';
-import { invalidInput } from '../platform/http/problem.ts';
+import { invalidInput, type ProblemError } from '../platform/http/problem.ts';
 import { registerScope } from '../platform/http/scope.ts';
 import type { Services } from '../services/services.ts';
 import { fieldOf, plainForm } from '../web/noScript.ts';
@@ -40,10 +33,18 @@ import { unreadFormProblem } from '../web/unreadableForm.ts';
 import { requestNewLink } from './newLink.ts';
 import { parcelsHtml } from './parcelsPlain.ts';
 import { languageOf, sendSupportProblem } from './plainProblem.ts';
-import { authorizeEmployee, pickLanguage, reportAsEmployee } from './support.ts';
+import {
+  authorizeEmployee,
+  browserOf,
+  organisationOfLink,
+  pickLanguage,
+  readSupportView,
+  reportAsEmployee,
+} from './support.ts';
+import { formHtml, labelHtml, rejectedForm } from './supportForms.ts';
 
 /** Email programs may send their one field as multipart or URL-encoded (RFC 8058, section 3.2). */
-const FORM_LIMITS = { fields: 5, fieldNameSize: 100, fieldSize: 4096, files: 0, parts: 5 };
+const FORM_LIMITS = { fields: 8, fieldNameSize: 100, fieldSize: 4096, files: 0, parts: 8 };
 
 /** Maximum number of new links per network. */
 const LINKS_PER_IP = { name: 'newLink.ip', most: 10, seconds: 60 * 60 } as const;
@@ -51,30 +52,6 @@ const LINKS_PER_IP = { name: 'newLink.ip', most: 10, seconds: 60 * 60 } as const
 interface SupportLink {
   readonly orderNumber: string;
   readonly supportHash: string;
-}
-
-function formHtml(type: SupportAction, view: SupportView, path: string, say: PageWords): string {
-  const note = noteOf(type, say);
-  const field =
-    note === null
-      ? ''
-      : `<label>${escapeHtml(note)}<textarea name="note" rows="3" maxlength="500"></textarea></label>`;
-  const contact =
-    type === 'contact.correct'
-      ? `<label>${escapeHtml(say('contact.email'))}<input type="email" name="email" maxlength="255" autocomplete="email"></label>
-<label>${escapeHtml(say('contact.phone'))}<input type="tel" name="phone" maxlength="40" autocomplete="tel"></label>`
-      : '';
-  const isAgain = type === 'label.lost' && view.hasLabel;
-  const reminder = isAgain
-    ? `<p>${escapeHtml(say('label.lost'))}<br>${labelHtml(path, say)}</p>`
-    : '';
-  const question = questionOf(type, factsOf(view, say), isAgain, say);
-  const inner = `<p>${escapeHtml(question)}</p>${field}${contact}<button>${escapeHtml(say(`action.${type}.confirm`))}</button>`;
-  return `<details><summary>${escapeHtml(say(`action.${type}.label`))}</summary>${reminder}${plainForm(path, { type }, inner)}</details>`;
-}
-
-function labelHtml(path: string, say: PageWords): string {
-  return `<a href="${escapeHtml(labelPathOf(path))}">${escapeHtml(say('label.link'))}</a>`;
 }
 
 function stepHtml(
@@ -220,11 +197,8 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
           }
           const type = SUPPORT_ACTIONS.find((known) => known === wanted);
           if (type === undefined) throw invalidInput({ type: ['This is not known.'] });
-          const said = employeeEvent(type, {
-            note: fieldOf(request.body, 'note').slice(0, 500),
-            email: fieldOf(request.body, 'email').slice(0, 255),
-            phone: fieldOf(request.body, 'phone').slice(0, 40),
-          });
+          const texts = supportTexts((field) => fieldOf(request.body, field));
+          const said = employeeEvent(type, texts);
           const audited = auditRequest(services, request, 'return.moved', null);
           await reportAsEmployee(audited.services, { organisationId, orderNumber }, said);
           audited.check();
@@ -233,7 +207,9 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
           // No reminders would be sent anyway: the email program's request is fulfilled.
           const isStopped = isOneClick && problem.status === 409;
           if (!isStopped) {
-            return sendSupportProblem(problem, request, reply, await languageOf(services, request));
+            const language = await languageOf(services, request);
+            const form = problem.status === 400 ? await formAgain(services, request, problem) : '';
+            return sendSupportProblem(problem, request, reply, language, form);
           }
         }
         if (isOneClick) return reply.type('text/plain; charset=utf-8').send('Stopped.');
@@ -241,6 +217,22 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
       },
     );
   });
+}
+
+/** Returns the form of a rejected answer with what was typed; `""` if it has no such field. */
+async function formAgain(
+  services: Services,
+  request: FastifyRequest<{ Params: SupportLink }>,
+  problem: ProblemError,
+): Promise<string> {
+  const { orderNumber, supportHash } = request.params;
+  const type = SUPPORT_ACTIONS.find((known) => known === fieldOf(request.body, 'type'));
+  if (type === undefined) return '';
+  const organisationId = await organisationOfLink(services, orderNumber, supportHash);
+  const view = await readSupportView(services, organisationId, orderNumber, browserOf(request));
+  const say = pageWords(view.language, view.timeZone);
+  const texts = supportTexts((field) => fieldOf(request.body, field));
+  return rejectedForm(problem, type, texts, { view, path: request.url.split('?')[0] ?? '', say });
 }
 
 /** Responds identically for every link, so that it doesn't reveal whether an order exists. */

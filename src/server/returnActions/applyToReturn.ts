@@ -1,17 +1,15 @@
-import { carrierOf, tidyTrackingNumber } from '../../domain/carrierNumbers.ts';
 import { tidyEmail } from '../../domain/email.ts';
-import type { FieldErrors } from '../../domain/failure.ts';
 import type { Employee, ManualEvent, ReturnDetails } from '../../domain/returns/returns.ts';
 import { resolutionError } from '../../domain/returns/status/attention.ts';
 import { statusOf } from '../../domain/returns/status/status.ts';
 import type { EmployeeEvent } from '../../domain/returns/support/support.ts';
-import type { ActorKind } from '../../domain/returns/timeline/actors.ts';
 import type { ReturnEvent } from '../../domain/returns/timeline/events.ts';
-import { tidyLine, tidyText } from '../../domain/tidy.ts';
+import { tidyLine } from '../../domain/tidy.ts';
 import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
+import { waitingSiblings } from '../returnMails/siblingReturns.ts';
 import { correctedParts, correctionOf, writeContact } from '../returns/contact.ts';
 import { type ApplyResult, applyEvent } from '../returns/lifecycle/applyEvent.ts';
 import { recordSteps } from '../returns/lifecycle/record.ts';
@@ -23,6 +21,8 @@ import type { Actor } from '../services/actors.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
 import { readDetails } from './details.ts';
+import { toReturnEvent } from './toReturnEvent.ts';
+import { refuseOtherDays, withAbsence } from './withAbsence.ts';
 
 /**
  * Applies an event to a return, in one transaction: the new state, its row in the timeline, its
@@ -39,7 +39,40 @@ export async function applyToReturn(
   const event = toReturnEvent(sent, actor.kind, services.clock.now());
   const read = async (tx: TenantTransaction) =>
     readDetails(tx, services, await findReturn(tx, which), actor.kind);
-  return applyMachineEvent(services, which, actor, event, read, contactIn(sent));
+  const details = await applyMachineEvent(services, which, actor, event, read, contactIn(sent));
+  if (ADDRESS_ANSWERS.includes(event.type)) {
+    await answerForSiblings(services, which, actor, { event, contactOf: contactIn(sent) });
+  }
+  return details;
+}
+
+/** Answers to the question where to send the box; one is for all devices of the order. */
+const ADDRESS_ANSWERS: readonly ReturnEvent['type'][] = [
+  'address.confirm',
+  'address.correct',
+  'box.postpone',
+];
+
+/** Gives the same answer to the order's other returns that wait for it, one after another. */
+async function answerForSiblings(
+  services: Services,
+  which: { readonly organisationId: string; readonly orderNumber: string },
+  actor: Actor,
+  { event, contactOf }: { readonly event: ReturnEvent; readonly contactOf: ContactOf | undefined },
+): Promise<void> {
+  const { organisationId } = which;
+  const siblings = await services.database.readForOrganisation(organisationId, async (tx) =>
+    waitingSiblings(tx, await findReturn(tx, which)),
+  );
+  for (const { order_number: orderNumber } of siblings) {
+    const other = { organisationId, orderNumber };
+    try {
+      await applyMachineEvent(services, other, actor, event, async () => {}, contactOf);
+    } catch (error) {
+      // It took another step meanwhile.
+      if (!(error instanceof ProblemError)) throw error;
+    }
+  }
 }
 
 /** Returns the contact correction in a request; undefined if the contact doesn't change. */
@@ -50,6 +83,12 @@ function contactIn(sent: ManualEvent | EmployeeEvent): ContactOf | undefined {
       ...present,
       email: tidyEmail(sent.email) || present.email,
       phone: tidyLine(sent.phone) || present.phone,
+    });
+  }
+  if (sent.type === 'address.correct' && 'address' in sent) {
+    return (present) => ({
+      ...present,
+      address: { ...sent.address, country: present.address.country },
     });
   }
   const contact = 'contact' in sent ? sent.contact : undefined;
@@ -76,10 +115,14 @@ export async function applyMachineEvent<T>(
   try {
     const answer = await database.forOrganisation(which.organisationId, async (tx) => {
       const row = await lockReturn(tx, which);
-      const correction = contactOf && correctionOf(row, contactOf(editableOf(row).employee));
+      const correction =
+        contactOf &&
+        correctionOf(row, contactOf(editableOf(row).employee), event.type === 'address.correct');
       const { changes = [], problems = {} } = correction ?? {};
       const isValid = Object.keys(problems).length === 0;
-      const applied = correction ? withContact(event, row, isValid ? changes : []) : event;
+      const applied = correction
+        ? withContact(event, row, isValid ? changes : [])
+        : await withAbsence(tx, event, row, services.clock.now());
       const isIdle =
         correction !== undefined &&
         event.type === 'contact.correct' &&
@@ -101,6 +144,7 @@ export async function applyMachineEvent<T>(
       // A 409 takes precedence over validation errors.
       if (!isTaken) throw refused(before, applied, row.order_number);
       if (!isValid) throw invalidInput(problems);
+      refuseOtherDays(applied);
       refuseWithoutEmail(applied, after);
       refuseWithoutWords(applied, row);
       if (isIdle) {
@@ -141,6 +185,7 @@ function withContact(
 ): ReturnEvent {
   switch (event.type) {
     case 'contact.correct':
+    case 'address.correct':
     case 'kit.resend':
     case 'label.resend':
     case 'order.reopen':
@@ -190,64 +235,5 @@ export function refused(
   return new ProblemError(409, 'refused', detail, {
     state: statusOf(snapshot),
     allowed: actions.filter(({ allowed }) => allowed).map(({ type }) => type),
-  });
-}
-
-/** Converts a request to a machine event. Throws a 400 problem for blank fields. */
-export function toReturnEvent(
-  sent: ManualEvent | EmployeeEvent,
-  kind: ActorKind,
-  now: Date,
-): ReturnEvent {
-  const envelope = { actor: { kind }, at: now.toISOString() };
-  switch (sent.type) {
-    case 'kit.shipped': {
-      const carrier = tidyLine(sent.carrier);
-      const trackingNumber = tidyTrackingNumber(sent.trackingNumber);
-      const errors: Record<string, readonly string[]> = {};
-      if (carrier === '') errors.carrier = ['Enter the carrier.'];
-      if (trackingNumber === '') errors.trackingNumber = ['Enter the tracking number.'];
-      if (Object.keys(errors).length > 0) throw blank(errors);
-      const returnTrackingNumber = tidyTrackingNumber(sent.returnTrackingNumber ?? '');
-      return {
-        ...envelope,
-        type: sent.type,
-        carrier,
-        trackingNumber,
-        ...(returnTrackingNumber !== '' && { returnTrackingNumber }),
-      };
-    }
-    case 'device.shipped': {
-      // The employee only reports that it shipped, without a carrier.
-      const { carrier: by = '', trackingNumber: number = '' } = 'carrier' in sent ? sent : {};
-      const carrier = tidyLine(by) || (carrierOf(number) ?? '');
-      const trackingNumber = tidyTrackingNumber(number);
-      return {
-        ...envelope,
-        type: sent.type,
-        ...(carrier !== '' && { carrier }),
-        ...(trackingNumber !== '' && { trackingNumber }),
-      };
-    }
-    case 'contact.correct':
-      // The corrected parts are filled in once the return is loaded.
-      return { ...envelope, type: sent.type, corrects: [], country: '' };
-    case 'return.close':
-      return { ...envelope, type: sent.type, reason: sent.reason, note: tidyText(sent.note) };
-    case 'attention.raise':
-      return { ...envelope, type: sent.type, kind: sent.kind, note: tidyText(sent.note) };
-    case 'attention.resolve':
-    case 'box.missing':
-    case 'label.lost':
-    case 'return.disputed':
-      return { ...envelope, type: sent.type, note: tidyText(sent.note) };
-    default:
-      return { ...envelope, type: sent.type };
-  }
-}
-
-function blank(errors: FieldErrors): ProblemError {
-  return new ProblemError(400, 'invalid', "Something's missing. Fill it in and try again.", {
-    errors,
   });
 }

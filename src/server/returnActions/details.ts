@@ -4,6 +4,7 @@ import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../domain/returns/status/at
 import { CLOSE_WORDS } from '../../domain/returns/status/closeWords.ts';
 import { isFree } from '../../domain/returns/status/freeSteps.ts';
 import { outreachOf } from '../../domain/returns/status/status.ts';
+import { addressWaitEnd } from '../../domain/returns/timeline/absence.ts';
 import type { ActorKind } from '../../domain/returns/timeline/actors.ts';
 import { CLOSE_REASONS, PERMITTED } from '../../domain/returns/timeline/events.ts';
 import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
@@ -93,7 +94,10 @@ export async function readDetails(
         ? { reason: closure.reason, note: closure.note }
         : null,
     // A warehouse ends the wait after delivery by a scan, not by a timer.
-    waitEndsAt: endOf('expiry', ...(row.destination_kind === 'office' ? ['settling'] : [])),
+    waitEndsAt:
+      row.status === 'awaitingAddress'
+        ? addressWaitEnd(row.status_since)
+        : endOf('expiry', 'absence', ...(row.destination_kind === 'office' ? ['settling'] : [])),
     orderedWith: others.map((other) => ({
       orderNumber: other.order_number,
       device: other.device,
@@ -125,7 +129,12 @@ export function shipmentsOf(snapshot: DeviceReturnSnapshot): ReturnDetails['ship
 }
 
 /** Events that write an order's data. */
-export const ANSWERING: readonly string[] = ['order.placed', 'order.edit', 'contact.correct'];
+export const ANSWERING: readonly string[] = [
+  'order.placed',
+  'order.edit',
+  'contact.correct',
+  'address.correct',
+];
 
 /** Returns the version of an order's data: the ID of the event that wrote it. */
 function versionIn(events: readonly { readonly id: string; readonly type: string }[]): string {

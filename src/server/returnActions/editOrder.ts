@@ -1,3 +1,4 @@
+import { addressTerms } from '../../domain/returns/ordering/askAddress.ts';
 import type { OrderEdit, WholeEdit } from '../../domain/returns/ordering/orderEdit.ts';
 import { editProblems } from '../../domain/returns/ordering/orderRules.ts';
 import {
@@ -74,7 +75,7 @@ async function applyEdit(
   const { startsAt } = edit;
   const tooLate = startsAt ? startProblem(startsAt, now.getTime()) : null;
   const problems = {
-    ...editProblems(edit, row.lane),
+    ...editProblems(edit, row.lane, addressTerms(edit, snapshot.context.address.isAsked).isAsked),
     ...(tooLate !== null && { startsAt: [tooLate] }),
   };
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
@@ -151,6 +152,7 @@ async function recordEdit(
   const event = {
     ...editOf(actor, now, edit.employee.address.country),
     ...(after !== startOf(row) && { start: startFrom(row, after, now) }),
+    address: addressTerms(edit, snapshot.context.address.isAsked),
   };
   const step = transition(snapshot, event);
   if (step === null) throw refused(snapshot, event, row.order_number);

@@ -21,7 +21,7 @@ import { snapshotOf } from '../returns/lifecycle/record.ts';
 import { cancelLinkOf } from '../returns/links/cancelLink.ts';
 import { supportLinkOf } from '../returns/links/supportLink.ts';
 import { changeWords, partsIn } from '../returns/ordering/changes.ts';
-import { otherReturnsOfOrder, positionOf } from '../returns/ordering/orderKeys.ts';
+import { positionOf } from '../returns/ordering/orderKeys.ts';
 import { rowOfKey } from '../returns/ordering/rowKey.ts';
 import { findReturnById } from '../returns/reading/find.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
@@ -30,7 +30,7 @@ import { addressLinesOf, parcelOf, returnLinkOf } from './addressLines.ts';
 import { flagMailFailure } from './bounce.ts';
 import { type Earlier, earlierNotices, isFinal, lastTryOf } from './earlierNotices.ts';
 import { noticeActor, recipientsOf } from './recipients.ts';
-import { coveredByFirstEmail } from './siblingReturns.ts';
+import { ADDRESS_QUESTIONS, coveredSiblings } from './siblingReturns.ts';
 
 /** One email to one address. */
 export interface Delivery {
@@ -152,6 +152,7 @@ export async function planDeliveries(
   if (job.notice === 'orderPlaced' && positionOf(row) > 0) return [];
   // The notice may have waited for a mail server or behind others, and be outdated by now.
   if (job.notice === 'reminder' && !isReminded(snapshotOf(row))) return [];
+  if (ADDRESS_QUESTIONS.includes(job.notice) && row.status !== 'awaitingAddress') return [];
   const [edit, others, itself, recipients] = await Promise.all([
     EDITS.includes(job.notice) ? aboutEdit(tx, job) : null,
     coveredSiblings(tx, row, job.notice),
@@ -201,17 +202,6 @@ async function recipientsFor(tx: TenantTransaction, row: StoredReturn, job: Noti
   return recipientsOf(tx, row, job.notice, actorId);
 }
 
-/** Returns the order's other returns that an email covers; null if another return's email covers this one. */
-function coveredSiblings(
-  tx: TenantTransaction,
-  row: StoredReturn,
-  notice: Notice,
-): Promise<readonly StoredReturn[] | null> {
-  if (notice === 'orderPlaced') return otherReturnsOfOrder(tx, row);
-  const isFirst = notice === 'kitPreparing' && snapshotOf(row).context.shipments.length === 1;
-  return isFirst ? coveredByFirstEmail(tx, row) : Promise.resolve([]);
-}
-
 async function isImported(tx: TenantTransaction, row: StoredReturn): Promise<boolean> {
   const place = rowOfKey(row.idempotency_key);
   if (place === null) return false;
@@ -256,6 +246,7 @@ async function aboutReturn(
   const { context } = snapshotOf(row);
   const { shipments, attention, remindersSent, reminderDays, expiryDays, closure, startsAt } =
     context;
+  const { absence, address } = context;
   const kit = shipments.at(-1);
   const expiry = await tx
     .selectFrom('timers')
@@ -271,6 +262,8 @@ async function aboutReturn(
     employeeName: row.employee_name,
     language: employeeLanguage(row, organisation.language),
     ...addressLinesOf(row),
+    isAddressKnown: address.isKnown,
+    awayUntil: absence && new Date(absence.at),
     companyName: row.company_name || displayName,
     createdBy: row.created_by_name,
     cancellableUntil: new Date(releaseAt(row.created_at.getTime(), startsAt)),

@@ -1,6 +1,7 @@
 import { releaseAt } from '../../domain/returns/ordering/startTime.ts';
+import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { startOf } from '../returns/lifecycle/record.ts';
+import { snapshotOf, startOf } from '../returns/lifecycle/record.ts';
 import { otherReturnsOfOrder } from '../returns/ordering/orderKeys.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 
@@ -31,7 +32,7 @@ const TOGETHER_MS = 10_000;
  * then. Null if the email about an earlier device of the order covers this one, because both were
  * released automatically together; a return that a user released gets an email of its own.
  */
-export async function coveredByFirstEmail(
+async function coveredByFirstEmail(
   tx: TenantTransaction,
   row: StoredReturn,
 ): Promise<readonly StoredReturn[] | null> {
@@ -47,6 +48,45 @@ export async function coveredByFirstEmail(
     if (isSameOrder || release.at <= own.at) covered.push(other);
   }
   return covered;
+}
+
+/**
+ * Returns the other returns whose address one question covers, because one answer is for all. Null
+ * if the question about an earlier device of the order covers this one.
+ */
+async function coveredByQuestion(
+  tx: TenantTransaction,
+  row: StoredReturn,
+): Promise<readonly StoredReturn[] | null> {
+  const siblings = await ofSamePerson(tx, row);
+  const asked = siblings.filter(({ status }) => status === 'awaitingAddress');
+  if (asked.some(({ id }) => BigInt(id) < BigInt(row.id))) return null;
+  return siblings.filter(({ status }) => ['awaitingAddress', 'cancellable'].includes(status));
+}
+
+/** Questions where to send the box. */
+export const ADDRESS_QUESTIONS: readonly Notice[] = ['addressAsked', 'addressReminder'];
+
+/** Returns the order's other returns that an email covers; null if another return's email covers this one. */
+export function coveredSiblings(
+  tx: TenantTransaction,
+  row: StoredReturn,
+  notice: Notice,
+): Promise<readonly StoredReturn[] | null> {
+  if (notice === 'orderPlaced') return otherReturnsOfOrder(tx, row);
+  if (ADDRESS_QUESTIONS.includes(notice)) return coveredByQuestion(tx, row);
+  const isFirst = notice === 'kitPreparing' && snapshotOf(row).context.shipments.length === 1;
+  return isFirst ? coveredByFirstEmail(tx, row) : Promise.resolve([]);
+}
+
+/** Returns the order's other returns that wait for the same employee's address or return. */
+export async function waitingSiblings(
+  tx: TenantTransaction,
+  row: StoredReturn,
+): Promise<readonly StoredReturn[]> {
+  return (await ofSamePerson(tx, row)).filter(({ status }) =>
+    ['awaitingAddress', 'postponed'].includes(status),
+  );
 }
 
 interface Release {

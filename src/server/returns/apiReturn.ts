@@ -15,6 +15,8 @@ import { snapshotOf } from './lifecycle/record.ts';
  */
 const STATUS_OF: Readonly<Record<ReturnStatus, ShipmentStatus>> = {
   cancellable: 'awaiting_shipment',
+  awaitingAddress: 'awaiting_shipment',
+  postponed: 'awaiting_shipment',
   awaitingShipment: 'awaiting_shipment',
   boxInTransit: 'box_in_transit',
   boxDelivered: 'box_delivered',

@@ -1,3 +1,4 @@
+import { isBlankAddress } from '../../domain/addressParts.ts';
 import type { FieldErrors } from '../../domain/failure.ts';
 import { employeeProblems } from '../../domain/returns/ordering/addressRules.ts';
 import { tidyEdit } from '../../domain/returns/ordering/tidyOrder.ts';
@@ -17,11 +18,19 @@ interface Correction {
   readonly problems: FieldErrors;
 }
 
-/** Compares a contact with that of a return, and validates it like an order's contact. */
-export function correctionOf(row: StoredReturn, sent: Employee): Correction {
+/**
+ * Compares a contact with that of a return, and validates it like an order's contact.
+ * @param isAddressNeeded whether an address that was never known has to be filled in
+ */
+export function correctionOf(
+  row: StoredReturn,
+  sent: Employee,
+  isAddressNeeded: boolean,
+): Correction {
   const before = editableOf(row);
   const after = tidyEdit({ ...before, employee: sent });
-  const problems = Object.entries(employeeProblems(after.employee, row.lane)).map(
+  const isOptional = !isAddressNeeded && isBlankAddress(row.employee_address);
+  const problems = Object.entries(employeeProblems(after.employee, row.lane, isOptional)).map(
     ([field, messages]) => [`contact.${field}`, messages] as const,
   );
   return {

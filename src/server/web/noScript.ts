@@ -4,6 +4,15 @@ import { escapeHtml } from '../platform/http/html.ts';
 import type { ProblemError } from '../platform/http/problem.ts';
 import { sendPlainPage } from './plainPage.ts';
 
+const FORM_STYLE = `
+.plain form { display: grid; gap: 12px; padding: 4px 0 12px; }
+.plain label { display: grid; gap: 4px; }
+.plain textarea, .plain input { min-width: 0; padding: 8px; border: 1px solid var(--portal-control-border, var(--quiet)); border-radius: 8px;
+  background: var(--portal-canvas, var(--canvas)); color: inherit; font: inherit; }
+.plain button { padding: 12px 20px; border: 0; border-radius: 8px; background: var(--portal-button, var(--link));
+  color: var(--portal-button-text, var(--surface)); font: inherit; font-weight: 600; cursor: pointer; }
+`;
+
 // Only the layout: the page's own style sheet has the theme's variables.
 const STYLE = `
 #root { display: none; }
@@ -16,13 +25,7 @@ const STYLE = `
 .plain small { color: var(--mantine-color-dimmed); font-size: 0.875rem; }
 .plain details { padding: 4px 16px; border: 1px solid var(--portal-border); border-radius: 8px; background: var(--portal-surface); }
 .plain summary { padding: 8px 0; font-weight: 600; cursor: pointer; }
-.plain form { display: grid; gap: 12px; padding: 4px 0 12px; }
-.plain label { display: grid; gap: 4px; }
-.plain textarea, .plain input { padding: 8px; border: 1px solid var(--portal-control-border); border-radius: 8px;
-  background: var(--portal-canvas); color: inherit; font: inherit; }
-.plain button { padding: 12px 20px; border: 0; border-radius: 8px; background: var(--portal-button);
-  color: var(--portal-button-text); font: inherit; font-weight: 600; cursor: pointer; }
-`;
+${FORM_STYLE}`;
 
 /**
  * Returns the content of a page without JavaScript, in place of the app's loader.
@@ -64,8 +67,10 @@ interface ProblemWords {
   readonly title: string;
   readonly message: string;
   readonly fields: readonly string[];
-  /** Link back. */
+  /** Hint how to go back. */
   readonly back: string;
+  /** The form with what was typed, as HTML, in place of the way back; `""` for none. */
+  readonly form?: string;
 }
 
 const inEnglish = ({ message, details }: ProblemError): ProblemWords => ({
@@ -80,18 +85,20 @@ export function sendPlainProblem(
   problem: ProblemError,
   request: FastifyRequest,
   reply: FastifyReply,
-  { language, title, message, fields, back }: ProblemWords = inEnglish(problem),
+  { language, title, message, fields, back, form = '' }: ProblemWords = inEnglish(problem),
 ): FastifyReply {
   if (problem.status >= 500) {
     request.log.error({ err: problem, route: request.routeOptions.url }, 'A form failed');
   }
   const items = fields.map((text) => `<li>${escapeHtml(text)}</li>`).join('');
   const list = items === '' ? '' : `<ul>${items}</ul>`;
-  const body = `<p>${escapeHtml(message)}</p>${list}<p>${escapeHtml(back)}</p>`;
+  const way = form === '' ? `<p>${escapeHtml(back)}</p>` : `<div class="plain">${form}</div>`;
+  const body = `<p>${escapeHtml(message)}</p>${list}${way}`;
   return sendPlainPage(reply, {
     title,
     body,
     status: problem.status,
+    ...(form !== '' && { style: FORM_STYLE, hasForm: true }),
     ...(language && { language }),
   });
 }

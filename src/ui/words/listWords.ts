@@ -21,6 +21,8 @@ export const SORT_WORDS: Record<Sort, { readonly label: string; readonly caption
 /** Next event for each status. */
 const NEXT: Record<ReturnStatus, string> = {
   cancellable: 'Editable',
+  awaitingAddress: 'Waiting for their address',
+  postponed: 'Box waits for employee',
   awaitingShipment: 'Preparing to ship',
   boxInTransit: 'In transit to employee',
   boxDelivered: 'Waiting for employee',
@@ -79,6 +81,8 @@ export function importWords(
 
 const LEFT: Record<Countdown, (duration: string) => string> = {
   cancelWindow: (duration) => duration,
+  addressWait: (duration) => `${duration} left`,
+  absence: (duration) => `goes out in ${duration}`,
   expiry: (duration) => `${duration} left`,
   settling: (duration) => `closes in ${duration}`,
 };

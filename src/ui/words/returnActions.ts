@@ -74,6 +74,24 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     consequence: null,
     isDestructive: false,
   },
+  'address.confirm': {
+    label: 'Send to this address',
+    done: 'Address confirmed',
+    consequence: "We'll buy and prepare the box for the address above, without waiting any longer.",
+    isDestructive: false,
+  },
+  'address.correct': {
+    label: 'Fill in address',
+    done: 'Address filled in',
+    consequence: null,
+    isDestructive: false,
+  },
+  'box.postpone': {
+    label: "I'm away",
+    done: 'Employee is away',
+    consequence: null,
+    isDestructive: false,
+  },
   'outreach.remindNow': {
     label: 'Remind the employee',
     done: 'Employee reminded',
@@ -169,6 +187,9 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
 /** Labels for expired timers, by their names in the machine. */
 const TIMERS: Readonly<Record<string, string>> = {
   cancelWindow: 'Cancellation window closed',
+  absence: 'Employee is back',
+  addressReminder: 'Employee asked for their address again',
+  addressWait: 'No answer about the address',
   expiry: 'No device came back in time',
   nextReminder: 'Employee reminded',
   settling: 'Closed automatically after 7 days',

@@ -26,6 +26,8 @@ interface Words {
 
 const SENTENCES: Record<ReturnStatus, (words: Words) => string> = {
   cancellable: () => 'Ordered. Nothing has been bought yet.',
+  awaitingAddress: ({ who }) => `Waiting for ${who} to say where to send the box.`,
+  postponed: ({ who }) => `${who} is away. The box waits until they're back.`,
   awaitingShipment: ({ who }) => `We're preparing the box for ${who}.`,
   boxInTransit: ({ who }) => `The box is on its way to ${who}.`,
   boxDelivered: ({ who, what }) => `Waiting for ${who} to send the ${what}.`,
@@ -53,6 +55,7 @@ const PROBLEMS: Record<AttentionKind, (words: Words) => string> = {
   labelLost: ({ who }) => `${who} reported the label lost`,
   labelNotEmailed: ({ who }) => `${who}'s label couldn't be emailed`,
   addressInvalid: ({ who }) => `${who}'s address isn't valid`,
+  addressUnconfirmed: ({ who }) => `${who} didn't say where to send the box`,
   noScan: () => 'No tracking updates',
   mailBounced: ({ who }) => `Email to ${who} bounced`,
 };
@@ -98,6 +101,8 @@ const isAskedOfCarrier = ({ attention, status }: Pick<ReturnRow, 'attention' | '
 /** Suggested next events for each status, best first; the machine decides which are allowed. */
 export const NEXT: Record<ReturnStatus, readonly ReturnEventType[]> = {
   cancellable: ['order.edit', 'order.cancel', 'order.release'],
+  awaitingAddress: ['address.correct', 'address.confirm'],
+  postponed: ['address.confirm', 'address.correct'],
   awaitingShipment: [],
   boxInTransit: [],
   boxDelivered: ['outreach.remindNow', 'outreach.start', 'outreach.stop'],
@@ -131,6 +136,8 @@ export const MENU: readonly {
       'receipt.scan',
       'order.release',
       'order.edit',
+      'address.correct',
+      'address.confirm',
       'contact.correct',
       'label.resend',
       'kit.resend',

@@ -42,6 +42,20 @@ export const RETURN_STATUS: Record<ReturnStatus, StatusWords> = {
     meaning: 'Nothing has been bought yet. You can still edit or cancel it.',
     onward: ['order.release'],
   },
+  awaitingAddress: {
+    label: STATUS_WORDS.awaitingAddress,
+    tone: 'waiting',
+    icon: QUESTION,
+    meaning: 'We asked the employee where to send the box. Nothing has been bought yet.',
+    onward: ['address.correct', 'address.confirm'],
+  },
+  postponed: {
+    label: STATUS_WORDS.postponed,
+    tone: 'waiting',
+    icon: CLOCK,
+    meaning: 'The employee is away. We send the box when they are back.',
+    onward: ['address.confirm'],
+  },
   awaitingShipment: {
     label: STATUS_WORDS.awaitingShipment,
     tone: 'waiting',

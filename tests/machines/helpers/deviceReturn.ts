@@ -28,7 +28,17 @@ export const WAREHOUSE: DeviceReturnInput = { ...OFFICE, destination: 'warehouse
 export const REMINDER = 'xstate.after.nextReminder.deviceReturn.outreach.scheduled';
 export const CANCEL_WINDOW = 'xstate.after.cancelWindow.deviceReturn.journey.cancellable';
 export const EXPIRY = 'xstate.after.expiry.deviceReturn.journey.boxDelivered';
+/** Timers of the question for the address, in order. */
+export const ADDRESS_TIMERS = [
+  'xstate.after.addressReminder.deviceReturn.address.asked',
+  'xstate.after.addressReminder.deviceReturn.address.reminded',
+  'xstate.after.addressWait.deviceReturn.address.remindedTwice',
+] as const;
+export const ABSENCE = 'xstate.after.absence.deviceReturn.journey.postponed';
 export const SETTLING = 'xstate.after.settling.deviceReturn.journey.delivered';
+
+/** Time at which timers end. */
+export const TIMER_AT = '2026-01-31T12:00:00.000Z';
 
 interface Details {
   /** Day of the month on which it happened, so that times differ. */
@@ -67,7 +77,10 @@ export function event(
     case 'device.delivered':
       return { ...envelope, ...ofKit, type };
     case 'contact.correct':
+    case 'address.correct':
       return { ...envelope, type, country, corrects };
+    case 'box.postpone':
+      return { ...envelope, type, until: { at: TIMER_AT, waitMs: 5 * DAY } };
     case 'return.close':
       return { ...envelope, type, reason: 'keepsIt', note };
     case 'attention.raise':
@@ -93,14 +106,22 @@ export function take(step: ReturnStep, what: ReturnEvent): ReturnStep {
 
 /** Fires a timer; throws if it isn't running. */
 export function elapse(step: ReturnStep, timer: string): ReturnStep {
-  const next = endTimer(step.snapshot, timer);
+  const next = endTimer(step.snapshot, timer, TIMER_AT);
   if (next === null) throw new Error(`${timer} does not run in ${statusOf(step.snapshot)}`);
   return next;
 }
 
+/** Actors of events that an admin can't send. */
+const MAKERS: Partial<Record<ReturnEventType, ActorKind>> = {
+  'intake.finish': 'system',
+  'box.postpone': 'employee',
+};
+
 /** Manual events of an admin that lead an office-bound return to each state. */
 const WAY: Record<ReturnStatus, readonly (ReturnEventType | { readonly ends: string })[]> = {
   cancellable: [],
+  awaitingAddress: ['order.release'],
+  postponed: ['order.release', 'box.postpone'],
   awaitingShipment: ['order.release'],
   boxInTransit: ['order.release', 'kit.shipped'],
   boxDelivered: ['order.release', 'kit.shipped', 'kit.delivered'],
@@ -134,9 +155,16 @@ const WAY: Record<ReturnStatus, readonly (ReturnEventType | { readonly ends: str
   closed: ['order.release', 'kit.shipped', 'return.close'],
 };
 
-/** Returns a return in the given state, reached by manual events of an admin. */
+/** Order whose employee is asked where to send the box. */
+export const ASKED: DeviceReturnInput = { ...OFFICE, address: { isAsked: true, isKnown: true } };
+const ASKING: readonly ReturnStatus[] = ['awaitingAddress', 'postponed'];
+
+/** Returns a return in the given state, reached by manual events of an admin or the employee. */
 export function reach(status: ReturnStatus, input: DeviceReturnInput = OFFICE): ReturnStep {
   const place = status === 'receivedAtWarehouse' ? WAREHOUSE : input;
+  const asked = ASKING.includes(status)
+    ? { ...place, address: { isAsked: true, isKnown: true } }
+    : place;
   const way: typeof WAY.cancellable =
     status === 'complete' && place.destination === 'warehouse'
       ? [...WAY.receivedAtWarehouse, 'intake.finish']
@@ -144,12 +172,9 @@ export function reach(status: ReturnStatus, input: DeviceReturnInput = OFFICE): 
   const step = way.reduce<ReturnStep>(
     (before, what, index) =>
       typeof what === 'string'
-        ? take(
-            before,
-            event(what, what === 'intake.finish' ? 'system' : 'admin', { day: index + 1 }),
-          )
+        ? take(before, event(what, MAKERS[what] ?? 'admin', { day: index + 1 }))
         : elapse(before, what.ends),
-    placeOrder(place),
+    placeOrder(asked),
   );
   if (statusOf(step.snapshot) !== status) throw new Error(`The way does not lead to ${status}`);
   return step;

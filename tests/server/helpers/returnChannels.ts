@@ -8,6 +8,7 @@ import { applyMachineEvent } from '../../../src/server/returnActions/applyToRetu
 import { orderForm, send } from './orders.ts';
 import type { TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';
+import { DAY } from './testClock.ts';
 
 /** Result of an event: null if it was accepted, else the problem that it was refused with. */
 export type Answer = Problem | null;
@@ -66,25 +67,38 @@ export function openChannels(
     return `+1 512 555 ${1000 + edits}`;
   };
 
+  /** Returns what the page sends in place of an event's own data; null if it sends that. */
+  const saidIn = ({ type }: ReturnEvent) => {
+    if (type === 'contact.correct') return { type, email: '', phone: nextPhone() };
+    edits += 1;
+    const address = { ...orderForm().employee.address, line2: `Apt ${edits}` };
+    if (type === 'address.correct') return { type, address };
+    const back = new Date(portal.clock.now().getTime() + 10 * DAY).toISOString().slice(0, 10);
+    return type === 'box.postpone' ? { type, until: back } : null;
+  };
+
   const byRequest = (kind: ActorKind, event: ReturnEvent) => {
     const { actor: _, at: __, ...body } = event;
     if (isSignedIn(kind)) {
       if (event.type === 'order.edit') {
-        return event.country === 'US' && event.start === undefined ? edit : null;
+        const isPlain = event.start === undefined && event.address === undefined;
+        return event.country === 'US' && isPlain ? edit : null;
       }
-      if (event.type === 'contact.correct') {
+      if (event.type === 'contact.correct' || event.type === 'address.correct') {
         if (event.country !== 'US') return null;
-        const contact = { ...orderForm().employee, phone: nextPhone() };
-        return (browser: TestBrowser) =>
-          send(browser, orderNumber, { type: 'contact.correct', contact });
+        const { type } = event;
+        return async (browser: TestBrowser) => {
+          const known = await browser.get(`/api/portal/returns/${orderNumber}`);
+          const contact = { ...known.json<ReturnDetails>().employee, phone: nextPhone() };
+          return send(browser, orderNumber, { type, contact });
+        };
       }
       // Events of the employee alone aren't available on the organization's page.
       if (!PERMITTED[event.type].includes('admin')) return null;
       return (browser: TestBrowser) => send(browser, orderNumber, body);
     }
     if (kind !== 'employee' || !PERMITTED[event.type].includes('employee')) return null;
-    const said =
-      event.type === 'contact.correct' ? { type: event.type, email: '', phone: nextPhone() } : body;
+    const said = saidIn(event) ?? body;
     return async () => {
       // Opening the page sets the cookie that the request must return.
       await employee.get(employeePage);

@@ -25,7 +25,7 @@ import {
 } from '../../../tools/statewalk/statewalk.ts';
 import { BY_SCANS, type DeviceReturnAppearance } from '../../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../../machines/deviceReturn.profile.ts';
-import { order } from './orders.ts';
+import { order, orderForm } from './orders.ts';
 import type { TestPortal } from './portal.ts';
 import { type Answer, openChannels, type ReturnChannels } from './returnChannels.ts';
 import {
@@ -84,15 +84,19 @@ export function returnPort(
 
   const start = async (input: DeviceReturnInput) => {
     await portal.testDatabase.pool.query(
-      'UPDATE organisations SET expiry_days = $2, reminder_days = $3 WHERE id = $1',
-      [portal.acme.id, input.expiryDays, input.reminderDays],
+      'UPDATE organisations SET expiry_days = $2, reminder_days = $3, asks_address = $4 WHERE id = $1',
+      [portal.acme.id, input.expiryDays, input.reminderDays, input.address?.isAsked ?? false],
     );
     // Nine in the morning of another day, so that all events of a day stay within it.
     const day = portal.clock.now().getTime();
     portal.clock.advance(DAY - ((day - 9 * (DAY / 24)) % DAY));
     const isWarehouse = input.destination === 'warehouse';
     const orderer = await openChannels(portal, ELSEWHERE, browsers).as('admin');
-    const details = await order(orderer, isWarehouse ? { destination: { kind: 'warehouse' } } : {});
+    const { employee } = orderForm();
+    const details = await order(orderer, {
+      ...(isWarehouse && { destination: { kind: 'warehouse' } }),
+      ...(input.address?.isKnown === false && { employee: { ...employee, address: NO_ADDRESS } }),
+    });
     const doors = openChannels(portal, details, browsers);
     const stored = await readReturnRow(portal, details.orderNumber);
     walked = { doors, orderNumber: details.orderNumber, stored };
@@ -128,7 +132,9 @@ export function returnPort(
     for (const entry of added) {
       const stored = storedEvent(entry);
       expect(stored.type, 'what was stored').toBe(event.type);
-      const step = endOf(before.snapshot, stored.type) ?? applyEvent(before.snapshot, stored);
+      const step =
+        endOf(before.snapshot, stored.type, entry.at.toISOString()) ??
+        applyEvent(before.snapshot, stored);
       timers.note(step?.timers ?? [], portal.clock.now());
       expectTimers(after);
       count((watch) => simulate(before.snapshot, stored, watch), after.snapshot);
@@ -194,7 +200,7 @@ export function returnPort(
       expect(actions, 'what an admin may do').toEqual(permitted('admin'));
       expect(page.actions, 'what the employee may do').toEqual(permitted('employee'));
       expect(page.status, "the employee's page").toBe(details.status);
-      return appearanceOf(details, stored.row.is_active, notice);
+      return appearanceOf(details, stored, notice);
     },
     // A request is answered after its transaction, so one check suffices.
     async until(isSo) {
@@ -210,6 +216,14 @@ export function returnPort(
   };
 }
 
+const NO_ADDRESS = {
+  line1: '',
+  line2: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  country: 'US',
+} as const;
 const ELSEWHERE = { orderNumber: '', employeeLink: 'http://127.0.0.1/' };
 
 function inputOf(caseName: string): DeviceReturnInput {
@@ -241,13 +255,14 @@ function expectRefusal(
 
 function appearanceOf(
   { status, actions, attention, outreach }: ReturnDetails,
-  isActive: boolean,
+  { row, snapshot }: ReturnRow,
   notice: string | null,
 ): DeviceReturnAppearance {
   const offers = actions.filter(({ allowed }) => allowed).map(({ type }) => type);
   return {
     status,
-    isActive,
+    isActive: row.is_active,
+    asked: snapshot.value.address,
     attention: attention?.kind ?? 'none',
     outreach: outreach.state,
     canResolve: offers.includes('attention.resolve'),

@@ -6,6 +6,7 @@ import { isFree } from '../../../src/domain/returns/status/freeSteps.ts';
 import { outreachOf, statusOf } from '../../../src/domain/returns/status/status.ts';
 import type { EmployeeEvent } from '../../../src/domain/returns/support/support.ts';
 import type { ActorKind } from '../../../src/domain/returns/timeline/actors.ts';
+import type { ReturnEvent } from '../../../src/domain/returns/timeline/events.ts';
 import { allowedActions } from '../../../src/machines/deviceReturn/allowed.ts';
 import { applyEvent, placeOrder } from '../../../src/machines/deviceReturn/apply.ts';
 
@@ -104,12 +105,7 @@ export function fakeReturn({
   /** Applies an event of the page's user, or of a colleague. */
   const apply = (event: ManualEvent | EmployeeEvent, by: ActorKind = actor): ReturnDetails => {
     const envelope = { actor: { kind: by }, at: inMinutes(0) };
-    const step = applyEvent(
-      snapshot,
-      event.type === 'contact.correct'
-        ? { ...envelope, type: event.type, corrects: ['phone'], country: 'US' }
-        : { ...envelope, ...event },
-    );
+    const step = applyEvent(snapshot, toEvent(event, envelope));
     if (step === null) {
       throw new FailureError({ kind: 'refused', message: 'This return has moved on.' });
     }
@@ -187,4 +183,25 @@ export function row(over: Partial<ReturnRow> = {}): ReturnRow {
     attention: null,
     ...over,
   };
+}
+
+/** Converts what a page sends to the machine's event. */
+function toEvent(
+  event: ManualEvent | EmployeeEvent,
+  envelope: Pick<ReturnEvent, 'actor' | 'at'>,
+): ReturnEvent {
+  switch (event.type) {
+    case 'contact.correct':
+      return { ...envelope, type: event.type, corrects: ['phone'], country: 'US' };
+    case 'address.correct':
+      return { ...envelope, type: event.type, corrects: ['address'], country: 'US' };
+    case 'box.postpone':
+      return {
+        ...envelope,
+        type: event.type,
+        until: { at: `${event.until}T09:00:00.000Z`, waitMs: 1 },
+      };
+    default:
+      return { ...envelope, ...event };
+  }
 }

@@ -14,6 +14,7 @@ export function supportOf(
     companyName: 'Acme',
     firstName: 'Erin',
     city: 'Austin',
+    question: null,
     device,
     withCharger: true,
     status,

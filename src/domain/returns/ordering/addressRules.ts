@@ -1,4 +1,5 @@
 import type { Address, SavedAddress } from '../../address.ts';
+import { isBlankAddress } from '../../addressParts.ts';
 import { emailSentence } from '../../email.ts';
 import type { FieldErrors } from '../../failure.ts';
 import { type Country, countryInSentence, LANE_ENDS, type Lane } from '../../words.ts';
@@ -90,9 +91,13 @@ export function phoneProblem(phone: string): string | null {
     : 'Enter a phone number, such as +1 512 555 0100.';
 }
 
-/** Returns the problems of an employee in any country; empty if there are none. */
-export function personProblems(employee: Employee): FieldErrors {
-  const problems: Problems = under('address', addressProblems(employee.address));
+/**
+ * Returns the problems of an employee in any country; empty if there are none.
+ * @param isAddressOptional whether the address may be blank
+ */
+export function personProblems(employee: Employee, isAddressOptional = false): FieldErrors {
+  const isBlank = isAddressOptional && isBlankAddress(employee.address);
+  const problems: Problems = isBlank ? {} : under('address', addressProblems(employee.address));
   const nameMessage = nameProblem(employee.name);
   if (employee.name === '') problems.name = ["Enter the employee's name."];
   else if (nameMessage !== null) problems.name = [nameMessage];
@@ -104,8 +109,12 @@ export function personProblems(employee: Employee): FieldErrors {
 }
 
 /** Returns the problems of an employee whose order takes this lane; empty if there are none. */
-export function employeeProblems(employee: Employee, lane: Lane): FieldErrors {
-  const problems: Problems = { ...personProblems(employee) };
+export function employeeProblems(
+  employee: Employee,
+  lane: Lane,
+  isAddressOptional = false,
+): FieldErrors {
+  const problems: Problems = { ...personProblems(employee, isAddressOptional) };
   const { from } = LANE_ENDS[lane];
   if (employee.address.country !== from) {
     problems['address.country'] = [

@@ -24,13 +24,17 @@ function referenceProblems({
   };
 }
 
-/** Returns all problems of an edit of an order that takes this lane; empty if there are none. */
+/**
+ * Returns all problems of an edit of an order that takes this lane; empty if there are none.
+ * @param isAsked whether the employee is asked for their address, which may be blank then
+ */
 export function editProblems(
   { employee, options, references }: OrderEdit,
   lane: Lane,
+  isAsked = false,
 ): FieldErrors {
   return {
-    ...under('employee', employeeProblems(employee, lane)),
+    ...under('employee', employeeProblems(employee, lane, isAsked)),
     ...under('options', optionsProblems(options)),
     ...under('references', referenceProblems(references)),
   };
@@ -58,17 +62,21 @@ function otherProblems(
   return problems;
 }
 
-/** Returns all problems of an order under the present offer; empty if there are none. */
+/**
+ * Returns all problems of an order under the present offer; empty if there are none.
+ * @param isAsked as in `editProblems`
+ */
 export function orderProblems(
   order: OrderForm,
   offer: Pick<Offer, 'items' | 'addresses'>,
+  isAsked = false,
 ): FieldErrors {
   const isOffered = (device: Device) =>
     offer.items.some((item) => item.device === device && item.lane === order.lane);
   return {
     ...(!isOffered(order.device) && { lane: [NOT_OFFERED] }),
     ...otherProblems(order, isOffered),
-    ...editProblems(order, order.lane),
+    ...editProblems(order, order.lane, isAsked),
     ...under('destination', destinationProblems(order.destination, order.lane, offer.addresses)),
   };
 }

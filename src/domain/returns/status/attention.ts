@@ -18,6 +18,7 @@ export const ATTENTION_WORDS: Record<AttentionKind, string> = {
   labelLost: 'Label lost',
   labelNotEmailed: 'Label not sent',
   addressInvalid: 'Address is not valid',
+  addressUnconfirmed: 'Address not confirmed',
   noScan: 'No tracking updates',
   mailBounced: 'Email bounced',
 };
@@ -37,6 +38,8 @@ const ADVICE: Record<AttentionKind, string> = {
   labelLost: 'Email the label again, or send a new box.',
   labelNotEmailed: 'Email the label again later, or send a new box.',
   addressInvalid: 'Ask {who} for the right address, then correct the contact.',
+  addressUnconfirmed:
+    'Ask {who} where to send the box, then fill in the address. Or close the return.',
   noScan: "Contact the carrier. If they can't find it, send a new box or mark it as lost.",
   mailBounced: 'Call {who} and correct their email address.',
 };
@@ -56,6 +59,7 @@ const RESOLUTIONS: Record<AttentionKind, readonly ReturnEventType[]> = {
   labelLost: ['label.resend', 'kit.resend', 'order.reopen', 'attention.resolve'],
   labelNotEmailed: ['label.resend', 'kit.resend', 'order.reopen', 'attention.resolve'],
   addressInvalid: ['contact.correct', 'kit.resend', 'order.reopen', 'attention.resolve'],
+  addressUnconfirmed: ['address.correct', 'address.confirm', 'return.close', 'attention.resolve'],
   noScan: ['kit.resend', 'loss.declare', 'order.reopen', 'attention.resolve'],
   mailBounced: ['contact.correct', 'attention.resolve'],
 };
@@ -129,6 +133,7 @@ const WRONG_PART: Partial<Record<AttentionKind, ContactPart>> = {
 export function isResolvedBy(open: Attention | null, event: ReturnEvent): boolean {
   if (open === null) return false;
   if (event.type === 'return.close') return true;
+  if (event.type === 'box.postpone') return open.kind === 'addressUnconfirmed';
   const part = WRONG_PART[open.kind];
   if (part !== undefined && 'corrects' in event && event.corrects?.includes(part)) return true;
   const back = isParcelProblem(open.kind) ? RESOLUTIONS_ON_WAY_BACK[open.kind] : [];

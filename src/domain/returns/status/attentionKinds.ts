@@ -10,6 +10,7 @@ export const ATTENTION_KINDS = [
   'labelLost',
   'labelNotEmailed',
   'addressInvalid',
+  'addressUnconfirmed',
   'noScan',
   'mailBounced',
 ] as const;

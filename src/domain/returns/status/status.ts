@@ -1,6 +1,8 @@
 /** States of the journey, in their usual order. */
 export const JOURNEY_STATES = [
   'cancellable',
+  'awaitingAddress',
+  'postponed',
   'awaitingShipment',
   'boxInTransit',
   'boxDelivered',
@@ -23,9 +25,13 @@ export const endedWithoutDevice = (status: ReturnStatus): boolean =>
 export const isPhotoUploadClosed = (status: ReturnStatus): boolean =>
   ['complete', 'cancelled', 'closed'].includes(status);
 
+/** Whether nothing has been bought yet: the order costs nothing until then. */
+export const isBeforePurchase = (status: ReturnStatus): boolean =>
+  ['cancellable', 'awaitingAddress', 'postponed'].includes(status);
+
 /** Whether the employee is still waiting for the box. */
 export const isBoxPending = (status: ReturnStatus): boolean =>
-  ['cancellable', 'awaitingShipment', 'boxInTransit'].includes(status);
+  isBeforePurchase(status) || ['awaitingShipment', 'boxInTransit'].includes(status);
 
 /** States of the reminders. */
 export const OUTREACH_STATES = [

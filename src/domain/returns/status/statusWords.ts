@@ -3,6 +3,8 @@ import type { ReturnStatus } from './status.ts';
 /** Labels of the statuses, on pages and in exports. */
 export const STATUS_WORDS: Record<ReturnStatus, string> = {
   cancellable: 'Ordered',
+  awaitingAddress: 'Waiting for address',
+  postponed: 'Employee away',
   awaitingShipment: 'Preparing box',
   boxInTransit: 'Box on its way',
   boxDelivered: 'With employee',

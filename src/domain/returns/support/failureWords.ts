@@ -1,6 +1,8 @@
 import type { Failure } from '../../failure.ts';
 import type { Language } from '../../languages.ts';
 import type { PageWords } from '../../words/pageWords.ts';
+import type { Country } from '../../words.ts';
+import type { AddressField } from './supportActions.ts';
 
 /** Texts of one language. */
 export interface InLanguage {
@@ -15,6 +17,17 @@ export function failureWords(
 ): string {
   if (language === 'en') return message;
   return say(kind === 'sessionEnded' || kind === 'forbidden' ? 'failure.fault' : `failure.${kind}`);
+}
+
+/** Sentence about a wrong field of an address, or a day on which nobody can be back. */
+export function addressProblem(
+  field: AddressField | 'until',
+  message: string,
+  country: Country,
+  { language, say }: InLanguage,
+): string {
+  if (language === 'en') return message;
+  return say(`address.wrong.${field === 'line2' ? 'line1' : field}`, { country });
 }
 
 /** Sentence about a wrong email address or phone number. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Address, Country } from '../../address.ts';
 import { LANGUAGES } from '../../languages.ts';
 import { OneOf } from '../../schema.ts';
 import { AllowedAction, DeviceSchema, ShipmentView, StatusSchema } from '../returns.ts';
@@ -11,6 +12,7 @@ const Note = Type.String({ maxLength: 500 });
 export const EmployeeEvent = Type.Union([
   Type.Object({
     type: Type.Union([
+      Type.Literal('address.confirm'),
       Type.Literal('device.shipped'),
       Type.Literal('outreach.start'),
       Type.Literal('outreach.stop'),
@@ -22,6 +24,13 @@ export const EmployeeEvent = Type.Union([
     email: Type.String({ maxLength: 255 }),
     phone: Type.String({ maxLength: 40 }),
   }),
+  Type.Object({
+    type: Type.Literal('address.correct'),
+    /** In the country of the return. */
+    address: Type.Omit(Address, ['country']),
+  }),
+  /** Day (ISO 8601) on which the employee is back. */
+  Type.Object({ type: Type.Literal('box.postpone'), until: Type.String({ maxLength: 10 }) }),
   Type.Object({
     type: OneOf(EMPLOYEE_REPORTS),
     note: Note,
@@ -40,6 +49,20 @@ export const SupportView = Type.Object({
   companyName: Type.String(),
   firstName: Type.String(),
   city: Type.String(),
+  /** Question where to send the box; null if it isn't asked. */
+  question: Type.Union([
+    Type.Object({
+      /** First letters of the address, and the city; `""` if it is unknown. */
+      hint: Type.String(),
+      country: Country,
+      /** Days on which the employee may be back. */
+      first: Type.String(),
+      last: Type.String(),
+      /** Return of the employee; null if they aren't away. */
+      until: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
   device: DeviceSchema,
   withCharger: Type.Boolean(),
   status: StatusSchema,

@@ -4,6 +4,9 @@ import type { SupportFacts } from './supportWords.ts';
 
 /** Events that the employee can send from the page, the usual ones first. */
 export const SUPPORT_ACTIONS = [
+  'address.confirm',
+  'address.correct',
+  'box.postpone',
   'device.shipped',
   'box.missing',
   'label.lost',
@@ -13,7 +16,13 @@ export const SUPPORT_ACTIONS = [
   'contact.correct',
 ] as const;
 /** Events that most employees send; the others are behind "Something else?". */
-export const COMMON_ACTIONS: readonly SupportAction[] = ['device.shipped', 'box.missing'];
+export const COMMON_ACTIONS: readonly SupportAction[] = [
+  'address.confirm',
+  'address.correct',
+  'box.postpone',
+  'device.shipped',
+  'box.missing',
+];
 export type SupportAction = (typeof SUPPORT_ACTIONS)[number];
 
 /** Label of the optional note with an event; null for an event without one. */
@@ -32,17 +41,48 @@ export function questionOf(
   return isLabelAgain ? say('label.another') : say(`action.${type}.question`, facts);
 }
 
+/** Fields of an address with their autofill tokens, in the order of the form. */
+export const ADDRESS_FIELDS = {
+  line1: 'address-line1',
+  line2: 'address-line2',
+  city: 'address-level2',
+  region: 'address-level1',
+  postalCode: 'postal-code',
+} as const;
+export type AddressField = keyof typeof ADDRESS_FIELDS;
+const isAddressField = (name: string): name is AddressField => Object.hasOwn(ADDRESS_FIELDS, name);
+export const ADDRESS_FIELD_NAMES = Object.keys(ADDRESS_FIELDS).filter(isAddressField);
+
+/** Fields of the answers, with their limits. */
+export const SUPPORT_FIELDS = {
+  note: 500,
+  email: 255,
+  phone: 40,
+  line1: 100,
+  line2: 100,
+  city: 100,
+  region: 60,
+  postalCode: 20,
+  until: 10,
+} as const;
+type SupportField = keyof typeof SUPPORT_FIELDS;
 /** Texts typed with an answer; each may be empty. */
-export interface SupportTexts {
-  readonly note: string;
-  readonly email: string;
-  readonly phone: string;
+export type SupportTexts = Readonly<Record<SupportField, string>>;
+
+/** Reads the texts of all fields. */
+export function supportTexts(read: (field: SupportField) => string): SupportTexts {
+  const text = (field: SupportField) => read(field).slice(0, SUPPORT_FIELDS[field]);
+  return {
+    ...{ note: text('note'), email: text('email'), phone: text('phone'), until: text('until') },
+    ...{ line1: text('line1'), line2: text('line2'), city: text('city') },
+    ...{ region: text('region'), postalCode: text('postalCode') },
+  };
 }
 
 /** Builds the event that the employee sends, in the portal's format. */
 export function employeeEvent(
   type: SupportAction,
-  { note, email, phone }: SupportTexts,
+  { note, email, phone, until, ...address }: SupportTexts,
 ): EmployeeEvent {
   switch (type) {
     case 'box.missing':
@@ -51,6 +91,10 @@ export function employeeEvent(
       return { type, note };
     case 'contact.correct':
       return { type, email, phone };
+    case 'address.correct':
+      return { type, address };
+    case 'box.postpone':
+      return { type, until };
     default:
       return { type };
   }

@@ -1,4 +1,6 @@
+import type { Language } from '../../languages.ts';
 import type { PageWords } from '../../words/pageWords.ts';
+import type { Country } from '../../words.ts';
 import type { ReturnStatus } from '../status/status.ts';
 import type { SupportView } from './support.ts';
 
@@ -11,8 +13,11 @@ type SupportStep = (typeof SUPPORT_STEPS)[number];
 /** Values that the texts can mention. */
 export type SupportFacts = ReturnType<typeof factsOf>;
 
-export function factsOf({ device, ...view }: SupportView, say: PageWords) {
-  const { city, companyName: company, sendBy, withCharger } = view;
+const countryIn = (language: Language, country: Country): string =>
+  new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
+
+export function factsOf({ device, language, ...view }: SupportView, say: PageWords) {
+  const { city, companyName: company, question, sendBy, withCharger } = view;
   const noun = say(`${device}.the`);
   return {
     /** "the laptop". */
@@ -22,6 +27,12 @@ export function factsOf({ device, ...view }: SupportView, say: PageWords) {
     city,
     hasCity: city === '' ? 'no' : 'yes',
     company,
+    /** First letters of the address, and the city. */
+    address: question?.hint ?? '',
+    country: question === null ? '' : countryIn(language, question.country),
+    hasAddress: question === null || question.hint === '' ? 'no' : 'yes',
+    /** Return of the employee; the epoch if they aren't away. */
+    until: new Date(question?.until ?? 0),
     /** Deadline; the epoch for none. */
     sendBy: new Date(sendBy ?? 0),
     isDue: sendBy === null ? 'no' : 'yes',
@@ -31,6 +42,8 @@ export function factsOf({ device, ...view }: SupportView, say: PageWords) {
 /** Next step of the employee; `done` after the last one, `null` if there is nothing to do. */
 const PRESENT_STEPS: Record<ReturnStatus, SupportStep | 'done' | null> = {
   cancellable: 'backUp',
+  awaitingAddress: null,
+  postponed: 'backUp',
   awaitingShipment: 'backUp',
   boxInTransit: 'backUp',
   boxDelivered: 'pack',

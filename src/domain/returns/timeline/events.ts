@@ -33,12 +33,22 @@ export interface Start {
   readonly waitMs: number;
 }
 
+/** What the order knows of the employee's address. */
+export interface AddressTerms {
+  /** Whether the employee is asked for it before anything is bought. */
+  readonly isAsked: boolean;
+  /** Whether there is one to send the box to. */
+  readonly isKnown: boolean;
+}
+
 export type OrderEdit = Envelope & {
   type: 'order.edit';
   /** The employee's country after the edit, ISO 3166-1 alpha-2. */
   country: string;
   /** New release time; absent keeps the previous one. */
   start?: Start;
+  /** Absent keeps the previous ones. */
+  address?: AddressTerms;
 };
 /** Contact fields that an event corrects. */
 interface Corrects {
@@ -48,6 +58,10 @@ interface Corrects {
 }
 type ContactCorrected = Envelope &
   Corrects & { type: 'contact.correct'; corrects: readonly ContactPart[]; country: string };
+/** Confirms the address that we have, or fills in the right one. */
+type AddressAnswered = Envelope & Corrects & { type: 'address.confirm' | 'address.correct' };
+/** Postpones the kit until the employee is back. */
+type BoxPostponed = Envelope & { type: 'box.postpone'; until: Start };
 /** Sends a new kit or label, perhaps to a corrected contact. */
 type SentAgain = Envelope & Corrects & { type: 'kit.resend' | 'label.resend' | 'order.reopen' };
 type ReturnClosed = Envelope & WithNote & { type: 'return.close'; reason: CloseReason };
@@ -81,6 +95,8 @@ export type EmployeeReport = (typeof EMPLOYEE_REPORTS)[number];
 export type ReturnEvent =
   | OrderEdit
   | ContactCorrected
+  | AddressAnswered
+  | BoxPostponed
   | SentAgain
   | ReturnClosed
   | AttentionRaised
@@ -113,6 +129,9 @@ export const PERMITTED: Record<ReturnEventType, readonly ActorKind[]> = {
   'receipt.scan': ['admin', 'warehouse'],
   // The device is inspected; see machines/warehouseDevice.
   'intake.finish': ['system'],
+  'address.confirm': [...OPERATIONS, 'employee'],
+  'address.correct': [...OPERATIONS, 'employee'],
+  'box.postpone': ['employee'],
   'box.missing': ['employee'],
   'label.lost': ['employee'],
   'return.disputed': ['employee'],

@@ -10,7 +10,8 @@ import { lockReturn } from '../../returns/reading/find.ts';
 import type { Actor } from '../../services/actors.ts';
 import type { StoredReturn } from '../../services/returnSteps.ts';
 import type { Services } from '../../services/services.ts';
-import { refused, toReturnEvent } from '../applyToReturn.ts';
+import { refused } from '../applyToReturn.ts';
+import { toReturnEvent } from '../toReturnEvent.ts';
 import { readTimers } from './explain.ts';
 
 /** Rolls a transaction back and carries the preview out of it. */

@@ -1,7 +1,12 @@
 import { compactCode } from '../../../domain/carrierNumbers.ts';
 import { releaseAt, scheduledStart } from '../../../domain/returns/ordering/startTime.ts';
 import { referencesIn } from '../../../domain/returns/references.ts';
-import { isActive, type ReturnStatus, statusOf } from '../../../domain/returns/status/status.ts';
+import {
+  isActive,
+  isBeforePurchase,
+  type ReturnStatus,
+  statusOf,
+} from '../../../domain/returns/status/status.ts';
 import {
   restoreReturn,
   type StoredReturnState,
@@ -36,7 +41,7 @@ export function columnsOf(snapshot: DeviceReturnSnapshot, statusSince: Date) {
     cancellable_until:
       status === 'cancellable' ? new Date(releaseAt(statusSince.getTime(), startsAt)) : null,
     close_reason: isClosed ? (closure?.reason ?? null) : null,
-    is_released: isClosed ? (closure?.isReleased ?? true) : status !== 'cancellable',
+    is_released: isClosed ? (closure?.isReleased ?? true) : !isBeforePurchase(status),
     outbound_tracking: current?.outboundTracking ?? null,
     // The form in which scanned codes are looked up; older states may hold blanks.
     return_tracking: current?.returnTracking ? compactCode(current.returnTracking) : null,

@@ -24,7 +24,7 @@ export async function fireDueTimers(
   let snapshot = snapshotOf(row);
   const steps: CausedStep[] = [];
   for (const timer of await claimDueTimers(tx, timersOfReturn(row), now)) {
-    const step = endTimer(snapshot, timer.timer_id);
+    const step = endTimer(snapshot, timer.timer_id, timer.due_at.toISOString());
     // A guard may block a timer's transition: nothing happened then.
     if (step === null || !hasMoved(snapshot, step)) continue;
     snapshot = step.snapshot;
@@ -46,7 +46,7 @@ function causeOf(timer: Timer): CausedStep['cause'] {
     type: timerType(timer.timer_id),
     at: timer.due_at,
     actor: THE_CLOCK,
-    event: { type: timer.timer_id },
+    event: { type: timer.timer_id, at: timer.due_at.toISOString() },
   };
 }
 

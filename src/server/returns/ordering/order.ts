@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import type { FieldErrors } from '../../../domain/failure.ts';
+import { addressTerms } from '../../../domain/returns/ordering/askAddress.ts';
 import { currencyOf } from '../../../domain/returns/ordering/offerCurrency.ts';
 import { priceOf } from '../../../domain/returns/ordering/orderPrice.ts';
 import { orderProblems } from '../../../domain/returns/ordering/orderRules.ts';
@@ -20,9 +21,9 @@ import { returnSubject } from '../reading/find.ts';
 import { searchTextOf } from '../reading/searchText.ts';
 import { RETURN_COLUMNS } from '../returnColumns.ts';
 import { drawNumbers } from './drawNumbers.ts';
-import { readOffer } from './offer.ts';
 import { destinationOf, orderColumns, type TidyOrder } from './orderColumns.ts';
 import { serialTaken } from './serial.ts';
+import { readTerms, type Terms } from './terms.ts';
 
 /** Order with its idempotency key. */
 export interface OrderRequest {
@@ -41,26 +42,6 @@ interface ProgramPart {
   readonly companyName: string;
   /** Additional address that is notified; `''` for none. */
   readonly companyEmail: string;
-}
-
-/** Conditions under which an order is placed. */
-interface Terms {
-  readonly offer: Offer;
-  readonly expiryDays: number;
-  readonly reminderDays: readonly number[];
-}
-
-/** Returns the current terms of an organization. */
-export async function readTerms(tx: TenantTransaction, organisationId: string): Promise<Terms> {
-  const [offer, { expiry_days: expiryDays, reminder_days: reminderDays }] = await Promise.all([
-    readOffer(tx, organisationId),
-    tx
-      .selectFrom('organisations')
-      .select(['expiry_days', 'reminder_days'])
-      .where('id', '=', organisationId)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { offer, expiryDays, reminderDays };
 }
 
 /** Ordered return; not new if its key was used for the same order before. */
@@ -224,23 +205,29 @@ async function insertOrders(
 }
 
 /** Validates an order against the terms; null if it is valid. */
-function problemOf({ order }: NewOrder, { offer }: Terms, now: Date): ProblemError | null {
+function problemOf(
+  { order }: NewOrder,
+  { offer, asksAddress }: Terms,
+  now: Date,
+): ProblemError | null {
   const { startsAt = null } = order;
   const tooLate = startsAt === null ? null : startProblem(startsAt, now.getTime());
   const problems = {
-    ...orderProblems(order, offer),
+    ...orderProblems(order, offer, addressTerms(order, asksAddress).isAsked),
     ...(tooLate !== null && { startsAt: [tooLate] }),
   };
   return Object.keys(problems).length > 0 ? invalid(inOrder(problems)) : null;
 }
 
-function firstStep({ order }: NewOrder, { expiryDays, reminderDays }: Terms, now: Date) {
+function firstStep({ order }: NewOrder, terms: Terms, now: Date) {
+  const { expiryDays, reminderDays } = terms;
   const { country } = order.employee.address;
   const { startsAt = null } = order;
   const start = startAt(scheduledStart(now.getTime(), startsAt), now.getTime());
   const destination = destinationKind(order);
   return placeOrder({
     ...{ destination, country, expiryDays, reminderDays },
+    address: addressTerms(order, terms.asksAddress),
     ...(start && { start }),
   });
 }

@@ -22,6 +22,8 @@ const MOST_WAITING = 1000;
 /** Outcome group of each status. */
 const GROUP_OF: Record<ReturnStatus, 'underWay' | 'back' | 'cancelled' | 'closed' | 'notBack'> = {
   cancellable: 'underWay',
+  awaitingAddress: 'underWay',
+  postponed: 'underWay',
   awaitingShipment: 'underWay',
   boxInTransit: 'underWay',
   boxDelivered: 'underWay',

@@ -1,21 +1,29 @@
 import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Failure, FieldErrors } from '../../../domain/failure.ts';
+import type { Failure } from '../../../domain/failure.ts';
 import {
   contactProblem,
   failureWords,
   type InLanguage,
 } from '../../../domain/returns/support/failureWords.ts';
+import type { SupportView } from '../../../domain/returns/support/support.ts';
 import {
   noteOf,
   questionOf,
   type SupportAction,
   type SupportTexts,
 } from '../../../domain/returns/support/supportActions.ts';
-import type { SupportFacts } from '../../../domain/returns/support/supportWords.ts';
-import { useFieldErrors } from '../../forms/useFieldErrors.ts';
+import { factsOf } from '../../../domain/returns/support/supportWords.ts';
+import { type FieldMessages, useFieldErrors } from '../../forms/useFieldErrors.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
-import { ContactFields, type ContactProblems, contactProblems } from './ContactFields.tsx';
+import {
+  AddressFields,
+  DayField,
+  questionProblems,
+  typedAddressProblems,
+  typedDayProblems,
+} from './AddressFields.tsx';
+import { ContactFields, contactProblems } from './ContactFields.tsx';
 import classes from './EmployeeActions.module.css';
 import { LabelLink } from './LabelLink.tsx';
 import { useWords } from './words.ts';
@@ -24,9 +32,7 @@ const MAX_NOTE = 500;
 
 interface ActionQuestionProps {
   readonly type: SupportAction;
-  readonly facts: SupportFacts;
-  /** The label is available without contacting support. */
-  readonly hasLabel: boolean;
+  readonly data: SupportView;
   readonly texts: SupportTexts;
   /** Failure of the action, or null. */
   readonly failure: Failure | null;
@@ -40,46 +46,50 @@ interface ActionQuestionProps {
 
 /** Asks for confirmation, with the consequences and an optional message. */
 export function ActionQuestion(props: ActionQuestionProps) {
-  const { type, facts, hasLabel, texts, failure, isActing, canAct, onTexts, onAction, onBack } =
-    props;
+  const { type, data, texts, failure, isActing, canAct, onTexts, onAction, onBack } = props;
   const words = useWords();
   const { say } = words;
+  const facts = factsOf(data, say);
   const note = noteOf(type, say);
   const formRef = useRef<HTMLFormElement>(null);
   useFocusBack(formRef);
   const heading = useRef<HTMLHeadingElement>(null);
   const fields = useRef<HTMLDivElement>(null);
-  const isContact = type === 'contact.correct';
-  const isAgain = type === 'label.lost' && hasLabel;
+  const isAgain = type === 'label.lost' && data.hasLabel;
   useEffect(() => heading.current?.focus(), []);
   const { errors, accept, clear } = useFieldErrors({
     failure,
-    at: (fields) => problemsIn(fields, words),
+    at: () => problemsIn(failure, data, words),
     focusOn: (field) => fields.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
   });
-  const message = failure !== null && Object.keys(problemsIn(failure.fields, words)).length === 0;
-  const typed: ReactNode = isContact ? (
-    <div ref={fields} className={classes.fields}>
-      <ContactFields
-        texts={texts}
-        problems={errors}
-        onText={(field, text) => {
-          clear(field);
-          onTexts({ ...texts, [field]: text });
-        }}
-      />
-    </div>
-  ) : (
-    note !== null && (
-      <Textarea
-        label={<span>{note}</span>}
-        value={texts.note}
-        onChange={(event) => onTexts({ ...texts, note: event.currentTarget.value })}
-        maxLength={MAX_NOTE}
-        rows={3}
-      />
-    )
-  );
+  const message = failure !== null && Object.keys(problemsIn(failure, data, words)).length === 0;
+  const { question } = data;
+  const fieldProps = {
+    texts,
+    problems: errors,
+    onText(field: keyof SupportTexts, text: string) {
+      clear(field);
+      onTexts({ ...texts, [field]: text });
+    },
+  };
+  const typed: ReactNode =
+    type === 'contact.correct' ? (
+      <ContactFields {...fieldProps} />
+    ) : type === 'address.correct' && question !== null ? (
+      <AddressFields {...fieldProps} question={question} />
+    ) : type === 'box.postpone' && question !== null ? (
+      <DayField {...fieldProps} question={question} />
+    ) : (
+      note !== null && (
+        <Textarea
+          label={<span>{note}</span>}
+          value={texts.note}
+          onChange={(event) => onTexts({ ...texts, note: event.currentTarget.value })}
+          maxLength={MAX_NOTE}
+          rows={3}
+        />
+      )
+    );
   return (
     <form
       ref={formRef}
@@ -87,7 +97,7 @@ export function ActionQuestion(props: ActionQuestionProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (accept(isContact ? contactProblems(texts, words) : {})) onAction();
+        if (accept(typedProblems(type, texts, data, words))) onAction();
       }}
     >
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
@@ -100,7 +110,11 @@ export function ActionQuestion(props: ActionQuestionProps) {
         </>
       )}
       <p className={classes.words}>{questionOf(type, facts, isAgain, say)}</p>
-      {typed}
+      {typed && (
+        <div ref={fields} className={classes.fields}>
+          {typed}
+        </div>
+      )}
       {message && (
         <p role="alert" className={classes.failure}>
           {failureWords(failure, words)}
@@ -118,11 +132,30 @@ export function ActionQuestion(props: ActionQuestionProps) {
   );
 }
 
+/** Validates what was typed with an answer; empty if it is valid. */
+function typedProblems(
+  type: SupportAction,
+  texts: SupportTexts,
+  { question }: SupportView,
+  words: InLanguage,
+): FieldMessages {
+  if (type === 'contact.correct') return contactProblems(texts, words);
+  if (question === null) return {};
+  if (type === 'address.correct') return typedAddressProblems(texts, question, words);
+  return type === 'box.postpone' ? typedDayProblems(texts, question, words) : {};
+}
+
 /** Extracts the server's errors by field. */
-function problemsIn(fields: FieldErrors | undefined, words: InLanguage): ContactProblems {
-  const { 'contact.email': email, 'contact.phone': phone } = fields ?? {};
+function problemsIn(
+  failure: Failure | null,
+  { question }: SupportView,
+  words: InLanguage,
+): FieldMessages {
+  const fields = failure?.fields ?? {};
+  const { 'contact.email': email, 'contact.phone': phone } = fields;
   return {
     ...(email && { email: contactProblem('email', email.join(' '), words) }),
     ...(phone && { phone: contactProblem('phone', phone.join(' '), words) }),
+    ...(question !== null && questionProblems(fields, question, words)),
   };
 }

@@ -6,14 +6,8 @@ import type { SupportTexts } from '../../../domain/returns/support/supportAction
 import type { FieldMessages } from '../../forms/useFieldErrors.ts';
 import { useWords } from './words.ts';
 
-/** Errors by field. */
-export type ContactProblems = FieldMessages & { readonly email?: string; readonly phone?: string };
-
 /** Validates a changed contact; empty if valid. */
-export function contactProblems(
-  { email, phone }: SupportTexts,
-  words: InLanguage,
-): ContactProblems {
+export function contactProblems({ email, phone }: SupportTexts, words: InLanguage): FieldMessages {
   if (email.trim() === '' && phone.trim() === '') return { email: words.say('contact.missing') };
   const wrongEmail = email.trim() === '' ? null : emailSentence(email);
   const wrongPhone = phoneProblem(phone.trim());
@@ -25,7 +19,7 @@ export function contactProblems(
 
 interface ContactFieldsProps {
   readonly texts: SupportTexts;
-  readonly problems: ContactProblems;
+  readonly problems: FieldMessages;
   readonly onText: (field: 'email' | 'phone', text: string) => void;
 }
 

@@ -8,8 +8,8 @@ import {
   SUPPORT_ACTIONS,
   type SupportAction,
   type SupportTexts,
+  supportTexts,
 } from '../../../domain/returns/support/supportActions.ts';
-import { factsOf } from '../../../domain/returns/support/supportWords.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { selectIsUnavailable } from '../../../machines/pages/support.machine.ts';
 import { ActionQuestion } from './ActionQuestion.tsx';
@@ -17,7 +17,7 @@ import classes from './EmployeeActions.module.css';
 import { EmployeePage } from './employeePage.tsx';
 import { useWords } from './words.ts';
 
-const NO_TEXTS: SupportTexts = { note: '', email: '', phone: '' };
+const NO_TEXTS = supportTexts(() => '');
 
 /** Actions that the machine allows the employee, each with a confirmation. */
 export function EmployeeActions({ data }: { readonly data: SupportData }) {
@@ -89,8 +89,7 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
         <ActionQuestion
           key={openQuestion}
           type={openQuestion}
-          facts={factsOf(data, say)}
-          hasLabel={data.hasLabel}
+          data={data}
           texts={texts[openQuestion] ?? NO_TEXTS}
           failure={said === openQuestion ? failure : null}
           isActing={isActing}

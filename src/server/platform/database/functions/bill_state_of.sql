@@ -4,6 +4,7 @@ CREATE OR REPLACE FUNCTION bill_state_of(status text, is_released boolean) RETUR
   $$ SELECT CASE WHEN status = 'closed' AND NOT is_released THEN 'notBilled'
     ELSE bill_state_of(status) END $$;
 
--- Returns whether an order is billed: it can be canceled for 30 minutes, then it is final.
+-- Returns whether an order is billed: once its box is prepared, it is final.
 CREATE OR REPLACE FUNCTION bill_state_of(status text) RETURNS text LANGUAGE sql IMMUTABLE AS
-  $$ SELECT CASE status WHEN 'cancellable' THEN 'open' WHEN 'cancelled' THEN 'notBilled' ELSE 'billed' END $$;
+  $$ SELECT CASE WHEN status IN ('cancellable', 'awaitingAddress', 'postponed') THEN 'open'
+    WHEN status = 'cancelled' THEN 'notBilled' ELSE 'billed' END $$;

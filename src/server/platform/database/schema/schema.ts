@@ -75,6 +75,8 @@ export interface Database
     time_zone: Generated<string>;
     /** Default language of employees. */
     language: Generated<Language>;
+    /** Whether employees are asked where to send the box, unless an order says otherwise. */
+    asks_address: Generated<boolean>;
     /** Null until it is computed. */
     digest_due_at: Date | null;
     digested_until: Date | null;

@@ -27,6 +27,10 @@ export interface AboutReturn {
   readonly language: Language;
   /** The employee's address, one line. */
   readonly employeeAddress: string;
+  /** Whether there is an address to send the box to. */
+  readonly isAddressKnown: boolean;
+  /** Return of the employee, who is away; null if they aren't. */
+  readonly awayUntil: Date | null;
   /** Destination of the device, one line. */
   readonly destination: string;
   /** The company's display name in emails. */

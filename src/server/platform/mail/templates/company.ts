@@ -1,3 +1,4 @@
+import { dayIn } from '../../../../domain/organization/timeZones.ts';
 import { DEVICE_WORDS } from '../../../../domain/words.ts';
 import type { Notice } from '../../../../machines/deviceReturn/deviceReturn.setup.ts';
 import { type AboutReturn, devicesInWords, deviceWord, momentIn } from './about.ts';
@@ -46,6 +47,14 @@ const CONTENTS: Record<Notice, ((about: AboutReturn) => Content) | null> = {
     headline: 'return canceled',
     paragraphs: [
       `The ${deviceWord(about.device)} return for ${about.employeeName} is canceled. No box will be sent and there's no charge.`,
+    ],
+  }),
+  addressAsked: null,
+  addressReminder: null,
+  boxPostponed: (about) => ({
+    headline: 'the box waits',
+    paragraphs: [
+      `${about.employeeName} is away${about.awayUntil === null ? '' : ` until ${dayIn(about.awayUntil, about.timeZone)}`}. We'll send the box then.`,
     ],
   }),
   kitPreparing: null,
@@ -143,7 +152,7 @@ function factsOf(about: AboutReturn): Facts {
     ['Order', about.orderNumber],
     ...otherReturns,
     ['Employee', about.employeeName],
-    ['From', about.employeeAddress],
+    ['From', about.isAddressKnown ? about.employeeAddress : null],
     ['To', about.destination],
     ['Box tracking', about.outbound],
     ['Return tracking', about.wayBack],

@@ -83,6 +83,21 @@ const WORDS: Record<Notice, ((told: Told) => Words | null) | null> = {
   orderPlaced: null,
   orderEdited: null,
   orderCancelled: null,
+  addressAsked: ({ about, say, company, your, all }) => ({
+    subject: about.others.length > 0 ? say('address.subjects') : say('address.subject', { your }),
+    paragraphs: [
+      about.others.length > 0
+        ? say('several.asked', { company, devices: devicesInWords(about, say) })
+        : say('first.asked', { company, your: all.your }),
+      say('address.box'),
+      say(about.isAddressKnown ? 'address.check' : 'address.give'),
+    ],
+  }),
+  addressReminder: ({ say, your }) => ({
+    subject: say('addressAgain.subject'),
+    paragraphs: [say('addressAgain.waits', { your }), say('addressAgain.help')],
+  }),
+  boxPostponed: null,
   kitPreparing: (told) => {
     if (told.about.kits > 1) return newBoxIsComing(told);
     return told.about.others.length > 0 ? boxesAreComing(told) : boxIsComing(told);
@@ -210,7 +225,9 @@ export function employeeLetter(notice: Notice, about: AboutReturn): Letter | nul
     ...(!ENDS.includes(notice) && {
       footer: { label: say('stop'), url: `${about.employeeLink}#stop` },
     }),
-    ...(notice === 'reminder' && { unsubscribeUrl: `${about.employeeLink}?stop` }),
+    ...((notice === 'reminder' || notice === 'addressReminder') && {
+      unsubscribeUrl: `${about.employeeLink}?stop`,
+    }),
     closing: [say('questions', { email: about.supportEmail, number: about.orderNumber })],
   };
 }

@@ -25,6 +25,8 @@ export const TAB_WORDS: Record<Tab, string> = {
 /** Tab for each status of a return. */
 const TAB_OF: Record<ReturnStatus, Tab> = {
   cancellable: 'ordered',
+  awaitingAddress: 'ordered',
+  postponed: 'ordered',
   awaitingShipment: 'ordered',
   boxInTransit: 'out',
   boxDelivered: 'withEmployee',

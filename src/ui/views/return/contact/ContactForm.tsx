@@ -20,7 +20,7 @@ import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
 import { ReturnPage } from '../returnPage.tsx';
 import { StepPanel } from '../step/StepPanel.tsx';
 import { StepPreview } from '../step/StepPreview.tsx';
-import { type ContactStep, contactEvent, isAddressUsedUp } from '../step/sendTo.ts';
+import { type ContactStep, contactEvent, isAddressUsedUp, sendsContact } from '../step/sendTo.ts';
 
 interface ContactFormProps {
   readonly type: ContactStep;
@@ -37,7 +37,7 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
   const { employee, lane, orderNumber } = details;
   const { label, consequence } = RETURN_ACTIONS[type];
   const presentValues = valuesOf(employee);
-  const isUsedUp = type !== 'contact.correct' && isAddressUsedUp(details);
+  const isUsedUp = !sendsContact(type) && isAddressUsedUp(details);
   const present = isUsedUp ? { ...presentValues, address: NO_ADDRESS } : presentValues;
   const held = useHeldValues(
     `${type === 'contact.correct' ? 'contact' : type} of ${orderNumber}`,
@@ -61,7 +61,7 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
     // A kit may be sent to the previous address even if it no longer passes validation.
     const isAsKnown = JSON.stringify(values) === JSON.stringify(presentValues);
     const { hasErrors, errors } =
-      isAsKnown && type !== 'contact.correct' ? { hasErrors: false, errors: {} } : form.validate();
+      isAsKnown && !sendsContact(type) ? { hasErrors: false, errors: {} } : form.validate();
     if (!hasErrors) {
       const contact = toEmployee(values, LANE_ENDS[lane].from);
       return { kind: 'step', event: contactEvent(type, contact, !isAsKnown) };
@@ -71,9 +71,15 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
   };
   return (
     <StepPanel
-      title={type === 'contact.correct' ? label : `${label}?`}
+      title={sendsContact(type) ? label : `${label}?`}
       blocked={blocked}
-      submitLabel={type === 'contact.correct' ? 'Save contact' : label}
+      submitLabel={
+        type === 'contact.correct'
+          ? 'Save contact'
+          : type === 'address.correct'
+            ? 'Save address'
+            : label
+      }
       action={action}
       onBack={held.forget}
     >
@@ -98,7 +104,7 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
         </Alert>
       )}
       <EmployeeFields form={form} country={LANE_ENDS[lane].from} />
-      {type !== 'contact.correct' && blocked === null && (
+      {!sendsContact(type) && blocked === null && (
         <StepPreview details={details} event={{ type }} />
       )}
     </StepPanel>

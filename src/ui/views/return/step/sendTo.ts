@@ -2,11 +2,15 @@ import type { ManualEvent, ReturnDetails } from '../../../../domain/returns/retu
 
 /** Steps that ship something, for which the contact is confirmed first. */
 export type ContactStep = (typeof CONTACT_STEPS)[number];
-const CONTACT_STEPS = ['contact.correct', 'kit.resend', 'order.reopen'] as const;
+const CONTACT_STEPS = ['contact.correct', 'address.correct', 'kit.resend', 'order.reopen'] as const;
 
 export function isContactStep(type: string): type is ContactStep {
   return CONTACT_STEPS.some((step) => step === type);
 }
+
+/** Whether the contact is sent even if it is unchanged. */
+export const sendsContact = (type: ContactStep): type is 'contact.correct' | 'address.correct' =>
+  type === 'contact.correct' || type === 'address.correct';
 
 /** Whether a box was returned from the known address, so that another kit needs a new one. */
 export function isAddressUsedUp({ attention, timeline }: ReturnDetails): boolean {
@@ -23,6 +27,6 @@ export function contactEvent(
   contact: ReturnDetails['employee'],
   isChanged: boolean,
 ): ManualEvent {
-  if (type === 'contact.correct') return { type, contact };
+  if (sendsContact(type)) return { type, contact };
   return isChanged ? { type, contact } : { type };
 }

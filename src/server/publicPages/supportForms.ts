@@ -1,0 +1,120 @@
+import { addressProblem, contactProblem } from '../../domain/returns/support/failureWords.ts';
+import type { SupportView } from '../../domain/returns/support/support.ts';
+import {
+  ADDRESS_FIELD_NAMES,
+  ADDRESS_FIELDS,
+  noteOf,
+  questionOf,
+  SUPPORT_FIELDS,
+  type SupportAction,
+  type SupportTexts,
+} from '../../domain/returns/support/supportActions.ts';
+import { factsOf, labelPathOf } from '../../domain/returns/support/supportWords.ts';
+import type { PageWords } from '../../domain/words/pageWords.ts';
+import { escapeHtml } from '../platform/http/html.ts';
+import type { ProblemError } from '../platform/http/problem.ts';
+import { plainForm } from '../web/noScript.ts';
+
+type FieldName = keyof SupportTexts;
+
+/** Texts typed before, and what is wrong with them. */
+export interface Rejected {
+  readonly texts: SupportTexts;
+  readonly problems: Readonly<Partial<Record<FieldName, string>>>;
+}
+
+interface Field {
+  readonly name: FieldName;
+  readonly label: string;
+  /** Attributes of the input, as HTML. */
+  readonly attributes: string;
+}
+
+/** Lists the fields of an answer, but for its note. */
+function fieldsOf(type: SupportAction, { question }: SupportView, say: PageWords): Field[] {
+  if (type === 'contact.correct') {
+    return [
+      {
+        name: 'email',
+        label: say('contact.email'),
+        attributes: 'type="email" autocomplete="email"',
+      },
+      { name: 'phone', label: say('contact.phone'), attributes: 'type="tel" autocomplete="tel"' },
+    ];
+  }
+  if (type === 'address.correct' && question !== null) {
+    return ADDRESS_FIELD_NAMES.map((name) => ({
+      name,
+      label: say(`address.${name}`, { country: question.country }),
+      attributes: `autocomplete="${ADDRESS_FIELDS[name]}"`,
+    }));
+  }
+  if (type !== 'box.postpone' || question === null) return [];
+  const { first, last } = question;
+  const attributes = `type="date" min="${first}" max="${last}" required`;
+  return [{ name: 'until', label: say('address.until'), attributes }];
+}
+
+function fieldHtml({ name, label, attributes }: Field, rejected: Rejected | undefined): string {
+  const problem = rejected?.problems[name];
+  const id = `${name}-problem`;
+  const state = problem === undefined ? '' : ` aria-invalid="true" aria-describedby="${id}"`;
+  const value = rejected === undefined ? '' : ` value="${escapeHtml(rejected.texts[name])}"`;
+  const message = problem === undefined ? '' : `<strong id="${id}">${escapeHtml(problem)}</strong>`;
+  return `<label>${escapeHtml(label)}${message}<input ${attributes} name="${name}" maxlength="${SUPPORT_FIELDS[name]}"${value}${state}></label>`;
+}
+
+/** Renders the form of one answer; with what was typed and is wrong, it is open. */
+export function formHtml(
+  type: SupportAction,
+  view: SupportView,
+  path: string,
+  say: PageWords,
+  rejected?: Rejected,
+): string {
+  const note = noteOf(type, say);
+  const field =
+    note === null
+      ? ''
+      : `<label>${escapeHtml(note)}<textarea name="note" rows="3" maxlength="${SUPPORT_FIELDS.note}"></textarea></label>`;
+  const fields = fieldsOf(type, view, say).map((item) => fieldHtml(item, rejected));
+  const isAgain = type === 'label.lost' && view.hasLabel;
+  const reminder = isAgain
+    ? `<p>${escapeHtml(say('label.lost'))}<br>${labelHtml(path, say)}</p>`
+    : '';
+  const question = questionOf(type, factsOf(view, say), isAgain, say);
+  const inner = `<p>${escapeHtml(question)}</p>${field}${fields.join('\n')}<button>${escapeHtml(say(`action.${type}.confirm`))}</button>`;
+  return `<details${rejected === undefined ? '' : ' open'}><summary>${escapeHtml(say(`action.${type}.label`))}</summary>${reminder}${plainForm(path, { type }, inner)}</details>`;
+}
+
+export function labelHtml(path: string, say: PageWords): string {
+  return `<a href="${escapeHtml(labelPathOf(path))}">${escapeHtml(say('label.link'))}</a>`;
+}
+
+/** Returns the form again if the server rejected what was typed into it; `""` otherwise. */
+export function rejectedForm(
+  { details }: ProblemError,
+  type: SupportAction,
+  texts: SupportTexts,
+  {
+    view,
+    path,
+    say,
+  }: { readonly view: SupportView; readonly path: string; readonly say: PageWords },
+): string {
+  const { language, question } = view;
+  const words = { language, say };
+  const problems = fieldsOf(type, view, say).flatMap(({ name }) => {
+    const [message] =
+      Object.entries(details.errors ?? {}).find(
+        ([field]) => field === name || field.endsWith(`.${name}`),
+      )?.[1] ?? [];
+    if (message === undefined) return [];
+    if (name === 'email' || name === 'phone') return [[name, contactProblem(name, message, words)]];
+    if (name === 'note' || question === null) return [];
+    return [[name, addressProblem(name, message, question.country, words)]];
+  });
+  return problems.length === 0
+    ? ''
+    : formHtml(type, view, path, say, { texts, problems: Object.fromEntries(problems) });
+}
