@@ -213,6 +213,7 @@ export const ACCEPTED: readonly {
     said: { nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent' },
   },
   { name: 'a name of no special format', said: { nameIdFormat: `${FORMATS}unspecified` } },
+  { name: 'each value on a line of its own', said: { blanks: '\n      ' } },
   { name: 'no issuer of the response', said: { responseIssuer: null } },
   { name: 'a clock that is a minute behind', said: { ends: -1, confirmedUntil: -1 } },
   { name: 'a clock that is a minute ahead', said: { issued: 1, begins: 1 } },

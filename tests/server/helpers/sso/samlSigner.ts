@@ -36,6 +36,8 @@ export interface Said {
   readonly assertionId: string;
   readonly responseId: string;
   readonly version: string;
+  /** Blanks around each text and attribute. */
+  readonly blanks?: string;
 }
 
 export type Signs = 'assertion' | 'response' | 'both' | 'none';
@@ -62,20 +64,21 @@ export const defaultSigning = (key: ProviderKey): Signing => ({
   transforms: [`${DSIG}enveloped-signature`, EXCLUSIVE],
 });
 
-const attribute = (name: string, value: string | null | undefined) =>
-  value === null || value === undefined ? '' : ` ${name}="${value}"`;
+const attribute = (name: string, value: string | null | undefined, blanks = '') =>
+  value === null || value === undefined ? '' : ` ${name}="${blanks}${value}${blanks}"`;
 
 export function assertionXml(said: Said): string {
   const at = (minutes: number | null) =>
     minutes === null ? null : new Date(said.now.getTime() + minutes * 60_000).toISOString();
+  const spread = (text: string) => `${said.blanks ?? ''}${text}${said.blanks ?? ''}`;
   const request = said.confirmedRequest === undefined ? said.inResponseTo : said.confirmedRequest;
-  const data = `<saml:SubjectConfirmationData${attribute('NotOnOrAfter', at(said.confirmedUntil))}${attribute('Recipient', said.recipient)}${attribute('InResponseTo', request)}/>`;
+  const data = `<saml:SubjectConfirmationData${attribute('NotOnOrAfter', at(said.confirmedUntil))}${attribute('Recipient', said.recipient, said.blanks)}${attribute('InResponseTo', request)}/>`;
   const parts = [
-    said.issuer === null ? '' : `<saml:Issuer>${said.issuer}</saml:Issuer>`,
+    said.issuer === null ? '' : `<saml:Issuer>${spread(said.issuer)}</saml:Issuer>`,
     '<saml:Subject>',
     said.nameId === null
       ? ''
-      : `<saml:NameID Format="${said.nameIdFormat}">${said.nameId}</saml:NameID>`,
+      : `<saml:NameID Format="${said.nameIdFormat}">${spread(said.nameId)}</saml:NameID>`,
     said.method === null
       ? ''
       : `<saml:SubjectConfirmation Method="${CM}${said.method}">${data}</saml:SubjectConfirmation>`,
@@ -83,11 +86,11 @@ export function assertionXml(said: Said): string {
     `<saml:Conditions${attribute('NotBefore', at(said.begins))}${attribute('NotOnOrAfter', at(said.ends))}>`,
     ...said.audiences.map(
       (audience) =>
-        `<saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction>`,
+        `<saml:AudienceRestriction><saml:Audience>${spread(audience)}</saml:Audience></saml:AudienceRestriction>`,
     ),
     '</saml:Conditions>',
     `<saml:AuthnStatement AuthnInstant="${at(said.issued)}" SessionIndex="s1"${attribute('SessionNotOnOrAfter', at(said.sessionEnds))}><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
-    '<saml:AttributeStatement><saml:Attribute Name="department"><saml:AttributeValue>Facilities</saml:AttributeValue></saml:Attribute></saml:AttributeStatement>',
+    `<saml:AttributeStatement><saml:Attribute Name="${spread('department')}"><saml:AttributeValue>${spread('Facilities')}</saml:AttributeValue></saml:Attribute></saml:AttributeStatement>`,
   ];
   return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${said.assertionId}" Version="2.0" IssueInstant="${at(said.issued)}">${parts.join('')}</saml:Assertion>`;
 }
@@ -99,7 +102,7 @@ export function responseXml(said: Said, assertion: string): string {
       ? ''
       : `<saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${said.responseIssuer}</saml:Issuer>`;
   const status = `<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:${said.status}"/></samlp:Status>`;
-  return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="${said.responseId}" Version="${said.version}" IssueInstant="${said.now.toISOString()}"${attribute('Destination', said.destination)}${attribute('InResponseTo', said.inResponseTo)}>${issuer}${status}${assertion}</samlp:Response>`;
+  return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="${said.responseId}" Version="${said.version}" IssueInstant="${said.now.toISOString()}"${attribute('Destination', said.destination, said.blanks)}${attribute('InResponseTo', said.inResponseTo)}>${issuer}${status}${assertion}</samlp:Response>`;
 }
 
 /** Signs the part of a document with this name; `also` adds references to other parts. */

@@ -1,4 +1,10 @@
-import { attributeOf, childrenNamed, type Namespace, onlyChild, textOf } from './dom.ts';
+import {
+  childrenNamed,
+  attributeOf as exactAttribute,
+  type Namespace,
+  onlyChild,
+  textOf,
+} from './dom.ts';
 
 /** Data of a response outside of its assertion. */
 export interface ResponseFacts {
@@ -43,8 +49,27 @@ export const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const lastOf = (urn: string | null) =>
   urn?.replace(/^urn:oasis:names:tc:SAML:2\.0:status:/, '') ?? '';
 
+/** Removes the blanks of XML at both ends: some providers put values on lines of their own. */
+function trimXml(text: string): string {
+  return text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+}
+
+function attributeOf(element: Element, name: string): string | null {
+  const value = exactAttribute(element, name);
+  return value === null ? null : trimXml(value);
+}
+
 function textIn(parent: Element | null, namespace: Namespace, name: string): string | null {
-  return parent && textOf(onlyChild(parent, namespace, name));
+  const text = parent && textOf(onlyChild(parent, namespace, name));
+  return text === null ? null : trimXml(text);
+}
+
+/**
+ * Reads a name without line breaks around it. Blanks within its line belong to it: a provider may
+ * let a person choose a name that differs from another's by a blank alone.
+ */
+function nameIn(nameId: Element | null): string | null {
+  return textOf(nameId)?.replace(/^\s*[\r\n]\s*|\s*[\r\n]\s*$/g, '') ?? null;
 }
 
 export function responseFacts(response: Element): ResponseFacts {
@@ -81,7 +106,7 @@ export function assertionFacts(assertion: Element): AssertionFacts {
     id: attributeOf(assertion, 'ID'),
     issuer: textIn(assertion, 'assertion', 'Issuer'),
     issuedAt: attributeOf(assertion, 'IssueInstant'),
-    nameId: textOf(nameId),
+    nameId: nameIn(nameId),
     nameIdFormat: nameId && attributeOf(nameId, 'Format'),
     confirmations: (subject ? childrenNamed(subject, 'assertion', 'SubjectConfirmation') : []).map(
       confirmationOf,
@@ -94,7 +119,9 @@ export function assertionFacts(assertion: Element): AssertionFacts {
       ? childrenNamed(conditions, 'assertion', 'AudienceRestriction')
       : []
     ).map((restriction) =>
-      childrenNamed(restriction, 'assertion', 'Audience').map((item) => textOf(item) ?? ''),
+      childrenNamed(restriction, 'assertion', 'Audience').map((item) =>
+        trimXml(textOf(item) ?? ''),
+      ),
     ),
     sessionEnds: childrenNamed(assertion, 'assertion', 'AuthnStatement').flatMap(
       (statement) => attributeOf(statement, 'SessionNotOnOrAfter') ?? [],
@@ -103,8 +130,8 @@ export function assertionFacts(assertion: Element): AssertionFacts {
       .flatMap((statement) => childrenNamed(statement, 'assertion', 'Attribute'))
       .map((attribute) => ({
         name: attributeOf(attribute, 'Name') ?? '',
-        values: childrenNamed(attribute, 'assertion', 'AttributeValue').map(
-          ({ textContent }) => textContent ?? '',
+        values: childrenNamed(attribute, 'assertion', 'AttributeValue').map(({ textContent }) =>
+          trimXml(textContent ?? ''),
         ),
       })),
   };
