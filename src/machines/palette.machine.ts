@@ -1,4 +1,4 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Failure } from '../domain/failure.ts';
 import type { ManualEvent } from '../domain/returns/returns.ts';
 import type { Findings } from '../domain/search.ts';
@@ -13,12 +13,19 @@ export interface PaletteAction {
 }
 
 type Event =
+  | { type: 'palette.opened' }
   | { type: 'text.changed'; text: string }
   /** A page, or the page of a found thing. */
   | { type: 'place.chosen'; href: string }
   | { type: 'action.chosen'; action: PaletteAction }
   | { type: 'retry.requested' }
   | { type: 'palette.closed' };
+
+/** An action succeeded. */
+interface Emitted {
+  type: 'action.done';
+  action: PaletteAction;
+}
 
 interface Context {
   text: string;
@@ -38,27 +45,28 @@ const isSearched = (text: string): boolean => text.trim().length >= SEARCH_MIN_L
 export const countFound = (found: Findings | null): number =>
   found === null ? 0 : Object.values(found).reduce((sum, { length }) => sum + length, 0);
 
-/**
- * Command palette, from its opening to its end: the pages that a text names, the things that it is
- * on, and what can be done with them.
- */
+const NOTHING: Context = { text: '', found: null, failure: null, action: null };
+
+/** Command palette: the pages that a text names, the things that it is on, and their actions. */
 export const paletteMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
+    emitted: {} as Emitted,
     tags: {} as 'busy',
   },
   actors: {
     findThings: fromPromise<Findings, { text: string }>(notProvided('findThings')),
-    act: fromPromise<unknown, { action: PaletteAction | null }>(notProvided('act')),
+    act: fromPromise<unknown, { action: PaletteAction }>(notProvided('act')),
   },
   actions: {
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
     goTo: (_, _params: { href: string }) => notProvided('goTo')(),
-    /** Says what was done, on the return's page. */
-    showDone: (_, _params: { action: PaletteAction | null }) => notProvided('showDone')(),
-    /** Takes the palette off the page. */
-    leave: notProvided('leave'),
+    emitDone: emit((_, { action }: { action: PaletteAction }) => ({
+      type: 'action.done' as const,
+      action,
+    })),
+    clear: assign(NOTHING),
     setText: assign((_, { text }: { text: string }) => ({ text })),
     setFound: assign((_, { found }: { found: Findings }) => ({ found })),
     clearFound: assign({ found: null }),
@@ -78,14 +86,19 @@ export const paletteMachine = setup({
   delays: { pause: 150 },
 }).createMachine({
   id: 'palette',
-  context: { text: '', found: null, failure: null, action: null },
-  initial: 'open',
-  on: { 'palette.closed': { target: '.closed' } },
+  context: NOTHING,
+  initial: 'closed',
   states: {
+    closed: {
+      description: 'Only the page is shown.',
+      entry: 'clear',
+      on: { 'palette.opened': { target: 'open' } },
+    },
     open: {
       description: 'What is typed can be changed, and what stands there can be chosen.',
       initial: 'pages',
       on: {
+        'palette.closed': { target: 'closed' },
         'text.changed': [
           {
             guard: { type: 'isSearched', params: textOf },
@@ -147,26 +160,29 @@ export const paletteMachine = setup({
     acting: {
       description: 'The chosen action is under way.',
       tags: 'busy',
+      on: { 'palette.closed': { target: 'closed' } },
       invoke: {
         id: 'act',
         src: 'act',
-        input: ({ context }) => ({ action: context.action }),
+        input: ({ context }) => ({ action: actionOf(context) }),
         onDone: {
           target: 'closed',
-          actions: { type: 'showDone', params: ({ context: { action } }) => ({ action }) },
+          actions: { type: 'emitDone', params: ({ context }) => ({ action: actionOf(context) }) },
         },
         onError: failed('open.refused'),
       },
     },
-    closed: {
-      description: 'The palette is gone, and the focus is where it was.',
-      type: 'final',
-      entry: 'leave',
-    },
   },
 });
 
+function actionOf({ action }: Context): PaletteAction {
+  if (action === null) throw new Error('No action was chosen.');
+  return action;
+}
+
 type Snapshot = SnapshotFrom<typeof paletteMachine>;
+
+export const selectIsOpen = (s: Snapshot) => !s.matches('closed');
 
 export const selectText = (s: Snapshot) => s.context.text;
 export const selectFound = (s: Snapshot) => s.context.found;

@@ -6,6 +6,7 @@ import {
   selectFailure,
   selectFound,
   selectFoundNothing,
+  selectIsOpen,
   selectProgress,
 } from '../../src/machines/palette.machine.ts';
 import type { Contract } from '../levels/contract.ts';
@@ -54,12 +55,12 @@ export const paletteContract: Contract<typeof paletteMachine, PaletteAppearance>
   },
   effects: {},
   ofMachine: (snapshot) => ({
-    isOpen: true,
+    isOpen: selectIsOpen(snapshot),
     progress: selectProgress(snapshot),
     hasThings: countFound(selectFound(snapshot)) > 0,
     isNothing: selectFoundNothing(snapshot),
     error: selectFailure(snapshot)?.message ?? null,
     canRetry: selectCanRetry(snapshot),
-    ...(snapshot.matches('closed') && GONE),
+    ...(!selectIsOpen(snapshot) && GONE),
   }),
 };

@@ -6,11 +6,10 @@ import { paletteProfile } from './palette.profile.ts';
 
 const FIELD = 'Search or go to a page';
 
-/** Opens a page that requests nothing, and the palette over it. */
+/** Opens a page that requests nothing. */
 async function opens(person: Person): Promise<void> {
   await person.signsInElsewhere();
   await person.opens('/404');
-  await person.presses('button', 'Search everything');
 }
 
 const contract: Contract<typeof paletteProfile.machine, PaletteAppearance> = {
@@ -18,6 +17,7 @@ const contract: Contract<typeof paletteProfile.machine, PaletteAppearance> = {
   page: {
     start: opens,
     events: {
+      'palette.opened': (person) => person.presses('button', 'Search everything'),
       'text.changed': (person, { text }) => person.fills(FIELD, text),
       async 'place.chosen'(person) {
         const [first] = await person.sees('option');

@@ -27,8 +27,9 @@ const UNOFFERED = 'What is not possible does not stand there.';
 
 export const paletteProfile: Profile<typeof paletteMachine> = {
   machine: paletteMachine,
-  inputs: { opened: { title: 'opens the palette', input: undefined } },
+  inputs: { opened: { title: 'opens a page', input: undefined } },
   events: {
+    'palette.opened': { opened: { title: 'opens the palette' } },
     'text.changed': {
       known: { title: 'types what is known', event: { text: TEXTS.known } },
       unknown: { title: 'types what is on nothing', event: { text: TEXTS.unknown } },
@@ -75,8 +76,8 @@ export const paletteProfile: Profile<typeof paletteMachine> = {
     'only a text of two letters or more is searched for': (_, { requests }) =>
       requests.every(({ actor, input }) => actor !== 'findThings' || !isShort(input)),
     'a return changes only by a choice': (_, past) => isTriggeredBy(past, 'act', 'action.chosen'),
-    'a palette leaves once': (_, { effects }) =>
-      effects.filter(({ type }) => type === 'leave').length <= 1,
+    'a closed palette remembers nothing': ({ context, ...snapshot }) =>
+      !snapshot.matches('closed') || (context.text === '' && context.found === null),
     'what cannot be possible is never under way': ({ context: { action } }) =>
       action === null || action.event.type === 'kit.delivered',
   },

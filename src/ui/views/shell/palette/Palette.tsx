@@ -1,14 +1,18 @@
 import { Kbd, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { SEARCH_MAX_LENGTH } from '../../../../domain/sorts.ts';
 import * as palette from '../../../../machines/palette.machine.ts';
-import { useUser } from '../../../app/portal.tsx';
+import { paths } from '../../../app/paths.ts';
+import { usePortal, useUser } from '../../../app/portal.tsx';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import { useEmitted } from '../../../hooks/useEmitted.ts';
+import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
+import type { PaletteActor } from '../usePalette.ts';
 import { groupsOf } from './options.ts';
 import classes from './Palette.module.css';
 import { optionId, PaletteList } from './PaletteList.tsx';
-import { usePalette } from './usePalette.ts';
 
 const LIST = 'palette-list';
 
@@ -29,8 +33,7 @@ function useModal() {
 }
 
 /** Command palette: goes to a page, finds a thing by what is on it, and acts on it. */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
-  const actor = usePalette(onClose);
+export function Palette({ actor }: { readonly actor: PaletteActor }) {
   const dialog = useModal();
   const user = useUser();
   const text = useSelector(actor, palette.selectText);
@@ -40,6 +43,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const progress = useSelector(actor, palette.selectProgress);
   const isNothing = useSelector(actor, palette.selectFoundNothing);
   const canRetry = useSelector(actor, palette.selectCanRetry);
+  const { notify } = usePortal();
+  const [, navigate] = useLocation();
+  useEmitted(actor, 'action.done', ({ action: { orderNumber, event } }) => {
+    notify({ message: `${orderNumber}: ${RETURN_ACTIONS[event.type].done}` });
+    navigate(paths.return(orderNumber));
+  });
   const [pointed, setPointed] = useState<string | null>(null);
   const groups = user === null ? [] : groupsOf(user, text, found);
   const options = groups.flatMap((group) => group.options);
