@@ -15,6 +15,7 @@ const SETTINGS: OrganizationSettings = {
   displayName: 'Acme Retail',
   timeZone: 'America/Chicago',
   language: 'fr-CA',
+  asksAddress: true,
   notificationAddresses: ['it@acme.test', 'hr@acme.test'],
   reminderDays: [2, 5],
   expiryDays: 12,
@@ -61,6 +62,7 @@ describe('an admin', () => {
       displayName: 'Acme',
       timeZone: 'UTC',
       language: 'en',
+      asksAddress: false,
       notificationAddresses: [],
       reminderDays: [3, 6, 9],
       expiryDays: 30,
@@ -95,6 +97,7 @@ describe('an admin', () => {
         displayName: 'Acme',
         timeZone: 'Mars/Olympus',
         language: 'en',
+        asksAddress: false,
         notificationAddresses: ['it@acme.test', 'nobody'],
         reminderDays: [3, 40],
         expiryDays: 30,
@@ -239,7 +242,7 @@ describe('changed settings', () => {
     await addPrices(portal, portal.acme.id);
     const admin = await portal.signIn('admin@acme.test');
     const before = await order(admin);
-    await admin.request('PUT', PATH, { body: CHANGE });
+    await admin.request('PUT', PATH, { body: { ...CHANGE, asksAddress: false } });
     const after = await order(admin);
     for (const { orderNumber } of [before, after]) {
       await send(admin, orderNumber, { type: 'order.release' });

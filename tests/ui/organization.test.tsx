@@ -16,6 +16,7 @@ const SETTINGS: SavedSettings = {
   displayName: 'Acme',
   timeZone: 'America/New_York',
   language: 'en',
+  asksAddress: false,
   notificationAddresses: ['it@acme.test', 'hr@acme.test'],
   reminderDays: [3, 6, 9],
   expiryDays: 30,

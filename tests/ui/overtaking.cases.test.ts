@@ -10,6 +10,7 @@ const BEFORE = valuesOf({
   displayName: 'Acme',
   timeZone: 'UTC',
   language: 'en',
+  asksAddress: false,
   notificationAddresses: [],
   reminderDays: [3],
   expiryDays: 30,

@@ -11,6 +11,8 @@ export const OrganizationSettings = Type.Object({
   timeZone: Type.String({ maxLength: 64 }),
   /** Language of employees for whom neither the order nor the address says one. */
   language: OneOf(LANGUAGES),
+  /** Whether employees are asked where to send the box, before it is bought; applies to new orders. */
+  asksAddress: Type.Boolean(),
   /** Recipients of immediate problem emails and of the daily digest. */
   notificationAddresses: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 50 }),
   /** Days after the box's delivery on which the employee is reminded; applies to new orders. */

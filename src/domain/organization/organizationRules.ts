@@ -22,6 +22,7 @@ export function tidyOrganization(settings: OrganizationSettings): OrganizationSe
     displayName: tidyLine(settings.displayName),
     timeZone: settings.timeZone,
     language: settings.language,
+    asksAddress: settings.asksAddress,
     notificationAddresses: addresses.filter(
       (_, index) => keys.indexOf(keys[index] ?? '') === index,
     ),

@@ -16,7 +16,7 @@ export async function readSettings(
   const organisation = await tx
     .selectFrom('organisations')
     .select([
-      ...(['name', 'display_name', 'time_zone', 'language'] as const),
+      ...(['name', 'display_name', 'time_zone', 'language', 'asks_address'] as const),
       ...(['reminder_days', 'expiry_days', 'settings_version'] as const),
     ])
     .where('id', '=', organisationId)
@@ -32,6 +32,7 @@ export async function readSettings(
     displayName: organisation.display_name,
     timeZone: organisation.time_zone,
     language: organisation.language,
+    asksAddress: organisation.asks_address,
     notificationAddresses: addresses.map(({ email }) => email),
     reminderDays: organisation.reminder_days,
     expiryDays: organisation.expiry_days,
@@ -74,6 +75,7 @@ export async function writeSettings(
       display_name: settings.displayName,
       time_zone: settings.timeZone,
       language: settings.language,
+      asks_address: settings.asksAddress,
       // The digest's hour changes with the time zone.
       ...(settings.timeZone !== present.timeZone && { digest_due_at: null }),
       reminder_days: settings.reminderDays,

@@ -9,6 +9,7 @@ export const KEPT: SavedSettings = {
   displayName: 'Acme',
   timeZone: 'America/New_York',
   language: 'en',
+  asksAddress: false,
   notificationAddresses: ['it@acme.test', 'hr@acme.test'],
   reminderDays: [3, 6, 9],
   expiryDays: 30,

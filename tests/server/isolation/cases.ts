@@ -83,6 +83,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
       displayName: 'Renamed',
       timeZone: 'America/New_York',
       language: 'en',
+      asksAddress: false,
       notificationAddresses: [],
       reminderDays: [3],
       expiryDays: 30,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
+import { isBlankAddress } from '../../../../domain/addressParts.ts';
 import { firstNameOf } from '../../../../domain/personName.ts';
 import { readableEmail } from '../../../../domain/readableEmail.ts';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
@@ -12,9 +13,13 @@ import classes from '../details/Details.module.css';
 import { SendButton } from '../step/SendButton.tsx';
 import { sentBy } from '../step/steps.ts';
 
+/** Answers to the question where to send the box. */
+const CONFIRMED: readonly string[] = ['address.confirm', 'address.correct'];
+
 /** Contact data of the employee and a link to the employee's page. */
 export function Contact({ details }: { readonly details: ReturnDetails }) {
-  const { actions, employee, employeeLink, orderNumber } = details;
+  const { actions, employee, employeeLink, orderNumber, timeline } = details;
+  const confirmed = timeline.findLast(({ type }) => CONFIRMED.includes(type));
   const can = (wanted: ReturnEventType) =>
     actions.some(({ type, allowed }) => type === wanted && allowed);
   return (
@@ -56,11 +61,20 @@ export function Contact({ details }: { readonly details: ReturnDetails }) {
         )}
       </p>
       <p className={classes.lines}>
-        {addressLines(employee.address).map((line) => (
-          <span key={line} className={classes.text}>
-            {line}
+        {isBlankAddress(employee.address) ? (
+          <span className={classes.none}>No address yet</span>
+        ) : (
+          addressLines(employee.address).map((line) => (
+            <span key={line} className={classes.text}>
+              {line}
+            </span>
+          ))
+        )}
+        {confirmed !== undefined && (
+          <span className={classes.none}>
+            {`Confirmed by ${confirmed.actorKind === 'employee' ? firstNameOf(employee.name) : confirmed.actor}`}
           </span>
-        ))}
+        )}
       </p>
       <p className={classes.screenOnly}>
         <a href={employeeLink} target="_blank" rel="noreferrer">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { firstNameOf } from '../../../../domain/personName.ts';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
+import type { ReturnStatus } from '../../../../domain/returns/status/status.ts';
 import { Day } from '../../../components/text/Day.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
 import classes from '../step/CurrentStep.module.css';
@@ -17,11 +18,16 @@ export function Reminders({ details }: { readonly details: ReturnDetails }) {
   );
 }
 
+/** Words before and after the end of a wait. */
+const OTHER_WAIT = ['If nothing arrives by', ", we'll close it as not returned."] as const;
+const WAITS: Partial<Record<ReturnStatus, readonly [string, string]>> = {
+  awaitingAddress: ['Without an answer by', ', this needs you.'],
+  postponed: ['We send the box on', '.'],
+  delivered: ['Counts as received on', '.'],
+};
+
 function WaitWords({ details, endsAt }: { details: ReturnDetails; endsAt: string }) {
-  const [before, after] =
-    details.status === 'delivered'
-      ? ['Counts as received on', '.']
-      : ['If nothing arrives by', ", we'll close it as not returned."];
+  const [before, after] = WAITS[details.status] ?? OTHER_WAIT;
   return (
     <>
       <span>{before}</span> <Day at={endsAt} />

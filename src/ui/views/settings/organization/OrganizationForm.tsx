@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
 import { LANGUAGE_WORDS, LANGUAGES } from '../../../../domain/languages.ts';
@@ -151,6 +151,11 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
             description="Of their page and emails, unless the order or a Quebec address says otherwise."
             data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_WORDS[value] }))}
             {...form.getInputProps('language')}
+          />
+          <Checkbox
+            label="Ask employees where to send the box"
+            description="Before we buy it: they confirm or correct their address, or say when they're back. For new orders."
+            {...form.getInputProps('asksAddress', { type: 'checkbox' })}
           />
           <Textarea
             label="Notification addresses (optional)"

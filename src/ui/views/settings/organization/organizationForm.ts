@@ -15,6 +15,8 @@ export interface OrganizationValues {
   readonly timeZone: string;
   /** Language of employees by default. */
   readonly language: Language;
+  /** Whether employees are asked where to send the box. */
+  readonly asksAddress: boolean;
   /** One address per line. */
   readonly notificationAddresses: string;
   /** Comma-separated days: "3, 6, 9". */
@@ -28,6 +30,7 @@ const FIELDS = [
   'displayName',
   'timeZone',
   'language',
+  'asksAddress',
   'notificationAddresses',
   'reminderDays',
   'expiryDays',
@@ -42,6 +45,7 @@ export function valuesOf(settings: OrganizationSettings): OrganizationValues {
     displayName: settings.displayName,
     timeZone: settings.timeZone,
     language: settings.language,
+    asksAddress: settings.asksAddress,
     notificationAddresses: settings.notificationAddresses.join('\n'),
     reminderDays: settings.reminderDays.join(', '),
     expiryDays: String(settings.expiryDays),
@@ -55,6 +59,7 @@ export function organizationTexts(values: OrganizationValues): Readonly<Record<s
     'Display name in emails': values.displayName,
     'Time zone': timeZoneLabel(values.timeZone),
     'Language of employees': LANGUAGE_WORDS[values.language],
+    'Ask employees where to send the box': values.asksAddress ? 'Yes' : 'No',
     'Notification addresses': values.notificationAddresses,
     'Reminder days': values.reminderDays,
     'Close after (days)': values.expiryDays,
@@ -69,6 +74,7 @@ export function toSettings(values: OrganizationValues): OrganizationSettings {
     displayName: values.displayName,
     timeZone: values.timeZone,
     language: values.language,
+    asksAddress: values.asksAddress,
     notificationAddresses: values.notificationAddresses.split(/[\n,;]/),
     reminderDays: values.reminderDays
       .split(/[\s,;]/)
