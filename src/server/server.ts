@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import { createKeyFor, readKeyOptions } from './apiKeys/createKeyCommand.ts';
 import { backUp, restore } from './backup/commands.ts';
 import { readPriceArguments, readPriceFile, readPrices, setPrices } from './billing/setPrices.ts';
@@ -65,6 +66,8 @@ async function openForCommand(config: Config, shutdown: Shutdown): Promise<Porta
 function logWarnings(log: Log): void {
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn({ err: warning }, 'A warning'));
+  // Some libraries write to the console instead.
+  console.warn = (...parts: readonly unknown[]) => log.warn(format(...parts));
 }
 
 /** Runs the portal until a signal ends it. */

@@ -55,6 +55,21 @@ describe('a failed start gives one sentence, and exit code 1', () => {
   });
 });
 
+test('what a library writes to the console is a line of the log', async () => {
+  const library = 'process.once("exit",()=>console.warn("%s addresses","No"))';
+  const portal = await place.launch({
+    DATABASE_URL: 'postgresql://me@127.0.0.1:1/portal',
+    LOG_FORMAT: 'json',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(library)}`,
+  });
+  await portal.end();
+  const lines = portal.output().trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line)).at(-1)).toMatchObject({
+    level: 'warn',
+    msg: 'No addresses',
+  });
+});
+
 describe('create-organization', () => {
   test.runIf(IS_DEEP)(
     'creates the first organization while the portal runs, and leaves no process and no socket',
