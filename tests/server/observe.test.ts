@@ -7,6 +7,7 @@ import { createManagement } from '../../src/server/platform/observe/management.t
 import { registry } from '../../src/server/platform/observe/metrics.ts';
 import { type MetricSources, readMetrics } from '../../src/server/platform/observe/readMetrics.ts';
 import { closeServer, listenOn } from '../../src/server/platform/port.ts';
+import { programOf } from './helpers/apiProgram.ts';
 import { addPrices, order } from './helpers/orders.ts';
 import { startPortal, type TestPortal } from './helpers/portal.ts';
 
@@ -40,7 +41,7 @@ describe('the metrics', () => {
     expect(text).not.toMatch(/invented|token=|acme|RTN-\d|@/i);
   });
 
-  test('count sign-ins, work and refusals', async () => {
+  test('count sign-ins and work', async () => {
     const portal = await startPortal();
     const metrics = [
       'portal_sign_ins_total{method="link",outcome="succeeded"}',
@@ -53,6 +54,19 @@ describe('the metrics', () => {
     const before = await read();
     await portal.signInByMail('admin@acme.test');
     expect(await read()).toEqual(before.map((count) => count + 1));
+  });
+
+  test('count the calls of programs that are turned away', async () => {
+    const portal = await startPortal({ env: { API_READS_PER_MINUTE: '1' } });
+    const program = await programOf(portal);
+    const refused = 'portal_http_requests_refused_total{reason="too-many"}';
+    const read = async () => numberOf(await readMetrics(sourcesOf(portal)), refused) ?? 0;
+    const before = await read();
+    const statuses = [1, 2, 3].map(() => program.get('/api/v2/device_returns/'));
+    expect((await Promise.all(statuses)).map(({ status }) => status).toSorted()).toEqual([
+      200, 429, 429,
+    ]);
+    expect(await read()).toBe(before + 2);
   });
 
   test('tell the work that waits: how much, and for how long', async () => {

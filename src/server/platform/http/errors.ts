@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FAULT_WORDS } from '../../../domain/failure.ts';
 import { isOutage } from '../database/connection/outage.ts';
-import { requestsRefused } from '../observe/metrics.ts';
 import { invalidInput, ProblemError, problemDocument, unavailable } from './problem.ts';
 import { fieldErrorsOf } from './validation.ts';
 
@@ -40,9 +39,6 @@ export function sendProblem(
   reply: FastifyReply,
 ): FastifyReply {
   reply.status(problem.status).header('cache-control', 'no-store');
-  if (problem.status === 429 || problem.status === 503) {
-    requestsRefused.inc({ reason: problem.code });
-  }
   const { retryAfterSeconds } = problem.details;
   const detail = problem.code === 'fault' ? faultWords(request.id) : problem.message;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { requestDuration } from './metrics.ts';
+import { requestDuration, requestsRefused } from './metrics.ts';
 
 /** Requests that reach no route share one label: paths can be invented. */
 const NO_ROUTE = 'none';
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+/** Statuses of requests that are turned away, whatever the shape of their answer. */
+const REFUSALS = new Map([
+  [429, 'too-many'],
+  [503, 'unavailable'],
+]);
 
 /** Measures every request of the app by its route pattern. */
 export function measureRequests(app: FastifyInstance): void {
@@ -16,5 +21,7 @@ export function measureRequests(app: FastifyInstance): void {
       },
       reply.elapsedTime / 1000,
     );
+    const reason = REFUSALS.get(reply.statusCode);
+    if (reason !== undefined) requestsRefused.inc({ reason });
   });
 }

@@ -19,7 +19,7 @@ export const requestDuration = new Histogram({
 
 export const requestsRefused = new Counter({
   name: 'portal_http_requests_refused_total',
-  help: 'Requests that were turned away with 429 or 503, by problem code.',
+  help: 'Requests that were turned away: too many (429), or unavailable (503).',
   labelNames: ['reason'] as const,
   registers,
 });
