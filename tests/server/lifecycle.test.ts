@@ -55,7 +55,7 @@ describe('a failed start gives one sentence, and exit code 1', () => {
   });
 });
 
-test('what a library writes to the console is a line of the log', async () => {
+test('a warning that a library writes to the console is a line of the log', async () => {
   const library = 'process.once("exit",()=>console.warn("%s addresses","No"))';
   const portal = await place.launch({
     DATABASE_URL: 'postgresql://me@127.0.0.1:1/portal',
