@@ -18,14 +18,16 @@ type Event =
   /** A page, or the page of a found thing. */
   | { type: 'place.chosen'; href: string }
   | { type: 'action.chosen'; action: PaletteAction }
+  /** Enter before the search has ended, such as a scanner's. */
+  | { type: 'finding.awaited' }
   | { type: 'retry.requested' }
   | { type: 'palette.closed' };
 
-/** An action succeeded. */
-interface Emitted {
-  type: 'action.done';
-  action: PaletteAction;
-}
+type Emitted =
+  /** An action succeeded. */
+  | { type: 'action.done'; action: PaletteAction }
+  /** The only thing found is opened. */
+  | { type: 'thing.found'; found: Findings };
 
 interface Context {
   text: string;
@@ -67,6 +69,10 @@ export const paletteMachine = setup({
       action,
     })),
     clear: assign(NOTHING),
+    emitThingFound: emit((_, { found }: { found: Findings }) => ({
+      type: 'thing.found' as const,
+      found,
+    })),
     setText: assign((_, { text }: { text: string }) => ({ text })),
     setFound: assign((_, { found }: { found: Findings }) => ({ found })),
     clearFound: assign({ found: null }),
@@ -76,6 +82,7 @@ export const paletteMachine = setup({
   },
   guards: {
     isSearched: (_, { text }: { text: string }) => isSearched(text),
+    hasFoundOne: (_, { found }: { found: Findings }) => countFound(found) === 1,
     hasFound: (_, { found }: { found: Findings }) => countFound(found) > 0,
     isOffered: ({ context: { found } }, { orderNumber, event: { type } }: PaletteAction) =>
       !type.startsWith('attention.') &&
@@ -123,17 +130,42 @@ export const paletteMachine = setup({
           description:
             'Waits until nothing more is typed; what was found before still stands there.',
           tags: 'busy',
+          on: { 'finding.awaited': { target: 'awaiting' } },
           after: { pause: { target: 'asking' } },
         },
         asking: {
           description:
             'The things are being searched for; an answer that comes too late is dropped.',
           tags: 'busy',
+          on: { 'finding.awaited': { target: 'awaiting' } },
           invoke: {
             id: 'findThings',
             src: 'findThings',
             input: ({ context }) => ({ text: context.text }),
             onDone: [
+              {
+                guard: { type: 'hasFound', params: foundOf },
+                target: 'results',
+                actions: { type: 'setFound', params: foundOf },
+              },
+              { target: 'nothing', actions: 'clearFound' },
+            ],
+            onError: failed('failing'),
+          },
+        },
+        awaiting: {
+          description: 'The things are being searched for; the only one found is opened.',
+          tags: 'busy',
+          invoke: {
+            id: 'findAwaited',
+            src: 'findThings',
+            input: ({ context }) => ({ text: context.text }),
+            onDone: [
+              {
+                guard: { type: 'hasFoundOne', params: foundOf },
+                target: '#palette.closed',
+                actions: { type: 'emitThingFound', params: foundOf },
+              },
               {
                 guard: { type: 'hasFound', params: foundOf },
                 target: 'results',
@@ -188,12 +220,15 @@ export const selectText = (s: Snapshot) => s.context.text;
 export const selectFound = (s: Snapshot) => s.context.found;
 export const selectIsBusy = (s: Snapshot) => s.hasTag('busy');
 /** Whether what stands there is complete, a request is under way, or more may be typed (null). */
-export function selectProgress(s: Snapshot): 'results' | 'searching' | 'acting' | null {
+export function selectProgress(s: Snapshot): 'results' | 'searching' | 'opening' | 'acting' | null {
   if (s.matches('acting')) return 'acting';
+  if (s.matches({ open: 'awaiting' })) return 'opening';
   if (s.matches({ open: 'asking' })) return 'searching';
   return s.matches({ open: 'typing' }) ? null : 'results';
 }
 export const selectFoundNothing = (s: Snapshot) => s.matches({ open: 'nothing' });
 /** Reason why the search or the action failed, or null. */
 export const selectFailure = (s: Snapshot) => s.context.failure;
+/** Whether Enter waits for the search instead of choosing what stands there. */
+export const selectCanAwait = (s: Snapshot) => s.can({ type: 'finding.awaited' });
 export const selectCanRetry = (s: Snapshot) => s.can({ type: 'retry.requested' });

@@ -29,6 +29,7 @@ export type Role =
   | 'article'
   | 'button'
   | 'checkbox'
+  | 'combobox'
   | 'form'
   | 'heading'
   | 'link'

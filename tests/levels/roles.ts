@@ -1,7 +1,15 @@
 import type { Role } from './person.ts';
 
 /** Roles that elements can get by attribute. */
-const GIVEN = new Set<string>(['alert', 'button', 'menuitem', 'option', 'progressbar', 'status']);
+const GIVEN = new Set<string>([
+  'alert',
+  'button',
+  'combobox',
+  'menuitem',
+  'option',
+  'progressbar',
+  'status',
+]);
 /** Native roles that an explicit role replaces. */
 const LOST = new Set<Role>(['button', 'heading', 'link', 'paragraph', 'region', 'table']);
 

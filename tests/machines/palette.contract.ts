@@ -15,7 +15,7 @@ import type { Contract } from '../levels/contract.ts';
 export interface PaletteAppearance extends Record<string, unknown> {
   isOpen: boolean;
   /** Whether results are counted, or a request is under way; null while more may be typed. */
-  progress: 'results' | 'searching' | 'acting' | null;
+  progress: 'results' | 'searching' | 'opening' | 'acting' | null;
   /** Whether things of the organization stand there, not only pages. */
   hasThings: boolean;
   isNothing: boolean;
@@ -39,6 +39,7 @@ export const paletteContract: Contract<typeof paletteMachine, PaletteAppearance>
     'open.pages': ({ context }) => open(context),
     'open.typing': ({ context }) => ({ ...open(context), progress: null }),
     'open.asking': ({ context }) => ({ ...open(context), progress: 'searching' }),
+    'open.awaiting': ({ context }) => ({ ...open(context), progress: 'opening' }),
     'open.results': ({ context }) => ({ ...open(context), hasThings: true }),
     'open.nothing': ({ context }) => ({ ...open(context), hasThings: false, isNothing: true }),
     'open.failing': ({ context }) => ({

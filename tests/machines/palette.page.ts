@@ -24,6 +24,7 @@ const contract: Contract<typeof paletteProfile.machine, PaletteAppearance> = {
         await person.presses('option', first?.name ?? 'Dashboard');
       },
       'action.chosen': (person) => person.presses('option', 'Mark box as delivered'),
+      'finding.awaited': (person) => person.strikes('Enter'),
       'retry.requested': (person) => person.presses('button', 'Try again'),
       'palette.closed': (person) => person.strikes('Escape'),
     },
@@ -34,30 +35,33 @@ const contract: Contract<typeof paletteProfile.machine, PaletteAppearance> = {
     server: {
       findThings: {
         found: async () => {},
+        one: async () => {},
         nothing: async () => {},
         unreachable: (server) => server.cutLine(),
       },
       act: {},
     },
-    delays: { pause: 200 },
+    delays: { pause: 150 },
     isSilent: true,
     async see(person) {
       const options = (await person.sees('option')).map(({ text }) => text);
       const said = (await person.sees('status')).map(({ text }) => text);
       const texts = (await person.sees('paragraph')).map(({ text }) => text);
-      const isOpen = options.length > 0;
+      const isOpen = (await person.sees('combobox')).length > 0;
       const [notice] = isOpen ? await noticesOn(person) : [];
       return {
         isOpen,
         progress: said.includes('Searching')
           ? 'searching'
-          : said.includes('Saving')
-            ? 'acting'
-            : said.some((text) => /^\d+ results?$/.test(text))
-              ? 'results'
-              : null,
+          : said.includes('Opening')
+            ? 'opening'
+            : said.includes('Saving')
+              ? 'acting'
+              : said.some((text) => /^\d+ results?$/.test(text))
+                ? 'results'
+                : null,
         hasThings: options.some((text) => text.includes('admin@acme.test')),
-        isNothing: texts.includes('Only pages found.'),
+        isNothing: texts.some((text) => text.startsWith('Nothing found.')),
         error: notice?.message ?? null,
         canRetry: notice?.canRetry ?? false,
       };

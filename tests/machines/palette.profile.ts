@@ -12,6 +12,7 @@ const FOUND: Findings = {
   deployments: [],
   people: [ADMIN],
 };
+const ONE: Findings = { returns: [], devices: [], deployments: [], people: [ADMIN] };
 const NOTHING: Findings = { returns: [], devices: [], deployments: [], people: [] };
 
 const DELIVERED: PaletteAction = {
@@ -19,11 +20,18 @@ const DELIVERED: PaletteAction = {
   event: { type: 'kit.delivered' },
 };
 
-/** Text that users, and the page of them, have on them; and one that only a page has. */
-export const TEXTS = { known: 'admin', unknown: 'azure', short: 'd' };
+/** Texts that several users have on them, that one user has, that nothing has; and too short a one. */
+export const TEXTS = { known: 'acme.test', whole: 'admin@acme.test', unknown: 'zebra', short: 'd' };
 
 const NO_STEP = 'A return that was just ordered has no step without a form or a question.';
 const UNOFFERED = 'What is not possible does not stand there.';
+
+/** What a search for each text finds. */
+const FOUND_BY: Readonly<Record<string, string>> = {
+  [TEXTS.known]: 'found',
+  [TEXTS.whole]: 'one',
+  [TEXTS.unknown]: 'nothing',
+};
 
 export const paletteProfile: Profile<typeof paletteMachine> = {
   machine: paletteMachine,
@@ -32,6 +40,7 @@ export const paletteProfile: Profile<typeof paletteMachine> = {
     'palette.opened': { opened: { title: 'opens the palette' } },
     'text.changed': {
       known: { title: 'types what is known', event: { text: TEXTS.known } },
+      whole: { title: 'scans what is on one thing', event: { text: TEXTS.whole } },
       unknown: { title: 'types what is on nothing', event: { text: TEXTS.unknown } },
       short: { title: 'types one letter', event: { text: TEXTS.short } },
     },
@@ -43,12 +52,14 @@ export const paletteProfile: Profile<typeof paletteMachine> = {
         event: { action: { orderNumber: 'RTN-100482', event: { type: 'receipt.confirm' } } },
       },
     },
+    'finding.awaited': { early: { title: 'presses Enter before the answer' } },
     'retry.requested': { again: { title: 'tries again' } },
     'palette.closed': { closed: { title: 'closes it' } },
   },
   outcomes: {
     findThings: {
       found: { title: 'things are found', done: FOUND },
+      one: { title: 'one thing is found', done: ONE },
       nothing: { title: 'nothing is found', done: NOTHING },
       unreachable: { title: 'the search does not get through', error: unreachable },
     },
@@ -82,15 +93,22 @@ export const paletteProfile: Profile<typeof paletteMachine> = {
       action === null || action.event.type === 'kit.delivered',
   },
   /** A text is found or not, whenever it is searched for. */
-  leavesOut: ({ text }, step) =>
-    step === `findThings ends/${text === TEXTS.known ? 'nothing' : 'found'}`,
+  leavesOut: ({ text, found }, step) =>
+    // No page has these texts, so nothing stands there until something is found.
+    step.startsWith('place.chosen')
+      ? text !== '' && text !== TEXTS.short && isEmpty(found)
+      : /^find\w+ ends\/(?:found|one|nothing)$/.test(step) && !step.endsWith(`/${FOUND_BY[text]}`),
   project: ({ text, found, failure, action }) => ({
     text,
     isFound: found !== null,
+    hasReturn: (found?.returns.length ?? 0) > 0,
     failure: failure?.kind,
     action: action?.event.type,
   }),
 };
+
+const isEmpty = (found: Findings | null): boolean =>
+  Object.values(found ?? NOTHING).every((things) => things.length === 0);
 
 function isShort(input: unknown): boolean {
   return JSON.stringify(input) === JSON.stringify({ text: TEXTS.short });

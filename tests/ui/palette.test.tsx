@@ -72,6 +72,18 @@ test('actions stand below a thing that was found alone; one without a question i
   ]);
 });
 
+test('Enter right behind a scanned number opens the return', async () => {
+  const { user } = await openPalette();
+  await user.keyboard('RTN-100481{Enter}');
+  await waitFor(() => expect(window.location.pathname).toBe('/returns/RTN-100481'));
+});
+
+test('a text that only pages have says so', async () => {
+  const { user } = await openPalette();
+  await user.keyboard('azure');
+  await screen.findByText('Only pages found.');
+});
+
 test('only pages that the user may see are offered', () => {
   const titles = (user: typeof admin, text = '') => findPages(user, text).map(({ title }) => title);
   expect(titles(admin)).toContain('Audit log');

@@ -10,7 +10,7 @@ import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
 import type { PaletteActor } from '../usePalette.ts';
-import { groupsOf } from './options.ts';
+import { groupsOf, hrefOfFirst } from './options.ts';
 import classes from './Palette.module.css';
 import { optionId, PaletteList } from './PaletteList.tsx';
 
@@ -43,11 +43,16 @@ export function Palette({ actor }: { readonly actor: PaletteActor }) {
   const progress = useSelector(actor, palette.selectProgress);
   const isNothing = useSelector(actor, palette.selectFoundNothing);
   const canRetry = useSelector(actor, palette.selectCanRetry);
+  const canAwait = useSelector(actor, palette.selectCanAwait);
   const { notify } = usePortal();
   const [, navigate] = useLocation();
   useEmitted(actor, 'action.done', ({ action: { orderNumber, event } }) => {
     notify({ message: `${orderNumber}: ${RETURN_ACTIONS[event.type].done}` });
     navigate(paths.return(orderNumber));
+  });
+  useEmitted(actor, 'thing.found', (event) => {
+    const href = hrefOfFirst(event.found);
+    if (href !== null) navigate(href);
   });
   const [pointed, setPointed] = useState<string | null>(null);
   const groups = user === null ? [] : groupsOf(user, text, found);
@@ -60,6 +65,7 @@ export function Palette({ actor }: { readonly actor: PaletteActor }) {
   }, [activeId]);
 
   const close = () => actor.send({ type: 'palette.closed' });
+  const focusField = () => dialog.current?.querySelector('input')?.focus();
   const write = (typed: string) => {
     setPointed(null);
     actor.send({ type: 'text.changed', text: typed });
@@ -82,6 +88,8 @@ export function Palette({ actor }: { readonly actor: PaletteActor }) {
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'ArrowRight' && narrows !== null) write(narrows);
     else if (event.key === 'Enter' && isInField && active && isCurrent) actor.send(active.chosen);
+    else if (event.key === 'Enter' && isInField && canAwait)
+      actor.send({ type: 'finding.awaited' });
     else return;
     event.preventDefault();
   };
@@ -122,7 +130,13 @@ export function Palette({ actor }: { readonly actor: PaletteActor }) {
           <div className={classes.failure}>
             <FailureNotice
               failure={failure}
-              {...(canRetry && { onRetry: () => actor.send({ type: 'retry.requested' }) })}
+              {...(canRetry && {
+                // The button goes; the focus must not go with it.
+                onRetry: () => {
+                  actor.send({ type: 'retry.requested' });
+                  focusField();
+                },
+              })}
             />
           </div>
         )}
@@ -142,7 +156,7 @@ export function Palette({ actor }: { readonly actor: PaletteActor }) {
           onChoose={({ chosen }) => actor.send(chosen)}
           onNarrow={(narrows) => {
             write(narrows);
-            dialog.current?.querySelector('input')?.focus();
+            focusField();
           }}
         />
         <p className={classes.keys} aria-hidden="true">
@@ -164,6 +178,6 @@ export function Palette({ actor }: { readonly actor: PaletteActor }) {
   );
 }
 
-const BUSY = { searching: 'Searching', acting: 'Saving' };
+const BUSY = { searching: 'Searching', opening: 'Opening', acting: 'Saving' };
 
 const countWords = (count: number) => (count === 1 ? '1 result' : `${count} results`);

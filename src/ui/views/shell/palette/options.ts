@@ -149,12 +149,19 @@ export function groupsOf(
     ...thing({ id: `page-${name}`, label: title, detail: '', status: null, href: path }),
     isPage: true,
   }));
-  const groups: readonly PaletteGroup[] = [
-    { title: 'Pages', options: pages },
-    { title: 'Returns', options: optionsOf(found?.returns ?? [], returnOptions) },
-    { title: 'Devices', options: optionsOf(found?.devices ?? [], deviceOptions) },
-    { title: 'Deployments', options: optionsOf(found?.deployments ?? [], deploymentOptions) },
-    { title: 'People', options: optionsOf(found?.people ?? [], personOptions) },
-  ];
+  const groups = [{ title: 'Pages', options: pages }, ...(found === null ? [] : thingsIn(found))];
   return groups.filter(({ options }) => options.length > 0);
+}
+
+const thingsIn = (found: Findings): readonly PaletteGroup[] => [
+  { title: 'Returns', options: optionsOf(found.returns, returnOptions) },
+  { title: 'Devices', options: optionsOf(found.devices, deviceOptions) },
+  { title: 'Deployments', options: optionsOf(found.deployments, deploymentOptions) },
+  { title: 'People', options: optionsOf(found.people, personOptions) },
+];
+
+/** Returns the address of the first thing's page; null if nothing was found. */
+export function hrefOfFirst(found: Findings): string | null {
+  const [first] = thingsIn(found).flatMap(({ options }) => options);
+  return first?.chosen.type === 'place.chosen' ? first.chosen.href : null;
 }
