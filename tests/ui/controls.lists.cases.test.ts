@@ -1,4 +1,5 @@
 import { test, vi } from 'vitest';
+import { AUDIT_ACTION_WORDS } from '../../src/domain/organization/auditWords.ts';
 import { ONE_RECORD } from '../machines/fakes/auditLog.fake.ts';
 import {
   type ControlPage,
@@ -78,6 +79,32 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
       [
         type('From', '2026-01-02'),
         sends(LOG, { query: { from: new Date('2026-01-02T00:00').toISOString() } }),
+      ],
+    ],
+  },
+  'every action and the days of the audit log': {
+    path: '/settings/audit-log?show=all',
+    answers: { [LOG]: ONE_RECORD, 'GET /api/portal/audit-actors': { people: [], keys: [] } },
+    steps: [
+      ...Object.entries(AUDIT_ACTION_WORDS).flatMap(([action, words], index, all): Steps => {
+        const before = all[index - 1]?.[1];
+        return [
+          [press('button', before === undefined ? 'Add filter: What' : `What: ${before}`), null],
+          [press('button', words), sends(LOG, { query: { show: 'all', action } })],
+        ];
+      }),
+      [press('link', 'Remove filter: What'), sends(LOG, { query: { show: 'all' } })],
+      [press('button', 'Add filter: When'), null],
+      [type('From', '2026-01-02'), null],
+      [
+        type('Until', '2026-01-03'),
+        sends(LOG, {
+          query: {
+            show: 'all',
+            from: new Date('2026-01-02T00:00').toISOString(),
+            before: new Date('2026-01-04T00:00').toISOString(),
+          },
+        }),
       ],
     ],
   },

@@ -3,6 +3,8 @@ import { LONDON, NEW_YORK } from '../machines/fakes/addressBook.fake.ts';
 import { apiKey } from '../machines/fakes/apiKeys.fake.ts';
 import { BLANK_LABELS, NO_LABELS } from '../machines/fakes/labels.fake.ts';
 import { KEPT } from '../machines/fakes/organization.fake.ts';
+import { PHONE, signedInOn, THIS } from '../machines/fakes/sessions.fake.ts';
+import { STAGES } from '../machines/fakes/sso.fake.ts';
 import { ADMIN, COLLEAGUE } from '../machines/fakes/users.fake.ts';
 import { webhookPage } from '../machines/fakes/webhook.fake.ts';
 import {
@@ -140,13 +142,63 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
         'Reminder days (optional)': '2, 4',
         'Close after (days)': '20',
       }),
+      [pick('Time zone', 'Europe/London'), null],
+      [pick('Language of employees', 'es-US'), null],
       [
         press('button', 'Save changes'),
         sends('PUT /api/portal/organisation', {
           body: {
             ...{ name: 'Globex Corporation', displayName: 'Globex' },
+            ...{ timeZone: 'Europe/London', language: 'es-US' },
             ...{ notificationAddresses: ['ops@acme.test'], reminderDays: [2, 4], expiryDays: 20 },
           },
+        }),
+      ],
+    ],
+  },
+  'the fields of Azure by SAML': {
+    path: '/azureview',
+    answers: {
+      'GET /api/portal/sso/:provider': { ...STAGES.azure, values: STAGES.tested.values },
+      'PUT /api/portal/sso/:provider': STAGES.azure,
+    },
+    steps: [
+      [press('radio', 'OpenID Connect'), null],
+      [press('radio', 'SAML 2.0'), null],
+      ...typed({
+        'Login URL': 'https://login.acme.test/saml2',
+        'Microsoft Entra Identifier': 'https://sts.acme.test/',
+        'Logout URL': 'https://login.acme.test/logout',
+      }),
+      [press('button', 'Remove CN=acme.okta.com'), null],
+      [
+        press('button', 'Save'),
+        sends('PUT /api/portal/sso/:provider', {
+          params: { provider: 'azure' },
+          body: {
+            protocol: 'saml',
+            saml: {
+              signOnUrl: 'https://login.acme.test/saml2',
+              issuer: 'https://sts.acme.test/',
+              logoutUrl: 'https://login.acme.test/logout',
+              certificates: [],
+            },
+          },
+        }),
+      ],
+    ],
+  },
+  'one session of several': {
+    path: '/settings/sessions',
+    answers: {
+      'GET /api/portal/sessions': signedInOn(THIS, PHONE),
+      'DELETE /api/portal/sessions/:sessionId': signedInOn(THIS),
+    },
+    steps: [
+      [
+        press('button', 'Log out Safari 17 on iPhone'),
+        sends('DELETE /api/portal/sessions/:sessionId', {
+          params: { sessionId: PHONE },
         }),
       ],
     ],
