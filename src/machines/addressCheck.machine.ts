@@ -102,7 +102,7 @@ export const addressCheckMachine = setup({
   initial: 'checking',
   states: {
     checking: {
-      description: 'The address is being checked; that takes a moment.',
+      description: 'The address check is running.',
       tags: 'busy',
       on: { 'check.withdrawn': { target: 'withdrawn' } },
       invoke: {
@@ -131,7 +131,7 @@ export const addressCheckMachine = setup({
       },
     },
     deciding: {
-      description: 'The person decides what to do about what was found.',
+      description: 'The check found something; the person decides.',
       initial: 'invalid',
       exit: 'clearFailure',
       on: {
@@ -143,19 +143,19 @@ export const addressCheckMachine = setup({
       },
       states: {
         corrected: {
-          description: 'Another way to write it is suggested; both stand there to choose from.',
+          description: 'Offers the entered and the suggested spelling.',
           on: {
             'suggestion.taken': { target: '#addressCheck.taken', actions: 'setSuggestion' },
           },
         },
         doubtful: {
-          description: 'A kit may not arrive there; the reason stands there.',
+          description: 'Warns with the reason that a kit may not arrive.',
         },
         invalid: {
-          description: 'It cannot be an address; what is wrong stands at the fields.',
+          description: 'The address is invalid; errors are shown at the fields.',
         },
         unchecked: {
-          description: 'The check failed; the order does not wait for it.',
+          description: 'The check failed; the order can continue without it.',
           on: {
             'retry.requested': { target: '#addressCheck.checking' },
             'address.kept': {
@@ -168,11 +168,11 @@ export const addressCheckMachine = setup({
       },
     },
     taken: {
-      description: 'It is known with which address the answer is given.',
+      description: 'The address is final.',
       type: 'final',
     },
     withdrawn: {
-      description: 'Something was changed: what was found is of no use.',
+      description: 'The address was edited, so the result no longer applies.',
       type: 'final',
     },
   },

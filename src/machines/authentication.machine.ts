@@ -51,7 +51,7 @@ export const authenticationMachine = setup({
   on: { 'session.started': { target: '.uninitialised' } },
   states: {
     uninitialised: {
-      description: 'Nobody knows yet who is here: the full-screen loader is shown.',
+      description: 'The session is being checked; the full-screen loader is shown.',
       tags: 'busy',
       invoke: {
         id: 'fetchAuthState',
@@ -74,7 +74,7 @@ export const authenticationMachine = setup({
       },
     },
     authenticated: {
-      description: 'A person is signed in.',
+      description: 'A user is signed in.',
       initial: 'active',
       on: {
         'session.ended': { target: 'unauthenticated.ended' },
@@ -86,14 +86,14 @@ export const authenticationMachine = setup({
       exit: 'clearUser',
       states: {
         active: {
-          description: 'The portal is open to this person.',
+          description: 'The user can use the portal.',
           on: {
             'logout.requested': { target: 'loggingOut' },
             'rights.doubted': { target: 'refreshing' },
           },
         },
         refreshing: {
-          description: 'The portal stays as it is while it asks what the person may do now.',
+          description: "Reloads the user's permissions; the portal stays usable.",
           on: { 'logout.requested': { target: 'loggingOut' } },
           invoke: {
             id: 'refreshAuthState',
@@ -122,7 +122,7 @@ export const authenticationMachine = setup({
           },
         },
         loggingOut: {
-          description: 'The log-out call is on its way.',
+          description: 'The log-out request is pending.',
           tags: 'busy',
           invoke: {
             id: 'logOut',
@@ -143,12 +143,12 @@ export const authenticationMachine = setup({
       },
     },
     unauthenticated: {
-      description: 'Nobody is signed in: protected paths show the login page.',
+      description: 'No user is signed in; protected paths show the login page.',
       initial: 'plain',
       states: {
-        plain: { description: 'Nobody was, or they have logged out.' },
+        plain: { description: 'There was no session, or the user logged out.' },
         ended: {
-          description: 'The session ended while the portal was open: the login page says so.',
+          description: 'The session expired while the portal was open; the login page says so.',
         },
       },
     },

@@ -27,7 +27,7 @@ const cameraSetup = setup({
     /** Requests the camera. Resolves with null once it runs. */
     openCamera: fromPromise<CameraTrouble | null>(notProvided('openCamera')),
     /** Waits for the next code in view. Rejects if the camera is taken away. */
-    readCode: fromPromise<string, { readonly known: string }>(notProvided('readCode')),
+    readCode: fromPromise<string, { readonly lastCode: string }>(notProvided('readCode')),
   },
   actions: {
     stopCamera: notProvided('stopCamera'),
@@ -57,14 +57,14 @@ export const cameraMachine = cameraSetup.createMachine({
       on: { 'camera.opened': 'on' },
     },
     on: {
-      description: 'The camera was asked for. It goes off when the page is left or hidden.',
+      description: 'The camera was requested. It stops when the page is left or hidden.',
       initial: 'asking',
       entry: 'clearCode',
       exit: 'stopCamera',
       on: { 'camera.closed': 'off', 'page.hidden': 'off' },
       states: {
         asking: {
-          description: 'The browser asks the person whether this page may use the camera.',
+          description: 'The browser asks for permission to use the camera.',
           tags: 'busy',
           invoke: {
             id: 'openCamera',
@@ -78,11 +78,11 @@ export const cameraMachine = cameraSetup.createMachine({
           },
         },
         looking: {
-          description: 'The picture is shown, and looked through for another code.',
+          description: 'Shows the picture and searches it for the next code.',
           invoke: {
             id: 'readCode',
             src: 'readCode',
-            input: ({ context }) => ({ known: context.code }),
+            input: ({ context }) => ({ lastCode: context.code }),
             onDone: {
               target: 'found',
               actions: [
@@ -94,17 +94,17 @@ export const cameraMachine = cameraSetup.createMachine({
           },
         },
         found: {
-          description: 'A code was told, and is shown for a moment.',
+          description: 'A code was read and is shown briefly.',
           after: { shown: 'looking' },
         },
       },
     },
     refused: {
-      description: 'The person or the browser does not let this page use the camera.',
+      description: 'Permission to use the camera was denied.',
       on: { 'camera.opened': 'on', 'camera.closed': 'off' },
     },
     unavailable: {
-      description: 'There is no camera, or something else uses it.',
+      description: 'There is no camera, or another program uses it.',
       on: { 'camera.opened': 'on', 'camera.closed': 'off' },
     },
   },

@@ -69,11 +69,11 @@ export const chooseTableMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'A file is chosen or rows are pasted; a source that cannot be read says why.',
+      description: "Waits for a file or pasted rows; shows why a source can't be read.",
       on: { 'source.chosen': 'reading' },
     },
     reading: {
-      description: 'The source is being read; no other one is taken meanwhile.',
+      description: 'The source is being read; others are ignored meanwhile.',
       tags: 'busy',
       invoke: {
         id: 'readTables',
@@ -94,7 +94,7 @@ export const chooseTableMachine = setup({
       },
     },
     asking: {
-      description: 'The workbook has several sheets, of which one is chosen.',
+      description: 'The workbook has several sheets; one must be chosen.',
       on: {
         'sheet.chosen': {
           guard: { type: 'isSheet', params: sheetIn },
@@ -105,7 +105,7 @@ export const chooseTableMachine = setup({
       },
     },
     read: {
-      description: 'The table is read, and its page goes on with it.',
+      description: 'The table was read and passed to the page.',
       tags: 'busy',
       entry: 'emitTableRead',
       type: 'final',

@@ -92,7 +92,7 @@ export const draftMachine = setup({
   type: 'parallel',
   states: {
     store: {
-      description: 'Where what was typed is held.',
+      description: 'Storage of the draft.',
       initial: 'starting',
       on: {
         // Re-entering the region would exit the other one, too.
@@ -102,19 +102,19 @@ export const draftMachine = setup({
       },
       states: {
         starting: {
-          description: 'What this browser still held from before is saved, if there is any.',
+          description: 'Saves unsaved content of the browser from before, if any.',
           always: [{ guard: 'isUnsaved', target: 'saving' }, { target: 'saved' }],
         },
         saved: {
-          description: 'The server has everything that was typed.',
+          description: 'All changes are saved on the server.',
         },
         waiting: {
-          description: 'Something is being typed.',
+          description: 'Waits for a pause in typing.',
           after: { pause: { target: 'saving' } },
           on: { 'save.requested': { target: 'saving' } },
         },
         saving: {
-          description: 'What was typed is on its way to the server.',
+          description: 'The changes are being saved.',
           entry: 'beginSaving',
           on: {
             'order.confirmed': { target: 'resting', actions: 'setUnsaved' },
@@ -155,30 +155,31 @@ export const draftMachine = setup({
           },
         },
         failed: {
-          description: 'It could not be saved; the browser holds it, and it is tried again.',
+          description: 'Saving failed; the browser keeps the changes and retries.',
           after: { retry: { target: 'saving' } },
           on: { 'save.requested': { target: 'saving' } },
         },
         resting: {
-          description: 'The order is on its way: a draft that is sent now could come after it.',
+          description:
+            'The order is being placed; saving pauses so that no draft arrives after it.',
           on: {
             'content.changed': { actions: setChange },
             'order.refused': [{ guard: 'isUnsaved', target: 'saving' }, { target: 'saved' }],
           },
         },
         refused: {
-          description: 'It has become an order already: there is nothing to keep as a draft.',
+          description: 'The draft was ordered already; nothing is saved.',
           on: { 'order.confirmed': undefined },
         },
         done: {
-          description: 'The order stands; nothing of the draft is left.',
+          description: 'The order was placed and the draft deleted.',
           type: 'final',
           entry: 'removeLocally',
         },
       },
     },
     question: {
-      description: 'Whether all that was typed is discarded.',
+      description: 'Question before the draft is discarded.',
       initial: 'closed',
       on: { 'order.placed': '.over' },
       states: {
@@ -187,7 +188,7 @@ export const draftMachine = setup({
           on: { 'discard.asked': { guard: 'hasDraft', target: 'asked' } },
         },
         asked: {
-          description: 'Nothing is discarded before it is confirmed.',
+          description: 'Asks for confirmation before discarding.',
           on: {
             'discard.withdrawn': { target: 'closed' },
             'order.confirmed': { target: 'closed' },
@@ -197,7 +198,7 @@ export const draftMachine = setup({
             },
           },
         },
-        over: { description: 'The order stands.', type: 'final' },
+        over: { description: 'The order was placed.', type: 'final' },
       },
     },
   },

@@ -54,7 +54,7 @@ export const formAddressMachine = setup({
   initial: 'resting',
   states: {
     resting: {
-      description: 'No address is being looked at; the form can be sent.',
+      description: 'No check is running; the form can be sent.',
       on: {
         'address.submitted': [
           {
@@ -69,7 +69,7 @@ export const formAddressMachine = setup({
       },
     },
     checking: {
-      description: 'The address is being looked at before the form is sent.',
+      description: 'The address is checked before the form is sent.',
       invoke: {
         id: 'addressCheck',
         src: 'checkAddress',

@@ -87,7 +87,7 @@ export const inviteAcceptMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The invitation is being asked for; nothing is accepted by that.',
+      description: 'Loads the invitation without accepting it.',
       entry: 'clearFailure',
       invoke: {
         id: 'loadInvite',
@@ -98,17 +98,17 @@ export const inviteAcceptMachine = setup({
       },
     },
     asking: {
-      description: 'Who invites to what stands there; one click accepts.',
+      description: 'Shows the invitation; one click accepts it.',
       tags: 'asking',
       on: { 'accept.confirmed': { target: 'accepting' } },
     },
     askingOther: {
-      description: 'Somebody else is signed in in this browser: log out and accept, or stay.',
+      description: 'Another user is signed in: log out and accept, or stay.',
       tags: ['asking', 'other'],
       on: { 'accept.confirmed': { target: 'replacing' } },
     },
     accepting: {
-      description: 'It is being accepted; asking twice accepts once.',
+      description: 'The acceptance is pending; it is idempotent.',
       tags: 'asking',
       entry: 'clearFailure',
       invoke: {
@@ -124,7 +124,7 @@ export const inviteAcceptMachine = setup({
       },
     },
     replacing: {
-      description: 'It is being accepted in place of whoever is signed in.',
+      description: 'The acceptance is pending; it replaces the present session.',
       tags: ['asking', 'other'],
       entry: 'clearFailure',
       invoke: {
@@ -140,7 +140,7 @@ export const inviteAcceptMachine = setup({
       },
     },
     checking: {
-      description: 'It was refused, so something has changed: how it stands is being asked for.',
+      description: 'Refused because of a change; reloads the invitation.',
       entry: 'clearFailure',
       invoke: {
         id: 'lookAgain',
@@ -151,36 +151,36 @@ export const inviteAcceptMachine = setup({
       },
     },
     accepted: {
-      description: 'The person is a user; the page leaves for the portal or its sign-in.',
+      description: 'Accepted; leads to the portal or its sign-in.',
       type: 'final',
       entry: 'enterPortal',
     },
     alreadyIn: {
-      description: 'Whoever is signed in here has accepted it before: they are in.',
+      description: 'The present user accepted it before.',
       type: 'final',
     },
     used: {
-      description: 'The link was used; whoever it was for can log in.',
+      description: 'The link was used; the invited person can log in.',
       type: 'final',
     },
     expired: {
-      description: 'The link is too old; the page says who can send another one.',
+      description: 'The link expired; the page says who can send a new one.',
       type: 'final',
     },
     revoked: {
-      description: 'An admin has taken the invitation back; the page says whom to ask.',
+      description: 'Revoked by an admin; the page says whom to ask.',
       type: 'final',
     },
     taken: {
-      description: 'The address has got an account with another organization; the page says so.',
+      description: 'The address belongs to a user of another organization.',
       type: 'final',
     },
     unknown: {
-      description: 'The link is incomplete or wrong; the page says where the right one is.',
+      description: 'The link is invalid; the page says where to find the right one.',
       type: 'final',
     },
     failed: {
-      description: 'The invitation did not come; the reason stands there with "Try again".',
+      description: 'Loading failed; shows the reason with "Try again".',
       on: { 'retry.requested': { target: 'loading' } },
     },
   },

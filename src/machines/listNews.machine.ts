@@ -54,11 +54,11 @@ export const listNewsMachine = setup({
   initial: 'quiet',
   states: {
     quiet: {
-      description: 'Nothing has happened since the last message.',
+      description: 'Waits for the next change.',
       on: { 'event.received': { target: 'loading', actions: setReceived } },
     },
     loading: {
-      description: 'What the newest event did is asked for; one that comes meanwhile replaces it.',
+      description: 'Loads the newest event; a newer one replaces it.',
       on: { 'event.received': { target: 'loading', reenter: true, actions: setReceived } },
       invoke: {
         id: 'loadNews',

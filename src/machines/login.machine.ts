@@ -53,7 +53,7 @@ export const loginMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'The form is shown; the person types an address.',
+      description: 'The form is shown.',
       tags: 'form',
       on: {
         'link.requested': {
@@ -64,7 +64,7 @@ export const loginMachine = setup({
       },
     },
     submitting: {
-      description: 'The link is being asked for; the button shows it and is disabled.',
+      description: 'The link is being requested; the button is disabled.',
       tags: ['busy', 'form'],
       invoke: {
         id: 'sendMagicLink',
@@ -82,7 +82,7 @@ export const loginMachine = setup({
     },
     failed: {
       description:
-        'The request failed; the error stands under the field and the form stays usable.',
+        'The request failed; the error is shown at the field, and the form stays usable.',
       tags: 'form',
       exit: 'clearFailure',
       on: {
@@ -95,14 +95,14 @@ export const loginMachine = setup({
       },
     },
     linkSent: {
-      description: 'The mail is on its way; the form is replaced by a message with the address.',
+      description: 'The mail was sent; a message with the address replaces the form.',
       tags: 'sent',
       after: { patience: { target: 'mailLate' } },
       on: { 'form.reopened': { target: 'editing' } },
     },
     mailLate: {
       description:
-        'The mail should be there by now: the page says what to do, whoever the address belongs to.',
+        'The mail should have arrived; the page says what to do, for known and unknown addresses alike.',
       tags: 'sent',
       on: { 'form.reopened': { target: 'editing' } },
     },

@@ -83,7 +83,7 @@ export const magicLinkMachine = setup({
       always: [{ guard: 'hasToken', target: 'redeeming' }, { target: 'expired' }],
     },
     redeeming: {
-      description: 'The token is being presented to the server.',
+      description: 'The token is being redeemed.',
       tags: 'busy',
       invoke: {
         id: 'redeemLink',
@@ -126,21 +126,21 @@ export const magicLinkMachine = setup({
       },
     },
     confirming: {
-      description: 'Another browser than the one that asked: one click signs in.',
+      description: 'Opened in another browser than the request; one click signs in.',
       on: { 'signIn.confirmed': { target: 'redeeming', actions: 'confirm' } },
     },
     failed: {
-      description: 'The server could not be asked; the link is not used up.',
+      description: "The server can't be reached; the link stays valid.",
       exit: 'clearFailure',
       on: { 'retry.requested': { target: 'redeeming' } },
     },
     signedIn: {
-      description: 'The session stands; the page leaves for where the person wanted to go.',
+      description: 'Signed in; leads to the page that was requested.',
       type: 'final',
       entry: 'enterPortal',
     },
     enforced: {
-      description: 'A provider lets people in, and no link does; the login page names it.',
+      description: 'Single sign-on is enforced; the login page names the provider.',
       type: 'final',
       entry: {
         type: 'showEnforced',
@@ -148,7 +148,7 @@ export const magicLinkMachine = setup({
       },
     },
     expired: {
-      description: 'The link is used, too old or wrong; the login page explains it.',
+      description: 'The link was used, expired or invalid; the login page explains it.',
       type: 'final',
       entry: 'askForNewLink',
     },

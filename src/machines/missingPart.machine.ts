@@ -38,7 +38,7 @@ export const missingPartMachine = setup({
   initial: 'asking',
   states: {
     asking: {
-      description: 'Whether the server can be reached is asked.',
+      description: 'Checks whether the server can be reached.',
       on: { 'network.returned': { target: 'asking', reenter: true } },
       invoke: {
         id: 'reachServer',
@@ -48,17 +48,17 @@ export const missingPartMachine = setup({
       },
     },
     away: {
-      description: 'The server cannot be reached; it is asked again, ever more rarely.',
+      description: "The server can't be reached; retries with growing pauses.",
       initial: 'waiting',
       on: { 'network.returned': '.asking', 'retry.requested': '.asking' },
       states: {
         waiting: {
-          description: 'A pause passes before the server is asked again.',
+          description: 'Waits for the next attempt.',
           exit: 'lengthenPause',
           after: { pause: 'asking' },
         },
         asking: {
-          description: 'The server is asked again.',
+          description: 'The next attempt is running.',
           invoke: {
             id: 'reachServerAgain',
             src: 'reachServer',
@@ -72,12 +72,12 @@ export const missingPartMachine = setup({
       },
     },
     loading: {
-      description: 'The part is loaded again.',
+      description: 'The server was reached; the part is loaded again.',
       entry: 'emitPartRequested',
       type: 'final',
     },
     outdated: {
-      description: 'The file is gone: a newer version of the portal has replaced it.',
+      description: 'The file is missing because a newer version replaced it.',
       type: 'final',
     },
   },

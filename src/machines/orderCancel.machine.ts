@@ -83,7 +83,7 @@ export const orderCancelMachine = setup({
       always: [{ guard: 'hasOrderNumber', target: 'loading' }, { target: 'wrongLink' }],
     },
     loading: {
-      description: 'The order is being asked for; nothing is cancelled by that.',
+      description: 'Loads the order without cancelling it.',
       entry: 'clearFailure',
       invoke: {
         id: 'loadOrder',
@@ -93,7 +93,7 @@ export const orderCancelMachine = setup({
       },
     },
     asking: {
-      description: 'What would be cancelled stands there, and until when; one click cancels it.',
+      description: 'Shows the order and its deadline; one click cancels it.',
       tags: 'asking',
       on: {
         'cancel.confirmed': { target: 'cancelling' },
@@ -102,7 +102,7 @@ export const orderCancelMachine = setup({
       after: { windowOver: { target: 'loading' } },
     },
     cancelling: {
-      description: 'The order is being cancelled; asking twice cancels once.',
+      description: 'The cancellation is pending; it is idempotent.',
       tags: 'asking',
       entry: 'clearFailure',
       invoke: {
@@ -139,8 +139,7 @@ export const orderCancelMachine = setup({
       },
     },
     checking: {
-      description:
-        'It was refused, so the order has moved on: how it stands now is being asked for.',
+      description: 'Refused because the order changed; reloads it.',
       entry: 'clearFailure',
       invoke: {
         id: 'lookAgain',
@@ -150,23 +149,23 @@ export const orderCancelMachine = setup({
       },
     },
     cancelled: {
-      description: 'The order has just been cancelled.',
+      description: 'The order was cancelled.',
       type: 'final',
     },
     alreadyCancelled: {
-      description: 'Somebody had cancelled the order before; there is nothing left to do.',
+      description: 'The order had been cancelled before.',
       type: 'final',
     },
     tooLate: {
-      description: 'The time for cancelling is over; the page says what can be done instead.',
+      description: 'The deadline has passed; the page offers alternatives.',
       type: 'final',
     },
     wrongLink: {
-      description: 'The link is incomplete or of no order; the page says where the right one is.',
+      description: 'The link is invalid; the page says where to find the right one.',
       type: 'final',
     },
     failed: {
-      description: 'The order did not come; the reason stands there with "Try again".',
+      description: 'Loading failed; shows the reason with "Try again".',
       on: { 'retry.requested': { target: 'loading' } },
     },
   },

@@ -105,7 +105,7 @@ export const orderEditMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The order is being asked for.',
+      description: 'Loads the order.',
       invoke: {
         id: 'loadOrder',
         src: 'loadOrder',
@@ -125,17 +125,17 @@ export const orderEditMachine = setup({
       },
     },
     unavailable: {
-      description: 'The order did not come; the reason stands there with "Try again".',
+      description: 'Loading failed; shows the reason with "Try again".',
       exit: 'clearFailure',
       on: { 'retry.requested': { target: 'loading' } },
     },
     closed: {
-      description: 'The order cannot be edited any more; the reason stands there.',
+      description: 'The order can no longer be edited; the reason is shown.',
       entry: 'clearUnsaved',
       on: { 'retry.requested': { target: 'loading' } },
     },
     editing: {
-      description: 'The answers stand in fields and can be changed.',
+      description: 'The form can be edited.',
       tags: 'form',
       on: {
         'edit.submitted': [
@@ -152,7 +152,7 @@ export const orderEditMachine = setup({
       },
     },
     checking: {
-      description: 'The address is being looked at before the changes are saved.',
+      description: 'The address is checked before the changes are saved.',
       tags: 'form',
       invoke: {
         id: 'addressCheck',
@@ -182,7 +182,7 @@ export const orderEditMachine = setup({
       },
     },
     saving: {
-      description: 'The changes are on their way; saving the same twice changes nothing.',
+      description: 'The changes are being saved; the request is idempotent.',
       tags: 'form',
       invoke: {
         id: 'saveEdit',
@@ -220,7 +220,7 @@ export const orderEditMachine = setup({
       },
     },
     comparing: {
-      description: 'The changes were refused: what the order holds by now is being asked for.',
+      description: 'The changes were refused; reloads the order.',
       tags: 'form',
       invoke: {
         id: 'loadPresent',
@@ -248,7 +248,7 @@ export const orderEditMachine = setup({
       },
     },
     saved: {
-      description: 'The order holds the new answers.',
+      description: 'The changes are saved.',
       entry: ['clearUnsaved', 'openReturn'],
       type: 'final',
     },

@@ -102,7 +102,7 @@ export const paletteMachine = setup({
       on: { 'palette.opened': { target: 'open' } },
     },
     open: {
-      description: 'What is typed can be changed, and what stands there can be chosen.',
+      description: 'The text can be edited, and an option chosen.',
       initial: 'pages',
       on: {
         'palette.closed': { target: 'closed' },
@@ -125,17 +125,15 @@ export const paletteMachine = setup({
         },
       },
       states: {
-        pages: { description: 'Too little is typed to search for: only pages stand there.' },
+        pages: { description: 'The text is too short to search; only pages are listed.' },
         typing: {
-          description:
-            'Waits until nothing more is typed; what was found before still stands there.',
+          description: 'Waits for a pause in typing; earlier results stay visible.',
           tags: 'busy',
           on: { 'finding.awaited': { target: 'awaiting' } },
           after: { pause: { target: 'asking' } },
         },
         asking: {
-          description:
-            'The things are being searched for; an answer that comes too late is dropped.',
+          description: 'The search is pending; late responses are dropped.',
           tags: 'busy',
           on: { 'finding.awaited': { target: 'awaiting' } },
           invoke: {
@@ -154,7 +152,7 @@ export const paletteMachine = setup({
           },
         },
         awaiting: {
-          description: 'The things are being searched for; the only one found is opened.',
+          description: 'The search is pending; a single result opens at once.',
           tags: 'busy',
           invoke: {
             id: 'findAwaited',
@@ -176,21 +174,21 @@ export const paletteMachine = setup({
             onError: failed('failing'),
           },
         },
-        results: { description: 'The found things stand there, each with what can be done.' },
-        nothing: { description: 'No thing has this text on it.' },
+        results: { description: 'Lists the results with their actions.' },
+        nothing: { description: 'Nothing was found.' },
         failing: {
-          description: 'The search failed; it can be tried again.',
+          description: 'The search failed and can be retried.',
           exit: 'clearFailure',
           on: { 'retry.requested': { target: 'asking' } },
         },
         refused: {
-          description: 'The action was not possible; the found things stand there as before.',
+          description: 'The action was refused; the results stay visible.',
           exit: 'clearFailure',
         },
       },
     },
     acting: {
-      description: 'The chosen action is under way.',
+      description: 'The chosen action is pending.',
       tags: 'busy',
       on: { 'palette.closed': { target: 'closed' } },
       invoke: {

@@ -95,11 +95,11 @@ export const returnPathMachine = setup({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'What storage held has been checked: safe and fresh, or dropped.',
+      description: 'The stored path is checked, and dropped if unsafe or old.',
       always: [{ guard: 'isRemembered', target: 'remembered' }, { target: 'empty' }],
     },
     empty: {
-      description: 'No path is remembered: after login the dashboard is shown.',
+      description: 'No path is stored; login leads to the dashboard.',
       entry: 'forget',
       on: {
         'path.wanted': {
@@ -112,7 +112,7 @@ export const returnPathMachine = setup({
       },
     },
     remembered: {
-      description: 'A wanted path waits for the person to sign in.',
+      description: 'A requested path is stored until sign-in.',
       after: { lifetime: { target: 'empty' } },
       on: {
         'path.wanted': [

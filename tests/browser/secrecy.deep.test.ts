@@ -11,7 +11,7 @@ openStage();
 
 /** Opens the watched login page and types an address. */
 async function typeOnLogin(
-  options: Pick<SecrecyOptions, 'isRaw' | 'told'> = {},
+  options: Pick<SecrecyOptions, 'isRaw' | 'exposed'> = {},
 ): Promise<{ page: Page; secrecy: Secrecy }> {
   const listener = await context.newPage();
   await listener.goto(`${portal.url}/robots.txt`);
@@ -54,8 +54,8 @@ test('the canaries detect a token in an address, of a page or of a request', asy
 test('the canaries detect texts quoted by the log or an error report', async () => {
   let log = '';
   const reports: string[] = [];
-  const told = { output: () => log, reports: () => reports };
-  const { page, secrecy } = await typeOnLogin({ told });
+  const exposed = { output: () => log, reports: () => reports };
+  const { page, secrecy } = await typeOnLogin({ exposed });
   watch.allow(/The path ends here/);
   // The report that a path's end triggers.
   await page.exposeFunction('portalReported', () => reports.push(`{ "email": "${EMAIL}" }`));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { loginContract } from '../machines/login.contract.ts';
 import { loginProfile } from '../machines/login.profile.ts';
-import { createCanary, textToldIn } from './canary.ts';
+import { createCanary, exposedTextIn } from './canary.ts';
 import { subjectOf } from './contract.ts';
 
 const subject = subjectOf(loginProfile, loginContract);
@@ -31,11 +31,11 @@ test('the canaries of a path are found when the inspector reveals typed text', a
 });
 
 test('a typed year is not revealed by the number or the time of an actor', () => {
-  const told = {
+  const exposed = {
     type: '@xstate.snapshot',
     ...{ id: 'device', _version: '5', sessionId: 'x:202457', rootId: 'x:20240' },
     ...{ createdAt: '1768478402024', snapshot: { status: 'active' } },
   } as const;
-  expect(textToldIn({ ...told, event: { type: 'x' } }, ['2024'])).toBeUndefined();
-  expect(textToldIn({ ...told, event: { type: 'x', year: '2024' } }, ['2024'])).toBeDefined();
+  expect(exposedTextIn({ ...exposed, event: { type: 'x' } }, ['2024'])).toBeUndefined();
+  expect(exposedTextIn({ ...exposed, event: { type: 'x', year: '2024' } }, ['2024'])).toBeDefined();
 });

@@ -28,7 +28,7 @@ export interface Canary {
  * Names in machines that a page runs beside the one under test, and in the server's machine of a
  * return, whose transitions the inspector shows too.
  */
-export const namesTold: readonly string[] = [
+export const exposedNames: readonly string[] = [
   deviceReturnMachine,
   authenticationMachine,
   returnPathMachine,
@@ -36,8 +36,8 @@ export const namesTold: readonly string[] = [
   addressCheckMachine,
 ].flatMap((machine) => [...namesOf(machine)]);
 /** Whether the text is only part of such a name: "State" in `fetchAuthState`. */
-const isOfName = (text: string, told: string, names: readonly string[]) =>
-  names.some((name) => name.includes(text) && told.includes(name));
+const isOfName = (text: string, exposed: string, names: readonly string[]) =>
+  names.some((name) => name.includes(text) && exposed.includes(name));
 
 /** A field as code names it. */
 const FIELD = /^[a-z][A-Za-z]*\d?(\.[a-z][A-Za-z]*\d?)*$/;
@@ -80,7 +80,7 @@ function freeTexts({ profile, machine }: Subject): readonly string[] {
 }
 
 /** Texts of a message's data: everything except the definition, which is code, and the time. */
-function toldIn(
+function exposedTexts(
   { type, createdAt, ...message }: InspectorMessage,
   seen?: WeakSet<object>,
 ): readonly string[] {
@@ -88,7 +88,7 @@ function toldIn(
 }
 
 /** The product's own words. */
-const WORDS: ReadonlySet<string> = new Set([...ENUM_WORDS, ...namesTold]);
+const WORDS: ReadonlySet<string> = new Set([...ENUM_WORDS, ...exposedNames]);
 
 /**
  * Finds one of these texts in a message's data, with the text that contains it; undefined if there
@@ -96,21 +96,22 @@ const WORDS: ReadonlySet<string> = new Set([...ENUM_WORDS, ...namesTold]);
  * @param names of machines, which may contain a text
  * @param seen objects checked before
  */
-export function textToldIn(
+export function exposedTextIn(
   message: InspectorMessage,
   texts: Iterable<string>,
-  names: readonly string[] = namesTold,
+  names: readonly string[] = exposedNames,
   seen?: WeakSet<object>,
-): { readonly text: string; readonly told: string } | undefined {
-  const all = toldIn(message, seen).filter(
-    (told) => !MARK.test(told) && !SESSION.test(told) && !WORDS.has(told),
+): { readonly text: string; readonly exposed: string } | undefined {
+  const all = exposedTexts(message, seen).filter(
+    (exposed) => !MARK.test(exposed) && !SESSION.test(exposed) && !WORDS.has(exposed),
   );
   if (all.length === 0) return undefined;
   for (const text of texts) {
-    const isTold = (told: string) =>
-      (text.length < SHORT ? told === text : told.includes(text)) && !isOfName(text, told, names);
-    const told = all.find(isTold);
-    if (told !== undefined) return { text, told };
+    const isExposed = (exposed: string) =>
+      (text.length < SHORT ? exposed === text : exposed.includes(text)) &&
+      !isOfName(text, exposed, names);
+    const exposed = all.find(isExposed);
+    if (exposed !== undefined) return { text, exposed };
   }
   return undefined;
 }
@@ -125,7 +126,7 @@ const searches = new WeakMap<Subject['profile'], Searched>();
 function searchedFor(subject: Subject): Searched {
   const known = searches.get(subject.profile);
   if (known !== undefined) return known;
-  const names = [...namesTold, ...namesOf(subject.machine)];
+  const names = [...exposedNames, ...namesOf(subject.machine)];
   const searched = { texts: freeTexts(subject), names };
   searches.set(subject.profile, searched);
   return searched;
@@ -142,8 +143,8 @@ export function createCanary(subject: Subject, isRaw = false): Canary {
   const seen = new WeakSet();
   const reporter = createReporter({
     isRaw,
-    tell(message) {
-      const found = textToldIn(message, texts, names, seen);
+    post(message) {
+      const found = exposedTextIn(message, texts, names, seen);
       if (found !== undefined)
         leaks.add(`"${found.text}" in ${message.type} of ${message.sessionId}`);
     },

@@ -145,7 +145,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
     ? null
     : await watchSecrecy({
         machine: subject.machine,
-        ...{ context, page, listener: other, told: portal.told },
+        ...{ context, page, listener: other, exposed: portal.exposed },
       });
   let orderNumber = '';
   const signedInElsewhere = async () => {

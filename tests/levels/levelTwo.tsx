@@ -99,7 +99,7 @@ export function testViews(subject: Subject, pagesFile?: string, elsewhere?: stri
 }
 
 /** New lines that a failure reports with their places; the difference of the files has all. */
-const MOST_TOLD = 10;
+const MAX_SHOWN_LINES = 10;
 
 /** Fails with the differences to the reviewed table; with `-u`, writes the table. */
 async function expectReviewed(
@@ -110,6 +110,6 @@ async function expectReviewed(
   const reviewed = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const suite = basename(expect.getState().testPath ?? '').replace(/\.test\.tsx?$/, '');
   const accept = `If this is how it should be: npm test -- ui ${suite} --update`;
-  const told = [...pages.newLines(reviewed).slice(0, MOST_TOLD), accept].join('\n');
-  await expect(`${pages.text()}${controls.text()}`, told).toMatchFileSnapshot(file);
+  const message = [...pages.newLines(reviewed).slice(0, MAX_SHOWN_LINES), accept].join('\n');
+  await expect(`${pages.text()}${controls.text()}`, message).toMatchFileSnapshot(file);
 }

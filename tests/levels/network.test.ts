@@ -17,12 +17,12 @@ function makeNetwork() {
       .client(LIST, { query: {}, signal })
       .then(() => said.push(name))
       .catch(() => said.push(`${name} failed`));
-  return { network, said, ask, heard: () => new Promise((done) => setTimeout(done)) };
+  return { network, said, ask, flush: () => new Promise((done) => setTimeout(done)) };
 }
 const done = { done: {} };
 
 test('the response answers the last call, and one to an earlier call is late', async () => {
-  const { network, said, ask, heard } = makeNetwork();
+  const { network, said, ask, flush } = makeNetwork();
   ask('first');
   expect(network.hasStale(calls, false)).toBe(false);
   ask('second');
@@ -30,13 +30,13 @@ test('the response answers the last call, and one to an earlier call is late', a
   expect(network.isHeld(calls)).toBe(false);
   expect(network.hasStale(calls, false)).toBe(true);
   network.endStale(answering('loaded'), { error: new Error('Too late.') }, false);
-  await heard();
+  await flush();
   expect(said).toEqual(['second', 'first failed']);
   expect(network.countOf(calls)).toBe(2);
 });
 
 test('an aborted call does not settle, whatever the server answers', async () => {
-  const { network, said, ask, heard } = makeNetwork();
+  const { network, said, ask, flush } = makeNetwork();
   const controller = new AbortController();
   ask('aborted', controller.signal);
   controller.abort();
@@ -44,29 +44,29 @@ test('an aborted call does not settle, whatever the server answers', async () =>
   expect(network.waiting()).toEqual([]);
   expect(() => network.end(answering('loaded'), done)).toThrow('Nobody has called');
   network.endStale(answering('loaded'), done, false);
-  await heard();
+  await flush();
   expect(said).toEqual([]);
   expect(network.hasStale(calls, true)).toBe(false);
 });
 
 test('the last call is ignored once its machine no longer waits', async () => {
-  const { network, said, ask, heard } = makeNetwork();
+  const { network, said, ask, flush } = makeNetwork();
   ask('left behind');
   expect(network.hasStale(calls, true)).toBe(false);
   network.claim(calls);
   expect([network.hasStale(calls, true), network.hasStale(calls, false)]).toEqual([true, false]);
   network.endStale(answering('loaded'), done, true);
-  await heard();
+  await flush();
   expect(said).toEqual(['left behind']);
 });
 
 test('other responses come right away, or one by one in any order on a slow line', async () => {
-  const { network, heard } = makeNetwork();
+  const { network, flush } = makeNetwork();
   const said: string[] = [];
   const ask = (call: typeof VIEWS | typeof MATCHES, signal = new AbortController().signal) =>
     void network.client(call, { query: {}, signal }).then(() => said.push(call));
   ask(VIEWS);
-  await heard();
+  await flush();
   expect(said).toEqual([VIEWS]);
   network.holdOthers();
   const controller = new AbortController();
@@ -74,13 +74,13 @@ test('other responses come right away, or one by one in any order on a slow line
   ask(VIEWS);
   ask(MATCHES);
   controller.abort();
-  await heard();
+  await flush();
   expect(said).toEqual([VIEWS]);
   expect(network.answerOther(2)).toBe(true);
-  await heard();
+  await flush();
   expect(said).toEqual([VIEWS, MATCHES]);
   expect(network.answerOther(0) && network.answerOther(0)).toBe(true);
-  await heard();
+  await flush();
   expect(said).toEqual([VIEWS, MATCHES, VIEWS]);
   expect(network.answerOther(0)).toBe(false);
 });

@@ -184,16 +184,16 @@ export function thingOf(element: Element): Thing {
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const root = element.ownerDocument;
   // Cloning without hidden parts takes happy-dom ten times as long.
-  const heardIn = (parent: Element): string => {
+  const accessibleTextIn = (parent: Element): string => {
     if (parent.getAttribute('aria-hidden') === 'true') return '';
-    let heard = '';
+    let accessibleText = '';
     for (let node = parent.firstChild; node !== null; node = node.nextSibling) {
-      if (node instanceof Element) heard += heardIn(node);
-      else if (node.nodeType === 3) heard += node.nodeValue ?? '';
+      if (node instanceof Element) accessibleText += accessibleTextIn(node);
+      else if (node.nodeType === 3) accessibleText += node.nodeValue ?? '';
     }
-    return heard;
+    return accessibleText;
   };
-  const heard = heardIn(element);
+  const accessibleText = accessibleTextIn(element);
   const isField = 'value' in element && 'labels' in element;
   const label = element.getAttribute('aria-label');
   const isInvalid = element.getAttribute('aria-invalid') === 'true';
@@ -205,8 +205,8 @@ export function thingOf(element: Element): Thing {
     .filter((found) => found !== null && /error/.test(found.id))
     .map((found) => clean(found?.textContent));
   return {
-    name: clean(label ?? heard),
-    text: clean(heard),
+    name: clean(label ?? accessibleText),
+    text: clean(accessibleText),
     value: isField ? String(element.value) : '',
     isDisabled:
       element.hasAttribute('disabled') ||

@@ -103,8 +103,8 @@ export function nameOf(element: Element): string {
 function textOf(node: Node | null): string {
   if (!(node instanceof Element)) return '';
   if (node.querySelector('[aria-hidden="true"]') === null) return node.textContent ?? '';
-  const heard = document.createElement('div');
-  heard.append(node.cloneNode(true));
-  for (const hidden of heard.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
-  return heard.textContent ?? '';
+  const copy = document.createElement('div');
+  copy.append(node.cloneNode(true));
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return copy.textContent ?? '';
 }

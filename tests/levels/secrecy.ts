@@ -7,8 +7,8 @@ import {
   type InspectorMessage,
 } from '../../src/ui/inspector/messages.ts';
 import { namesOf } from '../../tools/statechart/names.ts';
-import { namesTold, textToldIn } from './canary.ts';
-import type { Told } from './testPortal.ts';
+import { exposedNames, exposedTextIn } from './canary.ts';
+import type { Exposed } from './testPortal.ts';
 
 /** Shorter texts occur in others by chance. */
 const SHORT = 6;
@@ -50,7 +50,7 @@ export interface SecrecyOptions {
   /** Another tab at the portal, which receives the inspector's messages. */
   readonly listener: Page;
   /** Output of the portal for its operator, if the test can read it. */
-  readonly told?: Told | undefined;
+  readonly exposed?: Exposed | undefined;
   /** Disables masking, to prove that leaks are found. */
   readonly isRaw?: boolean;
 }
@@ -103,16 +103,16 @@ function readable(address: string): string {
 
 /** Starts watching: turns the inspector on in the page, and receives error reports. */
 export async function watchSecrecy(options: SecrecyOptions): Promise<Secrecy> {
-  const { machine, context, page, listener, told, isRaw = false } = options;
+  const { machine, context, page, listener, exposed, isRaw = false } = options;
   const secrets = new Set<string>();
   const inAddresses = new Set<string>();
   const words = new Set<string>();
   const arrivals = new Set<string>();
   const addresses: string[] = [];
   const answers: Promise<void>[] = [];
-  const known = new Set([...ENUM_WORDS, ...namesTold, ...namesOf(machine)]);
-  const outputBefore = told?.output().length ?? 0;
-  const reportsBefore = told?.reports().length ?? 0;
+  const known = new Set([...ENUM_WORDS, ...exposedNames, ...namesOf(machine)]);
+  const outputBefore = exposed?.output().length ?? 0;
+  const reportsBefore = exposed?.reports().length ?? 0;
 
   const note = (text: string) => {
     const isData =
@@ -146,14 +146,14 @@ export async function watchSecrecy(options: SecrecyOptions): Promise<Secrecy> {
   };
   /** Triggers an uncaught error: its report contains all events of the machines. */
   const reportError = async () => {
-    if (told === undefined || !page.url().startsWith('http')) return;
-    const { length } = told.reports();
+    if (exposed === undefined || !page.url().startsWith('http')) return;
+    const { length } = exposed.reports();
     await page.evaluate(() => {
       const error = new TypeError('The path ends here');
       error.stack = `TypeError\n    at end (${location.origin}/assets/main-1.js:1:2)`;
       globalThis.reportError(error);
     });
-    for (const end = Date.now() + 5000; told.reports().length === length; ) {
+    for (const end = Date.now() + 5000; exposed.reports().length === length; ) {
       if (Date.now() > end) throw new Error('The page sent no error report');
       await new Promise((done) => setTimeout(done, 20));
     }
@@ -178,9 +178,9 @@ export async function watchSecrecy(options: SecrecyOptions): Promise<Secrecy> {
       const messages = await listener.evaluate(() => globalThis.portalTold);
       if (messages.length === 0) throw new Error('The inspector of the page told nothing');
       for (const message of messages) {
-        const leak = textToldIn(message, everything);
+        const leak = exposedTextIn(message, everything);
         if (leak === undefined) continue;
-        const within = leak.told === leak.text ? '' : `"${leak.told}", `;
+        const within = leak.exposed === leak.text ? '' : `"${leak.exposed}", `;
         found.add(`"${leak.text}" in ${within}${message.type} of the inspector`);
       }
       // Only the part of an opened link's address that stays in the history counts.
@@ -191,8 +191,8 @@ export async function watchSecrecy(options: SecrecyOptions): Promise<Secrecy> {
         const { protocol, pathname } = new URL(address);
         if (protocol !== 'about:') look(`the address ${pathname}`, readable(address), never);
       }
-      look('the log', told?.output().slice(outputBefore) ?? '', everything);
-      for (const report of told?.reports().slice(reportsBefore) ?? []) {
+      look('the log', exposed?.output().slice(outputBefore) ?? '', everything);
+      for (const report of exposed?.reports().slice(reportsBefore) ?? []) {
         look('an error report', report, everything);
       }
       if (found.size > 0)

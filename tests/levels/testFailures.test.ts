@@ -58,9 +58,9 @@ test('a failed path reports its step, the difference and the command, without a 
 test('a fault that breaks several paths is reported once', () => {
   const ids = ['login-1-h6t2m', 'login-1-b4k7r', 'login-1-c8w5p'];
   const record = recordOf({ paths: ids.map((id) => ({ ...failedPath, id })) });
-  const [told = '', ...others] = failuresInWords([reportOf(...ids.map(failed))], [record], ROOT);
+  const [message = '', ...others] = failuresInWords([reportOf(...ids.map(failed))], [record], ROOT);
   expect(others).toEqual([]);
-  expect(told).toContain('and 2 more paths at the same step: login-1-b4k7r, login-1-c8w5p');
+  expect(message).toContain('and 2 more paths at the same step: login-1-b4k7r, login-1-c8w5p');
 });
 
 test('paths of the same id in two variants are told apart', () => {
@@ -70,8 +70,8 @@ test('paths of the same id in two variants are told apart', () => {
     recordOf({ level: 2, paths: [{ ...path, status: 'passed', failure: null }] }),
     recordOf({ level: 2, variant: 'StrictMode', paths: [path] }),
   ];
-  const [told = ''] = failuresInWords([reportOf(strict)], records, ROOT);
-  expect(told).toContain('again: npm run paths -- --path login-2-h6t2m.StrictMode');
+  const [message = ''] = failuresInWords([reportOf(strict)], records, ROOT);
+  expect(message).toContain('again: npm run paths -- --path login-2-h6t2m.StrictMode');
 });
 
 test('other tests that fail with one message are reported once, without the stack', () => {
@@ -79,9 +79,9 @@ test('other tests that fail with one message are reported once, without the stac
     ...{ title, suite: 'returns' },
     messages: ['Error: The database is away.\n    at connect (src/server/database.ts:3:1)'],
   });
-  const [told, ...others] = failuresInWords([reportOf(broken('a'), broken('b'))], [], ROOT);
+  const [message, ...others] = failuresInWords([reportOf(broken('a'), broken('b'))], [], ROOT);
   expect(others).toEqual([]);
-  expect(told).toBe(
+  expect(message).toBe(
     [
       'tests/a.test.ts > returns a',
       'Error: The database is away.',

@@ -44,7 +44,7 @@ type OfOnePath =
   | 'orderDraft';
 
 /** Output of a portal for its operator. */
-export interface Told {
+export interface Exposed {
   /** The log. */
   output(): string;
   /** Error reports of its pages. */
@@ -57,7 +57,7 @@ export interface TestPortal extends RemotePortal {
   /** Manipulations of one browser's sessions, if not all can be changed. */
   serverFor?(context: BrowserContext): Partial<Server>;
   /** Output for its operator so far; undefined for a running portal. */
-  readonly told?: Told;
+  readonly exposed?: Exposed;
   /** Whether it is in production mode, in which machines of pages can't be observed. */
   readonly hidesMachines?: boolean;
   /** Removes a return without trace until `restore`. */
@@ -192,7 +192,7 @@ async function startTestPortal(): Promise<SharedPortal> {
       await begin();
       return outside.signIn(context, email);
     },
-    told: { output: portal.output, reports: () => reports.envelopes },
+    exposed: { output: portal.output, reports: () => reports.envelopes },
     hide: (orderNumber) => hideReturn(storage.pool, orderNumber),
     restore,
     async startOver() {

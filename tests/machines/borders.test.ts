@@ -183,7 +183,7 @@ describe('newReturn: when the check of all answers is open', () => {
         goal: ONWARD,
         waiting: null,
         passed: [],
-        taken: [],
+        serialProblems: [],
         checkNotice: null,
         hasMoved: false,
         wantedField: null,

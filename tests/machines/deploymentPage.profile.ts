@@ -6,7 +6,7 @@ import {
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { BUYING, CANCELED, DEPLOYMENT, LABELLED, REQUESTED } from './fakes/deployment.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
-import { HEARD_WHEN_CLOSED } from './helpers/heardOnly.ts';
+import { HINTS_WHEN_CLOSED } from './helpers/changeHints.ts';
 import { absent, pageEvents, pageRules } from './helpers/pageRules.ts';
 
 const LABEL: DeploymentAction = { kind: 'label.order', event: { type: 'label.order' } };
@@ -70,7 +70,7 @@ export const deploymentPageProfile: Profile<typeof deploymentPageMachine> = {
   },
   delays: { labelDue: { title: 'three seconds pass' } },
   excluded: {
-    2: { ...ON_PAGES, ...HEARD_WHEN_CLOSED },
+    2: { ...ON_PAGES, ...HINTS_WHEN_CLOSED },
     3: {
       ...ON_PAGES,
       'change.received/news': HEARD,

@@ -3,7 +3,7 @@ import { type DeviceAction, deviceMachine } from '../../src/machines/pages/devic
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { DEVICE, HELD, ON_SHELF, SET_UP } from './fakes/device.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
-import { HEARD_WHEN_CLOSED } from './helpers/heardOnly.ts';
+import { HINTS_WHEN_CLOSED } from './helpers/changeHints.ts';
 import { absent, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
 
 export const FINISH: DeviceAction = { kind: 'prepare.finish', event: { type: 'prepare.finish' } };
@@ -81,7 +81,7 @@ export const deviceProfile: Profile<typeof deviceMachine> = {
   },
   delays: {},
   excluded: {
-    2: { ...ON_PAGES, ...HEARD_WHEN_CLOSED },
+    2: { ...ON_PAGES, ...HINTS_WHEN_CLOSED },
     3: {
       ...ON_PAGES,
       'change.received/news': HEARD,

@@ -10,8 +10,8 @@ import {
   selectOrderKey,
   selectOrderNumber,
   selectResumed,
+  selectSerialProblems,
   selectStep,
-  selectTaken,
   selectWizardFailure,
 } from '../../src/machines/newReturn/newReturn.selectors.ts';
 import type { Contract } from '../levels/contract.ts';
@@ -92,7 +92,7 @@ export const newReturnContract: Contract<typeof newReturnMachine, NewReturnAppea
     step: selectStep(snapshot),
     hasOffer: selectOffer(snapshot) !== null,
     isChecking: selectAddressCheck(snapshot) !== undefined || selectIsComparing(snapshot),
-    isDuplicate: selectTaken(snapshot).length > 0,
+    isDuplicate: selectSerialProblems(snapshot).length > 0,
     isPlacing: selectIsPlacing(snapshot),
     orderNumber: selectOrderNumber(snapshot),
     error: selectWizardFailure(snapshot)?.message ?? null,

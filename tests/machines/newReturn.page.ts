@@ -150,11 +150,11 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
       if (others.length > 0) await person.fills('Device 2', 'Monitor');
       await goOn(person);
     },
-    async 'employee.answered'(person, { employee, wanted }) {
+    async 'employee.answered'(person, { employee, targetStep }) {
       await person.fills('Name', employee.name);
       await fillAddress(person, employee.address);
-      if (wanted === undefined) await goOn(person);
-      else await person.presses('button', STEP_BUTTONS[wanted]);
+      if (targetStep === undefined) await goOn(person);
+      else await person.presses('button', STEP_BUTTONS[targetStep]);
     },
     async 'destination.answered'(person, { destination, lane }) {
       const isAbroad = lane.startsWith('GB');

@@ -134,7 +134,7 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
       },
       straight: {
         title: 'names an employee in the United States and goes to the options',
-        event: { employee: employeeIn('US'), wanted: 'options' },
+        event: { employee: employeeIn('US'), targetStep: 'options' },
       },
     },
     'destination.answered': {
@@ -261,9 +261,9 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
     answers: { device, lane, employee, destination, options: chosen, others, otherReferences },
     failure,
     offer: known,
-    goal: { wanted },
+    goal: { targetStep },
     passed,
-    taken,
+    serialProblems,
     waiting,
   }) => [
     device,
@@ -277,7 +277,7 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
     failure?.kind,
     known !== null,
     ...[ADDRESSES.US, ADDRESSES.GB, OFFICE].map((item) => passed.includes(addressKey(item))),
-    waiting && [waiting.step, lookedAt(waiting)?.line1, wanted],
-    taken.length > 0,
+    waiting && [waiting.step, lookedAt(waiting)?.line1, targetStep],
+    serialProblems.length > 0,
   ],
 };

@@ -6,7 +6,7 @@ import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts'
 import { BARE_SHELF, SHELF } from './fakes/shelfAudit.fake.ts';
 import { SCANNED } from './fakes/warehouse.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
-import { HEARD_WHEN_CLOSED } from './helpers/heardOnly.ts';
+import { HINTS_WHEN_CLOSED } from './helpers/changeHints.ts';
 import { absent, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
 
 /** The scans with these waiting codes. */
@@ -22,7 +22,7 @@ const FINISH: ShelfAuditAction = {
 
 /** Codes are sent without being asked for: the next one follows the one before. */
 const { 'an action is sent once each time it is asked for': _, ...rules } = pageRules;
-const { 'change.received/news @ form.open': HEARD_ELSEWHERE, ...heard } = HEARD_WHEN_CLOSED;
+const { 'change.received/news @ form.open': HEARD_ELSEWHERE, ...heard } = HINTS_WHEN_CLOSED;
 
 const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const ON_PAGES = {

@@ -31,7 +31,7 @@ const canMove = ({ data, selected }: Context) =>
       selected.includes(deviceNumber) && actions.includes('device.move'),
   ) === true;
 // A finished preparation is reported in its row; moving asks for a shelf in a panel.
-const isToldHere = ({ action, panel }: Context) =>
+const isShownHere = ({ action, panel }: Context) =>
   action?.kind === 'step'
     ? action.event.type === 'prepare.finish' ||
       (panel?.kind === 'step' && panel.type === action.event.type)
@@ -39,7 +39,7 @@ const isToldHere = ({ action, panel }: Context) =>
 
 export const warehouseContract: Contract<typeof warehouseMachine, WarehouseAppearance> = {
   states: {
-    ...formStatesOf(isToldHere),
+    ...formStatesOf(isShownHere),
     'form.closed': ({ context }) => ({
       ...openPanel(null, false),
       ...selectionIn(context),

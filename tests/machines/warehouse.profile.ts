@@ -3,7 +3,7 @@ import { warehouseMachine } from '../../src/machines/pages/warehouse.machine.ts'
 import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { NO_STOCK, SCANNED, SOME_STOCK, STEPPED } from './fakes/warehouse.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
-import { HEARD_WHEN_CLOSED } from './helpers/heardOnly.ts';
+import { HINTS_WHEN_CLOSED } from './helpers/changeHints.ts';
 import { absent, pageRules } from './helpers/pageRules.ts';
 
 const SOME = { page: SOME_STOCK, scanned: null, stepped: null };
@@ -110,7 +110,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
   },
   delays: {},
   excluded: {
-    2: { ...ON_PAGES, ...HEARD_WHEN_CLOSED },
+    2: { ...ON_PAGES, ...HINTS_WHEN_CLOSED },
     3: {
       ...ON_PAGES,
       'change.received/news': HEARD,

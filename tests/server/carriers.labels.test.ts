@@ -155,11 +155,11 @@ describe('the labels of a kit', () => {
   });
 
   test('are bought again for a new kit, with its own references', async () => {
-    const { portal, admin, easyPost, orderAndRelease, tell } = await startWithEasyPost();
+    const { portal, admin, easyPost, orderAndRelease, reportScans } = await startWithEasyPost();
     const orderNumber = await orderAndRelease();
     await portal.work();
-    await tell('out', { status: 'in_transit', datetime: '2030-03-04T10:00:00Z' });
-    await tell('out', { status: 'delivered', datetime: '2030-03-05T10:00:00Z' });
+    await reportScans('out', { status: 'in_transit', datetime: '2030-03-04T10:00:00Z' });
+    await reportScans('out', { status: 'delivered', datetime: '2030-03-05T10:00:00Z' });
     expect((await send(admin, orderNumber, { type: 'kit.resend' })).statusCode).toBe(200);
     await portal.work();
     expect(easyPost.shipments.map(({ reference }) => reference.slice(0, -9)).sort()).toEqual([

@@ -17,7 +17,7 @@ describe('a parcel without news', () => {
 
   test('for five days is reported once, and again after the next silence', async () => {
     const world = await startWithKit();
-    const { portal, tell } = world;
+    const { portal, reportScans } = world;
     portal.clock.advance(3 * DAY - MINUTE);
     await portal.work();
     expect(await silences(world)).toEqual([]);
@@ -30,7 +30,7 @@ describe('a parcel without news', () => {
     const first =
       "USPS NUMBER got a label on Monday, March 4, and the carrier hasn't scanned the box yet.";
     expect(await silences(world)).toEqual([first]);
-    await tell('out', { status: 'in_transit', datetime: portal.clock.now().toISOString() });
+    await reportScans('out', { status: 'in_transit', datetime: portal.clock.now().toISOString() });
     portal.clock.advance(5 * DAY);
     await portal.work();
     expect(await silences(world)).toEqual([
@@ -41,8 +41,8 @@ describe('a parcel without news', () => {
 
   test("is not waited for after its arrival; the return leg is, from the employee's message on", async () => {
     const world = await startWithKit();
-    const { portal, tell, admin, orderNumber } = world;
-    await tell('out', PICKED_UP, ARRIVED);
+    const { portal, reportScans, admin, orderNumber } = world;
+    await reportScans('out', PICKED_UP, ARRIVED);
     portal.clock.advance(6 * DAY);
     await portal.work();
     expect(await silences(world)).toEqual([]);

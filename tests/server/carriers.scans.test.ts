@@ -14,11 +14,11 @@ const ARRIVED = { status: 'delivered', datetime: '2030-03-05T10:00:00Z' };
 
 describe("EasyPost's tracking of a parcel", () => {
   test('moves the return through its journey, with numbers and times', async () => {
-    const { tell, read, orderNumber, steps, easyPost } = await startWithKit();
+    const { reportScans, read, orderNumber, steps, easyPost } = await startWithKit();
     const label = { status: 'pre_transit', datetime: '2030-03-04T09:05:00Z' };
-    await tell('out', label);
+    await reportScans('out', label);
     expect((await read(orderNumber)).status).toBe('awaitingShipment');
-    await tell('out', label, PICKED_UP);
+    await reportScans('out', label, PICKED_UP);
     const sent = await read(orderNumber);
     expect(sent.status).toBe('boxInTransit');
     // The return label is in the box, so its tracking number is known.
@@ -27,9 +27,9 @@ describe("EasyPost's tracking of a parcel", () => {
       returnTracking: trackerOf(easyPost, 'back').trackingCode,
       deviceShippedAt: null,
     });
-    await tell('out', label, PICKED_UP, ON_ROAD, ARRIVED);
-    await tell('back', { status: 'in_transit', datetime: '2030-03-05T18:00:00Z' });
-    await tell('back', { status: 'delivered', datetime: '2030-03-06T08:00:00Z' });
+    await reportScans('out', label, PICKED_UP, ON_ROAD, ARRIVED);
+    await reportScans('back', { status: 'in_transit', datetime: '2030-03-05T18:00:00Z' });
+    await reportScans('back', { status: 'delivered', datetime: '2030-03-06T08:00:00Z' });
     expect(await steps()).toEqual([
       '03-04T10:00 kit.shipped → boxInTransit',
       '03-05T10:00 kit.delivered → boxDelivered',
@@ -82,33 +82,33 @@ describe("EasyPost's tracking of a parcel", () => {
   });
 
   test('refreshes the open page of the return, also without a step', async () => {
-    const { tell, portal, admin, orderNumber } = await startWithKit();
-    await tell('out', PICKED_UP);
+    const { reportScans, portal, admin, orderNumber } = await startWithKit();
+    await reportScans('out', PICKED_UP);
     const stream = await listen(portal, admin);
-    const told = () => stream.messages().filter(({ data }) => 'isOfParcel' in data);
-    await tell('out', PICKED_UP, ON_ROAD);
-    await stream.until(() => told().length > 0);
-    expect(told()[0]).toEqual({
+    const parcelMessages = () => stream.messages().filter(({ data }) => 'isOfParcel' in data);
+    await reportScans('out', PICKED_UP, ON_ROAD);
+    await stream.until(() => parcelMessages().length > 0);
+    expect(parcelMessages()[0]).toEqual({
       ...{ type: 'change', id: null },
       data: { orderNumber, stockNumber: null, event: null, isOfParcel: true },
     });
   });
 
   test('counts once if repeated, as the same event or the same scan in another event', async () => {
-    const { tell, report, easyPost, steps, outcomes, rows } = await startWithKit();
+    const { reportScans, report, easyPost, steps, outcomes, rows } = await startWithKit();
     const body = trackerEvent('evt_same', trackerOf(easyPost, 'out'), [PICKED_UP]);
     for (let time = 0; time < 3; time++) expect((await report(body)).statusCode).toBe(200);
-    await tell('out', PICKED_UP);
-    await tell('out', PICKED_UP, ON_ROAD);
+    await reportScans('out', PICKED_UP);
+    await reportScans('out', PICKED_UP, ON_ROAD);
     expect(await steps()).toEqual(['03-04T10:00 kit.shipped → boxInTransit']);
     expect(await outcomes()).toEqual(['moving: applied', 'moving: noted']);
     expect(await rows('SELECT * FROM carrier_reports')).toHaveLength(3);
   });
 
   test('is absorbed late and out of order: the end arrives first', async () => {
-    const { tell, read, orderNumber, steps } = await startWithKit();
-    await tell('out', ARRIVED);
-    await tell('out', PICKED_UP, ARRIVED);
+    const { reportScans, read, orderNumber, steps } = await startWithKit();
+    await reportScans('out', ARRIVED);
+    await reportScans('out', PICKED_UP, ARRIVED);
     expect(await steps()).toEqual([
       '03-05T10:00 kit.delivered → boxDelivered',
       '03-04T10:00 kit.shipped → boxDelivered',
@@ -120,14 +120,14 @@ describe("EasyPost's tracking of a parcel", () => {
   });
 
   test('skips a missing departure of the box on the return leg', async () => {
-    const { tell, read, orderNumber } = await startWithKit();
-    await tell('back', { status: 'delivered', datetime: '2030-03-06T08:00:00Z' });
+    const { reportScans, read, orderNumber } = await startWithKit();
+    await reportScans('back', { status: 'delivered', datetime: '2030-03-06T08:00:00Z' });
     expect((await read(orderNumber)).status).toBe('delivered');
   });
 
   test('in one batch is applied in the order in which it happened', async () => {
-    const { tell, steps } = await startWithKit();
-    await tell('out', ARRIVED, ON_ROAD, PICKED_UP);
+    const { reportScans, steps } = await startWithKit();
+    await reportScans('out', ARRIVED, ON_ROAD, PICKED_UP);
     expect((await steps()).map((line) => line.split(' ')[1])).toEqual([
       'kit.shipped',
       'kit.delivered',
@@ -135,15 +135,15 @@ describe("EasyPost's tracking of a parcel", () => {
   });
 
   test('with a clock ahead of ours counts as of its arrival', async () => {
-    const { tell, read, orderNumber, portal } = await startWithKit();
-    await tell('out', { status: 'in_transit', datetime: '2031-01-01T00:00:00Z' });
+    const { reportScans, read, orderNumber, portal } = await startWithKit();
+    await reportScans('out', { status: 'in_transit', datetime: '2031-01-01T00:00:00Z' });
     const now = portal.clock.now().toISOString();
     expect((await read(orderNumber)).shipments[0]?.boxShippedAt).toBe(now);
   });
 
   test('without a time, or without a history, counts as of its arrival', async () => {
-    const { tell, report, easyPost, read, orderNumber, portal } = await startWithKit();
-    await tell('out', { status: 'in_transit', datetime: 'yesterday' });
+    const { reportScans, report, easyPost, read, orderNumber, portal } = await startWithKit();
+    await reportScans('out', { status: 'in_transit', datetime: 'yesterday' });
     const now = portal.clock.now().toISOString();
     expect((await read(orderNumber)).shipments[0]?.boxShippedAt).toBe(now);
     const tracker = trackerOf(easyPost, 'out');
@@ -154,16 +154,16 @@ describe("EasyPost's tracking of a parcel", () => {
   });
 
   test('from before the label belongs to another parcel with the same number', async () => {
-    const { tell, read, orderNumber, outcomes } = await startWithKit();
-    await tell('out', { status: 'delivered', datetime: '2029-06-01T10:00:00Z' });
+    const { reportScans, read, orderNumber, outcomes } = await startWithKit();
+    await reportScans('out', { status: 'delivered', datetime: '2029-06-01T10:00:00Z' });
     expect((await read(orderNumber)).status).toBe('awaitingShipment');
     expect(await outcomes()).toEqual(['delivered: older']);
   });
 
   test('treats "delivered" after a return to sender as the sender\'s, not the employee’s', async () => {
-    const { tell, read, orderNumber, outcomes } = await startWithKit();
+    const { reportScans, read, orderNumber, outcomes } = await startWithKit();
     const back = { status: 'return_to_sender', datetime: '2030-03-05T08:00:00Z' };
-    await tell('out', PICKED_UP, back, ARRIVED);
+    await reportScans('out', PICKED_UP, back, ARRIVED);
     const { status, timeline, attention } = await read(orderNumber);
     expect(status).toBe('boxInTransit');
     expect(timeline.at(-1)).toMatchObject({ type: 'attention.raise', actor: 'USPS' });
@@ -179,10 +179,10 @@ describe("EasyPost's tracking of a parcel", () => {
   });
 
   test('works together with manual records', async () => {
-    const { tell, admin, read, orderNumber } = await startWithKit();
+    const { reportScans, admin, read, orderNumber } = await startWithKit();
     const byHand = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' };
     expect((await send(admin, orderNumber, byHand)).statusCode).toBe(200);
-    await tell('out', PICKED_UP, ARRIVED);
+    await reportScans('out', PICKED_UP, ARRIVED);
     const { status, shipments } = await read(orderNumber);
     expect(status).toBe('boxDelivered');
     expect(shipments[0]?.outboundTracking).toBe('1Z1');
@@ -209,7 +209,7 @@ describe("EasyPost's tracking of a parcel", () => {
 
   test('does not reopen an ended return of the same device', async () => {
     const world = await startWithKit();
-    const { tell, read, portal, outcomes, orderAndRelease, easyPost } = world;
+    const { reportScans, read, portal, outcomes, orderAndRelease, easyPost } = world;
     const references = {
       ...EMPTY_REFERENCES,
       serialNumber: 'C02SAME',
@@ -217,7 +217,7 @@ describe("EasyPost's tracking of a parcel", () => {
     const first = await orderAndRelease({ references });
     await portal.work();
     const { shipmentId, trackingCode } = trackerOf(easyPost, 'back');
-    await tell('out', { status: 'delivered', datetime: portal.clock.now().toISOString() });
+    await reportScans('out', { status: 'delivered', datetime: portal.clock.now().toISOString() });
     portal.clock.advance(31 * 24 * 60 * MINUTE);
     await portal.work();
     await portal.signIn('admin@acme.test', world.admin);

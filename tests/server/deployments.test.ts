@@ -104,8 +104,8 @@ test('a deployment and its device move together, and both people are emailed', a
   const toOrderer = mails.filter(({ to }) => to === 'warehouse@acme.test');
   // The user who ordered gets only emails about problems.
   expect(toOrderer.map(({ subject }) => subject)).toEqual([`${id}: lost on the way`]);
-  const told = receiver.received.filter(({ type }) => type.startsWith('deployment.'));
-  expect(told.map(({ type }) => type)).toEqual([
+  const sentEvents = receiver.received.filter(({ type }) => type.startsWith('deployment.'));
+  expect(sentEvents.map(({ type }) => type)).toEqual([
     'deployment.created',
     'deployment.shipped',
     'deployment.lost',
@@ -113,7 +113,7 @@ test('a deployment and its device move together, and both people are emailed', a
   ]);
   const program = await programOf(portal, { scopes: ['warehouse:read'] });
   const { body } = await program.get(`/api/v2/deployments/${id}/`);
-  expect(told.at(-1)?.data).toEqual(body);
+  expect(sentEvents.at(-1)?.data).toEqual(body);
   const stock = await program.get<ApiDeviceList>('/api/v2/warehouse/');
   const lastOfDevice = receiver.received
     .filter(({ type }) => type === 'device.status_changed')
@@ -174,7 +174,7 @@ test('a canceled deployment frees its device, a hold keeps it, a return ends the
 });
 
 test('labels are bought for both ways, and their scans move deployment and device', async () => {
-  const { portal, easyPost, tell } = await startWithEasyPost();
+  const { portal, easyPost, reportScans } = await startWithEasyPost();
   const { ready, deploy, does, device, read } = await bench(portal);
   const number = await ready('C02-1');
   const answer = await deploy(number, { ...FORM, labelName: 'Mohamed Ali' });
@@ -198,19 +198,19 @@ test('labels are bought for both ways, and their scans move deployment and devic
     datetime: portal.clock.now().toISOString(),
     message: status,
   });
-  await tell('out', at('in_transit'));
+  await reportScans('out', at('in_transit'));
   expect((await device(number)).place).toBe('deploying');
   const browser = await portal.signIn('member@acme.test');
   const stream = await listen(portal, browser);
   portal.clock.advance(60_000);
-  await tell('out', { ...at('out_for_delivery'), message: 'Out for delivery' });
+  await reportScans('out', { ...at('out_for_delivery'), message: 'Out for delivery' });
   await stream.until(({ messages }) =>
     messages().some(({ data }) => data.stockNumber === id && data.event === null),
   );
   expect((await read(id)).lastScan).toMatchObject({ words: 'Out for delivery' });
-  await tell('out', at('delivered'));
+  await reportScans('out', at('delivered'));
   expect((await read(id)).status).toBe('deployed');
-  await tell('back', at('in_transit'));
+  await reportScans('back', at('in_transit'));
   expect((await device(number)).status).toBe('retrieval_initiated');
 });
 

@@ -13,7 +13,7 @@ const KINDS = [/ordered/, /box is on its way/, /needs attention/, /lost/];
  * Emails to the organization since the last call, sorted, as recipient and kind. The order among
  * simultaneous ones is undefined.
  */
-const told = ({ mails }: TestPortal) =>
+const sentMails = ({ mails }: TestPortal) =>
   mails
     .splice(0)
     .filter(({ to }) => to.endsWith('@acme.test'))
@@ -56,12 +56,12 @@ describe('a return ordered by a member', () => {
     const admin = await portal.signIn('admin@acme.test');
     await send(admin, orderNumber, { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' });
     await portal.work();
-    expect(told(portal)).toEqual(steps.toSorted());
+    expect(sentMails(portal)).toEqual(steps.toSorted());
     await send(admin, orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
     await portal.work();
     await send(member, orderNumber, { type: 'loss.declare' });
     await portal.work();
-    expect(told(portal)).toEqual(bad.toSorted());
+    expect(sentMails(portal)).toEqual(bad.toSorted());
   });
 
   test('is emailed with the reason, and where to change that', async () => {
@@ -82,10 +82,10 @@ test('a person who reports a problem is not emailed about it', async () => {
   const { portal, member } = await startAs(null);
   const { orderNumber } = await order(member);
   await portal.work();
-  told(portal);
+  sentMails(portal);
   await send(member, orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
   await portal.work();
-  expect(told(portal)).toEqual(['it: needs attention']);
+  expect(sentMails(portal)).toEqual(['it: needs attention']);
 });
 
 describe('an import', () => {
@@ -136,6 +136,6 @@ describe('an import', () => {
       [`import-${id}-99`, orderNumber],
     );
     await portal.work();
-    expect(told(portal)).toHaveLength(1);
+    expect(sentMails(portal)).toHaveLength(1);
   });
 });

@@ -24,10 +24,10 @@ test('two parallel workers order each row of an import once', async () => {
   expect(await readImport(member, id)).toMatchObject({ state: 'finished', ordered: 120 });
   await expectOnceEach(portal, id, 120);
   // One email covers all rows, and nothing else waits for work on each row.
-  const told = await portal.testDatabase.pool.query(
+  const found = await portal.testDatabase.pool.query(
     "SELECT FROM outbox WHERE kind = 'return.notice'",
   );
-  expect(told.rowCount).toBe(0);
+  expect(found.rowCount).toBe(0);
 });
 
 test('more rows cause no more queries', async () => {

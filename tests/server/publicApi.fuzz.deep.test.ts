@@ -66,16 +66,16 @@ test('a wrong response is detected', async () => {
   };
   const right = await sender.send(request);
   expect(judge.problemsOf(request, right)).toEqual([]);
-  const told = (change: Partial<FuzzAnswer>) =>
+  const problemOf = (change: Partial<FuzzAnswer>) =>
     judge.problemsOf(request, { ...right, ...change }).join(' ');
-  expect(told({ status: 500 })).toContain('500');
-  expect(told({ status: 418 })).toContain('418 is not documented');
-  expect(told({ text: '<html>' })).toContain('is no JSON');
-  expect(told({ text: right.text.replace('"device":', '"devise":') })).toContain('its schema');
-  expect(told({ text: right.text.replace('HR-4711', STRANGER_WORD) })).toContain('another');
+  expect(problemOf({ status: 500 })).toContain('500');
+  expect(problemOf({ status: 418 })).toContain('418 is not documented');
+  expect(problemOf({ text: '<html>' })).toContain('is no JSON');
+  expect(problemOf({ text: right.text.replace('"device":', '"devise":') })).toContain('its schema');
+  expect(problemOf({ text: right.text.replace('HR-4711', STRANGER_WORD) })).toContain('another');
   for (const side of ['{stranger}', '{sandbox}']) {
     const foreign = right.text.replace(/RTN-\d+/, world.words.get(side) ?? '');
-    expect(told({ text: foreign }), side).toContain('somebody else');
+    expect(problemOf({ text: foreign }), side).toContain('somebody else');
   }
   expect(judge.problemsOf({ ...request, path: '/api/v2/nothing/' }, right)).not.toEqual([]);
 });

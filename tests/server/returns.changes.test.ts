@@ -14,7 +14,7 @@ const { employee, options, references } = orderForm();
 const BEFORE: WholeEdit = { employee, options, references: { ...EMPTY_REFERENCES, ...references } };
 
 /** Formats the change of one field of an order. */
-const told = (part: string, before: unknown, after: unknown, currency = 'USD') =>
+const recorded = (part: string, before: unknown, after: unknown, currency = 'USD') =>
   changeRows({ changes: [{ part, before, after }] }, currency);
 
 describe('the changes of an edited order', () => {
@@ -118,13 +118,13 @@ describe('the changes in an event of the timeline', () => {
       '1100 Congress Ave, Austin, 78701',
     ],
   ])('are in words: %s from %j', (part, before, wordsBefore, after, wordsAfter) => {
-    expect(told(part, before, after)).toEqual([
+    expect(recorded(part, before, after)).toEqual([
       { part, what: expect.any(String), before: wordsBefore, after: wordsAfter },
     ]);
   });
 
   test('use the currency of the order', () => {
-    expect(told('declaredValue', 100, 200, 'CAD')).toMatchObject([
+    expect(recorded('declaredValue', 100, 200, 'CAD')).toMatchObject([
       { what: 'Declared value', before: 'CA$1.00', after: 'CA$2.00' },
     ]);
   });

@@ -30,7 +30,7 @@ test("the server returns the machine's steps of a return with their transitions"
   const { machine, value, events } = answer.json();
   expect(machine).toBe('deviceReturn');
   expect(value).toMatchObject({ journey: 'boxInTransit' });
-  const taken = events.map(({ type, taken: { transitions, value: after } }: Told) => [
+  const taken = events.map(({ type, taken: { transitions, value: after } }: StoredEvent) => [
     type,
     transitions,
     after.journey,
@@ -162,7 +162,7 @@ test('rows without an event, notes and failing events are shown as they are', ()
   ]);
 });
 
-interface Told {
+interface StoredEvent {
   readonly type: string;
   readonly taken: { readonly transitions: readonly string[]; readonly value: { journey: string } };
 }

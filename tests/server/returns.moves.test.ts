@@ -193,7 +193,7 @@ test('a step without a new status keeps its time, and wakes the worker', async (
 });
 
 test("a device's transport is described as far as it is known", async () => {
-  const told = async (event: ManualEvent | EmployeeEvent, actor = ADA) => {
+  const detailsOf = async (event: ManualEvent | EmployeeEvent, actor = ADA) => {
     const { orderNumber, say, sayAll } = await startOrder(portal, browser);
     await sayAll(BOX_IS_THERE);
     await say(event, actor);
@@ -202,16 +202,16 @@ test("a device's transport is described as far as it is known", async () => {
     return rest;
   };
   const by = (kind: string) => ({ type: 'device.shipped', actor: { kind } });
-  expect(await told({ type: 'device.shipped' })).toEqual(by('admin'));
-  expect(await told({ type: 'device.shipped', carrier: ' ', trackingNumber: '\t' })).toEqual(
+  expect(await detailsOf({ type: 'device.shipped' })).toEqual(by('admin'));
+  expect(await detailsOf({ type: 'device.shipped', carrier: ' ', trackingNumber: '\t' })).toEqual(
     by('admin'),
   );
   expect(
-    await told({ type: 'device.shipped', carrier: ' UPS  Air ', trackingNumber: ' 1Z9  9' }),
+    await detailsOf({ type: 'device.shipped', carrier: ' UPS  Air ', trackingNumber: ' 1Z9  9' }),
   ).toEqual({ ...by('admin'), carrier: 'UPS Air', trackingNumber: '1Z99' });
-  expect(await told({ type: 'device.shipped' }, THE_EMPLOYEE)).toEqual(by('employee'));
+  expect(await detailsOf({ type: 'device.shipped' }, THE_EMPLOYEE)).toEqual(by('employee'));
   for (const type of ['box.missing', 'label.lost', 'return.disputed'] as const) {
-    const said = await told({ type, note: ' Not\r\nhere ' }, THE_EMPLOYEE);
+    const said = await detailsOf({ type, note: ' Not\r\nhere ' }, THE_EMPLOYEE);
     expect(said).toEqual({ type, actor: { kind: 'employee' }, note: 'Not\nhere' });
   }
 });

@@ -156,8 +156,8 @@ test('a notification address gets only mails of its own returns', async () => {
   });
   portal.clock.advance(31 * MINUTE);
   await portal.work();
-  const told = mailed(portal).filter(({ to }) => !to.endsWith('@acme.test'));
-  expect(told.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual([
+  const employeeMails = mailed(portal).filter(({ to }) => !to.endsWith('@acme.test'));
+  expect(employeeMails.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual([
     'eve@home.test: A box for your laptop is coming',
     'someone@else.test: A box for your monitor is coming',
   ]);

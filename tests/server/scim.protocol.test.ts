@@ -161,9 +161,9 @@ test('supported features are listed, and the others answer 404', async () => {
   expect((await provider('GET', '/ResourceTypes')).body.Resources).toHaveLength(1);
   const [schema] = (await provider('GET', '/Schemas')).body.Resources;
   expect((await provider('GET', `/Schemas/${schema?.id}`)).body).toEqual(schema);
-  const told = (await provider('GET', `/Users/${(await added()).id}`)).body;
+  const shown = (await provider('GET', `/Users/${(await added()).id}`)).body;
   const names = schema?.attributes.map(({ name }) => name) ?? [];
-  expect(Object.keys(told).filter((name) => !['id', 'schemas', 'meta'].includes(name))).toEqual(
+  expect(Object.keys(shown).filter((name) => !['id', 'schemas', 'meta'].includes(name))).toEqual(
     expect.arrayContaining(names.filter((name) => name !== 'externalId')),
   );
   for (const [method, path] of [

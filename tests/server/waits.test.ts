@@ -155,8 +155,8 @@ test.each(Object.entries(BY_HAND))('ends by hand: the wait for a scan %s', async
 });
 
 test('ends by hand: the carrier’s quiet time, which begins anew with the solution', async () => {
-  const { portal, admin, orderNumber, read, tell } = await startWithKit();
-  await tell('out', { status: 'in_transit', datetime: '2030-03-04T10:00:00Z' });
+  const { portal, admin, orderNumber, read, reportScans } = await startWithKit();
+  await reportScans('out', { status: 'in_transit', datetime: '2030-03-04T10:00:00Z' });
   const passes = async (days: number) => {
     portal.clock.advance(days * DAY);
     await portal.work();

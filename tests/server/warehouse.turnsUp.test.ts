@@ -47,8 +47,8 @@ test("an empty box is reported before the carrier's report, or after it was scan
   await move(third, ...SENT);
   const code = (await scan(third)).device?.deviceNumber ?? '';
   for (let sent = 0; sent < 2; sent += 1) {
-    const told = await scan(code, { isEmpty: true });
-    expect(told).toMatchObject({ outcome: 'empty', device: { place: 'arrived' } });
+    const scanned = await scan(code, { isEmpty: true });
+    expect(scanned).toMatchObject({ outcome: 'empty', device: { place: 'arrived' } });
   }
   expect((await read(third)).attention?.note).toBe('The box was empty.');
   const noted = (await device(code)).history.filter(({ type }) => type === 'box.empty');

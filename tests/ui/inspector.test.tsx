@@ -22,7 +22,7 @@ const ADA = 'ada.canary@acme.test';
 /** Collects the messages of a page. */
 function listen(options: { isRaw?: boolean } = {}) {
   const messages: InspectorMessage[] = [];
-  const inspect = createReporter({ tell: (message) => messages.push(message), ...options });
+  const inspect = createReporter({ post: (message) => messages.push(message), ...options });
   const session = () => withMessages(NO_SESSION, messages);
   return { messages, inspect, session };
 }
@@ -131,7 +131,7 @@ describe('the messages of a page', () => {
 
   test('never harm the page when sending fails', () => {
     const inspect = createReporter({
-      tell: () => {
+      post: () => {
         throw new Error('No viewer');
       },
     });

@@ -34,7 +34,7 @@ function fakeLine() {
 /** Messages of a login page until the link was requested. */
 function loginMessages() {
   const messages: InspectorMessage[] = [];
-  const inspect = createReporter({ tell: (message) => messages.push(message) });
+  const inspect = createReporter({ post: (message) => messages.push(message) });
   const machine = loginMachine.provide({
     actors: { sendMagicLink: fromPromise(() => new Promise<void>(() => {})) },
   });
@@ -131,7 +131,7 @@ describe("the server's machine of a return", () => {
     };
     // Only this method of the client is used.
     const client = call as unknown as Client;
-    const watch = createServerWatch({ client, tell: (message) => messages.push(message) });
+    const watch = createServerWatch({ client, post: (message) => messages.push(message) });
     let version = 0;
     const machine = createReadingMachine<string, { version: number }>('return').provide({
       actors: { load: fromPromise(async () => ({ version: version++ })) },
@@ -156,7 +156,7 @@ describe("the server's machine of a return", () => {
   test('is left out when the server does not return it', async () => {
     const messages: InspectorMessage[] = [];
     const client: Client = () => Promise.reject(new Error('Away'));
-    const watch = createServerWatch({ client, tell: (message) => messages.push(message) });
+    const watch = createServerWatch({ client, post: (message) => messages.push(message) });
     const machine = createReadingMachine<string, object>('return').provide({
       actors: { load: fromPromise(async () => ({})) },
       actions: { reportFailure: () => {} },

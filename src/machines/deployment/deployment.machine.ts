@@ -101,7 +101,7 @@ export const deploymentMachine = deploymentSetup.createMachine({
       },
       states: {
         requested: {
-          description: 'It needs a label, or goes without one.',
+          description: 'Packed; needs a label, or ships without one.',
           on: {
             'label.order': {
               guard: 'isFreeToLeave',
@@ -123,7 +123,7 @@ export const deploymentMachine = deploymentSetup.createMachine({
           },
         },
         labelled: {
-          description: 'The label is there. The carrier picks it up next.',
+          description: 'The label is bought; the carrier picks the device up next.',
           on: {
             'label.record': { guard: and(['isPermitted', 'isByPerson']), actions: 'setLabel' },
           },
@@ -131,7 +131,7 @@ export const deploymentMachine = deploymentSetup.createMachine({
       },
     },
     deviceShipped: {
-      description: 'The carrier has it.',
+      description: 'In transit to the employee.',
       on: {
         'device.deliver': delivered,
         'device.turnBack': turnedBack,
@@ -140,19 +140,19 @@ export const deploymentMachine = deploymentSetup.createMachine({
       },
     },
     deployed: {
-      description: 'The employee has it. The next return brings it home.',
+      description: 'Delivered; the next return brings the device back.',
       type: 'final',
     },
     turnedBack: {
-      description: 'It could not be delivered and came back, or is coming back.',
+      description: 'Undeliverable; it came back or is on its way back.',
       on: { 'device.deliver': delivered },
     },
     lost: {
-      description: 'It got lost on the way.',
+      description: 'Lost in transit.',
       on: { 'device.deliver': delivered, 'device.turnBack': turnedBack },
     },
     deactivated: {
-      description: 'Canceled before it shipped. The device is free again.',
+      description: 'Canceled before shipping; the device is available again.',
       type: 'final',
     },
   },

@@ -3,11 +3,11 @@ import { deviceReturnSetup } from './deviceReturn.setup.ts';
 
 /** Whether the return needs human attention. Never moves the journey by itself. */
 export const attention = deviceReturnSetup.createStateConfig({
-  description: 'Whether something needs a person.',
+  description: 'Problems that need a person.',
   initial: 'clear',
   states: {
     clear: {
-      description: 'Nothing needs a person.',
+      description: 'There are no problems.',
       on: {
         'attention.raise': {
           guard: 'isPermitted',
@@ -17,7 +17,7 @@ export const attention = deviceReturnSetup.createStateConfig({
       },
     },
     open: {
-      description: 'Something is wrong and a person has to look at it.',
+      description: 'There is a problem that a person must resolve.',
       on: {
         'attention.raise': [
           {

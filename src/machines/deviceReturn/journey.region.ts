@@ -16,7 +16,7 @@ import { deviceReturnSetup } from './deviceReturn.setup.ts';
 
 /** Location of the kit and the device. */
 export const journey = deviceReturnSetup.createStateConfig({
-  description: 'Where the kit and the device are.',
+  description: 'Location of the kit and the device.',
   initial: 'cancellable',
   entry: { type: 'announce', params: { notice: 'orderPlaced' } },
   // Carriers report late, twice and out of order: a scan that a state doesn't handle is recorded
@@ -66,7 +66,7 @@ export const journey = deviceReturnSetup.createStateConfig({
       },
     },
     awaitingAddress: {
-      description: 'The employee is asked where to send the box; nothing has been bought.',
+      description: "Waits for the employee's address; nothing has been bought.",
       tags: 'active',
       entry: { type: 'announce', params: { notice: 'addressAsked' } },
       on: {
@@ -199,7 +199,7 @@ export const journey = deviceReturnSetup.createStateConfig({
       },
     },
     deviceInTransit: {
-      description: 'The device is on its way.',
+      description: 'The device is in transit.',
       tags: 'active',
       entry: { type: 'announce', params: { notice: 'deviceShipped' } },
       on: {
@@ -214,7 +214,7 @@ export const journey = deviceReturnSetup.createStateConfig({
       },
     },
     delivered: {
-      description: 'The carrier says that the device has arrived; nobody has confirmed it.',
+      description: "The carrier reports delivery; receipt isn't confirmed yet.",
       tags: 'active',
       entry: { type: 'announce', params: { notice: 'deviceDelivered' } },
       after: { settling: { guard: 'isOfficeBound', target: 'complete' } },
@@ -237,7 +237,7 @@ export const journey = deviceReturnSetup.createStateConfig({
       },
     },
     complete: {
-      description: 'The device is back.',
+      description: 'The device was received; the return is complete.',
       tags: 'ended',
       entry: { type: 'announce', params: { notice: 'complete' } },
       on: {
@@ -246,7 +246,7 @@ export const journey = deviceReturnSetup.createStateConfig({
       },
     },
     cancelled: {
-      description: 'Called off while nothing had been bought.',
+      description: 'Cancelled before anything was bought.',
       tags: 'ended',
       entry: { type: 'announce', params: { notice: 'orderCancelled' } },
       on: {
@@ -254,7 +254,7 @@ export const journey = deviceReturnSetup.createStateConfig({
       },
     },
     notReturned: {
-      description: 'The box arrived and no device came back in time.',
+      description: "The box was delivered, but the device didn't come back in time.",
       tags: 'ended',
       entry: { type: 'announce', params: { notice: 'notReturned' } },
       on: {
@@ -269,7 +269,7 @@ export const journey = deviceReturnSetup.createStateConfig({
       },
     },
     lost: {
-      description: 'The box or the device was lost on its way.',
+      description: 'The box or the device was lost in transit.',
       tags: 'ended',
       entry: { type: 'announce', params: { notice: 'lost' } },
       on: {
@@ -278,7 +278,7 @@ export const journey = deviceReturnSetup.createStateConfig({
       },
     },
     closed: {
-      description: 'The company has closed it with a reason; no device is waited for.',
+      description: 'Closed by the company with a reason; the device is no longer expected.',
       tags: 'ended',
       entry: { type: 'announce', params: { notice: 'closed' } },
       on: {

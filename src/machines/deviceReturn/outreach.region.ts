@@ -3,11 +3,11 @@ import { deviceReturnSetup } from './deviceReturn.setup.ts';
 
 /** Whether the employee is reminded. Follows the journey automatically. */
 export const outreach = deviceReturnSetup.createStateConfig({
-  description: 'Whether the employee is reminded.',
+  description: 'Reminders to the employee.',
   initial: 'off',
   states: {
     off: {
-      description: 'There is nothing to remind of: the box is not with the employee.',
+      description: "No reminders: the employee doesn't have the box.",
       always: { guard: 'isWithEmployee', target: 'scheduled' },
       on: {
         'outreach.stop': [
@@ -17,7 +17,7 @@ export const outreach = deviceReturnSetup.createStateConfig({
       },
     },
     scheduled: {
-      description: 'The next reminder has its day.',
+      description: 'The next reminder is scheduled.',
       always: [
         { guard: 'hasLeftEmployee', target: 'off', actions: 'resetReminders' },
         { guard: 'isAttentionOpen', target: 'paused' },
@@ -42,8 +42,7 @@ export const outreach = deviceReturnSetup.createStateConfig({
       },
     },
     paused: {
-      description:
-        'Something needs attention; the wait for the next reminder begins anew after it.',
+      description: 'Paused by a problem; the interval restarts once it is resolved.',
       always: [
         { guard: 'hasLeftEmployee', target: 'off', actions: 'resetReminders' },
         { guard: 'isAttentionClear', target: 'scheduled' },
@@ -70,11 +69,11 @@ export const outreach = deviceReturnSetup.createStateConfig({
       },
     },
     stopped: {
-      description: 'The company has stopped the reminders.',
+      description: 'Stopped by the company.',
       on: { 'outreach.start': { guard: 'isPermitted', target: 'off' } },
     },
     declined: {
-      description: 'The employee wants no reminders; only they can start them again.',
+      description: 'Stopped by the employee; only they can restart them.',
       on: { 'outreach.start': { guard: 'isEmployee', target: 'off' } },
     },
   },

@@ -4,11 +4,11 @@ import { type ChosenFile, type FilesQuestion, filesSetup } from './setup.ts';
 
 /** The list of attached files, loaded from the server. */
 const list = filesSetup.createStateConfig({
-  description: 'What is attached, as the server tells it.',
+  description: 'Attachments on the server.',
   initial: 'loading',
   states: {
     loading: {
-      description: 'The server is being asked for the first time, or after it did not answer.',
+      description: 'Loads for the first time, or again after a failure.',
       tags: 'busy',
       entry: 'clearFailure',
       invoke: {
@@ -23,16 +23,16 @@ const list = filesSetup.createStateConfig({
       },
     },
     failed: {
-      description: 'The answer did not come; the reason stands there with "Try again".',
+      description: 'Loading failed; shows the reason with "Try again".',
       on: { 'reload.requested': { target: 'loading' }, 'change.received': { target: 'loading' } },
     },
     ready: {
-      description: 'What is attached is shown.',
+      description: 'The attachments are shown.',
       on: { 'change.received': { target: 'refreshing' } },
       after: { certificateExpected: { guard: 'isCertificateDue', target: 'refreshing' } },
     },
     refreshing: {
-      description: 'Asked again, while all can be done as before.',
+      description: 'Reloads in the background.',
       // A response requested before the change may lack it.
       on: { 'change.received': { target: 'refreshing', reenter: true } },
       invoke: {
@@ -54,7 +54,7 @@ const list = filesSetup.createStateConfig({
 
 /** Uploads one file at a time, so that on a slow connection the first one completes soon. */
 const uploads = filesSetup.createStateConfig({
-  description: 'What the person adds, one file after the other.',
+  description: 'Upload queue, one file at a time.',
   initial: 'idle',
   on: {
     'files.chosen': {
@@ -84,7 +84,7 @@ const uploads = filesSetup.createStateConfig({
       always: { guard: 'hasQueue', target: 'sending' },
     },
     sending: {
-      description: 'A file is on its way to the server.',
+      description: 'A file is being uploaded.',
       invoke: {
         id: 'send',
         src: 'send',
@@ -109,7 +109,7 @@ const uploads = filesSetup.createStateConfig({
 });
 
 const question = filesSetup.createStateConfig({
-  description: 'What is asked before something is removed or stops working.',
+  description: 'Question before a file is removed or its link revoked.',
   initial: 'none',
   states: {
     none: {
@@ -123,7 +123,7 @@ const question = filesSetup.createStateConfig({
       },
     },
     asking: {
-      description: 'What follows is said, and nothing is done before it is confirmed.',
+      description: 'Shows the consequences and waits for confirmation.',
       // The object of the question no longer exists.
       always: { guard: 'isMoot', target: 'none', actions: 'clearQuestion' },
       on: {
@@ -136,7 +136,7 @@ const question = filesSetup.createStateConfig({
       },
     },
     doing: {
-      description: 'What was confirmed is being done.',
+      description: 'The confirmed action is pending.',
       entry: 'clearQuestionFailure',
       invoke: {
         id: 'act',

@@ -22,8 +22,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description:
-        'What may be ordered, what this browser holds and the last import are asked for.',
+      description: 'Loads the price list, unsaved input of the browser and the last import.',
       invoke: {
         id: 'loadImports',
         src: 'loadImports',
@@ -57,12 +56,12 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       },
     },
     unavailable: {
-      description: 'What may be ordered did not come; the reason stands there with "Try again".',
+      description: 'Loading failed; shows the reason with "Try again".',
       exit: 'clearFailure',
       on: { 'retry.requested': { target: 'loading' } },
     },
     choosing: {
-      description: 'A file is chosen or a table pasted.',
+      description: 'Waits for a file or a pasted table.',
       on: {
         'table.read': {
           target: 'mapping',
@@ -71,7 +70,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       },
     },
     mapping: {
-      description: 'What each column means, and what holds for all rows.',
+      description: 'Columns are mapped and defaults chosen.',
       tags: 'held',
       exit: 'clearFailure',
       on: {
@@ -92,7 +91,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       },
     },
     checking: {
-      description: 'The server is asked about what only it knows of the rows.',
+      description: 'The server checks the rows.',
       tags: 'held',
       entry: ['beginCheck', { type: 'setMapped', params: { isMapped: true } }],
       invoke: {
@@ -107,7 +106,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       },
     },
     reviewing: {
-      description: 'The rows with what is wrong in them; they are fixed where they stand.',
+      description: 'Rows are reviewed and fixed in place.',
       tags: 'held',
       initial: 'resting',
       on: {
@@ -129,14 +128,14 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       },
       states: {
         resting: {
-          description: 'The server has looked at every row, or could not be asked again.',
+          description: 'Every row is checked, or the last check failed.',
         },
         typing: {
-          description: 'A row is being changed; the server is asked once there is a pause.',
+          description: 'A row was edited; waits for a pause before checking it.',
           after: { pause: { target: 'rechecking' } },
         },
         rechecking: {
-          description: 'The server looks at the rows that were changed.',
+          description: 'The server checks the edited rows.',
           invoke: {
             id: 'recheckRows',
             src: 'checkRows',
@@ -162,7 +161,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       },
     },
     confirming: {
-      description: 'How many returns are ordered at what price, before they are.',
+      description: 'Shows number and price of the returns for confirmation.',
       tags: 'held',
       exit: 'clearFailure',
       on: {
@@ -174,7 +173,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       },
     },
     placing: {
-      description: 'The rows are on their way to the server; sent twice they are one import.',
+      description: 'The import is being sent; a repeated request creates no second one.',
       tags: 'held',
       invoke: {
         id: 'placeOrders',
@@ -195,11 +194,11 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       },
     },
     watching: {
-      description: 'The server orders the rows, whether or not anybody watches.',
+      description: 'The server orders the rows in the background.',
       initial: 'asking',
       states: {
         asking: {
-          description: 'How far the import is, is being asked.',
+          description: 'Loads the progress.',
           invoke: {
             id: 'loadProgress',
             src: 'loadProgress',
@@ -225,13 +224,13 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
           },
         },
         waiting: {
-          description: 'A moment passes before it is asked again.',
+          description: 'Waits for the next poll.',
           after: { poll: { target: 'asking' } },
         },
       },
     },
     finished: {
-      description: 'Every row was dealt with: what was ordered, and what was not and why.',
+      description: "Shows which rows were ordered, and which weren't and why.",
       exit: 'clearFailure',
       on: {
         'another.requested': { target: 'choosing' },
@@ -239,7 +238,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       },
     },
     reopening: {
-      description: 'The rows that became no order are being fetched, to be fixed.',
+      description: 'Loads the rejected rows so that they can be fixed.',
       invoke: {
         id: 'loadRejected',
         src: 'loadRejected',

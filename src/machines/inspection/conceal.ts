@@ -32,20 +32,22 @@ export function conceal(value: unknown, isKnown: IsKnown): unknown {
   let partCount = 0;
   const ancestors: object[] = [];
 
-  const copy = (given: unknown): unknown => {
-    if (typeof given === 'string') {
-      if (!MARK.test(given)) partCount += 1;
-      return concealText(given, isKnown);
+  const copy = (original: unknown): unknown => {
+    if (typeof original === 'string') {
+      if (!MARK.test(original)) partCount += 1;
+      return concealText(original, isKnown);
     }
     partCount += 1;
-    if (typeof given === 'boolean' || given === null || given === undefined) return given ?? null;
-    if (typeof given === 'number') return Number.isFinite(given) ? given : null;
-    if (typeof given !== 'object') return `‹${typeof given === 'function' ? 'Function' : 'Value'}›`;
-    if (ancestors.includes(given)) return '‹circular›';
+    if (typeof original === 'boolean' || original === null || original === undefined)
+      return original ?? null;
+    if (typeof original === 'number') return Number.isFinite(original) ? original : null;
+    if (typeof original !== 'object')
+      return `‹${typeof original === 'function' ? 'Function' : 'Value'}›`;
+    if (ancestors.includes(original)) return '‹circular›';
     if (ancestors.length >= DEEPEST) return '‹deeper›';
-    ancestors.push(given);
+    ancestors.push(original);
     try {
-      return copyObject(given);
+      return copyObject(original);
     } catch {
       return '‹unreadable›';
     } finally {
@@ -53,21 +55,21 @@ export function conceal(value: unknown, isKnown: IsKnown): unknown {
     }
   };
 
-  const copyObject = (given: object): unknown => {
-    if (Array.isArray(given)) return copyItems(given);
-    const kind = kindOf(given);
+  const copyObject = (original: object): unknown => {
+    if (Array.isArray(original)) return copyItems(original);
+    const kind = kindOf(original);
     if (kind === 'Date') return '‹time›';
-    if (given instanceof Error) {
-      const name = /^[A-Z]\w{0,30}Error$/.test(given.name) ? given.name : 'Error';
-      return { error: `‹${name}›`, message: copy(given.message), ...copyFields(given) };
+    if (original instanceof Error) {
+      const name = /^[A-Z]\w{0,30}Error$/.test(original.name) ? original.name : 'Error';
+      return { error: `‹${name}›`, message: copy(original.message), ...copyFields(original) };
     }
-    if (given instanceof Map) return copyItems([...given]);
-    if (given instanceof Set) return copyItems([...given]);
+    if (original instanceof Map) return copyItems([...original]);
+    if (original instanceof Set) return copyItems([...original]);
     // Elements, files, signals, actors: objects that aren't plain records contain more than they
     // show.
-    const prototype: unknown = Object.getPrototypeOf(given);
+    const prototype: unknown = Object.getPrototypeOf(original);
     const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null;
-    return isPlain ? copyFields(given) : `‹${/^[A-Z]\w{0,30}$/.test(kind) ? kind : 'Object'}›`;
+    return isPlain ? copyFields(original) : `‹${/^[A-Z]\w{0,30}$/.test(kind) ? kind : 'Object'}›`;
   };
 
   const copyItems = (items: readonly unknown[]): unknown[] => {
@@ -85,13 +87,13 @@ export function conceal(value: unknown, isKnown: IsKnown): unknown {
     return copied;
   };
 
-  const copyFields = (given: object): Record<string, unknown> => {
-    const names = Object.keys(given);
+  const copyFields = (original: object): Record<string, unknown> => {
+    const names = Object.keys(original);
     const isRecord = names.length <= MOST_NAMES;
     const copied: Record<string, unknown> = {};
     for (const [index, name] of names.slice(0, MOST_FIELDS).entries()) {
       const isReadable = MARK.test(name) || isKnown(name) || (isRecord && FIELD.test(name));
-      const item: unknown = Reflect.get(given, name);
+      const item: unknown = Reflect.get(original, name);
       if (item === undefined) continue;
       copied[isReadable ? name : `‹field ${index + 1}›`] =
         partCount >= MOST_PARTS ? '‹left out›' : copy(item);
@@ -103,6 +105,6 @@ export function conceal(value: unknown, isKnown: IsKnown): unknown {
 }
 
 /** Returns the class name as the engine reports it: `Date`, `HTMLInputElement`, …. */
-function kindOf(given: object): string {
-  return Object.prototype.toString.call(given).slice('[object '.length, -1);
+function kindOf(original: object): string {
+  return Object.prototype.toString.call(original).slice('[object '.length, -1);
 }

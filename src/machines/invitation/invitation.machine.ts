@@ -47,7 +47,7 @@ export const invitationMachine = setup({
   initial: 'pending',
   states: {
     pending: {
-      description: 'A mail is on its way or has come; its link can be accepted.',
+      description: 'The invitation was mailed and can be accepted.',
       tags: 'open',
       entry: 'sendMail',
       after: { lifetime: { target: 'expired' } },
@@ -58,7 +58,7 @@ export const invitationMachine = setup({
       },
     },
     expired: {
-      description: 'Nobody accepted it in time; an admin can send it again.',
+      description: 'The invitation expired; an admin can send it again.',
       tags: 'open',
       on: {
         'invitation.resend': { guard: 'isAdmin', target: 'pending' },
@@ -66,11 +66,11 @@ export const invitationMachine = setup({
       },
     },
     accepted: {
-      description: 'The person has become a user; the link works no more.',
+      description: 'Accepted: the person is a user, and the link no longer works.',
       type: 'final',
     },
     revoked: {
-      description: 'An admin has taken it back; the link works no more.',
+      description: 'Revoked by an admin; the link no longer works.',
       type: 'final',
     },
   },

@@ -66,7 +66,7 @@ export const membershipMachine = setup({
   initial: 'active',
   states: {
     active: {
-      description: 'The person can sign in.',
+      description: 'The user can sign in.',
       on: {
         'role.change': [
           { guard: 'isAdminStill', actions: 'setRole' },
@@ -81,7 +81,7 @@ export const membershipMachine = setup({
       },
     },
     deactivated: {
-      description: 'The person cannot sign in; what they did stays under their name.',
+      description: "The user can't sign in; their history is kept.",
       on: { 'user.reactivate': { target: 'active' } },
     },
   },

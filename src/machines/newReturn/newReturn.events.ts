@@ -6,7 +6,7 @@ import type { Device, Lane } from '../../domain/words.ts';
 
 /** Next step after an answer; defaults to the first unanswered one. */
 interface NextStepOptions {
-  wanted?: Step;
+  targetStep?: Step;
   /** Other steps with typed input that isn't an answer yet. */
   unfinished?: readonly Step[];
 }

@@ -34,7 +34,7 @@ const checkedOf = ({ event }: { event: { output: CheckedAddress | null } }) => (
 });
 const fieldOf = ({ event }: { event: { field?: string } }) => ({ field: event.field ?? null });
 const goalOf = ({ event }: { event: Partial<NextStepRequest> }) => ({
-  wanted: event.wanted ?? null,
+  targetStep: event.targetStep ?? null,
   unfinished: event.unfinished ?? [],
 });
 const setGoal = { type: 'setGoal', params: goalOf } as const;
@@ -63,7 +63,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
     idempotencyKey: input.idempotencyKey,
     goal: ONWARD,
     waiting: null,
-    taken: [],
+    serialProblems: [],
     passed: [],
     checkNotice: null,
     hasMoved: false,
@@ -72,7 +72,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'What may be ordered, and what was begun before, is being asked.',
+      description: 'Loads the price list and the draft.',
       tags: 'busy',
       invoke: {
         id: 'loadBeginning',
@@ -91,12 +91,12 @@ export const newReturnMachine = newReturnSetup.createMachine({
       },
     },
     unavailable: {
-      description: 'The price list or the draft did not come; nothing can be ordered until then.',
+      description: 'Loading failed; nothing can be ordered yet.',
       exit: 'clearFailure',
       on: { 'retry.requested': { target: 'loading' } },
     },
     answering: {
-      description: 'One question after the other.',
+      description: 'Steps of the wizard.',
       initial: 'resuming',
       on: {
         'restart.requested': {
@@ -109,8 +109,8 @@ export const newReturnMachine = newReturnSetup.createMachine({
         },
         'step.revisited': STEPS.map((step) => ({
           guard: {
-            type: 'isStepWanted' as const,
-            params: ({ event }: { event: { step: Step } }) => ({ wanted: event.step, step }),
+            type: 'isTargetStep' as const,
+            params: ({ event }: { event: { step: Step } }) => ({ targetStep: event.step, step }),
           },
           target: `.${step}` as const,
           actions: [{ type: 'setMoved', params: fieldOf } as const, 'emitStepChanged' as const],
@@ -118,7 +118,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
       },
       states: {
         resuming: {
-          description: 'Goes to where the draft was left, if that can still be opened.',
+          description: "Resumes at the draft's last step, if it can still be opened.",
           always: [
             ...STEPS.map((step) => ({
               guard: { type: 'isStepResumed' as const, params: { step } },
@@ -128,7 +128,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
           ],
         },
         device: {
-          description: 'Which devices come back.',
+          description: 'Step: devices.',
           tags: 'step',
           on: {
             'device.answered': {
@@ -150,7 +150,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
           },
         },
         employee: {
-          description: 'Who has the device, and where the box goes.',
+          description: 'Step: employee and address.',
           tags: 'step',
           on: {
             'employee.answered': [
@@ -175,7 +175,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
           },
         },
         destination: {
-          description: 'Where the device comes back to; the lane follows from it.',
+          description: 'Step: destination, which determines the lane.',
           tags: 'step',
           on: {
             'destination.answered': [
@@ -201,7 +201,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
           },
         },
         options: {
-          description: 'When it starts, what else comes back, and what the order is called by.',
+          description: 'Step: start, accessories and references.',
           tags: 'step',
           on: {
             'options.answered': [
@@ -220,7 +220,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
         comparing,
         duplicate,
         checking: {
-          description: 'The address of an answer is being looked at, before it is one.',
+          description: "The step's address is checked before it is accepted.",
           tags: 'step',
           invoke: {
             id: 'addressCheck',
@@ -252,11 +252,11 @@ export const newReturnMachine = newReturnSetup.createMachine({
           },
         },
         onward: {
-          description: 'Goes to what was asked for, once every question before it is answered.',
+          description: 'Goes to the requested step, or to the first incomplete one before it.',
           always: onward,
         },
         review: {
-          description: 'All answers on one page, to check before ordering.',
+          description: 'Step: review before ordering.',
           tags: 'step',
           exit: 'clearFailure',
           on: { 'order.confirmed': { target: '#newReturn.placing' } },
@@ -264,7 +264,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
       },
     },
     placing: {
-      description: 'The order is on its way; asking twice orders once.',
+      description: 'The order is being placed; the request is idempotent.',
       tags: ['busy', 'step'],
       entry: sendTo('draft', { type: 'order.confirmed' }),
       invoke: {
@@ -291,7 +291,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
       },
     },
     placed: {
-      description: 'The order stands and has a number.',
+      description: 'The order was placed and has a number.',
       type: 'final',
     },
   },

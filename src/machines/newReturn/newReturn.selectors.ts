@@ -31,7 +31,7 @@ export const selectAddressCheck = (s: Snapshot) => s.children.addressCheck;
 /** Whether the check for devices that are already in a return is running. */
 export const selectIsComparing = (s: Snapshot) => s.matches({ answering: 'comparing' });
 /** Per device, the reason why it can't be ordered now, or null; empty if there is nothing to decide. */
-export const selectTaken = (s: Snapshot) => s.context.taken;
+export const selectSerialProblems = (s: Snapshot) => s.context.serialProblems;
 /** Actor that saves the draft; undefined before the form is shown. */
 export const selectDraft = (s: Snapshot) => s.children.draft;
 /** Whether the user navigated to the step. */

@@ -12,7 +12,7 @@ export const emitAnswerKept = (step: Step) =>
 export const acceptOptions = ['setOptions', emitAnswerKept('options'), 'emitStepChanged'] as const;
 
 export const comparing = newReturnSetup.createStateConfig({
-  description: 'Whether a device is in a return already is being asked.',
+  description: 'Checks whether a device is in another return.',
   tags: 'step',
   on: { 'serials.withdrawn': { target: 'options', actions: 'clearWaiting' } },
   invoke: {
@@ -36,7 +36,8 @@ export const comparing = newReturnSetup.createStateConfig({
 });
 
 export const duplicate = newReturnSetup.createStateConfig({
-  description: 'A device is in another return; that stands at its number, and one may go on.',
+  description:
+    'A device is in another return; the warning is shown at its number and can be ignored.',
   tags: 'step',
   on: {
     'serials.kept': { target: 'onward', actions: acceptOptions },

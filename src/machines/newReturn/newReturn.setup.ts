@@ -40,7 +40,7 @@ interface Context {
   goal: NextStepRequest;
   waiting: Waiting | null;
   /** Per device of the held answer, the reason why it can't be ordered now, or null. */
-  taken: readonly (string | null)[];
+  serialProblems: readonly (string | null)[];
   /** Keys of the addresses that were verified or kept on purpose, so that they are checked once. */
   passed: readonly string[];
   /** Says that the last address was checked without the address service, or null. */
@@ -52,7 +52,7 @@ interface Context {
 }
 
 /** Default target: the next step. */
-export const ONWARD: NextStepRequest = { wanted: null, unfinished: [] };
+export const ONWARD: NextStepRequest = { targetStep: null, unfinished: [] };
 
 /** Address typed for an answer, or null if it has none. */
 function typedAddress(waiting: Waiting): Address | null {
@@ -163,7 +163,7 @@ export const newReturnSetup = setup({
       hasMoved: false,
       wantedField: null,
       waiting: null,
-      taken: [],
+      serialProblems: [],
       idempotencyKey,
     })),
     setGoal: assign((_, goal: NextStepRequest) => ({
@@ -179,11 +179,11 @@ export const newReturnSetup = setup({
     /** Accepts the held answer about options. */
     setOptions: assign(({ context: { answers, waiting } }) =>
       waiting?.step === 'options'
-        ? { answers: withOptions(answers, waiting.answer), waiting: null, taken: [] }
+        ? { answers: withOptions(answers, waiting.answer), waiting: null, serialProblems: [] }
         : {},
     ),
     setTaken: assign({
-      taken: (_, params: { problems: readonly (string | null)[] }) => params.problems,
+      serialProblems: (_, params: { problems: readonly (string | null)[] }) => params.problems,
     }),
     setWaiting: assign({ waiting: (_, params: { waiting: Waiting }) => params.waiting }),
     /** Accepts the held answer with the result of its address check. */
@@ -197,12 +197,12 @@ export const newReturnSetup = setup({
         waiting: null,
       };
     }),
-    clearWaiting: assign({ waiting: null, taken: [] }),
+    clearWaiting: assign({ waiting: null, serialProblems: [] }),
     setMoved: assign((_, params: { field: string | null }) => ({
       hasMoved: true,
       wantedField: params.field,
       waiting: null,
-      taken: [],
+      serialProblems: [],
     })),
     emitAnswerKept: emit((_, params: { step: Step; address: Address | null }) => ({
       type: 'answer.kept' as const,
@@ -230,8 +230,8 @@ export const newReturnSetup = setup({
       context.resumed?.draft.step === params.step && isStepOpen(context, params.step),
     isNextStep: ({ context }, params: { step: Step }) =>
       nextStep(context, context.goal) === params.step,
-    isStepWanted: ({ context }, params: { wanted: Step; step: Step }) =>
-      params.wanted === params.step && isStepOpen(context, params.step),
+    isTargetStep: ({ context }, params: { targetStep: Step; step: Step }) =>
+      params.targetStep === params.step && isStepOpen(context, params.step),
     isPassed: ({ context }, { waiting }: { waiting: Waiting }) => isPassed(context, waiting),
     isOffered: ({ context }, { waiting }: { waiting: WaitingDestination }) =>
       isOffered(context, waiting),

@@ -37,7 +37,7 @@ const resourceOfList = page.createStateConfig({
   on: received,
   states: {
     waiting: {
-      description: 'Nothing is asked for: the list comes first.',
+      description: 'Waits for the list to load first.',
       on: { 'query.changed': { ...queryChanged, target: 'loading' } },
     },
     ...resource.states,

@@ -47,11 +47,11 @@ const ofDeployment = page
 
 /** Polls the deployment while its label is being bought. */
 const label = ofDeployment.createStateConfig({
-  description: 'What becomes of the label that was ordered.',
+  description: 'Polling for the ordered label.',
   initial: 'known',
   states: {
     known: {
-      description: 'No label is being bought, or the server is being asked.',
+      description: 'No label is being bought, or a request is pending.',
       always: { guard: 'isLabelDue', target: 'awaited' },
     },
     awaited: {

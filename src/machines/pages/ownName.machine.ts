@@ -39,7 +39,7 @@ export const ownNameMachine = setup({
   states: {
     ready: { description: 'The name can be saved.', on: submitted },
     saving: {
-      description: 'It is being saved; what was typed stays in sight.',
+      description: 'The name is being saved; the input stays visible.',
       tags: 'busy',
       invoke: {
         id: 'save',
@@ -52,8 +52,11 @@ export const ownNameMachine = setup({
         onError: failed('failed'),
       },
     },
-    saved: { description: 'It is saved, and said to be until another is sent.', on: submitted },
-    failed: { description: 'It was not saved; the reason stands above it.', on: submitted },
+    saved: {
+      description: 'The name is saved; the message stays until the next change is sent.',
+      on: submitted,
+    },
+    failed: { description: 'Saving failed; the reason is shown above the field.', on: submitted },
   },
 });
 

@@ -158,15 +158,15 @@ const ssoResource = ofSso.createStateConfig({
 
 /** Polls the result while a test runs in another tab. */
 const result = ofSso.createStateConfig({
-  description: 'What comes of a test sign-in in another tab.',
+  description: 'Polling for the result of a test sign-in.',
   initial: 'known',
   states: {
     known: {
-      description: 'No test is being made, or the server is being asked.',
+      description: 'No test is running, or a request is pending.',
       always: { guard: 'isResultDue', target: 'awaited' },
     },
     awaited: {
-      description: 'A test is being made in another tab.',
+      description: 'A test sign-in is running in another tab.',
       always: { guard: 'isResultSettled', target: 'known' },
       after: { resultDue: { actions: 'refresh' } },
     },

@@ -120,22 +120,22 @@ const oneResource = ofWebhook.createStateConfig({
       invoke: { ...refreshing.invoke, onError: [toAbsent, refreshing.invoke.onError] },
     },
     absent: {
-      description: 'There is no such webhook, or none any more; the list is one click away.',
+      description: "The webhook doesn't exist, or was deleted.",
     },
   },
 });
 
 /** Polls the log while a delivery awaits its first response. */
 const firstAnswer = ofWebhook.createStateConfig({
-  description: 'What the receiver answers to what was just sent.',
+  description: "Polling for the receiver's first response.",
   initial: 'known',
   states: {
     known: {
-      description: 'Nothing is on its way for the first time, or the server is being asked.',
+      description: 'No first attempt is pending, or the data is loading.',
       always: { guard: 'isAnswerDue', target: 'awaited' },
     },
     awaited: {
-      description: 'Something is on its way for the first time.',
+      description: 'A first attempt is pending.',
       always: { guard: 'isSettled', target: 'known' },
       after: { answerDue: { actions: 'refresh' } },
     },

@@ -115,7 +115,7 @@ export const ssoConnectionMachine = setup({
   type: 'parallel',
   states: {
     use: {
-      description: 'Whether people sign in through it.',
+      description: 'Use of the connection for sign-in.',
       initial: 'draft',
       on: {
         'breakGlass.change': {
@@ -125,18 +125,18 @@ export const ssoConnectionMachine = setup({
       },
       states: {
         draft: {
-          description: 'Something is missing for a sign-in.',
+          description: 'The settings are incomplete.',
           on: { 'values.saved': { guard: 'isComplete', target: 'configured' } },
         },
         configured: {
-          description: 'Nothing is missing; a test sign-in comes next.',
+          description: 'The settings are complete but not tested.',
           on: {
             'values.saved': { guard: not('isComplete'), target: 'draft' },
             'test.passed': { target: 'tested' },
           },
         },
         tested: {
-          description: 'A test sign-in has passed with what is saved.',
+          description: 'A test sign-in has passed with the saved settings.',
           on: {
             'values.saved': [{ guard: 'isComplete', target: 'configured' }, { target: 'draft' }],
             'test.failed': { target: 'configured' },
@@ -148,7 +148,7 @@ export const ssoConnectionMachine = setup({
           },
         },
         enabled: {
-          description: 'People may sign in through it, and by the other doors too.',
+          description: 'Enabled: users may sign in through it or by email.',
           tags: 'open',
           on: {
             'connection.enforce': {
@@ -167,7 +167,7 @@ export const ssoConnectionMachine = setup({
           },
         },
         enforced: {
-          description: 'People sign in through it alone; break-glass admins keep the emailed link.',
+          description: 'Enforced: only break-glass admins can still sign in by email.',
           tags: 'open',
           on: {
             'connection.relax': { target: 'enabled' },
@@ -175,7 +175,7 @@ export const ssoConnectionMachine = setup({
           },
         },
         disabled: {
-          description: 'Nobody signs in through it; what was entered is kept.',
+          description: 'Disabled; the settings are kept.',
           on: {
             'values.saved': [{ guard: 'isComplete', target: 'configured' }, { target: 'draft' }],
             'test.passed': { target: 'tested' },
@@ -189,15 +189,15 @@ export const ssoConnectionMachine = setup({
       },
     },
     change: {
-      description: 'Whether values wait beside those in use.',
+      description: "Saved settings that aren't in use yet.",
       initial: 'none',
       states: {
         none: {
-          description: 'What is saved is what is in use, or nothing is in use.',
+          description: 'The saved settings are in use, or none are.',
           on: { 'values.saved': { guard: 'isInUse', target: 'untested' } },
         },
         untested: {
-          description: 'Values are saved that were not tested; those before stay in use.',
+          description: "The saved settings aren't tested; the previous ones stay in use.",
           on: {
             'test.passed': { target: 'none', actions: 'useSaved' },
             'change.discard': { target: 'none', actions: 'dropSaved' },
@@ -207,12 +207,12 @@ export const ssoConnectionMachine = setup({
       },
     },
     test: {
-      description: 'Whether a test sign-in has passed with what is saved.',
+      description: 'Test result of the saved settings.',
       initial: 'none',
       on: { 'connection.test': { guard: 'isComplete', actions: 'beginTest' } },
       states: {
         none: {
-          description: 'What is saved was not tested, or the last test failed.',
+          description: 'Not tested, or the last test failed.',
           on: { 'test.passed': { target: 'passed', actions: 'setTest' } },
         },
         passed: {
@@ -226,7 +226,7 @@ export const ssoConnectionMachine = setup({
       },
     },
     certificates: {
-      description: 'How long the tested certificates still hold.',
+      description: 'Validity of the tested certificates.',
       initial: 'none',
       on: {
         'test.passed': [
@@ -237,9 +237,9 @@ export const ssoConnectionMachine = setup({
         ],
       },
       states: {
-        none: { description: 'Nothing was tested, or it needs no certificate (OpenID Connect).' },
+        none: { description: 'Not tested, or no certificate is needed (OpenID Connect).' },
         valid: {
-          description: 'They hold for more than thirty days.',
+          description: 'Valid for more than thirty days.',
           on: {
             'clock.read': [
               { guard: 'hasEnded', target: 'expired' },
@@ -248,10 +248,10 @@ export const ssoConnectionMachine = setup({
           },
         },
         expiring: {
-          description: 'The last one ends within thirty days; the admins are reminded.',
+          description: 'The last certificate expires within thirty days; admins are reminded.',
           on: { 'clock.read': { guard: 'hasEnded', target: 'expired' } },
         },
-        expired: { description: 'The last one has ended: nobody can sign in with it.' },
+        expired: { description: 'The last certificate has expired; sign-ins fail.' },
       },
     },
   },

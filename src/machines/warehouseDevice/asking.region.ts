@@ -4,11 +4,11 @@ const answered = { guard: 'isAnswered', target: 'quiet', actions: 'resetReminder
 
 /** Whether the organization is reminded of open questions. Follows the place. */
 export const asking = warehouseDeviceSetup.createStateConfig({
-  description: 'Whether the organization is reminded of what it was asked.',
+  description: 'Reminders of a question to the organization.',
   initial: 'quiet',
   states: {
     quiet: {
-      description: 'Nothing was asked.',
+      description: 'No question is open.',
       always: {
         guard: 'isAsked',
         target: 'pending',
@@ -16,7 +16,7 @@ export const asking = warehouseDeviceSetup.createStateConfig({
       },
     },
     pending: {
-      description: 'The next reminder has its day.',
+      description: 'The next reminder is scheduled.',
       always: [answered, { guard: 'isReminderSpent', target: 'exhausted' }],
       after: {
         nextReminder: {

@@ -25,15 +25,15 @@ const destroyed = {
 
 /** State of the data on the device. */
 export const data = warehouseDeviceSetup.createStateConfig({
-  description: 'What is left on it.',
+  description: 'Data on the device.',
   initial: 'unknown',
   states: {
     unknown: {
-      description: 'Nobody knows what is on it.',
+      description: 'Not known to be wiped.',
       on: { 'wipe.record': wiped, 'disposal.certify': destroyed },
     },
     wiped: {
-      description: 'It was wiped, and how stands in the record.',
+      description: 'Wiped, with a record of the method.',
       on: {
         ...forgotten,
         'wipe.record': wiped,
@@ -46,9 +46,9 @@ export const data = warehouseDeviceSetup.createStateConfig({
       },
     },
     certified: {
-      description: 'It was wiped, and a certificate says so.',
+      description: 'Wiped, with a certificate.',
       on: { ...forgotten, 'wipe.record': wiped, 'disposal.certify': destroyed },
     },
-    destroyed: { description: 'Nothing can be read from it ever again.', type: 'final' },
+    destroyed: { description: "Destroyed: its data can't be recovered.", type: 'final' },
   },
 });

@@ -14,15 +14,16 @@ const placed = {
 
 /** Whether the device may be wiped, changed or given away. */
 export const hold = warehouseDeviceSetup.createStateConfig({
-  description: 'Whether it must stay as it is.',
+  description: 'Holds on the device.',
   initial: 'free',
   states: {
     free: {
-      description: 'Nothing has to stay as it is.',
+      description: 'No hold.',
       on: { 'device.receive': ordered, 'hold.place': placed },
     },
     held: {
-      description: 'It must not be wiped, finished or given away until an admin releases it.',
+      description:
+        'On hold: it must not be wiped, finished or given away until an admin releases it.',
       on: {
         'device.receive': ordered,
         'hold.place': placed,

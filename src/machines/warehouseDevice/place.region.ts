@@ -55,11 +55,11 @@ const retired = { guard: 'isPermitted', target: 'toRetire' } as const;
 
 /** Place of the device, and the work on it there. */
 export const place = warehouseDeviceSetup.createStateConfig({
-  description: 'Where the device is.',
+  description: 'Location of the device.',
   initial: 'outOfStock',
   states: {
     outOfStock: {
-      description: 'Known by its number alone: it was never here, or is not expected any more.',
+      description: 'Known by its number only: never received, or no longer expected.',
       on: {
         'return.released': released,
         ...lateNews,
@@ -68,7 +68,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
       },
     },
     expected: {
-      description: 'A return of it to the warehouse is under way; the employee has it.',
+      description: 'With the employee; its return to the warehouse is ordered.',
       on: {
         'return.deviceShipped': { guard: 'isPermitted', target: 'returning' },
         'return.delivered': { guard: 'isPermitted', target: 'arrived' },
@@ -78,7 +78,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
       },
     },
     returning: {
-      description: 'It is on its way to the warehouse.',
+      description: 'In transit to the warehouse.',
       on: {
         'return.delivered': { guard: 'isPermitted', target: 'arrived' },
         'return.lost': { guard: 'isPermitted', target: 'lost' },
@@ -88,7 +88,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
       },
     },
     arrived: {
-      description: 'The carrier has delivered it, and nobody has opened the box.',
+      description: "Delivered; the box isn't opened yet.",
       on: {
         'device.receive': received,
         'box.empty': notInside,
@@ -105,7 +105,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
       },
     },
     received: {
-      description: 'Opened and identified; it is to be inspected.',
+      description: 'Opened and identified; waits for inspection.',
       tags: 'inBuilding',
       on: {
         'device.inspect': inspected,
@@ -116,7 +116,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
       },
     },
     waiting: {
-      description: 'The organization has to answer before anything goes on.',
+      description: 'Waits for an answer of the organization.',
       tags: 'inBuilding',
       on: {
         'question.answer': [
@@ -138,7 +138,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
       },
     },
     service: {
-      description: 'Something is broken, and it is to be repaired or given up.',
+      description: 'Damaged; to be repaired or given up.',
       tags: 'inBuilding',
       on: {
         'repair.start': { guard: 'isPermitted', target: 'inRepair' },
@@ -149,7 +149,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
       },
     },
     inRepair: {
-      description: 'It is being repaired.',
+      description: 'In repair.',
       tags: 'inBuilding',
       on: {
         'repair.finish': [
@@ -161,7 +161,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
       },
     },
     processing: {
-      description: 'It is cleaned, wiped and set up for the next person.',
+      description: 'Being cleaned, wiped and set up.',
       tags: 'inBuilding',
       on: {
         'prepare.finish': { guard: 'isReady', target: 'ready' },
@@ -173,7 +173,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
       },
     },
     ready: {
-      description: 'On the shelf, and free for the next person.',
+      description: 'On the shelf and available.',
       tags: 'inBuilding',
       on: {
         'deployment.requested': { guard: 'isFreeToLeave', target: 'requested' },
@@ -185,7 +185,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
       },
     },
     requested: {
-      description: 'Reserved for an employee; it is to be packed.',
+      description: 'Reserved for an employee; waits for packing.',
       on: {
         'deployment.labelMade': { guard: 'isPermitted', target: 'labelled' },
         'deployment.shipped': shipped,
@@ -194,7 +194,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
       },
     },
     labelled: {
-      description: 'Packed, with the label of the carrier on it.',
+      description: 'Packed and labeled.',
       on: {
         'deployment.shipped': shipped,
         'deployment.cancelled': { guard: 'isPermitted', target: 'ready' },
@@ -202,7 +202,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
       },
     },
     deploying: {
-      description: 'On its way to the employee.',
+      description: 'In transit to an employee.',
       on: {
         'deployment.delivered': { guard: 'isPermitted', target: 'deployed' },
         'deployment.lost': { guard: 'isPermitted', target: 'lost' },
@@ -224,7 +224,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
       },
     },
     toRetire: {
-      description: 'It is given up, and still here.',
+      description: 'Given up; still in the warehouse.',
       tags: 'inBuilding',
       on: {
         'disposal.start': {
@@ -252,7 +252,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
       },
     },
     disposing: {
-      description: 'It has left for the recycler.',
+      description: 'In transit to the recycler.',
       on: {
         'disposal.delivered': { guard: 'isPermitted', target: 'atRecycler' },
         'disposal.certify': { guard: 'isPermitted', target: 'disposed' },
@@ -261,7 +261,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
       },
     },
     atRecycler: {
-      description: 'The recycler has it.',
+      description: 'Received by the recycler.',
       on: {
         'disposal.certify': { guard: 'isPermitted', target: 'disposed' },
         ...turnsUp,
@@ -273,15 +273,15 @@ export const place = warehouseDeviceSetup.createStateConfig({
       on: turnsUp,
     },
     atVendor: {
-      description: 'Given back to whoever sold or leased it.',
+      description: 'Returned to the vendor or lessor.',
       on: turnsUp,
     },
     transferred: {
-      description: 'It belongs to somebody else now.',
+      description: 'Sold or given away.',
       on: turnsUp,
     },
     lost: {
-      description: 'We don’t know where it is.',
+      description: 'Missing.',
       on: {
         ...turnsUp,
         'return.delivered': { guard: 'isPermitted', target: 'arrived' },

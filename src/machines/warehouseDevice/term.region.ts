@@ -11,15 +11,15 @@ const released = { guard: and(['isPermitted', 'isHeldSo']), target: 'open' } as 
 
 /** Review dates of the holds. Only an admin's decision ends a hold. */
 export const term = warehouseDeviceSetup.createStateConfig({
-  description: 'When a hold is asked about.',
+  description: 'Review date of a hold.',
   initial: 'open',
   states: {
     open: {
-      description: 'No hold has a day that is still to come.',
+      description: 'No review is scheduled.',
       always: { guard: 'hasTerm', target: 'running' },
     },
     running: {
-      description: 'The day of a hold is still to come.',
+      description: 'A review is scheduled.',
       after: {
         holdTerm: {
           target: 'open',

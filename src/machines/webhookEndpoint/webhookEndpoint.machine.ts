@@ -52,7 +52,7 @@ export const webhookEndpointMachine = setup({
   initial: 'enabled',
   states: {
     enabled: {
-      description: 'Events are sent, and the last one was taken.',
+      description: 'Events are sent, and the last one was accepted.',
       tags: 'open',
       on: {
         'delivery.failed': { target: 'failing', actions: 'setFailingSince' },
@@ -70,7 +70,7 @@ export const webhookEndpointMachine = setup({
       },
     },
     failing: {
-      description: 'The last attempt failed; it is tried again, with growing pauses.',
+      description: 'The last attempt failed; retries with growing pauses.',
       tags: 'open',
       on: {
         'delivery.succeeded': { target: 'enabled', actions: 'clearFailingSince' },
@@ -96,7 +96,7 @@ export const webhookEndpointMachine = setup({
       },
     },
     disabled: {
-      description: 'Nothing is sent until an admin enables it again.',
+      description: 'Disabled: nothing is sent until an admin enables it.',
       on: {
         'endpoint.enable': {
           target: 'enabled',

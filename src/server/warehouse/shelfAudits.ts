@@ -153,7 +153,7 @@ export async function finishShelf(
   const now = clock.now();
   const actor = actorOf(principal);
   return database.forOrganisation(organisationId, async (tx) => {
-    const kept = await tx
+    const storedAudit = await tx
       .insertInto('shelf_audits')
       .values({
         organisation_id: organisationId,
@@ -166,7 +166,7 @@ export async function finishShelf(
       .onConflict((conflict) => conflict.columns(['organisation_id', 'key']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (kept === undefined) {
+    if (storedAudit === undefined) {
       await refuseOtherAudit(tx, organisationId, { key, shelf, seen, isMoved });
       await audit(tx, 'unchanged');
       return readShelf(tx, organisationId, shelf);
@@ -212,16 +212,16 @@ export async function finishShelf(
         .values(
           rows.map(({ row, outcome }) => ({
             organisation_id: organisationId,
-            audit_id: kept.id,
+            audit_id: storedAudit.id,
             device_id: row.id,
             outcome,
           })),
         )
         .execute();
     }
-    const countOf = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted).length;
+    const countOf = (counted: string) => rows.filter(({ outcome }) => outcome === counted).length;
     await audit(tx, {
-      subject: { kind: 'shelf', id: kept.id, name: shelf },
+      subject: { kind: 'shelf', id: storedAudit.id, name: shelf },
       before: null,
       after: {
         found: countOf('found'),

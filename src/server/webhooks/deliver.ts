@@ -100,7 +100,7 @@ function release({ database, clock }: Services, { organisationId, id }: Place, j
       .returning('state')
       .executeTakeFirst();
     if (endpoint === undefined) return;
-    const left = await tx
+    const delivery = await tx
       .selectFrom('webhook_deliveries')
       .select('id')
       .where('organisation_id', '=', organisationId)
@@ -109,7 +109,7 @@ function release({ database, clock }: Services, { organisationId, id }: Place, j
       .where('due_at', '<=', clock.now())
       .limit(1)
       .executeTakeFirst();
-    if (left === undefined) return;
+    if (delivery === undefined) return;
     await wakeEndpoint(tx, organisationId, { id, state: endpoint.state }, clock);
   });
 }

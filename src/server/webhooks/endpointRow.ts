@@ -65,7 +65,7 @@ export async function lockEndpoint(
 export async function recordEndpointStep(
   tx: TenantTransaction,
   row: EndpointRow,
-  { snapshot, notifyReason: told }: EndpointStep,
+  { snapshot, notifyReason: reason }: EndpointStep,
   clock: Clock,
 ): Promise<void> {
   const { state, failingSince, disabledBy } = storeEndpoint(snapshot);
@@ -82,7 +82,7 @@ export async function recordEndpointStep(
     .where('id', '=', row.id)
     .execute();
   if (!selectIsOpen(snapshot)) await failWaitingDeliveries(tx, row);
-  if (told === null) return;
+  if (reason === null) return;
   const admins = await tx
     .selectFrom('users')
     .select('id')
@@ -94,7 +94,7 @@ export async function recordEndpointStep(
     const payload = {
       endpointId: row.id,
       userId,
-      reason: told,
+      reason,
       failingSince: failingSince === null ? null : new Date(failingSince).toISOString(),
     };
     const { organisation_id: organisationId } = row;

@@ -14,7 +14,7 @@ import {
 
 interface ReporterOptions {
   /** Receives each message, in order. */
-  readonly tell: (message: InspectorMessage) => void;
+  readonly post: (message: InspectorMessage) => void;
   /** Shows texts without concealing them. */
   readonly isRaw?: boolean;
   /** Milliseconds since the epoch. */
@@ -47,7 +47,7 @@ function rootOf(actor: AnyActorRef): AnyActorRef {
  * starts: React creates actors that it discards, and StrictMode stops and restarts the same one.
  * Texts other than the machines' names and the contract's words are concealed. Never throws.
  */
-export function createReporter({ tell, isRaw = false, now = Date.now }: ReporterOptions) {
+export function createReporter({ post, isRaw = false, now = Date.now }: ReporterOptions) {
   const names = new Set(ENUM_WORDS);
   const definitions = new WeakMap<object, string>();
   const actors = new WeakMap<AnyActorRef, KnownActor>();
@@ -129,12 +129,12 @@ export function createReporter({ tell, isRaw = false, now = Date.now }: Reporter
     const message = messageOf(actor, inspected);
     if (message === null) return;
     const known = knownOf(actor);
-    if (known.isAnnounced) tell(message);
+    if (known.isAnnounced) post(message);
     else if (inspected.type === '@xstate.event' && inspected.event.type === 'xstate.init') {
       known.isAnnounced = true;
-      tell(actorMessage(actor));
-      tell(message);
-      for (const early of known.waiting.splice(0)) tell(early);
+      post(actorMessage(actor));
+      post(message);
+      for (const early of known.waiting.splice(0)) post(early);
     } else known.waiting.push(message);
   };
 

@@ -10,15 +10,15 @@ const SCREEN = 'return';
 
 interface ServerWatchOptions {
   readonly client: Client;
-  readonly tell: (message: InspectorMessage) => void;
+  readonly post: (message: InspectorMessage) => void;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
 }
 
 /** Returns the order number and data of a return that has just been loaded; null otherwise. */
-function returnIn(seen: InspectionEvent): { orderNumber: string; data: object } | null {
-  if (seen.type !== '@xstate.snapshot' || !('context' in seen.snapshot)) return null;
-  const { machine, context }: { machine?: AnyStateMachine; context: unknown } = seen.snapshot;
+function returnIn(inspected: InspectionEvent): { orderNumber: string; data: object } | null {
+  if (inspected.type !== '@xstate.snapshot' || !('context' in inspected.snapshot)) return null;
+  const { machine, context }: { machine?: AnyStateMachine; context: unknown } = inspected.snapshot;
   if (machine?.id !== SCREEN) return null;
   const { query, data } = Object(context);
   const isReturn = typeof query === 'string' && typeof data === 'object' && data !== null;
@@ -30,7 +30,7 @@ function returnIn(seen: InspectionEvent): { orderNumber: string; data: object } 
  * received new data (it follows live changes), the machine's history is requested from the server,
  * which conceals it. Never throws.
  */
-export function createServerWatch({ client, tell, now = Date.now }: ServerWatchOptions) {
+export function createServerWatch({ client, post, now = Date.now }: ServerWatchOptions) {
   const seenData = new WeakSet<object>();
   /** Number of reported events for each return. */
   const reported = new Map<string, number>();
@@ -52,7 +52,7 @@ export function createServerWatch({ client, tell, now = Date.now }: ServerWatchO
     const known = reported.get(orderNumber);
     reported.set(orderNumber, events.length);
     if (known === undefined) {
-      tell({
+      post({
         type: '@xstate.actor',
         ...actorFields(now()),
         name: sessionId,
@@ -66,12 +66,12 @@ export function createServerWatch({ client, tell, now = Date.now }: ServerWatchO
       const event: ToldEvent = { ...Object(payload), type };
       const fieldsAt = actorFields(Date.parse(at));
       // On the server, events come from users, carriers and timers: the payload names the actor.
-      tell({ type: '@xstate.event', ...fieldsAt, event, sourceId: sessionId });
+      post({ type: '@xstate.event', ...fieldsAt, event, sourceId: sessionId });
       const { transitions = [], ...before } = taken ?? {};
       if (transitions.length > 0)
-        tell({ type: '@xstate.microstep', ...fieldsAt, event, transitions });
+        post({ type: '@xstate.microstep', ...fieldsAt, event, transitions });
       const after = id === last ? { value, context } : before;
-      tell({
+      post({
         type: '@xstate.snapshot',
         ...fieldsAt,
         event,
@@ -81,8 +81,8 @@ export function createServerWatch({ client, tell, now = Date.now }: ServerWatchO
   };
 
   return {
-    next(seen: InspectionEvent): void {
-      const loaded = returnIn(seen);
+    next(inspected: InspectionEvent): void {
+      const loaded = returnIn(inspected);
       if (loaded === null || seenData.has(loaded.data)) return;
       seenData.add(loaded.data);
       // A server without this endpoint or an outage must not affect the portal.

@@ -21,9 +21,9 @@ export function startInspector(
     path: () => routePattern(window.location.pathname),
   });
   showBadge(request);
-  const reporter = createReporter({ tell: channel.post, isRaw: request.isRaw });
+  const reporter = createReporter({ post: channel.post, isRaw: request.isRaw });
   if (!showsMachines) return reporter;
-  const server = createServerWatch({ client, tell: channel.post });
+  const server = createServerWatch({ client, post: channel.post });
   return {
     next(seen) {
       reporter.next(seen);

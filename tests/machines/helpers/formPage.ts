@@ -68,12 +68,12 @@ export function formStates(atOnce: readonly string[] = []) {
 
 /** @param isToldHere whether the last action is immediate, or its panel is open */
 export function formStatesOf<Context extends Snapshot['context']>(
-  isToldHere: (context: Context) => boolean,
+  isShownHere: (context: Context) => boolean,
 ) {
   type Snapshot = Shown<Context>;
   /** Failure of an action, shown where it was sent from while that is open. */
   const failureOf = ({ context }: Snapshot) =>
-    isToldHere(context) ? (context.actionFailure?.message ?? null) : null;
+    isShownHere(context) ? (context.actionFailure?.message ?? null) : null;
   return {
     'resource.loading': (snapshot: Snapshot) => ({
       ...resting(snapshot),

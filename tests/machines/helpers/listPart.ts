@@ -6,8 +6,8 @@ import type { FakeServer } from '../../levels/fakeServer.ts';
 import { type ListAppearance, listContract } from '../list.contract.ts';
 import { listProfile } from '../list.profile.ts';
 import { noticesOn } from '../notices.ts';
+import { HINTS_WHEN_READY } from './changeHints.ts';
 import type { Does } from './gestures.ts';
-import { HEARD_WHEN_READY } from './heardOnly.ts';
 
 interface ListPart {
   /** ID of the machine in the inspector. */
@@ -57,7 +57,7 @@ export function listPart(list: ListPart) {
     machine,
     inputs: { opened: { title: opens.title, input: { query: 1 } } },
     excluded: {
-      2: { ...excluded, ...(hears ? HEARD_WHEN_READY : UNHEARD) },
+      2: { ...excluded, ...(hears ? HINTS_WHEN_READY : UNHEARD) },
       3: { ...excluded, ...(hears ? { 'change.received/news': HEARD } : UNHEARD) },
     },
     leavesOut(context, step) {

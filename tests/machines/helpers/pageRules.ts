@@ -34,14 +34,14 @@ export const pageEvents = {
   'secret.dismissed': {},
 };
 
-interface Told {
+interface WithKind {
   readonly kind: string;
 }
 /** Facts of every page that tell its snapshots apart. */
 export const pageFacts = (context: {
-  readonly failure: Told | null;
-  readonly action: Told | null;
-  readonly actionFailure: Told | null;
+  readonly failure: WithKind | null;
+  readonly action: WithKind | null;
+  readonly actionFailure: WithKind | null;
   readonly changeIds: readonly string[];
   readonly before: unknown;
 }) => ({

@@ -121,8 +121,8 @@ type Work<T> = (tx: Transaction<Database>) => Promise<T>;
  * statements, so nothing waits for them.
  */
 async function watch<T>(run: (work: Work<T>) => Promise<T>, work: Work<T>): Promise<T> {
-  const untold = untoldBy.getStore();
-  if (untold === undefined) return run(work);
+  const unlogged = untoldBy.getStore();
+  if (unlogged === undefined) return run(work);
   let touched: Promise<[before: readonly Touched[], after: readonly Touched[]]> | undefined;
   const result = await run(async (tx) => {
     const before = touchedIn(tx);
@@ -133,9 +133,9 @@ async function watch<T>(run: (work: Work<T>) => Promise<T>, work: Work<T>): Prom
     return done;
   });
   const moves = movesOf(...((await touched) ?? [[], []]));
-  const isTold = moves.includes('audit_log was added to');
+  const isLogged = moves.includes('audit_log was added to');
   const changes = moves.filter((move) => !SEEN.includes(move));
-  if (!isTold) untold.push(...changes);
+  if (!isLogged) unlogged.push(...changes);
   return result;
 }
 
@@ -169,10 +169,10 @@ export async function injectAudited(
   app: FastifyInstance,
   options: InjectOptions,
 ): Promise<LightMyRequestResponse> {
-  const untold: string[] = [];
-  const response = await untoldBy.run(untold, async () => await app.inject(options));
+  const unlogged: string[] = [];
+  const response = await untoldBy.run(unlogged, async () => await app.inject(options));
   const call = `${options.method} ${String(options.url)}`;
-  const changes = untold.filter((move) => TIDIED[call] !== move);
+  const changes = unlogged.filter((move) => TIDIED[call] !== move);
   if (changes.length === 0) return response;
   throw new Error(`No record in the audit log, though by ${call} ${changes.join(', ')}.`);
 }

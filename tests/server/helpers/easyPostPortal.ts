@@ -50,7 +50,7 @@ export async function startWithEasyPost(env: Readonly<Record<string, string>> = 
       return orderNumber;
     },
     /** Sends the history of the leg's latest parcel as a new EasyPost event. */
-    tell: (leg: 'out' | 'back', ...details: Detail[]) => {
+    reportScans: (leg: 'out' | 'back', ...details: Detail[]) => {
       events++;
       return report(trackerEvent(`evt_${events}`, trackerOf(easyPost, leg), details));
     },

@@ -108,7 +108,7 @@ export function isStepOpen(
 /** Target of the navigation after an answer. */
 export interface NextStepRequest {
   /** Requested step; null for the next one. */
-  readonly wanted: Step | null;
+  readonly targetStep: Step | null;
   /** Steps with typed input that isn't an answer yet: they come first. */
   readonly unfinished: readonly Step[];
 }
@@ -116,10 +116,10 @@ export interface NextStepRequest {
 /** Returns the step after an answer: the review if nothing is missing. */
 export function nextStep(
   progress: { answers: Answers; offer: Offer | null },
-  { wanted, unfinished }: NextStepRequest,
+  { targetStep, unfinished }: NextStepRequest,
 ): Step {
   const last = STEPS.findLast((step) => isStepOpen(progress, step)) ?? 'device';
-  const goal = wanted ?? last;
+  const goal = targetStep ?? last;
   const earlier = STEPS.slice(0, STEPS.indexOf(goal));
   const first = earlier.find((step) => unfinished.includes(step)) ?? goal;
   return isStepOpen(progress, first) ? first : last;

@@ -28,15 +28,15 @@ export function createJobParts<Query, Data, Action, Panel extends AnyPanel = nev
     delays: { lookDue: 1000 },
   });
   const job = pageWithJob.createStateConfig({
-    description: "The person's newest job: it goes on without the page.",
+    description: "The user's newest job, which continues without the page.",
     initial: 'idle',
     states: {
       idle: {
-        description: 'None is running, as far as is known.',
+        description: 'No job is known to be running.',
         always: { guard: 'isRunning', target: 'running' },
       },
       running: {
-        description: 'One is running, and is looked at again and again.',
+        description: 'A job is running and polled.',
         always: { guard: not('isRunning'), target: 'idle', actions: 'emitJobEnded' },
         after: {
           lookDue: [

@@ -37,7 +37,7 @@ export function createPageParts<Query, Data, Action, Panel extends AnyPanel = ne
     },
   });
   const resource = page.createStateConfig({
-    description: 'What the server holds.',
+    description: 'Data of the server.',
     initial: 'loading',
     on: {
       'change.received': {
@@ -50,7 +50,7 @@ export function createPageParts<Query, Data, Action, Panel extends AnyPanel = ne
     },
     states: {
       loading: {
-        description: 'The server is being asked; what was there before stays in sight.',
+        description: 'The data is loading; earlier data stays visible.',
         tags: 'busy',
         entry: 'clearChangeIds',
         invoke: {
@@ -65,7 +65,7 @@ export function createPageParts<Query, Data, Action, Panel extends AnyPanel = ne
         },
       },
       failed: {
-        description: 'The answer did not come; the reason stands there with "Try again".',
+        description: 'Loading failed; shows the reason with "Try again".',
         on: {
           'reload.requested': { target: 'loading' },
           // The connection to the server is back.
@@ -74,12 +74,12 @@ export function createPageParts<Query, Data, Action, Panel extends AnyPanel = ne
       },
       ready: {
         ...requested,
-        description: 'What the server holds is shown.',
+        description: 'The data is shown.',
         always: { guard: 'hasUnseenChanges', target: 'refreshing' },
       },
       refreshing: {
         ...requested,
-        description: 'Somebody else has changed it: asked again, while all can be done as before.',
+        description: 'Another user changed the data: reloads in the background.',
         entry: 'clearChangeIds',
         invoke: {
           id: 'refresh',
@@ -100,7 +100,7 @@ export function createPageParts<Query, Data, Action, Panel extends AnyPanel = ne
         },
       },
       acting: {
-        description: 'What the person asked for is being done; the rest stays in sight.',
+        description: 'The requested action is pending; the data stays visible.',
         tags: 'busy',
         invoke: {
           id: 'act',
@@ -156,7 +156,7 @@ export function createPageParts<Query, Data, Action, Panel extends AnyPanel = ne
     },
   });
   const closed = page.createStateConfig({
-    description: 'No form and no details are open.',
+    description: 'No panel is open.',
     on: {
       'panel.opened': {
         guard: 'hasData',
@@ -170,12 +170,12 @@ export function createPageParts<Query, Data, Action, Panel extends AnyPanel = ne
     always: { guard: 'isOpenOnLoad', target: 'open' },
   });
   const panel = page.createStateConfig({
-    description: 'What is open beside it.',
+    description: 'The open panel.',
     initial: 'closed',
     states: {
       closed: closedAtFirst,
       open: {
-        description: 'A form or the details of something are open.',
+        description: 'A form or details are open.',
         initial: 'looking',
         always: { guard: 'isPanelGone', target: 'closed' },
         exit: 'clearPanel',
@@ -188,7 +188,7 @@ export function createPageParts<Query, Data, Action, Panel extends AnyPanel = ne
         },
         states: {
           looking: {
-            description: 'What can be done stands there.',
+            description: 'Shows the possible actions.',
             on: {
               'confirmation.asked': {
                 guard: 'isAskable',
@@ -198,7 +198,7 @@ export function createPageParts<Query, Data, Action, Panel extends AnyPanel = ne
             },
           },
           asking: {
-            description: 'What follows is said, and nothing is done before it is confirmed.',
+            description: 'Shows the consequences and waits for confirmation.',
             exit: 'clearAsked',
             always: { guard: 'isAnswered', target: 'looking' },
             on: { 'confirmation.withdrawn': { target: 'looking' } },
@@ -208,12 +208,12 @@ export function createPageParts<Query, Data, Action, Panel extends AnyPanel = ne
     },
   });
   const form = page.createStateConfig({
-    description: 'What is open beside it.',
+    description: 'The open panel.',
     initial: 'closed',
     states: {
       closed,
       open: {
-        description: 'A form or a question is open, and can be sent if the server allows it.',
+        description: 'A form or a question is open.',
         always: { guard: 'isPanelGone', target: 'closed' },
         exit: 'clearPanel',
         on: {

@@ -86,8 +86,8 @@ export async function handleSamlResponse(at: SignInContext): Promise<FastifyRepl
     return refuse(at, [checkOf('answer', 'one response with one assertion', shape.message, false)]);
   }
   const { inResponseTo } = responseFacts(shape.response);
-  const taken = await attemptOf(at, inResponseTo);
-  if (taken === null) {
+  const pending = await attemptOf(at, inResponseTo);
+  if (pending === null) {
     if (inResponseTo === null && shape.answerProblem === null) {
       // Sign-in from the provider's dashboard: an unsolicited response is ignored, and a new
       // sign-in starts.
@@ -96,7 +96,7 @@ export async function handleSamlResponse(at: SignInContext): Promise<FastifyRepl
     }
     return refuse(at, [checkOf('request', NO_REQUEST, inResponseTo, false)]);
   }
-  const { id: requestId, attempt } = taken;
+  const { id: requestId, attempt } = pending;
   const values = settingsFor(connection, attempt);
   if (values?.protocol !== 'saml') {
     return refuse(at, [checkOf('answer', 'no answer of SAML', 'one', false)]);

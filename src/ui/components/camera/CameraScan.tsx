@@ -24,7 +24,7 @@ function wire() {
   const machine = cameraMachine.provide({
     actors: {
       openCamera: fromPromise(({ signal }) => camera.open(() => !signal.aborted)),
-      readCode: fromPromise(({ input, signal }) => camera.read(input.known, signal)),
+      readCode: fromPromise(({ input, signal }) => camera.read(input.lastCode, signal)),
     },
     actions: { stopCamera: camera.stop },
   });

@@ -100,16 +100,16 @@ export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow
   if (!isKnown) checkStanding();
 
   function conditionOf(): StockCondition | null {
-    const said = read(
+    const condition = read(
       'condition',
       conditionIn,
       (one: StockCondition) => CONDITION_WORDS[one],
       `“${text('condition')}” is no condition we know. Choose one.`,
     );
     // A grade implies that the device was inspected.
-    if (said === '')
+    if (condition === '')
       return defaults.condition || (text('grade') === '' ? 'received' : 'processing');
-    if (said !== 'received' || text('grade') === '') return said;
+    if (condition !== 'received' || text('grade') === '') return condition;
     changes.push({
       field: 'condition',
       from: text('condition'),

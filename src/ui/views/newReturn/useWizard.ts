@@ -58,7 +58,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
   const serials = useSerialCheck(actor);
   const [initial] = useState(() => (resumed === null ? EMPTY : valuesIn(resumed.draft)));
   /** Sends the changed values to the draft. */
-  const tell = () => {
+  const updateDraft = () => {
     const now = actor.getSnapshot();
     const present = selectors.selectAnswers(now);
     const content = toDraft(
@@ -79,12 +79,12 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
     // The checks' results applied to the previous values.
     check.withdraw();
     serials.withdraw();
-    tell();
+    updateDraft();
   };
   const forms = useWizardForms(offer, answers, initial, onTyped);
   const stepForms: Record<StepWithFields, StepForm> = forms;
-  const asked = step === 'destination' ? 'destination' : 'employee';
-  useAddressErrors(check.verdict, forms[asked].setErrors, asked);
+  const formStep = step === 'destination' ? 'destination' : 'employee';
+  useAddressErrors(check.verdict, forms[formStep].setErrors, formStep);
   useEmitted(actor, 'order.refused', ({ failure: { fields = {} } }) => {
     for (const { step: place, field, message } of placeServerErrors(fields)) {
       stepForms[place].setErrors((errors) => ({ ...errors, [field]: message }));
@@ -106,23 +106,23 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
     stepForms[answeredStep].resetDirty();
   });
   useEmitted(actor, 'step.changed', () => {
-    tell();
+    updateDraft();
     selectors.selectDraft(actor.getSnapshot())?.send({ type: 'save.requested' });
   });
 
   /** Sends the valid values of a step's form to the machine, with the step that the user wants to open. */
-  const answer = (asked: StepWithFields, wanted: Step | undefined) => {
+  const answer = (formStep: StepWithFields, targetStep: Step | undefined) => {
     const navigation = {
-      ...(wanted !== undefined && { wanted }),
-      unfinished: ASKING.filter((other) => other !== asked && stepForms[other].isDirty()),
+      ...(targetStep !== undefined && { targetStep }),
+      unfinished: ASKING.filter((other) => other !== formStep && stepForms[other].isDirty()),
     };
-    if (asked === 'device') {
+    if (formStep === 'device') {
       const { device, others } = forms.device.getValues();
       if (device === '') return;
       actor.send({ type: 'device.answered', device, others, ...navigation });
     } else if (answers.device === undefined) {
       return;
-    } else if (asked === 'employee') {
+    } else if (formStep === 'employee') {
       const values = forms.employee.getValues();
       const country = pickupIn(offer, devicesOf(answers), values.address.country);
       // A default that the user accepted is a choice: another default must not replace it later.
@@ -132,7 +132,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
         employee: toEmployee(values, country),
         ...navigation,
       });
-    } else if (asked === 'destination') {
+    } else if (formStep === 'destination') {
       const pickup = pickupOf(answers);
       const chosen = pickup && destinationIn(offer, pickup, forms.destination.getValues());
       if (chosen === null || chosen.lane === null) return;
@@ -157,24 +157,24 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
   };
 
   /** Answers a step and continues if it is valid, else focuses the first invalid field. */
-  const submit = (asked: StepWithFields, wanted?: Step) => {
-    const { hasErrors, errors } = stepForms[asked].validate();
+  const submit = (formStep: StepWithFields, targetStep?: Step) => {
+    const { hasErrors, errors } = stepForms[formStep].validate();
     if (hasErrors) {
-      focusFirst(asked, Object.keys(errors));
+      focusFirst(formStep, Object.keys(errors));
       return;
     }
-    answer(asked, wanted);
+    answer(formStep, targetStep);
   };
 
   /**
    * Opens a step from the progress line: earlier steps immediately, later ones only if the current
    * step is valid.
    */
-  const visit = (wanted: Step) => {
+  const visit = (targetStep: Step) => {
     if (step === null) return;
-    const isOnward = STEPS.indexOf(wanted) > STEPS.indexOf(step);
-    if (isOnward && step !== 'review') submit(step, wanted);
-    else actor.send({ type: 'step.revisited', step: wanted });
+    const isOnward = STEPS.indexOf(targetStep) > STEPS.indexOf(step);
+    if (isOnward && step !== 'review') submit(step, targetStep);
+    else actor.send({ type: 'step.revisited', step: targetStep });
   };
 
   /** Answers the employee step again with the suggested email address. */
@@ -185,8 +185,8 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
   };
 
   /** Opens a step at one of its fields. */
-  const visitField = (asked: StepWithFields, field: string) => {
-    actor.send({ type: 'step.revisited', step: asked, field });
+  const visitField = (formStep: StepWithFields, field: string) => {
+    actor.send({ type: 'step.revisited', step: formStep, field });
   };
 
   return {

@@ -19,7 +19,7 @@ export interface OidcJudgement extends Judgement {
 
 interface Failure {
   readonly check: SsoCheck;
-  readonly came: string;
+  readonly received: string;
   readonly box: SsoField | null;
 }
 
@@ -61,26 +61,26 @@ export function failureOf(error: unknown): Failure {
   const message = messages.join(': ') || 'no reason';
   if (error instanceof ProviderUnreachable) {
     const reasons = chain.slice(1).map(({ code, message: text }) => text ?? code);
-    const came = `The provider could not be asked: ${reasons.filter(Boolean).join(', ')}`;
-    return { check: 'answer', came, box: 'oidc.issuer' };
+    const received = `The provider could not be asked: ${reasons.filter(Boolean).join(', ')}`;
+    return { check: 'answer', received, box: 'oidc.issuer' };
   }
   const codes = chain.map(({ code }) => code);
   const oauthError = textIn(chain, 'error');
   if (oauthError !== null) {
-    const came = [oauthError, textIn(chain, 'error_description')].filter(Boolean).join(': ');
-    return { check: 'status', came, box: FIELD_BY_ERROR[oauthError] ?? null };
+    const received = [oauthError, textIn(chain, 'error_description')].filter(Boolean).join(': ');
+    return { check: 'status', received, box: FIELD_BY_ERROR[oauthError] ?? null };
   }
   const [check, box] = CHECK_BY_CLAIM[textIn(chain, 'claim') ?? ''] ?? [];
   if (codes.includes('OAUTH_JWT_TIMESTAMP_CHECK_FAILED')) {
-    return { check: 'times', came: message, box: null };
+    return { check: 'times', received: message, box: null };
   }
-  if (check !== undefined) return { check, came: message, box: box ?? null };
+  if (check !== undefined) return { check, received: message, box: box ?? null };
   if (codes.includes('OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')) {
-    return { check: 'issuer', came: message, box: 'oidc.issuer' };
+    return { check: 'issuer', received: message, box: 'oidc.issuer' };
   }
   const isSignatureError =
     codes.includes('OAUTH_KEY_SELECTION_FAILED') || /signature|"alg"/.test(message);
-  return { check: isSignatureError ? 'signature' : 'answer', came: message, box: null };
+  return { check: isSignatureError ? 'signature' : 'answer', received: message, box: null };
 }
 
 /** Checks of OpenID Connect with their expected values; the other checks belong to SAML. */
@@ -96,9 +96,9 @@ const expectations = (oidc: SsoValues['oidc']): readonly (readonly [SsoCheck, st
 
 /** Verdict if there is no ID token, or an invalid one. */
 export function judgeOidcFailure(oidc: SsoValues['oidc'], error: unknown): OidcJudgement {
-  const { check, came, box } = failureOf(error);
+  const { check, received, box } = failureOf(error);
   const checks = expectations(oidc).map(([name, expected]) =>
-    checkOf(name, expected, name === check ? came : null, name === check ? false : null),
+    checkOf(name, expected, name === check ? received : null, name === check ? false : null),
   );
   return { checks, email: null, account: null, box, details: [] };
 }

@@ -76,8 +76,8 @@ async function checkSignature(
     const verified = await verify(answer, facts.pem);
     if (verified === null) continue;
     const end = facts.validUntil.slice(0, 10);
-    const came = `${facts.subject}, SHA-256 ${facts.fingerprint}, valid until ${end}`;
-    const checks = [signed, checkOf('certificate', certificateName, came, isValid(facts))];
+    const received = `${facts.subject}, SHA-256 ${facts.fingerprint}, valid until ${end}`;
+    const checks = [signed, checkOf('certificate', certificateName, received, isValid(facts))];
     return { verified: isValid(facts) ? verified : null, checks };
   }
   // Only distinguishes a missing certificate from a broken response; it never authenticates.
@@ -100,8 +100,13 @@ function issuerCheck(
   assertion: AssertionFacts | null,
   issuer: string,
 ): StoredCheck {
-  const came = [...new Set([assertion?.issuer ?? NOTHING, response.issuer ?? []].flat())];
-  return checkOf('issuer', issuer, came.join(' and '), came.length === 1 && came[0] === issuer);
+  const received = [...new Set([assertion?.issuer ?? NOTHING, response.issuer ?? []].flat())];
+  return checkOf(
+    'issuer',
+    issuer,
+    received.join(' and '),
+    received.length === 1 && received[0] === issuer,
+  );
 }
 
 function requestCheck(
@@ -109,18 +114,18 @@ function requestCheck(
   bearer: Confirmation | null,
   requestId: string | null,
 ): StoredCheck {
-  const came = [response.inResponseTo, bearer?.inResponseTo].map((id) => id ?? NOTHING);
-  const isRight = requestId !== null && came.every((id) => id === requestId);
+  const received = [response.inResponseTo, bearer?.inResponseTo].map((id) => id ?? NOTHING);
+  const isRight = requestId !== null && received.every((id) => id === requestId);
   const words = requestId ?? 'a request of this portal that waits for its answer';
-  return checkOf('request', words, [...new Set(came)].join(' and '), isRight);
+  return checkOf('request', words, [...new Set(received)].join(' and '), isRight);
 }
 
 function nameIdCheck(assertion: AssertionFacts | null): StoredCheck {
   const nameId = assertion?.nameId ?? null;
   const isAddress = nameId !== null && identityEmail(nameId) !== null;
   const isLasting = assertion?.nameIdFormat !== TRANSIENT;
-  const came = isLasting ? nameId : `${nameId ?? NOTHING}, for this log-in only (transient)`;
-  return checkOf('nameId', 'an email address', came, isAddress && isLasting);
+  const received = isLasting ? nameId : `${nameId ?? NOTHING}, for this log-in only (transient)`;
+  return checkOf('nameId', 'an email address', received, isAddress && isLasting);
 }
 
 /**
@@ -147,9 +152,9 @@ export async function judgeSaml(
   const audiences = assertion?.audiences ?? [];
   const isAudience =
     audiences.length > 0 && audiences.every((audience) => audience.includes(entityId));
-  const came = answerProblem ?? (hasAssertion || !isSuccess ? 'one response' : 'no assertion');
+  const received = answerProblem ?? (hasAssertion || !isSuccess ? 'one response' : 'no assertion');
   const checks = [
-    checkOf('answer', 'one response with one assertion', came, came === 'one response'),
+    checkOf('answer', 'one response with one assertion', received, received === 'one response'),
     checkOf(
       'status',
       SUCCESS,

@@ -147,7 +147,7 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
       'startDay',
       'Enter a day within a year, such as 2031-01-31, or nothing to start right away.',
     );
-  } else if (start.told !== null) changed('startDay', start.told);
+  } else if (start.changedTo !== null) changed('startDay', start.changedTo);
   const goal = destinationIn(text('destination'), defaults, offer);
   if (goal === null) addProblem('destination', destinationMessage(text('destination'), offer));
 
@@ -225,22 +225,22 @@ const OTHER_ORDER: Readonly<Record<DayOrder, DayOrder>> = {
 function startOf(
   text: string,
   { defaults, today, dayOrder = 'monthFirst' }: RowTerms,
-): { readonly startsAt: string | undefined; readonly told: string | null } | null {
+): { readonly startsAt: string | undefined; readonly changedTo: string | null } | null {
   const read = text === '' ? defaults.startDay : dayIn(text, dayOrder);
   // In a table with mixed formats, 13/12 can only be read in the other order.
   const swapped = read === null ? dayIn(text, OTHER_ORDER[dayOrder]) : null;
   const chosen = read === null ? swapped : read;
-  if (chosen === undefined || chosen === '') return { startsAt: undefined, told: null };
+  if (chosen === undefined || chosen === '') return { startsAt: undefined, changedTo: null };
   const startsAt = chosen === null ? null : startOn(chosen, defaults);
   if (startsAt === null || startProblem(startsAt, today) !== null) return null;
   if (Date.parse(startsAt) <= today) {
     // A past day in a cell means an immediate start; a default for all rows is always in the
     // future.
-    return text === '' ? null : { startsAt: undefined, told: 'right away, as it has passed' };
+    return text === '' ? null : { startsAt: undefined, changedTo: 'right away, as it has passed' };
   }
   return {
     startsAt,
-    told: isAmbiguous(text) || swapped !== null ? dayTimeWords(startsAt, today) : null,
+    changedTo: isAmbiguous(text) || swapped !== null ? dayTimeWords(startsAt, today) : null,
   };
 }
 

@@ -9,7 +9,7 @@ export function useSerialCheck(actor: WizardActor) {
   return {
     isChecking: useSelector(actor, selectors.selectIsComparing),
     /** Errors with which the server would reject the order, by field. */
-    problems: serialProblems(useSelector(actor, selectors.selectTaken)),
+    problems: serialProblems(useSelector(actor, selectors.selectSerialProblems)),
     keep: () => actor.send({ type: 'serials.kept' }),
     /** Does nothing if no check can be withdrawn. */
     withdraw() {
@@ -20,9 +20,9 @@ export function useSerialCheck(actor: WizardActor) {
 export type SerialCheck = ReturnType<typeof useSerialCheck>;
 
 /** Messages per device by field of the options. */
-export function serialProblems(taken: readonly (string | null)[]): Record<string, string> {
+export function serialProblems(messages: readonly (string | null)[]): Record<string, string> {
   return Object.fromEntries(
-    taken.flatMap((message, index) => {
+    messages.flatMap((message, index) => {
       const field = index === 0 ? 'serialNumber' : `others.${index - 1}.serialNumber`;
       return message === null ? [] : [[field, message]];
     }),
