@@ -144,12 +144,13 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
       }),
       [pick('Time zone', 'Europe/London'), null],
       [pick('Language of employees', 'es-US'), null],
+      [press('checkbox', 'Ask employees where to send the box'), null],
       [
         press('button', 'Save changes'),
         sends('PUT /api/portal/organisation', {
           body: {
             ...{ name: 'Globex Corporation', displayName: 'Globex' },
-            ...{ timeZone: 'Europe/London', language: 'es-US' },
+            ...{ timeZone: 'Europe/London', language: 'es-US', asksAddress: true },
             ...{ notificationAddresses: ['ops@acme.test'], reminderDays: [2, 4], expiryDays: 20 },
           },
         }),
