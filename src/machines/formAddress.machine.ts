@@ -1,6 +1,7 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { Address } from '../domain/address.ts';
 import { addressKey } from '../domain/addressKey.ts';
+import { isBlankAddress } from '../domain/addressParts.ts';
 import type { Failure } from '../domain/failure.ts';
 import { addressCheckMachine, type CheckedAddress, passedWith } from './addressCheck.machine.ts';
 import { failureOf } from './failed.ts';
@@ -45,7 +46,7 @@ export const formAddressMachine = setup({
   },
   guards: {
     isPassed: ({ context }, { address }: { address: Address }) =>
-      context.passed.includes(addressKey(address)),
+      isBlankAddress(address) || context.passed.includes(addressKey(address)),
     isTaken: (_, { checked }: { checked: CheckedAddress | null }) => checked !== null,
   },
 }).createMachine({

@@ -9,6 +9,7 @@ const offer: Offer = {
   items: [{ device: 'laptop', lane: 'US-US', price: 7900 }],
   currency: 'USD',
   isDemonstration: true,
+  asksAddress: false,
   addresses: [],
 };
 

@@ -57,6 +57,7 @@ const offer: Offer = {
   ],
   currency: 'USD',
   isDemonstration: true,
+  asksAddress: false,
   addresses: [
     {
       id: 'a',

@@ -47,6 +47,7 @@ function order(isEditable: boolean, version = '1'): ReturnDetails {
     createdAt: AT,
     createdBy: 'Avery Stone',
     version,
+    asksAddress: false,
     cancellableUntil: isEditable ? AT : null,
     device: 'laptop',
     lane: 'US-US',

@@ -33,6 +33,26 @@ test('an address without the slash at the end leads to the one with it', async (
 });
 
 describe('ordering', () => {
+  test('takes a name and an email alone when the employee is asked for the address', async () => {
+    const who = { name: 'Eve Employee', email: 'eve@home.test', confirm_address: true };
+    const order = { ...laptop(), device: 'laptop', employee_info: who };
+    const { status, body } = await program.post<ApiReturn>(V2, order);
+    expect([status, body.employee_info]).toMatchObject([
+      201,
+      { address_line_1: '', address_zip: '', address_confirmation: 'waiting' },
+    ]);
+    const missing = async (changes: object) =>
+      (await program.post(V2, { ...order, employee_info: { ...who, ...changes } })).body;
+    expect(await missing({ email: null })).toEqual({
+      employee_info: {
+        email: ['Enter an email address, so that we can ask where to send the box.'],
+      },
+    });
+    expect(await missing({ confirm_address: null })).toMatchObject({
+      employee_info: { address_line_1: ['This field is required.'] },
+    });
+  });
+
   test('answers the whole order in version 1', async () => {
     const { status, body } = await program.post<ApiReturn>(V1, laptop());
     expect(status).toBe(201);
@@ -56,6 +76,7 @@ describe('ordering', () => {
         email: 'eve@home.test',
         name: 'Eve Employee',
         label_name: null,
+        address_confirmation: null,
         language: null,
         address_line_1: '1100 Congress Ave',
         address_line_2: 'Apt 4',

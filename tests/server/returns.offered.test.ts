@@ -42,6 +42,7 @@ describe('the products on offer', () => {
       items: [],
       currency: 'USD',
       isDemonstration: false,
+      asksAddress: false,
       addresses: [],
     });
   });

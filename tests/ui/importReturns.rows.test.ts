@@ -23,6 +23,7 @@ const offer: Offer = {
   })),
   currency: 'USD',
   isDemonstration: false,
+  asksAddress: false,
   addresses: [saved('a', 'Austin office', EMPLOYEE.address), saved('b', 'London office', LONDON)],
 };
 const defaults: Batch['defaults'] = {

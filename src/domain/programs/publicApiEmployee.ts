@@ -10,13 +10,12 @@ export const Text = (maxLength: number) => Type.String({ maxLength });
 export const OptionalNullable = <T extends TSchema>(schema: T) => Type.Optional(OrNull(schema));
 
 export const SAME_LIMITS = 'Required unless line 1 holds the full address.';
+const LINE_1 =
+  'The first line, or one full address separated by commas: 1 Main St, Apt 200, New York, NY 10001.';
 export const EmployeeIn = {
   name: described(Text(100), 'Printed on the label.'),
   email: OptionalNullable(described(Text(255), 'Gets emails about the box, and reminders.')),
-  address_line_1: described(
-    Text(300),
-    'The first line, or one full address separated by commas: 1 Main St, Apt 200, New York, NY 10001.',
-  ),
+  address_line_1: described(Text(300), LINE_1),
   address_line_2: OptionalNullable(described(Text(100), 'Apartment, floor, suite.')),
   address_city: OptionalNullable(described(Text(100), SAME_LIMITS)),
   address_state: OptionalNullable(described(Text(60), SAME_LIMITS)),
@@ -39,9 +38,18 @@ export const EmployeeInfo = Type.Object({
     ),
   ),
 });
-/** An employee with the language of their page and emails. */
+/** An employee with the language of their page and emails, who may be asked for their address. */
 export const ReturningEmployee = Type.Object({
   ...EmployeeInfo.properties,
+  address_line_1: OptionalNullable(
+    described(Text(300), `${LINE_1} Not required with confirm_address.`),
+  ),
+  confirm_address: OptionalNullable(
+    described(
+      Type.Boolean(),
+      'Ask them by email where to send the box, before anything is bought; then the address may be absent. Without it, your setting decides, and the address is required.',
+    ),
+  ),
   language: OptionalNullable(
     described(
       Text(60),
@@ -51,6 +59,7 @@ export const ReturningEmployee = Type.Object({
 });
 export type EmployeeInfo = Static<typeof EmployeeInfo>;
 
+export const ADDRESS_CONFIRMATIONS = ['waiting', 'postponed', 'confirmed'] as const;
 const OptionalText = OrNull(Type.String());
 export const EmployeeOut = Type.Object({
   email: Type.String(),
@@ -65,6 +74,10 @@ export const EmployeeOut = Type.Object({
 });
 export const ReturningEmployeeOut = Type.Object({
   ...EmployeeOut.properties,
+  address_confirmation: described(
+    OrNull(OneOf(ADDRESS_CONFIRMATIONS)),
+    'Whether they said where to send the box: waiting for an answer, postponed until they are back, or confirmed; null when they are not asked.',
+  ),
   language: described(
     OrNull(OneOf(LANGUAGES)),
     'Of their page and emails: picked by them, or ordered; null when their address or your settings decide.',

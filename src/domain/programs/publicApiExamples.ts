@@ -91,6 +91,7 @@ const ORDERED_V1: ApiReturn = {
     address_state: 'TX',
     address_zip: '78701',
     address_country: 'United States',
+    address_confirmation: null,
     language: null,
   },
   shipments: [NOTHING_SHIPPED],
@@ -112,6 +113,7 @@ const ORDERED_V2: ApiReturn = {
     address_state: 'ON',
     address_zip: 'M5V 3L9',
     address_country: 'Canada',
+    address_confirmation: null,
     language: 'fr-CA',
   },
 };

@@ -90,6 +90,17 @@ const LINES = {
         'language|preferred language|employee language|locale|lang|correspondence language|language preference|langue|langue de correspondance|idioma|sprache',
     },
   },
+  confirmAddress: {
+    label: 'Confirm address',
+    column: 'confirm_address',
+    maxLength: 10,
+    changed: 'confirmation of the address',
+    imported: {
+      hint: 'Yes to ask the employee where to send the box; their address may be empty then. Empty for your setting.',
+      example: '',
+      words: 'confirm address|address confirmation|ask for address|confirm their address',
+    },
+  },
   labelName: {
     ...LABEL_NAME,
     column: 'label_name',

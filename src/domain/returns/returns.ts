@@ -37,6 +37,8 @@ export const Offer = Type.Object({
   /** Whether the prices are sample data of the demonstration. */
   isDemonstration: Type.Boolean(),
   addresses: Type.Array(SavedAddress),
+  /** Whether employees are asked where to send the box, unless the order says otherwise. */
+  asksAddress: Type.Boolean(),
 });
 export type Offer = Static<typeof Offer>;
 
@@ -188,6 +190,8 @@ export const ReturnDetails = Type.Object({
     planned: Type.Integer(),
     nextAt: OptionalInstant,
   }),
+  /** Whether the employee is asked where to send the box. */
+  asksAddress: Type.Boolean(),
   /** End of the wait for the employee, their address, or the office's confirmation; null if nothing is awaited. */
   waitEndsAt: OptionalInstant,
   /** Release time of a scheduled order; null once its cancel window is over. */

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Address } from '../../domain/address.ts';
 import { addressKey } from '../../domain/addressKey.ts';
+import { isBlankAddress } from '../../domain/addressParts.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { lanesFor } from '../../domain/returns/ordering/lanes.ts';
 import {
@@ -107,10 +108,10 @@ function withAddress(waiting: Exclude<Waiting, { step: 'options' }>, address: Ad
   };
 }
 
-/** Whether the answer has no address, or one that needs no further check. */
+/** Whether the answer has no address, which the employee is asked for, or one that needs no further check. */
 function isPassed({ passed }: Context, waiting: Waiting): boolean {
   const address = typedAddress(waiting);
-  return address === null || passed.includes(addressKey(address));
+  return address === null || isBlankAddress(address) || passed.includes(addressKey(address));
 }
 
 type WaitingDestination = Extract<Waiting, { step: 'destination' }>;

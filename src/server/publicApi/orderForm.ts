@@ -1,8 +1,9 @@
+import type { Static } from 'typebox';
 import type { Address } from '../../domain/address.ts';
 import { emailSentence, tidyEmail } from '../../domain/email.ts';
 import type { FieldErrors } from '../../domain/failure.ts';
 import type { OrderV1, OrderV2 } from '../../domain/programs/publicApi.ts';
-import type { EmployeeInfo } from '../../domain/programs/publicApiEmployee.ts';
+import type { EmployeeInfo, ReturningEmployee } from '../../domain/programs/publicApiEmployee.ts';
 import { API_REFERENCES, REFERENCES } from '../../domain/returns/references.ts';
 import type { Destination, Employee, OrderForm } from '../../domain/returns/returns.ts';
 import { tidyLine } from '../../domain/tidy.ts';
@@ -11,6 +12,9 @@ import { invalidFields } from './failures.ts';
 import { parseFullAddress, readCountry } from './fullAddress.ts';
 
 export const REQUIRED = 'This field is required.';
+
+/** An employee of a deployment or of a return. */
+type SentEmployee = EmployeeInfo | Static<typeof ReturningEmployee>;
 
 /** Data that only programs send with an order. */
 interface OrderExtras {
@@ -86,6 +90,7 @@ export function readOrder(sent: OrderV2): ProgramOrder {
         ),
         labelName: textOf(employee.label_name),
         language: textOf('language' in employee ? employee.language : ''),
+        confirmAddress: confirmIn(employee),
       },
       ...(sent.start_on != null && { startsAt: sent.start_on }),
     },
@@ -95,7 +100,7 @@ export function readOrder(sent: OrderV2): ProgramOrder {
 
 /** Reads the employee and their address. Adds missing fields to the errors. */
 export function readEmployee(
-  sent: EmployeeInfo,
+  sent: SentEmployee,
   errors: Record<string, readonly string[]>,
 ): { readonly person: Employee; readonly from: Country | null } {
   const from = readCountry(textOf(sent.address_country) || 'United States');
@@ -105,9 +110,27 @@ export function readEmployee(
     ];
   }
   if (tidyLine(sent.name) === '') errors['employee_info.name'] = [REQUIRED];
-  const address = readAddress('employee_info.address_', sent, from ?? 'US', errors);
+  const country = from ?? 'US';
+  const address =
+    confirmIn(sent) === 'yes' && isWithoutAddress(sent)
+      ? { ...NO_ADDRESS, country }
+      : readAddress('employee_info.address_', sent, country, errors);
   const person = { name: sent.name, email: textOf(sent.email), phone: '', address };
   return { person, from };
+}
+
+const NO_ADDRESS = { line1: '', line2: '', city: '', region: '', postalCode: '' } as const;
+
+/** Whether a program sends no part of the employee's address but the country. */
+const isWithoutAddress = (sent: SentAddress): boolean =>
+  [sent.address_line_1, sent.address_line_2, sent.address_city, sent.address_state]
+    .concat(sent.address_zip)
+    .every((text) => tidyLine(textOf(text)) === '');
+
+/** Whether a program wants the address confirmed, as in the order's references. */
+function confirmIn(employee: SentEmployee): 'yes' | 'no' | '' {
+  const wanted = 'confirm_address' in employee ? employee.confirm_address : undefined;
+  return wanted === undefined || wanted === null ? '' : wanted ? 'yes' : 'no';
 }
 
 export const textOf = (value: string | null | undefined) => value ?? '';
@@ -183,6 +206,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^options\.legalHoldDays$/, 'legal_hold'],
   [/^(references\.)?labelName$/, 'employee_info.label_name'],
   [/^references\.language$/, 'employee_info.language'],
+  [/^references\.confirmAddress$/, 'employee_info.confirm_address'],
   ...API_REFERENCES.map(
     (name) => [new RegExp(`^references\\.${name}$`), REFERENCES[name].api.name] as const,
   ),

@@ -88,6 +88,7 @@ export async function readDetails(
       planned: reminderDays.length,
       nextAt: endOf('nextReminder'),
     },
+    asksAddress: snapshot.context.address.isAsked,
     startsAt: row.status === 'cancellable' ? startOf(row) : null,
     closure:
       row.status === 'closed' && closure !== null

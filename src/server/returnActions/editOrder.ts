@@ -75,7 +75,7 @@ async function applyEdit(
   const { startsAt } = edit;
   const tooLate = startsAt ? startProblem(startsAt, now.getTime()) : null;
   const problems = {
-    ...editProblems(edit, row.lane, addressTerms(edit, snapshot.context.address.isAsked).isAsked),
+    ...editProblems(edit, row.lane, snapshot.context.address.isAsked),
     ...(tooLate !== null && { startsAt: [tooLate] }),
   };
   if (Object.keys(problems).length > 0) throw invalidInput(problems);

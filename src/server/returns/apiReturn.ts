@@ -68,12 +68,32 @@ export function apiReturnAt(
       address_state: orNull(address.region),
       address_zip: address.postalCode,
       address_country: COUNTRY_WORDS[address.country],
+      address_confirmation: confirmationOf(snapshot),
       language: [row.picked_language, row.language].find(isLanguage) ?? null,
     },
     shipments: shipments.map((shipment, index) =>
       shipmentOf(shipment, index === shipments.length - 1 ? status : 'deactivated'),
     ),
   };
+}
+
+/** Returns whether the employee said where to send the box; null if nobody asked. */
+function confirmationOf(
+  snapshot: DeviceReturnSnapshot,
+): ApiReturn['employee_info']['address_confirmation'] {
+  if (!snapshot.context.address.isAsked) return null;
+  switch (statusOf(snapshot)) {
+    case 'cancellable':
+    case 'awaitingAddress':
+      return 'waiting';
+    case 'postponed':
+      return 'postponed';
+    case 'cancelled':
+    case 'closed':
+      return null;
+    default:
+      return 'confirmed';
+  }
 }
 
 /** A kit that was replaced is no longer expected. */

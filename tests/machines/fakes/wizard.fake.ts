@@ -20,6 +20,7 @@ export const FAKE_OFFER: Offer = {
   ],
   currency: 'USD',
   isDemonstration: true,
+  asksAddress: false,
   addresses: [
     {
       id: 'a',

@@ -21,6 +21,7 @@ export const WORLD: Partial<Offer> = {
     { device: 'cell_phone', lane: 'US-US', price: 4900 },
   ],
   isDemonstration: false,
+  asksAddress: false,
   addresses: FAKE_OFFER.addresses,
 };
 

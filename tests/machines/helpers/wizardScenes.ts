@@ -68,6 +68,7 @@ const OFFICE = {
 /** An offer with many choices. */
 export const WIDE: Partial<Offer> = {
   isDemonstration: false,
+  asksAddress: false,
   items: [
     { device: 'tablet', lane: 'US-US', price: 5900 },
     { device: 'cell_phone', lane: 'US-US', price: 4900, currency: 'CAD' },

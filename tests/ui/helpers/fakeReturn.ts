@@ -95,6 +95,7 @@ export function fakeReturn({
       nextAt: null,
     },
     waitEndsAt: null,
+    asksAddress: snapshot.context.address.isAsked,
     startsAt: null,
     closure: null,
     orderedWith: [],

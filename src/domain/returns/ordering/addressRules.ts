@@ -91,9 +91,11 @@ export function phoneProblem(phone: string): string | null {
     : 'Enter a phone number, such as +1 512 555 0100.';
 }
 
+const ASKED_BY_EMAIL = 'Enter an email address, so that we can ask where to send the box.';
+
 /**
  * Returns the problems of an employee in any country; empty if there are none.
- * @param isAddressOptional whether the address may be blank
+ * @param isAddressOptional whether the address may be blank: the employee is asked by email
  */
 export function personProblems(employee: Employee, isAddressOptional = false): FieldErrors {
   const isBlank = isAddressOptional && isBlankAddress(employee.address);
@@ -101,7 +103,8 @@ export function personProblems(employee: Employee, isAddressOptional = false): F
   const nameMessage = nameProblem(employee.name);
   if (employee.name === '') problems.name = ["Enter the employee's name."];
   else if (nameMessage !== null) problems.name = [nameMessage];
-  const emailMessage = employee.email === '' ? null : emailSentence(employee.email);
+  const emailMissing = isAddressOptional ? ASKED_BY_EMAIL : null;
+  const emailMessage = employee.email === '' ? emailMissing : emailSentence(employee.email);
   if (emailMessage !== null) problems.email = [emailMessage];
   const phoneMessage = phoneProblem(employee.phone);
   if (phoneMessage !== null) problems.phone = [phoneMessage];

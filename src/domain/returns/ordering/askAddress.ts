@@ -1,17 +1,43 @@
 import { isBlankAddress } from '../../addressParts.ts';
-import type { Employee } from '../returns.ts';
+import type { FieldErrors } from '../../failure.ts';
+import type { Employee, References } from '../returns.ts';
 import type { AddressTerms } from '../timeline/events.ts';
 
+const ANSWERS: Readonly<Record<string, 'yes' | 'no'>> = {
+  ...{ yes: 'yes', y: 'yes', true: 'yes', '1': 'yes', x: 'yes' },
+  ...{ no: 'no', n: 'no', false: 'no', '0': 'no' },
+};
+
+/** Reads whether an order asks for the address: "Yes", "n"; null if it says neither. */
+export const readConfirmAddress = (text: string): 'yes' | 'no' | null =>
+  ANSWERS[text.trim().toLowerCase()] ?? null;
+
+/** Returns the problem of the question for the address; empty if there is none. */
+export function confirmAddressProblems({ confirmAddress = '' }: Partial<References>): FieldErrors {
+  const isRead = confirmAddress.trim() === '' || readConfirmAddress(confirmAddress) !== null;
+  return isRead ? {} : { confirmAddress: ['Enter yes or no.'] };
+}
+
+/** Part of an order that decides whether the employee is asked. */
+interface AskedOrder {
+  readonly employee: Employee;
+  readonly references: Partial<References>;
+}
+
 /**
- * Returns what an order knows of the employee's address. Without an email nobody can be asked.
+ * Whether the employee is asked where to send the box. Without an email nobody can be asked, unless
+ * the order wants it: then the email is missing.
  * @param isUsual whether the organization asks its employees
  */
-export function addressTerms(
-  { employee }: { readonly employee: Employee },
-  isUsual: boolean,
-): AddressTerms {
+export function asksAddress({ employee, references }: AskedOrder, isUsual: boolean): boolean {
+  const wanted = readConfirmAddress(references.confirmAddress ?? '');
+  return wanted === null ? isUsual && employee.email !== '' : wanted === 'yes';
+}
+
+/** Returns what an order knows of the employee's address; see `asksAddress`. */
+export function addressTerms(order: AskedOrder, isUsual: boolean): AddressTerms {
   return {
-    isAsked: isUsual && employee.email !== '',
-    isKnown: !isBlankAddress(employee.address),
+    isAsked: asksAddress(order, isUsual),
+    isKnown: !isBlankAddress(order.employee.address),
   };
 }

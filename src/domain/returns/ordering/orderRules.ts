@@ -3,6 +3,7 @@ import { serialProblem } from '../../warehouse/scannedCode.ts';
 import type { Device, Lane } from '../../words.ts';
 import type { Offer, OrderForm } from '../returns.ts';
 import { destinationProblems, employeeProblems, type Problems, under } from './addressRules.ts';
+import { asksAddress, confirmAddressProblems } from './askAddress.ts';
 import { labelProblems, languageProblems, optionsProblems } from './optionsRules.ts';
 import type { OrderEdit } from './orderEdit.ts';
 
@@ -20,19 +21,21 @@ function referenceProblems({
   return {
     ...labelProblems(references),
     ...languageProblems(references),
+    ...confirmAddressProblems(references),
     ...(wrong !== null && { serialNumber: [wrong] }),
   };
 }
 
 /**
  * Returns all problems of an edit of an order that takes this lane; empty if there are none.
- * @param isAsked whether the employee is asked for their address, which may be blank then
+ * @param isUsual as in `asksAddress`
  */
 export function editProblems(
   { employee, options, references }: OrderEdit,
   lane: Lane,
-  isAsked = false,
+  isUsual: boolean,
 ): FieldErrors {
+  const isAsked = asksAddress({ employee, references }, isUsual);
   return {
     ...under('employee', employeeProblems(employee, lane, isAsked)),
     ...under('options', optionsProblems(options)),
@@ -62,21 +65,17 @@ function otherProblems(
   return problems;
 }
 
-/**
- * Returns all problems of an order under the present offer; empty if there are none.
- * @param isAsked as in `editProblems`
- */
+/** Returns all problems of an order under the present offer; empty if there are none. */
 export function orderProblems(
   order: OrderForm,
-  offer: Pick<Offer, 'items' | 'addresses'>,
-  isAsked = false,
+  offer: Pick<Offer, 'items' | 'addresses' | 'asksAddress'>,
 ): FieldErrors {
   const isOffered = (device: Device) =>
     offer.items.some((item) => item.device === device && item.lane === order.lane);
   return {
     ...(!isOffered(order.device) && { lane: [NOT_OFFERED] }),
     ...otherProblems(order, isOffered),
-    ...editProblems(order, order.lane, isAsked),
+    ...editProblems(order, order.lane, offer.asksAddress),
     ...under('destination', destinationProblems(order.destination, order.lane, offer.addresses)),
   };
 }

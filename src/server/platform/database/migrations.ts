@@ -64,6 +64,7 @@ import auditChanges from './migrations/0076_audit_changes.sql';
 import languages from './migrations/0080_languages.sql';
 import weeksByZone from './migrations/0090_weeks_by_zone.sql';
 import addresses from './migrations/0091_addresses.sql';
+import confirmAddress from './migrations/0092_confirm_address.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -133,4 +134,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0080_languages', sql: languages },
   { name: '0090_weeks_by_zone', sql: weeksByZone },
   { name: '0091_addresses', sql: addresses },
+  { name: '0092_confirm_address', sql: confirmAddress },
 ];

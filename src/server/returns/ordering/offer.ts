@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../platform/database/portalDatabase.t
 
 /** Returns the devices that an organization can order, their prices, and its saved addresses. */
 export async function readOffer(tx: TenantTransaction, organisationId: string): Promise<Offer> {
-  const [prices, addresses, { is_demonstration: isDemonstration }] = await Promise.all([
+  const [prices, addresses, organisation] = await Promise.all([
     tx
       .selectFrom('prices')
       .select(['device', 'lane', 'price', 'currency'])
@@ -20,7 +20,7 @@ export async function readOffer(tx: TenantTransaction, organisationId: string): 
       .execute(),
     tx
       .selectFrom('organisations')
-      .select('is_demonstration')
+      .select(['is_demonstration', 'asks_address'])
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow(),
   ]);
@@ -37,7 +37,8 @@ export async function readOffer(tx: TenantTransaction, organisationId: string): 
       return own === currency ? rest : item;
     }),
     currency,
-    isDemonstration,
+    isDemonstration: organisation.is_demonstration,
+    asksAddress: organisation.asks_address,
     addresses: addresses.map(({ id, label, recipient, company, address, is_default }) => ({
       id,
       label,

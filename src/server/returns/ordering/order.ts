@@ -205,15 +205,11 @@ async function insertOrders(
 }
 
 /** Validates an order against the terms; null if it is valid. */
-function problemOf(
-  { order }: NewOrder,
-  { offer, asksAddress }: Terms,
-  now: Date,
-): ProblemError | null {
+function problemOf({ order }: NewOrder, { offer }: Terms, now: Date): ProblemError | null {
   const { startsAt = null } = order;
   const tooLate = startsAt === null ? null : startProblem(startsAt, now.getTime());
   const problems = {
-    ...orderProblems(order, offer, addressTerms(order, asksAddress).isAsked),
+    ...orderProblems(order, offer),
     ...(tooLate !== null && { startsAt: [tooLate] }),
   };
   return Object.keys(problems).length > 0 ? invalid(inOrder(problems)) : null;
@@ -227,7 +223,7 @@ function firstStep({ order }: NewOrder, terms: Terms, now: Date) {
   const destination = destinationKind(order);
   return placeOrder({
     ...{ destination, country, expiryDays, reminderDays },
-    address: addressTerms(order, terms.asksAddress),
+    address: addressTerms(order, terms.offer.asksAddress),
     ...(start && { start }),
   });
 }

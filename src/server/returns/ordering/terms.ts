@@ -7,22 +7,17 @@ export interface Terms {
   readonly offer: Offer;
   readonly expiryDays: number;
   readonly reminderDays: readonly number[];
-  /** Whether employees are asked where to send the box. */
-  readonly asksAddress: boolean;
 }
 
 /** Returns the current terms of an organization. */
 export async function readTerms(tx: TenantTransaction, organisationId: string): Promise<Terms> {
-  const [
-    offer,
-    { expiry_days: expiryDays, reminder_days: reminderDays, asks_address: asksAddress },
-  ] = await Promise.all([
+  const [offer, { expiry_days: expiryDays, reminder_days: reminderDays }] = await Promise.all([
     readOffer(tx, organisationId),
     tx
       .selectFrom('organisations')
-      .select(['expiry_days', 'reminder_days', 'asks_address'])
+      .select(['expiry_days', 'reminder_days'])
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow(),
   ]);
-  return { offer, expiryDays, reminderDays, asksAddress };
+  return { offer, expiryDays, reminderDays };
 }

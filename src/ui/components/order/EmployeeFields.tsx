@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, TextInput } from '@mantine/core';
+import { Alert, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { EMAIL_MAX_LENGTH } from '../../../domain/email.ts';
 import { LANGUAGE_WORDS, LANGUAGES } from '../../../domain/languages.ts';
 import { printWarning } from '../../../domain/returns/ordering/nameRules.ts';
@@ -21,6 +21,11 @@ interface EmployeeFieldsProps {
   readonly labelName?: string;
   /** Props of the language's field, which belongs to the form of the options; absent without one. */
   readonly language?: ReturnType<OptionsForm['getInputProps']>;
+  /** Whether they are asked where to send the box, and how that changes; absent where it can't. */
+  readonly confirmation?: {
+    readonly isAsked: boolean;
+    readonly onChange: (isAsked: boolean) => void;
+  };
 }
 
 const COUNTRY_FIELD = 'address.country';
@@ -28,6 +33,7 @@ const COUNTRY_FIELD = 'address.country';
 /** Fields of the employee, in the wizard and when an order is edited. */
 export function EmployeeFields(props: EmployeeFieldsProps) {
   const { form, country, countries = [], countryProblem = null, labelName, language } = props;
+  const { confirmation } = props;
   const isGiven = labelName !== undefined && labelName.trim() !== '';
   const doubt = isGiven
     ? null
@@ -101,6 +107,14 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
       )}
       <fieldset className={classes.section}>
         <legend className={classes.legend}>Where we send the box</legend>
+        {confirmation !== undefined && (
+          <Checkbox
+            label="Ask them where to send it"
+            description="By email, before we buy it. Without an address they fill it in."
+            checked={confirmation.isAsked}
+            onChange={(event) => confirmation.onChange(event.currentTarget.checked)}
+          />
+        )}
         <AddressFields
           country={country}
           isOwn={false}

@@ -26,7 +26,11 @@ interface OptionsFieldsProps {
 /** References of each device, and those of the whole return. */
 const OF_DEVICE = ['serialNumber', 'assetTag'] as const;
 const OF_RETURN = LINE_NAMES.filter(
-  (name) => name !== 'labelName' && name !== 'language' && !OF_DEVICE.some((own) => own === name),
+  (name) =>
+    name !== 'labelName' &&
+    name !== 'language' &&
+    name !== 'confirmAddress' &&
+    !OF_DEVICE.some((own) => own === name),
 );
 
 /** Fields of options and references, in the wizard and when an order is edited. */

@@ -1,4 +1,5 @@
 import { tidyEmail } from '../../../domain/email.ts';
+import { confirmAddressProblems } from '../../../domain/returns/ordering/askAddress.ts';
 import { pickupCountries } from '../../../domain/returns/ordering/lanes.ts';
 import {
   labelProblems,
@@ -129,7 +130,12 @@ export function optionsFormProblems(
     legalHoldDays: parseDays(values.legalHoldDays) ?? -1,
   });
   return {
-    ...firstMessages({ ...optionProblems, ...labelProblems(values), ...languageProblems(values) }),
+    ...firstMessages({
+      ...optionProblems,
+      ...labelProblems(values),
+      ...languageProblems(values),
+      ...confirmAddressProblems(values),
+    }),
     ...problems,
   };
 }

@@ -7,10 +7,11 @@ import {
   employeeProblems,
   personProblems,
 } from '../../../domain/returns/ordering/addressRules.ts';
+import { asksAddress } from '../../../domain/returns/ordering/askAddress.ts';
 import { lanesFor, pickupProblem, routeProblem } from '../../../domain/returns/ordering/lanes.ts';
 import { currencyOf } from '../../../domain/returns/ordering/offerCurrency.ts';
 import { type Answers, devicesOf } from '../../../domain/returns/ordering/orderAnswers.ts';
-import type { Offer } from '../../../domain/returns/returns.ts';
+import type { Employee, Offer } from '../../../domain/returns/returns.ts';
 import { type Device, LANE_ENDS, type Lane } from '../../../domain/words.ts';
 import { usePlacedErrors } from '../../forms/useFormOutcome.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
@@ -58,20 +59,39 @@ function useEmployee(
 }
 export type EmployeeForm = ReturnType<typeof useEmployee>;
 
-/** Form for the employee of an existing order, whose country can't change. */
-export function useEmployeeForm(lane: Lane, initialValues: EmployeeValues, onTyped?: () => void) {
-  const problemsOf = (values: EmployeeValues) =>
-    employeeProblems(toEmployee(values, LANE_ENDS[lane].from), lane);
+/**
+ * Form for the employee of an existing order, whose country can't change.
+ * @param isAsked whether the employee is asked for their address, which may be blank then
+ */
+export function useEmployeeForm(
+  lane: Lane,
+  initialValues: EmployeeValues,
+  onTyped?: () => void,
+  isAsked: (employee: Employee) => boolean = () => false,
+) {
+  const problemsOf = (values: EmployeeValues) => {
+    const employee = toEmployee(values, LANE_ENDS[lane].from);
+    return employeeProblems(employee, lane, isAsked(employee));
+  };
   return useEmployee(problemsOf, initialValues, onTyped);
 }
 
 /** Validates the employee's data and the pickup country. */
-function pickedUpProblems(offer: Offer, devices: readonly Device[], values: EmployeeValues) {
+function pickedUpProblems(
+  offer: Offer,
+  devices: readonly Device[],
+  values: EmployeeValues,
+  { confirmAddress }: Pick<OptionsValues, 'confirmAddress'>,
+) {
   const country = pickupIn(offer, devices, values.address.country);
+  const employee = toEmployee(values, country);
   const problem = pickupProblem(offer, devices, country);
   return {
     ...(problem !== null && { 'address.country': [problem] }),
-    ...personProblems(toEmployee(values, country)),
+    ...personProblems(
+      employee,
+      asksAddress({ employee, references: { confirmAddress } }, offer.asksAddress),
+    ),
   };
 }
 
@@ -120,6 +140,7 @@ export function useWizardForms(
   onTyped: () => void,
 ) {
   const devices = devicesOf(answers);
+  const options = useOptionsForm(initial.options, currencyOf(offer, answers), onTyped);
   const device = useForm<DeviceValues>({
     ...withIds('device'),
     onValuesChange: onTyped,
@@ -134,7 +155,7 @@ export function useWizardForms(
     },
   });
   const employee = useEmployee(
-    (values) => pickedUpProblems(offer, devices, values),
+    (values) => pickedUpProblems(offer, devices, values, options.getValues()),
     initial.employee,
     onTyped,
   );
@@ -147,7 +168,6 @@ export function useWizardForms(
       return pickup === null ? {} : destinationMessages(offer, pickup, values);
     },
   });
-  const options = useOptionsForm(initial.options, currencyOf(offer, answers), onTyped);
   return { device, employee, destination, options };
 }
 

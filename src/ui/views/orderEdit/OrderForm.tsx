@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { Failure, FieldErrors } from '../../../domain/failure.ts';
+import { asksAddress } from '../../../domain/returns/ordering/askAddress.ts';
 import type { OrderEdit } from '../../../domain/returns/ordering/orderEdit.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { DEVICE_WORDS, LANE_ENDS, laneWords } from '../../../domain/words.ts';
@@ -21,6 +22,7 @@ import {
   type StepWithFields,
 } from '../../components/order/fieldErrors.ts';
 import { OptionsFields } from '../../components/order/OptionsFields.tsx';
+import type { OptionsValues } from '../../components/order/orderForms.ts';
 import {
   useAddressErrors,
   useEmployeeForm,
@@ -48,6 +50,10 @@ interface OrderFormProps {
   readonly onSubmit: (edit: OrderEdit) => void;
 }
 
+/** Whether the edited order asks the employee where to send the box. */
+const wantsAddress = ({ confirmAddress }: OptionsValues, order: ReturnDetails): boolean =>
+  confirmAddress === '' ? order.asksAddress : confirmAddress === 'yes';
+
 /** All editable parts of an order, on one page. */
 export function OrderForm(props: OrderFormProps) {
   const { actor, order, base, failure, isSaving, isComparing, onSubmit } = props;
@@ -55,8 +61,10 @@ export function OrderForm(props: OrderFormProps) {
   const present = valuesOf(order);
   const held = useHeldValues(orderNumber, present);
   const check = useAddressCheck(useSelector(actor, selectAddressCheck));
-  const employee = useEmployeeForm(lane, held.initial.employee, check.withdraw);
   const options = useOptionsForm(held.initial.options, currency, check.withdraw);
+  const employee = useEmployeeForm(lane, held.initial.employee, check.withdraw, (present) =>
+    asksAddress({ employee: present, references: options.getValues() }, order.asksAddress),
+  );
   const [, navigate] = useLocation();
   const typed = { employee: employee.values, options: options.values };
   const isChanged = JSON.stringify(typed) !== JSON.stringify(present);
@@ -130,6 +138,10 @@ export function OrderForm(props: OrderFormProps) {
           country={LANE_ENDS[lane].from}
           labelName={options.values.labelName}
           language={options.getInputProps('language')}
+          confirmation={{
+            isAsked: wantsAddress(options.values, order),
+            onChange: (isAsked) => options.setFieldValue('confirmAddress', isAsked ? 'yes' : 'no'),
+          }}
         />
       </Card>
       <Card id="edit-options" title="Options and references">

@@ -1,9 +1,11 @@
 import type { Address } from '../../../../domain/address.ts';
 import { addressKey } from '../../../../domain/addressKey.ts';
+import { isBlankAddress } from '../../../../domain/addressParts.ts';
 import {
   destinationProblems,
   personProblems,
 } from '../../../../domain/returns/ordering/addressRules.ts';
+import { asksAddress } from '../../../../domain/returns/ordering/askAddress.ts';
 import type { NewReturnDraft } from '../../../../domain/returns/ordering/drafts.ts';
 import { lanesFor, pickupProblem } from '../../../../domain/returns/ordering/lanes.ts';
 import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
@@ -87,9 +89,17 @@ function recheck(draft: NewReturnDraft, offer: Offer): Pick<ResumedDraft, 'answe
     const answer = toEmployee(employee, from);
     const problem = pickupProblem(offer, devices, from);
     if (problem !== null) changes.push(problem);
-    else if (!isValid(personProblems(answer))) {
+    else if (
+      !isValid(
+        personProblems(
+          answer,
+          asksAddress({ employee: answer, references: options }, offer.asksAddress),
+        ),
+      )
+    ) {
       changes.push('Please review the employee details.');
-    } else if (isChecked(answer.address)) answers.employee = answer;
+    } else if (isBlankAddress(answer.address) || isChecked(answer.address))
+      answers.employee = answer;
     else changes.push("We haven't checked the employee's address yet. Please continue from there.");
   }
   if (answered.includes('destination')) {

@@ -8,7 +8,8 @@ import { StepFrame } from './StepFrame.tsx';
 
 /** Step that asks for the employee and their address. */
 export function EmployeeStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
-  const { employee: form } = wizard.forms;
+  const { employee: form, options } = wizard.forms;
+  const { confirmAddress } = options.values;
   const devices = devicesOf(wizard.answers);
   const country = pickupIn(offer, devices, form.values.address.country);
   return (
@@ -18,8 +19,12 @@ export function EmployeeStep({ wizard, offer }: { wizard: Wizard; offer: Offer }
         country={country}
         countries={pickupCountries(offer, devices)}
         countryProblem={pickupProblem(offer, devices, country)}
-        labelName={wizard.forms.options.values.labelName}
-        language={wizard.forms.options.getInputProps('language')}
+        labelName={options.values.labelName}
+        language={options.getInputProps('language')}
+        confirmation={{
+          isAsked: confirmAddress === '' ? offer.asksAddress : confirmAddress === 'yes',
+          onChange: (isAsked) => options.setFieldValue('confirmAddress', isAsked ? 'yes' : 'no'),
+        }}
       />
     </StepFrame>
   );

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { isBlankAddress } from '../../../../domain/addressParts.ts';
 import type { FieldErrors } from '../../../../domain/failure.ts';
 import { firstNameOf } from '../../../../domain/personName.ts';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
@@ -43,7 +44,8 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
     `${type === 'contact.correct' ? 'contact' : type} of ${orderNumber}`,
     present,
   );
-  const form = useEmployeeForm(lane, held.initial);
+  const isOptional = type !== 'address.correct' && isBlankAddress(employee.address);
+  const form = useEmployeeForm(lane, held.initial, undefined, () => isOptional);
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
   useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
   useEmitted(ReturnPage.useActorRef(), 'action.done', ({ action }) => {
