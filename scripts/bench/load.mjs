@@ -35,7 +35,7 @@ function statusOf(answer) {
   return isWhole ? Number(text.slice(9, 12)) : null;
 }
 
-/** Sends requests from `next()` one after another on one connection until the time is over. */
+/** Sends requests from `next()` one after another on one connection until it has none or the time is over. */
 function requestUntil(url, next, until) {
   const { hostname, port } = new URL(url);
   return new Promise((done, fail) => {
@@ -44,7 +44,10 @@ function requestUntil(url, next, until) {
     let answer = Buffer.alloc(0);
     const ask = () => {
       answer = Buffer.alloc(0);
-      socket.write(next());
+      const text = performance.now() < until ? next() : undefined;
+      if (text !== undefined) return socket.write(text);
+      socket.destroy();
+      done(seen);
     };
     socket.setNoDelay(true);
     socket.once('connect', ask);
@@ -58,11 +61,7 @@ function requestUntil(url, next, until) {
         seen.refused += 1;
         seen.problem = `${status} ${answer.toString('utf8').split('\r\n\r\n')[1]?.slice(0, 200)}`;
       }
-      if (performance.now() < until) ask();
-      else {
-        socket.destroy();
-        done(seen);
-      }
+      ask();
     });
   });
 }
@@ -78,8 +77,17 @@ export async function load(url, callers, seconds) {
   const elapsed = (performance.now() - startedAt) / 1000;
   const sum = (name) => seen.reduce((all, result) => all + result[name], 0);
   return {
+    answers: sum('answers'),
     rate: sum('answers') / elapsed,
     refused: sum('refused'),
     problem: seen.find(({ problem }) => problem !== '')?.problem,
   };
+}
+
+/** Sends all requests, some at a time. Throws when one is refused. */
+export async function sendAll(url, requests, atOnce) {
+  const queue = [...requests];
+  const callers = Array.from({ length: atOnce }, () => () => queue.shift());
+  const { refused, problem } = await load(url, callers, Number.POSITIVE_INFINITY);
+  if (refused > 0) throw new Error(`${refused} of ${requests.length} were refused: ${problem}`);
 }

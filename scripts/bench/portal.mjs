@@ -1,5 +1,6 @@
 // Shared by the server benchmarks: a portal with organizations, and its clients.
 import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { loadavg } from 'node:os';
@@ -30,7 +31,7 @@ export async function start(script, env) {
       ({ ok }) => ok,
       () => false,
     );
-    if (isUp) return { url, stop: () => stopChild(child) };
+    if (isUp) return { url, pid: child.pid, stop: () => stopChild(child) };
     await new Promise((done) => setTimeout(done, 100));
   }
   throw new Error(`${script} does not answer.`);
@@ -41,6 +42,20 @@ async function stopChild(child) {
   const exited = new Promise((done) => child.once('exit', done));
   child.kill('SIGTERM');
   await exited;
+}
+
+/** Milliseconds of processor time that processes and their ended children have used. */
+export function processorMs(pids) {
+  const ticks = pids.flatMap((pid) => {
+    try {
+      const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      return line.replace(/.*\) /, '').split(' ').slice(11, 15);
+    } catch {
+      // A process of PostgreSQL that has ended meanwhile: its parent has its time.
+      return [];
+    }
+  });
+  return ticks.reduce((sum, one) => sum + 10 * Number(one), 0);
 }
 
 /** Runs a command of the built portal; returns what it printed. */

@@ -1,9 +1,12 @@
 // npm run bench -- server: measures how many requests per second the built portal handles, beside
 // node:http alone and Fastify with one prepared SELECT on the same database, in turns.
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { processesOfDatabase } from '../chaos/portal.mjs';
 import { ensureBuilt } from '../ensureBuilt.mjs';
 import { load, requestOf } from './load.mjs';
 import {
@@ -12,6 +15,7 @@ import {
   median,
   openBrowser,
   printTable,
+  processorMs,
   start,
   systemLoad,
 } from './portal.mjs';
@@ -24,7 +28,7 @@ const CONNECTIONS_EACH = 8;
 const RETURNS_EACH = 200;
 
 /** Sets up a new organization with prices, or the demo; returns its session and its API key. */
-async function prepare(portal, env, name) {
+export async function prepare(portal, env, name) {
   const person = `admin@${name.toLowerCase()}.test`;
   if (name !== 'Acme') {
     command('server.js', ['create-organization', '--name', name, '--admin', person], env);
@@ -42,10 +46,10 @@ async function prepare(portal, env, name) {
   return { cookie: browser.cookies(), apiKey, orderNumber: rows[0].orderNumber };
 }
 
-/** An order of an API client; each one is another device of another person. */
-function orderBody() {
+/** An order through the API; each one is another device of another person. */
+export function orderRequest(url, { apiKey }) {
   const unknownId = randomUUID();
-  return JSON.stringify({
+  const body = JSON.stringify({
     device: 'laptop',
     request_charger: true,
     serial_number: unknownId,
@@ -67,35 +71,38 @@ function orderBody() {
       notification_email: 'it@acme.test',
     },
   });
+  return requestOf(`${url}/api/v2/device_returns/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}` },
+    body,
+  });
 }
 
 /** Benchmarked requests: name, server, request, and the goal. */
-function subjectsOf({ portal, bare: baseline, select }, accounts) {
-  const read = (path) => (account) => {
-    const text = requestOf(portal.url + path(account), { headers: { cookie: account.cookie } });
-    return () => text;
-  };
+function subjectsOf({ portal, traced, bare: baseline, select }, accounts) {
+  const read =
+    (path, { url } = portal) =>
+    (account) => {
+      const text = requestOf(url + path(account), { headers: { cookie: account.cookie } });
+      return () => text;
+    };
+  const oneReturn = ({ orderNumber }) => `/api/portal/returns/${orderNumber}`;
   const plain = (url) => () => {
     const text = requestOf(url);
     return () => text;
   };
-  const order =
-    ({ apiKey }) =>
-    () =>
-      requestOf(`${portal.url}/api/v2/device_returns/`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${apiKey}` },
-        body: orderBody(),
-      });
+  const order = (account) => () => orderRequest(portal.url, account);
   const subjects = [
-    { name: 'node:http', url: baseline.url, caller: plain(`${baseline.url}/`) },
-    { name: 'Fastify, one select', url: select.url, caller: plain(`${select.url}/`) },
+    { name: 'node:http', server: baseline, caller: plain(`${baseline.url}/`) },
+    { name: 'Fastify, one select', server: select, caller: plain(`${select.url}/`) },
     { name: '/auth_state/', caller: read(() => '/auth_state/'), goal: { times: 0.8 } },
     { name: 'list of 50', caller: read(() => '/api/portal/returns'), goal: { rate: 600 } },
+    { name: 'one return', caller: read(oneReturn), goal: { rate: 1500 } },
     {
-      name: 'one return',
-      caller: read(({ orderNumber }) => `/api/portal/returns/${orderNumber}`),
-      goal: { rate: 1500 },
+      name: 'one return, traced',
+      server: traced,
+      caller: read(oneReturn, traced),
+      beside: 'one return',
     },
     { name: 'order by API', caller: order, goal: { rate: 500 } },
     {
@@ -104,13 +111,23 @@ function subjectsOf({ portal, bare: baseline, select }, accounts) {
       goal: { rate: 1500 },
     },
   ];
-  return subjects.map(({ caller, url = portal.url, ...subject }) => ({
+  return subjects.map(({ caller, server = portal, ...subject }) => ({
     ...subject,
-    url,
+    server,
     callers: accounts.flatMap((account) =>
       Array.from({ length: CONNECTIONS_EACH }, () => caller(account)),
     ),
   }));
+}
+
+/** Starts a collector of traces that takes everything. */
+async function startCollector() {
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => response.end());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${server.address().port}`;
+  return { url, stop: () => server.close() };
 }
 
 export async function benchServer(only) {
@@ -127,40 +144,63 @@ export async function benchServer(only) {
     const env = { DATABASE_URL: await databaseOf(dataDir), DATA_DIR: dataDir };
     const baseline = await run('scripts/bench/baseline.mjs', { BASELINE: 'node', ...env });
     const select = await run('scripts/bench/baseline.mjs', { BASELINE: 'fastify', ...env });
+    const collector = await startCollector();
+    running.push(collector);
+    const traced = await run('dist/server/server.js', {
+      ...env,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    });
     const accounts = [];
     for (const name of ORGANIZATIONS) accounts.push(await prepare(portal, env, name));
-    const subjects = subjectsOf({ portal, bare: baseline, select }, accounts).filter(
-      ({ name, goal }) => only === undefined || goal === undefined || name.includes(only),
+    const subjects = subjectsOf({ portal, traced, bare: baseline, select }, accounts).filter(
+      ({ name, goal, beside }) =>
+        only === undefined || (goal ?? beside) === undefined || name.includes(only),
     );
     const results = new Map(subjects.map(({ name }) => [name, []]));
+    const costs = new Map(subjects.map(({ name }) => [name, []]));
+    const usage = ({ pid }) => [[pid], processesOfDatabase(dataDir)].map(processorMs);
     const busy = systemLoad();
     // The first round warms up.
     for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const { name, url, callers } of subjects) {
-        const { rate, refused, problem } = await load(url, callers, round === 0 ? 1 : SECONDS);
+      for (const { name, server, callers } of subjects) {
+        const before = usage(server);
+        const seconds = round === 0 ? 1 : SECONDS;
+        const { answers, rate, refused, problem } = await load(server.url, callers, seconds);
+        const used = usage(server).map((ms, at) => (ms - before[at]) / answers);
         if (refused > 0)
           console.log(`${name}: ${refused} were refused, and don't count: ${problem}`);
-        if (round > 0) results.get(name).push(rate);
+        if (round === 0) continue;
+        results.get(name).push(rate);
+        costs.get(name).push(used);
       }
     }
     console.log(
-      `Medians of ${ROUNDS} rounds of ${SECONDS} s in turns, ${ORGANIZATIONS.length * CONNECTIONS_EACH} connections of ${ORGANIZATIONS.length} organizations with ${RETURNS_EACH} returns each; who asks has its part of the same processors. ${busy}\n`,
+      `Medians of ${ROUNDS} rounds of ${SECONDS} s in turns, ${ORGANIZATIONS.length * CONNECTIONS_EACH} connections of ${ORGANIZATIONS.length} organizations with ${RETURNS_EACH} returns each; who asks has its part of the same processors, which is not in the milliseconds of the server and of PostgreSQL. ${busy}\n`,
     );
-    const reference = median(results.get('Fastify, one select'));
+    const reference = 'Fastify, one select';
+    const rateOf = (name) => median(results.get(name) ?? [Number.NaN]);
     printTable(
-      ['calls a second', 'today', '× Fastify', 'from … to', 'goal', ''],
-      subjects.map(({ name, goal }) => {
+      ['calls a second', 'today', '× Fastify', 'from … to', 'ms of processor', 'goal', ''],
+      subjects.map(({ name, goal, beside }) => {
         const rates = results.get(name);
         const rate = median(rates);
-        const least = goal && (goal.rate ?? goal.times * reference);
+        const least = goal && (goal.rate ?? goal.times * rateOf(reference));
         const target = goal?.times ? `${goal.times} × Fastify` : (goal?.rate ?? '');
+        const ratio = beside && `${(rate / rateOf(beside)).toFixed(2)} × ${beside}`;
         return [
           name,
           rate.toFixed(0),
-          (rate / reference).toFixed(2),
+          (rate / rateOf(reference)).toFixed(2),
           `${Math.min(...rates).toFixed(0)} … ${Math.max(...rates).toFixed(0)}`,
+          [0, 1]
+            .map((at) => median(costs.get(name).map((used) => used[at])).toFixed(2))
+            .join(' + '),
           target,
-          goal ? (rate >= least ? 'met' : `not met: ${(rate / least).toFixed(2)} of it`) : '',
+          goal
+            ? rate >= least
+              ? 'met'
+              : `not met: ${(rate / least).toFixed(2)} of it`
+            : (ratio ?? ''),
         ];
       }),
     );
