@@ -1,3 +1,4 @@
+import { WHOLE } from '../../src/domain/listPages.ts';
 import type { AuditRecord } from '../../src/domain/organization/auditLog.ts';
 import { auditLogPage } from './auditLog.page.ts';
 import { LOGGED_IN, ONE_RECORD } from './fakes/auditLog.fake.ts';
@@ -34,7 +35,7 @@ const RECORDS: readonly AuditRecord[] = [
   },
   { ...LOGGED_IN, id: '7', action: 'draft.saved' },
 ];
-const PAGE = { records: RECORDS, nextCursor: 'older' };
+const PAGE = { ...WHOLE, records: RECORDS, nextCursor: 'older' };
 const NOBODY = 'user-4';
 
 /** Audit log at level 2, with all responses available. */
@@ -46,7 +47,7 @@ export const renderedAuditLogPage = withMore(auditLogPage, {
       title: 'nothing fits',
       done: 'other',
       query: 4,
-      says: { records: [], nextCursor: null },
+      says: { ...WHOLE, records: [] },
     },
   },
   starts: {

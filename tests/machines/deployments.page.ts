@@ -19,6 +19,6 @@ export const deploymentsPage = listPart({
   }),
   loading: 'Loading the deployments',
   empty: 'No deployment fits',
-  tab: 'Lost',
+  tab: /^Lost/,
   hears: (person) => person.hears({ stockNumber: 'DPL-100001', event: 'news' }),
 });

@@ -7,7 +7,7 @@ import { savedViewsProfile } from './savedViews.profile.ts';
 const none = () => Promise.reject(new Error('There is no such thing here.'));
 /** Labels of the tool and of the submit button, by whether the current view is saved. */
 const TOOLS = ['Save view', 'Edit view'];
-const SENDS = { 'Save view': 'save', 'Rename view': 'rename', 'Delete view': 'delete' } as const;
+const SENDS = { 'Save view': 'save', 'Save changes': 'rename', 'Delete view': 'delete' } as const;
 
 /** Start time of the walk, as a unique query: in the built app walks don't find each other's views. */
 let begun = 0;
@@ -29,7 +29,7 @@ const contract: Contract<typeof savedViewsProfile.machine, SavedViewsAppearance>
         if (action.kind === 'delete') return person.presses('button', 'Delete view');
         const isNew = action.kind === 'save';
         await person.fills('Name', `${isNew ? 'Mine' : 'Ours'} ${begun}`);
-        await person.presses('button', isNew ? 'Save view' : 'Rename view');
+        await person.presses('button', isNew ? 'Save view' : 'Save changes');
       },
       'panel.opened': (person) => person.presses('button', /^(Save|Edit) view$/),
       'panel.closed': (person) => person.presses('button', 'Back'),

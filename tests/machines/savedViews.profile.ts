@@ -1,4 +1,4 @@
-import type { SavedView, SavedViews } from '../../src/domain/returns/list/list.ts';
+import type { SavedView, SavedViews } from '../../src/domain/savedViews.ts';
 import {
   type SavedViewsAction,
   savedViewsMachine,
@@ -9,13 +9,16 @@ import { absent, LOADED_ONCE, pageEvents, pageFacts, pageRules } from './helpers
 
 /** Query at the start of a walk; in the built app each walk has its own. */
 const QUERY = `search=${Date.parse('2026-01-15T12:00:00.000Z')}`;
-const VIEW: SavedView = { id: '1', name: 'Mine', query: QUERY };
-const OTHER: SavedView = { id: '2', name: 'Everything lost', query: 'status=lost' };
+const VIEW: SavedView = { id: '1', name: 'Mine', query: QUERY, isShared: false, canChange: true };
+const OTHER: SavedView = { ...VIEW, id: '2', name: 'Everything lost', query: 'status=lost' };
 const NONE: SavedViews = { views: [OTHER] };
 const SAVED: SavedViews = { views: [OTHER, VIEW] };
 const RENAMED: SavedViews = { views: [OTHER, { ...VIEW, name: 'Ours' }] };
 
-const SAVE: SavedViewsAction = { kind: 'save', name: 'Mine', query: QUERY };
+const SAVE: SavedViewsAction = {
+  kind: 'save',
+  content: { name: 'Mine', query: QUERY, isShared: false },
+};
 const RENAME: SavedViewsAction = { kind: 'rename', view: { ...VIEW, name: 'Ours' } };
 const DELETE: SavedViewsAction = { kind: 'delete', id: VIEW.id };
 
@@ -33,9 +36,10 @@ const ON_PAGES = {
 
 export const savedViewsProfile: Profile<typeof savedViewsMachine> = {
   machine: savedViewsMachine,
-  inputs: { opened: { title: 'looks for something', input: { query: null } } },
+  inputs: { opened: { title: 'looks for something', input: { query: 'returns' } } },
   events: {
     ...pageEvents,
+    'query.changed': { again: { title: 'asks for the same', event: { query: 'returns' } } },
     'action.requested': {
       save: { title: 'saves it', event: { action: SAVE } },
       rename: { title: 'gives it another name', event: { action: RENAME } },

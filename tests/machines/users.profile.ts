@@ -1,3 +1,4 @@
+import { WHOLE } from '../../src/domain/listPages.ts';
 import type { People, Person } from '../../src/domain/people/users.ts';
 import { type UsersAction, usersMachine } from '../../src/machines/pages/users.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
@@ -8,7 +9,7 @@ import { absent, pageEvents, pageRules } from './helpers/pageRules.ts';
 const list = (...people: readonly Person[]): People => ({
   people: [...people],
   counts: { active: people.length, invited: 0, deactivated: 0 },
-  nextCursor: null,
+  ...WHOLE,
 });
 const EVERYBODY = list(ADMIN, COLLEAGUE);
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../src/api/contract/index.ts';
+import type { PagePlace } from '../../src/domain/listPages.ts';
 import type { AuditRecord } from '../../src/domain/organization/auditLog.ts';
 import type { Billing } from '../../src/domain/organization/billing.ts';
 import type { People } from '../../src/domain/people/users.ts';
@@ -11,28 +12,21 @@ import { SORTS } from '../../src/domain/sorts.ts';
 import type { DeploymentPage } from '../../src/domain/warehouse/deployments/deployments.ts';
 import type { StockPage } from '../../src/domain/warehouse/warehouse.ts';
 import { STOCK_SORTS } from '../../src/domain/warehouse/warehouseWords.ts';
-import { newDevice } from '../../src/machines/warehouseDevice/apply.ts';
 import { IS_DEEP } from '../../tools/statewalk/statewalk.ts';
 import { type Program, programOf } from './helpers/apiProgram.ts';
 import { manyReturns } from './helpers/newOrders.ts';
 import { addPrices } from './helpers/orders.ts';
 import { openPortal, type TestPortal } from './helpers/portal.ts';
 import type { TestBrowser } from './helpers/testBrowser.ts';
+import { lay } from './helpers/tiedRows.ts';
 
 // Pagination over many rows with the same instant (or name) must neither skip nor repeat a row.
 
 /** Exceeds the batch size of an export. */
 const RETURNS = 510;
-const OTHERS = 110;
 let portal: TestPortal;
 let admin: TestBrowser;
 let program: Program;
-
-/** Distribution of rows over instants: row n gets instant (n × factor) mod `instants`. */
-interface Ties {
-  readonly instants: number;
-  readonly factor: number;
-}
 
 async function run(statement: string, ...values: readonly (string | number)[]): Promise<void> {
   await portal.testDatabase.pool.query(statement, [...values]);
@@ -52,78 +46,26 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Distributes all paginated rows over few instants in the present month. */
-async function lay({ instants, factor }: Ties): Promise<void> {
-  const at = (row: string) =>
-    `timestamptz '2030-03-02T00:00:00.999Z' + (${row} * ${factor} % ${instants}) * interval '1 ms'`;
-  const { id } = portal.acme;
-  await run(
-    `UPDATE returns SET created_at = ${at('id')}, status_since = ${at('id')},
-       updated_at = ${at('id')}, employee_name = 'Éve ' || (id * ${factor} % ${instants})`,
-  );
-  await run("DELETE FROM invitations; DELETE FROM users WHERE email ILIKE '%@many.test'");
-  // Adds each email address twice, as a user and as an invitation, which creates ties in this list.
-  // One single row before them shifts the page boundary between the two.
-  await run(
-    `INSERT INTO users (organisation_id, email, role, created_at)
-     SELECT $1::bigint, 'P' || (n * ${factor}) || '@many.test', 'member', now()
-     FROM generate_series(1, ${OTHERS}) AS n
-     UNION ALL SELECT $1::bigint, 'alone@many.test', 'member', now()`,
-    id,
-  );
-  await run(
-    `INSERT INTO invitations (organisation_id, email, role, is_warehouse_user, sidebar, invited_by,
-       created_at, state, state_version, state_since, sent_at, expires_at)
-     SELECT $1, 'p' || (n * ${factor}) || '@MANY.test', 'member', false, false, $2,
-       now(), 'pending', 1, now(), now(), now() + interval '9 years'
-     FROM generate_series(1, ${OTHERS}, ${instants}) AS n`,
-    id,
-    portal.acme.users.get('admin@acme.test') ?? '',
-  );
-  await run(
-    `INSERT INTO audit_log (organisation_id, at, action, actor_kind, actor_name, subject_kind,
-       subject_name, ip, user_agent)
-     SELECT $1, ${at('n')}, 'return.moved', 'admin', 'Ada', 'return', 'RTN-' || n, '', ''
-     FROM generate_series(1, ${OTHERS}) AS n`,
-    id,
-  );
-  await run('TRUNCATE devices CASCADE');
-  await run(
-    `INSERT INTO devices (organisation_id, created_at, updated_at, state, state_version, place,
-       status, status_since, kind)
-     SELECT $1, ${at('n')}, now(), '${JSON.stringify(newDevice())}', 1, 'ready',
-       CASE n % 2 WHEN 0 THEN 'returned' ELSE 'ready_for_deployment' END, ${at('n')}, 'laptop'
-     FROM generate_series(1, ${OTHERS}) AS n`,
-    id,
-  );
-  await run(
-    `INSERT INTO deployments (organisation_id, created_at, updated_at, created_by_name,
-       idempotency_key, idempotency_hash, state, state_version, status, status_since, carrier,
-       tracking_number, return_tracking_number, device_id, device_text, employee_name, employee_email,
-       employee_phone, employee_address, display_name, notes, ticket_id, include_return_label)
-     SELECT organisation_id, created_at, now(), 'Ada', id, '', '{}', 1, 'deployed', now(), '', '', '', id,
-       '', 'Eve', '', '', '{"city": "Austin", "region": "TX"}', 'Acme', '', '', false FROM devices`,
-  );
-  await run('DELETE FROM webhook_deliveries');
-  await run(
-    `INSERT INTO webhook_deliveries (organisation_id, endpoint_id, message_id, type, subject,
-       happened_at, data, created_at, state)
-     SELECT $1, e.id, 'm' || n, 'return.moved', '', ${at('n')}, '{}', ${at('n')}, 'delivered'
-     FROM webhook_endpoints AS e, generate_series(1, ${OTHERS}) AS n`,
-    id,
-  );
-}
-
 async function read<T>(path: string): Promise<T> {
   const answer = await admin.get(path);
   if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
   return answer.json<T>();
 }
-/** Row IDs of a page, and the link to the next one. */
+/** Row IDs of a page, and the links to those beside it. */
 interface Leaf {
   readonly rows: readonly string[];
   readonly next: string | null;
+  /** Undefined for a list that only leads on. */
+  readonly previous?: string | null;
+  /** Number of the first row in the list. */
+  readonly position?: number;
 }
+/** Parts of a response that lead to the pages beside it. */
+const beside = ({ nextCursor: next, previousCursor: previous, position }: PagePlace) => ({
+  next,
+  previous,
+  position,
+});
 interface List {
   readonly call: string;
   readonly query?: string;
@@ -135,12 +77,12 @@ interface List {
 }
 
 async function listed(path: string): Promise<Leaf> {
-  const { rows, nextCursor } = await read<ReturnPage>(path);
-  return { rows: rows.map(({ orderNumber }) => orderNumber), next: nextCursor };
+  const { rows, ...place } = await read<ReturnPage>(path);
+  return { rows: rows.map(({ orderNumber }) => orderNumber), ...beside(place) };
 }
 async function stocked(path: string): Promise<Leaf> {
-  const { rows, nextCursor } = await read<StockPage>(path);
-  return { rows: rows.map(({ deviceNumber }) => deviceNumber), next: nextCursor };
+  const { rows, ...place } = await read<StockPage>(path);
+  return { rows: rows.map(({ deviceNumber }) => deviceNumber), ...beside(place) };
 }
 /** Lists of the portal with a cursor. */
 const LISTS: Readonly<Record<string, List>> = {
@@ -160,8 +102,8 @@ const LISTS: Readonly<Record<string, List>> = {
     holds: `SELECT 'user ' || id AS row FROM users
       UNION ALL SELECT 'invitation ' || id FROM invitations`,
     async leaf(path) {
-      const { people, nextCursor } = await read<People>(path);
-      return { rows: people.map(({ kind, id }) => `${kind} ${id}`), next: nextCursor };
+      const { people, ...place } = await read<People>(path);
+      return { rows: people.map(({ kind, id }) => `${kind} ${id}`), ...beside(place) };
     },
   },
   'the audit log': {
@@ -169,11 +111,10 @@ const LISTS: Readonly<Record<string, List>> = {
     query: 'show=all',
     holds: 'SELECT id AS row FROM audit_log',
     async leaf(path) {
-      const { records, nextCursor } = await read<{
-        readonly records: readonly AuditRecord[];
-        readonly nextCursor: string | null;
-      }>(path);
-      return { rows: records.map(({ id }) => id), next: nextCursor };
+      const { records, ...place } = await read<
+        PagePlace & { readonly records: readonly AuditRecord[] }
+      >(path);
+      return { rows: records.map(({ id }) => id), ...beside(place) };
     },
   },
   ...Object.fromEntries(
@@ -197,8 +138,8 @@ const LISTS: Readonly<Record<string, List>> = {
     call: '/api/portal/deployments',
     holds: 'SELECT deployment_number AS row FROM deployments',
     async leaf(path) {
-      const { rows, nextCursor } = await read<DeploymentPage>(path);
-      return { rows: rows.map(({ deploymentNumber }) => deploymentNumber), next: nextCursor };
+      const { rows, ...place } = await read<DeploymentPage>(path);
+      return { rows: rows.map(({ deploymentNumber }) => deploymentNumber), ...beside(place) };
     },
   },
   'the orders of a month': {
@@ -220,16 +161,29 @@ const LISTS: Readonly<Record<string, List>> = {
   },
 };
 
-/** All rows of a list, read page by page. */
+/** All rows of a list, read page by page, there and back. */
 async function walked({ call, query = '', by = 'cursor', leaf }: List): Promise<string[]> {
-  const rows: string[] = [];
+  const pageAt = (cursor: string) => {
+    const place = cursor === '' ? '' : `${by}=${encodeURIComponent(cursor)}`;
+    return leaf(`${call}?${[query, place].filter(Boolean).join('&')}`);
+  };
+  const there: Leaf[] = [];
   for (let next: string | null = ''; next !== null; ) {
-    const cursor: string = next === '' ? '' : `${by}=${encodeURIComponent(next)}`;
-    const page: Leaf = await leaf(`${call}?${[query, cursor].filter(Boolean).join('&')}`);
-    rows.push(...page.rows);
+    const page: Leaf = await pageAt(next);
+    there.push(page);
     next = page.next;
   }
-  return rows;
+  const back = there.slice(-1);
+  for (let previous = back[0]?.previous; previous != null; ) {
+    const page: Leaf = await pageAt(previous);
+    back.unshift(page);
+    previous = page.previous;
+  }
+  if (back[0]?.previous !== undefined) {
+    const rowsOf = (pages: readonly Leaf[]) => pages.map(({ rows, position }) => [position, rows]);
+    expect(rowsOf(back), `${call}?${query} and back`).toEqual(rowsOf(there));
+  }
+  return there.flatMap(({ rows }) => rows);
 }
 
 async function held(statement: string): Promise<string[]> {
@@ -277,7 +231,7 @@ test('each row is listed once, wherever a page ends', { timeout: 120_000 }, asyn
   });
   await fc.assert(
     fc.asyncProperty(ties, async (how) => {
-      await lay(how);
+      await lay(portal, how);
       for (const [name, list] of Object.entries(LISTS)) {
         expect((await walked(list)).sort(), name).toEqual(await held(list.holds));
       }

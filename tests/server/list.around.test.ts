@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SavedViews } from '../../src/domain/returns/list/list.ts';
 import type { FilterChoices } from '../../src/domain/returns/list/returnFilter.ts';
+import type { SavedViews } from '../../src/domain/savedViews.ts';
 import { manyReturns } from './helpers/newOrders.ts';
 import { addPrices, listPage, order, orderForm, send } from './helpers/orders.ts';
 import { addOrganisation } from './helpers/organizations.ts';
@@ -193,6 +193,50 @@ describe('saved views', () => {
     );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
     expect(views(await person.get('/api/portal/saved-views'))).toHaveLength(50);
+  });
+
+  test('are of one list, and an admin shares them with the organization', async () => {
+    const path = '/api/portal/saved-views?list=warehouse';
+    const held = { name: 'Held', query: 'held=yes', isShared: true };
+    expect((await admin.post(path, held)).statusCode).toBe(201);
+    expect(views(await admin.get('/api/portal/saved-views'))).toEqual([]);
+    const colleague = await portal.signIn('warehouse@acme.test');
+    const [view] = (await colleague.get(path)).json<SavedViews>().views;
+    expect(view).toMatchObject({ name: 'Held', isShared: true, canChange: false });
+    expect((await member.get(path)).statusCode).toBe(403);
+    expect(views(await stranger.get(path))).toEqual([]);
+    const one = `/api/portal/saved-views/${view?.id}?list=warehouse`;
+    const renamed = { name: 'Mine', query: '' };
+    for (const person of [colleague, stranger]) {
+      expect((await person.request('PUT', one, { body: renamed })).statusCode).toBe(404);
+      expect((await person.request('DELETE', one)).statusCode).toBe(200);
+    }
+    expect((await colleague.post(path, { ...held, name: 'Ours' })).statusCode).toBe(403);
+    expect((await colleague.post(path, { ...renamed, name: 'held' })).statusCode).toBe(201);
+    expect(views(await colleague.get(path))).toEqual(['Held: held=yes', 'held: ']);
+    // It stays shared for a page that says nothing of that.
+    const kept = await admin.request('PUT', one, { body: { name: 'Holds', query: 'held=yes' } });
+    expect(kept.json<SavedViews>().views).toMatchObject([{ name: 'Holds', isShared: true }]);
+  });
+
+  test('keep their names apart among those of their owner, whoever renames one', async () => {
+    const path = '/api/portal/saved-views?list=users';
+    const query = 'status=invited';
+    await admin.post(path, { name: 'Private', query });
+    const [, shared] = (
+      await admin.post(path, { name: 'Shared', query, isShared: true })
+    ).json<SavedViews>().views;
+    await portal.testDatabase.pool.query(
+      "UPDATE users SET role = 'admin' WHERE email = 'member@acme.test'",
+    );
+    const other = await portal.signIn('member@acme.test');
+    const one = `/api/portal/saved-views/${shared?.id}?list=users`;
+    const answer = await other.request('PUT', one, { body: { name: 'private', query } });
+    expect(answer.statusCode).toBe(400);
+    expect((await other.request('DELETE', one)).json<SavedViews>().views).toEqual([]);
+    await portal.testDatabase.pool.query(
+      "UPDATE users SET role = 'member' WHERE email = 'member@acme.test'",
+    );
   });
 
   test('require a name', async () => {

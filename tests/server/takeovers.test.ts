@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AddressBook } from '../../src/domain/organization/addressBook.ts';
-import type { SavedViews } from '../../src/domain/returns/list/list.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
+import type { SavedViews } from '../../src/domain/savedViews.ts';
 import { type Program, programOf } from './helpers/apiProgram.ts';
 import { FORM, bench as openBench } from './helpers/deployments.ts';
 import { place } from './helpers/newOrders.ts';

@@ -39,8 +39,8 @@ const scan = async (code: string, box: object = {}) =>
       ...box,
     })
   ).json<ScannedBox>().scanned;
-const stock = async (query: StockQuery) => {
-  const words = new URLSearchParams({ ...query });
+const stock = async ({ size: _, ...query }: StockQuery) => {
+  const words = new URLSearchParams(query);
   const { rows } = (await bench.browser.get(`/api/portal/warehouse?${words}`)).json<StockPage>();
   return rows.map(({ serialNumber }) => serialNumber);
 };
@@ -129,7 +129,7 @@ describe('a scan finds the device of a return', () => {
   });
 });
 
-type Filter = Exclude<keyof StockQuery, 'cursor' | 'sort'>;
+type Filter = Exclude<keyof StockQuery, 'cursor' | 'size' | 'sort'>;
 const FILTERED: Readonly<Record<Filter, { readonly query: StockQuery; readonly finds: string[] }>> =
   {
     search: { query: { search: 'it-0042' }, finds: ['TAGGED'] },
@@ -156,7 +156,7 @@ test.each(STOCK_SORTS)('the stock is sorted: %s', async (sort) => {
   expect(all.filter((serial) => numbers.has(serial))).toEqual(SORTED[sort]);
 });
 
-type Wanted = Exclude<keyof DeploymentQuery, 'cursor'>;
+type Wanted = Exclude<keyof DeploymentQuery, 'cursor' | 'size'>;
 const DEPLOYMENTS: Readonly<
   Record<Wanted, readonly (readonly [query: DeploymentQuery, count: number])[]>
 > = {
@@ -174,11 +174,33 @@ const DEPLOYMENTS: Readonly<
   ],
 };
 test.each(Object.entries(DEPLOYMENTS))('deployments are filtered by %s', async (_, cases) => {
-  for (const [query, count] of cases) {
-    const words = new URLSearchParams({ ...query });
+  for (const [{ size: __, ...query }, count] of cases) {
+    const words = new URLSearchParams(query);
     const { rows } = (
       await bench.browser.get(`/api/portal/deployments?${words}`)
     ).json<DeploymentPage>();
     expect(rows, String(words)).toHaveLength(count);
   }
 });
+
+test('deployments are counted by status', async () => {
+  const { counts, total, position } = (
+    await bench.browser.get('/api/portal/deployments')
+  ).json<DeploymentPage>();
+  expect(counts).toEqual({ awaitingShipment: 1 });
+  expect({ total, position }).toEqual({ total: { count: 1, isMore: false }, position: 1 });
+});
+
+test.each([
+  [{ status: 'input_required' }, 1],
+  [{ missing: 'yes' }, 1],
+  [{ grade: 'C' }, null],
+] as const)(
+  'the number of devices that fit %o is known without counting: %s',
+  async (query, count) => {
+    const { total } = (
+      await bench.browser.get(`/api/portal/warehouse?${new URLSearchParams(query)}`)
+    ).json<StockPage>();
+    expect(total?.count ?? null).toEqual(count);
+  },
+);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
+import { WHOLE } from '../../src/domain/listPages.ts';
 import type { AuditRecord } from '../../src/domain/organization/auditLog.ts';
 import '../../src/ui/views/settings/auditLog/AuditLogView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
@@ -38,7 +39,8 @@ async function openLog(path = '/settings/audit-log', answers: Answers = {}) {
       },
       [LOAD]: (_: unknown, { query }: Asked) => {
         asked.push(query);
-        return { records: [RECORD, MOVED], nextCursor: 'older' };
+        const previousCursor = query?.cursor === 'older' ? 'newer' : null;
+        return { records: [RECORD, MOVED], ...WHOLE, nextCursor: 'older', previousCursor };
       },
       ...answers,
     },
@@ -59,7 +61,7 @@ describe('the audit log', () => {
           // Too long before to be the same session.
           { ...RECORD, id: '6', at: '2030-01-01T09:29:00.000Z' },
         ],
-        nextCursor: null,
+        ...WHOLE,
       },
     });
     await listed();
@@ -76,7 +78,7 @@ describe('the audit log', () => {
 
   test('opens each record to its values before and after, and its origin', async () => {
     const { user } = await openLog('/settings/audit-log', {
-      [LOAD]: { records: [RECORD], nextCursor: null },
+      [LOAD]: { records: [RECORD], ...WHOLE, nextCursor: null },
     });
     await user.click(
       await screen.findByRole('button', { name: 'Details: Changed the organization: Acme' }),
@@ -103,7 +105,7 @@ describe('the audit log', () => {
           actor: { ...RECORD.actor, by: `user-${index}` },
           subject,
         })),
-        nextCursor: null,
+        ...WHOLE,
       },
     });
     await listed();
@@ -152,7 +154,7 @@ describe('the audit log', () => {
   test('links to all records of the same object or person, without other filters', async () => {
     const path = '/settings/audit-log?by=key-3&action=return.moved&from=2030-01-01&to=2030-01-02';
     const { user } = await openLog(`${path}&search=rtn&cursor=older`, {
-      [LOAD]: { records: [MOVED], nextCursor: null },
+      [LOAD]: { records: [MOVED], ...WHOLE, nextCursor: null },
     });
     await user.click(await screen.findByRole('button', { name: /^Details/ }));
     const links = screen.getAllByRole('link', { name: /^Everything ./ });
@@ -162,19 +164,19 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('links to the next page, and back to the first', async () => {
+  test('links to the next page, and to the one before', async () => {
     const { user, asked } = await openLog();
     await user.click(await screen.findByRole('link', { name: 'Next page' }));
     expect(window.location.search).toBe('?cursor=older');
-    await user.click(await screen.findByRole('link', { name: 'First page' }));
+    await user.click(await screen.findByRole('link', { name: 'Previous page' }));
     await waitFor(() =>
-      expect(asked.map((query) => query?.cursor)).toEqual([undefined, 'older', undefined]),
+      expect(asked.map((query) => query?.cursor)).toEqual([undefined, 'older', 'newer']),
     );
   });
 
   test('explains an empty result, and ignores unknown filters in the address', async () => {
     const path = '/settings/audit-log?by=nobody&action=made.up&from=soon&search=RTN-1';
-    await openLog(path, { [LOAD]: { records: [], nextCursor: null } });
+    await openLog(path, { [LOAD]: { records: [], ...WHOLE, nextCursor: null } });
     await screen.findByText('Enter the whole number, name, or email, or look at everything.');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('RTN-1');
     expect(screen.queryByRole('link', { name: /^Remove filter: Wh/ })).toBeNull();
@@ -185,7 +187,7 @@ describe('the audit log', () => {
     const { user } = await openLog('/settings/audit-log', {
       [LOAD]: () => {
         if (isDown) throw new FailureError({ kind: 'unreachable', message: 'No answer.' });
-        return { records: [RECORD], nextCursor: null };
+        return { records: [RECORD], ...WHOLE, nextCursor: null };
       },
     });
     await screen.findByText('No answer.');

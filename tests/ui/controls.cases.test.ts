@@ -158,26 +158,24 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
       ],
     ],
   },
-  'the filters and pages of the deployments': {
-    path: '/warehousing/deployments?cursor=c1',
-    answers: { 'GET /api/portal/deployments': { ...SENT, nextCursor: 'c2' } },
+  'the filters of the deployments': {
+    path: '/warehousing/deployments',
+    answers: { 'GET /api/portal/deployments': SENT },
     steps: [
-      [
-        press('link', 'Next page'),
-        sends('GET /api/portal/deployments', { query: { cursor: 'c2' } }),
-      ],
-      [press('link', 'First page'), sends('GET /api/portal/deployments', { query: {} })],
       [
         enter('Search', 'okafor'),
         sends('GET /api/portal/deployments', { query: { search: 'okafor' } }),
       ],
       [
-        press('link', 'On its way'),
+        press('link', /^On its way/),
         sends('GET /api/portal/deployments', {
           query: { search: 'okafor', status: 'deviceShipped' },
         }),
       ],
-      [press('link', 'All'), sends('GET /api/portal/deployments', { query: { search: 'okafor' } })],
+      [
+        press('link', /^All/),
+        sends('GET /api/portal/deployments', { query: { search: 'okafor' } }),
+      ],
     ],
   },
   'the choices of a deployment': {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
+import { WHOLE } from '../../src/domain/listPages.ts';
 import type { People, Person } from '../../src/domain/people/users.ts';
 import '../../src/ui/views/shell/Shell.tsx';
 import '../../src/ui/views/users/UsersView.tsx';
@@ -49,7 +50,7 @@ const max: Person = {
 const listOf = (...people: readonly Person[]): People => ({
   people: [...people],
   counts: { active: people.length, invited: 0, deactivated: 0 },
-  nextCursor: null,
+  ...WHOLE,
 });
 
 function openUsers(list: People, answers: Answers = {}, path = '/users') {

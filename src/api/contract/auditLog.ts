@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { PAGE_PLACE, PAGE_QUERY } from '../../domain/listPages.ts';
 import { Actor, AuditFilter, AuditRecord } from '../../domain/organization/auditLog.ts';
 import { SheetColumns, SheetReplies } from '../../domain/sheets.ts';
 import { endpoints } from './endpoint.ts';
@@ -11,12 +12,12 @@ export const auditEndpoints = endpoints({
     access: 'admin',
     query: Type.Object({
       ...AuditFilter.properties,
-      cursor: Type.Optional(Type.String({ maxLength: 200 })),
+      ...PAGE_QUERY,
     }),
     replies: {
       200: Type.Object({
         records: Type.Array(AuditRecord),
-        nextCursor: Type.Union([Type.String(), Type.Null()]),
+        ...PAGE_PLACE,
       }),
     },
   },

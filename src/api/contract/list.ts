@@ -1,19 +1,8 @@
 import { Type } from 'typebox';
-import {
-  ById,
-  ReleaseCost,
-  ReturnBatch,
-  SavedViews,
-  ShownJob,
-  ViewName,
-  ViewQuery,
-} from '../../domain/returns/list/list.ts';
-import {
-  FilterChoices,
-  Matches,
-  ReturnFilter,
-  SortSchema,
-} from '../../domain/returns/list/returnFilter.ts';
+import { Matches } from '../../domain/listPages.ts';
+import { ById, ReleaseCost, ReturnBatch, ShownJob } from '../../domain/returns/list/list.ts';
+import { FilterChoices, ReturnFilter, SortSchema } from '../../domain/returns/list/returnFilter.ts';
+import { OfList, SavedViews, ViewContent } from '../../domain/savedViews.ts';
 import { OneOf } from '../../domain/schema.ts';
 import { SheetColumns, SheetReplies } from '../../domain/sheets.ts';
 import { BULK_EVENT_LIST } from '../../domain/sorts.ts';
@@ -95,27 +84,31 @@ export const listEndpoints = endpoints({
     replies: { 200: ShownJob },
   },
   'GET /api/portal/saved-views': {
-    summary: 'My saved views',
+    summary: 'Saved views of a list: my own, and the shared ones',
     access: 'signedIn',
+    query: OfList,
     replies: { 200: SavedViews },
   },
   'POST /api/portal/saved-views': {
     summary: 'Save a view under a name',
     access: 'signedIn',
-    body: Type.Object({ name: ViewName, query: ViewQuery }),
+    query: OfList,
+    body: ViewContent,
     replies: { 201: SavedViews },
   },
   'PUT /api/portal/saved-views/:id': {
-    summary: 'Rename a view, or give it other filters',
+    summary: 'Rename a view, share it, or give it other filters',
     access: 'signedIn',
     params: ById,
-    body: Type.Object({ name: ViewName, query: ViewQuery }),
+    query: OfList,
+    body: ViewContent,
     replies: { 200: SavedViews },
   },
   'DELETE /api/portal/saved-views/:id': {
     summary: 'Delete a view',
     access: 'signedIn',
     params: ById,
+    query: OfList,
     replies: { 200: SavedViews },
   },
 });

@@ -1,9 +1,6 @@
 import { Type } from 'typebox';
-import {
-  PageSizeSchema,
-  ReturnFilter,
-  SortSchema,
-} from '../../domain/returns/list/returnFilter.ts';
+import { PAGE_QUERY } from '../../domain/listPages.ts';
+import { ReturnFilter, SortSchema } from '../../domain/returns/list/returnFilter.ts';
 import { ReturnPage } from '../../domain/returns/list/returnRow.ts';
 import { MAX_OTHER_DEVICES } from '../../domain/returns/ordering/orderSize.ts';
 import {
@@ -28,9 +25,7 @@ export const returnEndpoints = endpoints({
       ...ReturnFilter.properties,
       /** Newest first if absent. */
       sort: Type.Optional(SortSchema),
-      /** Page size; 50 if absent. */
-      size: Type.Optional(PageSizeSchema),
-      cursor: Type.Optional(Type.String({ maxLength: 1000 })),
+      ...PAGE_QUERY,
     }),
     replies: { 200: ReturnPage },
   },

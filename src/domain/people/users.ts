@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { PAGE_PLACE, PAGE_QUERY } from '../listPages.ts';
 import { OneOf } from '../schema.ts';
 import { Role } from './auth.ts';
 import { LIST_STATUSES, MAX_INVITED, PERSON_KINDS, PERSON_STATUSES } from './userRules.ts';
@@ -59,7 +60,7 @@ export const People = Type.Object({
     invited: Type.Integer(),
     deactivated: Type.Integer(),
   }),
-  nextCursor: OrNull(Type.String()),
+  ...PAGE_PLACE,
 });
 export type People = Static<typeof People>;
 
@@ -67,7 +68,7 @@ export type People = Static<typeof People>;
 export const PeopleQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 200 })),
   status: Type.Optional(OneOf(LIST_STATUSES)),
-  cursor: Type.Optional(Type.String({ maxLength: 1000 })),
+  ...PAGE_QUERY,
 });
 export type PeopleQuery = Static<typeof PeopleQuery>;
 

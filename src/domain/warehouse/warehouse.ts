@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { PAGE_PLACE, PAGE_QUERY } from '../listPages.ts';
 import { OneOf } from '../schema.ts';
+import { PAGE_SIZES } from '../sorts.ts';
 import { DEVICES } from '../words.ts';
 import { DeviceEvent, Inspection, WipeRecordDetails } from './deviceSteps.ts';
 import { DEVICE_EVENT_TYPES, GRADES } from './events.ts';
@@ -41,13 +43,12 @@ export const ListedDevice = Type.Object({
 });
 export type ListedDevice = Static<typeof ListedDevice>;
 
-/** Page size of the stock. */
-export const STOCK_PAGE_SIZE = 50;
+/** Devices that one action takes: those of the largest page. */
+const MOST_STEPPED = Math.max(...PAGE_SIZES);
 
 export const StockPage = Type.Object({
   rows: Type.Array(ListedDevice),
-  /** Opaque; null on the last page. */
-  nextCursor: OptionalText,
+  ...PAGE_PLACE,
   /**
    * Number of devices per status, of devices that await an answer and of missing ones, whatever the
    * filter.
@@ -78,7 +79,7 @@ export const StockFilter = {
 };
 export const StockQuery = Type.Object({
   ...StockFilter,
-  cursor: Type.Optional(Text(1000)),
+  ...PAGE_QUERY,
 });
 export type StockQuery = Static<typeof StockQuery>;
 
@@ -216,7 +217,7 @@ export type NewBox = Static<typeof NewBox>;
 
 /** One event for several devices: `STACK_EVENT_TYPES`. */
 export const StackStep = Type.Object({
-  devices: Type.Array(Text(40), { minItems: 1, maxItems: STOCK_PAGE_SIZE }),
+  devices: Type.Array(Text(40), { minItems: 1, maxItems: MOST_STEPPED }),
   event: DeviceEvent,
 });
 export type StackStep = Static<typeof StackStep>;

@@ -1,13 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
-import type { SavedView, SavedViews } from '../../domain/returns/list/list.ts';
+import type { SavedView, SavedViews, ViewContent } from '../../domain/savedViews.ts';
+import type { ViewList } from '../../domain/viewLists.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import * as parts from './parts/selectors.ts';
 
 /** Actions of a user on the saved views of the list. */
 export type SavedViewsAction =
-  | { readonly kind: 'save'; readonly name: string; readonly query: string }
+  | { readonly kind: 'save'; readonly content: ViewContent }
   | { readonly kind: 'rename'; readonly view: SavedView }
   | { readonly kind: 'delete'; readonly id: string };
 
@@ -15,7 +16,7 @@ export type SavedViewsAction =
 export const VIEW_PANEL = 'view';
 
 const { page, resource, form } = createPageParts<
-  null,
+  ViewList,
   SavedViews,
   SavedViewsAction,
   typeof VIEW_PANEL

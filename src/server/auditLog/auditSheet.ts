@@ -5,8 +5,9 @@ import {
   AUDIT_ACTOR_WORDS,
   AUDIT_SUBJECT_WORDS,
 } from '../../domain/organization/auditWords.ts';
+import type { Cursor } from '../returns/reading/cursor.ts';
 import { BATCH, instantColumn, type Sheet, type SheetColumn, textColumn } from '../sheets/sheet.ts';
-import { type AuditCursor, readRecords } from './readLog.ts';
+import { auditCursorOf, readRecords } from './readLog.ts';
 
 const COLUMNS: readonly SheetColumn<AuditRecord>[] = [
   instantColumn('when', 'When', ({ at }) => new Date(at)),
@@ -32,11 +33,11 @@ function sideOf({ before, after }: AuditRecord, side: 'before' | 'after'): strin
 export function auditSheet(
   organisationId: string,
   filter: AuditFilter,
-): Sheet<AuditRecord, AuditCursor> {
+): Sheet<AuditRecord, Cursor> {
   return {
     name: 'audit-log',
     columns: COLUMNS,
     read: (tx, after) => readRecords(tx, organisationId, { filter, after, size: BATCH }),
-    placeOf: ({ at, id }) => ({ at: new Date(at), id }),
+    placeOf: auditCursorOf,
   };
 }

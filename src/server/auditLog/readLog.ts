@@ -4,18 +4,11 @@ import { LOG_INS } from '../../domain/organization/auditWords.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import { describeUserAgent } from '../account/userAgent.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { ProblemError } from '../platform/http/problem.ts';
-
-/** Record after which a page begins. */
-export interface AuditCursor {
-  readonly at: Date;
-  /** A bigint, in decimal. */
-  readonly id: string;
-}
+import type { Cursor } from '../returns/reading/cursor.ts';
 
 export interface AuditPageRequest {
   readonly filter: AuditFilter;
-  readonly after: AuditCursor | null;
+  readonly after: Cursor | null;
   readonly size: number;
 }
 
@@ -32,6 +25,8 @@ export function pageQuery(
   { filter, after, size }: AuditPageRequest,
 ) {
   const { by, action, subject, from, before, show } = filter;
+  const isBack = after?.isBefore === true;
+  const direction = isBack ? 'asc' : 'desc';
   let query = tx
     .selectFrom('audit_log')
     .select([
@@ -50,8 +45,8 @@ export function pageQuery(
       'user_agent',
     ])
     .where('organisation_id', '=', organisationId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('at', direction)
+    .orderBy('id', direction)
     .limit(size);
   if (action !== undefined) query = query.where('action', '=', action);
   else if (show === undefined) {
@@ -65,20 +60,24 @@ export function pageQuery(
   if (from !== undefined) query = query.where('at', '>=', new Date(from));
   if (before !== undefined) query = query.where('at', '<', new Date(before));
   if (after !== null) {
-    query = query.where(sql<boolean>`(at, id) < (${after.at}::timestamptz, ${after.id}::bigint)`);
+    const side = isBack ? sql`>` : sql`<`;
+    query = query.where(
+      sql<boolean>`(at, id) ${side} (${after.key}::timestamptz, ${after.id}::bigint)`,
+    );
   }
   return query;
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof pageQuery>['execute']>>[number];
 
-/** Returns one page of records. */
+/** Returns records after or before a place, newest first. */
 export async function readRecords(
   tx: TenantTransaction,
   organisationId: string,
   request: AuditPageRequest,
 ): Promise<AuditRecord[]> {
-  return (await pageQuery(tx, organisationId, request).execute()).map(toRecord);
+  const records = (await pageQuery(tx, organisationId, request).execute()).map(toRecord);
+  return request.after?.isBefore === true ? records.reverse() : records;
 }
 
 function toRecord(row: Row): AuditRecord {
@@ -100,18 +99,9 @@ function toRecord(row: Row): AuditRecord {
   };
 }
 
-/** Opaque to clients. */
-export function writeAuditCursor({ at, id }: Pick<AuditRecord, 'at' | 'id'>): string {
-  return Buffer.from(`${at} ${id}`).toString('base64url');
-}
-
-/** Parses a cursor of `writeAuditCursor`. Throws a 400 problem for anything else. */
-export function readAuditCursor(text: string): AuditCursor {
-  const [at = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ');
-  const instant = new Date(at);
-  const isValid = !Number.isNaN(instant.getTime()) && instant.toISOString() === at;
-  if (isValid && /^\d{1,18}$/.test(id)) return { at: instant, id };
-  throw new ProblemError(400, 'invalid', "We couldn't find this page of the log. Start over.", {
-    errors: { cursor: ['Use the cursor that came with the page before.'] },
-  });
-}
+/** Returns the cursor at a record. */
+export const auditCursorOf = ({ at, id }: Pick<AuditRecord, 'at' | 'id'>): Cursor => ({
+  sort: 'newest',
+  key: at,
+  id,
+});

@@ -1,28 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { SHEET_FORMATS } from '../../domain/sheetFormats.ts';
+import { PAGE_SIZE } from '../../domain/sorts.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { readCursor, writeCursor } from '../returns/reading/cursor.ts';
+import { findRange, placeOf } from '../returns/reading/range.ts';
 import type { Services } from '../services/services.ts';
 import { sendSheet } from '../sheets/sendSheet.ts';
 import { serve } from '../web/serve.ts';
 import { auditSheet } from './auditSheet.ts';
-import { readAuditCursor, readRecords, writeAuditCursor } from './readLog.ts';
-
-const PAGE_SIZE = 50;
+import { auditCursorOf, readRecords } from './readLog.ts';
 
 /** Registers the admins' calls that read the audit log. */
 export async function auditRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database } = services;
 
   serve(app, services, 'GET /api/portal/audit-log', ({ principal: { organisationId }, query }) => {
-    const { cursor, ...filter } = query;
-    const after = cursor === undefined ? null : readAuditCursor(cursor);
+    const { cursor, size = PAGE_SIZE, ...filter } = query;
+    const after = cursor === undefined ? null : readCursor(cursor, 'newest');
     return database.readForOrganisation(organisationId, async (tx) => {
-      const request = { filter, after, size: PAGE_SIZE + 1 };
-      const found = await readRecords(tx, organisationId, request);
-      const records = found.slice(0, PAGE_SIZE);
-      const last = records.at(-1);
-      const hasMore = found.length > PAGE_SIZE && last !== undefined;
-      return { records, nextCursor: hasMore ? writeAuditCursor(last) : null };
+      const found = await findRange({ after, size }, (range) =>
+        readRecords(tx, organisationId, { filter, ...range }),
+      );
+      const place = placeOf(found, (record, edge) =>
+        writeCursor({ ...auditCursorOf(record), ...edge }),
+      );
+      return { records: [...found.rows], ...place, total: null };
     });
   });
 

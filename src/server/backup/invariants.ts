@@ -54,6 +54,11 @@ const INVARIANTS: readonly Invariant[] = [
     `SELECT organisation_id, status AS key, count(*) FROM devices
      WHERE status IS NOT NULL GROUP BY 1, 2`,
   ),
+  sums(
+    'deployment_counts',
+    'status',
+    'SELECT organisation_id, status AS key, count(*) FROM deployments GROUP BY 1, 2',
+  ),
   counted(
     'files and certificates have other content than was stored',
     `SELECT count(*) FROM (SELECT organisation_id, body_key, sha256 FROM files

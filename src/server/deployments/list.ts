@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PAGE_SIZE } from '../../domain/sorts.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import {
   DEPLOYMENT_STATUSES,
@@ -13,27 +14,45 @@ import { COUNTRY_WORDS } from '../../domain/words.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import { type Cursor, readCursor, writeCursor } from '../returns/reading/cursor.ts';
+import { findRange, placeOf } from '../returns/reading/range.ts';
 import { termsOf } from '../returns/reading/searchText.ts';
 
-/** Deployments per page. */
-const PAGE_SIZE = 50;
 /** Index entries scanned per requested row before a search counts as selective. */
 const LOOK_PER_ROW = 80;
 
-/** Returns one page of matching deployments, newest first, with keyset pagination. */
+/** Returns one page of matching deployments, newest first. */
 export async function listDeployments(
   tx: TenantTransaction,
   organisationId: string,
-  { cursor, size = PAGE_SIZE, ...filter }: DeploymentQuery & { readonly size?: number },
+  { cursor, size = PAGE_SIZE, ...filter }: DeploymentQuery,
 ): Promise<DeploymentPage> {
   const after = cursor === undefined ? null : readCursor(cursor, 'newest');
-  const found = await findDeployments(tx, organisationId, filter, { after, size: size + 1 });
-  const rows = found.slice(0, size);
-  const last = found.length > size ? rows.at(-1) : undefined;
+  const found = await findRange({ after, size }, (range) =>
+    findDeployments(tx, organisationId, filter, range),
+  );
+  const counts = await countDeployments(tx, organisationId);
+  const wanted = statusesOf(filter.status) ?? DEPLOYMENT_STATUSES;
+  const isSearched = tidyLine(filter.search ?? '') !== '';
+  const count = wanted.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   return {
-    rows: rows.map(({ row }) => row),
-    nextCursor: last === undefined ? null : writeCursor(deploymentCursorOf(last)),
+    rows: found.rows.map(({ row }) => row),
+    ...placeOf(found, (row, edge) => writeCursor({ ...deploymentCursorOf(row), ...edge })),
+    total: isSearched ? null : { count, isMore: false },
+    counts,
   };
+}
+
+async function countDeployments(
+  tx: TenantTransaction,
+  organisationId: string,
+): Promise<Readonly<Record<string, number>>> {
+  const sums = await tx
+    .selectFrom('deployment_counts')
+    .select(['status', ({ fn }) => fn.sum<string>('count').as('count')])
+    .where('organisation_id', '=', organisationId)
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(sums.map(({ status, count }) => [status, Number(count)]));
 }
 
 /** Row of the list with the ID of its deployment. */
@@ -51,18 +70,21 @@ export function deploymentCursorOf({ id, row }: FoundDeployment): Cursor {
 export async function findDeployments(
   tx: TenantTransaction,
   organisationId: string,
-  { search = '', status }: Omit<DeploymentQuery, 'cursor'>,
+  { search = '', status }: Omit<DeploymentQuery, 'cursor' | 'size'>,
   { after, size }: { readonly after: Cursor | null; readonly size: number },
 ): Promise<FoundDeployment[]> {
   const filtered = statusesOf(status);
   const terms = termsOf(tidyLine(search));
   if (terms === 'nothing') return [];
   const { patterns, starts } = terms ?? { patterns: [], starts: [] };
+  const isBack = after?.isBefore === true;
   const { rows: found } = await sql<{ ids: string[] }>`
     SELECT find_deployments(${filtered === null ? null : [...filtered]}::text[],
-      ${[...patterns]}::text[], ${[...starts]}::text[], ${after?.key ?? null}::timestamptz,
+      ${[...patterns]}::text[], ${[...starts]}::text[], ${isBack}::boolean,
+      ${after?.key ?? null}::timestamptz,
       ${after?.id ?? null}::bigint, ${size}::int, ${size * LOOK_PER_ROW}::int) AS ids`.execute(tx);
-  return readRows(tx, organisationId, found[0]?.ids ?? []);
+  const ids = found[0]?.ids ?? [];
+  return readRows(tx, organisationId, isBack ? ids.toReversed() : ids);
 }
 
 /** Parses the statuses of a filter; null for all. Throws a 400 problem for an unknown one. */

@@ -1,4 +1,5 @@
-import type { Matches, ReturnFilter } from '../../domain/returns/list/returnFilter.ts';
+import type { Matches } from '../../domain/listPages.ts';
+import type { ReturnFilter } from '../../domain/returns/list/returnFilter.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { findPage } from '../returns/reading/findPage.ts';
 import { knownTotal, readCounts } from '../returns/reading/list.ts';

@@ -85,25 +85,39 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
     ),
   );
 
-  serve(app, services, 'GET /api/portal/saved-views', ({ principal }) =>
-    database.readForOrganisation(principal.organisationId, (tx) => readViews(tx, principal)),
-  );
-
-  serve(app, services, 'POST /api/portal/saved-views', ({ services, principal, body }) =>
-    database.forOrganisation(principal.organisationId, (tx) =>
-      addView(tx, services, principal, body),
+  serve(app, services, 'GET /api/portal/saved-views', ({ principal, query: { list } }) =>
+    database.readForOrganisation(principal.organisationId, (tx) =>
+      readViews(tx, { principal, list }),
     ),
   );
 
-  serve(app, services, 'PUT /api/portal/saved-views/:id', ({ services, principal, params, body }) =>
-    database.forOrganisation(principal.organisationId, (tx) =>
-      changeView(tx, services, principal, params.id, body),
-    ),
+  serve(
+    app,
+    services,
+    'POST /api/portal/saved-views',
+    ({ services, principal, query: { list }, body }) =>
+      database.forOrganisation(principal.organisationId, (tx) =>
+        addView(tx, services, { principal, list }, body),
+      ),
   );
 
-  serve(app, services, 'DELETE /api/portal/saved-views/:id', ({ services, principal, params }) =>
-    database.forOrganisation(principal.organisationId, (tx) =>
-      deleteView(tx, services, principal, params.id),
-    ),
+  serve(
+    app,
+    services,
+    'PUT /api/portal/saved-views/:id',
+    ({ services, principal, params, query: { list }, body }) =>
+      database.forOrganisation(principal.organisationId, (tx) =>
+        changeView(tx, services, { principal, list }, params.id, body),
+      ),
+  );
+
+  serve(
+    app,
+    services,
+    'DELETE /api/portal/saved-views/:id',
+    ({ services, principal, params, query: { list } }) =>
+      database.forOrganisation(principal.organisationId, (tx) =>
+        deleteView(tx, services, { principal, list }, params.id),
+      ),
   );
 }

@@ -2,7 +2,7 @@ import { type Findings, MOST_FOUND } from '../../domain/search.ts';
 import { SEARCH_MIN_LENGTH } from '../../domain/sorts.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
-import { listDeployments } from '../deployments/list.ts';
+import { findDeployments } from '../deployments/list.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { findPage } from '../returns/reading/findPage.ts';
 import { readListRows } from '../returns/reading/list.ts';
@@ -31,13 +31,13 @@ export async function findThings(
   const [returns, devices, deployments, people] = await Promise.all([
     findReturns(tx, principal, search, now),
     isAdmin || isWarehouseUser ? findDevices(tx, principal, search, now) : [],
-    listDeployments(tx, organisationId, { search, size: MOST_FOUND }),
+    findDeployments(tx, organisationId, { search }, { after: null, size: MOST_FOUND }),
     isAdmin ? readPeople(tx, principal, { search }, now) : null,
   ]);
   return {
     returns: [...returns],
     devices: [...devices],
-    deployments: [...deployments.rows],
+    deployments: deployments.map(({ row }) => row),
     people: people?.people.slice(0, MOST_FOUND) ?? [],
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { tidyEmail } from '../../domain/email.ts';
 import type { People, PeopleQuery, Person } from '../../domain/people/users.ts';
+import { PAGE_SIZE } from '../../domain/sorts.ts';
 import { type InvitationState, invitationActions } from '../../machines/invitation/apply.ts';
 import { membershipActions } from '../../machines/membership/apply.ts';
 import { workingKeysBy } from '../apiKeys/keyList.ts';
@@ -9,11 +10,10 @@ import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { unstorableFields } from '../platform/http/storable.ts';
+import { findRange, placeOf } from '../returns/reading/range.ts';
 import { findLastBreakGlass } from '../sso/enforcement/enforced.ts';
 import { membershipOf, viewOf } from './changeUser.ts';
 import { stateAt } from './invitations.ts';
-
-const PAGE_SIZE = 50;
 
 interface Columns {
   readonly id: string;
@@ -51,37 +51,48 @@ export async function readPeople(
   now: Date,
 ): Promise<People> {
   const { organisationId } = principal;
-  const { cursor, ...filter } = query;
+  const { cursor, size = PAGE_SIZE, ...filter } = query;
   const after = cursor === undefined ? null : readCursor(cursor);
-  const rows = await findPeople(tx, organisationId, filter, { after, size: PAGE_SIZE + 1 });
+  const found = await findRange({ after, size }, (range) =>
+    findPeople(tx, organisationId, filter, range),
+  );
   const admins = await countAdmins(tx, organisationId);
   const lastBreakGlass = await findLastBreakGlass(tx, organisationId);
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
-  const users = page.flatMap(({ kind, id }) => (kind === 'user' ? [id] : []));
+  const users = found.rows.flatMap(({ kind, id }) => (kind === 'user' ? [id] : []));
   const keys = await workingKeysBy(tx, organisationId, users, now);
   const keysOf = ({ kind, id }: PersonRow) => (kind === 'user' ? (keys.get(id) ?? []) : []);
+  const counts = await countPeople(tx, organisationId);
+  const { search = '', status } = filter;
+  const { active, invited, deactivated } = counts;
+  const count = status === undefined ? active + invited + deactivated : counts[status];
   return {
-    people: page.map((row) => ({
+    people: found.rows.map((row) => ({
       ...personOf(row, principal, { admins, lastBreakGlass }, now),
       apiKeys: [...keysOf(row)],
     })),
-    counts: await countPeople(tx, organisationId),
-    nextCursor: last === undefined ? null : writeCursor(last),
+    counts,
+    ...placeOf(found, writeCursor),
+    total: search === '' ? { count, isMore: false } : null,
   };
 }
 
-/** Position in the list: the sort key and kind of a row. */
-export type PeoplePlace = readonly [key: string, kind: string];
+/** Row at the edge of a page: its sort key and kind. */
+export interface PeoplePlace {
+  readonly key: string;
+  readonly kind: 'user' | 'invitation';
+  readonly position?: number;
+  readonly isBefore?: boolean;
+}
 
 /** Returns matching users and open invitations after a position, by address. */
 export async function findPeople(
   tx: TenantTransaction,
   organisationId: string,
-  { search = '', status }: Omit<PeopleQuery, 'cursor'>,
+  { search = '', status }: Omit<PeopleQuery, 'cursor' | 'size'>,
   { after, size }: { readonly after: PeoplePlace | null; readonly size: number },
 ): Promise<readonly PersonRow[]> {
-  const [key, kind] = after ?? [null, null];
+  const { key, kind, isBefore = false } = after ?? { key: null, kind: null };
+  const direction = isBefore ? sql`DESC` : sql`ASC`;
   const { rows } = await sql<PersonRow>`
     SELECT * FROM (
       SELECT 'user' AS kind, id, email, name, status AS state, role, is_warehouse_user, sidebar,
@@ -97,10 +108,10 @@ export async function findPeople(
     ) AS people
     WHERE strpos(lower(email || ' ' || name), lower(${tidyEmail(search)})) > 0
       AND (${status ?? null}::text IS NULL OR listed = ${status ?? null})
-      AND (${key}::text IS NULL OR (key, kind) > (${key}, ${kind}))
-    ORDER BY key, kind
+      AND (${key}::text IS NULL OR (key, kind) ${isBefore ? sql`<` : sql`>`} (${key}, ${kind}))
+    ORDER BY key ${direction}, kind ${direction}
     LIMIT ${size}`.execute(tx);
-  return rows;
+  return isBefore ? rows.toReversed() : rows;
 }
 
 async function countPeople(
@@ -158,9 +169,12 @@ function personOf(
   };
 }
 
-/** Opaque to clients: base64url of `[address, kind]` as JSON. */
-function writeCursor({ key, kind }: PersonRow): string {
-  return Buffer.from(JSON.stringify([key, kind])).toString('base64url');
+/** Opaque to clients: base64url of `[address, kind, position, isBefore]` as JSON. */
+function writeCursor(
+  { key, kind }: PersonRow,
+  { position, isBefore }: { readonly position: number; readonly isBefore: boolean },
+): string {
+  return Buffer.from(JSON.stringify([key, kind, position, isBefore])).toString('base64url');
 }
 
 function readCursor(text: string): PeoplePlace {
@@ -170,9 +184,16 @@ function readCursor(text: string): PeoplePlace {
   } catch {
     parts = null;
   }
-  const [key, kind]: unknown[] = Array.isArray(parts) ? parts : [];
-  const isValid = typeof key === 'string' && (kind === 'user' || kind === 'invitation');
-  if (isValid && Object.keys(unstorableFields({ key })).length === 0) return [key, kind];
+  const [key, kind, position, isBefore]: unknown[] = Array.isArray(parts) ? parts : [];
+  const isValid =
+    typeof key === 'string' &&
+    (kind === 'user' || kind === 'invitation') &&
+    typeof position === 'number' &&
+    Number.isSafeInteger(position) &&
+    position > 0;
+  if (isValid && Object.keys(unstorableFields({ key })).length === 0) {
+    return { key, kind, position, isBefore: isBefore === true };
+  }
   throw new ProblemError(400, 'invalid', "We couldn't find this page of the list. Start over.", {
     errors: { cursor: ['Use the cursor that came with the page before.'] },
   });

@@ -38,6 +38,6 @@ export function peopleSheet(
     name: 'users',
     columns: columnsAt(now),
     read: (tx, after) => findPeople(tx, organisationId, filter, { after, size: BATCH }),
-    placeOf: ({ key, kind }) => [key, kind],
+    placeOf: ({ key, kind }) => ({ key, kind }),
   };
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import { PAGE_SIZE } from '../../domain/sorts.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import { type DeviceEventType, GRADES } from '../../domain/warehouse/events.ts';
 import { candidatesOf } from '../../domain/warehouse/scannedCode.ts';
 import { DEVICE_STATUSES } from '../../domain/warehouse/status.ts';
-import {
-  type ListedDevice,
-  STOCK_PAGE_SIZE,
-  type StockPage,
-  type StockQuery,
-  type StockRow,
+import type {
+  ListedDevice,
+  StockPage,
+  StockQuery,
+  StockRow,
 } from '../../domain/warehouse/warehouse.ts';
 import type { StockSort } from '../../domain/warehouse/warehouseWords.ts';
 import { DEVICES } from '../../domain/words.ts';
@@ -19,11 +19,20 @@ import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import { type Cursor, readCursor, writeCursor } from '../returns/reading/cursor.ts';
+import { findRange, placeOf } from '../returns/reading/range.ts';
 import { termsOf } from '../returns/reading/searchText.ts';
 import { findByCode } from './findByCode.ts';
 
 /** Index entries scanned per requested row before a search counts as selective. */
 const LOOK_PER_ROW = 80;
+
+/** Reverse of each sort order, by its name in the database. */
+const REVERSED: Record<StockSort, string> = {
+  newest: 'oldest',
+  oldest: 'newest',
+  longest: 'shortest',
+  shelf: 'shelfUp',
+};
 
 /** Returns the cursor after a row. */
 export function stockCursorOf(row: StoredDevice, sort: StockSort): Cursor {
@@ -52,7 +61,7 @@ function parseList(name: string, text: string | undefined, allowed: readonly str
 export async function findStock(
   tx: TenantTransaction,
   organisationId: string,
-  filter: Omit<StockQuery, 'cursor'>,
+  filter: Omit<StockQuery, 'cursor' | 'size'>,
   { after, size }: { readonly after: Cursor | null; readonly size: number },
 ): Promise<StoredDevice[]> {
   const { search, sort = 'newest', held, asking, missing, location = '' } = filter;
@@ -60,6 +69,7 @@ export async function findStock(
   const grades = parseList('grade', filter.grade, GRADES);
   const kinds = parseList('kind', filter.kind, DEVICES);
   const shelf = tidyLine(location);
+  const isBack = after?.isBefore === true;
   const terms = termsOf(await meantSearch(tx, organisationId, tidyLine(search ?? '')));
   if (terms === 'nothing') return [];
   const { patterns, starts } = terms ?? { patterns: [], starts: [] };
@@ -67,7 +77,7 @@ export async function findStock(
     SELECT find_stock(${statuses}::text[], ${grades}::text[], ${kinds}::text[],
       ${held === 'yes'}::boolean, ${asking === 'yes'}::boolean,
       ${missing === 'yes'}::boolean, ${shelf === '' ? null : shelf}::text, ${[...patterns]}::text[],
-      ${[...starts]}::text[], ${sort}::text, ${after?.key ?? null}::text,
+      ${[...starts]}::text[], ${isBack ? REVERSED[sort] : sort}::text, ${after?.key ?? null}::text,
       ${after?.id ?? null}::bigint, ${size}::int, ${size * LOOK_PER_ROW}::int) AS ids`.execute(tx);
   const ids = found[0]?.ids ?? [];
   if (ids.length === 0) return [];
@@ -77,7 +87,7 @@ export async function findStock(
     .where('organisation_id', '=', organisationId)
     .where('id', 'in', ids)
     .execute();
-  const place = new Map(ids.map((id, index) => [id, index]));
+  const place = new Map((isBack ? ids.toReversed() : ids).map((id, index) => [id, index]));
   return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
@@ -96,20 +106,21 @@ async function meantSearch(
 export async function readStock(
   tx: TenantTransaction,
   principal: Principal,
-  { cursor, ...filter }: StockQuery,
+  { cursor, size = PAGE_SIZE, ...filter }: StockQuery,
   now: Date,
 ): Promise<StockPage> {
   const { organisationId } = principal;
   const { sort = 'newest' } = filter;
   const after = cursor === undefined ? null : readCursor(cursor, sort);
-  // Reads one row more than a page, to know whether another page follows.
-  const found = await findStock(tx, organisationId, filter, { after, size: STOCK_PAGE_SIZE + 1 });
-  const rows = found.slice(0, STOCK_PAGE_SIZE);
-  const last = found.length > STOCK_PAGE_SIZE ? rows.at(-1) : undefined;
+  const found = await findRange({ after, size }, (range) =>
+    findStock(tx, organisationId, filter, range),
+  );
+  const counts = await countStock(tx, organisationId);
   return {
-    rows: listedDevicesOf(rows, principal, now),
-    nextCursor: last === undefined ? null : writeCursor(stockCursorOf(last, sort)),
-    counts: await countStock(tx, organisationId),
+    rows: listedDevicesOf(found.rows, principal, now),
+    ...placeOf(found, (row, edge) => writeCursor({ ...stockCursorOf(row, sort), ...edge })),
+    total: knownTotal(filter, counts),
+    counts,
     timeZone: await timeZoneOf(tx, organisationId),
   };
 }
@@ -148,6 +159,19 @@ export function stockRowOf(row: StoredDevice): StockRow | null {
     personName: row.person_name,
     orderNumber: row.order_number,
   };
+}
+
+/** Returns the number of matches if the stored counts know it; null otherwise. */
+function knownTotal(
+  { sort: _, status, asking, missing, ...rest }: Omit<StockQuery, 'cursor' | 'size'>,
+  counts: Readonly<Record<string, number>>,
+): StockPage['total'] {
+  const isNarrowed = Object.values(rest).some((value) => value !== undefined && value !== '');
+  const statuses = (status ?? '').split(',').filter((word) => word !== '');
+  const marks = [asking && 'asking', missing && 'missing'].filter((word) => word !== undefined);
+  if (isNarrowed || marks.length > 1 || (marks.length === 1 && statuses.length > 0)) return null;
+  const words = marks.length > 0 ? marks : statuses.length > 0 ? statuses : DEVICE_STATUSES;
+  return { count: words.reduce((sum, word) => sum + (counts[word] ?? 0), 0), isMore: false };
 }
 
 async function countStock(

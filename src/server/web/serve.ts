@@ -14,6 +14,7 @@ import { bodyCleaner } from '../platform/http/cleanBody.ts';
 import { invalidInput, notFound, ProblemError } from '../platform/http/problem.ts';
 import { unstorableFields } from '../platform/http/storable.ts';
 import type { Services } from '../services/services.ts';
+import { checkAccess } from './access.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,21 +68,7 @@ async function admit(
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     checkCsrf(request, services.config, visitor.csrfToken);
   }
-  if (endpoint.access === 'admin' && request.principal?.role !== 'admin') {
-    throw new ProblemError(403, 'admins-only', 'Only an admin can do this. Ask one of yours.');
-  }
-  const { principal } = request;
-  if (
-    endpoint.access === 'warehouse' &&
-    principal?.role !== 'admin' &&
-    principal?.isWarehouseUser !== true
-  ) {
-    throw new ProblemError(
-      403,
-      'warehouse-only',
-      'Only an admin or someone with warehouse access can do this. Ask an admin.',
-    );
-  }
+  checkAccess(endpoint.access, request.principal);
 }
 
 /** Turns away input that passes its schema and still could not be kept. */

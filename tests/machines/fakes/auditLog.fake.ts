@@ -1,3 +1,4 @@
+import { type PagePlace, WHOLE } from '../../../src/domain/listPages.ts';
 import type { AuditRecord } from '../../../src/domain/organization/auditLog.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
@@ -13,9 +14,8 @@ export const LOGGED_IN: AuditRecord = {
   device: 'Firefox 121 on Linux',
 };
 
-interface AuditPage {
+interface AuditPage extends PagePlace {
   readonly records: readonly AuditRecord[];
-  readonly nextCursor: string | null;
 }
 
 /** Deviations of the server from the paths' needs. */
@@ -26,7 +26,7 @@ export interface Scene {
   readonly answers?: FakeServer['beside'];
 }
 
-export const ONE_RECORD: AuditPage = { records: [LOGGED_IN], nextCursor: null };
+export const ONE_RECORD: AuditPage = { ...WHOLE, records: [LOGGED_IN] };
 
 /** Fake server of the audit log. */
 export function fakeAuditServer({ page = ONE_RECORD, later, answers }: Scene = {}): FakeServer {

@@ -87,7 +87,12 @@ export function fakeDashboardServer(): FakeServer {
         imports: [],
       }),
       'GET /api/portal/saved-views': () => ({
-        views: [{ id: '1', name: 'Everything lost', query: 'status=lost' }],
+        views: [
+          {
+            ...{ id: '1', name: 'Everything lost', query: 'status=lost' },
+            ...{ isShared: true, canChange: true },
+          },
+        ],
       }),
     },
   };

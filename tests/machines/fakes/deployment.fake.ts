@@ -1,3 +1,4 @@
+import { WHOLE } from '../../../src/domain/listPages.ts';
 import {
   DEPLOYMENT_ACTIONS,
   type DeploymentActionType,
@@ -124,9 +125,10 @@ export const SENT: DeploymentPage = {
       ticketId: 'IT-7',
     },
   ],
-  nextCursor: null,
+  ...WHOLE,
+  counts: { deviceShipped: 1 },
 };
-export const NONE: DeploymentPage = { rows: [], nextCursor: null };
+export const NONE: DeploymentPage = { ...SENT, rows: [] };
 
 /** Fake server of the deployment pages; every address is valid. */
 export function fakeDeploymentServer(): FakeServer {

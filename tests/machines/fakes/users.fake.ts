@@ -1,3 +1,4 @@
+import { WHOLE } from '../../../src/domain/listPages.ts';
 import type { SignedInUser } from '../../../src/domain/people/auth.ts';
 import type { People, Person, UserEvent } from '../../../src/domain/people/users.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
@@ -69,6 +70,7 @@ export function fakeUserServer(scene: Scene = {}): FakeServer {
   const countOf = (...statuses: readonly Person['status'][]) =>
     people.filter(({ status }) => statuses.includes(status)).length;
   const list = (): People => ({
+    ...WHOLE,
     people: [...people],
     counts: {
       active: countOf('active'),

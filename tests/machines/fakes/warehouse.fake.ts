@@ -1,3 +1,4 @@
+import { WHOLE } from '../../../src/domain/listPages.ts';
 import type {
   ListedDevice,
   ScanOutcome,
@@ -42,6 +43,7 @@ export const stockOf = (
   rows: readonly ListedDevice[],
   nextCursor: string | null = null,
 ): StockPage => ({
+  ...WHOLE,
   rows: [...rows],
   nextCursor,
   counts: {

@@ -20,7 +20,7 @@ interface ListPart {
   /** Heading of the empty list. */
   readonly empty: string;
   /** Tab that is followed for another query. */
-  readonly tab: string;
+  readonly tab: string | RegExp;
   /** Label of a filter's chip, and a label within its choices. Absent for a list without filters. */
   readonly filter?: { readonly chip: string; readonly field: string };
   /** Opens the details of a row; `inside` matches a link in them. Absent for rows that lead to a page. */

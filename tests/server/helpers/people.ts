@@ -6,8 +6,15 @@ export const USERS = '/api/portal/users';
 export const INVITATIONS = '/api/portal/invitations';
 
 /** Lists the users and invitations that an admin sees. */
-export async function people(admin: TestBrowser, query: PeopleQuery = {}): Promise<People> {
-  return (await admin.get(`${USERS}?${new URLSearchParams({ ...query })}`)).json<People>();
+export async function people(
+  admin: TestBrowser,
+  { size, ...query }: PeopleQuery = {},
+): Promise<People> {
+  return (
+    await admin.get(
+      `${USERS}?${new URLSearchParams({ ...query, ...(size && { size: `${size}` }) })}`,
+    )
+  ).json<People>();
 }
 
 /** Finds an entry by address. Throws if there is none. */

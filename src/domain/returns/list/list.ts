@@ -40,15 +40,6 @@ export const ReleaseCost = Type.Object({
 });
 export type ReleaseCost = Static<typeof ReleaseCost>;
 
-export const ViewName = Type.String({ minLength: 1, maxLength: 60 });
-/** Query string of the dashboard; parameters that its page doesn't know are ignored. */
-export const ViewQuery = Type.String({ maxLength: 1000 });
-
-export const SavedView = Type.Object({ id: Type.String(), name: ViewName, query: ViewQuery });
-export type SavedView = Static<typeof SavedView>;
-export const SavedViews = Type.Object({ views: Type.Array(SavedView) });
-export type SavedViews = Static<typeof SavedViews>;
-
 export const ById = Type.Object({ id: Type.String({ pattern: '^\\d{1,18}$' }) });
 
 /** Returns ordered by one import, and their progress. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { OneOf } from '../../schema.ts';
-import { PAGE_SIZES, type PageSize, SEARCH_MAX_LENGTH, SORTS } from '../../sorts.ts';
+import { SEARCH_MAX_LENGTH, SORTS } from '../../sorts.ts';
 import { DEVICES, LANES } from '../../words.ts';
 import { ATTENTION_KINDS } from '../status/attention.ts';
 
@@ -31,12 +31,7 @@ export const ReturnFilter = Type.Object({
 });
 export type ReturnFilter = Static<typeof ReturnFilter>;
 
-/** Number of matching returns; a lower bound if `isMore`. */
-export const Matches = Type.Object({ count: Type.Integer(), isMore: Type.Boolean() });
-export type Matches = Static<typeof Matches>;
-
 export const SortSchema = OneOf(SORTS);
-export const PageSizeSchema = Type.Unsafe<PageSize>({ type: 'integer', enum: [...PAGE_SIZES] });
 
 /** Filter values of this organization, beside the closed lists of the product. */
 export const FilterChoices = Type.Object({

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { PAGE_PLACE } from '../../listPages.ts';
 import { FIRST_STEPS } from '../../organization/firstSteps.ts';
 import { OneOf } from '../../schema.ts';
 import { COUNTDOWNS, DEVICES, LANES } from '../../words.ts';
 import { ATTENTION_KINDS } from '../status/attention.ts';
 import { JOURNEY_STATES } from '../status/status.ts';
 import { RETURN_EVENT_TYPES } from '../timeline/events.ts';
-import { Matches } from './returnFilter.ts';
 
 const Instant = Type.String({ format: 'date-time' });
 const OptionalText = Type.Union([Type.String(), Type.Null()]);
@@ -49,13 +49,7 @@ export type ReturnRow = Static<typeof ReturnRow>;
 
 export const ReturnPage = Type.Object({
   rows: Type.Array(ReturnRow),
-  /** Opaque; null on the last page, and on the first. */
-  nextCursor: OptionalText,
-  previousCursor: OptionalText,
-  /** Number of the first row in the list, counted from 1; rows added or removed meanwhile can shift it. */
-  position: Type.Integer(),
-  /** Total number of matches if it is known without counting; null otherwise. */
-  total: Type.Union([Matches, Type.Null()]),
+  ...PAGE_PLACE,
   /** Number of returns per status, whatever the filter. */
   counts: Type.Record(Type.String(), Type.Integer()),
   /** Number of returns that need attention, whatever the filter. */

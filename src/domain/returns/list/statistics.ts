@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { Matches } from '../../listPages.ts';
 import { OneOf } from '../../schema.ts';
 import { LEGS } from '../../words.ts';
-import { Matches } from './returnFilter.ts';
 
 const Count = Type.Integer();
 const Monday = Type.String({ format: 'date' });

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { PAGE_PLACE, PAGE_QUERY } from '../../listPages.ts';
 import { LABEL_NAME } from '../../returns/ordering/nameRules.ts';
 import { Employee, LastScan } from '../../returns/returns.ts';
 import { OneOf } from '../../schema.ts';
@@ -34,8 +35,9 @@ export type DeploymentRow = Static<typeof DeploymentRow>;
 
 export const DeploymentPage = Type.Object({
   rows: Type.Array(DeploymentRow),
-  /** Opaque; null on the last page. */
-  nextCursor: OrNull(Type.String()),
+  ...PAGE_PLACE,
+  /** Number of deployments per status, whatever the filter. */
+  counts: Type.Record(Type.String(), Type.Integer()),
 });
 export type DeploymentPage = Static<typeof DeploymentPage>;
 
@@ -43,7 +45,7 @@ export const DeploymentQuery = Type.Object({
   search: Type.Optional(Text(200)),
   /** Statuses, separated by commas. */
   status: Type.Optional(Text(300)),
-  cursor: Type.Optional(Text(1000)),
+  ...PAGE_QUERY,
 });
 export type DeploymentQuery = Static<typeof DeploymentQuery>;
 

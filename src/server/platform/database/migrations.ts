@@ -65,6 +65,8 @@ import languages from './migrations/0080_languages.sql';
 import weeksByZone from './migrations/0090_weeks_by_zone.sql';
 import addresses from './migrations/0091_addresses.sql';
 import confirmAddress from './migrations/0092_confirm_address.sql';
+import viewsOfLists from './migrations/0093_views_of_lists.sql';
+import pagesBack from './migrations/0094_pages_back.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -135,4 +137,6 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0090_weeks_by_zone', sql: weeksByZone },
   { name: '0091_addresses', sql: addresses },
   { name: '0092_confirm_address', sql: confirmAddress },
+  { name: '0093_views_of_lists', sql: viewsOfLists },
+  { name: '0094_pages_back', sql: pagesBack },
 ];

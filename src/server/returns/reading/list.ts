@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Matches, ReturnFilter } from '../../../domain/returns/list/returnFilter.ts';
+import type { Matches } from '../../../domain/listPages.ts';
+import type { ReturnFilter } from '../../../domain/returns/list/returnFilter.ts';
 import type { ReturnPage, ReturnRow } from '../../../domain/returns/list/returnRow.ts';
 import { ATTENTION_KINDS } from '../../../domain/returns/status/attention.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status/status.ts';
@@ -13,9 +14,10 @@ import { stateOf } from '../lifecycle/record.ts';
 import { cursorOf, readCursor, writeCursor } from './cursor.ts';
 import { findPage } from './findPage.ts';
 import { readFirstSteps } from './firstSteps.ts';
-import { type FilterValues, readFilter } from './listFilter.ts';
+import { readFilter } from './listFilter.ts';
 import { type ListedReturn, readRows } from './listRows.ts';
 import { countdownsOf, readTimers } from './listTimers.ts';
+import { findRange, placeOf as placeOfPage } from './range.ts';
 
 export interface ListQuery extends ReturnFilter {
   readonly sort?: Sort;
@@ -36,27 +38,25 @@ export async function listReturns(
   now: Date,
 ): Promise<ReturnPage> {
   const [found, totals] = await Promise.all([
-    readFilter(tx, organisationId, filter).then((values) =>
-      findRange(tx, values, { sort, size }, cursor),
-    ),
+    readFilter(tx, organisationId, filter).then((values) => {
+      const after = cursor === undefined ? null : readCursor(cursor, sort);
+      return findRange({ after, size }, async (range) =>
+        values === null ? [] : findPage(tx, values, { sort, ...range }),
+      );
+    }),
     readCounts(tx, organisationId),
   ]);
   const { counts, problems } = totals;
   const [{ stored, rows }, firstSteps] = await Promise.all([
-    readListRows(tx, organisationId, found.ids, actor, now),
+    readListRows(tx, organisationId, found.rows, actor, now),
     actor === 'admin' ? readFirstSteps(tx, organisationId, sumOf(Object.values(counts))) : [],
   ]);
   const needsAttention = sumOf(problems.map(({ count }) => count));
-  const edge = (row: ListedReturn | undefined, place: { position: number; isBefore: boolean }) =>
-    row === undefined ? null : writeCursor({ ...cursorOf(row, sort), ...place });
-  const last = found.position + rows.length - 1;
   return {
     rows,
-    nextCursor: found.hasNext ? edge(stored.at(-1), { position: last, isBefore: false }) : null,
-    previousCursor: found.hasPrevious
-      ? edge(stored[0], { position: found.position, isBefore: true })
-      : null,
-    position: rows.length === 0 ? 0 : found.position,
+    ...placeOfPage({ ...found, rows: stored }, (row, edge) =>
+      writeCursor({ ...cursorOf(row, sort), ...edge }),
+    ),
     total: knownTotal(sort === 'problem' ? { attention: 'yes', ...filter } : filter, totals),
     counts,
     needsAttention,
@@ -105,36 +105,6 @@ export async function readListRows(
 }
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
-
-interface Range {
-  readonly ids: readonly string[];
-  readonly position: number;
-  readonly hasPrevious: boolean;
-  readonly hasNext: boolean;
-}
-
-/** Returns the page after a cursor, before it, or the first page. */
-async function findRange(
-  tx: TenantTransaction,
-  values: FilterValues | null,
-  page: { readonly sort: Sort; readonly size: PageSize },
-  cursor: string | undefined,
-): Promise<Range> {
-  const { sort, size } = page;
-  const after = cursor === undefined ? null : readCursor(cursor, sort);
-  if (values === null) return { ids: [], position: 1, hasPrevious: false, hasNext: false };
-  // Reads one row more than a page, to know whether another page follows.
-  const ids = await findPage(tx, values, { sort, after, size: size + 1 });
-  const isMore = ids.length > size;
-  if (after?.isBefore !== true) {
-    const position = (after?.position ?? 0) + 1;
-    return { ids: ids.slice(0, size), position, hasPrevious: after !== null, hasNext: isMore };
-  }
-  // New returns may precede the former first page.
-  if (!isMore) return findRange(tx, values, page, undefined);
-  const position = Math.max(size + 1, after.position ?? 0) - size;
-  return { ids: ids.slice(-size), position, hasPrevious: true, hasNext: true };
-}
 
 /** Number of returns by status, with all statuses present, and by problem, most severe first. */
 type Totals = Pick<ReturnPage, 'counts' | 'problems' | 'hasImports'>;

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { SEARCH_MAX_LENGTH } from '../../../domain/sorts.ts';
+import { PAGE_SIZE, PAGE_SIZES, type PageSize, SEARCH_MAX_LENGTH } from '../../../domain/sorts.ts';
 import { withoutGaps } from './queryParts.ts';
 
 /** What the query of every list has. */
 interface AnyQuery {
   readonly search?: string | undefined;
+  /** Rows per page; the usual number if absent. */
+  readonly size?: PageSize | undefined;
   readonly cursor?: string | undefined;
 }
 
@@ -29,7 +31,8 @@ export function createListQuery<Query extends AnyQuery>(list: ListQuery<Query>) 
     const params = new URLSearchParams(queryString);
     const search = params.get('search')?.trim().slice(0, longestSearch) || undefined;
     const cursor = params.get('cursor') || undefined;
-    return withoutGaps<Query>({ ...list.read(params), search, cursor });
+    const size = PAGE_SIZES.find((one) => one !== PAGE_SIZE && `${one}` === params.get('size'));
+    return withoutGaps<Query>({ ...list.read(params), search, size, cursor });
   };
   /** Serializes a query, without a question mark. */
   const write = (query: QueryChange<Query>): string => {
@@ -41,7 +44,28 @@ export function createListQuery<Query extends AnyQuery>(list: ListQuery<Query>) 
   };
   /** URL of the list with a query. */
   const hrefOf = (query: QueryChange<Query>) => path(write(query));
-  return { read, write, hrefOf };
+  /** Serializes a query without its page, whatever the order of its parts. */
+  const contentOf = (query: Query): string => {
+    const content = new URLSearchParams(write({ ...query, size: undefined, cursor: undefined }));
+    content.sort();
+    return write(read(content.toString()));
+  };
+  return { read, write, hrefOf, contentOf };
+}
+
+/** Returns how saved views lead to a list, whose rows are filtered or sorted if `isOwn`. */
+export function viewPlaceOf<Query extends AnyQuery>(
+  { read, hrefOf, contentOf }: ReturnType<typeof createListQuery<Query>>,
+  query: Query,
+  isOwn: boolean,
+) {
+  const here = contentOf(query);
+  return {
+    here,
+    isOwn,
+    hrefOf: (saved: string) => hrefOf({ ...read(saved), size: query.size }),
+    isHere: (saved: string) => contentOf(read(saved)) === here,
+  };
 }
 
 /** Parsed query of the URL, and a function that changes it and returns to the first page. */
@@ -53,7 +77,7 @@ export function useListQuery<Query extends AnyQuery>({
   const [, navigate] = useLocation();
   const query = useMemo(() => read(queryString), [read, queryString]);
   const { cursor: _, ...first } = query;
-  const change = (part: QueryChange<Query>) =>
-    navigate(hrefOf({ ...query, cursor: undefined, ...part }), { replace: true });
+  const change = (part: QueryChange<Query>, { replace = true } = {}) =>
+    navigate(hrefOf({ ...query, cursor: undefined, ...part }), { replace });
   return { query, first, change };
 }

@@ -22,7 +22,7 @@ const OF_ANYBODY: FirstCalls<'public'> = {
 const OF_SIGNED_IN: FirstCalls<'public' | 'signedIn'> = {
   '/': [
     ['GET /api/portal/returns', { attention: 'yes', sort: 'problem' }],
-    ['GET /api/portal/saved-views'],
+    ['GET /api/portal/saved-views', { list: 'returns' }],
   ],
   '/billing': [['GET /api/portal/billing']],
   '/devicereturn': [['GET /api/portal/offer'], ['GET /api/portal/drafts/new-return']],

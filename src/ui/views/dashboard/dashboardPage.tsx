@@ -1,6 +1,5 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useMemo } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import type { ReactNode } from 'react';
 import type { Client } from '../../../api/client.ts';
 import { affectsReturns } from '../../../domain/live.ts';
 import {
@@ -9,32 +8,24 @@ import {
   type ListedQuery,
 } from '../../../machines/pages/dashboard.machine.ts';
 import { type LoadRequest, usePageLogic } from '../../app/pages/usePageLogic.ts';
-import { paths } from '../../app/paths.ts';
+import { useListQuery } from '../../app/routing/listQuery.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useQueryChange } from '../../hooks/useQueryChange.ts';
 import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
 import { BulkPage, BulkPageProvider } from './bulk/bulkPage.tsx';
-import {
-  type DashboardQuery,
-  listedQuery,
-  readDashboardQuery,
-  writeDashboardQuery,
-} from './dashboardQuery.ts';
+import { type DashboardQuery, dashboardQuery, listedQuery } from './dashboardQuery.ts';
 
 /** Machine of the page, for its views. */
 export const DashboardPage = createActorContext(dashboardMachine);
 
-/** Parsed query of the URL and a function that changes it; changing a filter returns to the first page. */
+/** Parsed query of the URL, and a function that changes it; a step back leads out of a filter. */
 export function useDashboardQuery() {
-  const queryString = useSearch();
-  const [, navigate] = useLocation();
-  const query = useMemo(() => readDashboardQuery(queryString), [queryString]);
-  const change = (part: DashboardQuery, options?: { replace: boolean }) =>
-    navigate(
-      paths.dashboard(writeDashboardQuery({ ...query, cursor: undefined, ...part })),
-      options,
-    );
-  return { query, change };
+  const { query, first, change } = useListQuery(dashboardQuery);
+  return {
+    query,
+    first,
+    change: (part: DashboardQuery, options = { replace: false }) => change(part, options),
+  };
 }
 
 /** Runs the machines of the page with their requests and side effects. */

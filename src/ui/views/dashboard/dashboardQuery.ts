@@ -2,20 +2,15 @@ import type { ReturnFilter } from '../../../domain/returns/list/returnFilter.ts'
 import type { ReturnPage } from '../../../domain/returns/list/returnRow.ts';
 import { ATTENTION_KINDS, type AttentionKind } from '../../../domain/returns/status/attention.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status/status.ts';
-import {
-  PAGE_SIZE,
-  PAGE_SIZES,
-  type PageSize,
-  SEARCH_MAX_LENGTH,
-  SORTS,
-  type Sort,
-} from '../../../domain/sorts.ts';
+import { type PageSize, SORTS, type Sort } from '../../../domain/sorts.ts';
 import { DEVICES, type Device, LANES, type Lane } from '../../../domain/words.ts';
 import type { ListedQuery } from '../../../machines/pages/dashboard.machine.ts';
+import { paths } from '../../app/paths.ts';
+import { createListQuery, viewPlaceOf } from '../../app/routing/listQuery.ts';
 import { dayOf, oneOf, startOf, withoutGaps } from '../../app/routing/queryParts.ts';
 import { statusesOf, TABS, type Tab } from './tabs/tabs.ts';
 
-/** Query of the list. It is stored in the URL, so it survives a reload and can be shared with a colleague. */
+/** Query of the list. */
 export interface DashboardQuery {
   /** Without a tab: the returns that need attention if there are any, else all. */
   readonly tab?: Tab;
@@ -50,41 +45,35 @@ export const FILTERS = [
 
 const ID = /^\d{1,18}$/;
 
-/** Parses a query string; ignores unknown values. */
-export function readDashboardQuery(queryString: string): DashboardQuery {
-  const params = new URLSearchParams(queryString);
-  const words = params.get('status')?.split(',') ?? [];
-  const status = JOURNEY_STATES.filter((known) => words.includes(known));
-  const idOf = (name: string) => (ID.test(params.get(name) ?? '') ? params.get(name) : null);
-  return withoutGaps({
-    tab: oneOf(TABS, params.get('tab')),
-    status: status.length > 0 ? status : undefined,
-    problem: oneOf(ATTENTION_KINDS, params.get('problem')),
-    device: oneOf(DEVICES, params.get('device')),
-    lane: oneOf(LANES, params.get('lane')),
-    destination: oneOf(['warehouse'], params.get('destination')),
-    office: params.get('office')?.slice(0, 100) || undefined,
-    creator: idOf('creator') ?? undefined,
-    import: idOf('import') ?? undefined,
-    from: dayOf(params.get('from')),
-    to: dayOf(params.get('to')),
-    attention: oneOf(['yes'], params.get('attention')),
-    search: params.get('search')?.trim().slice(0, SEARCH_MAX_LENGTH) || undefined,
-    sort: oneOf(SORTS, params.get('sort')),
-    size: PAGE_SIZES.find((size) => size !== PAGE_SIZE && `${size}` === params.get('size')),
-    cursor: params.get('cursor') || undefined,
-  });
-}
-
-/** Serializes the query of the list, without a question mark. */
-export function writeDashboardQuery({ status, ...rest }: DashboardQuery): string {
-  const texts = { ...rest, ...(status !== undefined && { status: status.join(',') }) };
-  const params = Object.entries(texts).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, `${value}`]],
-  );
-  // Commas need no escaping in a query.
-  return new URLSearchParams(Object.fromEntries(params)).toString().replaceAll('%2C', ',');
-}
+/** Query of the list, in the URL. */
+export const dashboardQuery = createListQuery<DashboardQuery>({
+  path: paths.dashboard,
+  read(params) {
+    const words = params.get('status')?.split(',') ?? [];
+    const status = JOURNEY_STATES.filter((known) => words.includes(known));
+    const idOf = (name: string) => (ID.test(params.get(name) ?? '') ? params.get(name) : null);
+    return {
+      tab: oneOf(TABS, params.get('tab')),
+      status: status.length > 0 ? status : undefined,
+      problem: oneOf(ATTENTION_KINDS, params.get('problem')),
+      device: oneOf(DEVICES, params.get('device')),
+      lane: oneOf(LANES, params.get('lane')),
+      destination: oneOf(['warehouse'], params.get('destination')),
+      office: params.get('office')?.slice(0, 100) || undefined,
+      creator: idOf('creator') ?? undefined,
+      import: idOf('import') ?? undefined,
+      from: dayOf(params.get('from')),
+      to: dayOf(params.get('to')),
+      attention: oneOf(['yes'], params.get('attention')),
+      sort: oneOf(SORTS, params.get('sort')),
+    };
+  },
+});
+export const {
+  read: readDashboardQuery,
+  write: writeDashboardQuery,
+  hrefOf: dashboardHref,
+} = dashboardQuery;
 
 /** Converts the query into the API's filter: dates become instants in the user's time zone. */
 export function filterOf(query: DashboardQuery): ReturnFilter {
@@ -128,11 +117,8 @@ function tabsOf({ tab, ...query }: DashboardQuery): readonly Tab[] {
   return isFiltered(query) ? ['all'] : ['needsYou', 'all'];
 }
 
-/** Serializes the query without tab and pagination, independent of the order of its parts. */
-function contentOf(query: DashboardQuery): string {
-  const content = { ...query, tab: undefined, size: undefined, cursor: undefined };
-  return writeDashboardQuery(readDashboardQuery(writeDashboardQuery(content)));
-}
+/** Serializes the query without tab and page, whatever the order of its parts. */
+const contentOf = ({ tab: _, ...query }: DashboardQuery): string => dashboardQuery.contentOf(query);
 
 /** Whether two queries show the same view: without a tab, a query equals the tab that it resolves to. */
 export function isSameView(one: DashboardQuery, other: DashboardQuery): boolean {
@@ -143,4 +129,11 @@ export function isSameView(one: DashboardQuery, other: DashboardQuery): boolean 
 /** Whether any filter is set. */
 export function isFiltered(query: DashboardQuery): boolean {
   return FILTERS.some((name) => query[name] !== undefined);
+}
+
+/** Returns how saved views lead to the list; a view without a tab equals the tab that it resolves to. */
+export function viewPlaceOfReturns(query: DashboardQuery, isOwn: boolean) {
+  const place = viewPlaceOf(dashboardQuery, query, isOwn);
+  const isHere = (saved: string) => isSameView(readDashboardQuery(saved), query);
+  return { ...place, isHere };
 }

@@ -4,14 +4,14 @@ import { affectsStock } from '../../../domain/live.ts';
 import { DEPLOYMENT_STATUSES } from '../../../domain/warehouse/deployments/deploymentStatus.ts';
 import { DEPLOYMENT_STATUS_WORDS } from '../../../domain/warehouse/deployments/deploymentWords.ts';
 import { paths } from '../../app/paths.ts';
+import { viewPlaceOf } from '../../app/routing/listQuery.ts';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { EmptyList } from '../../components/list/table/EmptyList.tsx';
 import { ListRows } from '../../components/list/table/ListRows.tsx';
-import { pagesAfter } from '../../components/list/table/Paging.tsx';
 import { useColumns } from '../../components/list/tools/useColumns.ts';
 import { useList } from '../../hooks/useList.ts';
 import { DEPLOYMENT_COLUMNS, deploymentColumns } from './deploymentColumns.tsx';
-import { deploymentsHref, useDeploymentsQuery } from './deploymentsQuery.ts';
+import { deploymentsHref, deploymentsQuery, useDeploymentsQuery } from './deploymentsQuery.ts';
 
 /** Devices sent to employees. */
 export function DeploymentsView() {
@@ -24,7 +24,10 @@ export function DeploymentsView() {
     isAbout: (_, news) => affectsStock(news),
   });
   const columns = useColumns(DEPLOYMENT_COLUMNS);
-  const { status, ...unfiltered } = first;
+  const { status, size, ...unfiltered } = first;
+  const { counts } = list.data ?? {};
+  const isNarrowed = query.search !== undefined;
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <ListPage
       title="Deployments"
@@ -37,21 +40,32 @@ export function DeploymentsView() {
         onSearch: (search) => change({ search }),
         more: [{ label: 'Warehousing', href: paths.warehousing() }],
       }}
-      sheet={{ list: 'deployments', filter: first, first: 'employee' }}
+      sheet={{ list: 'deployments', filter: { ...unfiltered, status }, first: 'employee' }}
       columns={columns}
-      tabs={[undefined, ...DEPLOYMENT_STATUSES].map((one) => ({
-        id: one ?? 'all',
-        label: one === undefined ? 'All' : DEPLOYMENT_STATUS_WORDS[one],
-        href: deploymentsHref({ ...unfiltered, status: one }),
-        isCurrent: status === one,
-      }))}
-      isNarrowed={query.search !== undefined}
-      pages={({ nextCursor }) => pagesAfter(query, nextCursor, deploymentsHref)}
+      tabs={
+        counts === undefined && list.failure === null
+          ? null
+          : [undefined, ...DEPLOYMENT_STATUSES].map((one) => ({
+              id: one ?? 'all',
+              label: one === undefined ? 'All' : DEPLOYMENT_STATUS_WORDS[one],
+              href: deploymentsHref({ ...unfiltered, size, status: one }),
+              count: one === undefined ? all : counts && (counts[one] ?? 0),
+              isCurrent: status === one,
+            }))
+      }
+      isNarrowed={isNarrowed}
+      views={{ list: 'deployments', place: viewPlaceOf(deploymentsQuery, query, isNarrowed) }}
+      pageOf={({ rows, ...place }) => ({ ...place, rowCount: rows.length })}
+      pages={{
+        size: query.size,
+        cursor: query.cursor,
+        hrefOf: (page) => deploymentsHref({ ...first, ...page }),
+      }}
       keys={{ row: 'deployment', enter: 'Open the deployment' }}
     >
       {({ rows }) =>
         rows.length === 0 ? (
-          <Empty isFiltered={Object.keys(first).length > 0} />
+          <Empty isFiltered={isNarrowed || status !== undefined} />
         ) : (
           <ListRows
             caption="Deployments"

@@ -5,7 +5,7 @@ import { createListQuery, useListQuery } from '../../app/routing/listQuery.ts';
 import { wordsIn } from '../../app/routing/queryParts.ts';
 
 /** Query of the deployments, in the URL. */
-const deploymentsQuery = createListQuery<DeploymentQuery>({
+export const deploymentsQuery = createListQuery<DeploymentQuery>({
   path: paths.deployments,
   longestSearch: 200,
   read: (params) => ({ status: wordsIn(params.get('status'), DEPLOYMENT_STATUSES) }),

@@ -57,7 +57,8 @@ export function ProvisioningLog() {
   if (data === null) return null;
   const { log, nextBefore } = data;
   const pages = {
-    firstHref: before === undefined ? null : paths.provisioning(),
+    isFirst: true,
+    previousHref: before === undefined ? null : paths.provisioning(),
     nextHref: nextBefore === null ? null : paths.provisioning(nextBefore),
   };
   return (

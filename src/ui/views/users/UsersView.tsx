@@ -14,19 +14,18 @@ import {
   type UsersAction,
 } from '../../../machines/pages/users.machine.ts';
 import { paths } from '../../app/paths.ts';
+import { viewPlaceOf } from '../../app/routing/listQuery.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { EmptyList } from '../../components/list/table/EmptyList.tsx';
 import { ListRows } from '../../components/list/table/ListRows.tsx';
-import { pagesAfter } from '../../components/list/table/Paging.tsx';
 import { useListPanels } from '../../components/list/tools/listPanels.tsx';
 import { useColumns } from '../../components/list/tools/useColumns.ts';
-import { numberWords } from '../../words/formatters.ts';
 import { PERSON_STATUS } from '../../words/people.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import { type Column, PEOPLE_COLUMNS, peopleColumns } from './peopleColumns.tsx';
-import { peopleHref, usePeopleQuery } from './peopleQuery.ts';
+import { peopleHref, peopleQuery, usePeopleQuery } from './peopleQuery.ts';
 import { UsersPage, UsersPageProvider } from './usersPage.tsx';
 
 /** Users and invitations of the organization with their permissions. */
@@ -49,7 +48,7 @@ function Users() {
   const isInviting = panel?.kind === 'invite';
   const canInvite = data !== null && !isInviting;
   const invite = () => actor.send({ type: 'panel.opened', panel: { kind: 'invite' } });
-  const { search, status, cursor } = query;
+  const { search, status, size } = first;
   const sent = done === null ? 0 : emailsOf(done);
   return (
     <ListPage
@@ -68,7 +67,7 @@ function Users() {
           </Button>
         ),
       }}
-      sheet={{ list: 'users', filter: first, first: 'person' }}
+      sheet={{ list: 'users', filter: { search, status }, first: 'person' }}
       columns={columns}
       above={<Inviting isOpen={data !== null && isInviting} />}
       says={isActing ? 'Saving' : sent > 0 ? sentWords(sent) : ''}
@@ -77,20 +76,15 @@ function Users() {
         [undefined, ...LIST_STATUSES].map((one) => ({
           id: one ?? 'all',
           label: one === undefined ? 'All' : PERSON_STATUS[one].label,
-          href: peopleHref({ search, status: one }),
+          href: peopleHref({ search, size, status: one }),
           count: countOf(data, one),
           isCurrent: status === one,
         }))
       }
       isNarrowed={search !== undefined}
-      pages={({ people, nextCursor, ...counted }) => ({
-        ...pagesAfter(query, nextCursor, peopleHref),
-        ...(cursor === undefined &&
-          search === undefined &&
-          people.length > 0 && {
-            range: `1–${numberWords(people.length)} of ${numberWords(countOf(counted, status))}`,
-          }),
-      })}
+      views={{ list: 'users', place: viewPlaceOf(peopleQuery, query, search !== undefined) }}
+      pageOf={({ people, counts: _, ...place }) => ({ ...place, rowCount: people.length })}
+      pages={{ size, cursor: query.cursor, hrefOf: (page) => peopleHref({ ...first, ...page }) }}
       keys={{
         row: 'person',
         enter: 'Manage the person',

@@ -5,7 +5,7 @@ import { createListQuery, useListQuery } from '../../app/routing/listQuery.ts';
 import { oneOf } from '../../app/routing/queryParts.ts';
 
 /** Query of the list of users, in the URL. */
-const peopleQuery = createListQuery<PeopleQuery>({
+export const peopleQuery = createListQuery<PeopleQuery>({
   path: paths.users,
   longestSearch: 200,
   read: (params) => ({ status: oneOf(LIST_STATUSES, params.get('status')) }),

@@ -14,11 +14,11 @@ import {
   selectStepFailure,
 } from '../../../machines/pages/warehouse.machine.ts';
 import { paths } from '../../app/paths.ts';
+import { viewPlaceOf } from '../../app/routing/listQuery.ts';
 import { onDemand } from '../../app/screens/onDemand.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { EmptyList } from '../../components/list/table/EmptyList.tsx';
 import { ListRows } from '../../components/list/table/ListRows.tsx';
-import { pagesAfter } from '../../components/list/table/Paging.tsx';
 import { useColumns } from '../../components/list/tools/useColumns.ts';
 import { useNow } from '../../hooks/useNow.ts';
 import { benchPanel } from './bench/benchValues.ts';
@@ -27,7 +27,7 @@ import { codesIn, readBurst } from './bench/scanned.ts';
 import { useStockScan } from './bench/useStockScan.ts';
 import { type Column, STOCK_COLUMNS, stockColumns } from './stock/stockColumns.tsx';
 import { stockFilters } from './stock/stockFilters.tsx';
-import { stockHref, useStockQuery } from './stock/stockQuery.ts';
+import { stockHref, stockQuery, useStockQuery } from './stock/stockQuery.ts';
 import { isNarrowed, stockTabs } from './stock/stockTabs.ts';
 import { useHeldBench, WarehousePage, WarehousePageProvider } from './warehousePage.tsx';
 
@@ -49,6 +49,8 @@ function Warehouse() {
   const isStepping = WarehousePage.useSelector(selectSent)?.kind === 'step';
   const columns = useColumns(STOCK_COLUMNS);
   const { data, panel } = list;
+  const { size, ...filter } = first;
+  const narrowed = isNarrowed(query);
   const isScanning = panel?.kind === 'scan';
   const { initial } = useHeldBench();
   useStockScan(isScanning || data === null, (code) => {
@@ -79,14 +81,19 @@ function Warehouse() {
         ],
         primary: data !== null && !isScanning && <OpenBench />,
       }}
-      sheet={{ list: 'warehouse', filter: first, first: 'device' }}
+      sheet={{ list: 'warehouse', filter, first: 'device' }}
       columns={columns}
       above={data !== null && isScanning && <ScanPanel />}
       says={isStepping ? 'Saving' : ''}
       tabs={data && stockTabs(query, data.page.counts)}
-      isNarrowed={isNarrowed(query)}
+      isNarrowed={narrowed}
       filters={stockFilters(query, data?.page.counts ?? {})}
-      pages={({ page }) => pagesAfter(query, page.nextCursor, stockHref)}
+      views={{
+        list: 'warehouse',
+        place: viewPlaceOf(stockQuery, query, narrowed || query.sort !== undefined),
+      }}
+      pageOf={({ page }) => ({ ...page, rowCount: page.rows.length })}
+      pages={{ size, cursor: query.cursor, hrefOf: (page) => stockHref({ ...first, ...page }) }}
       // At the bench every key may come from a scanner.
       keys={
         isScanning

@@ -133,7 +133,8 @@ export function DeliveryLog({ page }: { readonly page: Page }) {
         />
       )}
       <PagingBelow
-        firstHref={query.before === undefined ? null : hrefOf(query.state)}
+        isFirst
+        previousHref={query.before === undefined ? null : hrefOf(query.state)}
         nextHref={next === null ? null : hrefOf(query.state, next)}
       />
     </section>

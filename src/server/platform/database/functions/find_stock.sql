@@ -11,7 +11,7 @@ DECLARE
     CASE WHEN missing THEN ' AND is_missing(place, missing_since)' END,
     CASE WHEN held THEN $held$ AND state #>> '{value,hold}' = 'held'$held$ END,
     CASE WHEN shelf IS NOT NULL THEN format(' AND shelf_key(location) = %L', shelf) END);
-  one_status text := CASE WHEN cardinality(wanted) = 1 AND sorting <> 'shelf'
+  one_status text := CASE WHEN cardinality(wanted) = 1 AND sorting NOT IN ('shelf', 'shelfUp')
     THEN format(' AND status = %L', wanted[1]) ELSE '' END;
   narrowed text := concat(
     (SELECT string_agg(format(' AND search_text LIKE %L', pattern), '')
@@ -23,7 +23,7 @@ DECLARE
     WHEN few <> '' AND narrowed = '' AND wanted IS NULL THEN ARRAY['few']
     WHEN few <> '' OR narrowed <> '' THEN ARRAY['look', 'gather']
     WHEN wanted IS NULL THEN ARRAY['walk']
-    WHEN sorting = 'shelf' THEN ARRAY['look', 'gather']
+    WHEN sorting IN ('shelf', 'shelfUp') THEN ARRAY['look', 'gather']
     ELSE ARRAY['merge'] END;
   way text;
   found bigint[];

@@ -3,10 +3,11 @@ import type { BulkJob } from '../../../../domain/returns/list/list.ts';
 import type { ReturnFilter } from '../../../../domain/returns/list/returnFilter.ts';
 import type { ReturnStatus } from '../../../../domain/returns/status/status.ts';
 import type { ActorKind } from '../../../../domain/returns/timeline/actors.ts';
+import type { ViewList } from '../../../../domain/viewLists.ts';
 import type { Device, Lane } from '../../../../domain/words.ts';
 import type { Id, Json } from './columns.ts';
 
-/** Tables of the dashboard's list (migrations 0006 and 0025). */
+/** Tables of the dashboard's list (migrations 0006, 0025 and 0093). */
 export interface ListTables {
   attention_counts: { organisation_id: string; kind: string; slot: number; count: string };
   return_facets: {
@@ -23,8 +24,11 @@ export interface ListTables {
     id: Id;
     organisation_id: string;
     user_id: string;
+    /** Defaults to the list of returns. */
+    list: ColumnType<ViewList, ViewList | undefined, never>;
     name: string;
     query: string;
+    is_shared: Generated<boolean>;
     created_at: Date;
   };
   bulk_jobs: {

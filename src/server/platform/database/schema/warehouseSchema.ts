@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { DeploymentStatus } from '../../../../domain/warehouse/deployments/deploymentStatus.ts';
 import type { Grade } from '../../../../domain/warehouse/events.ts';
 import type { DeviceStatus, Place } from '../../../../domain/warehouse/status.ts';
 import type { Device } from '../../../../domain/words.ts';
@@ -94,4 +95,10 @@ export interface WarehouseTables {
     outcome: 'found' | 'missing' | 'unexpected' | 'moved';
   };
   device_counts: { organisation_id: string; status: DeviceStatus; slot: number; count: string };
+  deployment_counts: {
+    organisation_id: string;
+    status: DeploymentStatus;
+    slot: number;
+    count: string;
+  };
 }

@@ -6,50 +6,42 @@ import classes from './Paging.module.css';
 interface PagingProps {
   /** Displayed range, such as "1–50 of 387". */
   readonly range?: ReactNode;
-  /** URL of the first page, for a list that can't go back by one page; null there. */
-  readonly firstHref?: string | null;
   /** URLs of the neighboring pages; null at an end. */
-  readonly previousHref?: string | null;
+  readonly previousHref: string | null;
   readonly nextHref: string | null;
 }
 
-/** Returns the URLs of the pages of a list whose server knows the next page only. */
-export function pagesAfter<Query extends { readonly cursor?: string }>(
-  query: Query,
-  nextCursor: string | null,
-  hrefOf: (query: Omit<Query, 'cursor'> & { readonly cursor?: string }) => string,
-) {
-  const { cursor, ...first } = query;
-  return {
-    firstHref: cursor === undefined ? null : hrefOf(first),
-    nextHref: nextCursor === null ? null : hrefOf({ ...first, cursor: nextCursor }),
-  };
-}
-
 /** Displayed range of a list with links to the pages beside it. */
-export function Paging({ range, firstHref, previousHref = null, nextHref }: PagingProps) {
+export function Paging({ range, previousHref, nextHref }: PagingProps) {
   return (
     <nav className={classes.paging} aria-label="Pages">
-      {range !== undefined && <span className={classes.range}>{range}</span>}
-      {firstHref === undefined ? (
-        <Step label="Previous page" sign="‹" href={previousHref} />
-      ) : (
-        <Step label="First page" sign="«" href={firstHref} />
-      )}
+      <span className={classes.range}>{range}</span>
+      <Step label="Previous page" sign="‹" href={previousHref} />
       <Step label="Next page" sign="›" href={nextHref} />
     </nav>
   );
 }
 
-/** Links to other pages, at the end of a page. */
-export function PagingBelow({ firstHref, previousHref, nextHref }: Omit<PagingProps, 'range'>) {
-  const backHref = firstHref ?? previousHref ?? null;
-  if (backHref === null && nextHref === null) return null;
-  const back = firstHref === undefined ? 'Previous' : 'First';
-  const sign = firstHref === undefined ? '‹ Previous' : '« First';
+interface PagesBelowProps {
+  /** URL of the page before; of the first page, with `isFirst`. Null at the beginning. */
+  readonly previousHref: string | null;
+  readonly nextHref: string | null;
+  /** The list's server knows the next page only: the way back leads to the first one. */
+  readonly isFirst?: boolean;
+}
+
+/** Links to the pages beside the displayed one, at the end of a page. */
+export function PagingBelow({ previousHref, nextHref, isFirst = false }: PagesBelowProps) {
+  if (previousHref === null && nextHref === null) return null;
+  const back = isFirst ? 'First' : 'Previous';
   return (
     <nav className={classes.paging} aria-label="Pages, below the list">
-      <Step label={`${back} page, below the list`} sign={sign} href={backHref} onFollow={goToTop} />
+      <Step
+        label={`${back} page, below the list`}
+        sign={`‹ ${back}`}
+        href={previousHref}
+        onFollow={goToTop}
+      />
       <Step label="Next page, below the list" sign="Next ›" href={nextHref} onFollow={goToTop} />
     </nav>
   );

@@ -9,7 +9,7 @@ import { SelectionBar } from '../../../components/list/SelectionBar.tsx';
 import { numberWords } from '../../../words/formatters.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
 import { type DashboardQuery, filterOf, sortOf } from '../dashboardQuery.ts';
-import { useMatches } from '../list/ReturnPaging.tsx';
+import { useMatches } from '../list/returnRange.tsx';
 import { BulkNotice } from './BulkNotice.tsx';
 import { BulkPage } from './bulkPage.tsx';
 import { useBulkActions } from './useBulkActions.ts';

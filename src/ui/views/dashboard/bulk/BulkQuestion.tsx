@@ -11,7 +11,7 @@ import { BULK_WORDS, NOTHING_WAITS, releaseQuestion } from '../../../words/bulkW
 import { numberWords } from '../../../words/formatters.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
 import { filterOf } from '../dashboardQuery.ts';
-import { useMatches } from '../list/ReturnPaging.tsx';
+import { useMatches } from '../list/returnRange.tsx';
 import { BulkStart } from './BulkStart.tsx';
 import {
   type BulkQuestionProps,

@@ -1,13 +1,12 @@
 import type { FilterChoices } from '../../../../domain/returns/list/returnFilter.ts';
-import { paths } from '../../../app/paths.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import type { FixedFilter, ListFilter } from '../../../components/list/tools/FilterChips.tsx';
 import { FilterOptions } from '../../../components/list/tools/FilterOptions.tsx';
 import { dayWords } from '../../../words/dates.ts';
 import { RETURN_STATUS } from '../../../words/returnStatus.ts';
 import { useDashboardQuery } from '../dashboardPage.tsx';
-import { type DashboardQuery, FILTERS, writeDashboardQuery } from '../dashboardQuery.ts';
-import { DateFields, StatusBoxes } from './FilterPanel.tsx';
+import { type DashboardQuery, dashboardHref, FILTERS } from '../dashboardQuery.ts';
+import { DateFields, FilterPanel, StatusBoxes } from './FilterPanel.tsx';
 import {
   CHIPS,
   type ChipFilter,
@@ -23,8 +22,7 @@ import {
 } from './filters.ts';
 import { useChoices } from './useChoices.ts';
 
-const hrefOf = (query: DashboardQuery) =>
-  paths.dashboard(writeDashboardQuery({ ...query, cursor: undefined }));
+const hrefOf = (query: DashboardQuery) => dashboardHref({ ...query, cursor: undefined });
 
 /**
  * Filters of the list with their chips.
@@ -52,7 +50,12 @@ export function returnFilters(query: DashboardQuery, hasImports: boolean) {
   }
   const count = FILTERS.filter((name) => query[name] !== undefined).length;
   const clearHref = count > 1 || status.length > 1 ? hrefOf({ tab, sort, size }) : null;
-  return { filters, fixed, clearHref };
+  return { filters, fixed, clearHref, panel: () => <AllFilters query={query} /> };
+}
+
+/** All filters, on a phone. */
+function AllFilters({ query }: { readonly query: DashboardQuery }) {
+  return <FilterPanel query={query} onChange={useDashboardQuery().change} />;
 }
 
 const isNamed = (filter: ChipFilter): filter is 'creator' | 'import' =>

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'wouter';
 import { paths } from '../../../app/paths.ts';
 import { EmptyList } from '../../../components/list/table/EmptyList.tsx';
-import { type DashboardQuery, isFiltered, writeDashboardQuery } from '../dashboardQuery.ts';
+import { type DashboardQuery, dashboardHref, isFiltered } from '../dashboardQuery.ts';
 import { TAB_WORDS } from '../tabs/tabs.ts';
 
 interface EmptyReturnsProps {
@@ -30,10 +30,13 @@ interface PastEndProps {
 
 /** Page beyond the end of the list, with a link to the first page. */
 export function PastEnd({ query, words }: PastEndProps) {
-  const first = writeDashboardQuery({ ...query, cursor: undefined });
   return (
     <EmptyList title="No more returns" words={words}>
-      <Button component={Link} href={paths.dashboard(first)} variant="default">
+      <Button
+        component={Link}
+        href={dashboardHref({ ...query, cursor: undefined })}
+        variant="default"
+      >
         First page
       </Button>
     </EmptyList>
@@ -52,11 +55,7 @@ function Reason({ query, isNew }: Omit<EmptyReturnsProps, 'isBusy'>) {
       : { title: 'No returns here', words: `No return is under “${TAB_WORDS[tab]}” now.` };
   return (
     <EmptyList {...reason}>
-      <Button
-        component={Link}
-        href={paths.dashboard(writeDashboardQuery({ tab: 'all', size }))}
-        variant="default"
-      >
+      <Button component={Link} href={dashboardHref({ tab: 'all', size })} variant="default">
         Show all returns
       </Button>
     </EmptyList>
@@ -69,7 +68,7 @@ function FirstReturn() {
       title="No returns yet"
       words="When someone leaves or gets a new device, order a return. We’ll send a box and you can track it here."
     >
-      <Button component={Link} href={paths.newReturn()}>
+      <Button component={Link} href={paths.newReturn()} variant="default">
         New device return
       </Button>
       <Button component={Link} href={paths.importReturns()} variant="subtle">

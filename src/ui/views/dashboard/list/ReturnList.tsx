@@ -10,7 +10,6 @@ import type { PageSize } from '../../../../domain/sorts.ts';
 import { type Listed, selectSelected } from '../../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { groupCure, groupLabel } from '../../../app/cures.ts';
-import { paths } from '../../../app/paths.ts';
 import { GroupHead } from '../../../components/list/table/GroupHead.tsx';
 import { ListRow } from '../../../components/list/table/ListRow.tsx';
 import { ListTable } from '../../../components/list/table/ListTable.tsx';
@@ -19,7 +18,7 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { numberWords } from '../../../words/formatters.ts';
 import { SORT_WORDS } from '../../../words/listWords.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
-import { readDashboardQuery, writeDashboardQuery } from '../dashboardQuery.ts';
+import { dashboardHref, readDashboardQuery } from '../dashboardQuery.ts';
 import classes from './returnColumns.module.css';
 import { type Column, returnColumns } from './returnColumns.tsx';
 
@@ -125,7 +124,7 @@ function ProblemWords({ problems, size }: ProblemWordsProps) {
     const label = cure && groupLabel(cure);
     return (
       <Fragment key={kind}>
-        <Link href={paths.dashboard(writeDashboardQuery({ tab: 'needsYou', problem: kind, size }))}>
+        <Link href={dashboardHref({ tab: 'needsYou', problem: kind, size })}>
           {ATTENTION_WORDS[kind]}
         </Link>{' '}
         <span className={classes.groupCount}>{numberWords(count)}</span>

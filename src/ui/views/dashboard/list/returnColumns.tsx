@@ -13,7 +13,7 @@ import { CopyText } from '../../../components/text/CopyText.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
 import { TimeInStatus } from '../../../components/text/TimeInStatus.tsx';
 import { SORT_WORDS } from '../../../words/listWords.ts';
-import { readDashboardQuery, writeDashboardQuery } from '../dashboardQuery.ts';
+import { dashboardHref, readDashboardQuery } from '../dashboardQuery.ts';
 import { RowMenu } from './RowMenu.tsx';
 import widths from './returnColumns.module.css';
 import { WhatsNext } from './WhatsNext.tsx';
@@ -56,9 +56,7 @@ function sortBy(name: string, query: string, sort: Sort): ColumnSort | undefined
   const wanted = SORTS.find((one) => one === next);
   const isUp = ASCENDING.includes(sort);
   return {
-    href: paths.dashboard(
-      writeDashboardQuery({ ...readDashboardQuery(query), sort: wanted, cursor: undefined }),
-    ),
+    href: dashboardHref({ ...readDashboardQuery(query), sort: wanted, cursor: undefined }),
     label: SORT_WORDS[next].label,
     direction: orders.includes(sort) ? (isUp ? 'ascending' : 'descending') : null,
   };

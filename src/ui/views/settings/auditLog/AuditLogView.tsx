@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Client } from '../../../../api/client.ts';
+import type { PagePlace } from '../../../../domain/listPages.ts';
 import type { AuditFilter, AuditRecord } from '../../../../domain/organization/auditLog.ts';
 import { auditSessions } from '../../../../domain/organization/auditSessions.ts';
+import type { PageSize } from '../../../../domain/sorts.ts';
 import { paths } from '../../../app/paths.ts';
+import { viewPlaceOf } from '../../../app/routing/listQuery.ts';
+import { withoutGaps } from '../../../app/routing/queryParts.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { EmptyList } from '../../../components/list/table/EmptyList.tsx';
 import { ListRows } from '../../../components/list/table/ListRows.tsx';
-import { pagesAfter } from '../../../components/list/table/Paging.tsx';
 import { useListPanels } from '../../../components/list/tools/listPanels.tsx';
 import { useColumns } from '../../../components/list/tools/useColumns.ts';
 import { useList } from '../../../hooks/useList.ts';
@@ -15,14 +18,16 @@ import { SettingsTabs } from '../SettingsPage.tsx';
 import { AuditDetails } from './AuditDetails.tsx';
 import { AUDIT_COLUMNS, type AuditRow, auditColumns, sessionId } from './auditColumns.tsx';
 import { auditFilters } from './auditFilters.tsx';
-import { auditFilterOf, auditHref, useAuditQuery } from './auditQuery.ts';
+import { auditFilterOf, auditHref, auditQuery, useAuditQuery } from './auditQuery.ts';
 
 /** Query of the request. */
-type AuditRequest = AuditFilter & { readonly cursor?: string };
+interface AuditRequest extends AuditFilter {
+  readonly size?: PageSize;
+  readonly cursor?: string;
+}
 
-interface AuditPage {
+interface AuditPage extends PagePlace {
   readonly records: readonly AuditRecord[];
-  readonly nextCursor: string | null;
 }
 
 /** Changes in the organization with their actors, newest first. */
@@ -30,7 +35,11 @@ export function AuditLogView() {
   const { query, first, change } = useAuditQuery();
   const { list, send } = useList({
     id: 'auditLog',
-    query: { ...auditFilterOf(query), ...(query.cursor && { cursor: query.cursor }) },
+    query: withoutGaps<AuditRequest>({
+      ...auditFilterOf(query),
+      size: query.size,
+      cursor: query.cursor,
+    }),
     load: (client: Client, asked: AuditRequest, signal: AbortSignal): Promise<AuditPage> =>
       client('GET /api/portal/audit-log', { query: asked, signal }),
     rowsOf: ({ records }) =>
@@ -40,7 +49,8 @@ export function AuditLogView() {
       ]),
   });
   const columns = useColumns(AUDIT_COLUMNS);
-  const { show: present, action, ...rest } = first;
+  const { show: present, action, size, ...rest } = first;
+  const isNarrowed = action !== undefined || Object.keys(rest).length > 0;
   return (
     <ListPage
       title="Audit log"
@@ -59,12 +69,14 @@ export function AuditLogView() {
       // All filters but the action stay.
       tabs={TABS.map(({ show, ...tab }) => ({
         ...tab,
-        href: auditHref({ show, ...rest }),
+        href: auditHref({ show, ...rest, size }),
         isCurrent: show === present,
       }))}
-      isNarrowed={action !== undefined || Object.keys(rest).length > 0}
+      isNarrowed={isNarrowed}
       filters={auditFilters(query)}
-      pages={({ nextCursor }) => pagesAfter(query, nextCursor, auditHref)}
+      views={{ list: 'auditLog', place: viewPlaceOf(auditQuery, query, isNarrowed) }}
+      pageOf={({ records, ...place }) => ({ ...place, rowCount: records.length })}
+      pages={{ size, cursor: query.cursor, hrefOf: (page) => auditHref({ ...first, ...page }) }}
       keys={{ row: 'entry', enter: 'Open the entry' }}
     >
       {({ records }) =>
@@ -119,7 +131,7 @@ function Records({ records, columns, isBusy }: RecordsProps) {
 /** Explains an empty list. Objects are found by their whole name. */
 function Nothing() {
   const { query, first } = useAuditQuery();
-  const { show: _, ...filters } = first;
+  const { show: _, size: __, ...filters } = first;
   if (Object.keys(filters).length === 0) {
     return <EmptyList title="Nothing yet" words="What people and programs do shows up here." />;
   }

@@ -6,6 +6,7 @@ import {
   type AuditShow,
   actionsOf,
 } from '../../../../domain/organization/auditWords.ts';
+import type { PageSize } from '../../../../domain/sorts.ts';
 import { paths } from '../../../app/paths.ts';
 import { createListQuery, useListQuery } from '../../../app/routing/listQuery.ts';
 import { dayOf, oneOf, startOf, withoutGaps } from '../../../app/routing/queryParts.ts';
@@ -22,10 +23,11 @@ export interface AuditQuery {
   /** First and last day, YYYY-MM-DD in the user's time zone. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  readonly cursor?: string;
+  readonly size?: PageSize | undefined;
+  readonly cursor?: string | undefined;
 }
 
-const auditQuery = createListQuery<AuditQuery>({
+export const auditQuery = createListQuery<AuditQuery>({
   path: paths.auditLog,
   longestSearch: 300,
   read(params) {

@@ -93,7 +93,8 @@ export function stockFilters(query: StockQuery, counts: Counts) {
   }
   const count = fixed.length + filters.filter(({ value }) => value !== null).length;
   const tab = tabOf(query);
-  const rest = { ...(query.sort && { sort: query.sort }) };
+  const { sort, size } = query;
+  const rest = { ...(sort && { sort }), ...(size && { size }) };
   const everything =
     tab === undefined
       ? rest

@@ -11,7 +11,7 @@ import { oneOf, wordsIn } from '../../../app/routing/queryParts.ts';
 export type StockChange = QueryChange<StockQuery>;
 
 /** Query of the stock, in the URL. */
-const stockQuery = createListQuery<StockQuery>({
+export const stockQuery = createListQuery<StockQuery>({
   path: paths.warehousing,
   longestSearch: 200,
   read(given) {
@@ -39,7 +39,7 @@ export const benchHref = (query: StockChange) =>
 export function useStockQuery() {
   const { query, first } = useListQuery(stockQuery);
   const [, navigate] = useLocation();
-  const { sort: _, ...narrowing } = first;
+  const { sort: _, size: __, ...narrowing } = first;
   const isReceiving = new URLSearchParams(useSearch()).has('receive');
   const change = (part: StockChange) => {
     const hrefOf = isReceiving ? benchHref : stockHref;

@@ -25,7 +25,7 @@ export function tabOf({ status, asking }: StockQuery): Count | undefined {
 
 /** Whether the rows of the present tab are filtered further. */
 export function isNarrowed(query: StockQuery): boolean {
-  const { sort: _, cursor: __, status, asking, ...narrowing } = query;
+  const { sort: _, cursor: __, size: ___, status, asking, ...narrowing } = query;
   const isFiltered = status !== undefined || asking !== undefined;
   return Object.keys(narrowing).length > 0 || (isFiltered && tabOf(query) === undefined);
 }
@@ -35,13 +35,14 @@ export function stockTabs(
   query: StockQuery,
   counts: Readonly<Record<string, number>>,
 ): readonly ListView[] {
+  const { size } = query;
   const present = tabOf(query);
   const all = DEVICE_STATUSES.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
   return [
     ...TABS.map(({ count, label }) => ({
       id: count,
       label,
-      href: stockHref(queryOf(count)),
+      href: stockHref({ ...queryOf(count), size }),
       count: counts[count] ?? 0,
       isCurrent: present === count,
       isTrouble: count === 'asking' && (counts.asking ?? 0) > 0,
@@ -49,7 +50,7 @@ export function stockTabs(
     {
       id: 'all',
       label: 'All',
-      href: stockHref({}),
+      href: stockHref({ size }),
       count: all,
       isCurrent: present === undefined,
     },

@@ -1,48 +1,29 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { selectUser } from '../../../../machines/authentication.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import {
   type SavedViewsAction,
   selectActionFailure,
 } from '../../../../machines/pages/savedViews.machine.ts';
-import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
-import { Panel } from '../../../components/layout/Panel.tsx';
+import { usePortal } from '../../../app/portal.tsx';
 import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
-import {
-  type DashboardQuery,
-  isSameView,
-  readDashboardQuery,
-  writeDashboardQuery,
-} from '../dashboardQuery.ts';
+import { FailureNotice } from '../../feedback/FailureNotice.tsx';
+import { Panel } from '../../layout/Panel.tsx';
 import { SavedViewsPage } from './savedViewsPage.tsx';
+import { useSavedViews, type ViewPlace } from './useSavedViews.ts';
 
-/** Returns the user's saved views and the current one. */
-export function useSavedViews(query: DashboardQuery) {
-  const data = SavedViewsPage.useSelector(parts.selectData);
-  const currentQuery = writeDashboardQuery({ ...query, size: undefined, cursor: undefined });
-  const views = data?.views ?? [];
-  const present = views.find((view) => isSameView(readDashboardQuery(view.query), query));
-  return { here: currentQuery, views, present };
-}
-
-/** Reports that the saved views failed to load: without them none can be saved. */
-export function ViewsNotice() {
-  const actor = SavedViewsPage.useActorRef();
-  const failure = SavedViewsPage.useSelector(parts.selectFailure);
-  if (failure === null) return null;
-  return (
-    <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
-  );
-}
-
-/** Saves the current list under a name, or renames or deletes its view. */
-export function ViewPanel({ query }: { readonly query: DashboardQuery }) {
+/** Saves the current list under a name, or renames, shares or deletes its view. */
+export function ViewPanel({ place }: { readonly place: ViewPlace }) {
+  const { authentication } = usePortal();
+  const isAdmin = selectUser(authentication.getSnapshot())?.role === 'admin';
   const actor = SavedViewsPage.useActorRef();
   const failure = SavedViewsPage.useSelector(selectActionFailure);
   const sent = SavedViewsPage.useSelector(parts.selectSent);
   const canAct = SavedViewsPage.useSelector(parts.selectCanAct);
-  const { here: currentQuery, present: view } = useSavedViews(query);
+  const { present: view } = useSavedViews(place);
   const [name, setName] = useState(view?.name ?? '');
+  const [isShared, setIsShared] = useState(view?.isShared ?? false);
   const field = useRef<HTMLInputElement>(null);
   const { errors, accept, clear } = useFieldErrors({
     failure,
@@ -52,8 +33,9 @@ export function ViewPanel({ query }: { readonly query: DashboardQuery }) {
   const submit = () => {
     const trimmed = name.trim();
     if (!accept(trimmed === '' ? { name: 'Enter a name for the view.' } : {})) return;
-    if (view === undefined) act({ kind: 'save', name: trimmed, query: currentQuery });
-    else act({ kind: 'rename', view: { ...view, name: trimmed } });
+    if (view === undefined) {
+      act({ kind: 'save', content: { name: trimmed, query: place.here, isShared } });
+    } else act({ kind: 'rename', view: { ...view, name: trimmed, isShared } });
   };
   return (
     <Panel
@@ -70,7 +52,7 @@ export function ViewPanel({ query }: { readonly query: DashboardQuery }) {
             loading={sent !== null && sent.kind !== 'delete'}
             disabled={!canAct && sent === null}
           >
-            {view === undefined ? 'Save view' : 'Rename view'}
+            {view === undefined ? 'Save view' : 'Save changes'}
           </Button>
           {view !== undefined && (
             <Button
@@ -102,6 +84,13 @@ export function ViewPanel({ query }: { readonly query: DashboardQuery }) {
           setName(event.currentTarget.value);
         }}
       />
+      {isAdmin && (
+        <Checkbox
+          label="Share with everyone in the organization"
+          checked={isShared}
+          onChange={(event) => setIsShared(event.currentTarget.checked)}
+        />
+      )}
     </Panel>
   );
 }

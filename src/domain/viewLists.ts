@@ -1,0 +1,3 @@
+/** Lists that save views. The browser imports this file alone, without schemas. */
+export const VIEW_LISTS = ['returns', 'warehouse', 'deployments', 'users', 'auditLog'] as const;
+export type ViewList = (typeof VIEW_LISTS)[number];

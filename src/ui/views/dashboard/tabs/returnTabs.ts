@@ -1,0 +1,24 @@
+import type { ReturnPage } from '../../../../domain/returns/list/returnRow.ts';
+import type { ListView } from '../../../components/list/ListPage.tsx';
+import { type DashboardQuery, dashboardHref } from '../dashboardQuery.ts';
+import { countOf, TAB_WORDS, TABS } from './tabs.ts';
+
+/**
+ * Tabs of the list with their counts.
+ * @param page null if the list failed to load: tabs are shown without counts
+ */
+export function returnTabs(
+  { tab: present, size }: DashboardQuery,
+  page: ReturnPage | null,
+): readonly ListView[] {
+  return TABS.filter(
+    (tab) => tab !== 'needsYou' || page?.needsAttention !== 0 || present === tab,
+  ).map((tab) => ({
+    id: tab,
+    label: TAB_WORDS[tab],
+    href: dashboardHref({ tab, size }),
+    count: page === null ? undefined : countOf(tab, page),
+    isCurrent: present === tab,
+    isTrouble: tab === 'needsYou',
+  }));
+}
