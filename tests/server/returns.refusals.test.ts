@@ -29,7 +29,9 @@ async function startReturns() {
 /** A valid event of this type. */
 const eventOf = (type: string) => {
   if (type === 'kit.shipped') return { type, carrier: 'UPS', trackingNumber: '1Z1' };
-  if (type === 'contact.correct') return { type, contact: orderForm().employee };
+  if (type === 'contact.correct' || type === 'address.correct') {
+    return { type, contact: orderForm().employee };
+  }
   if (type === 'return.close') return { type, reason: 'keepsIt', note: '' };
   return type === 'attention.resolve' ? { type, note: '' } : { type };
 };
