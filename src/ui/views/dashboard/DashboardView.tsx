@@ -8,7 +8,6 @@ import { paths } from '../../app/paths.ts';
 import { onDemand } from '../../app/screens/onDemand.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { useColumns } from '../../components/list/tools/useColumns.ts';
-import { BatchBar } from './bulk/BatchBar.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { DashboardPage, DashboardPageProvider, useDashboardQuery } from './dashboardPage.tsx';
 import {
@@ -21,7 +20,6 @@ import {
   writeDashboardQuery,
 } from './dashboardQuery.ts';
 import { returnFilters } from './filters/returnFilters.tsx';
-import { FirstSteps } from './firstSteps/FirstSteps.tsx';
 import { EmptyReturns } from './list/EmptyReturns.tsx';
 import { ListNews } from './list/ListNews.tsx';
 import { ReturnList } from './list/ReturnList.tsx';
@@ -39,6 +37,8 @@ export function DashboardView() {
   );
 }
 
+const BatchBar = onDemand(async () => (await import('./bulk/BatchBar.tsx')).BatchBar);
+const FirstSteps = onDemand(async () => (await import('./firstSteps/FirstSteps.tsx')).FirstSteps);
 const QuickLook = onDemand(async () => (await import('./QuickLook.tsx')).QuickLook);
 
 /** A whole order number. */
@@ -58,6 +58,7 @@ function Dashboard() {
   const [, navigate] = useLocation();
   const peeked = DashboardPage.useSelector(selectPeeked);
   const columns = useColumns(RETURN_COLUMNS);
+  const hasSteps = data?.page.firstSteps.some(({ isDone }) => !isDone) === true;
   const place = usePlace(data !== null);
   const shown = held === null ? query : { ...query, tab: tabOf(query, held.page) };
   const isNarrowed = isFiltered({ ...shown, tab: undefined });
@@ -131,7 +132,7 @@ function Dashboard() {
       below={query.import !== undefined && <BatchBar key={query.import} importId={query.import} />}
       after={
         <>
-          {data !== null && data.page.rows.length > 0 && (
+          {hasSteps && data !== null && data.page.rows.length > 0 && (
             <FirstSteps steps={data.page.firstSteps} />
           )}
           <BulkBar query={shown} />
@@ -143,7 +144,7 @@ function Dashboard() {
       {(listed) =>
         listed.page.rows.length === 0 ? (
           <>
-            <FirstSteps steps={listed.page.firstSteps} />
+            {hasSteps && <FirstSteps steps={listed.page.firstSteps} />}
             <EmptyReturns
               query={query}
               isBusy={list.isBusy}

@@ -1,22 +1,15 @@
+import { useEffect } from 'react';
 import type { ResumedDraft } from '../../../domain/returns/ordering/orderAnswers.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
-import { onDemand } from '../../app/screens/onDemand.tsx';
-import { DestinationStep } from './steps/DestinationStep.tsx';
 import { DeviceStep } from './steps/DeviceStep.tsx';
-import { EmployeeStep } from './steps/EmployeeStep.tsx';
-import { OptionsStep } from './steps/OptionsStep.tsx';
+import { LATER_STEPS, loadLaterSteps } from './steps/laterSteps.ts';
 import { ProgressLine } from './steps/ProgressLine.tsx';
 import { useWizard } from './useWizard.ts';
 import type { WizardActor } from './useWizardActor.ts';
 
-const ReviewStep = onDemand(async () => (await import('./steps/ReviewStep.tsx')).ReviewStep);
-
 const STEP_VIEWS = {
   device: DeviceStep,
-  employee: EmployeeStep,
-  destination: DestinationStep,
-  options: OptionsStep,
-  review: ReviewStep,
+  ...LATER_STEPS,
 } as const;
 
 interface WizardPagesProps {
@@ -30,6 +23,10 @@ interface WizardPagesProps {
 export function WizardPages(props: WizardPagesProps) {
   const wizard = useWizard(props);
   const { step } = wizard;
+  useEffect(() => {
+    // A step that can't be loaded now is loaded again when it is opened.
+    loadLaterSteps().catch(() => {});
+  }, []);
   if (step === null) return null;
   const StepView = STEP_VIEWS[step];
   return (
