@@ -4,6 +4,7 @@ import { addressCheckMachine } from '../../src/machines/addressCheck.machine.ts'
 import { authenticationMachine } from '../../src/machines/authentication.machine.ts';
 import { deviceReturnMachine } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
 import { draftMachine } from '../../src/machines/draft.machine.ts';
+import { paletteMachine } from '../../src/machines/palette.machine.ts';
 import { returnPathMachine } from '../../src/machines/returnPath.machine.ts';
 import type { InspectorMessage } from '../../src/ui/inspector/messages.ts';
 import { createReporter } from '../../src/ui/inspector/reporter.ts';
@@ -34,6 +35,7 @@ export const exposedNames: readonly string[] = [
   returnPathMachine,
   draftMachine,
   addressCheckMachine,
+  paletteMachine,
 ].flatMap((machine) => [...namesOf(machine)]);
 /** Whether the text is only part of such a name: "State" in `fetchAuthState`. */
 const isOfName = (text: string, exposed: string, names: readonly string[]) =>

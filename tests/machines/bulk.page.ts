@@ -40,7 +40,11 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
         if (action.kind === 'dismiss') return person.presses('button', 'Dismiss');
         await selects(person);
         await person.presses('button', CANCEL);
-        // The question has a button of the same name.
+        // The question, which is loaded on demand, has a button of the same name.
+        await person.until(
+          async () =>
+            (await person.sees('button')).filter(({ name }) => name === CANCEL).length > 1,
+        );
         await person.presses('button', CANCEL);
       },
       'panel.opened': none,

@@ -48,9 +48,11 @@ const contract: Contract<typeof paletteProfile.machine, PaletteAppearance> = {
       const said = (await person.sees('status')).map(({ text }) => text);
       const texts = (await person.sees('paragraph')).map(({ text }) => text);
       const isOpen = (await person.sees('combobox')).length > 0;
+      const hasPage = (await person.sees('heading')).length > 0;
       const [notice] = isOpen ? await noticesOn(person) : [];
       return {
-        isOpen,
+        // A chosen page takes the palette's place once it is there.
+        isOpen: isOpen || !hasPage,
         progress: said.includes('Searching')
           ? 'searching'
           : said.includes('Opening')
