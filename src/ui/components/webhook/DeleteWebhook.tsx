@@ -4,6 +4,7 @@ import { FailureNotice } from '../feedback/FailureNotice.tsx';
 import { Panel } from '../layout/Panel.tsx';
 
 interface DeleteWebhookProps {
+  readonly heading?: 'h2' | 'h3';
   readonly canDelete: boolean;
   readonly isDeleting: boolean;
   /** Failure of the deletion. */
@@ -16,10 +17,11 @@ interface DeleteWebhookProps {
 
 /** Explains the consequences of deleting a webhook and asks for confirmation. */
 export function DeleteWebhook(props: DeleteWebhookProps) {
-  const { canDelete, isDeleting, failure, instead, onBack, onDelete } = props;
+  const { heading, canDelete, isDeleting, failure, instead, onBack, onDelete } = props;
   return (
     <Panel
       title="Delete this webhook?"
+      heading={heading}
       backLabel="Keep webhook"
       isHeld={isDeleting}
       onBack={onBack}

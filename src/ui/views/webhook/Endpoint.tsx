@@ -147,6 +147,7 @@ function ChangeSecret() {
   return (
     <Panel
       title="Rotate the secret?"
+      heading="h2"
       backLabel="Keep secret"
       isHeld={isChanging}
       onBack={() => actor.send(BACK)}
@@ -170,6 +171,7 @@ function Delete({ canDisable }: { readonly canDisable: boolean }) {
   const actor = WebhookPage.useActorRef();
   return (
     <DeleteWebhook
+      heading="h2"
       canDelete={WebhookPage.useSelector((snapshot) => snapshot.can(DELETE))}
       isDeleting={WebhookPage.useSelector(parts.selectSent)?.kind === 'delete'}
       failure={WebhookPage.useSelector(selectActionFailure)}
