@@ -19,10 +19,16 @@ export function optionRows(options: Options, currency: string): SummaryRow[] {
   return rows.filter((row) => row !== false);
 }
 
+/** How references that are choices are shown. */
+const shownAs: Partial<Record<keyof References, (value: string) => string>> = {
+  language: languageWords,
+  confirmAddress: (value) => (value === 'yes' ? 'Yes' : 'No'),
+};
+
 /** Rows for the references and notes that were given. */
 export function referenceRows(references: References): SummaryRow[] {
   return REFERENCE_NAMES.filter((name) => references[name] !== '').map((name) => [
     REFERENCES[name].label,
-    [name === 'language' ? languageWords(references[name]) : references[name]],
+    [shownAs[name]?.(references[name]) ?? references[name]],
   ]);
 }
