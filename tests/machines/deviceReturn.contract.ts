@@ -14,7 +14,7 @@ export interface DeviceReturnAppearance extends Record<string, unknown> {
   canResolve: boolean;
   canStart: boolean;
   outreach: string;
-  /** How often the employee was asked for their address. */
+  /** Number of times that the employee was asked for their address. */
   asked: string;
   /** Notification of the last step. */
   notice: string | null;

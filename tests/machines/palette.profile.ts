@@ -26,7 +26,7 @@ export const TEXTS = { known: 'acme.test', whole: 'admin@acme.test', unknown: 'z
 const NO_STEP = 'A return that was just ordered has no step without a form or a question.';
 const UNOFFERED = 'What is not possible does not stand there.';
 
-/** What a search for each text finds. */
+/** Outcome of a search for each text. */
 const FOUND_BY: Readonly<Record<string, string>> = {
   [TEXTS.known]: 'found',
   [TEXTS.whole]: 'one',

@@ -1,6 +1,6 @@
 import { deviceReturnSetup } from './deviceReturn.setup.ts';
 
-/** How often the employee was asked where to send the box. Follows the journey automatically. */
+/** Questions to the employee where to send the box. Follows the journey automatically. */
 export const address = deviceReturnSetup.createStateConfig({
   description: 'How often the employee was asked where to send the box.',
   initial: 'settled',

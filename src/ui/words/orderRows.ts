@@ -19,7 +19,7 @@ export function optionRows(options: Options, currency: string): SummaryRow[] {
   return rows.filter((row) => row !== false);
 }
 
-/** How references that are choices are shown. */
+/** Labels of references that are choices. */
 const shownAs: Partial<Record<keyof References, (value: string) => string>> = {
   language: languageWords,
   confirmAddress: (value) => (value === 'yes' ? 'Yes' : 'No'),

@@ -33,7 +33,7 @@ export interface Start {
   readonly waitMs: number;
 }
 
-/** What the order knows of the employee's address. */
+/** Knowledge of the employee's address when the order is placed. */
 export interface AddressTerms {
   /** Whether the employee is asked for it before anything is bought. */
   readonly isAsked: boolean;

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { PAGE_SIZE, PAGE_SIZES, type PageSize, SEARCH_MAX_LENGTH } from '../../../domain/sorts.ts';
 import { withoutGaps } from './queryParts.ts';
 
-/** What the query of every list has. */
+/** Parts that the query of every list has. */
 interface AnyQuery {
   readonly search?: string | undefined;
   /** Rows per page; the usual number if absent. */

@@ -75,7 +75,7 @@ interface ListPageProps<Data, Column extends string> {
   };
   /** Keyboard shortcuts; null while keys may come from a scanner. */
   readonly keys: ComponentProps<typeof Shortcuts> | null;
-  /** What stands between the title and the tabs, above the rows, and at the end. */
+  /** Content between the title and the tabs, above the rows, and at the end. */
   readonly above?: ReactNode;
   readonly below?: ReactNode;
   readonly after?: ReactNode;

@@ -2,7 +2,7 @@ import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import type { ListTab } from '../head/ListTabs.tsx';
 import { SavedViewsPage } from './savedViewsPage.tsx';
 
-/** What a list shows, and how a saved view leads there. */
+/** Present query of a list, and the address of a saved view. */
 export interface ViewPlace {
   /** Query string of the list, without its page. */
   readonly here: string;
