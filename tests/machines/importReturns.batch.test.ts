@@ -37,19 +37,28 @@ const undecided: Batch = {
   defaults: { ...BATCH.defaults, device: '', country: '', destination: '' },
 };
 
+const GIVEN = { asksAddress: false };
+const ADDRESS = ['line1', 'city', 'postalCode'];
+
 describe('columns of a table', () => {
   test('mapped to nothing are missing, unless a choice for all rows fills in', () => {
     const all = ['name', 'line1', 'city', 'postalCode', 'device', 'destination'];
-    expect(missingIn(undecided)).toEqual(all);
+    expect(missingIn(undecided, GIVEN)).toEqual(all);
     for (const field of IMPORT_FIELDS) {
-      const missing = missingIn({ ...undecided, mapping: [field] });
-      expect(missing, field).toEqual(all.filter((candidate) => candidate !== field));
+      const missing = missingIn({ ...undecided, mapping: [field] }, GIVEN);
+      const rest = all.filter((candidate) => candidate !== field);
+      expect(missing, field).toEqual(
+        field === 'confirmAddress' ? rest.filter((one) => !ADDRESS.includes(one)) : rest,
+      );
     }
-    expect(missingIn(mapped(null))).toEqual(['name', 'line1', 'city', 'postalCode']);
+    expect(missingIn(mapped(null), GIVEN)).toEqual(['name', ...ADDRESS]);
   });
   test('give the whole name, or both its parts', () => {
-    expect(missingIn(mapped('firstName', 'lastName'))).not.toContain('name');
-    expect(missingIn(mapped('lastName'))).toContain('name');
+    expect(missingIn(mapped('firstName', 'lastName'), GIVEN)).not.toContain('name');
+    expect(missingIn(mapped('lastName'), GIVEN)).toContain('name');
+  });
+  test('need no address where the employees are asked for theirs', () => {
+    expect(missingIn(mapped('name'), { asksAddress: true })).toEqual([]);
   });
   test('are mapped to one field each', () => {
     expect(mapColumn(BATCH, 2, 'firstName').mapping).toEqual([null, 'lastName', 'firstName']);

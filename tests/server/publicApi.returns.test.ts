@@ -51,6 +51,21 @@ describe('ordering', () => {
     expect(await missing({ confirm_address: null })).toMatchObject({
       employee_info: { address_line_1: ['This field is required.'] },
     });
+    const { pool } = portal.testDatabase;
+    await pool.query('UPDATE organisations SET asks_address = true');
+    try {
+      // The setting alone asks everybody who has an email.
+      expect(await missing({ confirm_address: null })).toMatchObject({
+        employee_info: { address_line_1: '', address_confirmation: 'waiting' },
+      });
+      for (const changes of [{ confirm_address: false }, { confirm_address: null, email: '' }]) {
+        expect(await missing(changes)).toMatchObject({
+          employee_info: { address_line_1: ['This field is required.'] },
+        });
+      }
+    } finally {
+      await pool.query('UPDATE organisations SET asks_address = false');
+    }
   });
 
   test('answers the whole order in version 1', async () => {

@@ -42,12 +42,16 @@ export const EmployeeInfo = Type.Object({
 export const ReturningEmployee = Type.Object({
   ...EmployeeInfo.properties,
   address_line_1: OptionalNullable(
-    described(Text(300), `${LINE_1} Not required with confirm_address.`),
-  ),
-  confirm_address: OptionalNullable(
     described(
-      Type.Boolean(),
-      'Ask them by email where to send the box, before anything is bought; then the address may be absent. Without it, your setting decides, and the address is required.',
+      Text(300),
+      `${LINE_1} Not required where they are asked for it: see confirm_address.`,
+    ),
+  ),
+  confirm_address: Type.Optional(
+    described(
+      // A union would be coerced to its first part: null to false.
+      Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] }),
+      'Ask them by email where to send the box, before anything is bought; then the address may be absent. Without it, your setting decides for everybody with an email.',
     ),
   ),
   language: OptionalNullable(

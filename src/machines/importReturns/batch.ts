@@ -106,14 +106,21 @@ export type Missing =
   | 'destination'
   | 'startDay';
 
-/** Returns the required fields that have neither a column nor a value for all rows. */
-export function missingIn({ mapping, defaults }: Batch): Missing[] {
+/**
+ * Returns the required fields that have neither a column nor a value for all rows. No address is
+ * needed where the employees are asked for theirs.
+ */
+export function missingIn(
+  { mapping, defaults }: Batch,
+  { asksAddress }: Pick<Offer, 'asksAddress'>,
+): Missing[] {
   const has = (field: ImportField) => mapping.includes(field);
+  const isAsked = asksAddress || has('confirmAddress');
   const isProvided: Record<Missing, boolean> = {
     name: has('name') || (has('firstName') && has('lastName')),
-    line1: has('line1'),
-    city: has('city'),
-    postalCode: has('postalCode'),
+    line1: isAsked || has('line1'),
+    city: isAsked || has('city'),
+    postalCode: isAsked || has('postalCode'),
     device: has('device') || defaults.device !== '',
     destination: has('destination') || defaults.destination !== '',
     startDay: defaults.startDay !== '',

@@ -163,7 +163,9 @@ export const importReturnsSetup = setup({
     isHeldInReview: (_, params: ImportStart) => params.held?.isMapped === true,
     isRunning: (_, params: ImportView | null) => params?.state === 'running',
     isFinished: (_, params: ImportView | null) => params?.state === 'finished',
-    isMapped: ({ context }) => missingIn(batchOf(context)).length === 0,
+    isMapped: ({ context }) =>
+      missingIn(batchOf(context), { asksAddress: context.offer?.asksAddress === true }).length ===
+      0,
     hasOrders: (_, params: { orders: number }) => params.orders > 0,
   },
   delays: { poll: IMPORT_POLL_MS, pause: RECHECK_PAUSE_MS },

@@ -6,7 +6,7 @@ import { placeOrderWith } from '../returnActions/placeOrder.ts';
 import { apiReturnOf } from '../returns/apiReturn.ts';
 import type { Services } from '../services/services.ts';
 import { fieldsOf, invalidFields } from './failures.ts';
-import { inRequestNames, readOrder, upgradeOrder } from './orderForm.ts';
+import { inRequestNames, isWithoutAddress, readOrder, upgradeOrder } from './orderForm.ts';
 
 /** Represents the program as a user: it orders on behalf of the admin who created its key. */
 export function principalOf(caller: Caller): Principal {
@@ -39,7 +39,10 @@ export async function placeOrderForProgram(
   sent: SentOrder,
   orderKey?: string,
 ): Promise<ApiReturn> {
-  const { order, extras } = readOrder(sent.version === 'v1' ? upgradeOrder(sent.body) : sent.body);
+  const body = sent.version === 'v1' ? upgradeOrder(sent.body) : sent.body;
+  const isUsual =
+    isWithoutAddress(body.employee_info) && (await asksUsually(services, caller.actsFor));
+  const { order, extras } = readOrder(body, isUsual);
   const request = {
     idempotencyKey: `api-${orderKey ?? newToken()}`,
     isKeyNew: orderKey === undefined,
@@ -54,4 +57,17 @@ export async function placeOrderForProgram(
     const fields = fieldsOf(error);
     throw fields === null ? error : invalidFields(inRequestNames(fields));
   }
+}
+
+/** Returns whether an organization asks its employees where to send the box. */
+async function asksUsually({ database }: Services, organisationId: string): Promise<boolean> {
+  const { asks_address: asks } = await database.readForOrganisation(organisationId, (tx) =>
+    tx
+      .selectFrom('organisations')
+      .select('asks_address')
+      .where('id', '=', organisationId)
+      .executeTakeFirstOrThrow(),
+  );
+
+  return asks;
 }

@@ -4,6 +4,7 @@ import { emailSentence, tidyEmail } from '../../domain/email.ts';
 import type { FieldErrors } from '../../domain/failure.ts';
 import type { OrderV1, OrderV2 } from '../../domain/programs/publicApi.ts';
 import type { EmployeeInfo, ReturningEmployee } from '../../domain/programs/publicApiEmployee.ts';
+import { asksAddress } from '../../domain/returns/ordering/askAddress.ts';
 import { API_REFERENCES, REFERENCES } from '../../domain/returns/references.ts';
 import type { Destination, Employee, OrderForm } from '../../domain/returns/returns.ts';
 import { tidyLine } from '../../domain/tidy.ts';
@@ -36,15 +37,21 @@ export function upgradeOrder(order: OrderV1): OrderV2 {
 /**
  * Converts a request to the wizard's order. Throws a 400 that names every field that is missing or
  * unreadable; the wizard's own rules check the rest.
+ * @param isUsual as in `asksAddress`
  */
-export function readOrder(sent: OrderV2): ProgramOrder {
+export function readOrder(sent: OrderV2, isUsual: boolean): ProgramOrder {
   const { employee_info: employee, company_info: company } = sent;
   const errors: Record<string, readonly string[]> = {};
   const isForWarehouse = sent.request_for_warehouse === true;
   const required = (path: string, value: string) => {
     if (value === '') errors[path] = [REQUIRED];
   };
-  const { person, from } = readEmployee(employee, errors);
+  const references = { confirmAddress: confirmIn(employee) };
+  const isAsked = asksAddress(
+    { employee: { email: tidyEmail(textOf(employee.email)) }, references },
+    isUsual,
+  );
+  const { person, from } = readEmployee(employee, errors, isAsked);
   const companyName = tidyLine(company.display_name);
   required('company_info.display_name', companyName);
   const companyEmail = tidyEmail(textOf(company.notification_email));
@@ -90,7 +97,7 @@ export function readOrder(sent: OrderV2): ProgramOrder {
         ),
         labelName: textOf(employee.label_name),
         language: textOf('language' in employee ? employee.language : ''),
-        confirmAddress: confirmIn(employee),
+        ...references,
       },
       ...(sent.start_on != null && { startsAt: sent.start_on }),
     },
@@ -98,10 +105,14 @@ export function readOrder(sent: OrderV2): ProgramOrder {
   };
 }
 
-/** Reads the employee and their address. Adds missing fields to the errors. */
+/**
+ * Reads the employee and their address. Adds missing fields to the errors.
+ * @param isAsked whether the address may be absent: the employee is asked for it
+ */
 export function readEmployee(
   sent: SentEmployee,
   errors: Record<string, readonly string[]>,
+  isAsked = false,
 ): { readonly person: Employee; readonly from: Country | null } {
   const from = readCountry(textOf(sent.address_country) || 'United States');
   if (from === null) {
@@ -112,7 +123,7 @@ export function readEmployee(
   if (tidyLine(sent.name) === '') errors['employee_info.name'] = [REQUIRED];
   const country = from ?? 'US';
   const address =
-    confirmIn(sent) === 'yes' && isWithoutAddress(sent)
+    isAsked && isWithoutAddress(sent)
       ? { ...NO_ADDRESS, country }
       : readAddress('employee_info.address_', sent, country, errors);
   const person = { name: sent.name, email: textOf(sent.email), phone: '', address };
@@ -122,7 +133,7 @@ export function readEmployee(
 const NO_ADDRESS = { line1: '', line2: '', city: '', region: '', postalCode: '' } as const;
 
 /** Whether a program sends no part of the employee's address but the country. */
-const isWithoutAddress = (sent: SentAddress): boolean =>
+export const isWithoutAddress = (sent: SentAddress): boolean =>
   [sent.address_line_1, sent.address_line_2, sent.address_city, sent.address_state]
     .concat(sent.address_zip)
     .every((text) => tidyLine(textOf(text)) === '');

@@ -20,7 +20,7 @@ export function confirmAddressProblems({ confirmAddress = '' }: Partial<Referenc
 
 /** Part of an order that decides whether the employee is asked. */
 interface AskedOrder {
-  readonly employee: Employee;
+  readonly employee: Pick<Employee, 'email'>;
   readonly references: Partial<References>;
 }
 
@@ -35,7 +35,10 @@ export function asksAddress({ employee, references }: AskedOrder, isUsual: boole
 }
 
 /** Returns what an order knows of the employee's address; see `asksAddress`. */
-export function addressTerms(order: AskedOrder, isUsual: boolean): AddressTerms {
+export function addressTerms(
+  order: AskedOrder & { readonly employee: Employee },
+  isUsual: boolean,
+): AddressTerms {
   return {
     isAsked: asksAddress(order, isUsual),
     isKnown: !isBlankAddress(order.employee.address),

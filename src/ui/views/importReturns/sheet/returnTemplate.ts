@@ -1,4 +1,4 @@
-import type { Sheet } from '../../../components/importing/table/sheet.ts';
+import type { Column, Sheet } from '../../../components/importing/table/sheet.ts';
 import { COLUMNS, FIELDS } from './columns.ts';
 
 /**
@@ -13,3 +13,23 @@ export const RETURN_TEMPLATE: Sheet<(typeof FIELDS)[number]> = {
   whenEmpty: { postalCode: 'Enter a ZIP or postal code.' },
   isData: () => false,
 };
+
+/** Table with columns for the parts of an address. */
+interface WithAddress {
+  readonly columns: Readonly<Record<'line1' | 'city' | 'region' | 'postalCode', Column>>;
+}
+
+/** Returns a table of returns in which no address is needed: the employees are asked for theirs. */
+export function withoutAddress<S extends WithAddress>(sheet: S): S {
+  const { line1, city, region, postalCode } = sheet.columns;
+  const columns = {
+    ...sheet.columns,
+    line1: optional(line1),
+    city: optional(city),
+    region: optional(region),
+    postalCode: optional(postalCode),
+  };
+  return { ...sheet, columns };
+}
+
+const optional = (column: Column): Column => ({ ...column, isRequired: false });

@@ -4,7 +4,7 @@ import { selectRememberedColumns } from '../../../../machines/importReturns/sele
 import { ColumnGuide } from '../../../components/importing/columns/ColumnGuide.tsx';
 import { ChooseTable } from '../../../components/importing/table/ChooseTable.tsx';
 import type { ImportActor } from '../batch/heldBatch.ts';
-import { RETURN_TEMPLATE } from '../sheet/returnTemplate.ts';
+import { RETURN_TEMPLATE, withoutAddress } from '../sheet/returnTemplate.ts';
 
 const loadBatch = () => import('../batch/newBatch.ts');
 
@@ -35,7 +35,7 @@ export function ChooseStep({ actor, offer }: ChooseStepProps) {
       }}
     >
       <ColumnGuide
-        sheet={RETURN_TEMPLATE}
+        sheet={offer.asksAddress ? withoutAddress(RETURN_TEMPLATE) : RETURN_TEMPLATE}
         remark={(field) =>
           field === 'destination' && labels.length > 0 ? `Yours: ${labels.join(', ')}. ` : null
         }

@@ -7,6 +7,7 @@ import { selectImportFailure } from '../../../../machines/importReturns/selector
 import { FIRST_COLUMN, MatchColumns } from '../../../components/importing/columns/MatchColumns.tsx';
 import type { ImportActor } from '../batch/heldBatch.ts';
 import { RETURN_SHEET } from '../sheet/returnSheet.ts';
+import { withoutAddress } from '../sheet/returnTemplate.ts';
 import { rowFacts } from '../sheet/rowFacts.ts';
 import { DefaultsFields } from './DefaultsFields.tsx';
 
@@ -32,11 +33,14 @@ export function MapStep({ actor, batch, offer }: MapStepProps) {
   const { facts, ...places } = useMemo(() => rowFacts(batch), [batch]);
   return (
     <MatchColumns
-      sheet={RETURN_SHEET}
+      sheet={offer.asksAddress ? withoutAddress(RETURN_SHEET) : RETURN_SHEET}
       batch={batch}
       facts={facts}
       failure={failure}
-      missing={missingIn(batch).map((item) => ({ message: MISSING[item], target: targetOf(item) }))}
+      missing={missingIn(batch, offer).map((item) => ({
+        message: MISSING[item],
+        target: targetOf(item),
+      }))}
       submit={<Button type="submit">Review rows</Button>}
       onMap={(column, field) => actor.send({ type: 'column.mapped', column, field })}
       onAccept={() => actor.send({ type: 'mapping.accepted' })}
