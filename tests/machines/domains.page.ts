@@ -90,7 +90,7 @@ const contract: Contract<typeof domainsProfile.machine, DomainsAppearance> = {
         ...seen,
         isThere: radios.length > 0,
         isActing,
-        isLoading: seen.isLoading || (isWaiting && !isActing && seen.error === null),
+        isLoading: !isActing && (seen.isLoading || (isWaiting && seen.error === null)),
         chosen: radios.find(({ isChecked }) => isChecked)?.value ?? null,
       };
     },

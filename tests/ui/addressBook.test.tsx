@@ -83,7 +83,7 @@ describe('the address book', () => {
     await writes(user, await field('Town or city'), 'London');
     await writes(user, await field('Postcode'), 'ec1a 1bb');
     await user.click(await press('Add address'));
-    await screen.findByRole('heading', { name: /^London/ });
+    await screen.findByRole('rowheader', { name: /^London/ });
     const address = {
       line1: '1 Example St',
       line2: '',
@@ -125,7 +125,7 @@ describe('the address book', () => {
     await screen.findByText('Carriers do not bring kits there.');
     expect(sent(CHANGE)).toEqual([]);
     await user.click(await press('Use this address anyway'));
-    await screen.findByRole('heading', { name: /^New York office/ });
+    await screen.findByRole('rowheader', { name: /^New York office/ });
     expect(sent(CHANGE)).toMatchObject([{ address: { line1: 'PO Box 12' }, basedOn: '1' }]);
   });
 
@@ -134,7 +134,7 @@ describe('the address book', () => {
     await user.click(await press('Edit New York office'));
     await writes(user, await field('Company (optional)'), 'Acme');
     await user.click(await press('Save changes'));
-    await screen.findByText(/Acme IT, Acme, 350 5th Ave/);
+    await screen.findByText('Acme IT, Acme');
     expect(sent(CHECK)).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe('the address book', () => {
     expect((await field('Company (optional)')).value).toBe('Acme Inc.');
     expect(recipient.value).toBe('Ada');
     await user.click(await press('Save changes'));
-    await screen.findByRole('heading', { name: /^New York office/ });
+    await screen.findByRole('rowheader', { name: /^New York office/ });
     expect(sent(CHANGE).at(-1)).toMatchObject({
       recipient: 'Ada',
       company: 'Acme Inc.',

@@ -12,15 +12,18 @@ interface RecordBodyProps {
   readonly facts: ReactNode;
   /** Wide cards below. */
   readonly below?: ReactNode;
+  /** The activity stands before all facts on a phone. */
+  readonly isActivityFirst?: boolean;
 }
 
 /** Parts of the page of one thing, in their places. */
-export function RecordBody({ now, track, activity, facts, below }: RecordBodyProps) {
+export function RecordBody(props: RecordBodyProps) {
+  const { now, track, activity, facts, below, isActivityFirst } = props;
   return (
     <>
       {now}
       {track}
-      <div className={classes.columns}>
+      <div className={classes.columns} data-activity-first={isActivityFirst}>
         {activity}
         <div className={classes.facts}>{facts}</div>
       </div>

@@ -4,7 +4,6 @@ import { FailureNotice } from '../feedback/FailureNotice.tsx';
 import { Panel } from '../layout/Panel.tsx';
 
 interface DeleteWebhookProps {
-  readonly heading?: 'h2' | 'h3';
   readonly canDelete: boolean;
   readonly isDeleting: boolean;
   /** Failure of the deletion. */
@@ -17,11 +16,10 @@ interface DeleteWebhookProps {
 
 /** Explains the consequences of deleting a webhook and asks for confirmation. */
 export function DeleteWebhook(props: DeleteWebhookProps) {
-  const { heading, canDelete, isDeleting, failure, instead, onBack, onDelete } = props;
+  const { canDelete, isDeleting, failure, instead, onBack, onDelete } = props;
   return (
     <Panel
       title="Delete this webhook?"
-      heading={heading}
       backLabel="Keep webhook"
       isHeld={isDeleting}
       onBack={onBack}

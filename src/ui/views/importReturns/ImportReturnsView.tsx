@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import {
   type ImportStage,
@@ -15,9 +15,9 @@ import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { ArrivalContext } from '../../components/importing/StepTitle.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { BackLink } from '../../components/layout/PageHead.tsx';
+import { Waiting } from '../../components/loading/Waiting.tsx';
 import type { RowCache } from './batch/checkBatch.ts';
 import { type ImportActor, useHeldBatch } from './batch/heldBatch.ts';
-import classes from './ImportReturnsView.module.css';
 import { ChooseStep } from './steps/ChooseStep.tsx';
 import { ProgressStep } from './steps/ProgressStep.tsx';
 import { ResultStep } from './steps/ResultStep.tsx';
@@ -76,11 +76,3 @@ function Stage({ actor, cache }: { readonly actor: ImportActor; readonly cache: 
 const RowSteps = onDemand(async () => (await import('./steps/RowSteps.tsx')).RowSteps, {
   waiting: <Waiting>Loading the rows</Waiting>,
 });
-
-function Waiting({ children }: { readonly children: ReactNode }) {
-  return (
-    <p role="status" className={classes.waiting}>
-      {children}
-    </p>
-  );
-}

@@ -18,6 +18,7 @@ import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import classes from '../../components/layout/GuestCard.module.css';
 import { Logo } from '../../components/layout/Logo.tsx';
 import { LoaderScreen } from '../../components/loading/LoaderScreen.tsx';
+import { Waiting } from '../../components/loading/Waiting.tsx';
 import { InviteEnding } from './InviteEnding.tsx';
 import { InviteQuestion } from './InviteQuestion.tsx';
 
@@ -89,11 +90,11 @@ export function InviteView() {
                 onRetry={() => actor.send({ type: 'retry.requested' })}
               />
             ) : (
-              <p role="status" className={classes.waiting}>
+              <Waiting>
                 {isLookingAgain
                   ? 'This has changed. Checking what happened.'
                   : 'Loading the invitation'}
-              </p>
+              </Waiting>
             )}
           </>
         )}

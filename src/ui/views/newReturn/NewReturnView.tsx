@@ -17,6 +17,7 @@ import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
+import { Waiting } from '../../components/loading/Waiting.tsx';
 import { newKey } from '../../forms/newKey.ts';
 import { DraftNote } from './draft/DraftNote.tsx';
 import classes from './NewReturnView.module.css';
@@ -77,11 +78,7 @@ function DraftedWizard({ actor, offer, draft }: DraftedWizardProps) {
     navigate(paths.return(orderNumber), { replace: true, state });
   }, [orderNumber, navigate]);
   if (orderNumber !== null) {
-    return (
-      <p role="status" className={classes.waiting}>
-        Opening your return
-      </p>
-    );
+    return <Waiting>Opening your return</Waiting>;
   }
   const startOver = () => {
     actor.send({ type: 'restart.requested', idempotencyKey: newKey() });

@@ -16,6 +16,7 @@ import { usePortal } from '../../app/portal.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import classes from '../../components/layout/GuestCard.module.css';
 import { Logo } from '../../components/layout/Logo.tsx';
+import { Waiting } from '../../components/loading/Waiting.tsx';
 import { CancelEnding } from './CancelEnding.tsx';
 import { CancelQuestion } from './CancelQuestion.tsx';
 import { useCancelLink } from './cancelLink.ts';
@@ -85,9 +86,9 @@ export function OrderCancelView() {
                 onRetry={() => actor.send({ type: 'retry.requested' })}
               />
             ) : (
-              <p role="status" className={classes.waiting}>
+              <Waiting>
                 {isLookingAgain ? 'This has changed. Checking what happened.' : 'Loading the order'}
-              </p>
+              </Waiting>
             )}
           </>
         )}

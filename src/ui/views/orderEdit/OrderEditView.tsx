@@ -19,6 +19,7 @@ import { addressCheckLogic } from '../../components/address/addressCheckLogic.ts
 import { PageFailure } from '../../components/feedback/FailureNotice.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { BackLink } from '../../components/layout/PageHead.tsx';
+import { Waiting } from '../../components/loading/Waiting.tsx';
 import { ReturnNotFound } from '../../components/order/ReturnNotFound.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
 import classes from './OrderEditView.module.css';
@@ -109,9 +110,7 @@ function OrderEditPage({ orderNumber }: { readonly orderNumber: string }) {
           onRetry={() => actor.send({ type: 'retry.requested' })}
         />
       ) : (
-        <p role="status" className={classes.waiting}>
-          Loading the order
-        </p>
+        <Waiting>Loading the order</Waiting>
       )}
     </Page>
   );

@@ -7,6 +7,7 @@ import * as parts from '../../../machines/pages/parts/selectors.ts';
 import type { SupportQuery } from '../../../machines/pages/support.machine.ts';
 import { Boundary } from '../../app/screens/Boundary.tsx';
 import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
+import { Waiting } from '../../components/loading/Waiting.tsx';
 import { EmployeePage, EmployeePageProvider } from './employeePage.tsx';
 import { LoadError } from './LoadError.tsx';
 import { loadPhotos } from './parts.ts';
@@ -81,9 +82,7 @@ function EmployeeContent({ query }: { readonly query: SupportQuery }) {
           <h1 className={classes.title} data-main-heading tabIndex={-1}>
             {say('page.title')}
           </h1>
-          <p role="status" className={classes.waiting}>
-            {say('page.loading')}
-          </p>
+          <Waiting>{say('page.loading')}</Waiting>
         </>
       )}
     </main>

@@ -13,6 +13,7 @@ import {
   selectOpenDelivery,
 } from '../../../machines/pages/webhook.machine.ts';
 import { paths } from '../../app/paths.ts';
+import { Card } from '../../components/layout/Card.tsx';
 import { ListTabs } from '../../components/list/head/ListTabs.tsx';
 import { PagingBelow } from '../../components/list/table/Paging.tsx';
 import { SectionList } from '../../components/list/table/SectionList.tsx';
@@ -50,24 +51,23 @@ export function DeliveryLog({ page }: { readonly page: Page }) {
     );
   const isFiltered = query.state !== undefined || query.before !== undefined;
   return (
-    <section className={classes.card} aria-labelledby="log">
-      <div className={classes.top}>
-        <div>
-          <h2 id="log" className={classes.heading}>
-            Log
-          </h2>
+    <Card
+      id="log"
+      title="Log"
+      action={
+        <>
           <p className={classes.quiet}>{`We keep events for ${KEPT_DAYS} days.`}</p>
-        </div>
-        <div className={classes.buttons}>
           <Button
+            size="compact-sm"
             variant="default"
             disabled={isBusy}
             onClick={() => actor.send({ type: 'reload.requested' })}
           >
             Refresh
           </Button>
-        </div>
-      </div>
+        </>
+      }
+    >
       <ListTabs
         label="Events"
         tabs={[undefined, ...DELIVERY_STATES].map((state) => ({
@@ -137,6 +137,6 @@ export function DeliveryLog({ page }: { readonly page: Page }) {
         previousHref={query.before === undefined ? null : hrefOf(query.state)}
         nextHref={next === null ? null : hrefOf(query.state, next)}
       />
-    </section>
+    </Card>
   );
 }

@@ -29,55 +29,27 @@ const BACK = { type: 'panel.closed' } as const;
 const DELETE = { type: 'action.requested', action: { kind: 'delete' } } as const;
 const CHANGE = { type: 'action.requested', action: { kind: 'secret' } } as const;
 
-/** Reason why nothing is sent, and available actions. */
+/** Reason why nothing is sent; nothing for an enabled webhook. */
 export function EndpointNow({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
-  const actor = WebhookPage.useActorRef();
-  const canOpen = WebhookPage.useSelector((snapshot) => snapshot.can(EDIT));
-  const panel = WebhookPage.useSelector(parts.selectPanel);
-  const isAsked = panel === SECRET_PANEL;
-  const isDeleteAsked = panel === DELETE_PANEL;
+  if (endpoint.disabledBy === null) return null;
   return (
     <Now label="Now">
-      {endpoint.disabledBy !== null && (
-        <Alert color="amber" variant="light" title="Not sending" role="group">
-          {DISABLED_WORDS[endpoint.disabledBy]}
-        </Alert>
-      )}
+      <Alert color="amber" variant="light" title="Not sending" role="group">
+        {DISABLED_WORDS[endpoint.disabledBy]}
+      </Alert>
       <div className={classes.buttons}>
-        <Act action={{ kind: 'test' }} variant="filled">
-          Send a test event
-        </Act>
         {endpoint.canEnable && <Act action={{ kind: 'enable' }}>Enable</Act>}
-        <Button
-          id="edit-webhook"
-          variant="default"
-          disabled={!canOpen}
-          onClick={() => actor.send(EDIT)}
-        >
-          Edit
-        </Button>
-        <Button
-          variant="default"
-          disabled={!canOpen}
-          aria-expanded={isAsked}
-          onClick={() => actor.send(isAsked ? BACK : ASK)}
-        >
-          Rotate secret
-        </Button>
-        {endpoint.canDisable && <Act action={{ kind: 'disable' }}>Disable</Act>}
-        <Button
-          variant="subtle"
-          color="red"
-          disabled={!canOpen}
-          aria-expanded={isDeleteAsked}
-          onClick={() => actor.send(isDeleteAsked ? BACK : ASK_DELETE)}
-        >
-          Delete
-        </Button>
       </div>
-      {isAsked && <ChangeSecret />}
-      {isDeleteAsked && <Delete canDisable={endpoint.canDisable} />}
     </Now>
+  );
+}
+
+/** Sends a test event. */
+export function TestEvent() {
+  return (
+    <Act action={{ kind: 'test' }} variant="filled">
+      Send a test event
+    </Act>
   );
 }
 
@@ -95,11 +67,30 @@ export function EndpointStatus({ endpoint }: { readonly endpoint: WebhookEndpoin
   );
 }
 
-/** Address and events of the endpoint. */
+/** Address and events of the endpoint, and what can be done with it. */
 export function EndpointFacts({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const { url, events, oldSecretUntil } = endpoint;
+  const actor = WebhookPage.useActorRef();
+  const canOpen = WebhookPage.useSelector((snapshot) => snapshot.can(EDIT));
+  const panel = WebhookPage.useSelector(parts.selectPanel);
+  const isAsked = panel === SECRET_PANEL;
+  const isDeleteAsked = panel === DELETE_PANEL;
   return (
-    <Card id="endpoint" title="Endpoint">
+    <Card
+      id="endpoint"
+      title="Endpoint"
+      action={
+        <Button
+          id="edit-webhook"
+          size="compact-sm"
+          variant="default"
+          disabled={!canOpen}
+          onClick={() => actor.send(EDIT)}
+        >
+          Edit
+        </Button>
+      }
+    >
       <dl>
         <Fact name="Address" isWide>
           <CopyText value={url} label="address" />
@@ -117,6 +108,30 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: WebhookEndpoint
           </Fact>
         )}
       </dl>
+      <div className={classes.buttons}>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={!canOpen}
+          aria-expanded={isAsked}
+          onClick={() => actor.send(isAsked ? BACK : ASK)}
+        >
+          Rotate secret
+        </Button>
+        {endpoint.canDisable && <Act action={{ kind: 'disable' }}>Disable</Act>}
+        <Button
+          size="xs"
+          variant="subtle"
+          color="red"
+          disabled={!canOpen}
+          aria-expanded={isDeleteAsked}
+          onClick={() => actor.send(isDeleteAsked ? BACK : ASK_DELETE)}
+        >
+          Delete
+        </Button>
+      </div>
+      {isAsked && <ChangeSecret />}
+      {isDeleteAsked && <Delete canDisable={endpoint.canDisable} />}
     </Card>
   );
 }
@@ -133,7 +148,7 @@ function Act({ action, variant = 'default', children }: ActProps) {
   const act = { type: 'action.requested', action } as const;
   const canAct = WebhookPage.useSelector((snapshot) => snapshot.can(act));
   return (
-    <Button variant={variant} disabled={!canAct} onClick={() => actor.send(act)}>
+    <Button size="xs" variant={variant} disabled={!canAct} onClick={() => actor.send(act)}>
       {children}
     </Button>
   );
@@ -147,7 +162,6 @@ function ChangeSecret() {
   return (
     <Panel
       title="Rotate the secret?"
-      heading="h2"
       backLabel="Keep secret"
       isHeld={isChanging}
       onBack={() => actor.send(BACK)}
@@ -171,7 +185,6 @@ function Delete({ canDisable }: { readonly canDisable: boolean }) {
   const actor = WebhookPage.useActorRef();
   return (
     <DeleteWebhook
-      heading="h2"
       canDelete={WebhookPage.useSelector((snapshot) => snapshot.can(DELETE))}
       isDeleting={WebhookPage.useSelector(parts.selectSent)?.kind === 'delete'}
       failure={WebhookPage.useSelector(selectActionFailure)}

@@ -13,7 +13,7 @@ import { RecordBody, RecordSkeleton } from '../../components/record/Record.tsx';
 import { WebhookSecret } from '../../components/webhook/WebhookSecret.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { EditEndpoint } from './EditEndpoint.tsx';
-import { EndpointFacts, EndpointNow, EndpointStatus } from './Endpoint.tsx';
+import { EndpointFacts, EndpointNow, EndpointStatus, TestEvent } from './Endpoint.tsx';
 import classes from './WebhookView.module.css';
 import { WebhookPage, WebhookPageProvider } from './webhookPage.tsx';
 import { queryIn } from './webhookQuery.ts';
@@ -44,6 +44,7 @@ function Webhook() {
       {...(data !== null && {
         status: <EndpointStatus endpoint={data.endpoint} />,
         description: data.endpoint.description || undefined,
+        actions: <TestEvent />,
       })}
       isBusy={isBusy}
     >
@@ -74,6 +75,7 @@ function Webhook() {
             }
             activity={<DeliveryLog page={data} />}
             facts={<EndpointFacts endpoint={data.endpoint} />}
+            isActivityFirst
           />
         </>
       )}

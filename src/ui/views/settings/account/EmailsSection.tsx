@@ -2,6 +2,7 @@ import { Radio, Stack } from '@mantine/core';
 import { EMAIL_CHOICE_WORDS, EMAIL_CHOICES } from '../../../../domain/people/emailWords.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import { Waiting } from '../../../components/loading/Waiting.tsx';
 import { EmailsPage, EmailsPageProvider } from './emailsPage.tsx';
 import classes from './SettingsView.module.css';
 
@@ -28,11 +29,7 @@ function Emails() {
     );
   }
   if (data === null) {
-    return (
-      <p role="status" className={classes.waiting}>
-        Loading your choice
-      </p>
-    );
+    return <Waiting>Loading your choice</Waiting>;
   }
   const chosen = (sent ?? data).returns;
   return (

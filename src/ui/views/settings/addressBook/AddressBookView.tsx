@@ -14,10 +14,12 @@ import {
   selectSent,
 } from '../../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import { EmptyList } from '../../../components/list/table/EmptyList.tsx';
+import { ListSkeleton } from '../../../components/list/table/ListSkeleton.tsx';
 import classes from '../SettingsList.module.css';
 import { SettingsPage } from '../SettingsPage.tsx';
 import { AddressForm } from './AddressForm.tsx';
-import { AddressItem } from './AddressItem.tsx';
+import { AddressList } from './AddressList.tsx';
 import { AddressBookPage, AddressBookPageProvider, unsavedKind } from './addressBookPage.tsx';
 
 /** Addresses to which all users of the organization can order. */
@@ -53,30 +55,19 @@ function Book() {
           />
         )}
         {actionFailure !== null && !isFormOpen && <FailureNotice failure={actionFailure} />}
-        {data === null && failure === null && (
-          <p role="status" className={classes.waiting}>
-            Loading the address book
-          </p>
-        )}
+        {data === null && failure === null && <ListSkeleton words="Loading the address book" />}
         {panel !== null && isFormOpen && (
           <OpenForm key={unsavedKind(panel)} panel={panel} address={edited ?? null} />
         )}
         {data !== null && !isFormOpen && addresses.length === 0 && (
-          <section className={`${classes.card} ${classes.empty}`} aria-label="No addresses yet">
-            <p>
-              No addresses yet. Until you add one, people type the address each time or send devices
-              to the warehouse.
-            </p>
+          <EmptyList
+            title="No addresses yet"
+            words="Until you add one, people type the address each time or send devices to the warehouse."
+          >
             <AddAddress />
-          </section>
+          </EmptyList>
         )}
-        {!isFormOpen && addresses.length > 0 && (
-          <ul className={classes.list}>
-            {addresses.map((address) => (
-              <AddressItem key={`${address.id} ${address.version}`} address={address} />
-            ))}
-          </ul>
-        )}
+        {!isFormOpen && addresses.length > 0 && <AddressList addresses={addresses} />}
       </div>
     </SettingsPage>
   );

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { selectActionFailure } from '../../../../machines/pages/domains.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import { EmptyList } from '../../../components/list/table/EmptyList.tsx';
+import { ListSkeleton } from '../../../components/list/table/ListSkeleton.tsx';
 import list from '../SettingsList.module.css';
 import { SettingsPage } from '../SettingsPage.tsx';
 import { AddDomainForm } from './AddDomainForm.tsx';
-import { DomainItem } from './DomainItem.tsx';
+import { DomainList } from './DomainList.tsx';
 import { DomainsPage, DomainsPageProvider } from './domainsPage.tsx';
 import { OtherAddressesSection } from './OtherAddressesSection.tsx';
 
@@ -50,27 +52,15 @@ function List() {
           />
         )}
         {actionFailure !== null && !isAdding && <FailureNotice failure={actionFailure} />}
-        {data === null && failure === null && (
-          <p role="status" className={list.waiting}>
-            Loading domains
-          </p>
-        )}
+        {data === null && failure === null && <ListSkeleton words="Loading domains" />}
         {isAdding && <AddDomainForm />}
         {data !== null && data.domains.length === 0 && !isAdding && (
-          <section className={list.card} aria-label="No domains yet">
-            <p>
-              No domains yet. Add the part after the @ of your people's addresses, and prove with a
-              DNS record that it's yours.
-            </p>
-          </section>
+          <EmptyList
+            title="No domains yet"
+            words="Add the part after the @ of your people's addresses, and prove with a DNS record that it's yours."
+          />
         )}
-        {data !== null && data.domains.length > 0 && (
-          <ul className={list.list}>
-            {data.domains.map((domain) => (
-              <DomainItem key={domain.id} domain={domain} />
-            ))}
-          </ul>
-        )}
+        {data !== null && data.domains.length > 0 && <DomainList domains={data.domains} />}
         {data !== null && <OtherAddressesSection data={data} />}
       </div>
     </SettingsPage>

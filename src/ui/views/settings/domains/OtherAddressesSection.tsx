@@ -1,10 +1,10 @@
-import { Radio, Stack, Title } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import type { Domains } from '../../../../domain/organization/domains.ts';
 import { OTHER_ADDRESSES_WORDS } from '../../../../domain/organization/domainWords.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
+import { Card } from '../../../components/layout/Card.tsx';
 import { outsideWords } from '../../../words/domainWords.ts';
 import list from '../SettingsList.module.css';
-import classes from './Domains.module.css';
 import { DomainsPage } from './domainsPage.tsx';
 
 const CHOICES = ['invite', 'refuse'] as const;
@@ -19,14 +19,11 @@ export function OtherAddressesSection({ data }: { readonly data: Domains }) {
   const outside = outsideWords(data.outside);
   const isSaving = sent?.kind === 'choose';
   return (
-    <section className={`${list.card} ${classes.others}`} aria-labelledby="other-addresses">
-      <Title order={2} size="h3" id="other-addresses">
-        Other addresses
-      </Title>
-      <p className={list.quiet}>
-        What happens if your identity provider adds or logs in someone whose address isn't at a
-        verified domain.
-      </p>
+    <Card
+      id="other-addresses"
+      title="Other addresses"
+      description="What happens if your identity provider adds or logs in someone whose address isn't at a verified domain."
+    >
       {outside !== null && <p>{outside}</p>}
       <Radio.Group
         aria-labelledby="other-addresses"
@@ -56,6 +53,6 @@ export function OtherAddressesSection({ data }: { readonly data: Domains }) {
       <p role="status" className={list.quiet}>
         {isSaving ? 'Saving' : done?.kind === 'choose' ? 'Saved' : ''}
       </p>
-    </section>
+    </Card>
   );
 }

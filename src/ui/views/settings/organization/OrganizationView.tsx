@@ -1,6 +1,6 @@
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
-import classes from '../account/SettingsView.module.css';
+import { Waiting } from '../../../components/loading/Waiting.tsx';
 import { SettingsPage } from '../SettingsPage.tsx';
 import { OrganizationForm } from './OrganizationForm.tsx';
 import { OrganizationPage, OrganizationPageProvider } from './organizationPage.tsx';
@@ -26,11 +26,7 @@ function Organization() {
         <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
       )}
       {data !== null && <OrganizationForm settings={data} />}
-      {data === null && failure === null && (
-        <p role="status" className={classes.waiting}>
-          Loading the organization
-        </p>
-      )}
+      {data === null && failure === null && <Waiting>Loading the organization</Waiting>}
     </>
   );
 }
