@@ -12,7 +12,7 @@ export function excludeUnreachable(
   const { profile, contract } = subject;
   const excluded: Record<string, string> = { ...profile.excluded?.[3] };
   for (const [actor, outcomes] of Object.entries(contract.page?.server ?? {})) {
-    for (const [outcome, arrange] of Object.entries(outcomes)) {
+    for (const [outcome, arrange] of Object.entries(outcomes ?? {})) {
       const text = arrange.toString();
       const wanted = Object.keys(beyond).find((name) => new RegExp(`\\b${name}\\b`).test(text));
       if (wanted !== undefined) excluded[`${actor} ends/${outcome}`] ??= beyond[wanted] ?? '';

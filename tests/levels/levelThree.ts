@@ -242,16 +242,11 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
     person,
     async end(actor, outcome) {
       const usual = contract.calls[actor];
-      const arrange = contract.server[actor]?.[outcome];
-      if (usual === undefined || arrange === undefined) throw new Error(`No ${actor}/${outcome}`);
+      if (usual === undefined) throw new Error(`No call of ${actor}`);
       const calls = [usual, ...(contract.otherCalls?.[actor] ?? [])];
       const waiting = () => calls.find((candidate) => line.isWaiting(candidate));
       await pollUntil(async () => waiting() !== undefined);
       const call = waiting() ?? usual;
-      let isCut = false;
-      const cutLine = async () => {
-        isCut = true;
-      };
       const moveReturnOn = () => portal.moveOn(office, orderNumber);
       const cancelReturn = () => portal.cancel(office, orderNumber);
       const keepDraft: Server['keepDraft'] = (draft) => portal.keepDraft(context, draft);
@@ -266,11 +261,10 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
         sayElsewhere: () => portal.sayAsEmployee(office, orderNumber),
         keepDraft,
         orderDraft,
-        cutLine,
         ...portal.serverFor?.(context),
       };
-      await arrange({ ...portal.server, ...ofThisPath });
-      if (isCut) line.cut(call);
+      await contract.server?.[actor]?.[outcome]?.({ ...portal.server, ...ofThisPath });
+      if (outcome === 'unreachable') line.cut(call);
       else line.release(call);
     },
     pass: (ms) =>

@@ -172,8 +172,6 @@ export interface Server {
   withdrawPrices(): Promise<void>;
   /** Uses up the limit of log-in links from this IP address. */
   useUpLinks(): Promise<void>;
-  /** Cuts the held request's connection, so that it never reaches the server. */
-  cutLine(): Promise<void>;
 }
 
 /**

@@ -35,7 +35,6 @@ type Price = Readonly<Record<'organisation_id' | 'device' | 'lane' | 'price', un
 
 /** Manipulations that concern one path's return or user. */
 type OfOnePath =
-  | 'cutLine'
   | 'moveReturnOn'
   | 'cancelReturn'
   | 'hideReturn'

@@ -4,6 +4,7 @@ import { type AddressBookAppearance, addressBookContract } from './addressBook.c
 import { addressBookProfile } from './addressBook.profile.ts';
 import { addressBookScenarios } from './addressBook.scenarios.ts';
 import { fakeAddressBookServer } from './fakes/addressBook.fake.ts';
+import { pageGestures } from './helpers/gestures.ts';
 import { noticesOn } from './notices.ts';
 
 const MAKE_DEFAULT = /^Make default: /;
@@ -39,9 +40,7 @@ const contract: Contract<typeof addressBookProfile.machine, AddressBookAppearanc
       await person.opens('/settings/addresses');
     },
     events: {
-      'query.changed': () => Promise.reject(new Error('Excluded: there is one address book.')),
-      'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      ...pageGestures,
       async 'action.requested'(person, { action }) {
         if (action.kind === 'makeDefault') return person.presses('button', MAKE_DEFAULT);
         if (action.kind === 'add') await writesAddress(person);
@@ -59,27 +58,11 @@ const contract: Contract<typeof addressBookProfile.machine, AddressBookAppearanc
       async 'panel.closed'(person) {
         await person.presses('button', PANELS[(await openOn(person)) ?? 'add'].back);
       },
-      'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
-      'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
-      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
-      'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
     },
     scenarios: { 'resource.ready': addressBookScenarios },
     calls: { load: 'GET /api/portal/addresses', act: 'PUT /api/portal/addresses/:addressId' },
     otherCalls: {
       act: ['POST /api/portal/addresses', 'DELETE /api/portal/addresses/:addressId'],
-    },
-    server: {
-      load: {
-        loaded: async () => {},
-        changed: () => Promise.reject(new Error('Excluded: nobody else is here.')),
-        unreachable: (server) => server.cutLine(),
-      },
-      act: {
-        acted: async () => {},
-        kept: async () => {},
-        unreachable: (server) => server.cutLine(),
-      },
     },
     isSilent: true,
     fake: fakeAddressBookServer,

@@ -67,7 +67,6 @@ const contract: Contract<typeof addressCheckMachine, AddressCheckAppearance> = {
         corrected: (server) => server.judgeAddress('corrected'),
         warning: (server) => server.judgeAddress('warning'),
         invalid: (server) => server.judgeAddress('invalid'),
-        unreachable: (server) => server.cutLine(),
       },
     },
     isSilent: true,

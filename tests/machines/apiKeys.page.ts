@@ -3,6 +3,7 @@ import { apiKeysContract } from './apiKeys.contract.ts';
 import { apiKeysProfile } from './apiKeys.profile.ts';
 import { admin } from './helpers/admin.ts';
 import { type FormPageAppearance, openOn, seeFormPage } from './helpers/formPage.ts';
+import { pageGestures } from './helpers/gestures.ts';
 
 /** Buttons that leave and send each form and question. */
 const PANELS = {
@@ -24,9 +25,7 @@ const contract: Contract<typeof apiKeysProfile.machine, FormPageAppearance> = {
       await person.opens('/api', panel === undefined ? {} : { unsaved });
     },
     events: {
-      'query.changed': () => Promise.reject(new Error('Excluded: there is one organization.')),
-      'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      ...pageGestures,
       async 'action.requested'(person, { action }) {
         if (action.kind === 'create') {
           // A unique name that is the same in each run of a path.
@@ -45,25 +44,10 @@ const contract: Contract<typeof apiKeysProfile.machine, FormPageAppearance> = {
         const open = await openOn(person, PANELS);
         await person.presses('button', PANELS[open === 'revoke' ? 'revoke' : 'create'].back);
       },
-      'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
-      'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
-      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': (person) => person.presses('button', "I've copied it"),
     },
     calls: { load: 'GET /api/portal/api-keys', act: 'POST /api/portal/api-keys' },
     otherCalls: { act: ['POST /api/portal/api-keys/:id/revoke'] },
-    server: {
-      load: {
-        none: async () => {},
-        some: async () => {},
-        unreachable: (server) => server.cutLine(),
-      },
-      act: {
-        made: async () => {},
-        revoked: async () => {},
-        unreachable: (server) => server.cutLine(),
-      },
-    },
     isSilent: true,
     fake: () => ({ beside: { 'GET /api/portal/webhooks': () => ({ endpoints: [], made: null }) } }),
     see: (person) =>

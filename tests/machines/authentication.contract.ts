@@ -105,14 +105,7 @@ export const authenticationContract: Contract<
       'rights.doubted': (person) => person.hearsOfRights(),
     },
     calls: { fetchAuthState: 'GET /auth_state/', logOut: 'POST /logout/' },
-    server: {
-      fetchAuthState: {
-        signedIn: async () => {},
-        signedOut: (server) => server.revokeSessions(),
-        unreachable: (server) => server.cutLine(),
-      },
-      logOut: { done: async () => {}, unreachable: (server) => server.cutLine() },
-    },
+    server: { fetchAuthState: { signedOut: (server) => server.revokeSessions() } },
     neverLeft: 'Who is signed in is known on every page.',
     async see(person) {
       const account = (await person.sees('button')).find(({ name }) => ACCOUNT.test(name));

@@ -3,10 +3,10 @@ import type { Person } from '../levels/person.ts';
 import { type BulkAppearance, bulkContract } from './bulk.contract.ts';
 import { bulkProfile } from './bulk.profile.ts';
 import { fakeListBesideJobs } from './fakes/dashboard.fake.ts';
+import { pageGestures } from './helpers/gestures.ts';
 import { noticesOn } from './notices.ts';
 
 const CANCEL = 'Cancel returns';
-const none = () => Promise.reject(new Error('There is no such thing on this page.'));
 
 const boxes = async (person: Person) =>
   (await person.sees('checkbox')).filter(({ name }) => name.startsWith('Select RTN-'));
@@ -29,13 +29,12 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
       await person.opens('/?tab=all&cursor=nowhere');
     },
     events: {
+      ...pageGestures,
       async 'query.changed'(person) {
         // A short list, newest first: its first return can be canceled.
         await person.follows('/?tab=ordered&sort=newest');
         await selects(person);
       },
-      'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.received': none,
       async 'action.requested'(person, { action }) {
         if (action.kind === 'dismiss') return person.presses('button', 'Dismiss');
         await selects(person);
@@ -47,19 +46,9 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
         );
         await person.presses('button', CANCEL);
       },
-      'panel.opened': none,
-      'panel.closed': none,
-      'confirmation.asked': none,
-      'confirmation.withdrawn': none,
-      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
-      'secret.dismissed': none,
     },
     calls: { load: 'GET /api/portal/bulk', act: 'POST /api/portal/bulk' },
     otherCalls: { act: ['DELETE /api/portal/bulk/:id'] },
-    server: {
-      load: { none: async () => {}, unreachable: (server) => server.cutLine() },
-      act: { unreachable: (server) => server.cutLine() },
-    },
     delays: { lookDue: 1000 },
     isSilent: true,
     fake: fakeListBesideJobs,

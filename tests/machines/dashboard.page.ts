@@ -3,6 +3,7 @@ import type { Person } from '../levels/person.ts';
 import { type DashboardAppearance, dashboardContract } from './dashboard.contract.ts';
 import { dashboardProfile, NUMBER } from './dashboard.profile.ts';
 import { fakeDashboardServer } from './fakes/dashboard.fake.ts';
+import { pageGestures } from './helpers/gestures.ts';
 import { noticesOn } from './notices.ts';
 
 /** Longer than the debounce of the search. */
@@ -32,11 +33,11 @@ const contract: Contract<typeof dashboardProfile.machine, DashboardAppearance> =
       await person.opens('/?tab=all');
     },
     events: {
+      ...pageGestures,
       async 'query.changed'(person, { query }) {
         await person.follows(query.search === undefined ? '/?tab=all' : '/?search=RTN');
         await person.waits(SEARCH_PAUSE);
       },
-      'reload.requested': (person) => person.presses('button', 'Try again'),
       'change.received': (person) => person.hears({ orderNumber: NUMBER, event: 'news' }),
       'action.requested': (person, { action }) =>
         action.event.type === 'loss.declare'
@@ -65,17 +66,12 @@ const contract: Contract<typeof dashboardProfile.machine, DashboardAppearance> =
         const box = selected.length > 1 ? 'all on this page' : await firstNumber(person);
         return person.presses('checkbox', `Select ${box}`);
       },
-      'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
     },
     calls: {
       load: 'GET /api/portal/returns',
       act: 'POST /api/portal/returns/:orderNumber/events',
     },
     fake: fakeDashboardServer,
-    server: {
-      load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
-      act: { unreachable: (server) => server.cutLine() },
-    },
     delays: {},
     isSilent: true,
     async see(person) {

@@ -6,13 +6,13 @@ import {
 import { deploymentPageProfile } from './deploymentPage.profile.ts';
 import { fakeDeploymentServer } from './fakes/deployment.fake.ts';
 import { seeFormPage } from './helpers/formPage.ts';
+import { pageGestures } from './helpers/gestures.ts';
 import { hearsOfStock } from './helpers/hearsOfStock.ts';
 
 const PANELS = {
   'label.order': { back: 'Back', submit: 'Create label now' },
   'order.cancel': { back: 'Back', submit: 'Cancel deployment now' },
 };
-const nothing = () => Promise.reject(new Error('Nothing of that kind is here.'));
 
 const contract: Contract<typeof deploymentPageProfile.machine, DeploymentPageAppearance> = {
   ...deploymentPageContract,
@@ -22,8 +22,7 @@ const contract: Contract<typeof deploymentPageProfile.machine, DeploymentPageApp
       await person.opens(`/warehousing/deployments/${await person.sendsDevice()}`);
     },
     events: {
-      'query.changed': nothing,
-      'reload.requested': (person) => person.presses('button', 'Try again'),
+      ...pageGestures,
       'change.received': hearsOfStock,
       'action.requested': (person, { action }) =>
         person.presses(
@@ -35,27 +34,10 @@ const contract: Contract<typeof deploymentPageProfile.machine, DeploymentPageApp
       'panel.opened': (person, { panel }) =>
         person.presses('button', panel === 'label.order' ? 'Create label' : 'Cancel deployment'),
       'panel.closed': (person) => person.presses('button', 'Back'),
-      'confirmation.asked': nothing,
-      'confirmation.withdrawn': nothing,
-      'secret.dismissed': nothing,
-      'selection.changed': nothing,
     },
     calls: {
       load: 'GET /api/portal/deployments/:deploymentNumber',
       act: 'POST /api/portal/deployments/:deploymentNumber/events',
-    },
-    server: {
-      load: {
-        requested: async () => {},
-        labelled: nothing,
-        canceled: async () => {},
-        unreachable: (server) => server.cutLine(),
-      },
-      act: {
-        buying: nothing,
-        canceled: async () => {},
-        unreachable: (server) => server.cutLine(),
-      },
     },
     delays: { labelDue: 3000 },
     isSilent: true,

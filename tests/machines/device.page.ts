@@ -3,6 +3,7 @@ import { deviceContract } from './device.contract.ts';
 import { deviceProfile } from './device.profile.ts';
 import { fakeDeviceServer } from './fakes/device.fake.ts';
 import { type FormPageAppearance, seeFormPage } from './helpers/formPage.ts';
+import { pageGestures } from './helpers/gestures.ts';
 import { hearsOfStock } from './helpers/hearsOfStock.ts';
 
 const PANELS = {
@@ -23,8 +24,7 @@ const devicePageContract: Contract<typeof deviceProfile.machine, FormPageAppeara
       await person.opens(panel === undefined ? path : `${path}?do=${panel}`);
     },
     events: {
-      'query.changed': () => Promise.reject(new Error('Excluded: it is another page.')),
-      'reload.requested': (person) => person.presses('button', 'Try again'),
+      ...pageGestures,
       'change.received': hearsOfStock,
       async 'action.requested'(person, { action }) {
         if (action.kind === 'prepare.finish') {
@@ -40,10 +40,6 @@ const devicePageContract: Contract<typeof deviceProfile.machine, FormPageAppeara
       },
       'panel.opened': (person, { panel }) => person.presses('button', OPENERS[panel] ?? panel),
       'panel.closed': (person) => person.presses('button', 'Back'),
-      'confirmation.asked': () => Promise.reject(new Error('Nothing here is asked twice.')),
-      'confirmation.withdrawn': () => Promise.reject(new Error('Nothing here is asked twice.')),
-      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
-      'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
     },
     calls: {
       load: 'GET /api/portal/devices/:deviceNumber',
@@ -51,10 +47,6 @@ const devicePageContract: Contract<typeof deviceProfile.machine, FormPageAppeara
     },
     otherCalls: { act: ['PUT /api/portal/devices/:deviceNumber'] },
     fake: fakeDeviceServer,
-    server: {
-      load: { 'set up': async () => {}, unreachable: (server) => server.cutLine() },
-      act: { 'set up': async () => {}, unreachable: (server) => server.cutLine() },
-    },
     isSilent: true,
     async see(person) {
       const appearance = await seeFormPage(person, {

@@ -6,13 +6,13 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import { type DomainsAppearance, domainsContract } from './domains.contract.ts';
 import { domainsProfile } from './domains.profile.ts';
 import { openOn, seeFormPage } from './helpers/formPage.ts';
+import { pageGestures } from './helpers/gestures.ts';
 
 /** Buttons that leave and send the form and the question. */
 const PANELS = {
   add: { back: 'Back', submit: 'Add' },
   remove: { back: 'Keep domain', submit: 'Remove domain' },
 } as const;
-const none = () => Promise.reject(new Error('There is no such thing on this page.'));
 
 const contract: Contract<typeof domainsProfile.machine, DomainsAppearance> = {
   ...domainsContract,
@@ -22,9 +22,7 @@ const contract: Contract<typeof domainsProfile.machine, DomainsAppearance> = {
       await person.opens('/settings/domains');
     },
     events: {
-      'query.changed': none,
-      'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.received': none,
+      ...pageGestures,
       async 'action.requested'(person, { action }) {
         switch (action.kind) {
           case 'add':
@@ -44,10 +42,6 @@ const contract: Contract<typeof domainsProfile.machine, DomainsAppearance> = {
         const open = await openOn(person, PANELS);
         await person.presses('button', PANELS[open === 'remove' ? 'remove' : 'add'].back);
       },
-      'confirmation.asked': none,
-      'confirmation.withdrawn': none,
-      'selection.changed': none,
-      'secret.dismissed': none,
     },
     calls: { load: 'GET /api/portal/domains', act: 'POST /api/portal/domains' },
     otherCalls: {
@@ -57,20 +51,7 @@ const contract: Contract<typeof domainsProfile.machine, DomainsAppearance> = {
         'PUT /api/portal/domains/other-addresses',
       ],
     },
-    server: {
-      load: {
-        // Earlier paths have added some.
-        one: (server) => server.forgetDomains(),
-        two: async () => {},
-        unreachable: (server) => server.cutLine(),
-      },
-      act: {
-        added: async () => {},
-        removed: async () => {},
-        chosen: async () => {},
-        unreachable: (server) => server.cutLine(),
-      },
-    },
+    server: { load: { one: (server) => server.forgetDomains() } },
     isSilent: true,
     fake: () => ({}),
     async see(person) {

@@ -115,13 +115,7 @@ export const draftPageContract: PageContract<typeof draftMachine, DraftAppearanc
     'order.placed': ['content.changed', 'save.requested', 'order.confirmed'],
   },
   calls: { saveDraft: 'PUT /api/portal/drafts/new-return' },
-  server: {
-    saveDraft: {
-      saved: async () => {},
-      unreachable: (server) => server.cutLine(),
-      ordered: (server) => server.orderDraft(),
-    },
-  },
+  server: { saveDraft: { ordered: (server) => server.orderDraft() } },
   delays: { pause: 500, retry: 10_000 },
   isSilent: true,
   async see(person) {

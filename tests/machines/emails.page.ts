@@ -2,32 +2,18 @@ import { EMAIL_CHOICES } from '../../src/domain/people/emailWords.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { type EmailsAppearance, emailsContract } from './emails.contract.ts';
 import { emailsProfile } from './emails.profile.ts';
-import { opensOwnSettings } from './helpers/gestures.ts';
+import { opensOwnSettings, pageGestures } from './helpers/gestures.ts';
 import { noticesOn } from './notices.ts';
-
-const none = () => Promise.reject(new Error('There is no such thing in this section.'));
 
 const contract: Contract<typeof emailsProfile.machine, EmailsAppearance> = {
   ...emailsContract,
   page: {
     start: opensOwnSettings,
     events: {
-      'query.changed': none,
-      'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.received': none,
+      ...pageGestures,
       'action.requested': (person) => person.presses('radio', /^Daily summary/),
-      'panel.opened': none,
-      'panel.closed': none,
-      'confirmation.asked': none,
-      'confirmation.withdrawn': none,
-      'selection.changed': none,
-      'secret.dismissed': none,
     },
     calls: { load: 'GET /api/portal/emails', act: 'PUT /api/portal/emails' },
-    server: {
-      load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
-      act: { saved: async () => {}, unreachable: (server) => server.cutLine() },
-    },
     isSilent: true,
     fake: () => ({}),
     async see(person) {

@@ -67,11 +67,6 @@ const contract: Contract<typeof filesProfile.machine, FilesAppearance> = {
         'act/replaced': (_, done) => Object(done).certificate,
       },
     }),
-    server: {
-      load: { none: async () => {}, unreachable: (server) => server.cutLine() },
-      send: { added: async () => {}, unreachable: (server) => server.cutLine() },
-      act: { removed: async () => {}, unreachable: (server) => server.cutLine() },
-    },
     delays: { certificateExpected: 3000 },
     isSilent: true,
     async see(person) {

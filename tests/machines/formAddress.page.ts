@@ -63,11 +63,7 @@ const contract: Contract<typeof formAddressMachine, FormAddressAppearance> = {
       'address.submitted': (person) => person.presses('button', 'Add address'),
     },
     calls: { checkAddress: CHECK },
-    server: {
-      checkAddress: {
-        taken: (server) => server.judgeAddress('verified'),
-      },
-    },
+    server: { checkAddress: { taken: (server) => server.judgeAddress('verified') } },
     isSilent: true,
     fake: fakeServer,
     async see(person) {

@@ -2,13 +2,13 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeStockImportServer } from './fakes/importStock.fake.ts';
 import { admin } from './helpers/admin.ts';
 import { seeFormPage } from './helpers/formPage.ts';
+import { pageGestures } from './helpers/gestures.ts';
 import { type ImportStockAppearance, importStockContract } from './importStock.contract.ts';
 import { importStockProfile, STOCK_BATCH } from './importStock.profile.ts';
 
 const TABLE = 'Serial number\tDevice\tModel\nSN-1\tLaptop\tMacBook Pro';
 const MATCH = { back: 'Start over', submit: 'Review rows' };
 const IMPORT = /^Import (1 device|again)$/;
-const none = () => Promise.reject(new Error('There is no such thing on this page.'));
 
 const importStockPageContract: Contract<typeof importStockProfile.machine, ImportStockAppearance> =
   {
@@ -22,9 +22,7 @@ const importStockPageContract: Contract<typeof importStockProfile.machine, Impor
         await person.opens('/warehousing/import', panel === undefined ? {} : { unsaved });
       },
       events: {
-        'query.changed': none,
-        'reload.requested': (person) => person.presses('button', 'Try again'),
-        'change.received': none,
+        ...pageGestures,
         'action.requested': (person, { action: { kind } }) =>
           person.presses('button', kind === 'columns' ? MATCH.submit : IMPORT),
         async 'panel.opened'(person) {
@@ -34,10 +32,6 @@ const importStockPageContract: Contract<typeof importStockProfile.machine, Impor
           await person.presses('button', 'Continue');
         },
         'panel.closed': (person) => person.presses('button', MATCH.back),
-        'confirmation.asked': none,
-        'confirmation.withdrawn': none,
-        'selection.changed': none,
-        'secret.dismissed': none,
       },
       calls: {
         load: 'GET /api/portal/warehouse/imports/latest',
@@ -45,10 +39,6 @@ const importStockPageContract: Contract<typeof importStockProfile.machine, Impor
       },
       otherCalls: { act: ['POST /api/portal/warehouse/imports/check'] },
       fake: fakeStockImportServer,
-      server: {
-        load: { none: async () => {}, unreachable: (server) => server.cutLine() },
-        act: { checked: async () => {}, unreachable: (server) => server.cutLine() },
-      },
       delays: { lookDue: 1000 },
       isSilent: true,
       async see(person) {

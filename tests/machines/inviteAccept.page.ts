@@ -33,19 +33,15 @@ export const inviteAcceptPageContract: Contract<
     },
     server: {
       loadInvite: {
-        pending: async () => {},
         accepted: (server) => server.settleInvite('accepted'),
         expired: (server) => server.settleInvite('expired'),
         revoked: (server) => server.settleInvite('revoked'),
         taken: (server) => server.settleInvite('taken'),
         unknown: (server) => server.settleInvite('unknown'),
-        unreachable: (server) => server.cutLine(),
       },
       acceptInvite: {
-        accepted: async () => {},
         refused: (server) => server.settleInvite('revoked'),
         unknown: (server) => server.settleInvite('unknown'),
-        unreachable: (server) => server.cutLine(),
       },
     },
     isSilent: true,

@@ -1,6 +1,7 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeLabelServer } from './fakes/labels.fake.ts';
 import { type FormPageAppearance, seeFormPage } from './helpers/formPage.ts';
+import { pageGestures } from './helpers/gestures.ts';
 import { labelsContract } from './labels.contract.ts';
 import { labelsProfile } from './labels.profile.ts';
 
@@ -14,23 +15,13 @@ const labelsPageContract: Contract<typeof labelsProfile.machine, FormPageAppeara
       await person.opens('/warehousing/labels');
     },
     events: {
-      'query.changed': () => Promise.reject(new Error('Excluded: the page asks by itself.')),
-      'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      ...pageGestures,
       'action.requested': (person) => person.presses('button', PANELS.create.submit),
       'panel.opened': (person) => person.presses('button', 'Create blank labels'),
       'panel.closed': (person) => person.presses('button', PANELS.create.back),
-      'confirmation.asked': () => Promise.reject(new Error('Nothing here is asked twice.')),
-      'confirmation.withdrawn': () => Promise.reject(new Error('Nothing here is asked twice.')),
-      'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
-      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
     },
     calls: { load: 'GET /api/portal/warehouse/labels', act: 'POST /api/portal/warehouse/labels' },
     fake: fakeLabelServer,
-    server: {
-      load: { none: async () => {}, unreachable: (server) => server.cutLine() },
-      act: { created: async () => {}, unreachable: (server) => server.cutLine() },
-    },
     isSilent: true,
     async see(person) {
       const appearance = await seeFormPage(person, {

@@ -59,11 +59,9 @@ export const magicLinkContract: Contract<typeof magicLinkMachine, MagicLinkAppea
     calls: { redeemLink: 'POST /api/portal/magic-link' },
     server: {
       redeemLink: {
-        signedIn: async () => {},
         confirmationNeeded: (server) => server.askElsewhere(),
         used: (server) => server.spendLinks(),
         enforcedOkta: (server) => server.seedSso('enforced'),
-        unreachable: (server) => server.cutLine(),
       },
     },
     isSilent: true,

@@ -1,13 +1,12 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeReturnServer, JUST_ORDERED } from './fakes/return.fake.ts';
-import { presses } from './helpers/gestures.ts';
+import { pageGestures, presses } from './helpers/gestures.ts';
 import type { PlainPageAppearance } from './helpers/plainPage.ts';
 import { mailsContract } from './mails.contract.ts';
 import { mailsProfile } from './mails.profile.ts';
 import { noticesOn } from './notices.ts';
 import { returnAfter } from './return.shapes.ts';
 
-const none = () => Promise.reject(new Error('There is no such thing beside the mails.'));
 /** Subject of a mail: at level 2, or one that the real server sends about an order. */
 const MAILED = /^A box is coming to you|\(RTN-\d+\)/;
 const AGAIN = /^Send again: /;
@@ -22,27 +21,16 @@ const contract: Contract<typeof mailsProfile.machine, PlainPageAppearance> = {
       await person.opens(`/returns/${/RTN-\d+/.exec(link)?.[0]}`);
     },
     events: {
-      'query.changed': none,
-      'reload.requested': (person) => person.presses('button', 'Try again'),
+      ...pageGestures,
       'change.received': (person) => person.hears({ orderNumber: JUST_ORDERED, event: 'news' }),
       async 'action.requested'(person) {
         const isOpen = (await person.sees('button')).some(({ name }) => AGAIN.test(name));
         await presses(...(isOpen ? [] : [MAILED]), AGAIN)(person);
       },
-      'panel.opened': none,
-      'panel.closed': none,
-      'confirmation.asked': none,
-      'confirmation.withdrawn': none,
-      'secret.dismissed': none,
-      'selection.changed': none,
     },
     calls: {
       load: 'GET /api/portal/returns/:orderNumber/messages',
       act: 'POST /api/portal/returns/:orderNumber/messages/:id/resend',
-    },
-    server: {
-      load: { sent: async () => {}, unreachable: (server) => server.cutLine() },
-      act: { sent: async () => {}, unreachable: (server) => server.cutLine() },
     },
     isSilent: true,
     fake() {

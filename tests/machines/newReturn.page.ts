@@ -206,17 +206,8 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
       atDestination: (server) => server.keepDraft(keptDraft('destination', [...ALL_QUESTIONS])),
       atOptions: (server) => server.keepDraft(keptDraft('options', [...ALL_QUESTIONS])),
       atReview: (server) => server.keepDraft(keptDraft('review', [...ALL_QUESTIONS])),
-      unreachable: (server) => server.cutLine(),
     },
-    compareSerials: {
-      free: async () => {},
-      unreachable: (server) => server.cutLine(),
-    },
-    placeOrder: {
-      ordered: async () => {},
-      unreachable: (server) => server.cutLine(),
-      invalid: (server) => server.withdrawPrices(),
-    },
+    placeOrder: { invalid: (server) => server.withdrawPrices() },
     checkAddress: {
       american: (server) => server.judgeAddress('verified'),
       british: (server) => server.judgeAddress('verified'),

@@ -29,18 +29,14 @@ export const orderCancelPageContract: PageContract<
   },
   server: {
     loadOrder: {
-      open: async () => {},
       cancelled: (server) => server.cancelReturn(),
       tooLate: (server) => server.moveReturnOn(),
       absent: (server) => server.hideReturn(),
       tooMany: (server) => server.useUpVisits(),
-      unreachable: (server) => server.cutLine(),
     },
     cancelOrder: {
-      cancelled: async () => {},
       refused: (server) => server.moveReturnOn(),
       absent: (server) => server.hideReturn(),
-      unreachable: (server) => server.cutLine(),
     },
   },
   // Time stands still, but the path can advance the page's clock.

@@ -60,18 +60,8 @@ const contract: Contract<typeof orderEditMachine, OrderEditAppearance> = {
       checkAddress: CHECK,
     },
     server: {
-      loadOrder: {
-        editable: async () => {},
-        changed: async () => {},
-        over: (server) => server.moveReturnOn(),
-        unreachable: (server) => server.cutLine(),
-      },
-      saveEdit: {
-        saved: async () => {},
-        overtaken: async () => {},
-        over: (server) => server.moveReturnOn(),
-        unreachable: (server) => server.cutLine(),
-      },
+      loadOrder: { over: (server) => server.moveReturnOn() },
+      saveEdit: { over: (server) => server.moveReturnOn() },
       checkAddress: { taken: (server) => server.judgeAddress('verified') },
     },
     isSilent: true,

@@ -18,9 +18,6 @@ const contract: Contract<typeof ownNameProfile.machine, OwnNameAppearance> = {
       },
     },
     calls: { save: 'PUT /api/portal/profile' },
-    server: {
-      save: { saved: async () => {}, unreachable: (server) => server.cutLine() },
-    },
     isSilent: true,
     // The email preference beside it never loads: a name is saved all the same.
     fake: () => ({ beside: { 'GET /api/portal/emails': () => new Promise(() => {}) } }),

@@ -32,15 +32,6 @@ const contract: Contract<typeof paletteProfile.machine, PaletteAppearance> = {
       findThings: 'GET /api/portal/search',
       act: 'POST /api/portal/returns/:orderNumber/events',
     },
-    server: {
-      findThings: {
-        found: async () => {},
-        one: async () => {},
-        nothing: async () => {},
-        unreachable: (server) => server.cutLine(),
-      },
-      act: {},
-    },
     delays: { pause: 150 },
     isSilent: true,
     async see(person) {

@@ -1,6 +1,7 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeProvisioningServer } from './fakes/provisioning.fake.ts';
 import { seeFormPage } from './helpers/formPage.ts';
+import { pageGestures } from './helpers/gestures.ts';
 import { type ProvisioningAppearance, provisioningContract } from './provisioning.contract.ts';
 import { provisioningProfile } from './provisioning.profile.ts';
 
@@ -15,12 +16,11 @@ const contract: Contract<typeof provisioningProfile.machine, ProvisioningAppeara
       await person.opens('/users/provisioning');
     },
     events: {
-      'query.changed': () => Promise.reject(new Error('Excluded: see the profile.')),
+      ...pageGestures,
       async 'reload.requested'(person) {
         const again = (await person.sees('button')).some(({ name }) => name === 'Try again');
         await person.presses('button', again ? 'Try again' : 'Refresh');
       },
-      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       'action.requested': (person, { action }) =>
         person.presses('button', action.kind === 'create' ? 'Create token' : 'Revoke token'),
       async 'panel.opened'(person, { panel }) {
@@ -30,29 +30,11 @@ const contract: Contract<typeof provisioningProfile.machine, ProvisioningAppeara
         await person.presses('button', meant?.name ?? 'Revoke');
       },
       'panel.closed': (person) => person.presses('button', 'Keep token'),
-      'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
-      'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
-      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': (person) => person.presses('button', "I've copied it"),
     },
     calls: { load: PAGE, act: 'POST /api/portal/provisioning/tokens' },
     otherCalls: { act: ['POST /api/portal/provisioning/tokens/:id/revoke'] },
-    server: {
-      load: {
-        // Earlier paths have created some.
-        none: (server) => server.revokeTokens(),
-        one: async () => {},
-        two: async () => {},
-        unreachable: (server) => server.cutLine(),
-      },
-      act: {
-        first: async () => {},
-        second: async () => {},
-        noneLeft: async () => {},
-        oneLeft: async () => {},
-        unreachable: (server) => server.cutLine(),
-      },
-    },
+    server: { load: { none: (server) => server.revokeTokens() } },
     isSilent: true,
     fake: fakeProvisioningServer,
     async see(person) {

@@ -1,7 +1,7 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeReturnServer, KNOWN_EVENT, NEW_EVENT } from './fakes/return.fake.ts';
-import { expectError } from './helpers/gestures.ts';
+import { expectError, pageGestures } from './helpers/gestures.ts';
 import { noticesOn, withoutNumber } from './notices.ts';
 import { openOf, type ReturnAppearance, returnContract } from './return.contract.ts';
 import { chooses } from './return.gestures.ts';
@@ -109,8 +109,7 @@ const returnPageContract: Contract<typeof returnProfile.machine, ReturnAppearanc
       await person.opens(`/returns/${await person.ordersReturn()}`);
     },
     events: {
-      'query.changed': () => Promise.reject(new Error('Excluded: it is another page.')),
-      'reload.requested': (person) => person.presses('button', 'Try again'),
+      ...pageGestures,
       'change.received': (person, { changeIds }) =>
         hears(person, changeIds.includes(KNOWN_EVENT) ? KNOWN_EVENT : NEW_EVENT),
       async 'action.requested'(person, { action }) {
@@ -124,10 +123,6 @@ const returnPageContract: Contract<typeof returnProfile.machine, ReturnAppearanc
         return IN_MENU.includes(open) ? chooses(opener)(person) : person.presses('button', opener);
       },
       'panel.closed': (person) => person.presses('button', /^(Back|Keep the return|Close)$/),
-      'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
-      'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
-      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
-      'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
     },
     calls: {
       load: 'GET /api/portal/returns/:orderNumber',
@@ -135,23 +130,7 @@ const returnPageContract: Contract<typeof returnProfile.machine, ReturnAppearanc
     },
     otherCalls: { act: ['POST /api/portal/returns/:orderNumber/notes'] },
     fake: () => fakeReturnServer(),
-    server: {
-      load: {
-        ordered: async () => {},
-        problem: async () => {},
-        released: async () => {},
-        sent: async () => {},
-        unreachable: (server) => server.cutLine(),
-      },
-      act: {
-        ordered: async () => {},
-        problem: async () => {},
-        released: async () => {},
-        sent: async () => {},
-        refused: (server) => server.moveReturnOn(),
-        unreachable: (server) => server.cutLine(),
-      },
-    },
+    server: { act: { refused: (server) => server.moveReturnOn() } },
     delays: { windowOver: CANCEL_WINDOW },
     isSilent: true,
     async see(person) {

@@ -85,7 +85,6 @@ const contract: Contract<typeof rowReviewMachine, RowReviewAppearance> = {
       'row.edited': ['row.focused'],
     },
     calls: {},
-    server: {},
     fake() {
       const { beside } = fakeImportServer([]);
       return {

@@ -1,10 +1,10 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeListBesideJobs } from './fakes/dashboard.fake.ts';
+import { pageGestures } from './helpers/gestures.ts';
 import { noticesOn } from './notices.ts';
 import { type SavedViewsAppearance, savedViewsContract } from './savedViews.contract.ts';
 import { savedViewsProfile } from './savedViews.profile.ts';
 
-const none = () => Promise.reject(new Error('There is no such thing here.'));
 /** Labels of the tool and of the submit button, by whether the current view is saved. */
 const TOOLS = ['Save view', 'Edit view'];
 const SENDS = { 'Save view': 'save', 'Save changes': 'rename', 'Delete view': 'delete' } as const;
@@ -22,9 +22,7 @@ const contract: Contract<typeof savedViewsProfile.machine, SavedViewsAppearance>
       await person.opens(`/?search=${begun}`);
     },
     events: {
-      'query.changed': none,
-      'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.received': none,
+      ...pageGestures,
       async 'action.requested'(person, { action }) {
         if (action.kind === 'delete') return person.presses('button', 'Delete view');
         const isNew = action.kind === 'save';
@@ -33,22 +31,9 @@ const contract: Contract<typeof savedViewsProfile.machine, SavedViewsAppearance>
       },
       'panel.opened': (person) => person.presses('button', /^(Save|Edit) view$/),
       'panel.closed': (person) => person.presses('button', 'Back'),
-      'confirmation.asked': none,
-      'confirmation.withdrawn': none,
-      'selection.changed': none,
-      'secret.dismissed': none,
     },
     calls: { load: 'GET /api/portal/saved-views', act: 'POST /api/portal/saved-views' },
     otherCalls: { act: ['PUT /api/portal/saved-views/:id', 'DELETE /api/portal/saved-views/:id'] },
-    server: {
-      load: { none: async () => {}, unreachable: (server) => server.cutLine() },
-      act: {
-        saved: async () => {},
-        renamed: async () => {},
-        deleted: async () => {},
-        unreachable: (server) => server.cutLine(),
-      },
-    },
     isSilent: true,
     delays: {},
     fake() {

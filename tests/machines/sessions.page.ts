@@ -1,5 +1,6 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeSessionsServer } from './fakes/sessions.fake.ts';
+import { pageGestures } from './helpers/gestures.ts';
 import { noticesOn } from './notices.ts';
 import { type SessionsAppearance, sessionsContract } from './sessions.contract.ts';
 import { sessionsProfile } from './sessions.profile.ts';
@@ -16,29 +17,15 @@ const sessionsPageContract: Contract<typeof sessionsProfile.machine, SessionsApp
       await person.opens('/settings/sessions');
     },
     events: {
-      'query.changed': () => Promise.reject(new Error('Excluded: there is one list.')),
-      'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      ...pageGestures,
       'action.requested': (person, { action }) =>
         person.presses('button', action.kind === 'others' ? EVERYWHERE : /^Log out (?!everywhere)/),
       'panel.opened': (person) => person.presses('button', EVERYWHERE),
       'panel.closed': (person) => person.presses('button', 'Back'),
-      'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
-      'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
-      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
-      'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
     },
     calls: { load: LIST, act: 'DELETE /api/portal/sessions' },
     otherCalls: { act: ['DELETE /api/portal/sessions/:sessionId'] },
     fake: fakeSessionsServer,
-    server: {
-      load: { some: async () => {}, unreachable: (server) => server.cutLine() },
-      act: {
-        some: async () => {},
-        none: async () => {},
-        unreachable: (server) => server.cutLine(),
-      },
-    },
     isSilent: true,
     async see(person) {
       const statuses = (await person.sees('status')).map(({ text }) => text);

@@ -3,6 +3,7 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeShelfServer } from './fakes/shelfAudit.fake.ts';
 import { admin } from './helpers/admin.ts';
 import { type FormPageAppearance, seeFormPage } from './helpers/formPage.ts';
+import { pageGestures } from './helpers/gestures.ts';
 import { shelfAuditContract } from './shelfAudit.contract.ts';
 import { shelfAuditProfile } from './shelfAudit.profile.ts';
 
@@ -12,7 +13,6 @@ const HELD = {
   values: { key: 'a key of its own', waiting: '[{"code":"SN-1","location":"A-03"}]' },
   base: { key: '', waiting: '[]' },
 };
-const none = () => Promise.reject(new Error('There is no such thing on this page.'));
 
 const shelfAuditPageContract: Contract<typeof shelfAuditProfile.machine, FormPageAppearance> = {
   ...shelfAuditContract,
@@ -24,8 +24,7 @@ const shelfAuditPageContract: Contract<typeof shelfAuditProfile.machine, FormPag
       await person.opens('/warehousing/audit?shelf=A-03', isRestored ? { unsaved } : {});
     },
     events: {
-      'query.changed': none,
-      'reload.requested': (person) => person.presses('button', 'Try again'),
+      ...pageGestures,
       'change.received': (person) => person.hears({ stockNumber: MANY_DEVICES, event: 'news' }),
       'action.requested': (person) => person.presses('button', PANELS.finish.submit),
       async 'panel.opened'(person, { panel }) {
@@ -40,22 +39,10 @@ const shelfAuditPageContract: Contract<typeof shelfAuditProfile.machine, FormPag
         await person.presses('button', 'Check this device');
       },
       'panel.closed': (person) => person.presses('button', PANELS.finish.back),
-      'confirmation.asked': none,
-      'confirmation.withdrawn': none,
-      'selection.changed': none,
-      'secret.dismissed': none,
     },
     calls: { load: 'GET /api/portal/warehouse/audits', act: 'POST /api/portal/warehouse/audits' },
     otherCalls: { act: ['POST /api/portal/warehouse/audits/scans'] },
     fake: fakeShelfServer,
-    server: {
-      load: { none: async () => {}, unreachable: (server) => server.cutLine() },
-      act: {
-        looked: async () => {},
-        finished: async () => {},
-        unreachable: (server) => server.cutLine(),
-      },
-    },
     isSilent: true,
     async see(person) {
       const appearance = await seeFormPage(person, {

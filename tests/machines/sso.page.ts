@@ -4,6 +4,7 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeSsoServer } from './fakes/sso.fake.ts';
 import { CERTIFICATE_PEM, METADATA_XML } from './fakes/ssoCertificates.ts';
+import { pageGestures } from './helpers/gestures.ts';
 import { noticesOn } from './notices.ts';
 import { type SsoAppearance, ssoContract } from './sso.contract.ts';
 import { ssoProfile } from './sso.profile.ts';
@@ -19,8 +20,6 @@ const MOVES = {
   discard: 'Discard new values',
 } as const;
 const WAITS = /^Finish signing in/;
-
-const none = () => Promise.reject(new Error('There is no such thing on this page.'));
 
 /** Pasted text is parsed automatically; text that failed to parse stays and is parsed again by the button. */
 async function pastes(person: Person, label: string, text: string, button: string) {
@@ -88,8 +87,7 @@ const contract: Contract<typeof ssoProfile.machine, SsoAppearance> = {
       await person.opens(`/${query}view`);
     },
     events: {
-      'query.changed': none,
-      'reload.requested': (person) => person.presses('button', 'Try again'),
+      ...pageGestures,
       'change.received': (person) => person.hears({ orderNumber: null, event: null }),
       'action.requested': (person, { action }) => asksFor(person, action),
       'panel.opened': (person, { panel }) => opens(person, panel),
@@ -97,9 +95,6 @@ const contract: Contract<typeof ssoProfile.machine, SsoAppearance> = {
         const names = (await person.sees('button')).map(({ name }) => name);
         await person.presses('button', names.includes('Not now') ? 'Not now' : 'Stop waiting');
       },
-      'confirmation.asked': none,
-      'confirmation.withdrawn': none,
-      'selection.changed': none,
       'secret.dismissed': (person) => person.presses('button', 'Got it'),
     },
     calls: { load: 'GET /api/portal/sso/:provider', act: 'PUT /api/portal/sso/:provider' },
@@ -114,30 +109,11 @@ const contract: Contract<typeof ssoProfile.machine, SsoAppearance> = {
     server: {
       load: {
         tested: (server) => server.seedSso('tested'),
-        enabled: async () => {},
         changed: (server) => server.seedSso('changed'),
         failed: (server) => server.seedSso('failed'),
-        azure: async () => {},
         azureTested: (server) => server.seedSso('azureTested'),
-        unreachable: (server) => server.cutLine(),
       },
-      act: {
-        tested: async () => {},
-        unnamed: async () => {},
-        configured: async () => {},
-        waiting: async () => {},
-        enabled: async () => {},
-        restored: async () => {},
-        enforced: async () => {},
-        disabled: async () => {},
-        azureSaved: async () => {},
-        azureEnabled: async () => {},
-        azureEnforced: async () => {},
-        read: async () => {},
-        certified: async () => {},
-        refused: (server) => server.seedSso('changed'),
-        unreachable: (server) => server.cutLine(),
-      },
+      act: { refused: (server) => server.seedSso('changed') },
     },
     delays: { resultDue: 3000 },
     isSilent: true,

@@ -8,12 +8,12 @@ import type { Person } from '../levels/person.ts';
 import { fakeEmployeeServer } from './fakes/employee.fake.ts';
 import { unreachable } from './helpers/admin.ts';
 import { say } from './helpers/englishPage.ts';
+import { pageGestures } from './helpers/gestures.ts';
 import { noticesOn, REFUSED, withoutNumber } from './notices.ts';
 import { type SupportAppearance, supportContract } from './support.contract.ts';
 import { ABSENT, supportProfile, TOO_MANY } from './support.profile.ts';
 
 const ABSENT_HELP = 'The link may be incomplete. Please open it again from our email.';
-const none = () => Promise.reject(new Error('There is no such thing on this page.'));
 
 /** Presses the button that opens a confirmation, wherever it is. */
 export async function asksAbout(person: Person, type: SupportAction): Promise<void> {
@@ -31,8 +31,7 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
     await person.opens(panel === undefined ? link : `${link}?stop`);
   },
   events: {
-    'change.received': none,
-    'query.changed': none,
+    ...pageGestures,
     async 'reload.requested'(person) {
       const names = (await person.sees('button')).map(({ name }) => name);
       const again = names.includes('Try again') ? 'Try again' : 'Check for updates';
@@ -50,29 +49,14 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
       if (type !== undefined) await asksAbout(person, type);
     },
     'panel.closed': (person) => person.presses('button', 'Not now'),
-    'confirmation.asked': none,
-    'confirmation.withdrawn': none,
-    'selection.changed': none,
-    'secret.dismissed': none,
   },
   calls: {
     load: 'GET /api/portal/support/:orderNumber/:supportHash',
     act: 'POST /api/portal/support/:orderNumber/:supportHash/events',
   },
   server: {
-    load: {
-      loaded: async () => {},
-      quiet: async () => {},
-      absent: (server) => server.hideReturn(),
-      tooMany: (server) => server.useUpVisits(),
-      unreachable: (server) => server.cutLine(),
-    },
-    act: {
-      stopped: async () => {},
-      started: async () => {},
-      refused: (server) => server.sayElsewhere(),
-      unreachable: (server) => server.cutLine(),
-    },
+    load: { absent: (server) => server.hideReturn(), tooMany: (server) => server.useUpVisits() },
+    act: { refused: (server) => server.sayElsewhere() },
   },
   isSilent: true,
   fake: () => fakeEmployeeServer(),

@@ -1,6 +1,7 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { admin } from './helpers/admin.ts';
+import { pageGestures } from './helpers/gestures.ts';
 import { noticesOn } from './notices.ts';
 import { type UsersAppearance, usersContract } from './users.contract.ts';
 import { usersProfile } from './users.profile.ts';
@@ -37,10 +38,9 @@ const usersPageContract: UsersContract = {
       await person.opens('/users', panel === undefined ? {} : { unsaved });
     },
     events: {
+      ...pageGestures,
       'query.changed': (person, { query }) =>
         person.follows(query.status === undefined ? '/users' : `/users?status=${query.status}`),
-      'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'invite') {
           await person.fills(ADDRESS, await nextAddress(person));
@@ -64,17 +64,11 @@ const usersPageContract: UsersContract = {
         ),
       'confirmation.asked': (person) => person.presses('button', 'Deactivate'),
       'confirmation.withdrawn': (person) => person.presses('button', 'Back'),
-      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
-      'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
     },
     scenarios: { 'resource.ready': usersScenarios },
     calls: { load: 'GET /api/portal/users', act: 'POST /api/portal/invitations' },
     otherCalls: {
       act: ['POST /api/portal/users/:id/events', 'POST /api/portal/invitations/:id/events'],
-    },
-    server: {
-      load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
-      act: { acted: async () => {}, unreachable: (server) => server.cutLine() },
     },
     delays: {},
     isSilent: true,

@@ -4,6 +4,7 @@ import type { Person } from '../levels/person.ts';
 import { fakeWarehouseServer } from './fakes/warehouse.fake.ts';
 import { admin } from './helpers/admin.ts';
 import { seeFormPage } from './helpers/formPage.ts';
+import { pageGestures } from './helpers/gestures.ts';
 import { type WarehouseAppearance, warehouseContract } from './warehouse.contract.ts';
 import { NUMBER, warehouseProfile } from './warehouse.profile.ts';
 
@@ -52,11 +53,11 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
       await person.opens('/warehousing', panel === undefined ? {} : { unsaved });
     },
     events: {
+      ...pageGestures,
       'query.changed': (person, { query }) =>
         person.follows(
           query.status === undefined ? '/warehousing' : `/warehousing?status=${query.status}`,
         ),
-      'reload.requested': (person) => person.presses('button', 'Try again'),
       'change.received': (person) => person.hears({ stockNumber: MANY_DEVICES, event: 'news' }),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'step') {
@@ -85,8 +86,6 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
         const back = [PANELS.step.back, PANELS.scan.back].find((name) => names.includes(name));
         return back === undefined ? person.strikes('Escape') : person.presses('button', back);
       },
-      'confirmation.asked': () => Promise.reject(new Error('Nothing here is asked twice.')),
-      'confirmation.withdrawn': () => Promise.reject(new Error('Nothing here is asked twice.')),
       async 'selection.changed'(person, { selected }) {
         if (selected.length === 0) return person.presses('button', 'Clear selection');
         return person.presses('checkbox', `Select ${await firstNumber(person)}`);
@@ -99,14 +98,6 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
     calls: { load: 'GET /api/portal/warehouse', act: 'POST /api/portal/warehouse/scans' },
     otherCalls: { act: ['POST /api/portal/warehouse/steps'] },
     fake: fakeWarehouseServer,
-    server: {
-      load: { some: async () => {}, unreachable: (server) => server.cutLine() },
-      act: {
-        unknown: async () => {},
-        stepped: async () => {},
-        unreachable: (server) => server.cutLine(),
-      },
-    },
     isSilent: true,
     async see(person) {
       const appearance = await seeFormPage(person, {

@@ -1,6 +1,7 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeWebhookServer } from './fakes/webhook.fake.ts';
 import { openOn } from './helpers/formPage.ts';
+import { pageGestures } from './helpers/gestures.ts';
 import { noticesOn } from './notices.ts';
 import { type WebhookAppearance, webhookContract } from './webhook.contract.ts';
 import { webhookProfile } from './webhook.profile.ts';
@@ -38,12 +39,11 @@ const contract: Contract<typeof webhookProfile.machine, WebhookAppearance> = {
       await person.presses('link', URL);
     },
     events: {
-      'query.changed': () => Promise.reject(new Error('Excluded: see the tests of the view.')),
+      ...pageGestures,
       async 'reload.requested'(person) {
         const buttons = (await person.sees('button')).map(({ name }) => name);
         await person.presses('button', buttons.includes('Try again') ? 'Try again' : 'Refresh');
       },
-      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'edit') {
           // A changed description each time; unchanged values aren't sent.
@@ -56,8 +56,6 @@ const contract: Contract<typeof webhookProfile.machine, WebhookAppearance> = {
       async 'panel.closed'(person) {
         await person.presses('button', PANELS[nameOf(await openOn(person, PANELS))].back);
       },
-      'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
-      'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
       'selection.changed': (person) => person.presses('button', 'Details of webhook.test'),
       'secret.dismissed': (person) => person.presses('button', "I've copied it"),
     },
@@ -72,23 +70,6 @@ const contract: Contract<typeof webhookProfile.machine, WebhookAppearance> = {
         'POST /api/portal/webhooks/:id/deliveries/:deliveryId/replay',
         'DELETE /api/portal/webhooks/:id',
       ],
-    },
-    server: {
-      load: {
-        enabled: async () => {},
-        disabled: async () => {},
-        absent: () => Promise.reject(new Error('Excluded: nobody else deletes it.')),
-        another: () => Promise.reject(new Error('Excluded: no link leads there.')),
-        unreachable: (server) => server.cutLine(),
-      },
-      act: {
-        enabled: async () => {},
-        disabled: async () => {},
-        sending: async () => {},
-        told: async () => {},
-        gone: async () => {},
-        unreachable: (server) => server.cutLine(),
-      },
     },
     delays: { answerDue: 2000 },
     isSilent: true,

@@ -1,6 +1,7 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { admin } from './helpers/admin.ts';
 import { type FormPageAppearance, openOn, seeFormPage } from './helpers/formPage.ts';
+import { pageGestures } from './helpers/gestures.ts';
 import { webhooksContract } from './webhooks.contract.ts';
 import { webhooksProfile } from './webhooks.profile.ts';
 
@@ -23,9 +24,7 @@ const contract: Contract<typeof webhooksProfile.machine, FormPageAppearance> = {
       await person.opens('/api', panel === undefined ? {} : { unsaved });
     },
     events: {
-      'query.changed': () => Promise.reject(new Error('Excluded: there is one organization.')),
-      'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      ...pageGestures,
       async 'action.requested'(person, { action }) {
         if (action.kind === 'add') await person.fills('Address', URL);
         await person.presses('button', PANELS[action.kind].submit);
@@ -39,25 +38,10 @@ const contract: Contract<typeof webhooksProfile.machine, FormPageAppearance> = {
         const open = await openOn(person, PANELS);
         await person.presses('button', PANELS[open === 'delete' ? 'delete' : 'add'].back);
       },
-      'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
-      'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
-      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': (person) => person.presses('button', "I've copied it"),
     },
     calls: { load: 'GET /api/portal/webhooks', act: 'POST /api/portal/webhooks' },
     otherCalls: { act: ['DELETE /api/portal/webhooks/:id'] },
-    server: {
-      load: {
-        list: async () => {},
-        longer: async () => {},
-        unreachable: (server) => server.cutLine(),
-      },
-      act: {
-        added: async () => {},
-        deleted: async () => {},
-        unreachable: (server) => server.cutLine(),
-      },
-    },
     isSilent: true,
     fake: () => ({
       beside: {

@@ -105,11 +105,13 @@ export interface PageContract<
   readonly otherCalls?: { readonly [A in ActorName<M>]?: readonly P['call'][] };
   /** Fake server of level 2, if the profile's outcomes are not its responses. */
   readonly fake?: () => P['fake'];
-  /** Makes a held request end as the outcome says (level 3). */
-  readonly server: ByActor<
-    M,
-    { [A in ActorName<M>]: Readonly<Record<string, Gesture<P['server']>>> }
-  >;
+  /**
+   * Makes a held request end as the outcome says (level 3). An outcome that is left out ends so by
+   * itself.
+   */
+  readonly server?: {
+    readonly [A in ActorName<M>]?: Readonly<Record<string, Gesture<P['server']>>>;
+  };
   /** Length of each delay, in milliseconds. */
   readonly delays?: Readonly<Record<string, number>>;
   /**

@@ -45,7 +45,7 @@ export interface AnyPageContract<P extends PageTypes = PageTypes> {
   readonly calls: Readonly<Record<string, P['call']>>;
   readonly otherCalls?: Readonly<Record<string, readonly P['call'][]>>;
   readonly fake?: () => P['fake'];
-  readonly server: Cases<Gesture<P['server']>>;
+  readonly server?: Partial<Cases<Gesture<P['server']>>>;
   readonly delays?: Readonly<Record<string, number>>;
   readonly isSilent?: boolean;
   readonly changingLines?: RegExp;

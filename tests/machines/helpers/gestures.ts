@@ -42,6 +42,21 @@ export const inSequence =
     for (const does of moves) await does(person);
   };
 
+const rejects = () => Promise.reject(new Error('This page has no such gesture.'));
+/** Gestures for the events of every page; a page replaces those that it has. */
+export const pageGestures = {
+  'query.changed': rejects,
+  'reload.requested': presses('Try again'),
+  'change.received': rejects,
+  'action.requested': rejects,
+  'panel.opened': rejects,
+  'panel.closed': rejects,
+  'confirmation.asked': rejects,
+  'confirmation.withdrawn': rejects,
+  'selection.changed': rejects,
+  'secret.dismissed': rejects,
+};
+
 /** Opens another page of the settings, by its heading. */
 export const goesTo =
   (path: string, heading: string): Does =>

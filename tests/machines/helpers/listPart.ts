@@ -8,6 +8,7 @@ import { listProfile } from '../list.profile.ts';
 import { noticesOn } from '../notices.ts';
 import { HINTS_WHEN_READY } from './changeHints.ts';
 import type { Does } from './gestures.ts';
+import { pageGestures } from './gestures.ts';
 
 interface ListPart {
   /** ID of the machine in the inspector. */
@@ -29,7 +30,6 @@ interface ListPart {
   readonly hears?: Does;
 }
 
-const nothing = () => Promise.reject(new Error('Excluded: the list is only read.'));
 const UNHEARD = { 'change.received/news': 'The list listens to no stream of changes.' };
 const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const NO_FILTER = { 'panel.opened/filter': 'Its tabs and its search are all the filters it has.' };
@@ -74,10 +74,9 @@ export function listPart(list: ListPart) {
     page: {
       start: opens.does,
       events: {
+        ...pageGestures,
         'query.changed': (person) => person.presses('link', tab),
-        'reload.requested': (person) => person.presses('button', 'Try again'),
-        'change.received': hears ?? nothing,
-        'action.requested': nothing,
+        'change.received': hears ?? pageGestures['change.received'],
         'panel.opened'(person, { panel }) {
           if (panel.kind === 'row' && row !== undefined) return row.opens(person);
           if (panel.kind === 'columns') return person.presses('button', 'Columns');
@@ -85,16 +84,8 @@ export function listPart(list: ListPart) {
           return person.presses('button', chip);
         },
         'panel.closed': (person) => person.strikes('Escape'),
-        'confirmation.asked': nothing,
-        'confirmation.withdrawn': nothing,
-        'secret.dismissed': nothing,
-        'selection.changed': nothing,
       },
       calls: { load, act: 'POST /api/portal/returns' },
-      server: {
-        load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
-        act: { done: nothing, unreachable: nothing },
-      },
       isSilent: true,
       fake,
       async see(person) {

@@ -8,6 +8,7 @@ import { noticesOn } from '../notices.ts';
 import { readingContract } from '../reading.contract.ts';
 import { readingProfile } from '../reading.profile.ts';
 import type { Does } from './gestures.ts';
+import { pageGestures } from './gestures.ts';
 import type { PlainPageAppearance } from './plainPage.ts';
 
 interface ReadingPart {
@@ -20,7 +21,6 @@ interface ReadingPart {
   see(person: Person): Promise<Pick<PlainPageAppearance, 'isThere' | 'isLoading'>>;
 }
 
-const nothing = () => Promise.reject(new Error('Excluded: the page is only read.'));
 const EXCLUDED = {
   'query.changed/other': 'A link of the page changes its address: tests of its view.',
   'change.received/news': 'The page listens to no stream of changes.',
@@ -41,22 +41,9 @@ export function readingPart({ id, opens, load, fake, see }: ReadingPart) {
     page: {
       start: opens.does,
       events: {
-        'query.changed': nothing,
-        'reload.requested': (person) => person.presses('button', 'Try again'),
-        'change.received': nothing,
-        'action.requested': nothing,
-        'panel.opened': nothing,
-        'panel.closed': nothing,
-        'confirmation.asked': nothing,
-        'confirmation.withdrawn': nothing,
-        'secret.dismissed': nothing,
-        'selection.changed': nothing,
+        ...pageGestures,
       },
       calls: { load, act: 'POST /api/portal/returns' },
-      server: {
-        load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
-        act: { done: nothing, unreachable: nothing },
-      },
       isSilent: true,
       fake,
       async see(person) {
