@@ -21,7 +21,10 @@ type Event =
   /** Enter before the search has ended, such as a scanner's. */
   | { type: 'finding.awaited' }
   | { type: 'retry.requested' }
-  | { type: 'palette.closed' };
+  | { type: 'palette.closed' }
+  /** The side menu as a drawer, on narrow screens. */
+  | { type: 'menu.opened' }
+  | { type: 'menu.closed' };
 
 type Emitted =
   /** An action succeeded. */
@@ -49,7 +52,10 @@ export const countFound = (found: Findings | null): number =>
 
 const NOTHING: Context = { text: '', found: null, failure: null, action: null };
 
-/** Command palette: the pages that a text names, the things that it is on, and their actions. */
+/**
+ * Layers above every page, one at a time: the menu of narrow screens, and the command palette with
+ * the pages that a text names, the things that it is on, and their actions.
+ */
 export const paletteMachine = setup({
   types: {
     context: {} as Context,
@@ -99,7 +105,11 @@ export const paletteMachine = setup({
     closed: {
       description: 'Only the page is shown.',
       entry: 'clear',
-      on: { 'palette.opened': { target: 'open' } },
+      on: { 'palette.opened': { target: 'open' }, 'menu.opened': { target: 'menu' } },
+    },
+    menu: {
+      description: 'The side menu covers the page.',
+      on: { 'palette.opened': { target: 'open' }, 'menu.closed': { target: 'closed' } },
     },
     open: {
       description: 'The text can be edited, and an option chosen.',
@@ -212,7 +222,8 @@ function actionOf({ action }: Context): PaletteAction {
 
 type Snapshot = SnapshotFrom<typeof paletteMachine>;
 
-export const selectIsOpen = (s: Snapshot) => !s.matches('closed');
+export const selectIsOpen = (s: Snapshot) => s.matches('open') || s.matches('acting');
+export const selectIsMenuOpen = (s: Snapshot) => s.matches('menu');
 
 export const selectText = (s: Snapshot) => s.context.text;
 export const selectFound = (s: Snapshot) => s.context.found;

@@ -1,8 +1,7 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeReturnServer, JUST_ORDERED } from './fakes/return.fake.ts';
 import { pageGestures, presses } from './helpers/gestures.ts';
-import type { PlainPageAppearance } from './helpers/plainPage.ts';
-import { mailsContract } from './mails.contract.ts';
+import { type MailsAppearance, mailsContract } from './mails.contract.ts';
 import { mailsProfile } from './mails.profile.ts';
 import { noticesOn } from './notices.ts';
 import { returnAfter } from './return.shapes.ts';
@@ -10,8 +9,9 @@ import { returnAfter } from './return.shapes.ts';
 /** Subject of a mail: at level 2, or one that the real server sends about an order. */
 const MAILED = /^A box is coming to you|\(RTN-\d+\)/;
 const AGAIN = /^Send again: /;
+const FILTERS = { note: 'Notes', email: 'Emails' } as const;
 
-const contract: Contract<typeof mailsProfile.machine, PlainPageAppearance> = {
+const contract: Contract<typeof mailsProfile.machine, MailsAppearance> = {
   ...mailsContract,
   page: {
     async start(person) {
@@ -22,11 +22,12 @@ const contract: Contract<typeof mailsProfile.machine, PlainPageAppearance> = {
     },
     events: {
       ...pageGestures,
-      'change.received': (person) => person.hears({ orderNumber: JUST_ORDERED, event: 'news' }),
-      async 'action.requested'(person) {
-        const isOpen = (await person.sees('button')).some(({ name }) => AGAIN.test(name));
-        await presses(...(isOpen ? [] : [MAILED]), AGAIN)(person);
-      },
+      'change.received': (person) =>
+        person.receivesChange({ orderNumber: JUST_ORDERED, event: 'news' }),
+      'action.requested': presses(AGAIN),
+      'panel.opened': (person, { panel }) => person.presses('button', FILTERS[panel]),
+      'panel.closed': presses('All'),
+      'selection.changed': presses(MAILED),
     },
     calls: {
       load: 'GET /api/portal/returns/:orderNumber/messages',
@@ -51,6 +52,7 @@ const contract: Contract<typeof mailsProfile.machine, PlainPageAppearance> = {
       const notices = await noticesOn(person);
       const activity = regions.find(({ text }) => text.startsWith('Activity'));
       const isBusy = activity?.isBusy === true;
+      const isOn = (name: string) => buttons.some((one) => one.name === name && one.isChecked);
       const isActing = statuses.some(({ text }) => text === 'Sending again');
       return {
         isThere:
@@ -58,6 +60,8 @@ const contract: Contract<typeof mailsProfile.machine, PlainPageAppearance> = {
           (activity !== undefined && !isBusy && notices.length === 0),
         isLoading: isBusy && !isActing,
         isActing,
+        filter: isOn(FILTERS.note) ? 'note' : isOn(FILTERS.email) ? 'email' : null,
+        isOpen: buttons.some(({ name, isExpanded }) => MAILED.test(name) && isExpanded),
         isRefreshing: statuses.some((status) => status.isBusy),
         error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
         actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,

@@ -29,7 +29,7 @@ const ON_PAGES = {
   'query.changed/other': 'Another return has a page of its own.',
   'reload.requested/again @ resource.ready': 'They are asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': 'They are asked for anew only after a failure.',
-  ...absent(['action.requested/resend']),
+  ...absent(['action.requested/resend', 'selection.changed/open']),
 };
 
 export const mailsProfile: Profile<typeof mailsMachine> = {
@@ -37,14 +37,22 @@ export const mailsProfile: Profile<typeof mailsMachine> = {
   inputs: { opened: { title: 'opens a return', input: { query: 'RTN-100482' } } },
   events: {
     ...pageEvents,
-    'query.changed': {
-      other: { title: 'opens another return', event: { query: 'RTN-100483' } },
+    'query.changed': { other: { title: 'opens another return', event: { query: 'RTN-100483' } } },
+    'panel.opened': {
+      notes: { title: 'looks at the notes alone', event: { panel: 'note' } },
+      mails: { title: 'looks at the mails alone', event: { panel: 'email' } },
+    },
+    'panel.closed': { all: { title: 'looks at all that has happened' } },
+    'selection.changed': {
+      open: { title: 'opens the mail', event: { selected: [MAIL.group] } },
+      close: { title: 'closes the mail', event: { selected: [] } },
     },
     'action.requested': { resend: { title: 'sends the mail again', event: { action: RESEND } } },
   },
   outcomes: {
     load: {
       sent: { title: 'the mails come', done: SENT },
+      none: { title: 'nothing was mailed', done: { messages: [] } },
       unreachable: { title: 'the portal cannot be reached', error: unreachable },
     },
     act: {
@@ -61,15 +69,33 @@ export const mailsProfile: Profile<typeof mailsMachine> = {
     2: ON_PAGES,
     3: {
       ...ON_PAGES,
+      'load ends/none': 'A return that is ordered has mails.',
       'change.received/news': 'The stream is held at level 3.',
       'act ends/refused': 'A mail that was sent once can be sent again.',
     },
   },
   invariants: pageRules,
-  project: ({ query, data, done, ...context }) => ({
+  leavesOut({ panel, selected, action, failure }, step) {
+    const [type, name] = step.split('/');
+    // Without mails, the page looks the same whether they are loading or have failed to.
+    if (step === 'load ends/none') return action !== null || failure !== null;
+    // The button stands in the open mail, which the notes hide.
+    if (type === 'action.requested') return panel === 'note' || selected.length === 0;
+    if (type === 'selection.changed') {
+      return panel === 'note' || (name === 'open') === selected.length > 0;
+    }
+    // The filter is independent of sending.
+    return (
+      type === 'panel.opened' &&
+      (action !== null || panel === (name === 'notes' ? 'note' : 'email'))
+    );
+  },
+  project: ({ query, data, done, panel, selected, ...context }) => ({
     ...pageFacts(context),
     query,
     mails: data?.messages.map(({ id }) => id),
     isDone: done !== null,
+    panel,
+    isOpen: selected.length > 0,
   }),
 };

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import {
   type organizationMachine,
   selectOvertaken,
+  selectPreview,
 } from '../../src/machines/pages/organization.machine.ts';
 import {
   selectCanAct,
@@ -12,6 +13,7 @@ import {
   selectSent,
 } from '../../src/machines/pages/parts/selectors.ts';
 import type { Contract } from '../levels/contract.ts';
+import { resourceStates } from './helpers/plainPage.ts';
 
 type Snapshot = SnapshotFrom<typeof organizationMachine>;
 
@@ -27,8 +29,12 @@ export interface OrganizationAppearance extends Record<string, unknown> {
   isSaved: boolean;
   /** Whether another user's changes are shown beside the input. */
   isOvertaken: boolean;
+  /** Day of the previewed reminder, or null. */
+  previewed: number | null;
 }
 
+/** Day of the first reminder. */
+const FIRST_DAY = 3;
 /** Whether the settings have another version than before a refusal. */
 const isOvertaken = ({ context: { base, data } }: Pick<Snapshot, 'context'>): boolean =>
   base !== null && base.version !== data?.version;
@@ -38,6 +44,8 @@ const resting = ({ context }: Snapshot) => ({
   isLoading: false,
   isActing: false,
   isRefreshing: false,
+  error: null,
+  canSave: true,
   isSaved: context.done !== null,
   isOvertaken: isOvertaken({ context }),
 });
@@ -49,43 +57,21 @@ const failureOf = ({ context, context: { actionFailure } }: Snapshot) =>
 
 export const organizationContract: Contract<typeof organizationMachine, OrganizationAppearance> = {
   states: {
-    'resource.loading': (snapshot) => ({
-      ...resting(snapshot),
-      isLoading: true,
-      error: null,
-      canSave: false,
+    ...resourceStates<Snapshot, OrganizationAppearance>(resting, {
+      loading: () => ({ canSave: false }),
+      failed: () => ({ canSave: false }),
+      ready: (snapshot) => ({ isThere: true, actionError: failureOf(snapshot) }),
+      acting: () => ({ actionError: null, canSave: false }),
     }),
-    'resource.failed': (snapshot) => ({
-      ...resting(snapshot),
-      error: snapshot.context.failure?.message ?? 'a message',
-      canSave: false,
-    }),
-    'resource.ready': (snapshot) => ({
-      ...resting(snapshot),
-      isThere: true,
-      error: null,
-      actionError: failureOf(snapshot),
-      canSave: true,
-    }),
-    'resource.refreshing': (snapshot) => ({
-      ...resting(snapshot),
-      isRefreshing: true,
-      error: null,
-      canSave: true,
-    }),
-    'resource.acting': (snapshot) => ({
-      ...resting(snapshot),
-      isActing: true,
-      error: null,
-      actionError: null,
-      canSave: false,
-    }),
+    'preview.closed': () => ({ previewed: null }),
+    'preview.open': ({ context: { panel } }) => ({ previewed: panel?.day ?? FIRST_DAY }),
   },
   effects: {},
   ofMachine(snapshot) {
     const isActing = selectSent(snapshot) !== null;
     const hasConflict = selectOvertaken(snapshot) !== null;
     const { actionFailure } = snapshot.context;
+    const preview = selectPreview(snapshot);
     return {
       isThere: selectData(snapshot) !== null,
       isLoading: selectIsBusy(snapshot) && !isActing,
@@ -97,6 +83,7 @@ export const organizationContract: Contract<typeof organizationMachine, Organiza
       canSave: selectCanAct(snapshot),
       isSaved: selectDone(snapshot) !== null,
       isOvertaken: hasConflict,
+      previewed: preview === null ? null : (preview.day ?? FIRST_DAY),
     };
   },
 };

@@ -1,13 +1,13 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { accountScenarios } from './account.scenarios.ts';
 import { fakeOrganizationServer } from './fakes/organization.fake.ts';
+import { pageGestures } from './helpers/gestures.ts';
 import { noticesOn } from './notices.ts';
 import { type OrganizationAppearance, organizationContract } from './organization.contract.ts';
 import { organizationProfile } from './organization.profile.ts';
-import { organizationScenarios } from './organization.scenarios.ts';
+import { organizationScenarios, previewScenarios } from './organization.scenarios.ts';
 
 const NAME_IN_MAILS = 'Display name in emails';
-const none = () => Promise.reject(new Error('There is no such thing on this page.'));
 
 const contract: Contract<typeof organizationProfile.machine, OrganizationAppearance> = {
   ...organizationContract,
@@ -17,22 +17,20 @@ const contract: Contract<typeof organizationProfile.machine, OrganizationAppeara
       await person.opens('/settings/organization');
     },
     events: {
-      'query.changed': none,
-      'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.received': none,
+      ...pageGestures,
       async 'action.requested'(person) {
         const was = await person.holds(NAME_IN_MAILS);
         await person.fills(NAME_IN_MAILS, was === 'Acme Inc' ? 'Acme Ltd' : 'Acme Inc');
         await person.presses('button', 'Save changes');
       },
-      'panel.opened': none,
-      'panel.closed': none,
-      'confirmation.asked': none,
-      'confirmation.withdrawn': none,
-      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
-      'secret.dismissed': none,
+      'panel.opened': (person, { panel: { day } }) =>
+        person.presses('button', day === null ? 'Preview the reminders' : `Day ${day}`),
+      'panel.closed': (person) => person.presses('button', 'Hide the preview'),
     },
-    scenarios: { 'resource.ready': { ...organizationScenarios, ...accountScenarios } },
+    scenarios: {
+      'resource.ready': { ...organizationScenarios, ...accountScenarios },
+      'preview.open': previewScenarios,
+    },
     calls: { load: 'GET /api/portal/organisation', act: 'PUT /api/portal/organisation' },
     // Pending requests are visibly awaited.
     otherCalls: {
@@ -44,10 +42,6 @@ const contract: Contract<typeof organizationProfile.machine, OrganizationAppeara
         'DELETE /api/portal/sessions/:sessionId',
       ],
     },
-    server: {
-      load: { loaded: async () => {}, changed: none, unreachable: (server) => server.cutLine() },
-      act: { acted: async () => {}, kept: none, unreachable: (server) => server.cutLine() },
-    },
     // Time passes only in scenarios.
     delays: {},
     isSilent: true,
@@ -57,6 +51,9 @@ const contract: Contract<typeof organizationProfile.machine, OrganizationAppeara
       const alerts = (await person.sees('alert')).map(({ text }) => text);
       const save = (await person.sees('button')).find(({ name }) => name === 'Save changes');
       const notices = await noticesOn(person);
+      const regions = (await person.sees('region')).map(({ name }) => name);
+      const days = regions.map((name) => /^Reminder on day (\d+)$/.exec(name)?.[1]);
+      const day = days.find((number) => number !== undefined);
       const isActing = save?.isWorking === true;
       const isBusy = (await person.sees('form')).some((form) => form.isBusy);
       return {
@@ -68,6 +65,7 @@ const contract: Contract<typeof organizationProfile.machine, OrganizationAppeara
         actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
         canSave: save?.isDisabled === false,
         isSaved: statuses.includes('Saved'),
+        previewed: day === undefined ? null : Number(day),
         isOvertaken: alerts.some((text) => text.startsWith('Someone else changed these settings')),
       };
     },

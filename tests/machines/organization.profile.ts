@@ -6,7 +6,7 @@ import {
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { KEPT } from './fakes/organization.fake.ts';
 import { failed, invalid, unreachable } from './helpers/admin.ts';
-import { LOADED_ONCE, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
+import { absent, LOADED_ONCE, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
 
 /** Renamed by another admin. */
 const CHANGED: SavedSettings = { ...KEPT, name: 'Acme Group', version: '2' };
@@ -24,6 +24,9 @@ const ON_PAGES = {
   ...LOADED_ONCE,
   'action.requested/save > nothing': SEEN,
   'action.requested/over > nothing': SEEN,
+  'panel.opened/first @ preview.open': 'Its button hides the preview then.',
+  'panel.opened/day @ preview.closed': 'The days are in the preview.',
+  ...absent(['panel.opened/first', 'panel.opened/day']),
 };
 
 export const organizationProfile: Profile<typeof organizationMachine> = {
@@ -35,6 +38,11 @@ export const organizationProfile: Profile<typeof organizationMachine> = {
       save: { title: 'saves the changes', event: { action: SAVE } },
       over: { title: 'saves them beside the other name', event: { action: SAVE_OVER } },
     },
+    'panel.opened': {
+      first: { title: 'previews the reminders', event: { panel: { kind: 'preview', day: null } } },
+      day: { title: 'previews another day', event: { panel: { kind: 'preview', day: 6 } } },
+    },
+    'panel.closed': { closed: { title: 'hides the preview' } },
   },
   outcomes: {
     load: {
@@ -69,16 +77,19 @@ export const organizationProfile: Profile<typeof organizationMachine> = {
   },
   invariants: pageRules,
   /** Another admin's change arrives once, after a refusal here. */
-  leavesOut({ data, base }, step) {
+  leavesOut({ data, base, action }, step) {
+    // The preview is independent of saving.
+    if (step.startsWith('panel.') && action !== null) return true;
     if (step === 'load ends/changed') return base === null || isChanged(base) || isChanged(data);
     if (step === 'act ends/kept') return !isChanged(data);
     return ['load ends/loaded', 'act ends/acted'].includes(step) && isChanged(data);
   },
-  project: ({ data, base, done, ...context }) => ({
+  project: ({ data, base, done, panel, ...context }) => ({
     ...pageFacts(context),
     isChangedByOthers: isChanged(data),
     isThere: data !== null,
     base: base?.version,
     isDone: done !== null,
+    panel,
   }),
 };

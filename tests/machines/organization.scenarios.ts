@@ -7,11 +7,10 @@ const REMINDERS = 'GET /api/portal/organisation/reminders';
 const SAVE = 'PUT /api/portal/organisation';
 const ADDRESSES = 'Notification addresses (optional)';
 const DAYS = 'Reminder days (optional)';
-/** Longer than the debounce of the mail preview, in milliseconds. */
+/** Time that a save takes, in milliseconds. */
 const PAUSE = 500;
 
 const save = presses(['button', 'Save changes']);
-const previews = presses(['button', 'Preview the reminders']);
 
 const shows = (scene: () => Scene, ...moves: readonly Does[]): Scenario => ({
   server: () => fakeOrganizationServer(scene()),
@@ -37,17 +36,6 @@ const VALUES = {
   expiryDays: '30',
 };
 
-const mail = (day: number) => ({
-  day,
-  subject: `Your box is waiting, day ${day}`,
-  greeting: 'Hello Jordan,',
-  paragraphs: ['Please send the laptop back.', 'The label is in the box.'],
-  button: 'Open your return',
-  closing: ['Thank you.', 'Acme'],
-  footer: 'Stop these mails',
-});
-const mailed = () => ({ answers: { [REMINDERS]: () => ({ mails: [mail(3), mail(6)] }) } });
-
 const WRONG = {
   Name: '',
   'Display name in emails': ' ',
@@ -56,7 +44,7 @@ const WRONG = {
   'Close after (days)': '4e1',
 };
 
-/** Scenarios of the organization's form, and of the mail previews. */
+/** Scenarios of the organization's form. */
 export const organizationScenarios: Readonly<Record<string, Scenario>> = {
   'everything is wrong, where a path types what is right': does(filling(WRONG), save),
   'others have changed it since it was typed, which only the browser remembers': typedBefore(
@@ -78,17 +66,12 @@ export const organizationScenarios: Readonly<Record<string, Scenario>> = {
     filling({ 'Display name in emails': 'Acme Ltd' }),
     (person) => person.waits(PAUSE),
   ),
-  'the preview of another day, which the machine has no state for': shows(
-    mailed,
-    previews,
-    presses(['button', 'Day 6']),
-  ),
-  'the preview of what is wrong, which the machine has no state for': does(
-    filling({ 'Close after (days)': '5' }),
-    previews,
-  ),
-  'the preview could not be loaded, which the machine has no state for': shows(
-    () => ({ answers: { [REMINDERS]: failsUnreachable } }),
-    previews,
-  ),
+};
+
+/** Scenarios of the open preview. */
+export const previewScenarios: Readonly<Record<string, Scenario>> = {
+  'a day is wrong, which only the fields know': does(filling({ 'Close after (days)': '5' })),
+  'the reminders could not be loaded, which a machine of its own does': shows(() => ({
+    answers: { [REMINDERS]: failsUnreachable },
+  })),
 };

@@ -6,6 +6,7 @@ import {
   selectFailure,
   selectFound,
   selectFoundNothing,
+  selectIsMenuOpen,
   selectIsOpen,
   selectProgress,
 } from '../../src/machines/palette.machine.ts';
@@ -14,6 +15,8 @@ import type { Contract } from '../levels/contract.ts';
 /** Visible state of the command palette. */
 export interface PaletteAppearance extends Record<string, unknown> {
   isOpen: boolean;
+  /** Whether the side menu covers the page. */
+  isMenuOpen: boolean;
   /** Whether results are counted, or a request is under way; null while more may be typed. */
   progress: 'results' | 'searching' | 'opening' | 'acting' | null;
   /** Whether things of the organization stand there, not only pages. */
@@ -24,7 +27,7 @@ export interface PaletteAppearance extends Record<string, unknown> {
 }
 
 const GONE: PaletteAppearance = {
-  ...{ isOpen: false, progress: null, hasThings: false },
+  ...{ isOpen: false, isMenuOpen: false, progress: null, hasThings: false },
   ...{ isNothing: false, error: null, canRetry: false },
 };
 const open = ({ found }: { readonly found: Findings | null }): PaletteAppearance => ({
@@ -53,6 +56,7 @@ export const paletteContract: Contract<typeof paletteMachine, PaletteAppearance>
     }),
     acting: ({ context }) => ({ ...open(context), progress: 'acting' }),
     closed: () => GONE,
+    menu: () => ({ ...GONE, isMenuOpen: true }),
   },
   effects: {},
   ofMachine: (snapshot) => ({
@@ -63,5 +67,6 @@ export const paletteContract: Contract<typeof paletteMachine, PaletteAppearance>
     error: selectFailure(snapshot)?.message ?? null,
     canRetry: selectCanRetry(snapshot),
     ...(!selectIsOpen(snapshot) && GONE),
+    isMenuOpen: selectIsMenuOpen(snapshot),
   }),
 };

@@ -27,6 +27,8 @@ const contract: Contract<typeof paletteProfile.machine, PaletteAppearance> = {
       'finding.awaited': (person) => person.strikes('Enter'),
       'retry.requested': (person) => person.presses('button', 'Try again'),
       'palette.closed': (person) => person.strikes('Escape'),
+      'menu.opened': (person) => person.presses('button', 'Menu'),
+      'menu.closed': (person) => person.presses('button', 'Close menu'),
     },
     calls: {
       findThings: 'GET /api/portal/search',
@@ -36,21 +38,23 @@ const contract: Contract<typeof paletteProfile.machine, PaletteAppearance> = {
     isSilent: true,
     async see(person) {
       const options = (await person.sees('option')).map(({ text }) => text);
-      const said = (await person.sees('status')).map(({ text }) => text);
+      const statuses = (await person.sees('status')).map(({ text }) => text);
       const texts = (await person.sees('paragraph')).map(({ text }) => text);
+      const buttons = await person.sees('button');
       const isOpen = (await person.sees('combobox')).length > 0;
       const hasPage = (await person.sees('heading')).length > 0;
       const [notice] = isOpen ? await noticesOn(person) : [];
       return {
         // A chosen page takes the palette's place once it is there.
         isOpen: isOpen || !hasPage,
-        progress: said.includes('Searching')
+        isMenuOpen: buttons.some(({ name }) => name === 'Close menu'),
+        progress: statuses.includes('Searching')
           ? 'searching'
-          : said.includes('Opening')
+          : statuses.includes('Opening')
             ? 'opening'
-            : said.includes('Saving')
+            : statuses.includes('Saving')
               ? 'acting'
-              : said.some((text) => /^\d+ results?$/.test(text))
+              : statuses.some((text) => /^\d+ results?$/.test(text))
                 ? 'results'
                 : null,
         hasThings: options.some((text) => text.includes('admin@acme.test')),

@@ -15,16 +15,15 @@ const FOUND: Findings = {
 const ONE: Findings = { returns: [], devices: [], deployments: [], people: [ADMIN] };
 const NOTHING: Findings = { returns: [], devices: [], deployments: [], people: [] };
 
-const DELIVERED: PaletteAction = {
-  orderNumber: 'RTN-100482',
-  event: { type: 'kit.delivered' },
-};
+const DELIVERED: PaletteAction = { orderNumber: 'RTN-100482', event: { type: 'kit.delivered' } };
 
 /** Texts that several users have on them, that one user has, that nothing has; and too short a one. */
 export const TEXTS = { known: 'acme.test', whole: 'admin@acme.test', unknown: 'zebra', short: 'd' };
 
 const NO_STEP = 'A return that was just ordered has no step without a form or a question.';
 const UNOFFERED = 'What is not possible does not stand there.';
+
+const COVERED = 'The menu covers the button.';
 
 /** Outcome of a search for each text. */
 const FOUND_BY: Readonly<Record<string, string>> = {
@@ -55,6 +54,8 @@ export const paletteProfile: Profile<typeof paletteMachine> = {
     'finding.awaited': { early: { title: 'presses Enter before the answer' } },
     'retry.requested': { again: { title: 'tries again' } },
     'palette.closed': { closed: { title: 'closes it' } },
+    'menu.opened': { opened: { title: 'opens the menu' } },
+    'menu.closed': { closed: { title: 'closes the menu' } },
   },
   outcomes: {
     findThings: {
@@ -74,8 +75,14 @@ export const paletteProfile: Profile<typeof paletteMachine> = {
   },
   delays: { pause: { title: 'types no more' } },
   excluded: {
-    2: { 'action.chosen/other': UNOFFERED, 'action.chosen/offered > nothing': UNOFFERED },
+    2: {
+      'action.chosen/other': UNOFFERED,
+      'action.chosen/offered > nothing': UNOFFERED,
+      'palette.opened/opened @ menu': COVERED,
+    },
     3: {
+      'menu.opened/opened':
+        'Its button is there on narrow screens only: tests/browser/specification.shell.test.ts.',
       'action.chosen/other': UNOFFERED,
       'action.chosen/offered': NO_STEP,
       'act ends/done': NO_STEP,

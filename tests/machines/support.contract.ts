@@ -10,6 +10,7 @@ import {
 } from '../../src/machines/pages/parts/selectors.ts';
 import type { supportMachine } from '../../src/machines/pages/support.machine.ts';
 import type { Contract } from '../levels/contract.ts';
+import { resourceStates } from './helpers/plainPage.ts';
 
 type Snapshot = SnapshotFrom<typeof supportMachine>;
 
@@ -20,7 +21,7 @@ export interface SupportAppearance extends Record<string, unknown> {
   isActing: boolean;
   error: string | null;
   actionError: string | null;
-  /** Name of the open confirmation. */
+  /** Name of the open confirmation, or `others` for the list of the other actions. */
   open: string | null;
   /** Whether it can be confirmed; null if none is open. */
   canSend: boolean | null;
@@ -43,25 +44,15 @@ const resting = ({ context }: Snapshot) => ({
 
 export const supportContract: Contract<typeof supportMachine, SupportAppearance> = {
   states: {
-    'resource.loading': (snapshot) => ({ ...resting(snapshot), isLoading: true }),
-    'resource.failed': (snapshot) => ({
-      ...resting(snapshot),
-      error: snapshot.context.failure?.message ?? 'a message',
-    }),
-    'resource.ready': (snapshot) => ({ ...resting(snapshot), isThere: true }),
-    // A background refresh blocks nothing.
-    'resource.refreshing': (snapshot) => ({ ...resting(snapshot), isRefreshing: true }),
-    'resource.acting': (snapshot) => ({
-      ...resting(snapshot),
-      isActing: true,
-      actionError: null,
-      isDone: false,
+    ...resourceStates<Snapshot, SupportAppearance>(resting, {
+      ready: () => ({ isThere: true }),
+      acting: () => ({ actionError: null, isDone: false }),
     }),
     'form.closed': () => ({ open: null, canSend: null, canLeave: null }),
     'form.open': ({ context, value }) => ({
       open: context.panel ?? 'nothing',
-      canSend: ['ready', 'refreshing'].includes(value.resource),
-      canLeave: value.resource !== 'acting',
+      canSend: context.panel === 'others' ? null : ['ready', 'refreshing'].includes(value.resource),
+      canLeave: context.panel === 'others' ? null : value.resource !== 'acting',
     }),
   },
   effects: {},
@@ -76,8 +67,8 @@ export const supportContract: Contract<typeof supportMachine, SupportAppearance>
       error: selectFailure(snapshot)?.message ?? null,
       actionError: snapshot.context.actionFailure?.message ?? null,
       open,
-      canSend: open === null ? null : selectCanAct(snapshot),
-      canLeave: open === null ? null : snapshot.can({ type: 'panel.closed' }),
+      canSend: open === null || open === 'others' ? null : selectCanAct(snapshot),
+      canLeave: open === null || open === 'others' ? null : snapshot.can({ type: 'panel.closed' }),
       isDone: selectDone(snapshot) !== null,
     };
   },

@@ -1,8 +1,5 @@
 import { LANGUAGE_NAMES } from '../../src/domain/languages.ts';
-import {
-  SUPPORT_ACTIONS,
-  type SupportAction,
-} from '../../src/domain/returns/support/supportActions.ts';
+import { SUPPORT_ACTIONS } from '../../src/domain/returns/support/supportActions.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeEmployeeServer } from './fakes/employee.fake.ts';
@@ -15,14 +12,10 @@ import { ABSENT, supportProfile, TOO_MANY } from './support.profile.ts';
 
 const ABSENT_HELP = 'The link may be incomplete. Please open it again from our email.';
 
-/** Presses the button that opens a confirmation, wherever it is. */
-export async function asksAbout(person: Person, type: SupportAction): Promise<void> {
-  const label = say(`action.${type}.label`);
-  const isInSight = (await person.sees('button')).some(({ name }) => name === label);
-  if (!isInSight) await person.presses('button', say('actions.else'));
-  await person.presses('button', label);
-}
-
+const areOthersOpen = async (person: Person) =>
+  (await person.sees('button')).some(
+    ({ name, isExpanded }) => name === say('actions.else') && isExpanded,
+  );
 const actionNamed = (name: string) => SUPPORT_ACTIONS.find((type) => type === name);
 
 const supportPageContract: PageContract<typeof supportProfile.machine, SupportAppearance> = {
@@ -46,9 +39,15 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
       ),
     async 'panel.opened'(person, { panel }) {
       const type = actionNamed(panel);
-      if (type !== undefined) await asksAbout(person, type);
+      if (type !== undefined) return person.presses('button', say(`action.${type}.label`));
+      await person.presses(
+        'button',
+        (await areOthersOpen(person)) ? 'Not now' : say('actions.else'),
+      );
     },
-    'panel.closed': (person) => person.presses('button', 'Not now'),
+    // A question about one of the other actions leads back to their list.
+    'panel.closed': async (person) =>
+      person.presses('button', (await areOthersOpen(person)) ? say('actions.else') : 'Not now'),
   },
   calls: {
     load: 'GET /api/portal/support/:orderNumber/:supportHash',
@@ -65,11 +64,12 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
     const headings = (await person.sees('heading')).map(({ name }) => name);
     const again = buttons.find(({ name }) => name === 'Check for updates');
     const leave = buttons.find(({ name }) => name === 'Not now');
-    const open = SUPPORT_ACTIONS.find(
+    const others = buttons.find(({ name }) => name === say('actions.else'));
+    const question = SUPPORT_ACTIONS.find(
       (type) => leave !== undefined && headings.includes(say(`action.${type}.label`)),
     );
     const confirm = buttons.findLast(
-      ({ name }) => open !== undefined && name === say(`action.${open}.confirm`),
+      ({ name }) => question !== undefined && name === say(`action.${question}.confirm`),
     );
     const statuses = (await person.sees('status')).map(({ text }) => text);
     const paragraphs = (await person.sees('paragraph')).map(({ text }) => text);
@@ -91,8 +91,8 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
       isRefreshing: false,
       error: error ?? null,
       actionError: withoutNumber(refusal),
-      open: open ?? null,
-      canSend: open === undefined ? null : confirm?.isDisabled === false,
+      open: question ?? (others?.isExpanded === true ? 'others' : null),
+      canSend: question === undefined ? null : confirm?.isDisabled === false,
       canLeave: leave === undefined ? null : !leave.isDisabled,
       isDone: SUPPORT_ACTIONS.some((type) => statuses.includes(say(`action.${type}.done`))),
     };

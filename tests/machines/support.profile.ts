@@ -1,6 +1,10 @@
 import type { EmployeeEvent } from '../../src/domain/returns/support/support.ts';
 import type { PageContext } from '../../src/machines/pages/parts/pageTypes.ts';
-import { type LanguagePick, supportMachine } from '../../src/machines/pages/support.machine.ts';
+import {
+  type LanguagePick,
+  type SupportPanel,
+  supportMachine,
+} from '../../src/machines/pages/support.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { viewAfter } from './fakes/employee.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
@@ -22,19 +26,19 @@ const HEARD = 'The stream of changes is for colleagues; the employee asks.';
 const ON_PAGES = {
   'query.changed/other': ANOTHER,
   'change.received/news': HEARD,
-  'panel.opened/stop @ form.open': 'The button has given way to the question.',
-  'panel.opened/start @ form.open': 'The button has given way to the question.',
+  'panel.opened/stop @ form.closed': 'Its button is in the list of the other actions.',
+  'panel.opened/start @ form.closed': 'Its button is in the list of the other actions.',
   ...absent([
     'action.requested/stop',
     'action.requested/start',
     'panel.opened/stop',
-    'panel.opened/start',
+    'panel.opened/others',
     'panel.closed/closed',
   ]),
 };
 
 type Action = EmployeeEvent | LanguagePick;
-type Context = PageContext<typeof query, typeof REMINDED, Action, EmployeeEvent['type']>;
+type Context = PageContext<typeof query, typeof REMINDED, Action, SupportPanel>;
 
 /** Whether the page offers to turn reminders on again. */
 const isShownQuiet = ({ data }: Pick<Context, 'data'>) =>
@@ -67,8 +71,9 @@ export const supportProfile: Profile<typeof supportMachine> = {
     'panel.opened': {
       stop: { title: 'is asked about the reminders', event: { panel: STOP.type } },
       start: { title: 'is asked about new reminders', event: { panel: START.type } },
+      others: { title: 'sees what else can be done', event: { panel: 'others' } },
     },
-    'panel.closed': { closed: { title: 'thinks better of it' } },
+    'panel.closed': { closed: { title: 'closes it' } },
   },
   outcomes: {
     load: {
@@ -96,6 +101,9 @@ export const supportProfile: Profile<typeof supportMachine> = {
     const isOff = isQuiet(context);
     if (step === 'load ends/loaded') return isOff;
     if (step === 'load ends/quiet') return !isOff;
+    if (step === 'panel.opened/others') return context.panel === 'others';
+    // A question takes the place of its button.
+    if (step.startsWith('panel.opened/') && (context.panel ?? 'others') !== 'others') return true;
     // After a refusal the walk continues once the page shows the present state.
     if (step.startsWith('panel.opened/') && isShownQuiet(context) !== isOff) return true;
     if (step === 'panel.opened/stop') return isOff;

@@ -1,8 +1,9 @@
 import { viewAfter } from './fakes/employee.fake.ts';
 import { BACK, type Happened, HOME, RELEASED, SENT, THERE } from './fakes/happened.ts';
 import { say } from './helpers/englishPage.ts';
+import { presses } from './helpers/gestures.ts';
 import { withMore } from './helpers/more.ts';
-import { asksAbout, supportPage } from './support.page.ts';
+import { supportPage } from './support.page.ts';
 import { supportProfile } from './support.profile.ts';
 
 const { load } = supportProfile.outcomes;
@@ -34,7 +35,7 @@ const ANSWERS = {
   ]),
   there: {
     ...after('the return comes, its box is there', THERE),
-    steps: ['panel.closed'],
+    steps: ['panel.closed', 'panel.opened/others'],
   },
   back: after('the return comes, the device is on its way', BACK),
   untold: after('the return comes, the device was sent, and nobody said how', [
@@ -70,9 +71,9 @@ const more = withMore(supportPage, {
         title: 'gives a phone number that is none',
         on: 'there',
         event: { panel: 'contact.correct' },
-        when: (context) => Object(context).panel === null,
+        when: (context) => Object(context).panel === 'others',
         async does(person) {
-          await asksAbout(person, 'contact.correct');
+          await person.presses('button', say('action.contact.correct.label'));
           await person.fills(say('contact.phone'), 'later');
           await person.presses('button', say('action.contact.correct.confirm'));
         },
@@ -81,9 +82,9 @@ const more = withMore(supportPage, {
         title: 'writes a word about the label',
         on: 'there',
         event: { panel: 'label.lost' },
-        when: (context) => Object(context).panel !== 'label.lost',
+        when: (context) => Object(context).panel === 'others',
         async does(person) {
-          await asksAbout(person, 'label.lost');
+          await person.presses('button', say('action.label.lost.label'));
           await person.fills('Anything we should know (optional)', 'It was torn.');
         },
       },
@@ -92,7 +93,7 @@ const more = withMore(supportPage, {
         on: 'there',
         event: { panel: 'box.missing' },
         when: (context) => Object(context).panel === 'label.lost',
-        does: (person) => asksAbout(person, 'box.missing'),
+        does: presses(say('action.box.missing.label')),
       },
     },
   },
@@ -103,10 +104,7 @@ export const renderedSupportPage: typeof more = {
   ...more,
   profile: {
     ...more.profile,
-    outcomes: {
-      ...more.profile.outcomes,
-      load: { ...more.profile.outcomes.load, ...AT_FIRST },
-    },
+    outcomes: { ...more.profile.outcomes, load: { ...more.profile.outcomes.load, ...AT_FIRST } },
     leavesOut(context, step) {
       const name = step.replace('load ends/', '');
       if (step.startsWith('load ends/') && (name in AT_FIRST || `${name}AtFirst` in AT_FIRST)) {

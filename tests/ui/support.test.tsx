@@ -5,7 +5,7 @@ import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 import { JOURNEY_STATES } from '../../src/domain/returns/status/status.ts';
 import type { EmployeeEvent, SupportView } from '../../src/domain/returns/support/support.ts';
 import { loadPhotos } from '../../src/ui/views/support/parts.ts';
-import { takeConsole } from './helpers/console.ts';
+import { drainConsole } from './helpers/console.ts';
 import { fakeReturn } from './helpers/fakeReturn.ts';
 import { supportOf } from './helpers/fakeSupport.ts';
 import { type Asked, renderPortal } from './helpers/renderPortal.tsx';
@@ -193,7 +193,9 @@ describe("the employee's page", () => {
     expect((await screen.findByRole('alert')).textContent).toBe('No line.');
     expect(screen.getByLabelText(/Anything we should know/)).toHaveProperty('value', 'It got wet');
     await user.click(screen.getByRole('button', { name: 'Not now' }));
-    await user.click(screen.getByRole('button', { name: 'I lost the label' }));
+    const again = screen.getByRole('button', { name: 'I lost the label' });
+    expect(document.activeElement).toBe(again);
+    await user.click(again);
     expect(screen.getByLabelText(/Anything we should know/)).toHaveProperty('value', 'It got wet');
   });
 
@@ -249,7 +251,7 @@ describe("the employee's page", () => {
       },
     });
     await screen.findByRole('heading', { name: 'No connection' });
-    expect(takeConsole().join()).toContain('No line.');
+    expect(drainConsole().join()).toContain('No line.');
     isCut = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Hello Erin,')).toBeDefined();
@@ -277,7 +279,7 @@ describe("the employee's page", () => {
   test('rethrows any other failure, which the error page catches', async () => {
     await fails('fault');
     expect(await screen.findByText('Something went wrong on our side')).toBeDefined();
-    expect(takeConsole().join()).toContain('Said by the server.');
+    expect(drainConsole().join()).toContain('Said by the server.');
     // Visitors have no account here: there is no dashboard to go to.
     expect(screen.queryByRole('link', { name: 'Go to the dashboard' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Language } from '../../domain/languages.ts';
 import type { EmployeeEvent, SupportView } from '../../domain/returns/support/support.ts';
-import type { SupportAction } from '../../domain/returns/support/supportActions.ts';
+import { COMMON_ACTIONS, type SupportAction } from '../../domain/returns/support/supportActions.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 
@@ -19,19 +19,26 @@ export interface LanguagePick {
   readonly language: Language;
 }
 
-const isAllowed = ({ actions }: SupportView, panel: string): boolean =>
-  actions.some(({ type, allowed }) => allowed && type === panel);
+/** The question of an action, or the list of the less common actions. */
+export type SupportPanel = SupportAction | 'others';
+
+const isUncommon = (type: string): boolean => !COMMON_ACTIONS.some((common) => common === type);
+
+const isPossible = ({ actions }: SupportView, panel: SupportPanel): boolean =>
+  actions.some(
+    ({ type, allowed }) => allowed && (panel === 'others' ? isUncommon(type) : type === panel),
+  );
 
 const { page, resource, heldForm } = createPageParts<
   SupportQuery,
   SupportView,
   EmployeeEvent | LanguagePick,
-  SupportAction
+  SupportPanel
 >({
   // Each event is confirmed in the panel of its name.
   canDo: ({ panel }, { type }) => type === 'language.choose' || panel === type,
   closesOn: ({ type }): SupportAction | null => (type === 'language.choose' ? null : type),
-  isPanelValid: isAllowed,
+  isPanelValid: isPossible,
 });
 
 /** The employee's page: the return's status, and the confirmation of the employee's report. */
@@ -51,3 +58,7 @@ export function selectIsUnavailable({
   const requested = data?.actions.find(({ type }) => type === query.asked);
   return (action === null || action.type === 'language.choose') && requested?.allowed === false;
 }
+
+/** Whether the less common actions are listed: a question about one of them replaces its button only. */
+export const selectAreOthersOpen = ({ context: { panel } }: Pick<Snapshot, 'context'>): boolean =>
+  panel === 'others' || (panel !== null && isUncommon(panel));

@@ -16,6 +16,16 @@ export const KEPT: SavedSettings = {
   version: '1',
 };
 
+const reminder = (day: number) => ({
+  day,
+  subject: `Your box is waiting, day ${day}`,
+  greeting: 'Hello Jordan,',
+  paragraphs: ['Please send the laptop back.', 'The label is in the box.'],
+  button: 'Open your return',
+  closing: ['Thank you.', 'Acme'],
+  footer: 'Stop these mails',
+});
+
 /** Deviations of the server from the paths' needs. */
 export interface Scene {
   readonly kept?: Partial<SavedSettings>;
@@ -50,6 +60,7 @@ export function fakeOrganizationServer({ kept, later, answers }: Scene = {}): Fa
     beside: {
       'GET /api/portal/organisation': () => (later !== undefined && isKnown ? settings : undefined),
       'PUT /api/portal/organisation': ({ body }) => (later === undefined ? undefined : save(body)),
+      'GET /api/portal/organisation/reminders': () => ({ mails: [reminder(3), reminder(6)] }),
       ...answers,
     },
   };

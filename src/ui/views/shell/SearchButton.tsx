@@ -4,15 +4,14 @@ import { selectIsOpen } from '../../../machines/palette.machine.ts';
 import { lazyPart } from '../../app/routing/viewLoader.ts';
 import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
 import classes from './Shell.module.css';
-import { type PaletteActor, usePalette } from './usePalette.ts';
+import type { PaletteActor } from './usePalette.ts';
 
 const loadPalette = lazyPart(() => import('./palette/Palette.tsx'));
 
 const KEYS = /Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
 /** Opens the command palette, also with its keys; its code is loaded when it is first opened. */
-export function SearchButton() {
-  const actor = usePalette();
+export function SearchButton({ actor }: { readonly actor: PaletteActor }) {
   const isOpen = useSelector(actor, selectIsOpen);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {

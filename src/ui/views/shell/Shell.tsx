@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
+import { selectIsMenuOpen } from '../../../machines/palette.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
 import { forgetFailedLoads } from '../../app/routing/viewLoader.ts';
@@ -11,6 +13,7 @@ import { SearchButton } from './SearchButton.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { useMenuScreens } from './useMenuScreens.ts';
+import { usePalette } from './usePalette.ts';
 import { usePreloadedLinks } from './usePreloadedLinks.ts';
 
 /** Loads optional parts once the page is ready; their users report loading errors. */
@@ -30,9 +33,11 @@ function useLater() {
 export function Shell({ children }: { children: ReactNode }) {
   const user = useUser();
   const [path] = useLocation();
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const actor = usePalette();
+  const isMenuOpen = useSelector(actor, selectIsMenuOpen);
+  const closeMenu = () => actor.send({ type: 'menu.closed' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on navigation.
-  useEffect(() => setIsMenuOpen(false), [path]);
+  useEffect(() => actor.send({ type: 'menu.closed' }), [actor, path]);
   useLater();
   useMenuScreens(user);
   usePreloadedLinks();
@@ -53,7 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
           className={classes.burger}
           aria-label="Menu"
           aria-expanded={isMenuOpen}
-          onClick={() => setIsMenuOpen(true)}
+          onClick={() => actor.send({ type: 'menu.opened' })}
         >
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path d="M3 5.500h14M3 10h14M3 14.500h14" />
@@ -62,14 +67,14 @@ export function Shell({ children }: { children: ReactNode }) {
         <Link href={paths.dashboard()} className={classes.home} aria-label="Retriever, dashboard">
           <Logo />
         </Link>
-        <SearchButton />
+        <SearchButton actor={actor} />
         <AvatarMenu user={user} />
       </header>
       <aside className={classes.side}>
         <SideMenu user={user} />
       </aside>
-      <MenuDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)}>
-        <SideMenu user={user} onChoose={() => setIsMenuOpen(false)} />
+      <MenuDrawer isOpen={isMenuOpen} onClose={closeMenu}>
+        <SideMenu user={user} onChoose={closeMenu} />
       </MenuDrawer>
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}

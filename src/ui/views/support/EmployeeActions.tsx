@@ -11,7 +11,10 @@ import {
   supportTexts,
 } from '../../../domain/returns/support/supportActions.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
-import { selectIsUnavailable } from '../../../machines/pages/support.machine.ts';
+import {
+  selectAreOthersOpen,
+  selectIsUnavailable,
+} from '../../../machines/pages/support.machine.ts';
 import { ActionQuestion } from './ActionQuestion.tsx';
 import classes from './EmployeeActions.module.css';
 import { EmployeePage } from './employeePage.tsx';
@@ -23,7 +26,7 @@ const NO_TEXTS = supportTexts(() => '');
 export function EmployeeActions({ data }: { readonly data: SupportData }) {
   const actor = EmployeePage.useActorRef();
   const panel = EmployeePage.useSelector(parts.selectPanel);
-  const said = EmployeePage.useSelector(({ context: { action } }) =>
+  const lastType = EmployeePage.useSelector(({ context: { action } }) =>
     action === null || action.type === 'language.choose' ? null : action.type,
   );
   const words = useWords();
@@ -34,7 +37,7 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
   const isUnavailable = EmployeePage.useSelector(selectIsUnavailable);
   const canAct = EmployeePage.useSelector(parts.selectCanAct);
   const [texts, setTexts] = useState<Partial<Record<SupportAction, SupportTexts>>>({});
-  const [isRestOpen, setRestOpen] = useState(false);
+  const areOthersOpen = EmployeePage.useSelector(selectAreOthersOpen);
   const doneMessage = useRef<HTMLParagraphElement>(null);
   const id = useId();
   useEffect(() => {
@@ -48,11 +51,8 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
   const open = available.filter((type) => type !== openQuestion);
   const usual = open.filter((type) => COMMON_ACTIONS.includes(type));
   const uncommon = open.filter((type) => !COMMON_ACTIONS.includes(type));
-  const goBack = () => {
-    // Expands the list of other actions, so that this one is visible afterwards.
-    if (openQuestion !== null && !COMMON_ACTIONS.includes(openQuestion)) setRestOpen(true);
-    actor.send({ type: 'panel.closed' });
-  };
+  const showOthers = () => actor.send({ type: 'panel.opened', panel: 'others' });
+  const close = () => actor.send({ type: 'panel.closed' });
   const listOf = (types: readonly SupportAction[]) => (
     <ul className={classes.list}>
       {types.map((type) => (
@@ -71,13 +71,13 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
       ))}
     </ul>
   );
-  const isSilent = available.length === 0 && said === null && failure === null;
+  const isSilent = available.length === 0 && lastType === null && failure === null;
   if (isSilent && !isUnavailable) return null;
   return (
     <section className={classes.say} aria-label={say('actions.label')}>
-      {isDone && said !== null && (
+      {isDone && lastType !== null && (
         <p ref={doneMessage} role="status" tabIndex={-1} className={classes.done}>
-          {say(`action.${said}.done`)}
+          {say(`action.${lastType}.done`)}
         </p>
       )}
       {isUnavailable && (
@@ -91,7 +91,7 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
           type={openQuestion}
           data={data}
           texts={texts[openQuestion] ?? NO_TEXTS}
-          failure={said === openQuestion ? failure : null}
+          failure={lastType === openQuestion ? failure : null}
           isActing={isActing}
           onTexts={(typed) => setTexts({ ...texts, [openQuestion]: typed })}
           canAct={canAct}
@@ -101,7 +101,7 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
               action: employeeEvent(openQuestion, texts[openQuestion] ?? NO_TEXTS),
             })
           }
-          onBack={goBack}
+          onBack={areOthersOpen ? showOthers : close}
         />
       ) : (
         failure !== null && (
@@ -118,13 +118,14 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
               variant="subtle"
               size="md"
               className={classes.rest}
-              aria-expanded={isRestOpen}
-              onClick={() => setRestOpen(!isRestOpen)}
+              aria-expanded={areOthersOpen}
+              disabled={isActing}
+              onClick={areOthersOpen ? close : showOthers}
             >
               {say('actions.else')}
             </Button>
           </div>
-          {isRestOpen && listOf(uncommon)}
+          {areOthersOpen && listOf(uncommon)}
         </>
       )}
     </section>

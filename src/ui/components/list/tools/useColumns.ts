@@ -1,7 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
-import { usePortal } from '../../../app/portal.tsx';
-import { readJson, writeJson } from '../../../app/storage.ts';
+import { useStoredChoice } from '../../../hooks/useStoredChoice.ts';
 
 /** Optional columns of a list. */
 export interface ColumnChoice<Column extends string> {
@@ -27,18 +25,13 @@ export interface Columns<Column extends string = string> {
 /** Columns that the user chose; stored in the browser like the display settings. */
 export function useColumns<Column extends string>(choice: ColumnChoice<Column>): Columns<Column> {
   const { storageKey, words, all, usual, onWide = [] } = choice;
-  const { storage } = usePortal();
   const isWide = useMediaQuery('(min-width: 1600px)') === true;
-  const [chosen, setChosen] = useState<readonly Column[] | null>(() => {
-    const stored = readJson(storage, storageKey);
-    return Array.isArray(stored) ? all.filter((one) => stored.includes(one)) : null;
-  });
+  const [chosen, choose] = useStoredChoice<readonly Column[]>(storageKey, (stored) =>
+    Array.isArray(stored) ? all.filter((one) => stored.includes(one)) : null,
+  );
   const preset = all.filter((one) => usual.includes(one) || (isWide && onWide.includes(one)));
   const visible = chosen ?? preset;
-  const show = (column: Column, isShown: boolean) => {
-    const next = all.filter((one) => (one === column ? isShown : visible.includes(one)));
-    setChosen(next);
-    writeJson(storage, storageKey, next);
-  };
+  const show = (column: Column, isShown: boolean) =>
+    choose(all.filter((one) => (one === column ? isShown : visible.includes(one))));
   return { words, all, visible, show };
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { FirstStep } from '../../../../domain/organization/firstSteps.ts';
 import type { ReturnPage } from '../../../../domain/returns/list/returnRow.ts';
 import { paths } from '../../../app/paths.ts';
-import { usePortal, useUser } from '../../../app/portal.tsx';
-import { readJson, STORAGE_KEYS, writeJson } from '../../../app/storage.ts';
+import { useUser } from '../../../app/portal.tsx';
+import { STORAGE_KEYS } from '../../../app/storage.ts';
+import { useStoredChoice } from '../../../hooks/useStoredChoice.ts';
 import classes from './FirstSteps.module.css';
 
 interface StepWords {
@@ -51,25 +51,21 @@ const STEPS: Record<FirstStep, StepWords> = {
 
 /** Steps of a new organization's first hour, ticked by what has happened; can be hidden. */
 export function FirstSteps({ steps }: { readonly steps: ReturnPage['firstSteps'] }) {
-  const { storage } = usePortal();
   const user = useUser();
-  const [isHidden, setHidden] = useState(
-    () => readJson(storage, STORAGE_KEYS.firstStepsHidden) === true,
+  const [isHidden, setHidden] = useStoredChoice(
+    STORAGE_KEYS.firstStepsHidden,
+    (stored) => stored === true,
   );
   // The page of webhooks is in the menu of some admins only (specification, section 6).
   const shown = steps.filter(({ name }) => name !== 'webhook' || user?.sidebar === true);
   const done = shown.filter(({ isDone }) => isDone).length;
   if (isHidden || done === shown.length) return null;
-  const hide = () => {
-    writeJson(storage, STORAGE_KEYS.firstStepsHidden, true);
-    setHidden(true);
-  };
   return (
     <section className={classes.card} aria-labelledby="first-steps">
       <div className={classes.head}>
         <h2 id="first-steps">First steps</h2>
         <span className={classes.count}>{`${done} of ${shown.length} done`}</span>
-        <Button size="compact-sm" variant="subtle" onClick={hide}>
+        <Button size="compact-sm" variant="subtle" onClick={() => setHidden(true)}>
           Hide
         </Button>
       </div>

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
+import { selectFilter, selectOpenGroups } from '../../../../machines/pages/mails.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { Card } from '../../../components/layout/Card.tsx';
@@ -40,7 +41,18 @@ function Activity({ details }: ActivityViewProps) {
   const isBusy = MailsPage.useSelector(parts.selectIsBusy);
   const isRefreshing = MailsPage.useSelector(parts.selectIsRefreshing);
   const isSending = MailsPage.useSelector(parts.selectSent) !== null;
-  const [filter, setFilter] = useState<Filter>('all');
+  const openGroups = MailsPage.useSelector(selectOpenGroups);
+  const kind = MailsPage.useSelector(selectFilter);
+  const filter = kind ?? 'all';
+  const choose = (chosen: Filter) =>
+    actor.send(
+      chosen === 'all' ? { type: 'panel.closed' } : { type: 'panel.opened', panel: chosen },
+    );
+  const toggle = (group: string) => {
+    const others = openGroups.filter((open) => open !== group);
+    const selected = others.length < openGroups.length ? others : [...others, group];
+    actor.send({ type: 'selection.changed', selected });
+  };
   const heading = useRef<HTMLHeadingElement>(null);
   const days = byDay(activityOf(details, mails?.messages ?? [], filter), longDayWords);
   const resend = (id: string) => {
@@ -62,7 +74,7 @@ function Activity({ details }: ActivityViewProps) {
               key={item}
               type="button"
               aria-pressed={item === filter}
-              onClick={() => setFilter(item)}
+              onClick={() => choose(item)}
             >
               {FILTER_WORDS[item].label}
             </button>
@@ -94,6 +106,8 @@ function Activity({ details }: ActivityViewProps) {
                       email={activity.email}
                       at={activity.at}
                       employee={details.employee}
+                      isOpen={openGroups.includes(activity.email.id)}
+                      onToggle={() => toggle(activity.email.id)}
                       canResend={canAct}
                       onResend={resend}
                     />

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { firstNameOf } from '../../../../domain/personName.ts';
 import type { Employee } from '../../../../domain/returns/returns.ts';
 import type { Message } from '../../../../domain/returns/timeline/messages.ts';
@@ -14,6 +13,8 @@ interface EmailItemProps {
   readonly email: EmailGroup;
   readonly at: string;
   readonly employee: Employee;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
   /** No other request is pending. */
   readonly canResend: boolean;
   readonly onResend: (id: string) => void;
@@ -30,21 +31,16 @@ function recipientsOf(messages: readonly Message[], name: string): string {
 }
 
 /** Emails about one event: subject and recipients; when opened, each email with its state. */
-export function EmailItem({ email, at, employee, canResend, onResend }: EmailItemProps) {
+export function EmailItem(props: EmailItemProps) {
+  const { email, at, employee, isOpen, onToggle, canResend, onResend } = props;
   const { subject, messages } = email;
-  const [isOpen, setOpen] = useState(false);
   const failed = messages.find(({ state }) => state === 'failed' || state === 'retrying');
   return (
     <li className={classes.entry} data-kind="email">
       <svg viewBox="0 0 16 16" className={classes.icon} aria-hidden="true">
         <path d="M2 4h12v8.5H2ZM2 4.5 8 9l6-4.5" />
       </svg>
-      <button
-        type="button"
-        className={classes.opener}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <button type="button" className={classes.opener} aria-expanded={isOpen} onClick={onToggle}>
         <span className={classes.line}>
           <span className={classes.what}>{subject}</span>
           <span className={classes.who}>

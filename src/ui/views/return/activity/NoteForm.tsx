@@ -5,7 +5,7 @@ import { selectCanAct, selectSent } from '../../../../machines/pages/parts/selec
 import { selectNoteFailure } from '../../../../machines/pages/return.machine.ts';
 import { usePortal, useUser } from '../../../app/portal.tsx';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
-import { keepUnsaved, readUnsaved } from '../../../forms/unsaved.ts';
+import { readUnsaved, saveUnsaved } from '../../../forms/unsaved.ts';
 import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { ReturnPage } from '../returnPage.tsx';
@@ -32,13 +32,13 @@ export function NoteForm({ orderNumber }: { readonly orderNumber: string }) {
     // Keeps text typed since the note was sent.
     if (action.kind !== 'note' || action.note.key !== note.key) return;
     setNote(noteOf(''));
-    keepUnsaved(place, null);
+    saveUnsaved(place, null);
   });
 
   const type = (typed: string) => {
     setNote(noteOf(typed));
     clear('text');
-    keepUnsaved(place, typed === '' ? null : { content: typed, at: Date.now(), basedOn: null });
+    saveUnsaved(place, typed === '' ? null : { content: typed, at: Date.now(), basedOn: null });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

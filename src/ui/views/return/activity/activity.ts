@@ -1,6 +1,7 @@
 import type { ReturnDetails, WarehouseEntry } from '../../../../domain/returns/returns.ts';
 import type { Message } from '../../../../domain/returns/timeline/messages.ts';
 import type { TimelineEntry } from '../../../../domain/returns/timeline/timeline.ts';
+import type { ActivityKind } from '../../../../machines/pages/mails.machine.ts';
 
 /** Emails about one event, one message per recipient. */
 export interface EmailGroup {
@@ -15,7 +16,10 @@ export type Activity =
   | { readonly kind: 'email'; readonly at: string; readonly email: EmailGroup };
 
 /** Filters of the activity. */
-export const FILTERS = ['all', 'note', 'email'] as const;
+export const FILTERS = ['all', 'note', 'email'] as const satisfies readonly (
+  | ActivityKind
+  | 'all'
+)[];
 export type Filter = (typeof FILTERS)[number];
 
 /** Groups items by key, in the order of each group's first item. */

@@ -4,6 +4,7 @@ import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
 import { resolutionError } from '../../../../domain/returns/status/attention.ts';
 import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
 import { problemOf } from '../../../../machines/pages/return.machine.ts';
+import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { resolveQuestion } from '../../../words/returnNow.ts';
 import { ReturnPage } from '../returnPage.tsx';
@@ -17,8 +18,8 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
   const { attention, actions } = details;
   const panel = ReturnPage.useSelector(selectPanel);
   const [note, setNote] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const { errors, accept, clear } = useFieldErrors({ focusOn: () => field.current?.focus() });
   useEmitted(ReturnPage.useActorRef(), 'action.done', ({ action }) => {
     if (action.kind === 'resolve') setNote('');
   });
@@ -42,12 +43,10 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
       blocked={blocked}
       submitLabel="Save as solved"
       action={() => {
-        setIsAsked(missing !== null);
-        if (problem !== null && missing === null) {
-          return { kind: 'resolve', problem, note: note.trim() };
-        }
-        field.current?.focus();
-        return null;
+        const isComplete = accept(missing === null ? {} : { note: missing });
+        return problem !== null && isComplete
+          ? { kind: 'resolve', problem, note: note.trim() }
+          : null;
       }}
       onBack={() => {
         // The user has seen that nothing is left to resolve.
@@ -57,12 +56,15 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
       <Textarea
         ref={field}
         label={<span>{isNoteRequired ? question : `${question} (optional)`}</span>}
-        error={isAsked ? missing : null}
+        error={errors.note}
         autosize
         minRows={2}
         maxLength={500}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => {
+          setNote(event.currentTarget.value);
+          clear('note');
+        }}
       />
     </StepPanel>
   );

@@ -16,7 +16,7 @@ import { FormErrors } from '../../../components/form/FormErrors.tsx';
 import { Card } from '../../../components/layout/Card.tsx';
 import { useOvertaking } from '../../../forms/overtaking.ts';
 import { useFormOutcome } from '../../../forms/useFormOutcome.ts';
-import { useHeldValues, useKeepValues } from '../../../forms/useHeldValues.ts';
+import { useHeldValues, useSaveValues } from '../../../forms/useHeldValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import classes from '../account/SettingsView.module.css';
 import {
@@ -69,7 +69,7 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
   });
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
   const isNoticeShown = changes.length > 0 && (isUnderEdit || isChanged);
-  useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
+  useSaveValues(held.place, isChanged ? { values: form.values, base: present } : null);
   const { errors, submit } = useFormOutcome({
     form,
     failure,

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Client } from '../../../../api/client.ts';
 import type {
   OrganizationSettings,
   ReminderMail,
 } from '../../../../domain/organization/organization.ts';
+import { selectPreview } from '../../../../machines/pages/organization.machine.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { useRemote } from '../../../hooks/useRemote.ts';
 import { type OrganizationValues, problemsIn, toSettings } from './organizationForm.ts';
+import { OrganizationPage } from './organizationPage.tsx';
 import classes from './ReminderPreview.module.css';
 
 /** Debounce before the emails are requested, in milliseconds. */
@@ -16,7 +18,11 @@ const PAUSE_MS = 400;
 
 /** Previews the employee's emails under the settings in the fields, saved or not. */
 export function ReminderPreview({ values }: { readonly values: OrganizationValues }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const actor = OrganizationPage.useActorRef();
+  const preview = OrganizationPage.useSelector(selectPreview);
+  const isOpen = preview !== null;
+  const show = (day: number | null) =>
+    actor.send({ type: 'panel.opened', panel: { kind: 'preview', day } });
   const id = useId();
   const { displayName, reminderDays, expiryDays } = problemsIn(values);
   const errors = [displayName, reminderDays, expiryDays].filter((text) => text !== undefined);
@@ -27,41 +33,47 @@ export function ReminderPreview({ values }: { readonly values: OrganizationValue
         variant="default"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => (isOpen ? actor.send({ type: 'panel.closed' }) : show(null))}
       >
         {isOpen ? 'Hide the preview' : 'Preview the reminders'}
       </Button>
       <div id={id} hidden={!isOpen}>
-        {isOpen &&
+        {preview !== null &&
           (errors.length > 0 ? (
             <p role="status">{`${errors.join(' ')} Fix this to see the preview.`}</p>
           ) : settings.reminderDays.length === 0 ? (
             <p role="status">No reminders are sent.</p>
           ) : (
-            <Mails settings={settings} />
+            <Mails settings={settings} chosenDay={preview.day} onChoose={show} />
           ))}
       </div>
     </div>
   );
 }
 
-function Mails({ settings }: { readonly settings: OrganizationSettings }) {
+interface MailsProps {
+  readonly settings: OrganizationSettings;
+  /** Day of the displayed reminder; null for the first one. */
+  readonly chosenDay: number | null;
+  readonly onChoose: (day: number) => void;
+}
+
+function Mails({ settings, chosenDay, onChoose }: MailsProps) {
   const { displayName, reminderDays, expiryDays, timeZone } = settings;
   const typed = { displayName, reminderDays: reminderDays.join(','), expiryDays, timeZone };
   const [text] = useDebouncedValue(JSON.stringify(typed), PAUSE_MS);
   const query: typeof typed = JSON.parse(text);
-  const [chosenIndex, setWanted] = useState<number | null>(null);
   const { data, failure, send } = useRemote({
     id: 'reminders',
     query,
-    load: (client: Client, asked: typeof typed, signal: AbortSignal) =>
-      client('GET /api/portal/organisation/reminders', { query: asked, signal }),
+    load: (client: Client, requested: typeof typed, signal: AbortSignal) =>
+      client('GET /api/portal/organisation/reminders', { query: requested, signal }),
   });
   if (failure !== null) {
     return <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />;
   }
   if (data === null) return <p role="status">Loading the preview</p>;
-  const mail = data.mails.find(({ day }) => day === chosenIndex) ?? data.mails[0];
+  const mail = data.mails.find(({ day }) => day === chosenDay) ?? data.mails[0];
   if (mail === undefined) return null;
   return (
     <>
@@ -73,7 +85,7 @@ function Mails({ settings }: { readonly settings: OrganizationSettings }) {
             size="xs"
             variant={day === mail.day ? 'light' : 'subtle'}
             aria-pressed={day === mail.day}
-            onClick={() => setWanted(day)}
+            onClick={() => onChoose(day)}
           >
             {`Day ${day}`}
           </Button>

@@ -43,7 +43,7 @@ export interface PaletteGroup {
 
 const goTo = (href: string) => ({ type: 'place.chosen', href }) as const;
 
-const thing = (
+const optionFor = (
   option: Pick<PaletteOption, 'id' | 'label' | 'detail' | 'status'> & { readonly href: string },
 ): PaletteOption => {
   const { href, ...rest } = option;
@@ -65,7 +65,7 @@ const detailOf = (...parts: readonly string[]) => parts.filter((part) => part !=
 
 function returnOptions(row: ReturnRow): readonly PaletteOption[] {
   const { orderNumber } = row;
-  const option = thing({
+  const option = optionFor({
     id: orderNumber,
     label: row.employeeName,
     detail: detailOf(orderNumber, DEVICE_WORDS[row.device], row.employeePlace),
@@ -90,7 +90,7 @@ function returnOptions(row: ReturnRow): readonly PaletteOption[] {
 
 function deviceOptions(row: ListedDevice): readonly PaletteOption[] {
   const { deviceNumber } = row;
-  const option = thing({
+  const option = optionFor({
     id: deviceNumber,
     label: row.name === '' ? DEVICE_WORDS[row.kind] : row.name,
     detail: detailOf(deviceNumber, row.serialNumber, row.assetTag, row.location),
@@ -107,7 +107,7 @@ function deviceOptions(row: ListedDevice): readonly PaletteOption[] {
 }
 
 const deploymentOptions = (row: DeploymentRow): readonly PaletteOption[] => [
-  thing({
+  optionFor({
     id: row.deploymentNumber,
     label: row.employeeName,
     detail: detailOf(row.deploymentNumber, row.deviceName, row.employeePlace),
@@ -117,7 +117,7 @@ const deploymentOptions = (row: DeploymentRow): readonly PaletteOption[] => [
 ];
 
 const personOptions = (person: Person): readonly PaletteOption[] => [
-  thing({
+  optionFor({
     id: `${person.kind}-${person.id}`,
     label: person.name === '' ? person.email : person.name,
     detail: person.name === '' ? '' : person.email,
@@ -146,7 +146,7 @@ export function groupsOf(
   found: Findings | null,
 ): readonly PaletteGroup[] {
   const pages = findPages(user, text).map(({ name, title, path }) => ({
-    ...thing({ id: `page-${name}`, label: title, detail: '', status: null, href: path }),
+    ...optionFor({ id: `page-${name}`, label: title, detail: '', status: null, href: path }),
     isPage: true,
   }));
   const groups = [{ title: 'Pages', options: pages }, ...(found === null ? [] : thingsIn(found))];

@@ -40,7 +40,7 @@ function pagesOf(user: SignedInUser): readonly RouteEntry[] {
       !path.includes(':') &&
       !LEFT_OUT.includes(name) &&
       mayAccess(user, access) &&
-      // As in the side menu (specification, section 6).
+      // Hidden like in the side menu (specification, section 6).
       (name !== 'api' || user.sidebar),
   ).toSorted((a, b) => Number(a.name === 'logOut') - Number(b.name === 'logOut'));
 }
@@ -52,8 +52,8 @@ export function findPages(user: SignedInUser, text: string): readonly RouteEntry
   const typed = wordsIn(text).filter((word) => word !== '');
   if (typed.length === 0 && text.trim() !== '') return [];
   const isIn = (words: string) => {
-    const known = wordsIn(words);
-    return typed.every((word) => known.some((candidate) => candidate.startsWith(word)));
+    const pageWords = wordsIn(words);
+    return typed.every((word) => pageWords.some((candidate) => candidate.startsWith(word)));
   };
   const pages = pagesOf(user);
   const titled = pages.filter(({ title }) => isIn(title));
