@@ -14,6 +14,7 @@ import {
   selectSent,
 } from '../../src/machines/pages/parts/selectors.ts';
 import type { Contract } from '../levels/contract.ts';
+import { resourceStates } from './helpers/plainPage.ts';
 
 type Snapshot = SnapshotFrom<typeof addressBookMachine>;
 type Open = 'add' | 'change' | 'delete';
@@ -49,6 +50,7 @@ const resting = (snapshot: Snapshot) => ({
   isLoading: false,
   isActing: false,
   isRefreshing: false,
+  error: null,
   isOvertaken: isOvertaken(snapshot),
 });
 /** Failure of an action, shown where it was sent from while that is open. */
@@ -63,28 +65,9 @@ const failureOf = (snapshot: Snapshot) => {
 
 export const addressBookContract: Contract<typeof addressBookMachine, AddressBookAppearance> = {
   states: {
-    'resource.loading': (snapshot) => ({ ...resting(snapshot), isLoading: true, error: null }),
-    'resource.failed': (snapshot) => ({
-      ...resting(snapshot),
-      error: snapshot.context.failure?.message ?? 'a message',
-    }),
-    'resource.ready': (snapshot) => ({
-      ...resting(snapshot),
-      isThere: true,
-      error: null,
-      actionError: failureOf(snapshot),
-    }),
-    // A background refresh blocks nothing.
-    'resource.refreshing': (snapshot) => ({
-      ...resting(snapshot),
-      isRefreshing: true,
-      error: null,
-    }),
-    'resource.acting': (snapshot) => ({
-      ...resting(snapshot),
-      isActing: true,
-      error: null,
-      actionError: null,
+    ...resourceStates<Snapshot, AddressBookAppearance>(resting, {
+      ready: (snapshot) => ({ isThere: true, actionError: failureOf(snapshot) }),
+      acting: () => ({ actionError: null }),
     }),
     'form.closed': () => ({ open: null, canSend: null }),
     'form.open': ({ context, value }) => ({

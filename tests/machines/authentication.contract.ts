@@ -102,7 +102,7 @@ export const authenticationContract: Contract<
       'session.left': (person) => person.endsSessionElsewhere(),
       'session.started': (person) => person.signsInElsewhere(),
       'name.changed': () => Promise.reject(new Error('Excluded: the name would be kept.')),
-      'rights.doubted': (person) => person.hearsOfRights(),
+      'rights.doubted': (person) => person.receivesRightsChange(),
     },
     calls: { fetchAuthState: 'GET /auth_state/', logOut: 'POST /logout/' },
     server: { fetchAuthState: { signedOut: (server) => server.revokeSessions() } },

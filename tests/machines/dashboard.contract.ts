@@ -9,6 +9,7 @@ import {
 } from '../../src/machines/pages/dashboard.machine.ts';
 import * as parts from '../../src/machines/pages/parts/selectors.ts';
 import type { Contract } from '../levels/contract.ts';
+import { resourceStates } from './helpers/plainPage.ts';
 
 /** Panel of one filter. */
 export const FILTER: DashboardPanel = { kind: 'filter', filter: 'device' };
@@ -38,28 +39,16 @@ const resting = ({ context }: Snapshot) => ({
   hasReturns: isThere(context.data),
   isLoading: false,
   isActing: false,
+  isRefreshing: false,
+  error: null,
   selected: selectionOf(context.selected),
 });
 
 export const dashboardContract: Contract<typeof dashboardMachine, DashboardAppearance> = {
   states: {
-    'resource.loading': (snapshot) => ({ ...resting(snapshot), isLoading: true, error: null }),
-    'resource.failed': (snapshot) => ({
-      ...resting(snapshot),
-      hasReturns: null,
-      error: snapshot.context.failure?.message ?? 'a message',
-    }),
-    'resource.ready': (snapshot) => ({ ...resting(snapshot), error: null, isRefreshing: false }),
-    'resource.refreshing': (snapshot) => ({
-      ...resting(snapshot),
-      error: null,
-      isRefreshing: true,
-    }),
-    'resource.acting': (snapshot) => ({
-      ...resting(snapshot),
-      isActing: true,
-      error: null,
-      actionError: null,
+    ...resourceStates<Snapshot, DashboardAppearance>(resting, {
+      failed: () => ({ hasReturns: null }),
+      acting: () => ({ actionError: null }),
     }),
     'panel.closed': () => ({ open: null, isAsked: false }),
     'panel.open.looking': ({ context }) => ({

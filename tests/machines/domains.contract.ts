@@ -16,19 +16,20 @@ export interface DomainsAppearance extends FormPageAppearance {
 }
 
 const parts = formStates(['check', 'choose']);
-const kept = ({ context }: Snapshot) => context.data?.otherAddresses ?? null;
+const ruleOf = ({ context }: Snapshot) => context.data?.otherAddresses ?? null;
 
 export const domainsContract: Contract<typeof domainsMachine, DomainsAppearance> = {
   states: {
     ...parts,
-    'resource.loading': (one) => ({ ...parts['resource.loading'](one), chosen: kept(one) }),
-    'resource.failed': (one) => ({ ...parts['resource.failed'](one), chosen: kept(one) }),
-    'resource.ready': (one) => ({ ...parts['resource.ready'](one), chosen: kept(one) }),
-    'resource.refreshing': (one) => ({ ...parts['resource.refreshing'](one), chosen: kept(one) }),
+    'resource.loading': (one) => ({ ...parts['resource.loading'](one), chosen: ruleOf(one) }),
+    'resource.failed': (one) => ({ ...parts['resource.failed'](one), chosen: ruleOf(one) }),
+    'resource.ready': (one) => ({ ...parts['resource.ready'](one), chosen: ruleOf(one) }),
+    'resource.refreshing': (one) => ({ ...parts['resource.refreshing'](one), chosen: ruleOf(one) }),
     // The pressed choice is selected at once.
     'resource.acting': (one) => ({
       ...parts['resource.acting'](one),
-      chosen: one.context.action?.kind === 'choose' ? one.context.action.otherAddresses : kept(one),
+      chosen:
+        one.context.action?.kind === 'choose' ? one.context.action.otherAddresses : ruleOf(one),
     }),
   },
   effects: {},

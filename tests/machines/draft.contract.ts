@@ -40,10 +40,7 @@ export const draftContract: Contract<typeof draftMachine, DraftAppearance> = {
     'question.asked': () => ({ isAsked: true }),
     'question.over': () => ({ isAsked: false, status: null }),
   },
-  effects: {
-    saveLocally: () => ({ copy: 'held' }),
-    removeLocally: () => ({ copy: 'forgotten' }),
-  },
+  effects: { saveLocally: () => ({ copy: 'held' }), removeLocally: () => ({ copy: 'forgotten' }) },
   ofMachine: (snapshot, effects) => ({
     status: selectDraftStatus(snapshot),
     canDiscard: selectHasDraft(snapshot),

@@ -9,6 +9,7 @@ import {
   selectSent,
 } from '../../src/machines/pages/parts/selectors.ts';
 import type { Contract } from '../levels/contract.ts';
+import { resourceStates } from './helpers/plainPage.ts';
 
 type Snapshot = SnapshotFrom<typeof emailsMachine>;
 
@@ -39,30 +40,17 @@ const resting = ({ context }: Snapshot) => ({
 
 export const emailsContract: Contract<typeof emailsMachine, EmailsAppearance> = {
   states: {
-    'resource.loading': (snapshot) => ({ ...resting(snapshot), isLoading: true, canChoose: false }),
-    'resource.failed': (snapshot) => ({
-      ...resting(snapshot),
-      chosen: null,
-      isSaved: false,
-      actionError: null,
-      error: snapshot.context.failure?.message ?? 'a message',
-      canChoose: false,
-    }),
-    'resource.ready': (snapshot) => ({
-      ...resting(snapshot),
-      chosen: snapshot.context.data?.returns ?? 'problems',
-    }),
-    'resource.refreshing': (snapshot) => ({ ...resting(snapshot), isRefreshing: true }),
-    // The pressed choice is selected at once, and further choices wait.
-    'resource.acting': ({ context }) => ({
-      chosen: context.action?.returns ?? 'digest',
-      isLoading: false,
-      isActing: true,
-      isRefreshing: false,
-      error: null,
-      isSaved: false,
-      actionError: null,
-      canChoose: false,
+    ...resourceStates<Snapshot, EmailsAppearance>(resting, {
+      loading: () => ({ canChoose: false }),
+      failed: () => ({ chosen: null, isSaved: false, actionError: null, canChoose: false }),
+      ready: ({ context }) => ({ chosen: context.data?.returns ?? 'problems' }),
+      // The pressed choice is selected at once, and further choices wait.
+      acting: ({ context }) => ({
+        chosen: context.action?.returns ?? 'digest',
+        isSaved: false,
+        actionError: null,
+        canChoose: false,
+      }),
     }),
   },
   effects: {},

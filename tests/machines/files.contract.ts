@@ -22,7 +22,7 @@ export interface FilesAppearance extends Record<string, unknown> {
 
 const errorOf = ({ context: { list, failure } }: Snapshot) =>
   list === null ? (failure?.message ?? null) : null;
-const said = ({ context }: Snapshot) => ({
+const messagesOf = ({ context }: Snapshot) => ({
   notAdded: context.notAdded.map(({ failure }) => failure.message),
 });
 
@@ -43,8 +43,8 @@ export const filesContract: Contract<typeof filesMachine, FilesAppearance> = {
       isRefreshing: true,
       error: null,
     }),
-    'uploads.idle': (snapshot) => ({ isSending: false, ...said(snapshot) }),
-    'uploads.sending': (snapshot) => ({ isSending: true, ...said(snapshot) }),
+    'uploads.idle': (snapshot) => ({ isSending: false, ...messagesOf(snapshot) }),
+    'uploads.sending': (snapshot) => ({ isSending: true, ...messagesOf(snapshot) }),
     'question.none': () => ({ question: null, isDoing: false, questionError: null }),
     'question.asking': (snapshot) => ({
       question: snapshot.context.question?.kind ?? 'remove',
@@ -64,7 +64,7 @@ export const filesContract: Contract<typeof filesMachine, FilesAppearance> = {
     isRefreshing: snapshot.matches({ list: 'refreshing' }),
     error: snapshot.matches({ list: 'failed' }) ? errorOf(snapshot) : null,
     isSending: snapshot.context.queue.length > 0,
-    ...said(snapshot),
+    ...messagesOf(snapshot),
     question: snapshot.context.question?.kind ?? null,
     isDoing: selectIsDoing(snapshot),
     questionError: snapshot.context.questionFailure?.message ?? null,

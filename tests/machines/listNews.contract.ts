@@ -8,10 +8,7 @@ interface ListNewsAppearance extends Record<string, unknown> {
 }
 
 export const listNewsContract: Contract<typeof listNewsMachine, ListNewsAppearance> = {
-  states: {
-    quiet: () => ({ isAsking: false }),
-    loading: () => ({ isAsking: true, shown: null }),
-  },
+  states: { quiet: () => ({ isAsking: false }), loading: () => ({ isAsking: true, shown: null }) },
   effects: { showNews: ({ news }) => ({ shown: news?.orderNumber ?? null }) },
   ofMachine: (snapshot, effects) => ({
     isAsking: snapshot.matches('loading'),

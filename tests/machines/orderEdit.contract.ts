@@ -36,10 +36,7 @@ export const orderEditContract: Contract<typeof orderEditMachine, OrderEditAppea
   states: {
     loading: () => ({ ...shown, error: null }),
     unavailable: ({ context }) => ({ ...shown, error: context.failure?.message ?? 'a message' }),
-    closed: () => ({
-      ...shown,
-      closed: 'You can edit an order for 30 minutes after placing it.',
-    }),
+    closed: () => ({ ...shown, closed: 'You can edit an order for 30 minutes after placing it.' }),
     editing: ({ context }) => ({
       ...shown,
       hasForm: true,

@@ -17,6 +17,7 @@ import {
   selectStepFailure,
 } from '../../src/machines/pages/return.machine.ts';
 import type { Contract } from '../levels/contract.ts';
+import { resourceStates } from './helpers/plainPage.ts';
 import { type Stage, stageOf } from './return.profile.ts';
 
 type Snapshot = SnapshotFrom<typeof returnMachine>;
@@ -84,41 +85,22 @@ const shown = (snapshot: Snapshot) => ({
   stage: seenStageOf(snapshot.context.data),
   isOrdered: snapshot.context.data?.status === 'cancellable',
   canNote: canAct(snapshot),
+  isLoading: false,
   isActing: false,
   isRefreshing: false,
+  error: null,
   isChanged: snapshot.context.before !== null,
 });
 
 export const returnContract: Contract<typeof returnMachine, ReturnAppearance> = {
   states: {
-    'resource.loading': (snapshot) => ({ ...shown(snapshot), isLoading: true, error: null }),
-    'resource.failed': (snapshot) => ({
-      ...shown(snapshot),
-      isLoading: false,
-      error: snapshot.context.failure?.message ?? 'a message',
-    }),
-    'resource.ready': (snapshot) => ({
-      ...shown(snapshot),
-      stage: seenStageOf(snapshot.context.data) ?? 'ordered',
-      isLoading: false,
-      error: null,
-      actionError: snapshot.context.actionFailure?.message ?? null,
-      ...noteOf(snapshot.context),
-    }),
-    // A background refresh blocks nothing.
-    'resource.refreshing': (snapshot) => ({
-      ...shown(snapshot),
-      isLoading: false,
-      isRefreshing: true,
-      error: null,
-    }),
-    'resource.acting': (snapshot) => ({
-      ...shown(snapshot),
-      isLoading: false,
-      isActing: true,
-      error: null,
-      actionError: null,
-      ...noteOf(snapshot.context, true),
+    ...resourceStates<Snapshot, ReturnAppearance>(shown, {
+      ready: ({ context }) => ({
+        stage: seenStageOf(context.data) ?? 'ordered',
+        actionError: context.actionFailure?.message ?? null,
+        ...noteOf(context),
+      }),
+      acting: ({ context }) => ({ actionError: null, ...noteOf(context, true) }),
     }),
     'form.closed': () => ({ open: null, canSend: null }),
     'form.open': (snapshot) => {

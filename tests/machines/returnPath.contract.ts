@@ -37,8 +37,8 @@ export const returnPathContract: Contract<typeof returnPathMachine, ReturnPathAp
   page: {
     start(person, { stored, now }) {
       // Sets the path's age as in the profile, by the page's clock.
-      const kept = stored && { path: stored.path, at: Date.now() - (now - stored.at) };
-      return person.opens('/authentication/login', { 'return-path': kept });
+      const storedPath = stored && { path: stored.path, at: Date.now() - (now - stored.at) };
+      return person.opens('/authentication/login', { 'return-path': storedPath });
     },
     events: {
       async 'path.wanted'(person, { path }) {

@@ -13,6 +13,7 @@ import {
   selectIsOpen,
 } from '../../src/machines/pages/savedViews.machine.ts';
 import type { Contract } from '../levels/contract.ts';
+import { resourceStates } from './helpers/plainPage.ts';
 
 type Snapshot = SnapshotFrom<typeof savedViewsMachine>;
 
@@ -44,18 +45,13 @@ const resting = ({ context }: Snapshot) => ({
 
 export const savedViewsContract: Contract<typeof savedViewsMachine, SavedViewsAppearance> = {
   states: {
-    'resource.loading': (snapshot) => ({ ...resting(snapshot), isLoading: true }),
-    'resource.failed': (snapshot) => ({
-      ...resting(snapshot),
-      error: snapshot.context.failure?.message ?? 'a message',
-    }),
-    'resource.ready': (snapshot) => ({ ...resting(snapshot), canToggle: true }),
-    'resource.refreshing': (snapshot) => ({ ...resting(snapshot), isRefreshing: true }),
-    'resource.acting': (snapshot) => ({
-      ...resting(snapshot),
-      sending: snapshot.context.action?.kind ?? 'save',
-      canToggle: false,
-      actionError: null,
+    ...resourceStates<Snapshot, SavedViewsAppearance>(resting, {
+      ready: () => ({ canToggle: true }),
+      acting: ({ context: { action } }) => ({
+        sending: action?.kind ?? 'save',
+        canToggle: false,
+        actionError: null,
+      }),
     }),
     'form.closed': () => ({ isOpen: false, canSend: null }),
     'form.open': ({ value }) => ({

@@ -12,6 +12,7 @@ import {
   type sessionsMachine,
 } from '../../src/machines/pages/sessions.machine.ts';
 import type { Contract } from '../levels/contract.ts';
+import { resourceStates } from './helpers/plainPage.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionsMachine>;
 
@@ -35,32 +36,15 @@ const resting = ({ context }: Snapshot) => ({
   isLoading: false,
   ending: null,
   isRefreshing: false,
+  error: null,
   actionError: context.actionFailure?.message ?? null,
 });
 
 export const sessionsContract: Contract<typeof sessionsMachine, SessionsAppearance> = {
   states: {
-    'resource.loading': (snapshot) => ({ ...resting(snapshot), isLoading: true, error: null }),
-    'resource.failed': (snapshot) => ({
-      ...resting(snapshot),
-      error: snapshot.context.failure?.message ?? 'a message',
-    }),
-    'resource.ready': (snapshot) => ({
-      ...resting(snapshot),
-      hasOthers: hasOthers(snapshot.context.data) ?? true,
-      error: null,
-    }),
-    // A background refresh blocks nothing.
-    'resource.refreshing': (snapshot) => ({
-      ...resting(snapshot),
-      isRefreshing: true,
-      error: null,
-    }),
-    'resource.acting': (snapshot) => ({
-      ...resting(snapshot),
-      ending: snapshot.context.action?.kind ?? 'one',
-      error: null,
-      actionError: null,
+    ...resourceStates<Snapshot, SessionsAppearance>(resting, {
+      ready: ({ context }) => ({ hasOthers: hasOthers(context.data) ?? true }),
+      acting: ({ context }) => ({ ending: context.action?.kind ?? 'one', actionError: null }),
     }),
     'form.closed': () => ({ isAsked: false, canEndOthers: null }),
     'form.open': ({ value }) => ({

@@ -17,6 +17,7 @@ import {
   type ssoMachine,
 } from '../../src/machines/pages/sso.machine.ts';
 import type { Contract } from '../levels/contract.ts';
+import { resourceStates } from './helpers/plainPage.ts';
 
 type Snapshot = SnapshotFrom<typeof ssoMachine>;
 
@@ -48,11 +49,13 @@ const resting = ({ context }: Shown) => ({
   isLoading: false,
   isRefreshing: false,
   isActing: false,
+  error: null,
+  canSave: true,
   isOvertaken: isOvertaken({ context }),
   isRemarked: context.secret !== null,
 });
 /** A failed parse shows only the error at its field. */
-function saidOf({ context }: Shown): string | null {
+function errorOf({ context }: Shown): string | null {
   const { action, actionFailure } = context;
   if (action === null || actionFailure === null) return null;
   if (action.kind === 'metadata' || action.kind === 'certificate') {
@@ -64,36 +67,11 @@ function saidOf({ context }: Shown): string | null {
 
 export const ssoContract: Contract<typeof ssoMachine, SsoAppearance> = {
   states: {
-    'resource.loading': (snapshot) => ({
-      ...resting(snapshot),
-      isLoading: true,
-      error: null,
-      canSave: false,
-    }),
-    'resource.failed': (snapshot) => ({
-      ...resting(snapshot),
-      error: snapshot.context.failure?.message ?? 'a message',
-      canSave: false,
-    }),
-    'resource.ready': (snapshot) => ({
-      ...resting(snapshot),
-      isThere: true,
-      error: null,
-      actionError: saidOf(snapshot),
-      canSave: true,
-    }),
-    'resource.refreshing': (snapshot) => ({
-      ...resting(snapshot),
-      isRefreshing: true,
-      error: null,
-      canSave: true,
-    }),
-    'resource.acting': (snapshot) => ({
-      ...resting(snapshot),
-      isActing: true,
-      error: null,
-      actionError: null,
-      canSave: false,
+    ...resourceStates<Snapshot, SsoAppearance>(resting, {
+      loading: () => ({ canSave: false }),
+      failed: () => ({ canSave: false }),
+      ready: (snapshot) => ({ isThere: true, actionError: errorOf(snapshot) }),
+      acting: () => ({ actionError: null, canSave: false }),
     }),
     'form.closed': () => ({ open: null }),
     'form.open': ({ context }) => ({ open: context.panel?.kind ?? 'nothing' }),
@@ -111,7 +89,7 @@ export const ssoContract: Contract<typeof ssoMachine, SsoAppearance> = {
       isRefreshing: snapshot.matches({ resource: 'refreshing' }),
       isActing,
       error: selectFailure(snapshot)?.message ?? null,
-      actionError: failure === null ? null : saidOf(snapshot),
+      actionError: failure === null ? null : errorOf(snapshot),
       canSave: selectCanAct(snapshot),
       open:
         selectPanel(snapshot) === null

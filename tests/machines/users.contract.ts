@@ -19,6 +19,7 @@ import {
 } from '../../src/machines/pages/users.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 import { COLLEAGUE } from './fakes/users.fake.ts';
+import { resourceStates } from './helpers/plainPage.ts';
 import { INVITE, MAKE_ADMIN } from './users.profile.ts';
 
 type Snapshot = SnapshotFrom<typeof usersMachine>;
@@ -52,7 +53,10 @@ const hasColleague = (people: People | null) =>
 
 const resting = ({ context }: Snapshot) => ({
   hasColleague: hasColleague(context.data),
+  isBusy: false,
   isActing: false,
+  isRefreshing: false,
+  error: null,
   isInviting: false,
   said: saidOf(context.done),
   actionError: context.actionFailure?.message ?? null,
@@ -64,42 +68,15 @@ const opened = (snapshot: Snapshot) => ({
 });
 export const usersContract: Contract<typeof usersMachine, UsersAppearance> = {
   states: {
-    'resource.loading': (snapshot) => ({
-      ...resting(snapshot),
-      isBusy: true,
-      isRefreshing: false,
-      error: null,
-    }),
-    'resource.failed': (snapshot) => ({
-      ...resting(snapshot),
-      isBusy: false,
-      isRefreshing: false,
-      error: snapshot.context.failure?.message ?? 'a message',
-    }),
-    'resource.ready': (snapshot) => ({
-      ...resting(snapshot),
-      hasColleague: hasColleague(snapshot.context.data) ?? true,
-      isBusy: false,
-      isRefreshing: false,
-      error: null,
-    }),
-    // A background refresh blocks nothing.
-    'resource.refreshing': (snapshot) => ({
-      ...resting(snapshot),
-      isBusy: false,
-      isRefreshing: true,
-      error: null,
-    }),
-    'resource.acting': (snapshot) => ({
-      ...resting(snapshot),
-      isBusy: true,
-      isActing: true,
-      isInviting:
-        snapshot.context.action?.kind === 'invite' && snapshot.context.panel?.kind === 'invite',
-      isRefreshing: false,
-      error: null,
-      actionError: null,
-      said: 'Saving',
+    ...resourceStates<Snapshot, UsersAppearance>(resting, {
+      loading: () => ({ isBusy: true }),
+      ready: ({ context }) => ({ hasColleague: hasColleague(context.data) ?? true }),
+      acting: ({ context: { action, panel } }) => ({
+        isBusy: true,
+        isInviting: action?.kind === 'invite' && panel?.kind === 'invite',
+        actionError: null,
+        said: 'Saving',
+      }),
     }),
     'panel.closed': () => ({ open: null, isAsked: false, canAct: null }),
     'panel.open.looking': (snapshot) => ({ ...opened(snapshot), isAsked: false }),

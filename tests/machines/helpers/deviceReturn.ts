@@ -162,7 +162,7 @@ const ASKING: readonly ReturnStatus[] = ['awaitingAddress', 'postponed'];
 /** Returns a return in the given state, reached by manual events of an admin or the employee. */
 export function reach(status: ReturnStatus, input: DeviceReturnInput = OFFICE): ReturnStep {
   const place = status === 'receivedAtWarehouse' ? WAREHOUSE : input;
-  const asked = ASKING.includes(status)
+  const question = ASKING.includes(status)
     ? { ...place, address: { isAsked: true, isKnown: true } }
     : place;
   const way: typeof WAY.cancellable =
@@ -174,7 +174,7 @@ export function reach(status: ReturnStatus, input: DeviceReturnInput = OFFICE): 
       typeof what === 'string'
         ? take(before, event(what, MAKERS[what] ?? 'admin', { day: index + 1 }))
         : elapse(before, what.ends),
-    placeOrder(asked),
+    placeOrder(question),
   );
   if (statusOf(step.snapshot) !== status) throw new Error(`The way does not lead to ${status}`);
   return step;

@@ -11,6 +11,7 @@ import {
 } from '../../../src/machines/pages/parts/selectors.ts';
 import type { Person } from '../../levels/person.ts';
 import { noticesOn } from '../notices.ts';
+import { resourceStates } from './plainPage.ts';
 
 /** Visible state of a page with the parts `resource` and `form`, and maybe `secret`. */
 export interface FormPageAppearance extends Record<string, unknown> {
@@ -55,6 +56,7 @@ const resting = ({ context }: Snapshot) => ({
   isLoading: false,
   isActing: false,
   isRefreshing: false,
+  error: null,
   isSecretShown: context.secret !== null,
 });
 
@@ -75,32 +77,9 @@ export function formStatesOf<Context extends Snapshot['context']>(
   const failureOf = ({ context }: Snapshot) =>
     isShownHere(context) ? (context.actionFailure?.message ?? null) : null;
   return {
-    'resource.loading': (snapshot: Snapshot) => ({
-      ...resting(snapshot),
-      isLoading: true,
-      error: null,
-    }),
-    'resource.failed': (snapshot: Snapshot) => ({
-      ...resting(snapshot),
-      error: snapshot.context.failure?.message ?? 'a message',
-    }),
-    'resource.ready': (snapshot: Snapshot) => ({
-      ...resting(snapshot),
-      isThere: true,
-      error: null,
-      actionError: failureOf(snapshot),
-    }),
-    // A background refresh blocks nothing.
-    'resource.refreshing': (snapshot: Snapshot) => ({
-      ...resting(snapshot),
-      isRefreshing: true,
-      error: null,
-    }),
-    'resource.acting': (snapshot: Snapshot) => ({
-      ...resting(snapshot),
-      isActing: true,
-      error: null,
-      actionError: null,
+    ...resourceStates<Snapshot, FormPageAppearance>(resting, {
+      ready: (snapshot) => ({ isThere: true, actionError: failureOf(snapshot) }),
+      acting: () => ({ actionError: null }),
     }),
     'form.closed': () => ({ open: null, canSend: null }),
     'form.open': ({ context, value }: Snapshot) => ({

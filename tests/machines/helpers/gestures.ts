@@ -129,6 +129,6 @@ export async function expectError(
 ): Promise<void> {
   const errorOf = async () => (await person.says(label)) ?? null;
   await person.until(async () => (await errorOf()) === message);
-  const said = await errorOf();
-  if (said !== message) throw new Error(`"${label}" says ${said}, and not ${message}.`);
+  const shown = await errorOf();
+  if (shown !== message) throw new Error(`"${label}" says ${shown}, and not ${message}.`);
 }

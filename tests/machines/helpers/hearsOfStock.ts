@@ -1,7 +1,7 @@
 import type { Person } from '../../levels/person.ts';
 
 /** Sends a hint that others have changed the open device or deployment. */
-export async function hearsOfStock(person: Person): Promise<void> {
+export async function receivesStockChange(person: Person): Promise<void> {
   const stockNumber = (await person.isAt()).split('/').at(-1) ?? '';
-  await person.hears({ stockNumber, event: 'news' });
+  await person.receivesChange({ stockNumber, event: 'news' });
 }

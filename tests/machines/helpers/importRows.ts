@@ -27,7 +27,7 @@ export const WORLD: Partial<Offer> = {
 
 /** A reviewed table of these rows. */
 export function batchOf(rows: readonly Cells[], over: Partial<Batch> = {}): Batch {
-  const whole = (row: Cells, line: number): Cells => ({
+  const fullRow = (row: Cells, line: number): Cells => ({
     name: `Person ${line}`,
     line1: `${line} Main Street`,
     city: 'Austin',
@@ -46,7 +46,7 @@ export function batchOf(rows: readonly Cells[], over: Partial<Batch> = {}): Batc
       header: FIELDS,
       rows: rows.map((row, at) => ({
         line: at + 2,
-        cells: FIELDS.map((field) => whole(row, at + 2)[field] ?? ''),
+        cells: FIELDS.map((field) => fullRow(row, at + 2)[field] ?? ''),
       })),
     },
     mapping: FIELDS,

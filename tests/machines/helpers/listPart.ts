@@ -27,10 +27,10 @@ interface ListPart {
   /** Opens the details of a row; `inside` matches a link in them. Absent for rows that lead to a page. */
   readonly row?: { readonly opens: Does; readonly inside: RegExp };
   /** Hears of a change by a colleague; absent for a list that listens to none. */
-  readonly hears?: Does;
+  readonly receivesChange?: Does;
 }
 
-const UNHEARD = { 'change.received/news': 'The list listens to no stream of changes.' };
+const NO_STREAM = { 'change.received/news': 'The list listens to no stream of changes.' };
 const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const NO_FILTER = { 'panel.opened/filter': 'Its tabs and its search are all the filters it has.' };
 const NO_DETAILS = { 'panel.opened/row': 'A row leads to its own page.' };
@@ -45,7 +45,7 @@ const ON_PAGES = {
 
 /** A list that is only read: its rows, its filters, and the details of a row. */
 export function listPart(list: ListPart) {
-  const { id, opens, load, fake, loading, empty, tab, filter, row, hears } = list;
+  const { id, opens, load, fake, loading, empty, tab, filter, row, receivesChange } = list;
   const excluded = {
     ...ON_PAGES,
     ...(filter === undefined && NO_FILTER),
@@ -57,8 +57,8 @@ export function listPart(list: ListPart) {
     machine,
     inputs: { opened: { title: opens.title, input: { query: 1 } } },
     excluded: {
-      2: { ...excluded, ...(hears ? HINTS_WHEN_READY : UNHEARD) },
-      3: { ...excluded, ...(hears ? { 'change.received/news': HEARD } : UNHEARD) },
+      2: { ...excluded, ...(receivesChange ? HINTS_WHEN_READY : NO_STREAM) },
+      3: { ...excluded, ...(receivesChange ? { 'change.received/news': HEARD } : NO_STREAM) },
     },
     leavesOut(context, step) {
       const { query, panel } = context;
@@ -76,7 +76,7 @@ export function listPart(list: ListPart) {
       events: {
         ...pageGestures,
         'query.changed': (person) => person.presses('link', tab),
-        'change.received': hears ?? pageGestures['change.received'],
+        'change.received': receivesChange ?? pageGestures['change.received'],
         'panel.opened'(person, { panel }) {
           if (panel.kind === 'row' && row !== undefined) return row.opens(person);
           if (panel.kind === 'columns') return person.presses('button', 'Columns');
@@ -90,8 +90,8 @@ export function listPart(list: ListPart) {
       fake,
       async see(person) {
         const notices = await noticesOn(person);
-        const said = await person.sees('status');
-        const statuses = said.map(({ text }) => text);
+        const statusElements = await person.sees('status');
+        const statuses = statusElements.map(({ text }) => text);
         const tables = await person.sees('table');
         const headings = (await person.sees('heading')).map(({ name }) => name);
         const buttons = (await person.sees('button')).map(({ name }) => name);
@@ -102,7 +102,7 @@ export function listPart(list: ListPart) {
           isThere: tables.length > 0 || headings.includes(empty),
           isLoading: statuses.includes(loading) || tables.some(({ isBusy }) => isBusy),
           isActing: false,
-          isRefreshing: hears !== undefined && said.some(({ isBusy }) => isBusy),
+          isRefreshing: receivesChange !== undefined && statusElements.some(({ isBusy }) => isBusy),
           error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
           actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
           open: isFilterOpen

@@ -75,17 +75,12 @@ export function withMore(subject: Subject, more: More): Subject {
   const addsTo = <C>(
     cases: Readonly<Record<string, Readonly<Record<string, C>>>>,
     type: string,
-  ) => ({
-    ...cases[type],
-  });
+  ) => ({ ...cases[type] });
   return {
     ...subject,
     profile: {
       ...profile,
-      inputs: {
-        ...profile.inputs,
-        ...mapped(starts, ({ title }) => ({ ...first, title })),
-      },
+      inputs: { ...profile.inputs, ...mapped(starts, ({ title }) => ({ ...first, title })) },
       events: {
         ...profile.events,
         ...mapped(steps, (cases, type) => ({

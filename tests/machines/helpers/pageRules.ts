@@ -8,14 +8,14 @@ const ABSENT = 'A button that would do nothing is not there, or disabled; the pa
 export const absent = (steps: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(steps.map((step) => [`${step} > nothing`, ABSENT]));
 
-const UNHEARD = 'The page listens to no stream of changes.';
+const NO_STREAM = 'The page listens to no stream of changes.';
 
 /** Steps excluded for a page that loads one thing, and again only after a failure. */
 export const LOADED_ONCE = {
   'query.changed/again': 'There is one of its kind to ask for.',
-  'change.received/news': UNHEARD,
+  'change.received/news': NO_STREAM,
   'reload.requested/again @ resource.ready': 'It is asked for anew only after a failure.',
-  'reload.requested/again @ resource.refreshing': UNHEARD,
+  'reload.requested/again @ resource.refreshing': NO_STREAM,
 };
 
 /** Cases of the events of every page; a profile adds those of its own parts. */

@@ -34,6 +34,11 @@ interface Snapshot {
   hasTag(tag: 'busy'): boolean;
 }
 
+type ResourceState = 'loading' | 'failed' | 'ready' | 'refreshing' | 'acting';
+interface Failed {
+  readonly context: { readonly failure: Failure | null };
+}
+
 const resting = ({ context }: Snapshot) => ({
   isThere: context.data !== null,
   isLoading: false,
@@ -42,22 +47,47 @@ const resting = ({ context }: Snapshot) => ({
   error: null,
 });
 
-export const plainStates = {
-  'resource.loading': (snapshot: Snapshot) => ({ ...resting(snapshot), isLoading: true }),
-  'resource.failed': (snapshot: Snapshot) => ({
-    ...resting(snapshot),
-    error: snapshot.context.failure?.message ?? 'a message',
-  }),
-  'resource.ready': (snapshot: Snapshot) => ({
-    ...resting(snapshot),
-    isThere: true,
-    actionError: snapshot.context.actionFailure?.message ?? null,
-  }),
-  'resource.refreshing': (snapshot: Snapshot) => ({ ...resting(snapshot), isRefreshing: true }),
-};
-export const actingState = {
-  'resource.acting': (snapshot: Snapshot) => ({ ...resting(snapshot), isActing: true }),
-};
+type Facts<S, Appearance> = (snapshot: S) => Partial<Appearance>;
+
+/**
+ * Expectations of the states of `resource`.
+ * @param resting facts of the page while nothing is requested and nothing failed
+ * @param more further facts of each state
+ */
+export function resourceStates<S extends Failed, Appearance>(
+  resting: Facts<S, Appearance>,
+  more: Partial<Record<ResourceState, Facts<S, Appearance>>> = {},
+) {
+  const stateOf =
+    (state: ResourceState, factsOf: (snapshot: S) => object): Facts<S, Appearance> =>
+    (snapshot) => {
+      const facts: object = resting(snapshot);
+      const changed = Object.entries(factsOf(snapshot)).filter(([name]) => name in facts);
+      return Object.assign({}, facts, Object.fromEntries(changed), more[state]?.(snapshot));
+    };
+  return {
+    'resource.loading': stateOf('loading', () => ({ isLoading: true })),
+    'resource.failed': stateOf('failed', ({ context: { failure } }) => ({
+      error: failure?.message ?? 'a message',
+    })),
+    'resource.ready': stateOf('ready', () => ({})),
+    // A background refresh blocks nothing.
+    'resource.refreshing': stateOf('refreshing', () => ({ isRefreshing: true })),
+    'resource.acting': stateOf('acting', () => ({ isActing: true })),
+  };
+}
+
+const { 'resource.acting': acting, ...quietStates } = resourceStates<Snapshot, PlainPageAppearance>(
+  resting,
+  {
+    ready: ({ context }) => ({
+      isThere: true,
+      actionError: context.actionFailure?.message ?? null,
+    }),
+  },
+);
+export const plainStates = quietStates;
+export const actingState = { 'resource.acting': acting };
 
 /** Visible state by the selectors. */
 export function plainAppearance(snapshot: Snapshot): PlainPageAppearance {

@@ -40,9 +40,7 @@ export function readingPart({ id, opens, load, fake, see }: ReadingPart) {
     ...readingContract,
     page: {
       start: opens.does,
-      events: {
-        ...pageGestures,
-      },
+      events: { ...pageGestures },
       calls: { load, act: 'POST /api/portal/returns' },
       isSilent: true,
       fake,

@@ -39,8 +39,8 @@ export async function saves(
   lines: readonly string[],
 ): Promise<void> {
   const saved = await savedBy(() => person.presses('button', button));
-  const told = JSON.stringify(saved);
+  const json = JSON.stringify(saved);
   const type = 'text/csv;charset=utf-8';
   const expected = JSON.stringify({ name, type, lines: [...lines, ''] });
-  if (told !== expected) throw new Error(`Saved was ${told}, and not ${expected}`);
+  if (json !== expected) throw new Error(`Saved was ${json}, and not ${expected}`);
 }
