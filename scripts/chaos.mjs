@@ -37,7 +37,7 @@ async function play(name, template, receivers) {
   try {
     world = await openWorld(template, setting);
     const loads = world.organizations.map((one) => startLoad(world, one, scene.load));
-    const remarks = (await scene.play({ ...world, receivers })) ?? [];
+    const messages = (await scene.play({ ...world, receivers })) ?? [];
     const failures = (await Promise.all(loads.map((load) => load.stop()))).flat();
     const found = await compare(world);
     const faults = world.organizations.flatMap(({ notes }) => notes.faults);
@@ -46,7 +46,7 @@ async function play(name, template, receivers) {
       ...found.lost,
       ...found.twice,
       ...faults,
-      ...remarks.filter(isWrong),
+      ...messages.filter(isWrong),
     ];
     const unexplained = world.organizations.reduce(
       (total, { notes }) => total + notes.unexplained,
@@ -57,7 +57,7 @@ async function play(name, template, receivers) {
     if (found.repeated > 0 && !scene.mayRepeat) wrong.push(`${found.repeated} repeated`);
     if (!world.portals.some((one) => one.isRunning())) wrong.push(lastWords(world.portal));
     const tookMs = performance.now() - startedAt;
-    return { row: rowOf({ name, world, found, tookMs }), wrong, remarks };
+    return { row: rowOf({ name, world, found, tookMs }), wrong, remarks: messages };
   } finally {
     await world?.close();
     await setting.close?.();
@@ -76,12 +76,16 @@ let hasPassed = true;
 try {
   for (const name of names) {
     console.log(`\n${name}: ${SCENES[name].about}`);
-    const { row, wrong, remarks } = await play(name, template, receivers).catch((error) => ({
+    const {
+      row,
+      wrong,
+      remarks: messages,
+    } = await play(name, template, receivers).catch((error) => ({
       row: [name, 'did not end'],
       wrong: [error.stack],
       remarks: [],
     }));
-    for (const sentence of remarks) console.log(`  ${sentence}`);
+    for (const sentence of messages) console.log(`  ${sentence}`);
     for (const sentence of wrong.slice(0, 30)) console.log(`  ✗ ${sentence}`);
     if (wrong.length > 0) hasPassed = false;
     console.log(`  ${wrong.length === 0 ? 'nothing wrong' : `${wrong.length} things are wrong`}`);

@@ -10,8 +10,8 @@ import { tryImage } from './deploy/image.mjs';
 import { checkManifests } from './deploy/manifests.mjs';
 
 const PARTS = { manifests: checkManifests, image: tryImage };
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}: ${Object.keys(PARTS).join(' or ')}.`);
   process.exit(1);
@@ -33,7 +33,7 @@ async function check(name, work) {
 }
 
 try {
-  for (const name of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
+  for (const name of chosen.length > 0 ? chosen : Object.keys(PARTS)) {
     await PARTS[name](folder, check);
   }
 } finally {

@@ -76,7 +76,7 @@ async function stopRunning() {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Nothing of it is left.
+    // The folder is gone.
   }
   return hasEnded;
 }

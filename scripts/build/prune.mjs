@@ -82,8 +82,8 @@ function withoutUnmatched(css, code) {
         return inner === '' ? '' : `${head}{${inner}}`;
       }
       if (head.startsWith('@')) return `${head}{${body}}`;
-      const kept = partsOf(head).filter((selector) => mayMatch(selector, code));
-      return kept.length === 0 ? '' : `${kept.join()}{${body}}`;
+      const remaining = partsOf(head).filter((selector) => mayMatch(selector, code));
+      return remaining.length === 0 ? '' : `${remaining.join()}{${body}}`;
     })
     .join('');
 }
@@ -91,7 +91,7 @@ function withoutUnmatched(css, code) {
 /** Removes the variables and animations that neither a rule nor the code names. */
 function withoutUnnamed(css, code) {
   const names = (name) => new RegExp(`${name}(?![\\w-])`);
-  const kept = css
+  const remaining = css
     .replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name) =>
       names(name).test(css.replace(rule, '')) ? rule : '',
     )
@@ -101,7 +101,7 @@ function withoutUnnamed(css, code) {
         : '',
     )
     .replace(/(?<=[{};])[^{};]+\{\}/g, '');
-  return kept.length === css.length ? css : withoutUnnamed(kept, code);
+  return remaining.length === css.length ? css : withoutUnnamed(remaining, code);
 }
 
 /**

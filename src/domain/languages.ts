@@ -45,7 +45,7 @@ export function readLanguage(text: string): Language | null {
 
 /** Returns the first of our languages that a browser asks for by `Accept-Language`; null for none. */
 export function browserLanguage(header: string | undefined): Language | null {
-  const wanted = (header ?? '')
+  const preferences = (header ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';');
@@ -54,7 +54,7 @@ export function browserLanguage(header: string | undefined): Language | null {
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return wanted.find(({ language }) => language !== null)?.language ?? null;
+  return preferences.find(({ language }) => language !== null)?.language ?? null;
 }
 
 /** Facts about the language of a return's employee; `''` and null for unknown ones. */

@@ -6,7 +6,7 @@ const ViewName = Type.String({ minLength: 1, maxLength: 60 });
 /** Query string of a list; parameters that its page doesn't know are ignored. */
 const ViewQuery = Type.String({ maxLength: 1000 });
 
-/** Which list's views; the returns' if absent. */
+/** List of the views; the returns if absent. */
 export const OfList = Type.Object({ list: Type.Optional(OneOf(VIEW_LISTS)) });
 
 /** Content of a view; `isShared` stays as it is if absent. */

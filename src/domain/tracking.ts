@@ -37,11 +37,11 @@ function plain(name: string): string {
  */
 export function carrierName(written: string): string {
   const name = written.trim();
-  const known = CARRIERS.find(
+  const match = CARRIERS.find(
     (carrier) =>
       plain(carrier) === plain(name) || name.toLowerCase().startsWith(`${carrier.toLowerCase()} `),
   );
-  return known ?? name;
+  return match ?? name;
 }
 
 /** Returns the carrier's page for a tracking number; null for an unknown carrier or an impossible number. */

@@ -144,16 +144,10 @@ export const addressCheckMachine = setup({
       states: {
         corrected: {
           description: 'Offers the entered and the suggested spelling.',
-          on: {
-            'suggestion.taken': { target: '#addressCheck.taken', actions: 'setSuggestion' },
-          },
+          on: { 'suggestion.taken': { target: '#addressCheck.taken', actions: 'setSuggestion' } },
         },
-        doubtful: {
-          description: 'Warns with the reason that a kit may not arrive.',
-        },
-        invalid: {
-          description: 'The address is invalid; errors are shown at the fields.',
-        },
+        doubtful: { description: 'Warns with the reason that a kit may not arrive.' },
+        invalid: { description: 'The address is invalid; errors are shown at the fields.' },
         unchecked: {
           description: 'The check failed; the order can continue without it.',
           on: {
@@ -167,10 +161,7 @@ export const addressCheckMachine = setup({
         },
       },
     },
-    taken: {
-      description: 'The address is final.',
-      type: 'final',
-    },
+    taken: { description: 'The address is final.', type: 'final' },
     withdrawn: {
       description: 'The address was edited, so the result no longer applies.',
       type: 'final',

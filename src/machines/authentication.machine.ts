@@ -40,9 +40,7 @@ export const authenticationMachine = setup({
       user: (_, { answer }: { answer: AuthState }) => (answer.isAuthenticated ? answer : null),
     }),
   },
-  guards: {
-    isAuthenticated: (_, params: { answer: AuthState }) => params.answer.isAuthenticated,
-  },
+  guards: { isAuthenticated: (_, params: { answer: AuthState }) => params.answer.isAuthenticated },
 }).createMachine({
   id: 'authentication',
   context: { user: null },
@@ -64,13 +62,7 @@ export const authenticationMachine = setup({
           },
           { target: 'unauthenticated' },
         ],
-        onError: {
-          target: 'unauthenticated',
-          actions: {
-            type: 'logFailure',
-            params: failureOf,
-          },
-        },
+        onError: { target: 'unauthenticated', actions: { type: 'logFailure', params: failureOf } },
       },
     },
     authenticated: {
@@ -112,13 +104,7 @@ export const authenticationMachine = setup({
               },
               { target: '#authentication.unauthenticated.ended' },
             ],
-            onError: {
-              target: 'active',
-              actions: {
-                type: 'logFailure',
-                params: failureOf,
-              },
-            },
+            onError: { target: 'active', actions: { type: 'logFailure', params: failureOf } },
           },
         },
         loggingOut: {
@@ -130,13 +116,7 @@ export const authenticationMachine = setup({
             onDone: { target: '#authentication.unauthenticated', actions: 'goHome' },
             onError: {
               target: 'active',
-              actions: [
-                {
-                  type: 'logFailure',
-                  params: failureOf,
-                },
-                'notifyLogoutFailed',
-              ],
+              actions: [{ type: 'logFailure', params: failureOf }, 'notifyLogoutFailed'],
             },
           },
         },

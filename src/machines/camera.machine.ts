@@ -52,10 +52,7 @@ export const cameraMachine = cameraSetup.createMachine({
   context: { code: '' },
   initial: 'off',
   states: {
-    off: {
-      description: 'The camera is off.',
-      on: { 'camera.opened': 'on' },
-    },
+    off: { description: 'The camera is off.', on: { 'camera.opened': 'on' } },
     on: {
       description: 'The camera was requested. It stops when the page is left or hidden.',
       initial: 'asking',

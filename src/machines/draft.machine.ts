@@ -105,9 +105,7 @@ export const draftMachine = setup({
           description: 'Saves unsaved content of the browser from before, if any.',
           always: [{ guard: 'isUnsaved', target: 'saving' }, { target: 'saved' }],
         },
-        saved: {
-          description: 'All changes are saved on the server.',
-        },
+        saved: { description: 'All changes are saved on the server.' },
         waiting: {
           description: 'Waits for a pause in typing.',
           after: { pause: { target: 'saving' } },
@@ -140,15 +138,9 @@ export const draftMachine = setup({
             ],
             onError: [
               {
-                guard: {
-                  type: 'isRefused',
-                  params: failureOf,
-                },
+                guard: { type: 'isRefused', params: failureOf },
                 target: 'refused',
-                actions: {
-                  type: 'setFailure',
-                  params: failureOf,
-                },
+                actions: { type: 'setFailure', params: failureOf },
               },
               failed('failed'),
             ],

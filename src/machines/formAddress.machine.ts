@@ -47,7 +47,7 @@ export const formAddressMachine = setup({
   guards: {
     isPassed: ({ context }, { address }: { address: Address }) =>
       isBlankAddress(address) || context.passed.includes(addressKey(address)),
-    isTaken: (_, { checked }: { checked: CheckedAddress | null }) => checked !== null,
+    isAccepted: (_, { checked }: { checked: CheckedAddress | null }) => checked !== null,
   },
 }).createMachine({
   id: 'formAddress',
@@ -80,7 +80,7 @@ export const formAddressMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'isTaken', params: checkedOf },
+            guard: { type: 'isAccepted', params: checkedOf },
             target: 'resting',
             actions: [
               { type: 'setPassed', params: checkedOf },
@@ -95,10 +95,7 @@ export const formAddressMachine = setup({
           },
           { target: 'resting' },
         ],
-        onError: {
-          target: 'resting',
-          actions: { type: 'reportFailure', params: failureOf },
-        },
+        onError: { target: 'resting', actions: { type: 'reportFailure', params: failureOf } },
       },
     },
   },

@@ -58,10 +58,7 @@ export const inviteAcceptMachine = setup({
   actions: {
     /** Leaves for the portal, or for the provider that the organization enforces. */
     enterPortal: notProvided('enterPortal'),
-    setInvite: assign({
-      invite: (_, params: { invite: Invite }) => params.invite,
-      failure: null,
-    }),
+    setInvite: assign({ invite: (_, params: { invite: Invite }) => params.invite, failure: null }),
     setFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
   },
@@ -155,26 +152,14 @@ export const inviteAcceptMachine = setup({
       type: 'final',
       entry: 'enterPortal',
     },
-    alreadyIn: {
-      description: 'The present user accepted it before.',
-      type: 'final',
-    },
-    used: {
-      description: 'The link was used; the invited person can log in.',
-      type: 'final',
-    },
+    alreadyIn: { description: 'The present user accepted it before.', type: 'final' },
+    used: { description: 'The link was used; the invited person can log in.', type: 'final' },
     expired: {
       description: 'The link expired; the page says who can send a new one.',
       type: 'final',
     },
-    revoked: {
-      description: 'Revoked by an admin; the page says whom to ask.',
-      type: 'final',
-    },
-    taken: {
-      description: 'The address belongs to a user of another organization.',
-      type: 'final',
-    },
+    revoked: { description: 'Revoked by an admin; the page says whom to ask.', type: 'final' },
+    taken: { description: 'The address belongs to a user of another organization.', type: 'final' },
     unknown: {
       description: 'The link is invalid; the page says where to find the right one.',
       type: 'final',

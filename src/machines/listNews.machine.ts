@@ -45,9 +45,7 @@ export const listNewsMachine = setup({
     showNews: (_, _params: { news: ListNews | null }) => notProvided('showNews')(),
     setReceived: assign((_, { received }: { received: ReceivedEvent }) => ({ received })),
   },
-  guards: {
-    hasNews: (_, { news }: { news: ListNews | null }) => news !== null,
-  },
+  guards: { hasNews: (_, { news }: { news: ListNews | null }) => news !== null },
 }).createMachine({
   id: 'listNews',
   context: { received: null },

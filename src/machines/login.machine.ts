@@ -29,9 +29,7 @@ export const loginMachine = setup({
     input: {} as { query: string; email?: string },
     tags: {} as 'busy' | 'form' | 'sent',
   },
-  actors: {
-    sendMagicLink: fromPromise<void, { email: string }>(notProvided('sendMagicLink')),
-  },
+  actors: { sendMagicLink: fromPromise<void, { email: string }>(notProvided('sendMagicLink')) },
   actions: {
     logFailure: (_, _params: { failure: Failure }) => notProvided('logFailure')(),
     setEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
@@ -39,9 +37,7 @@ export const loginMachine = setup({
     clearFailure: assign({ failure: null }),
     clearBanners: assign({ banners: [] }),
   },
-  guards: {
-    isValidEmail: (_, params: { email: string }) => emailProblem(params.email) === null,
-  },
+  guards: { isValidEmail: (_, params: { email: string }) => emailProblem(params.email) === null },
   delays: { patience: MAIL_PATIENCE_MS },
 }).createMachine({
   id: 'login',

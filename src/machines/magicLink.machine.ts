@@ -101,27 +101,12 @@ export const magicLinkMachine = setup({
           },
           {
             target: 'confirming',
-            actions: {
-              type: 'setMaskedEmail',
-              params: ({ event }) => ({ answer: event.output }),
-            },
+            actions: { type: 'setMaskedEmail', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
         onError: [
-          {
-            guard: {
-              type: 'isInvalidLink',
-              params: failureOf,
-            },
-            target: 'expired',
-          },
-          {
-            target: 'failed',
-            actions: {
-              type: 'setFailure',
-              params: failureOf,
-            },
-          },
+          { guard: { type: 'isInvalidLink', params: failureOf }, target: 'expired' },
+          { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
         ],
       },
     },
@@ -142,10 +127,7 @@ export const magicLinkMachine = setup({
     enforced: {
       description: 'Single sign-on is enforced; the login page names the provider.',
       type: 'final',
-      entry: {
-        type: 'showEnforced',
-        params: ({ context }) => ({ provider: context.enforced }),
-      },
+      entry: { type: 'showEnforced', params: ({ context }) => ({ provider: context.enforced }) },
     },
     expired: {
       description: 'The link was used, expired or invalid; the login page explains it.',

@@ -95,9 +95,7 @@ export const orderCancelMachine = setup({
     asking: {
       description: 'Shows the order and its deadline; one click cancels it.',
       tags: 'asking',
-      on: {
-        'cancel.confirmed': { target: 'cancelling' },
-      },
+      on: { 'cancel.confirmed': { target: 'cancelling' } },
       // The page's clock only triggers a reload; the server's clock decides.
       after: { windowOver: { target: 'loading' } },
     },
@@ -114,27 +112,9 @@ export const orderCancelMachine = setup({
           actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
         },
         onError: [
-          {
-            guard: {
-              type: 'isRefused',
-              params: failureOf,
-            },
-            target: 'checking',
-          },
-          {
-            guard: {
-              type: 'isWrongLink',
-              params: failureOf,
-            },
-            target: 'wrongLink',
-          },
-          {
-            target: 'asking',
-            actions: {
-              type: 'setFailure',
-              params: failureOf,
-            },
-          },
+          { guard: { type: 'isRefused', params: failureOf }, target: 'checking' },
+          { guard: { type: 'isWrongLink', params: failureOf }, target: 'wrongLink' },
+          { target: 'asking', actions: { type: 'setFailure', params: failureOf } },
         ],
       },
     },
@@ -148,14 +128,8 @@ export const orderCancelMachine = setup({
         ...loaded,
       },
     },
-    cancelled: {
-      description: 'The order was cancelled.',
-      type: 'final',
-    },
-    alreadyCancelled: {
-      description: 'The order had been cancelled before.',
-      type: 'final',
-    },
+    cancelled: { description: 'The order was cancelled.', type: 'final' },
+    alreadyCancelled: { description: 'The order had been cancelled before.', type: 'final' },
     tooLate: {
       description: 'The deadline has passed; the page offers alternatives.',
       type: 'final',

@@ -86,7 +86,7 @@ export const orderEditMachine = setup({
       params.details.actions.some(({ type, allowed }) => type === 'order.edit' && allowed),
     isPassed: ({ context }, { edit }: { edit: OrderEdit }) =>
       context.passed.includes(addressKey(edit.employee.address)),
-    isTaken: (_, { checked }: { checked: CheckedAddress | null }) => checked !== null,
+    isAccepted: (_, { checked }: { checked: CheckedAddress | null }) => checked !== null,
     isRefused: (_, params: { failure: Failure }) => params.failure.kind === 'refused',
     /** Whether another user changed the order since the fields were filled. */
     isOvertaken: ({ context }, params: { details: ReturnDetails }) =>
@@ -163,7 +163,7 @@ export const orderEditMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'isTaken', params: checkedOf },
+            guard: { type: 'isAccepted', params: checkedOf },
             target: 'saving',
             actions: [
               { type: 'setChecked', params: checkedOf },
@@ -172,13 +172,7 @@ export const orderEditMachine = setup({
           },
           { target: 'editing' },
         ],
-        onError: {
-          target: 'editing',
-          actions: {
-            type: 'reportFailure',
-            params: failureOf,
-          },
-        },
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: failureOf } },
       },
     },
     saving: {
@@ -196,24 +190,15 @@ export const orderEditMachine = setup({
         // The input stays, whatever the reason.
         onError: [
           {
-            guard: {
-              type: 'isRefused',
-              params: failureOf,
-            },
+            guard: { type: 'isRefused', params: failureOf },
             target: 'comparing',
-            actions: {
-              type: 'setFailure',
-              params: failureOf,
-            },
+            actions: { type: 'setFailure', params: failureOf },
           },
           {
             target: 'editing',
             actions: [
               { type: 'setFailure', params: failureOf },
-              {
-                type: 'reportFailure',
-                params: failureOf,
-              },
+              { type: 'reportFailure', params: failureOf },
             ],
           },
         ],
@@ -240,10 +225,7 @@ export const orderEditMachine = setup({
         onError: {
           // The refusal stays on screen; saving again repeats the comparison.
           target: 'editing',
-          actions: {
-            type: 'reportFailure',
-            params: failureOf,
-          },
+          actions: { type: 'reportFailure', params: failureOf },
         },
       },
     },

@@ -119,18 +119,13 @@ export const rowReviewMachine = setup({
       { target: '.skipped', actions: { type: 'setLines', params: linesOf } },
     ],
     'rows.chosen': { target: '.needsFixing', actions: { type: 'setLines', params: linesOf } },
-    'page.chosen': {
-      actions: { type: 'setPage', params: ({ event: { page } }) => ({ page }) },
-    },
+    'page.chosen': { actions: { type: 'setPage', params: ({ event: { page } }) => ({ page }) } },
     'rows.answered': { actions: { type: 'setAnswered', params: linesOf } },
     'row.focused': { actions: { type: 'addFocused', params: lineOf } },
     'row.expanded': { actions: { type: 'expand', params: lineOf } },
     'row.collapsed': { actions: { type: 'collapse', params: lineOf } },
     'row.edited': {
-      actions: {
-        type: 'pinFields',
-        params: ({ event: { line, visible } }) => ({ line, visible }),
-      },
+      actions: { type: 'pinFields', params: ({ event: { line, visible } }) => ({ line, visible }) },
     },
   },
   states: {

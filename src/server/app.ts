@@ -118,9 +118,9 @@ export async function build(
     // Handles requests that never reach a route, for example with an undecodable path.
     frameworkErrors: (error, request, reply) => {
       setBaseHeaders(config, reply);
-      const isTold =
+      const isReported =
         sendUndecodableUrl(request.url, reply) || sendUndecodableScimUrl(request.url, reply);
-      if (!isTold) sendProblem(toProblem(error), request, reply);
+      if (!isReported) sendProblem(toProblem(error), request, reply);
     },
   });
   const { onRoute } = options;

@@ -22,20 +22,20 @@ const [, , command = '', ...args] = process.argv;
 /** Commands that run once and exit, also while the portal is running. */
 const COMMANDS: Readonly<Record<string, (config: Config, shutdown: Shutdown) => Promise<void>>> = {
   async 'create-organization'(config, shutdown) {
-    const wanted = readNewOrganization(args);
+    const options = readNewOrganization(args);
     const database = await openForCommand(config, shutdown);
-    await createOrganization(database, systemClock, wanted);
-    console.log(`${wanted.name} is made; ${wanted.admin} can sign in.`);
+    await createOrganization(database, systemClock, options);
+    console.log(`${options.name} is made; ${options.admin} can sign in.`);
   },
   async 'api-key'(config, shutdown) {
-    const wanted = readKeyOptions(args);
+    const options = readKeyOptions(args);
     const database = await openForCommand(config, shutdown);
-    console.log(await createKeyFor(database, systemClock, wanted));
+    console.log(await createKeyFor(database, systemClock, options));
   },
   async sso(config, shutdown) {
-    const wanted = readWantedSso(args);
+    const options = readWantedSso(args);
     const database = await openForCommand(config, shutdown);
-    console.log(await runSso(database, systemClock, wanted));
+    console.log(await runSso(database, systemClock, options));
   },
   async backup(config, shutdown) {
     console.log(await backUp({ config, shutdown, args }, systemClock));

@@ -6,9 +6,9 @@ import { REGIONS } from '../../src/domain/regions.ts';
 const OUTLYING = ['AS', 'GU', 'MP', 'UM', 'VI'];
 
 test.each(['US', 'CA'] as const)('the regions of %s are those of ISO 3166-2', (country) => {
-  const known = iso31662
+  const regions = iso31662
     .filter(({ parent }) => parent === country)
     .map(({ code, name }) => [code.slice(3), name] as const)
     .filter(([code]) => !OUTLYING.includes(code));
-  expect(Object.fromEntries(known)).toEqual(REGIONS[country]);
+  expect(Object.fromEntries(regions)).toEqual(REGIONS[country]);
 });

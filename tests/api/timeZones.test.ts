@@ -13,7 +13,7 @@ test.each([
   ['America/Havana', '2026-03-08', '2026-03-08T05:00:00.000Z'],
   ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
   ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00.000Z'],
-  // They show the hour before midnight twice.
+  // Clocks show the hour before midnight twice.
   ['America/Santiago', '2026-04-05', '2026-04-05T04:00:00.000Z'],
   // Half an hour of daylight saving time.
   ['Australia/Lord_Howe', '2026-10-04', '2026-10-03T13:30:00.000Z'],

@@ -20,23 +20,23 @@ const ofNumber = (at: number) => String(at * 7919).padStart(7, '0');
 /** Number of a parcel, and the barcode on its label. */
 const CARRIERS: Readonly<Record<string, (at: number) => readonly [string, string]>> = {
   UPS: (at) => {
-    const begun = `999AA190${ofNumber(at)}`;
-    const number = `1Z${begun}${upsCheckDigit(begun)}`;
+    const prefix = `999AA190${ofNumber(at)}`;
+    const number = `1Z${prefix}${upsCheckDigit(prefix)}`;
     return [number, number];
   },
   FedEx: (at) => {
-    const begun = `7854${ofNumber(at)}`;
-    const number = `${begun}${fedexCheckDigit(begun)}`;
+    const prefix = `7854${ofNumber(at)}`;
+    const number = `${prefix}${fedexCheckDigit(prefix)}`;
     return [number, `1027590111820004833500${number}`];
   },
   USPS: (at) => {
-    const begun = `94001112${ofNumber(at)}062062`;
-    const number = `${begun}${gs1CheckDigit(begun)}`;
+    const prefix = `94001112${ofNumber(at)}062062`;
+    const number = `${prefix}${gs1CheckDigit(prefix)}`;
     return [number, `42078701${number}`];
   },
   'Canada Post': (at) => {
-    const begun = `70351144${ofNumber(at)}`;
-    const number = `${begun}${gs1CheckDigit(begun)}`;
+    const prefix = `70351144${ofNumber(at)}`;
+    const number = `${prefix}${gs1CheckDigit(prefix)}`;
     return [number, number];
   },
 };
@@ -149,8 +149,8 @@ test('40 boxes of four carriers are found, asked about or refused', {
   timeout: 600_000,
 }, async () => {
   const admin = await signedIn('admin@acme.test');
-  const known = BOXES.filter((_, at) => !isStranger(at));
-  const all = [...known, ...BOXES.slice(0, 1)];
+  const ownBoxes = BOXES.filter((_, at) => !isStranger(at));
+  const all = [...ownBoxes, ...BOXES.slice(0, 1)];
   for (let from = 0; from < all.length; from += 6) {
     await Promise.all(
       all.slice(from, from + 6).map((box, at) => ship(admin, box, keyOf(from + at))),
@@ -170,15 +170,15 @@ test('40 boxes of four carriers are found, asked about or refused', {
       await page.keyboard.type(barcode);
       await page.keyboard.press(end);
     }
-    const asked = page.getByRole('group', { name: 'Which device is it?' });
+    const question = page.getByRole('group', { name: 'Which device is it?' });
     const line = page.locator(`ol[aria-label="Scanned"] > li:nth-last-child(${lines + 1})`);
-    await line.or(asked).first().waitFor();
+    await line.or(question).first().waitFor();
     times.push(performance.now() - began);
-    const isAsked = (await asked.count()) > 0;
+    const isAsked = (await question.count()) > 0;
     const outcome = isAsked ? 'asked' : ((await line.getAttribute('data-outcome')) ?? '');
     counts[outcome] = (counts[outcome] ?? 0) + 1;
     if (isAsked) {
-      await asked
+      await question
         .getByRole('button', { name: /^Choose DEV-/ })
         .first()
         .click();

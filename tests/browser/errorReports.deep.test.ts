@@ -183,19 +183,19 @@ describe('error reports', () => {
   });
 
   test('are dropped silently when their endpoint is down', async () => {
-    const gone = await startReceiver();
-    await gone.close();
-    const other = await startPortalProcess({ env: { ERROR_REPORTING_URL: gone.dsn } });
+    const stoppedReceiver = await startReceiver();
+    await stoppedReceiver.close();
+    const other = await startPortalProcess({ env: { ERROR_REPORTING_URL: stoppedReceiver.dsn } });
     try {
       const page = await signIn(context, other.url, ADMIN);
       watch.allow(/ERR_CONNECTION_REFUSED/);
       await breakReturn(page);
-      const asked = page.waitForEvent('requestfailed', (request) =>
-        request.url().startsWith(gone.origin),
+      const failedRequest = page.waitForEvent('requestfailed', (request) =>
+        request.url().startsWith(stoppedReceiver.origin),
       );
       await page.getByRole('link', { name: /^RTN-/ }).first().click();
       await crashed(page);
-      await asked;
+      await failedRequest;
       await page.getByRole('link', { name: 'Dashboard' }).first().click();
       await page.getByRole('table').waitFor();
       // A stopping portal refuses an open page's requests.

@@ -60,8 +60,8 @@ test('a colleague sees a change made at another process without reloading, with 
   await kitForm(admin).getByLabel('Tracking number', { exact: true }).fill('1Z999AA10123456784');
   await kitForm(admin).getByRole('button', { name: 'Mark as shipped' }).click();
   await member.getByText('1Z999AA10123456784').first().waitFor();
-  const said = await member.getByRole('status').allInnerTexts();
-  expect(said.join()).toContain('Avery Stone marked the box as shipped');
+  const statuses = await member.getByRole('status').allInnerTexts();
+  expect(statuses.join()).toContain('Avery Stone marked the box as shipped');
 });
 
 test('text and cursor stay while a colleague makes changes', async () => {

@@ -30,7 +30,7 @@ describe('the login page', () => {
     // A submit that comes too early leads nowhere.
     await field.press('Enter');
     const button = page.getByRole('button', { name: 'Log in' });
-    // As Firefox restores it.
+    // State that Firefox restores.
     await button.evaluate((element: HTMLButtonElement) => {
       element.disabled = true;
     });

@@ -4,7 +4,7 @@ import { DESK, workerBrowser } from './helpers/browser.ts';
 import { signIn } from './helpers/mailbox.ts';
 import { startPortalProcess } from './helpers/portalProcess.ts';
 
-/** As long as the fields allow, without a place to break. */
+/** Longest words that the fields allow, without a place to break. */
 const NAME = 'W'.repeat(100);
 const ADDRESS = {
   line1: NAME,

@@ -87,7 +87,7 @@ describe('the report of the paths, opened from disk', () => {
   test('links to the title of a path that passed', async () => {
     const { page } = await openReport('');
     const path = page.locator('#path-login-1-b4k7r');
-    // As tall as a path of many steps with a photograph each.
+    // Height of a path of many steps with a photograph each.
     await path.evaluate((item) => {
       item.style.minHeight = '2500px';
     });

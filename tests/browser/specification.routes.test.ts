@@ -21,8 +21,8 @@ const VISITOR = '';
 let watch: Watch | undefined;
 
 async function pageOf(email: string) {
-  const known = people.get(email);
-  if (known !== undefined) return known;
+  const cached = people.get(email);
+  if (cached !== undefined) return cached;
   const own = await browser.newContext(DESK);
   own.setDefaultTimeout(15_000);
   const watched = await watchContext(own);

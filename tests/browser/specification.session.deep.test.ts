@@ -58,9 +58,9 @@ describe('the check of who is signed in', () => {
       await released;
       await route.continue();
     });
-    const asked = page.waitForRequest('**/auth_state/');
+    const request = page.waitForRequest('**/auth_state/');
     await page.goto(`${portal.url}/settings`);
-    await asked;
+    await request;
     const loader = page.getByTestId('loader-screen');
     expect(await loader.boundingBox()).toEqual({ x: 0, y: 0, width: 1400, height: 900 });
     expect(await page.getByLabel('Email Address').count()).toBe(0);

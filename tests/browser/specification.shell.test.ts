@@ -17,8 +17,8 @@ let context: BrowserContext;
 let watch: Watch;
 
 async function browserOf(email: string) {
-  const known = people.get(email);
-  if (known !== undefined) return known;
+  const cached = people.get(email);
+  if (cached !== undefined) return cached;
   const own = await browser.newContext(DESK);
   own.setDefaultTimeout(15_000);
   const watched = await watchContext(own);

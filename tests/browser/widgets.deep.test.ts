@@ -27,7 +27,7 @@ const THROWING = `
   throw new Error('The widget throws');
 `;
 
-let asked: string[] = [];
+let requested: string[] = [];
 let widgets: Loopback;
 let receiver: Receiver;
 let portal: PortalProcess;
@@ -37,7 +37,7 @@ let watch: Watch;
 
 beforeAll(async () => {
   widgets = await startLoopback(({ url = '' }, response) => {
-    asked.push(url);
+    requested.push(url);
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('content-type', url.endsWith('.js') ? 'text/javascript' : 'text/plain');
     if (url === '/good.js') response.end(GOOD);
@@ -65,7 +65,7 @@ afterAll(async () => {
   await receiver?.close();
 });
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   context = await browser.newContext(DESK);
   context.setDefaultTimeout(15_000);
   watch = await watchContext(context);
@@ -90,7 +90,7 @@ describe('widgets', () => {
       beacon: 'sent',
     });
     await expect
-      .poll(() => [...asked].sort())
+      .poll(() => [...requested].sort())
       .toEqual(['/beacon', '/good.js', '/hanging.js', '/pixel.png', '/throwing.js']);
     // The portal continues, and the widget's error isn't reported as its own.
     await askForLink(page, 'member@acme.test');
@@ -110,7 +110,7 @@ describe('widgets', () => {
       subject: /^Log in to/,
     });
     const link = await linkIn(mail, portal.url);
-    asked = [];
+    requested = [];
     for (const path of [
       link.replace(portal.url, ''),
       `/support/devicereturn/RTN-100041/${'h'.repeat(43)}`,
@@ -123,7 +123,7 @@ describe('widgets', () => {
       await mail.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null))));
       expect(await mail.evaluate(() => globalThis.goodWidget), path).toBeUndefined();
     }
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     // After the log-in by link, the next page loads the widgets again.
     await mail.goto(portal.url);
     await goodWidgetRan(mail);
@@ -159,7 +159,7 @@ test('a widget that is missing leaves nothing behind', async () => {
     const page = await signIn(context, other.url, 'admin@acme.test');
     await page.goto(other.url);
     await page.getByRole('table').waitFor();
-    await expect.poll(() => asked).toContain('/missing.js');
+    await expect.poll(() => requested).toContain('/missing.js');
     await expect.poll(() => page.locator('script[src$="missing.js"]').count()).toBe(0);
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();

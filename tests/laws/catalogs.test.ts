@@ -91,7 +91,7 @@ test('no sentence of the employee stands outside the catalogs', () => {
     // Shown to nobody: the request is none of the page's.
     "src/server/publicPages/supportPlain.ts: if (!isLanguage(language)) throw invalidInput({ language: ['This is not known.'] });",
     "src/server/publicPages/supportPlain.ts: if (type === undefined) throw invalidInput({ type: ['This is not known.'] });",
-    // Its English sentence is told in the employee's language by its kind.
+    // The failure's kind selects the sentence in the employee's language.
     'src/server/publicPages/supportPlain.ts: const message = "You\'ve asked for too many links. Wait an hour, then try again.";',
   ]);
 });

@@ -37,17 +37,17 @@ describe('docs/device-return.md', () => {
   test('lists the permissions of the machine', () => {
     const [, head = ''] = /^\| Event +\|(.*)\|$/m.exec(text) ?? [];
     const kinds = head.split('|').map((cell) => cell.trim());
-    const told = Object.fromEntries(
+    const documented = Object.fromEntries(
       rows
         .filter((cells) => cells.length === kinds.length + 1)
         .map(([type = '', ...cells]) => [type, kinds.filter((_, at) => cells[at] === 'yes')]),
     );
     const inOrder = (names: readonly string[]) =>
       ACTOR_KINDS.filter((kind) => names.includes(kind));
-    const meant = Object.entries(PERMITTED).map(([type, names]) => [type, inOrder(names)]);
+    const expected = Object.entries(PERMITTED).map(([type, names]) => [type, inOrder(names)]);
     expect(
-      Object.fromEntries(Object.entries(told).map(([type, names]) => [type, inOrder(names)])),
-    ).toEqual(Object.fromEntries(meant));
+      Object.fromEntries(Object.entries(documented).map(([type, names]) => [type, inOrder(names)])),
+    ).toEqual(Object.fromEntries(expected));
   });
 });
 
@@ -77,15 +77,15 @@ const NAMED =
   /`((?:[\w-][\w./-]*\.(?:tsx?|mjs|sql))|(?:src|tests|tools|scripts|public|docs)\/[\w./-]*\w)`/g;
 
 test('documents name only files that exist', () => {
-  const known = filesIn('.', /\.(tsx?|mjs|sql)$/).map(({ path }) => `/${path}`);
+  const existing = filesIn('.', /\.(tsx?|mjs|sql)$/).map(({ path }) => `/${path}`);
   const isThere = (name: string) =>
-    existsSync(join(ROOT, name)) || known.some((path) => path.endsWith(`/${name}`));
+    existsSync(join(ROOT, name)) || existing.some((path) => path.endsWith(`/${name}`));
   const named = filesIn('.', /\.md$/).flatMap(({ path, text }) =>
     [...text.matchAll(NAMED)].map(([, name = '']) => ({ path, name })),
   );
   expect(named.length).toBeGreaterThan(200);
-  const gone = named.filter(({ name }) => !isThere(name));
-  expect(gone.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
+  const missing = named.filter(({ name }) => !isThere(name));
+  expect(missing.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
 });
 
 test('pages of decisions are read at a glance', () => {

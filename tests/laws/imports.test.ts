@@ -33,12 +33,12 @@ const tests = [...filesIn('tests', TYPESCRIPT), ...filesIn('tools', TYPESCRIPT)]
 /** Imports that break a law, as `file imports module`. */
 function offences(
   files: readonly SourceFile[],
-  isWrong: (what: Import, target: string | null, file: SourceFile) => boolean,
+  isWrong: (imported: Import, target: string | null, file: SourceFile) => boolean,
 ): readonly string[] {
   return files.flatMap((file) =>
     importsOf(file)
-      .filter((what) => isWrong(what, targetOf(file, what.specifier), file))
-      .map((what) => `${file.path} imports ${what.specifier}`),
+      .filter((imported) => isWrong(imported, targetOf(file, imported.specifier), file))
+      .map((imported) => `${file.path} imports ${imported.specifier}`),
   );
 }
 
@@ -83,8 +83,8 @@ describe('imports go one way', () => {
   test('the api imports the domain, machines and itself', () => {
     const wrong = offences(
       inRoom('api'),
-      (what, target) =>
-        isBuiltin(what) || (target !== null && !leadsTo(target, 'domain', 'machines', 'api')),
+      (imported, target) =>
+        isBuiltin(imported) || (target !== null && !leadsTo(target, 'domain', 'machines', 'api')),
     );
     expect(wrong).toEqual([]);
   });
@@ -114,8 +114,8 @@ describe('imports go one way', () => {
   test('the ui imports the domain, machines, the api and itself, never the server or Node', () => {
     const wrong = offences(
       inRoom('ui'),
-      (what, target) =>
-        isBuiltin(what) ||
+      (imported, target) =>
+        isBuiltin(imported) ||
         (target !== null &&
           !leadsTo(target, 'domain', 'machines', 'api', 'ui') &&
           !isStatechart(target)),
@@ -140,10 +140,10 @@ describe('imports go one way', () => {
     const wrong: string[] = [];
     for (const path of loaded) {
       const file = byPath.get(path);
-      for (const what of file === undefined ? [] : importsOf(file)) {
-        if (what.isTypeOnly) continue;
-        const target = file && targetOf(file, what.specifier);
-        if (what.specifier === 'typebox') wrong.push(path);
+      for (const imported of file === undefined ? [] : importsOf(file)) {
+        if (imported.isTypeOnly) continue;
+        const target = file && targetOf(file, imported.specifier);
+        if (imported.specifier === 'typebox') wrong.push(path);
         else if (target) loaded.add(target);
       }
     }
@@ -259,7 +259,7 @@ describe("an import's line number is right", () => {
     // The build calls one bundle with one entry; a tool has entry modules for other code.
     const entries = ['src/ui/app/start/prerender.tsx', ...ENTRIES];
     const files = [...sources, ...tests].filter(({ path }) => !entries.includes(path));
-    expect(offences(files, (what) => what.isReexport)).toEqual([]);
+    expect(offences(files, (imported) => imported.isReexport)).toEqual([]);
   });
 
   test('nothing is exported as default', () => {

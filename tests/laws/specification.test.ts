@@ -120,8 +120,8 @@ const codeIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code =
 const isFile = (name: string) => /^(src|tests|public|scripts|docs)\//.test(name);
 const sources = new Map<string, string>();
 function sourceOf(path: string): string {
-  const known = sources.get(path);
-  if (known !== undefined) return known;
+  const cached = sources.get(path);
+  if (cached !== undefined) return cached;
   const file = join(ROOT, path);
   const read = existsSync(file) ? readFileSync(file, 'utf8') : '';
   sources.set(path, read);
@@ -156,8 +156,8 @@ describe(DOCUMENT, () => {
       files: codeIn(keeper).filter(isFile),
     }));
     expect(keepers.filter(({ files }) => files.length === 0)).toEqual([]);
-    const gone = keepers.flatMap(({ files }) => files.filter((file) => sourceOf(file) === ''));
-    expect(gone).toEqual([]);
+    const missing = keepers.flatMap(({ files }) => files.filter((file) => sourceOf(file) === ''));
+    expect(missing).toEqual([]);
   });
 
   test('names an existing test for each statement', () => {

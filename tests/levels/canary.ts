@@ -77,8 +77,8 @@ function freeTexts({ profile, machine }: Subject): readonly string[] {
       Object.values(cases).map((outcome) => ('done' in outcome ? outcome.done : outcome.error)),
     ),
   ];
-  const known = new Set([...ENUM_WORDS, ...namesOf(machine)]);
-  return [...new Set(textsIn(data))].filter((text) => text !== '' && !known.has(text));
+  const allowed = new Set([...ENUM_WORDS, ...namesOf(machine)]);
+  return [...new Set(textsIn(data))].filter((text) => text !== '' && !allowed.has(text));
 }
 
 /** Texts of a message's data: everything except the definition, which is code, and the time. */
@@ -126,8 +126,8 @@ const searches = new WeakMap<Subject['profile'], Searched>();
 
 /** Texts to search for on the paths of a machine, and its names. */
 function searchedFor(subject: Subject): Searched {
-  const known = searches.get(subject.profile);
-  if (known !== undefined) return known;
+  const allowed = searches.get(subject.profile);
+  if (allowed !== undefined) return allowed;
   const names = [...exposedNames, ...namesOf(subject.machine)];
   const searched = { texts: freeTexts(subject), names };
   searches.set(subject.profile, searched);

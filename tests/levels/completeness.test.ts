@@ -89,6 +89,6 @@ test('saved failures belong to walked machines', () => {
     ...names,
     ...Object.values(VIEWS).flatMap((view) => ('none' in view ? [] : view)),
   ];
-  const kept = createFailureStore({ kept: join(ROOT, 'tests/failures'), fresh: '' }).all();
-  expect(kept.filter(({ fixture }) => !suites.includes(fixture.machine))).toEqual([]);
+  const saved = createFailureStore({ kept: join(ROOT, 'tests/failures'), fresh: '' }).all();
+  expect(saved.filter(({ fixture }) => !suites.includes(fixture.machine))).toEqual([]);
 });

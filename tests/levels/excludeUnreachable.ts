@@ -14,8 +14,11 @@ export function excludeUnreachable(
   for (const [actor, outcomes] of Object.entries(contract.page?.server ?? {})) {
     for (const [outcome, arrange] of Object.entries(outcomes ?? {})) {
       const text = arrange.toString();
-      const wanted = Object.keys(beyond).find((name) => new RegExp(`\\b${name}\\b`).test(text));
-      if (wanted !== undefined) excluded[`${actor} ends/${outcome}`] ??= beyond[wanted] ?? '';
+      const manipulation = Object.keys(beyond).find((name) =>
+        new RegExp(`\\b${name}\\b`).test(text),
+      );
+      if (manipulation !== undefined)
+        excluded[`${actor} ends/${outcome}`] ??= beyond[manipulation] ?? '';
     }
   }
   return { ...subject, profile: { ...profile, excluded: { ...profile.excluded, 3: excluded } } };

@@ -18,7 +18,7 @@ import { type Line, openLine } from './line.ts';
 import { lineInBrowser } from './lineInBrowser.ts';
 import { createPageStore, heldCalls, type PageStore, thingsAt } from './pathPages.ts';
 import type { Person, Server } from './person.ts';
-import { keepTrace, photograph } from './photograph.ts';
+import { photograph, saveTrace } from './photograph.ts';
 import { pollUntil, waitUntil } from './poll.ts';
 import type { Replay } from './replayLogs.ts';
 import { UNREACHABLE_OUTCOMES, visitRunningPortal } from './runningPortal.ts';
@@ -118,7 +118,7 @@ function inBuiltApp(machine: Subject, variant = AGAINST && 'against'): SuiteOpti
       store.spoil(page);
       const photo = await photograph(page, pathId, index, 'failed');
       await caption?.failed(index);
-      return { photo, trace: await keepTrace(page, pathId) };
+      return { photo, trace: await saveTrace(page, pathId) };
     },
   };
 }
@@ -207,8 +207,8 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
       secrecy?.keep(token);
       return token;
     },
-    hears: () => Promise.reject(new Error('The stream is held at level 3.')),
-    hearsOfRights: () => Promise.reject(new Error('The stream is held at level 3.')),
+    receivesChange: () => Promise.reject(new Error('The stream is held at level 3.')),
+    receivesRightsChange: () => Promise.reject(new Error('The stream is held at level 3.')),
     opensEarly: () => Promise.reject(new Error('tests/browser/login.test.ts does this.')),
     keepsDraft: (draft) => portal.keepDraft(context, draft),
     ...portal.benchOf(context),

@@ -73,20 +73,20 @@ export async function openLine(targetUrl: string, heldCalls: readonly string[]):
   const address = gate.address();
   if (address === null || typeof address === 'string') throw new Error('The line has no port');
 
-  const take = (call: string) => {
-    const taken = waiting.filter((request) => request.call === call);
+  const removeWaiting = (call: string) => {
+    const matching = waiting.filter((request) => request.call === call);
     waiting = waiting.filter((request) => request.call !== call);
-    return taken;
+    return matching;
   };
   return {
     url: `http://127.0.0.1:${address.port}`,
     isWaiting: (call) => waiting.some((request) => request.call === call),
     release(call) {
-      for (const { server, chunks } of take(call)) server.write(Buffer.concat(chunks));
+      for (const { server, chunks } of removeWaiting(call)) server.write(Buffer.concat(chunks));
     },
     cut(call) {
       isCut = call;
-      for (const { client } of take(call)) client.destroy();
+      for (const { client } of removeWaiting(call)) client.destroy();
     },
     mend() {
       isCut = undefined;

@@ -14,32 +14,33 @@ interface Waiting {
 export function lineInBrowser(url: string, heldCalls: readonly string[]): Line {
   let waiting: Waiting[] = [];
   let isCut: string | undefined;
-  const take = (call: string) => {
-    const taken = waiting.filter((request) => request.call === call);
+  const removeWaiting = (call: string) => {
+    const matching = waiting.filter((request) => request.call === call);
     waiting = waiting.filter((request) => request.call !== call);
-    return taken;
+    return matching;
   };
   // A page closed meanwhile has no request to continue.
-  const gone = () => {};
+  const ignoreAborted = () => {};
   const pass = async (route: Route) => {
     const request = route.request();
     const { pathname, search } = new URL(request.url());
     const call = heldCalls.find((name) =>
       opensWith(name).test(`${request.method()} ${pathname}${search} `),
     );
-    if (call === undefined) return route.continue().catch(gone);
-    if (call === isCut) return route.abort('connectionreset').catch(gone);
+    if (call === undefined) return route.continue().catch(ignoreAborted);
+    if (call === isCut) return route.abort('connectionreset').catch(ignoreAborted);
     waiting.push({ call, route });
   };
   return {
     url,
     isWaiting: (call) => waiting.some((request) => request.call === call),
     release(call) {
-      for (const { route } of take(call)) route.continue().catch(gone);
+      for (const { route } of removeWaiting(call)) route.continue().catch(ignoreAborted);
     },
     cut(call) {
       isCut = call;
-      for (const { route } of take(call)) route.abort('connectionreset').catch(gone);
+      for (const { route } of removeWaiting(call))
+        route.abort('connectionreset').catch(ignoreAborted);
     },
     mend() {
       isCut = undefined;

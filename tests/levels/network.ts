@@ -80,7 +80,7 @@ export function createFakeNetwork(heldCalls: readonly Call[], server: FakeServer
   const answer = (call: Call, request: Asked, signal: AbortSignal | undefined) =>
     new Promise<unknown>((resolve, reject) => {
       const settle = (value: unknown) => {
-        // As in the client, an aborted request does not settle, whatever the server has done.
+        // Aborted requests never settle, as in the client, whatever the server has done.
         if (others === null) resolve(value);
         else others.push(() => signal?.aborted || resolve(value));
       };

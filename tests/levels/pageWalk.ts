@@ -11,7 +11,7 @@ import {
   pageOf,
 } from '../../tools/statewalk/statewalk.ts';
 import { expectStep, PageTable } from '../../tools/statewalk/suites.ts';
-import { takeConsole } from '../ui/helpers/console.ts';
+import { drainConsole } from '../ui/helpers/console.ts';
 import type { Subject } from './contract.ts';
 import { isMove, lateActorOf, type Model, runningActors, stepOn } from './pageMoves.ts';
 import { openPage, type RenderedPage, settled } from './renderedPage.ts';
@@ -67,7 +67,7 @@ export async function walkPage(walked: WalkedPage, course: Course): Promise<Page
       steps.push({ event, model: null });
       meter.takeLabels();
       witness.takeStartedCount();
-      const asked = countOf(subject, page);
+      const requestCount = countOf(subject, page);
       await perform(subject, page, model, event);
       // The page that replaces it is not part of the walk.
       const hasLeft = event.type === 'left';
@@ -78,7 +78,7 @@ export async function walkPage(walked: WalkedPage, course: Course): Promise<Page
         await expectStep(place, { event, label, value: snapshot.value, appearance });
         for (const actor of runningActors(snapshot)) page.network.claim(page.callsOf(actor));
       }
-      expectRules(subject, witness, countOf(subject, page) - asked);
+      expectRules(subject, witness, countOf(subject, page) - requestCount);
       steps[steps.length - 1] = { event, model };
       next = hasLeft ? going.return() : going.next(model === null ? null : { page, model });
     }
@@ -95,7 +95,7 @@ export async function walkPage(walked: WalkedPage, course: Course): Promise<Page
 /** Cleans up for the next walk of the same test. */
 function cleanUp(): void {
   cleanup();
-  takeConsole();
+  drainConsole();
   window.localStorage.clear();
   window.sessionStorage.clear();
 }
@@ -180,12 +180,12 @@ async function expectStill(
   );
 }
 
-function expectRules({ profile }: Subject, witness: HistoryRecorder, asked: number): void {
-  const lines = takeConsole();
+function expectRules({ profile }: Subject, witness: HistoryRecorder, requestCount: number): void {
+  const lines = drainConsole();
   if (lines.length > 0) throw new BrokenRule('nothing is left on the console', [], lines);
-  const begun = witness.takeStartedCount();
-  if (asked > begun) {
-    throw new BrokenRule('only a machine asks, once for each of its actors', begun, asked);
+  const started = witness.takeStartedCount();
+  if (requestCount > started) {
+    throw new BrokenRule('only a machine asks, once for each of its actors', started, requestCount);
   }
   const seen = witness.read();
   if (seen === null) return;

@@ -65,13 +65,13 @@ export function createPageStore(
   line: Line,
   isTranslated: boolean,
 ): PageStore {
-  let kept: PathPages | undefined;
+  let cached: PathPages | undefined;
   const spoilt = new WeakSet<Page>();
   return {
     async take() {
-      const pages = kept ?? (await openPages(subject, browser, line));
-      if (kept === undefined && isTranslated) await pages.page.addInitScript(translatePage);
-      kept = undefined;
+      const pages = cached ?? (await openPages(subject, browser, line));
+      if (cached === undefined && isTranslated) await pages.page.addInitScript(translatePage);
+      cached = undefined;
       return pages;
     },
     async giveBack(pages) {
@@ -79,11 +79,11 @@ export function createPageStore(
       const isWhole = !spoilt.has(page) && watch.troubles().length === 0;
       if (startOver === null || !isWhole) return context.close();
       await startOver();
-      kept = pages;
+      cached = pages;
     },
     spoil: (page) => void spoilt.add(page),
     async close() {
-      await kept?.context.close();
+      await cached?.context.close();
     },
   };
 }

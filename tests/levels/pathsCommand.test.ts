@@ -94,13 +94,13 @@ test('an invalid option exits with 2 and one line', () => {
 
 test('a portal with an untrusted certificate is distinguished from an unreachable one', async () => {
   const site = await startTlsSite(await selfSigned('localhost'));
-  const said = await new Promise<string>((done) => {
+  const output = await new Promise<string>((done) => {
     const args = [join(ROOT, 'scripts/paths.mjs'), '--machine', 'login', '--against', site.url];
     execFile(process.execPath, args, { cwd: ROOT }, (_, __, stderr) => done(stderr));
   });
   await site.stop();
-  expect(said).toContain(`The certificate of ${site.url} is not trusted here (self-signed`);
-  expect(said).toContain('NODE_EXTRA_CA_CERTS=ca.pem npm run paths -- --against');
+  expect(output).toContain(`The certificate of ${site.url} is not trusted here (self-signed`);
+  expect(output).toContain('NODE_EXTRA_CA_CERTS=ca.pem npm run paths -- --against');
 });
 
 test('the admin of another organization is set by the environment', () => {

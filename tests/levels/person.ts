@@ -5,7 +5,7 @@ import type { TestImports } from './testImports.ts';
 
 /** An element as a user perceives it. */
 interface Thing {
-  /** Its accessible name: its label, else its text. */
+  /** Accessible name: the label, else the text. */
   readonly name: string;
   readonly text: string;
   /** Value of a field. */
@@ -108,9 +108,9 @@ export interface Person {
   /** Stores this draft of a new return as another device would; null for none. */
   keepsDraft(draft: NewReturnDraft | null): Promise<void>;
   /** Receives hints over the stream about changes by others (level 2). */
-  hears(...changes: readonly Partial<Change>[]): Promise<void>;
+  receivesChange(...changes: readonly Partial<Change>[]): Promise<void>;
   /** Receives a message over the stream that the user's permissions have changed (level 2). */
-  hearsOfRights(): Promise<void>;
+  receivesRightsChange(): Promise<void>;
   /** Orders a return in another tab of the same browser; returns its order number. */
   ordersReturn(): Promise<string>;
   /** Receives and inspects a device that is to be set up; returns its number. */

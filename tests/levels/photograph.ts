@@ -49,7 +49,7 @@ export async function tracedAnew(context: BrowserContext): Promise<void> {
  * Saves the trace of a failed path.
  * @returns its file, relative to the report's folder
  */
-export async function keepTrace(page: Page, pathId: string): Promise<string> {
+export async function saveTrace(page: Page, pathId: string): Promise<string> {
   const file = join('traces', `${pathId}.zip`);
   await page.context().tracing.stopChunk({ path: join(REPORT_FOLDER, file) });
   return file;

@@ -178,11 +178,11 @@ export function openRemotePortal({ url, mails, complaint }: RemotePortalOptions)
   /** Waits for a mail that matches and is none of the known ones; returns the newest. */
   const mailed = async (
     wanted: RegExp,
-    known: ReadonlySet<string> = new Set(),
+    earlier: ReadonlySet<string> = new Set(),
     to = admin.email,
   ): Promise<string> => {
     for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
-      const newest = (await found(wanted, to)).findLast((candidate) => !known.has(candidate));
+      const newest = (await found(wanted, to)).findLast((candidate) => !earlier.has(candidate));
       if (newest !== undefined) return newest;
       await new Promise((done) => setTimeout(done, 50));
     }
@@ -190,10 +190,10 @@ export function openRemotePortal({ url, mails, complaint }: RemotePortalOptions)
   };
   const mailLink = async (context: BrowserContext, email = admin.email) => {
     await context.request.get(`${url}/auth_state/`);
-    const known = new Set(await found(TOKEN, email));
+    const earlier = new Set(await found(TOKEN, email));
     const multipart = { email };
     await expectDone(await post(context, '/api/send_magic_link/', { multipart }), 'No link');
-    return mailed(TOKEN, known, email);
+    return mailed(TOKEN, earlier, email);
   };
   const redeem = async (context: BrowserContext, token: string, confirmed: boolean) => {
     const data = { token, confirmed };
@@ -261,8 +261,10 @@ export function openRemotePortal({ url, mails, complaint }: RemotePortalOptions)
       const page = await employeeLink(context, orderNumber);
       const path = `/api/portal${page.replace('/devicereturn', '')}`;
       const { actions }: SupportView = await (await context.request.get(url + path)).json();
-      const said = actions.find(({ type, allowed }) => allowed && type.startsWith('outreach.'));
-      await offer(context, path, { type: said?.type });
+      const outreachAction = actions.find(
+        ({ type, allowed }) => allowed && type.startsWith('outreach.'),
+      );
+      await offer(context, path, { type: outreachAction?.type });
     },
     async cancel(context, orderNumber) {
       await offer(context, `/api/portal/returns/${orderNumber}`, { type: 'order.cancel' });

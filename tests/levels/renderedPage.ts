@@ -9,7 +9,7 @@ import {
   pageOf,
   pagePort,
 } from '../../tools/statewalk/statewalk.ts';
-import { takeConsole } from '../ui/helpers/console.ts';
+import { drainConsole } from '../ui/helpers/console.ts';
 import { createCanary } from './canary.ts';
 import type { Subject } from './contract.ts';
 import { createFakeNetwork, type Network } from './network.ts';
@@ -59,7 +59,7 @@ export function openPage(
   { patience: longest = PATIENCE, isTranslated = false, watch, ...how }: PageOptions,
 ): RenderedPage {
   // A saved failure is tried twice: with its former expectation, and with the present one.
-  takeConsole();
+  drainConsole();
   const page = pageOf(subject);
   // The clock advances on its own only on pages whose paths let time pass: Testing Library never
   // returns while timers stand still.
@@ -89,11 +89,11 @@ export function openPage(
   };
   /** Polls until there is a result, or returns undefined when the time is up. */
   const patiently = async <T>(ask: () => Promise<T | undefined>): Promise<T | undefined> => {
-    const begun = now();
-    for (let end = begun + Math.min(patience, longest), looks = 1; ; looks += 1) {
+    const startedAt = now();
+    for (let end = startedAt + Math.min(patience, longest), looks = 1; ; looks += 1) {
       const found = await ask();
       if (found !== undefined || now() > end) return found;
-      const waited = now() - begun;
+      const waited = now() - startedAt;
       await act(async () => {
         // Polling reads the page, so the interval grows.
         const isLate = looks > LATE_LOOKS && waited > LATE_MS;
@@ -193,7 +193,7 @@ export async function settled<Seen>(
 
 /** Failures are logged (specification, section 8); any other console line fails the test. */
 function expectLogged(error: Error) {
-  const lines = takeConsole();
+  const lines = drainConsole();
   if (lines.length !== 1 || lines[0] !== error.message) {
     throw new Error(`Expected "${error.message}" alone on the console, but found: ${lines.join()}`);
   }
@@ -201,6 +201,6 @@ function expectLogged(error: Error) {
 
 /** React logs errors caught by a boundary; any other console line fails the test. */
 function expectOnly(error: Error) {
-  const others = takeConsole().filter((line) => !line.includes(error.message));
+  const others = drainConsole().filter((line) => !line.includes(error.message));
   if (others.length > 0) throw new Error(`On the console stood: ${others.join()}`);
 }

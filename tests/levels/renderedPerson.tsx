@@ -29,7 +29,7 @@ export interface RenderedWorld {
 export interface RenderedPerson extends Person {
   /** The element pressed last, if it is still on the page; null after `forgets`. */
   pressed(): Element | null;
-  /** From here on nothing was pressed. */
+  /** Marks the start of a new gesture. */
   forgets(): void;
   /** Presses once more what was pressed last; does nothing when it is gone. */
   pressesAgain(): Promise<void>;
@@ -38,7 +38,7 @@ export interface RenderedPerson extends Person {
 /** A person at the real views, with Testing Library (level 2). */
 export function renderedPerson(world: RenderedWorld): RenderedPerson {
   const { network, server, inspect, isStrict } = world;
-  // There are no styles here, which could let clicks through, and asking for them takes long.
+  // Styles are absent here, so no element lets clicks through, and checking for it is slow.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const stream = fakeLive();
   let last: Element | null = null;
@@ -152,8 +152,8 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
       await announce('ended');
     },
     receivesLink: async () => 'a-token',
-    hears: (...changes) => stream.tell(...changes),
-    hearsOfRights: () => stream.tellOfRights(),
+    receivesChange: (...changes) => stream.tell(...changes),
+    receivesRightsChange: () => stream.tellOfRights(),
     async keepsDraft(draft) {
       if (server.keepDraft === undefined) throw new Error('This fake server keeps no drafts.');
       server.keepDraft(draft);

@@ -48,9 +48,9 @@ function hasRole(element: Element, role: Role): boolean {
  * Whether an element or an ancestor is hidden.
  * @param known cached results
  */
-function isHidden(element: Element, known: Map<Element, boolean>): boolean {
-  const before = known.get(element);
-  if (before !== undefined) return before;
+function isHidden(element: Element, cache: Map<Element, boolean>): boolean {
+  const cached = cache.get(element);
+  if (cached !== undefined) return cached;
   const { parentElement } = element;
   const isFolded =
     parentElement?.tagName === 'DETAILS' &&
@@ -64,8 +64,8 @@ function isHidden(element: Element, known: Map<Element, boolean>): boolean {
     (element.hasAttribute('style') &&
       element instanceof HTMLElement &&
       element.style.display === 'none') ||
-    (parentElement !== null && isHidden(parentElement, known));
-  known.set(element, isIt);
+    (parentElement !== null && isHidden(parentElement, cache));
+  cache.set(element, isIt);
   return isIt;
 }
 
@@ -83,8 +83,8 @@ export function allOfRole(role: Role): readonly Element[] {
     }
   };
   look(document.body);
-  const known = new Map<Element, boolean>();
-  return found.filter((element) => !isHidden(element, known));
+  const cache = new Map<Element, boolean>();
+  return found.filter((element) => !isHidden(element, cache));
 }
 
 /** Accessible name of a control: its label, or its text. */

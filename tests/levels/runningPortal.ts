@@ -94,7 +94,7 @@ export async function visitRunningPortal(url: string): Promise<TestPortal> {
 
 /** Reads the mails to an address from the portal's mailbox page, the newest last. */
 function mailboxPage(url: string): RemotePortalOptions['mails'] {
-  const known = new Map<string, string>();
+  const sessions = new Map<string, string>();
   const read = async (path: string) => {
     const answer = await fetch(url + path);
     if (answer.ok) return answer.text();
@@ -108,9 +108,9 @@ function mailboxPage(url: string): RemotePortalOptions['mails'] {
     const paths = items.flatMap((item) => /href="(\/dev\/mailbox\/\d+)"/.exec(item)?.[1] ?? []);
     const newest = paths.slice(0, MOST_MAILS).reverse();
     for (const path of newest) {
-      if (!known.has(path)) known.set(path, textOf(await read(path)));
+      if (!sessions.has(path)) sessions.set(path, textOf(await read(path)));
     }
-    return newest.flatMap((path) => known.get(path) ?? []);
+    return newest.flatMap((path) => sessions.get(path) ?? []);
   };
 }
 

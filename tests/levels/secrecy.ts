@@ -110,13 +110,13 @@ export async function watchSecrecy(options: SecrecyOptions): Promise<Secrecy> {
   const arrivals = new Set<string>();
   const addresses: string[] = [];
   const answers: Promise<void>[] = [];
-  const known = new Set([...ENUM_WORDS, ...exposedNames, ...namesOf(machine)]);
+  const allowed = new Set([...ENUM_WORDS, ...exposedNames, ...namesOf(machine)]);
   const outputBefore = exposed?.output().length ?? 0;
   const reportsBefore = exposed?.reports().length ?? 0;
 
   const note = (text: string) => {
     const isData =
-      text.length >= SHORT && !known.has(text) && !ORDER_NUMBER.test(text) && !NUMBER.test(text);
+      text.length >= SHORT && !allowed.has(text) && !ORDER_NUMBER.test(text) && !NUMBER.test(text);
     if (isData) words.add(text);
   };
   await listener.evaluate(listen, CHANNEL);
@@ -186,8 +186,8 @@ export async function watchSecrecy(options: SecrecyOptions): Promise<Secrecy> {
       // Only the part of an opened link's address that stays in the history counts.
       const isArrival = (address: string) =>
         [...arrivals].some((candidate) => address.endsWith(candidate));
-      const asked = addresses.filter((address) => address !== '' && !isArrival(address));
-      for (const address of [...asked, ...(await history())]) {
+      const leaking = addresses.filter((address) => address !== '' && !isArrival(address));
+      for (const address of [...leaking, ...(await history())]) {
         const { protocol, pathname } = new URL(address);
         if (protocol !== 'about:') look(`the address ${pathname}`, readable(address), never);
       }

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
  * that others have changed rows.
  * @returns a function that restores the saved rows, in one transaction
  */
-export async function keepSeed(pool: Pool): Promise<() => Promise<void>> {
+export async function recordSeed(pool: Pool): Promise<() => Promise<void>> {
   const { rows: tables } = await pool.query<{ name: string; columns: string }>(`
     SELECT table_name AS name,
       string_agg(quote_ident(column_name), ', ') FILTER (WHERE is_generated = 'NEVER') AS columns

@@ -43,9 +43,9 @@ export function testPageWalks(subject: Subject): void {
       async () => {
         const { walks, done, fault } = await walkPages(subject, facts, settings, enough);
         if (fault !== null) failWith(fault);
-        const said = Object.entries(done).map(([kind, count]) => `${count} ${kind}`);
+        const counts = Object.entries(done).map(([kind, count]) => `${count} ${kind}`);
         process.stdout.write(
-          `${subject.id} at level 2, ${walks} random walks: ${said.join(', ')}\n`,
+          `${subject.id} at level 2, ${walks} random walks: ${counts.join(', ')}\n`,
         );
         expect(done.step, 'steps of the machine').toBeGreaterThan(walks);
       },

@@ -8,7 +8,7 @@ import { startAddressService } from './addressService.ts';
 import { hideReturn, showReturns } from './hiddenReturns.ts';
 import type { Server } from './person.ts';
 import { openRemotePortal, type RemotePortal } from './remotePortal.ts';
-import { keepSeed } from './seed.ts';
+import { recordSeed } from './seed.ts';
 import { deleteSso, seedSso } from './seedSso.ts';
 import { holdImports } from './testImports.ts';
 
@@ -102,7 +102,7 @@ async function startTestPortal(): Promise<SharedPortal> {
   });
   const { url } = portal;
   const imports = await holdImports(storage.pool);
-  const bringSeedBack = await keepSeed(storage.pool);
+  const bringSeedBack = await recordSeed(storage.pool);
   let withdrawn: readonly Price[] = [];
   const restore = async () => {
     await storage.pool.query('DELETE FROM rate_limits');

@@ -103,8 +103,8 @@ export class UsedControls {
 
   /** Kind and name, without numbers: rows differ in them. */
   #nameOf(control: Element): string {
-    const known = this.#names.get(control);
-    if (known !== undefined) return known;
+    const cached = this.#names.get(control);
+    if (cached !== undefined) return cached;
     const name = nameOf(control).replaceAll(/\d[\d,.]*/g, '#');
     const found = `${kindOf(control)} ${JSON.stringify(name)}`;
     this.#names.set(control, found);

@@ -39,7 +39,7 @@ export const accountScenarios: Readonly<Record<string, Scenario>> = {
         },
       };
     },
-    (person) => person.hearsOfRights(),
+    (person) => person.receivesRightsChange(),
     here,
   ),
 };

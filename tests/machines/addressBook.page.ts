@@ -51,8 +51,8 @@ const contract: Contract<typeof addressBookProfile.machine, AddressBookAppearanc
         const { opener } = PANELS[kind];
         // A real address book may lack London: uses its last address instead.
         const buttons = (await person.sees('button')).map(({ name }) => name);
-        const wanted = kind === 'delete' ? 'Delete London' : 'Edit London';
-        const london = buttons.find((name) => name.startsWith(wanted));
+        const buttonName = kind === 'delete' ? 'Delete London' : 'Edit London';
+        const london = buttons.find((name) => name.startsWith(buttonName));
         await person.presses('button', kind === 'add' ? opener : (london ?? opener));
       },
       async 'panel.closed'(person) {
@@ -61,9 +61,7 @@ const contract: Contract<typeof addressBookProfile.machine, AddressBookAppearanc
     },
     scenarios: { 'resource.ready': addressBookScenarios },
     calls: { load: 'GET /api/portal/addresses', act: 'PUT /api/portal/addresses/:addressId' },
-    otherCalls: {
-      act: ['POST /api/portal/addresses', 'DELETE /api/portal/addresses/:addressId'],
-    },
+    otherCalls: { act: ['POST /api/portal/addresses', 'DELETE /api/portal/addresses/:addressId'] },
     isSilent: true,
     fake: fakeAddressBookServer,
     async see(person) {

@@ -79,10 +79,7 @@ export const renderedAuditLogPage = withMore(auditLogPage, {
       'GET /api/portal/audit-actors': () =>
         window.location.search.includes(NOBODY)
           ? undefined
-          : {
-              people: [{ by: 'user-3', name: 'Ada Admin' }],
-              keys: [{ by: 'key-3', name: 'ci' }],
-            },
+          : { people: [{ by: 'user-3', name: 'Ada Admin' }], keys: [{ by: 'key-3', name: 'ci' }] },
     },
   }),
 });

@@ -15,9 +15,7 @@ export const authenticationProfile: Profile<typeof authenticationMachine> = {
     'session.ended': { told: { title: 'hears that the session has ended' } },
     'session.left': { elsewhere: { title: 'logs out in another tab' } },
     'session.started': { elsewhere: { title: 'signs in in another tab' } },
-    'name.changed': {
-      given: { title: 'takes another name', event: { name: 'Avery Stonefield' } },
-    },
+    'name.changed': { given: { title: 'takes another name', event: { name: 'Avery Stonefield' } } },
     'rights.doubted': { told: { title: 'hears that their rights have changed' } },
   },
   outcomes: {

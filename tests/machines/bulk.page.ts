@@ -53,7 +53,7 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
     isSilent: true,
     fake: fakeListBesideJobs,
     async see(person) {
-      const said = await person.sees('status');
+      const statusElements = await person.sees('status');
       const buttons = await person.sees('button');
       const hasList = (await boxes(person)).length > 0;
       // Without a list, the notices are the list's.
@@ -61,10 +61,12 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
       // One in the bar, and one in the question.
       const cancels = buttons.filter(({ name }) => name === CANCEL);
       const dismiss = buttons.find(({ name }) => name === 'Dismiss');
-      const isRunning = said.some(({ text }) => text.startsWith('Canceling'));
+      const isRunning = statusElements.some(({ text }) => text.startsWith('Canceling'));
       const isOfJob = /selected$|^Remind|^Cancel/;
       const isActing = cancels.some(({ isWorking }) => isWorking) || dismiss?.isWorking === true;
-      const isBusy = said.some((candidate) => candidate.isBusy && isOfJob.test(candidate.text));
+      const isBusy = statusElements.some(
+        (candidate) => candidate.isBusy && isOfJob.test(candidate.text),
+      );
       return {
         hasList,
         job: isRunning ? 'running' : dismiss === undefined ? null : 'finished',

@@ -25,10 +25,10 @@ const START: BulkAction = {
 };
 const DISMISS: BulkAction = { kind: 'dismiss', id: JOB.id };
 
-const UNHEARD = 'The job listens to no stream of changes.';
+const NO_STREAM = 'The job listens to no stream of changes.';
 const LATER = 'A real job does its work at its own time: tests/server/list.bulk.test.ts.';
 const ON_PAGES = {
-  'change.received/news': UNHEARD,
+  'change.received/news': NO_STREAM,
   'reload.requested/again @ resource.ready': 'The job is asked for anew by itself.',
   'reload.requested/again @ resource.refreshing': 'The job is asked for anew by itself.',
   ...absent(['action.requested/start', 'action.requested/dismiss']),

@@ -38,7 +38,7 @@ const contract: Contract<typeof dashboardProfile.machine, DashboardAppearance> =
         await person.follows(query.search === undefined ? '/?tab=all' : '/?search=RTN');
         await person.waits(SEARCH_PAUSE);
       },
-      'change.received': (person) => person.hears({ orderNumber: NUMBER, event: 'news' }),
+      'change.received': (person) => person.receivesChange({ orderNumber: NUMBER, event: 'news' }),
       'action.requested': (person, { action }) =>
         action.event.type === 'loss.declare'
           ? person.presses('button', 'Mark as lost')
@@ -67,16 +67,13 @@ const contract: Contract<typeof dashboardProfile.machine, DashboardAppearance> =
         return person.presses('checkbox', `Select ${box}`);
       },
     },
-    calls: {
-      load: 'GET /api/portal/returns',
-      act: 'POST /api/portal/returns/:orderNumber/events',
-    },
+    calls: { load: 'GET /api/portal/returns', act: 'POST /api/portal/returns/:orderNumber/events' },
     fake: fakeDashboardServer,
     delays: {},
     isSilent: true,
     async see(person) {
-      const said = await person.sees('status');
-      const statuses = said.map(({ text }) => text);
+      const statusElements = await person.sees('status');
+      const statuses = statusElements.map(({ text }) => text);
       const tables = await person.sees('table');
       const headings = (await person.sees('heading')).map(({ name }) => name);
       const buttons = (await person.sees('button')).map(({ name }) => name);
@@ -88,10 +85,10 @@ const contract: Contract<typeof dashboardProfile.machine, DashboardAppearance> =
         hasReturns: tables.length > 0 ? true : isEmpty ? false : null,
         isLoading:
           statuses.includes('Loading returns') ||
-          (said.some(({ isBusy, text }) => isBusy && text === 'Loading') && !isActing) ||
+          (statusElements.some(({ isBusy, text }) => isBusy && text === 'Loading') && !isActing) ||
           (tables.some(({ isBusy }) => isBusy) && !isActing),
         isActing,
-        isRefreshing: said.some(({ isBusy, text }) => isBusy && !/selected$/.test(text)),
+        isRefreshing: statusElements.some(({ isBusy, text }) => isBusy && !/selected$/.test(text)),
         error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
         actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
         open: isOpen ? 'peek' : buttons.includes('Laptop') ? 'filter' : null,

@@ -51,9 +51,7 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
       filter: { title: 'opens a filter', event: { panel: FILTER } },
     },
     'panel.closed': { closed: { title: 'closes it' } },
-    'confirmation.asked': {
-      lost: { title: 'wants to declare it lost', event: { action: LOST } },
-    },
+    'confirmation.asked': { lost: { title: 'wants to declare it lost', event: { action: LOST } } },
     'confirmation.withdrawn': { back: { title: 'goes back from the question' } },
     'selection.changed': {
       page: { title: 'selects the page', event: { selected: [NUMBER, OTHER] } },

@@ -7,7 +7,7 @@ import { deploymentPageProfile } from './deploymentPage.profile.ts';
 import { fakeDeploymentServer } from './fakes/deployment.fake.ts';
 import { seeFormPage } from './helpers/formPage.ts';
 import { pageGestures } from './helpers/gestures.ts';
-import { hearsOfStock } from './helpers/hearsOfStock.ts';
+import { receivesStockChange } from './helpers/hearsOfStock.ts';
 
 const PANELS = {
   'label.order': { back: 'Back', submit: 'Create label now' },
@@ -23,7 +23,7 @@ const contract: Contract<typeof deploymentPageProfile.machine, DeploymentPageApp
     },
     events: {
       ...pageGestures,
-      'change.received': hearsOfStock,
+      'change.received': receivesStockChange,
       'action.requested': (person, { action }) =>
         person.presses(
           'button',

@@ -20,5 +20,5 @@ export const deploymentsPage = listPart({
   loading: 'Loading the deployments',
   empty: 'No deployment fits',
   tab: /^Lost/,
-  hears: (person) => person.hears({ stockNumber: 'DPL-100001', event: 'news' }),
+  receivesChange: (person) => person.receivesChange({ stockNumber: 'DPL-100001', event: 'news' }),
 });

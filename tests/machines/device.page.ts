@@ -4,16 +4,13 @@ import { deviceProfile } from './device.profile.ts';
 import { fakeDeviceServer } from './fakes/device.fake.ts';
 import { type FormPageAppearance, seeFormPage } from './helpers/formPage.ts';
 import { pageGestures } from './helpers/gestures.ts';
-import { hearsOfStock } from './helpers/hearsOfStock.ts';
+import { receivesStockChange } from './helpers/hearsOfStock.ts';
 
 const PANELS = {
   'wipe.record': { back: 'Back', submit: 'Record wiping now' },
   edit: { back: 'Back', submit: 'Save device' },
 };
-const OPENERS: Readonly<Record<string, string>> = {
-  'wipe.record': 'Record wiping',
-  edit: 'Edit',
-};
+const OPENERS: Readonly<Record<string, string>> = { 'wipe.record': 'Record wiping', edit: 'Edit' };
 
 const devicePageContract: Contract<typeof deviceProfile.machine, FormPageAppearance> = {
   ...deviceContract,
@@ -25,7 +22,7 @@ const devicePageContract: Contract<typeof deviceProfile.machine, FormPageAppeara
     },
     events: {
       ...pageGestures,
-      'change.received': hearsOfStock,
+      'change.received': receivesStockChange,
       async 'action.requested'(person, { action }) {
         if (action.kind === 'prepare.finish') {
           return person.presses('button', 'Ready for deployment');

@@ -179,10 +179,7 @@ export const deviceReturnCases: Profile<typeof deviceReturnMachine>['events'] = 
     member: { title: 'a member misses the box', event: { ...by('member'), note: '' } },
   },
   'label.lost': {
-    employee: {
-      title: 'the employee has lost the label',
-      event: { ...by('employee'), note: '' },
-    },
+    employee: { title: 'the employee has lost the label', event: { ...by('employee'), note: '' } },
     member: { title: 'a member has lost the label', event: { ...by('member'), note: '' } },
   },
   'return.disputed': {

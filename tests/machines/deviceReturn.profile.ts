@@ -160,8 +160,8 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
   ],
   // Scans, problems and reminders would multiply each other's states.
   leavesOut: ({ expiryDays, destination }, step) => {
-    const kept = KEPT[expiryDays];
-    if (kept === undefined) {
+    const byExpiry = KEPT[expiryDays];
+    if (byExpiry === undefined) {
       const isAnotherKit = /^(kit\.resend|order\.reopen)/.test(step);
       return isOfRegions(step) || (destination === 'warehouse' && isAnotherKit);
     }
@@ -169,6 +169,6 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
       expiryDays === REMINDED_ONLY &&
       isOfRegions(step) &&
       !/wrong$|^label\.resend|^order/.test(step);
-    return !kept.includes(step) && !isOfReminded;
+    return !byExpiry.includes(step) && !isOfReminded;
   },
 };

@@ -121,12 +121,12 @@ describe('random sequences of events', () => {
   test('continue the same after the state was stored and read', () => {
     fc.assert(
       fc.property(anyPlace, anyMoves, (place, moves) => {
-        let kept = placeOrder(place).snapshot;
-        let restored = kept;
+        let snapshotSoFar = placeOrder(place).snapshot;
+        let restored = snapshotSoFar;
         for (const what of moves) {
           const json = JSON.stringify(storeReturn(restored));
           restored = restoreReturn(JSON.parse(json));
-          const [a, b] = [move(kept, what), move(restored, what)];
+          const [a, b] = [move(snapshotSoFar, what), move(restored, what)];
           expect(b === null).toBe(a === null);
           if (a === null || b === null) continue;
           expect({ notices: b.notices, timers: b.timers }).toEqual({
@@ -134,7 +134,7 @@ describe('random sequences of events', () => {
             timers: a.timers,
           });
           expect(outcome(b.snapshot)).toEqual(outcome(a.snapshot));
-          kept = a.snapshot;
+          snapshotSoFar = a.snapshot;
           restored = b.snapshot;
         }
       }),
@@ -149,12 +149,12 @@ describe('random sequences of events', () => {
           const { country } = snapshot.context;
           for (const actor of ACTOR_KINDS) {
             const { at } = event('attention.raise', actor, { day });
-            const taken = RETURN_EVENT_TYPES.filter((type) =>
+            const possible = RETURN_EVENT_TYPES.filter((type) =>
               snapshot.can(eventOf(type, { actor, at, country })),
             );
             const onPage = allowedActions(snapshot, actor, at).filter(({ allowed }) => allowed);
-            expect(onPage.map(({ type }) => type)).toEqual(taken);
-            expect(allowedTypes(storeReturn(snapshot), actor, at)).toEqual(taken);
+            expect(onPage.map(({ type }) => type)).toEqual(possible);
+            expect(allowedTypes(storeReturn(snapshot), actor, at)).toEqual(possible);
           }
         });
       }),
@@ -229,8 +229,10 @@ describe('random sequences of events', () => {
           const after = snapshot.context.shipments;
           expect(after.length).toBeGreaterThanOrEqual(before.length);
           before.forEach((kit, index) => {
-            const known = Object.fromEntries(Object.entries(kit).filter(([, value]) => value));
-            expect(after[index]).toMatchObject(known);
+            const filledFields = Object.fromEntries(
+              Object.entries(kit).filter(([, value]) => value),
+            );
+            expect(after[index]).toMatchObject(filledFields);
           });
           before = after;
         });

@@ -94,8 +94,8 @@ export const domainsProfile: Profile<typeof domainsMachine> = {
     const hasBoth = data?.domains.length === 2;
     const isAsking = data?.otherAddresses === 'invite';
     const of = { added: ADD, absent: CHECK, verified: CHECK, removed: REMOVE, chosen: CHOOSE };
-    const wanted = Object.entries(of).find(([outcome]) => step === `act ends/${outcome}`);
-    if (wanted !== undefined) return action !== wanted[1];
+    const expected = Object.entries(of).find(([outcome]) => step === `act ends/${outcome}`);
+    if (expected !== undefined) return action !== expected[1];
     if (step === 'act ends/invalid') return action !== ADD;
     if (step === 'load ends/one') return hasBoth || isAsking;
     if (step === 'load ends/two') return !hasBoth;

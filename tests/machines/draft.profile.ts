@@ -47,10 +47,7 @@ export const draftProfile: Profile<typeof draftMachine> = {
       },
     },
   },
-  delays: {
-    pause: { title: 'the person pauses' },
-    retry: { title: 'ten seconds pass' },
-  },
+  delays: { pause: { title: 'the person pauses' }, retry: { title: 'ten seconds pass' } },
   invariants: {
     'what the server does not have is held by the browser': (snapshot, { effects }) => {
       const copies = effects.filter(

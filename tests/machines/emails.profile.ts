@@ -8,10 +8,7 @@ const PROBLEMS: MyEmails = { returns: 'problems' };
 const DIGEST: MyEmails = { returns: 'digest' };
 const CHOOSE: EmailsAction = { kind: 'choose', returns: 'digest' };
 
-const ON_PAGES = {
-  ...LOADED_ONCE,
-  ...absent(['action.requested/choose']),
-};
+const ON_PAGES = { ...LOADED_ONCE, ...absent(['action.requested/choose']) };
 
 export const emailsProfile: Profile<typeof emailsMachine> = {
   machine: emailsMachine,
@@ -34,13 +31,7 @@ export const emailsProfile: Profile<typeof emailsMachine> = {
     },
   },
   delays: {},
-  excluded: {
-    2: ON_PAGES,
-    3: {
-      ...ON_PAGES,
-      'act ends/refused': 'Nothing refuses it there.',
-    },
-  },
+  excluded: { 2: ON_PAGES, 3: { ...ON_PAGES, 'act ends/refused': 'Nothing refuses it there.' } },
   invariants: pageRules,
   leavesOut: ({ data }, step) => step === 'load ends/loaded' && data?.returns === DIGEST.returns,
   project: ({ data, done, ...context }) => ({

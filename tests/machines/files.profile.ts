@@ -156,10 +156,10 @@ export const filesProfile: Profile<typeof filesMachine> = {
       !snapshot.matches({ uploads: 'sending' }) || snapshot.context.queue.length > 0,
   },
   leavesOut({ queue, notAdded, question, list }, step) {
-    const known = [...queue, ...notAdded.map(({ file }) => file)].map(({ id }) => id);
-    if (step.startsWith('files.chosen')) return known.length > 0 || list?.room === 0;
-    if (step === 'upload.dismissed/invoice') return !known.includes(INVOICE.id);
-    if (step === 'upload.dismissed/empty') return !known.includes(EMPTY.id);
+    const ids = [...queue, ...notAdded.map(({ file }) => file)].map(({ id }) => id);
+    if (step.startsWith('files.chosen')) return ids.length > 0 || list?.room === 0;
+    if (step === 'upload.dismissed/invoice') return !ids.includes(INVOICE.id);
+    if (step === 'upload.dismissed/empty') return !ids.includes(EMPTY.id);
     if (step === 'act ends/removed') return question?.kind !== 'remove';
     if (step === 'act ends/replaced') return question?.kind !== 'replaceLink';
     // Keeps the list of the first response, so that walks end.

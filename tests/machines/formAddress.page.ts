@@ -59,9 +59,7 @@ const contract: Contract<typeof formAddressMachine, FormAddressAppearance> = {
       await person.fills('State', 'IL');
       await person.fills('ZIP code', '62701');
     },
-    events: {
-      'address.submitted': (person) => person.presses('button', 'Add address'),
-    },
+    events: { 'address.submitted': (person) => person.presses('button', 'Add address') },
     calls: { checkAddress: CHECK },
     server: { checkAddress: { taken: (server) => server.judgeAddress('verified') } },
     isSilent: true,

@@ -2,18 +2,16 @@ import { formAddressMachine } from '../../src/machines/formAddress.machine.ts';
 import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { TYPED } from './addressCheck.profile.ts';
 
-const taken = (isSettled: boolean) => ({ address: TYPED, isSettled, notice: null });
+const typedAddress = (isSettled: boolean) => ({ address: TYPED, isSettled, notice: null });
 
 export const formAddressProfile: Profile<typeof formAddressMachine> = {
   machine: formAddressMachine,
   inputs: { opened: { title: 'opens the form', input: { passed: [] } } },
-  events: {
-    'address.submitted': { sent: { title: 'sends the form', event: { address: TYPED } } },
-  },
+  events: { 'address.submitted': { sent: { title: 'sends the form', event: { address: TYPED } } } },
   outcomes: {
     checkAddress: {
-      taken: { title: 'the address is in order', done: taken(true) },
-      unchecked: { title: 'the address is used without a check', done: taken(false) },
+      taken: { title: 'the address is in order', done: typedAddress(true) },
+      unchecked: { title: 'the address is used without a check', done: typedAddress(false) },
       withdrawn: { title: 'something is changed meanwhile', done: null },
       broken: { title: 'the check breaks', error: new Error('The check has broken.') },
     },

@@ -72,10 +72,7 @@ export const importReturnsProfile: Profile<typeof importReturnsMachine> = {
       city: { title: 'uses a column for the city', event: { column: 2, field: 'city' } },
     },
     'default.chosen': {
-      laptop: {
-        title: 'chooses laptops for all rows',
-        event: { defaults: { device: 'laptop' } },
-      },
+      laptop: { title: 'chooses laptops for all rows', event: { defaults: { device: 'laptop' } } },
       none: { title: 'chooses no device for all rows', event: { defaults: { device: '' } } },
     },
     'mapping.accepted': { accepted: { title: 'accepts the columns' } },
@@ -89,18 +86,14 @@ export const importReturnsProfile: Profile<typeof importReturnsMachine> = {
     'row.toggled': {
       second: { title: 'leaves the second row out or takes it in', event: { line: 3 } },
     },
-    'rows.leftOut': {
-      pair: { title: 'leaves one of two rows out', event: { lines: [3] } },
-    },
+    'rows.leftOut': { pair: { title: 'leaves one of two rows out', event: { lines: [3] } } },
     'import.named': { named: { title: 'names the import', event: { name: 'December' } } },
     'order.requested': {
       some: { title: 'wants to order', event: { orders: 1 } },
       none: { title: 'wants to order nothing', event: { orders: 0 } },
     },
     'order.reconsidered': { reconsidered: { title: 'goes back to the rows' } },
-    'order.confirmed': {
-      confirmed: { title: 'orders', event: { rows: [], again: false } },
-    },
+    'order.confirmed': { confirmed: { title: 'orders', event: { rows: [], again: false } } },
     'another.requested': { another: { title: 'wants another table' } },
     'rejected.reopened': { reopened: { title: 'wants to fix what was not ordered' } },
     'retry.requested': { retried: { title: 'tries again' } },

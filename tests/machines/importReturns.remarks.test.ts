@@ -34,10 +34,7 @@ test('server remarks on a row are kept until the row changes, then replaced', as
   const remarks = () => page.getSnapshot().context.remarks;
   await settle();
   await settle();
-  expect(remarks()).toEqual({
-    2: [remark(2, 'one'), remark(2, 'two')],
-    3: [remark(3, 'three')],
-  });
+  expect(remarks()).toEqual({ 2: [remark(2, 'one'), remark(2, 'two')], 3: [remark(3, 'three')] });
   page.send({ type: 'cells.edited', lines: [2], field: 'name', text: 'Ada' });
   expect(remarks()).toEqual({ 3: [remark(3, 'three')] });
   clock.increment(60_000);

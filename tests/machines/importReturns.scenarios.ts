@@ -141,9 +141,7 @@ const finished = (inScene: InScene): Scenarios => ({
 /** Scenarios of states that no step of the machine leads to. */
 export const importScenarios = (inScene: InScene) => ({
   ...tableScenarios(inScene),
-  checking: {
-    'rows of every kind, where a path has one': inScene(RIGHT_ROWS),
-  },
+  checking: { 'rows of every kind, where a path has one': inScene(RIGHT_ROWS) },
   'reviewing.resting': reviewing(inScene),
   confirming: {
     'rows in two currencies and some without a price, where a path has one price': wants(

@@ -57,11 +57,11 @@ const ROWS: ImportStockAction = {
   sending: { key: 'a key', name: 'stock.csv', columns: [], rows: [], again: false },
 };
 
-const UNHEARD = 'The page listens to no stream of changes.';
+const NO_STREAM = 'The page listens to no stream of changes.';
 const LATER = 'The worker is as quick as the page can ask: tests/server/stockImports.test.ts.';
 const ON_PAGES = {
   'query.changed/again': 'There is one person to ask for.',
-  'change.received/news': UNHEARD,
+  'change.received/news': NO_STREAM,
   'reload.requested/again @ resource.ready': 'It is asked for anew by itself.',
   'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
   ...absent([

@@ -54,10 +54,7 @@ export const inviteAcceptProfile: Profile<typeof inviteAcceptMachine> = {
       unreachable: { title: 'the portal cannot be reached', error: unreachable },
     },
     acceptInvite: {
-      accepted: {
-        title: 'they are in',
-        done: { ...is('accepted'), signedInAs: PENDING.email },
-      },
+      accepted: { title: 'they are in', done: { ...is('accepted'), signedInAs: PENDING.email } },
       refused: {
         title: 'it has just been revoked',
         error: failed('refused', 'This invitation was revoked.'),

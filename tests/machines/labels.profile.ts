@@ -4,12 +4,12 @@ import { BLANK_LABELS, DEVICE_LABELS, NO_LABELS } from './fakes/labels.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
 import { absent, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
 
-const UNHEARD = 'The labels listen to no stream of changes.';
+const NO_STREAM = 'The labels listen to no stream of changes.';
 const ON_PAGES = {
   'query.changed/batch': 'The page asks for it by itself once labels were created.',
-  'change.received/news': UNHEARD,
+  'change.received/news': NO_STREAM,
   'reload.requested/again @ resource.ready': 'Labels are asked for anew only after a failure.',
-  'reload.requested/again @ resource.refreshing': UNHEARD,
+  'reload.requested/again @ resource.refreshing': NO_STREAM,
   ...absent(['action.requested/create', 'panel.opened/create', 'panel.closed/closed']),
   'panel.opened/create @ form.open': 'The button has given way to the form.',
 };
@@ -19,9 +19,7 @@ export const labelsProfile: Profile<typeof labelsMachine> = {
   inputs: { opened: { title: 'opens the labels', input: { query: {} } } },
   events: {
     ...pageEvents,
-    'query.changed': {
-      batch: { title: 'looks at a batch', event: { query: { batch: '7' } } },
-    },
+    'query.changed': { batch: { title: 'looks at a batch', event: { query: { batch: '7' } } } },
     'action.requested': {
       create: { title: 'creates labels', event: { action: { kind: 'create', count: 24 } } },
     },

@@ -64,21 +64,21 @@ function draw({ width, height, path }: Bars, tall: number): ImageData {
 
 const readBack = async (picture: ImageData | Uint8Array): Promise<string | undefined> =>
   (await readBarcodes(picture))[0]?.text;
-const meant = (scanned: string) => candidatesOf(scanned)[0];
+const firstCandidate = (scanned: string) => candidatesOf(scanned)[0];
 
 test.each(['DEV-100001', 'LBL-100001', shelfCode('A-03')])(
   'the bars of the label %s are read back as its own code',
   async (code) => {
     const scanned = await readBack(draw(code128Bars(code), 40));
     expect(scanned).toBe(code);
-    expect(meant(scanned ?? '')).toMatchObject({ kind: 'ownCode', text: code });
+    expect(firstCandidate(scanned ?? '')).toMatchObject({ kind: 'ownCode', text: code });
   },
 );
 
 test('the QR code of a device’s label is read back as the number of the device', async () => {
   const symbol = qrBars('https://portal.example/warehousing/DEV-100001');
   const scanned = await readBack(draw(symbol, symbol.height));
-  expect(meant(scanned ?? '')).toMatchObject({ kind: 'ownCode', text: 'DEV-100001' });
+  expect(firstCandidate(scanned ?? '')).toMatchObject({ kind: 'ownCode', text: 'DEV-100001' });
 });
 
 test.each(['1Z5R89390357567127', '9400111206206406260787', '7035114477138472'])(
@@ -86,6 +86,6 @@ test.each(['1Z5R89390357567127', '9400111206206406260787', '7035114477138472'])(
   async (number) => {
     const picture = await toBuffer(number, { margin: 1, width: 400 });
     const scanned = await readBack(picture);
-    expect(meant(scanned ?? '')).toMatchObject({ kind: 'carrierLabel', text: number });
+    expect(firstCandidate(scanned ?? '')).toMatchObject({ kind: 'carrierLabel', text: number });
   },
 );

@@ -18,10 +18,7 @@ export const listProfile: Profile<typeof listMachine> = {
       news: { title: 'receives a change by a colleague', event: { changeIds: ['news'] } },
     },
     'panel.opened': {
-      filter: {
-        title: 'opens a filter',
-        event: { panel: { kind: 'filter', filter: 'first' } },
-      },
+      filter: { title: 'opens a filter', event: { panel: { kind: 'filter', filter: 'first' } } },
       columns: { title: 'opens the columns', event: { panel: { kind: 'columns' } } },
       row: { title: 'opens a row', event: { panel: { kind: 'row', row: 'content' } } },
     },

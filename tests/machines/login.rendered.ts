@@ -40,9 +40,7 @@ const profile: Profile<typeof loginMachine> = {
 const typesEarly: Does = (person) =>
   person.opensEarly(LOGIN, { label: 'Email Address', text: 'ada' });
 const rendered = withMore(subjectOf(profile, loginContract), {
-  starts: {
-    early: { title: 'types before the script is there', does: typesEarly },
-  },
+  starts: { early: { title: 'types before the script is there', does: typesEarly } },
 });
 
 /** Login page at level 2. */

@@ -12,7 +12,7 @@ const member: Membership = {
   rights: { role: 'member', isWarehouseUser: false, sidebar: false },
 };
 const admin: Membership = { ...member, rights: { ...member.rights, role: 'admin' } };
-const gone: Membership = { ...member, state: 'deactivated' };
+const deactivated: Membership = { ...member, state: 'deactivated' };
 
 /** Reason of each action, `''` if it is allowed. */
 function reasons(membership: Membership, view: AdminView) {
@@ -50,7 +50,7 @@ test('admins cannot deactivate themselves', () => {
 
 test('a deactivated user must be reactivated before any other change', () => {
   const first = 'This person is deactivated. Reactivate them first.';
-  expect(reasons(gone, { isSelf: false, otherAdmins: 1 })).toEqual({
+  expect(reasons(deactivated, { isSelf: false, otherAdmins: 1 })).toEqual({
     'role.change': first,
     'flags.change': first,
     'user.deactivate': 'This person is already deactivated.',

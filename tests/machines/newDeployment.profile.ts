@@ -19,10 +19,7 @@ const SEND: SendAction = {
     includeReturnLabel: true,
   },
 };
-const ON_PAGES = {
-  ...LOADED_ONCE,
-  ...absent(['action.requested/send']),
-};
+const ON_PAGES = { ...LOADED_ONCE, ...absent(['action.requested/send']) };
 
 export const newDeploymentProfile: Profile<typeof newDeploymentMachine> = {
   machine: newDeploymentMachine,

@@ -170,10 +170,7 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
     },
     'options.answered': {
       charger: { title: 'asks for the charger too', event: { options, references } },
-      numbered: {
-        title: 'names the serial number',
-        event: { options, references: numbered },
-      },
+      numbered: { title: 'names the serial number', event: { options, references: numbered } },
     },
     'serials.kept': { kept: { title: 'goes on although the device is in another return' } },
     'serials.withdrawn': { withdrawn: { title: 'changes the serial number' } },
@@ -229,10 +226,10 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
   /** A verified address is the typed one; only a complete form can be sent directly. */
   leavesOut(context, step) {
     const { answers, offer: known, waiting } = context;
-    const asked = lookedAt(waiting);
-    if (step === 'checkAddress ends/american') return asked !== ADDRESSES.US;
-    if (step === 'checkAddress ends/british') return asked !== ADDRESSES.GB;
-    if (step === 'checkAddress ends/office') return asked !== OFFICE;
+    const checkedAddress = lookedAt(waiting);
+    if (step === 'checkAddress ends/american') return checkedAddress !== ADDRESSES.US;
+    if (step === 'checkAddress ends/british') return checkedAddress !== ADDRESSES.GB;
+    if (step === 'checkAddress ends/office') return checkedAddress !== OFFICE;
     return (
       step === 'employee.answered/straight' && !isStepOpen({ answers, offer: known }, 'options')
     );

@@ -75,7 +75,7 @@ const verified = ({ body }: { readonly body?: unknown }) => ({
 function fakeNewReturnServer({ again }: { readonly again?: Error } = {}): FakeServer {
   let isKnown = false;
   const { beside, ...server } = fakeWizardServer();
-  const kept = (content: ReturnType<typeof keptDraft> | null) => () => ({
+  const loadedDraft = (content: ReturnType<typeof keptDraft> | null) => () => ({
     draft: content === null ? null : { content, savedAt: SAVED_AT },
   });
   const all = [...ALL_QUESTIONS];
@@ -97,16 +97,13 @@ function fakeNewReturnServer({ again }: { readonly again?: Error } = {}): FakeSe
       'checkAddress/american': verified,
       'checkAddress/british': verified,
       'checkAddress/office': verified,
-      'loadBeginning/loaded': kept(null),
-      'loadBeginning/atDevice': kept(keptDraft('device', all)),
-      'loadBeginning/atEmployee': kept(keptDraft('employee', ['device'])),
-      'loadBeginning/atDestination': kept(keptDraft('destination', all)),
-      'loadBeginning/atOptions': kept(keptDraft('options', all)),
-      'loadBeginning/atReview': kept(reviewed),
-      'loadBeginning/notOffered': kept({
-        ...reviewed,
-        device: { device: 'tablet' },
-      }),
+      'loadBeginning/loaded': loadedDraft(null),
+      'loadBeginning/atDevice': loadedDraft(keptDraft('device', all)),
+      'loadBeginning/atEmployee': loadedDraft(keptDraft('employee', ['device'])),
+      'loadBeginning/atDestination': loadedDraft(keptDraft('destination', all)),
+      'loadBeginning/atOptions': loadedDraft(keptDraft('options', all)),
+      'loadBeginning/atReview': loadedDraft(reviewed),
+      'loadBeginning/notOffered': loadedDraft({ ...reviewed, device: { device: 'tablet' } }),
     },
   };
 }

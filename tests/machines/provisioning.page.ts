@@ -26,8 +26,8 @@ const contract: Contract<typeof provisioningProfile.machine, ProvisioningAppeara
       async 'panel.opened'(person, { panel }) {
         // The newest token is listed first.
         const tokens = (await person.sees('button')).filter(({ name }) => /^Revoke rp_/.test(name));
-        const meant = panel.id === '1' ? tokens.at(-1) : tokens[0];
-        await person.presses('button', meant?.name ?? 'Revoke');
+        const button = panel.id === '1' ? tokens.at(-1) : tokens[0];
+        await person.presses('button', button?.name ?? 'Revoke');
       },
       'panel.closed': (person) => person.presses('button', 'Keep token'),
       'secret.dismissed': (person) => person.presses('button', "I've copied it"),

@@ -11,12 +11,12 @@ const CREATE: ProvisioningAction = { kind: 'create' };
 const REVOKE_FIRST: ProvisioningAction = { kind: 'revoke', id: FIRST.id };
 const REVOKE_SECOND: ProvisioningAction = { kind: 'revoke', id: SECOND.id };
 
-const UNHEARD = 'The page listens to no stream of changes.';
+const NO_STREAM = 'The page listens to no stream of changes.';
 const ON_PAGES = {
   'query.changed/older':
     'What was done before is looked at on the views: provisioning.rendered.ts.',
-  'change.received/news': UNHEARD,
-  'reload.requested/again @ resource.refreshing': UNHEARD,
+  'change.received/news': NO_STREAM,
+  'reload.requested/again @ resource.refreshing': NO_STREAM,
   ...absent([
     'secret.dismissed/copied',
     'action.requested/create',

@@ -15,8 +15,8 @@ export const at = (scene: Scene, ...moves: readonly Does[]): Scenario => ({
 /** The server responds immediately, with the events of `later` by then. */
 export const quickly = (happened: Happened, later: Happened, ...moves: readonly Does[]): Scenario =>
   at({ happened, later }, ...moves);
-export const hears: Does = (person) =>
-  person.hears({ orderNumber: JUST_ORDERED, event: NEW_EVENT });
+export const receivesChange: Does = (person) =>
+  person.receivesChange({ orderNumber: JUST_ORDERED, event: NEW_EVENT });
 /** Selects an item of a return's menu. */
 export const chooses =
   (...names: readonly string[]): Does =>

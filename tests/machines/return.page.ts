@@ -72,10 +72,11 @@ const TYPED: Readonly<Partial<Record<Open, Fields>>> = {
 export async function sends(person: Person, open: Open, fields = TYPED[open] ?? {}): Promise<void> {
   const [first] = Object.keys(fields);
   const isEmpty = first !== undefined && (await person.holds(first)) === '';
-  for (const [early, said] of isEmpty ? (REFUSED[open] ?? []) : []) {
+  for (const [early, statusElements] of isEmpty ? (REFUSED[open] ?? []) : []) {
     for (const [label, value] of Object.entries(early)) await person.fills(label, value);
     await person.presses('button', PANELS[open].submit);
-    for (const [label, message] of Object.entries(said)) await expectError(person, label, message);
+    for (const [label, message] of Object.entries(statusElements))
+      await expectError(person, label, message);
   }
   for (const [label, value] of Object.entries(fields)) {
     await person.fills(label, value);
@@ -96,9 +97,9 @@ async function addsNote(person: Person, text: string): Promise<void> {
   await person.presses('button', 'Add note');
 }
 
-const hears = async (person: Person, id: string) => {
+const receivesChange = async (person: Person, id: string) => {
   const orderNumber = (await person.isAt()).replace('/returns/', '');
-  await person.hears({ orderNumber, event: id });
+  await person.receivesChange({ orderNumber, event: id });
 };
 
 const returnPageContract: Contract<typeof returnProfile.machine, ReturnAppearance> = {
@@ -111,7 +112,7 @@ const returnPageContract: Contract<typeof returnProfile.machine, ReturnAppearanc
     events: {
       ...pageGestures,
       'change.received': (person, { changeIds }) =>
-        hears(person, changeIds.includes(KNOWN_EVENT) ? KNOWN_EVENT : NEW_EVENT),
+        receivesChange(person, changeIds.includes(KNOWN_EVENT) ? KNOWN_EVENT : NEW_EVENT),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'resolve') return sends(person, 'resolve');
         if (action.kind === 'step') return sends(person, OPENERS[action.event.type] ?? 'report');
@@ -135,10 +136,10 @@ const returnPageContract: Contract<typeof returnProfile.machine, ReturnAppearanc
     isSilent: true,
     async see(person) {
       const headings = (await person.sees('heading')).map(({ name }) => name);
-      const said = await person.sees('status');
+      const statusElements = await person.sees('status');
       const buttons = await person.sees('button');
       const notices = await noticesOn(person);
-      const names = said.map(({ text }) => text);
+      const names = statusElements.map(({ text }) => text);
       const isThere = headings.includes('Activity');
       const note = buttons.find(({ name }) => name === 'Add note');
       const field = (await person.sees('textbox')).find(({ name }) => name === NOTE);
@@ -161,7 +162,7 @@ const returnPageContract: Contract<typeof returnProfile.machine, ReturnAppearanc
         isOrdered: names.includes('Ordered'),
         isLoading: isBusy && !isActing,
         isActing,
-        isRefreshing: said.some((status) => status.isBusy),
+        isRefreshing: statusElements.some((status) => status.isBusy),
         error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
         actionError: withoutNumber(notices.find(({ canRetry }) => !canRetry)?.message),
         open: open ?? null,

@@ -78,7 +78,7 @@ const HAZARD = { type: 'attention.raise', kind: 'batteryHazard', note: '' } as c
 function meanwhile(
   answers: Readonly<Record<string, { title: string; says: () => ReturnDetails; from: string }>>,
 ) {
-  const told = Object.entries(answers).map(([name, { title, says, from }]) => [
+  const outcomes = Object.entries(answers).map(([name, { title, says, from }]) => [
     name,
     {
       ...{ title, says, done: says(), steps: ['panel.closed'] },
@@ -90,7 +90,7 @@ function meanwhile(
         typeIn(panel) === from,
     },
   ]);
-  return Object.fromEntries(told);
+  return Object.fromEntries(outcomes);
 }
 
 const rendered = withMore(returnPage, {

@@ -21,16 +21,12 @@ export const rowReviewProfile: Profile<typeof rowReviewMachine> = {
       all: { title: 'lists all rows', event: { filter: 'all', lines: LINES } },
       skipped: { title: 'lists the skipped rows', event: { filter: 'skipped', lines: [] } },
     },
-    'rows.chosen': {
-      problem: { title: 'lists the rows of a problem', event: { lines: LINES } },
-    },
+    'rows.chosen': { problem: { title: 'lists the rows of a problem', event: { lines: LINES } } },
     'page.chosen': {
       first: { title: 'turns to the first page', event: { page: 0 } },
       second: { title: 'turns to the second page', event: { page: 1 } },
     },
-    'rows.answered': {
-      all: { title: 'sets one answer for all rows', event: { lines: LINES } },
-    },
+    'rows.answered': { all: { title: 'sets one answer for all rows', event: { lines: LINES } } },
     'rows.skipped': {
       duplicate: { title: 'skips a duplicate', event: { lines: LINES.slice(-1) } },
     },

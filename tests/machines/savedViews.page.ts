@@ -10,23 +10,23 @@ const TOOLS = ['Save view', 'Edit view'];
 const SENDS = { 'Save view': 'save', 'Save changes': 'rename', 'Delete view': 'delete' } as const;
 
 /** Start time of the walk, as a unique query: in the built app walks don't find each other's views. */
-let begun = 0;
+let created = 0;
 
 const contract: Contract<typeof savedViewsProfile.machine, SavedViewsAppearance> = {
   ...savedViewsContract,
   page: {
     async start(person) {
       // Read before anything else, because the clock advances from then on.
-      begun = Date.now();
+      created = Date.now();
       await person.signsInElsewhere();
-      await person.opens(`/?search=${begun}`);
+      await person.opens(`/?search=${created}`);
     },
     events: {
       ...pageGestures,
       async 'action.requested'(person, { action }) {
         if (action.kind === 'delete') return person.presses('button', 'Delete view');
         const isNew = action.kind === 'save';
-        await person.fills('Name', `${isNew ? 'Mine' : 'Ours'} ${begun}`);
+        await person.fills('Name', `${isNew ? 'Mine' : 'Ours'} ${created}`);
         await person.presses('button', isNew ? 'Save view' : 'Save changes');
       },
       'panel.opened': (person) => person.presses('button', /^(Save|Edit) view$/),

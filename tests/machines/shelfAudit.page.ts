@@ -25,7 +25,8 @@ const shelfAuditPageContract: Contract<typeof shelfAuditProfile.machine, FormPag
     },
     events: {
       ...pageGestures,
-      'change.received': (person) => person.hears({ stockNumber: MANY_DEVICES, event: 'news' }),
+      'change.received': (person) =>
+        person.receivesChange({ stockNumber: MANY_DEVICES, event: 'news' }),
       'action.requested': (person) => person.presses('button', PANELS.finish.submit),
       async 'panel.opened'(person, { panel }) {
         if (panel.kind === 'finish') return person.presses('button', 'Finish the audit');

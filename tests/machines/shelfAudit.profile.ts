@@ -51,9 +51,7 @@ export const shelfAuditProfile: Profile<typeof shelfAuditMachine> = {
   events: {
     ...pageEvents,
     'query.changed': { same: { title: 'asks for the same', event: { query: { shelf: 'A-03' } } } },
-    'action.requested': {
-      finish: { title: 'finishes the audit', event: { action: FINISH } },
-    },
+    'action.requested': { finish: { title: 'finishes the audit', event: { action: FINISH } } },
     'panel.opened': {
       scan: { title: 'scans a device', event: { panel: { kind: 'scan', ...scansOf('SN-1') } } },
       next: {

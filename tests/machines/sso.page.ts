@@ -15,10 +15,7 @@ const CERTIFICATE = 'X.509 Certificate';
 const ENFORCE = /^Enforce (Okta|Azure) SSO for my organization$/;
 const ENFORCES = /^Enforce (Okta|Azure) SSO$/;
 /** Button that opens a question, and below confirms it. */
-const MOVES = {
-  disable: 'Disable Okta SSO',
-  discard: 'Discard new values',
-} as const;
+const MOVES = { disable: 'Disable Okta SSO', discard: 'Discard new values' } as const;
 const WAITS = /^Finish signing in/;
 
 /** Pasted text is parsed automatically; text that failed to parse stays and is parsed again by the button. */
@@ -88,7 +85,7 @@ const contract: Contract<typeof ssoProfile.machine, SsoAppearance> = {
     },
     events: {
       ...pageGestures,
-      'change.received': (person) => person.hears({ orderNumber: null, event: null }),
+      'change.received': (person) => person.receivesChange({ orderNumber: null, event: null }),
       'action.requested': (person, { action }) => asksFor(person, action),
       'panel.opened': (person, { panel }) => opens(person, panel),
       async 'panel.closed'(person) {
@@ -119,8 +116,8 @@ const contract: Contract<typeof ssoProfile.machine, SsoAppearance> = {
     isSilent: true,
     fake: fakeSsoServer,
     async see(person) {
-      const said = await person.sees('status');
-      const statuses = said.map(({ text }) => text);
+      const statusElements = await person.sees('status');
+      const statuses = statusElements.map(({ text }) => text);
       const buttons = await person.sees('button');
       const names = buttons.map(({ name }) => name);
       const alerts = (await person.sees('alert')).map(({ text }) => text);
@@ -129,7 +126,7 @@ const contract: Contract<typeof ssoProfile.machine, SsoAppearance> = {
       const misread = (await person.sees('textbox')).find(({ error }) => error !== null);
       const save = buttons.find(({ name }) => name === 'Save');
       const canSave = save?.isDisabled === false;
-      const waiting = said.find(({ text }) => WAITS.test(text));
+      const waiting = statusElements.find(({ text }) => WAITS.test(text));
       const isActing = statuses.includes('Working on it');
       return {
         isThere: save !== undefined,

@@ -24,9 +24,9 @@ export const INVITE: UsersAction = {
 };
 
 /** No stream reaches this page. */
-const UNHEARD = 'The list of users listens to no stream of changes.';
+const NO_STREAM = 'The list of users listens to no stream of changes.';
 const ON_PAGES = {
-  'change.received/news': UNHEARD,
+  'change.received/news': NO_STREAM,
   'panel.closed/closed @ resource.acting': 'The form waits until what was sent is answered.',
   ...absent([
     'action.requested/invite',
@@ -38,7 +38,7 @@ const ON_PAGES = {
     'panel.opened/colleague',
   ]),
   'reload.requested/again @ resource.ready': 'The list is asked for anew only after a failure.',
-  'reload.requested/again @ resource.refreshing': UNHEARD,
+  'reload.requested/again @ resource.refreshing': NO_STREAM,
 };
 
 export const usersProfile: Profile<typeof usersMachine> = {
@@ -55,7 +55,7 @@ export const usersProfile: Profile<typeof usersMachine> = {
     'query.changed': {
       active: { title: 'looks at who is active', event: { query: { status: 'active' } } },
       everybody: { title: 'looks at everybody', event: { query: {} } },
-      // Its button waits for the list.
+      // The button waits for the list.
       meanwhile: {
         title: 'looks at who is active, the invitation open',
         event: { query: { status: 'active' } },
@@ -63,15 +63,9 @@ export const usersProfile: Profile<typeof usersMachine> = {
     },
     'action.requested': {
       invite: { title: 'sends the invitation', event: { action: INVITE } },
-      'make admin': {
-        title: 'makes Morgan an admin',
-        event: { action: MAKE_ADMIN },
-      },
+      'make admin': { title: 'makes Morgan an admin', event: { action: MAKE_ADMIN } },
       deactivate: { title: 'confirms', event: { action: DEACTIVATE } },
-      'revoke too': {
-        title: 'confirms, and revokes the key too',
-        event: { action: REVOKE_TOO },
-      },
+      'revoke too': { title: 'confirms, and revokes the key too', event: { action: REVOKE_TOO } },
     },
     'panel.opened': {
       invite: { title: 'opens the invitation', event: { panel: { kind: 'invite' } } },

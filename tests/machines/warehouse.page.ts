@@ -58,7 +58,8 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
         person.follows(
           query.status === undefined ? '/warehousing' : `/warehousing?status=${query.status}`,
         ),
-      'change.received': (person) => person.hears({ stockNumber: MANY_DEVICES, event: 'news' }),
+      'change.received': (person) =>
+        person.receivesChange({ stockNumber: MANY_DEVICES, event: 'news' }),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'step') {
           if (action.event.type !== 'device.move') {

@@ -72,10 +72,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       box: { title: 'scans a box', event: { panel: benchOf(BOX) } },
       next: { title: 'scans another box', event: { panel: benchOf(BOX, NEXT) } },
       chosen: { title: 'chooses one of the devices', event: { panel: benchOf(box(NUMBER)) } },
-      filter: {
-        title: 'opens a filter',
-        event: { panel: { kind: 'filter', filter: 'kind' } },
-      },
+      filter: { title: 'opens a filter', event: { panel: { kind: 'filter', filter: 'kind' } } },
       move: {
         title: 'begins to move what is selected',
         event: { panel: { kind: 'step', type: 'device.move' } },
@@ -101,10 +98,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       unknown: { title: 'nobody knows it', done: { ...SOME, scanned: SCANNED.unknown } },
       several: { title: 'several devices have it', done: { ...SOME, scanned: SCANNED.several } },
       stepped: { title: 'it is done', done: { ...SOME, stepped: STEPPED } },
-      refused: {
-        title: 'it is refused',
-        error: failed('refused', "This can't be done now."),
-      },
+      refused: { title: 'it is refused', error: failed('refused', "This can't be done now.") },
       unreachable: { title: 'it does not get through', error: unreachable },
     },
   },

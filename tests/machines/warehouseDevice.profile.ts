@@ -7,7 +7,7 @@ const AT = '2026-01-15T12:00:00.000Z';
 const by = (kind: ActorKind) => ({ actor: { kind }, at: AT });
 const says = (kind: ActorKind) => ({ ...by(kind), note: 'As it was said.' });
 /** Events of the return's and the deployment's machines, which only the portal sends. */
-const told = (title: string) => ({
+const titled = (title: string) => ({
   portal: { title, event: by('system') },
   person: { title: `an admin says that ${title}`, event: by('admin') },
 });
@@ -51,10 +51,10 @@ export const warehouseDeviceProfile: Profile<typeof warehouseDeviceMachine> = {
         event: { ...by('admin'), serialNumber: '', isToBeDestroyed: false },
       },
     },
-    'return.deviceShipped': told('its return is on the way'),
-    'return.delivered': told('its return is delivered'),
-    'return.ended': told('its return ends without it'),
-    'return.lost': told('its return is lost'),
+    'return.deviceShipped': titled('its return is on the way'),
+    'return.delivered': titled('its return is delivered'),
+    'return.ended': titled('its return ends without it'),
+    'return.lost': titled('its return is lost'),
     'device.receive': {
       expected: {
         title: 'the warehouse receives it',
@@ -109,10 +109,7 @@ export const warehouseDeviceProfile: Profile<typeof warehouseDeviceMachine> = {
       member: { title: 'a member begins the repair', event: says('member') },
     },
     'repair.finish': {
-      repaired: {
-        title: 'it is repaired',
-        event: { ...says('warehouse'), isRepaired: true },
-      },
+      repaired: { title: 'it is repaired', event: { ...says('warehouse'), isRepaired: true } },
       broken: {
         title: 'it cannot be repaired',
         event: { ...says('warehouse'), isRepaired: false },
@@ -238,13 +235,13 @@ export const warehouseDeviceProfile: Profile<typeof warehouseDeviceMachine> = {
         event: { ...by('warehouse'), kind: 'legal' },
       },
     },
-    'deployment.requested': told('it is reserved for an employee'),
-    'deployment.labelMade': told('its label is made'),
-    'deployment.shipped': told('it ships to the employee'),
-    'deployment.delivered': told('the employee gets it'),
-    'deployment.lost': told('it is lost on the way out'),
-    'deployment.turnedBack': told('it could not be delivered'),
-    'deployment.cancelled': told('the deployment is cancelled'),
+    'deployment.requested': titled('it is reserved for an employee'),
+    'deployment.labelMade': titled('its label is made'),
+    'deployment.shipped': titled('it ships to the employee'),
+    'deployment.delivered': titled('the employee gets it'),
+    'deployment.lost': titled('it is lost on the way out'),
+    'deployment.turnedBack': titled('it could not be delivered'),
+    'deployment.cancelled': titled('the deployment is cancelled'),
   },
   outcomes: {},
   delays: {

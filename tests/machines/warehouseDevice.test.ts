@@ -73,12 +73,15 @@ test('a hold is the reason only if nothing else blocks the step', () => {
 });
 
 test('a missing device is not on hold, and is received again when it turns up', () => {
-  const gone = [RECEIVE, INSPECT, RETIRE, DISPOSE] as const;
-  const hold = allowedDeviceActions(after(...gone), 'admin', AT).find(
+  const untilDisposed = [RECEIVE, INSPECT, RETIRE, DISPOSE] as const;
+  const hold = allowedDeviceActions(after(...untilDisposed), 'admin', AT).find(
     ({ type }) => type === 'hold.place',
   );
   expect(hold).toMatchObject({ allowed: false, reason: expect.stringContaining('It is gone') });
-  expect(after(...gone, RECEIVE, HOLD).value).toMatchObject({ place: 'received', hold: 'held' });
+  expect(after(...untilDisposed, RECEIVE, HOLD).value).toMatchObject({
+    place: 'received',
+    hold: 'held',
+  });
 });
 
 test('a lost device is written off, unless an employee waits for it', () => {

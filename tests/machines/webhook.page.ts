@@ -75,16 +75,16 @@ const contract: Contract<typeof webhookProfile.machine, WebhookAppearance> = {
     isSilent: true,
     fake: fakeWebhookServer,
     async see(person) {
-      const said = await person.sees('status');
-      const statuses = said.map(({ text }) => text);
+      const statusElements = await person.sees('status');
+      const statuses = statusElements.map(({ text }) => text);
       const buttons = await person.sees('button');
       const headings = await person.sees('heading');
-      const said404 = (message: string) => message.startsWith("There's no such webhook.");
+      const isAbsence = (message: string) => message.startsWith("There's no such webhook.");
       const all = await noticesOn(person);
-      const notices = all.filter(({ message }) => !said404(message));
+      const notices = all.filter(({ message }) => !isAbsence(message));
       const refresh = buttons.find(({ name }) => name === 'Refresh');
       const isActing = statuses.includes('Working on it');
-      const awaited = said.find(({ text }) => text.startsWith('An event is being sent'));
+      const awaited = statusElements.find(({ text }) => text.startsWith('An event is being sent'));
       const isLoading =
         statuses.includes('Loading the webhook') || (refresh?.isDisabled === true && !isActing);
       const open = await openOn(person, PANELS);

@@ -50,10 +50,10 @@ const FOLLOWS: Readonly<Record<string, string>> = {
   delete: 'gone',
 };
 
-const UNHEARD = 'A webhook listens to no stream of changes.';
+const NO_STREAM = 'A webhook listens to no stream of changes.';
 const ON_PAGES = {
   'query.changed/other': 'No link leads from one webhook to another.',
-  'change.received/news': UNHEARD,
+  'change.received/news': NO_STREAM,
   ...absent([
     'secret.dismissed/copied',
     'selection.changed/one',

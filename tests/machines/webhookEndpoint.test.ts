@@ -9,8 +9,8 @@ import { PATIENCE_MS } from '../../src/machines/webhookEndpoint/webhookEndpoint.
 const failing = { state: 'failing', failingSince: 1000, disabledBy: null } as const;
 
 test('stored state is restored unchanged', () => {
-  const gone = { state: 'disabled', failingSince: null, disabledBy: 'gone' } as const;
-  for (const stored of [failing, gone])
+  const disabledEndpoint = { state: 'disabled', failingSince: null, disabledBy: 'gone' } as const;
+  for (const stored of [failing, disabledEndpoint])
     expect(storeEndpoint(restoreEndpoint(stored))).toEqual(stored);
 });
 

@@ -24,18 +24,18 @@ const machine = setup({
 });
 
 test('this release of XState names its events as reports and the inspector expect them', async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const actor = createActor(machine, {
     inspect: (event) => {
-      if (event.type === '@xstate.event') told.push(event.event.type);
+      if (event.type === '@xstate.event') reported.push(event.event.type);
     },
   }).start();
   await new Promise<void>((done) => {
     actor.subscribe((snapshot) => snapshot.matches('off') && done());
   });
   actor.stop();
-  expect(told).toEqual(expect.arrayContaining([`${DONE}first`, `${ERROR}second`]));
-  expect(told.filter(isActorError)).toEqual([`${ERROR}second`]);
+  expect(reported).toEqual(expect.arrayContaining([`${DONE}first`, `${ERROR}second`]));
+  expect(reported.filter(isActorError)).toEqual([`${ERROR}second`]);
   expect(machine.root.states.on?.ownEvents).toContain(`${AFTER}pause.lamp.on`);
 });
 

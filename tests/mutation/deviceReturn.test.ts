@@ -11,12 +11,12 @@ import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';
 // limit. All in one file, because each file starts a worker that loads everything again.
 const subject = subjectOf(deviceReturnProfile, deviceReturnContract);
 const facts = readMachine(subject.machine);
-let known: Graph | undefined;
+let cachedGraph: Graph | undefined;
 const plan = {
   facts,
   get graph() {
-    known ??= exploreGraph(subject, facts);
-    return known;
+    cachedGraph ??= exploreGraph(subject, facts);
+    return cachedGraph;
   },
 };
 

@@ -157,10 +157,10 @@ test('every address that passes fulfills the rules of an order', () => {
     const verdict = validateAddressOffline(address);
     kinds.add(verdict.kind);
     if (verdict.kind === 'invalid') continue;
-    const kept = verdict.kind === 'corrected' ? verdict.suggestion : verdict.address;
-    expect(addressProblems(kept), JSON.stringify(address)).toEqual({});
+    const suggestion = verdict.kind === 'corrected' ? verdict.suggestion : verdict.address;
+    expect(addressProblems(suggestion), JSON.stringify(address)).toEqual({});
     // An accepted correction is not suggested again.
-    expect(validateAddressOffline(kept).kind).not.toBe('corrected');
+    expect(validateAddressOffline(suggestion).kind).not.toBe('corrected');
   }
   expect([...kinds].sort()).toEqual(['corrected', 'invalid', 'verified', 'warning']);
 });

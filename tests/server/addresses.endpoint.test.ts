@@ -91,9 +91,7 @@ describe('the endpoint that checks addresses', () => {
     expect((await checked(member, many)).verdicts).toHaveLength(100);
     const tooMany = await ask(member, [...many, AUSTIN]);
     expect(tooMany.statusCode).toBe(400);
-    expect(tooMany.json<Problem>().errors).toEqual({
-      addresses: ['Enter at most 100 entries.'],
-    });
+    expect(tooMany.json<Problem>().errors).toEqual({ addresses: ['Enter at most 100 entries.'] });
   });
 
   test.each<[string, readonly unknown[], string]>([
@@ -128,13 +126,13 @@ describe('the endpoint that checks addresses', () => {
 
 describe('a configured address service', () => {
   test('is asked about addresses that pass our rules, in their usual form, and decides', async () => {
-    const meant = { ...AUSTIN, line1: '1 N Main Street' };
+    const suggestion = { ...AUSTIN, line1: '1 N Main Street' };
     const service = await startService((addresses) =>
       verdicts(
         addresses.map((address) => ({
           kind: 'corrected',
           address,
-          suggestion: meant,
+          suggestion: suggestion,
           differences: ['line1'],
           warnings: [],
         })),
@@ -149,7 +147,7 @@ describe('a configured address service', () => {
     expect(service.asked).toEqual([[AUSTIN]]);
     expect(answer.checkedBy).toBe('service');
     expect(answer.verdicts).toMatchObject([
-      { kind: 'corrected', address: AUSTIN, suggestion: meant, differences: ['line1'] },
+      { kind: 'corrected', address: AUSTIN, suggestion: suggestion, differences: ['line1'] },
       { kind: 'invalid', errors: { city: ['Enter a city.'] } },
     ]);
   });

@@ -118,15 +118,21 @@ describe('a backup', () => {
     await other.close();
   });
 
-  const damaged: Record<string, [change: (whole: Buffer) => Buffer, sentence: RegExp]> = {
-    'cut off': [(whole) => whole.subarray(0, whole.length / 2), /is cut off since it was made/],
-    'cut off in its last bytes': [(whole) => whole.subarray(0, -6), /is cut off since it was made/],
+  const damaged: Record<string, [change: (complete: Buffer) => Buffer, sentence: RegExp]> = {
+    'cut off': [
+      (complete) => complete.subarray(0, complete.length / 2),
+      /is cut off since it was made/,
+    ],
+    'cut off in its last bytes': [
+      (complete) => complete.subarray(0, -6),
+      /is cut off since it was made/,
+    ],
     'changed in the middle': [
-      (whole) => changed(whole, whole.length / 2),
+      (complete) => changed(complete, complete.length / 2),
       /damaged or changed since it was made/,
     ],
     'changed in its checksum': [
-      (whole) => changed(whole, whole.length - 6),
+      (complete) => changed(complete, complete.length - 6),
       /damaged or changed since it was made/,
     ],
     'something else': [() => Buffer.from('no backup'), /is no backup of the portal/],
@@ -207,10 +213,10 @@ test('the invariants find what is broken', async () => {
 describe('the file of an unfinished backup', () => {
   test('that a killed one left is removed by the next, whatever its name', async () => {
     const place = mkdtempSync(join(folder, 'left-'));
-    const whole = readFileSync(join(folder, 'whole.backup'));
-    writeFileSync(join(place, 'monday.unfinished'), whole.subarray(0, 5000));
+    const complete = readFileSync(join(folder, 'whole.backup'));
+    writeFileSync(join(place, 'monday.unfinished'), complete.subarray(0, 5000));
     writeFileSync(join(place, 'tuesday.unfinished'), '');
-    writeFileSync(join(place, 'wednesday.unfinished'), whole.subarray(0, 5000));
+    writeFileSync(join(place, 'wednesday.unfinished'), complete.subarray(0, 5000));
     writeFileSync(join(place, 'letter.unfinished'), 'Dear Sir or Madam');
     await writeBackup(poolFor(filled), join(place, 'wednesday'), portal.clock.now());
     expect(readdirSync(place).sort()).toEqual(['letter.unfinished', 'wednesday']);

@@ -124,10 +124,10 @@ describe('an order', () => {
     portal.clock.advance(HALF_HOUR);
     await portal.work();
     expect((await billing(admin)).totals).toMatchObject({ billed: 0, open: 0, notBilled: 0 });
-    const kept = await portal.services.database.asSystem((tx) =>
+    const storedRows = await portal.services.database.asSystem((tx) =>
       tx.selectFrom('bill_months').selectAll().execute(),
     );
-    expect(kept).toEqual([]);
+    expect(storedRows).toEqual([]);
   });
 });
 
@@ -274,13 +274,13 @@ test('the database and the pages agree on which orders are billed', async () => 
 test('the sums kept by the database equal those of its orders', async () => {
   const { portal } = await startBilling();
   await manyReturns(portal, { count: 200, seed: 2 });
-  const kept = `SELECT month, state, device, lane, currency, price, sum(count)::int AS count
+  const storedRows = `SELECT month, state, device, lane, currency, price, sum(count)::int AS count
     FROM bill_months GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(count) <> 0 ORDER BY 1, 2, 3, 4, 5, 6`;
   const counted = `SELECT month_of(created_at) AS month, bill_state_of(status) AS state, device, lane,
     currency, coalesce(price, -1) AS price, count(*)::int AS count
     FROM returns GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6`;
   const [sums, returns] = await Promise.all([
-    portal.testDatabase.pool.query<{ device: Device }>(kept),
+    portal.testDatabase.pool.query<{ device: Device }>(storedRows),
     portal.testDatabase.pool.query<{ device: Device }>(counted),
   ]);
   expect(sums.rows.length).toBeGreaterThan(10);

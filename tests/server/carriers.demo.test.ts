@@ -26,7 +26,7 @@ async function startDemo(isDemonstration = true, overrides: PortalOverrides = {}
 /** Clock step of a quarter of a minute: shorter than the interval between two scans. */
 const TICK = MINUTE / 4;
 
-async function letPass(portal: TestPortal, milliseconds: number): Promise<void> {
+async function advance(portal: TestPortal, milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += TICK) {
     portal.clock.advance(TICK);
     await portal.work();
@@ -40,14 +40,14 @@ describe('the demonstration’s carrier', () => {
     await send(admin, orderNumber, { type: 'order.release' });
     await portal.work();
     expect((await read(orderNumber)).status).toBe('awaitingShipment');
-    await letPass(portal, MINUTE);
+    await advance(portal, MINUTE);
     const shipped = await read(orderNumber);
     expect(shipped.shipments.at(-1)).toMatchObject({
       outboundCarrier: expect.stringMatching(/^(UPS|FedEx|USPS)$/),
       outboundTracking: expect.stringMatching(/^[0-9A-Z]{12,}$/),
       returnTracking: expect.stringMatching(/^[0-9A-Z]{12,}$/),
     });
-    await letPass(portal, 10 * MINUTE);
+    await advance(portal, 10 * MINUTE);
     const back = await read(orderNumber);
     expect(back.status).toBe('delivered');
     const scans = back.timeline.filter(({ actorKind }) => actorKind === 'carrier');
@@ -64,7 +64,7 @@ describe('the demonstration’s carrier', () => {
     const { portal, admin, read } = await startDemo(false);
     const { orderNumber } = await order(admin);
     await send(admin, orderNumber, { type: 'order.release' });
-    await letPass(portal, 10 * MINUTE);
+    await advance(portal, 10 * MINUTE);
     expect((await read(orderNumber)).status).toBe('awaitingShipment');
     const labels = await portal.testDatabase.pool.query('SELECT * FROM carrier_labels');
     expect(labels.rows).toEqual([]);
@@ -74,7 +74,7 @@ describe('the demonstration’s carrier', () => {
     const { portal, admin, read } = await startDemo(true, { env: { CARRIER: 'manual' } });
     const { orderNumber } = await order(admin);
     await send(admin, orderNumber, { type: 'order.release' });
-    await letPass(portal, 10 * MINUTE);
+    await advance(portal, 10 * MINUTE);
     expect((await read(orderNumber)).status).toBe('awaitingShipment');
     const byHand = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' };
     expect((await send(admin, orderNumber, byHand)).statusCode).toBe(200);
@@ -86,7 +86,7 @@ describe('the demonstration’s carrier', () => {
     await send(admin, orderNumber, { type: 'order.release' });
     const byHand = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' };
     expect((await send(admin, orderNumber, byHand)).statusCode).toBe(200);
-    await letPass(portal, 10 * MINUTE);
+    await advance(portal, 10 * MINUTE);
     const details = await read(orderNumber);
     // No label was requested any more, so no carrier scans this kit.
     expect(details.status).toBe('boxInTransit');
@@ -98,10 +98,10 @@ describe('the demonstration’s carrier', () => {
     const { orderNumber } = await order(admin);
     await send(admin, orderNumber, { type: 'order.release' });
     await portal.work();
-    await letPass(portal, 3 * MINUTE);
+    await advance(portal, 3 * MINUTE);
     expect((await read(orderNumber)).status).toBe('boxDelivered');
     await send(admin, orderNumber, { type: 'kit.resend' });
-    await letPass(portal, 10 * MINUTE);
+    await advance(portal, 10 * MINUTE);
     const { shipments, status } = await read(orderNumber);
     expect(status).toBe('delivered');
     expect(shipments.map(({ deviceDeliveredAt }) => deviceDeliveredAt !== null)).toEqual([

@@ -210,10 +210,7 @@ describe("EasyPost's tracking of a parcel", () => {
   test('does not reopen an ended return of the same device', async () => {
     const world = await startWithKit();
     const { reportScans, read, portal, outcomes, orderAndRelease, easyPost } = world;
-    const references = {
-      ...EMPTY_REFERENCES,
-      serialNumber: 'C02SAME',
-    };
+    const references = { ...EMPTY_REFERENCES, serialNumber: 'C02SAME' };
     const first = await orderAndRelease({ references });
     await portal.work();
     const { shipmentId, trackingCode } = trackerOf(easyPost, 'back');

@@ -220,8 +220,8 @@ test('all endpoints with a cursor are covered', () => {
   const calls = Object.entries(contract)
     .filter(([, endpoint]) => 'query' in endpoint && 'cursor' in endpoint.query.properties)
     .flatMap(([call]) => (call.startsWith('GET ') ? [call.slice('GET '.length)] : []));
-  const known = Object.values(LISTS).map(({ call }) => call);
-  expect(calls.filter((call) => !known.includes(call))).toEqual([]);
+  const lists = Object.values(LISTS).map(({ call }) => call);
+  expect(calls.filter((call) => !lists.includes(call))).toEqual([]);
 });
 
 test('each row is listed once, wherever a page ends', { timeout: 120_000 }, async () => {

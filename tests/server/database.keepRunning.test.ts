@@ -30,24 +30,24 @@ test('a crashed server is restarted, and stopped with the portal', async () => {
     servers.push(next);
     return next;
   };
-  const kept = keepRunning(first, start, { pausesMs: [0, 0, 0], report: () => {} });
+  const supervised = keepRunning(first, start, { pausesMs: [0, 0, 0], report: () => {} });
   for (let count = 2; count <= 3; count++) {
     servers.at(-1)?.die();
     await expect.poll(() => servers.length).toBe(count);
   }
-  await kept.stop();
+  await supervised.stop();
   expect(servers.map((server) => server.isStopped())).toEqual([false, false, true]);
 });
 
 test('a server that does not restart is given up after several tries, with growing pauses', async () => {
-  const said: string[] = [];
+  const messages: string[] = [];
   const first = startServer();
   const start = () => Promise.reject(new Error('no disk'));
-  const kept = keepRunning(first, start, {
+  const supervised = keepRunning(first, start, {
     pausesMs: [0, 1, 2],
-    report: (sentence) => void said.push(sentence),
+    report: (sentence) => void messages.push(sentence),
   });
   first.die();
-  await kept.ended;
-  expect(said.filter((sentence) => sentence.includes('again in'))).toHaveLength(3);
+  await supervised.ended;
+  expect(messages.filter((sentence) => sentence.includes('again in'))).toHaveLength(3);
 });

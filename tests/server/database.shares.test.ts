@@ -16,22 +16,22 @@ async function startShares(most: number) {
   const until = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const begun: string[] = [];
+  const started: string[] = [];
   const begin = (organisationId: string) =>
     database.forOrganisation(organisationId, async () => {
-      begun.push(organisationId);
+      started.push(organisationId);
       await until;
     });
-  return { database, begin, begun, letGo };
+  return { database, begin, begun: started, letGo };
 }
 
 test('each organization has its own share of connections', async () => {
-  const { begin, begun, letGo } = await startShares(2);
+  const { begin, begun: started, letGo } = await startShares(2);
   const all = ['1', '1', '1', '1', '2'].map((id) => begin(id));
-  await expect.poll(() => begun.toSorted()).toEqual(['1', '1', '2']);
+  await expect.poll(() => started.toSorted()).toEqual(['1', '1', '2']);
   letGo();
   await Promise.all(all);
-  expect(begun.filter((id) => id === '1')).toHaveLength(4);
+  expect(started.filter((id) => id === '1')).toHaveLength(4);
 });
 
 test('a share is released after a failure', async () => {

@@ -42,7 +42,7 @@ test('under overload no committed data is lost, and no request runs as another u
   pool.on('connect', (client) => client.on('error', () => {}));
   const { read, write } = createTransactions(pool);
   const single = createStatements(pool, 'single');
-  const kept = new Set<number>();
+  const acknowledged = new Set<number>();
   const wrong: string[] = [];
   const until = performance.now() + FOR_MS;
   let count = 0;
@@ -56,7 +56,7 @@ test('under overload no committed data is lost, and no request runs as another u
         if (id % 7 === 0) sql`SELECT ${'x'}::int`.execute(tx).catch(() => {});
         return me;
       });
-      kept.add(id);
+      acknowledged.add(id);
       return rows;
     },
     async () => {
@@ -94,9 +94,9 @@ test('under overload no committed data is lost, and no request runs as another u
 
   const { rows } = await admin.query<{ id: number }>('SELECT id FROM kept');
   const there = new Set(rows.map(({ id }) => id));
-  expect([...kept].filter((id) => !there.has(id))).toEqual([]);
+  expect([...acknowledged].filter((id) => !there.has(id))).toEqual([]);
   expect(wrong).toEqual([]);
-  expect(kept.size).toBeGreaterThan(WORKERS);
+  expect(acknowledged.size).toBeGreaterThan(WORKERS);
   // Every connection works like a new one.
   const after = Array.from({ length: 60 }, () => read(beginAs(1), (tx) => ME.execute(tx)));
   expect(await Promise.allSettled(after)).toSatisfy((all: PromiseSettledResult<unknown>[]) =>

@@ -146,8 +146,8 @@ describe('the demonstration', () => {
 test('generated returns in bulk are copies with their own numbers and history', async () => {
   const { services, clock, rows } = await seeded();
   const [before] = await rows<{ count: number }>('SELECT count(*)::int AS count FROM returns');
-  const wanted = { organisationName: 'Acme', count: 300, seed: 1 };
-  await makeManyReturns(services, wanted, () => {}, 100);
+  const options = { organisationName: 'Acme', count: 300, seed: 1 };
+  await makeManyReturns(services, options, () => {}, 100);
   const [found] = await rows<{ count: number }>(`SELECT count(*)::int AS count,
       count(*) FILTER (WHERE NOT starts_with(search_text, lower(order_number || E'\n' || employee_name)))::int AS astray,
       count(*) FILTER (WHERE NOT EXISTS (SELECT FROM return_events AS e WHERE e.return_id = r.id

@@ -74,7 +74,7 @@ function deploymentLife(): ServerInstance {
         return ordered.row.deployment_number;
       });
     },
-    async offer(given) {
+    async sendEvent(given) {
       // The profile's events are the machine's own.
       const event = given as DeploymentEvent;
       const found = await row();

@@ -75,7 +75,7 @@ describe('npm run doctor', () => {
       'Public URL ok',
       'Proxy: host ok',
       "Proxy: visitor's address ok",
-      // It is no TLS proxy.
+      // The proxy has no TLS.
       'Proxy: protocol look',
       'Proxy: streams ok',
       'Proxy: uploads ok',

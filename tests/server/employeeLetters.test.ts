@@ -29,7 +29,7 @@ const ABOUT: AboutReturn = {
   supportEmail: 'help@acme.test',
   attention: null,
   reminders: { sent: 1, planned: 3 },
-  // Still the 3rd in Montréal.
+  // The 3rd has not ended in Montréal.
   expiresAt: new Date('2030-04-04T02:00:00Z'),
   expiryDays: 1,
   kits: 1,

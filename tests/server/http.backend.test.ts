@@ -25,7 +25,7 @@ async function startBackend({ status }: { readonly status?: number } = {}) {
     answer.end(JSON.stringify({ isAuthenticated: false }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // It listens on a port, so the address is no pipe's.
+  // A server on a port has no pipe's address.
   const { port } = server.address() as AddressInfo;
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return { url: `http://127.0.0.1:${port}`, host: `127.0.0.1:${port}`, seen };
@@ -64,7 +64,7 @@ describe('with BACKEND_URL', () => {
       server.closeAllConnections();
       server.close();
     });
-    // It listens on a port, so the address is no pipe's.
+    // A server on a port has no pipe's address.
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const portal = await startPortal({ env: { BACKEND_URL: url }, backendPatienceMs: 100 });
     const answer = await portal.browser().get('/auth_state/');
@@ -113,13 +113,13 @@ describe('with BACKEND_URL', () => {
   test('a backend with an untrusted certificate receives nothing', async () => {
     const { key, cert } = await selfSigned('localhost');
     const seen: unknown[] = [];
-    const server = createTlsServer({ key, cert }, (asked, answer) => {
-      seen.push(asked.url);
+    const server = createTlsServer({ key, cert }, (clientRequest, answer) => {
+      seen.push(clientRequest.url);
       answer.end();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-    // It listens on a port, so the address is no pipe's.
+    // A server on a port has no pipe's address.
     const { port } = server.address() as AddressInfo;
     const portal = await startPortal({ env: { BACKEND_URL: `https://localhost:${port}` } });
     const answer = await portal.browser().get('/auth_state/');
@@ -141,15 +141,15 @@ describe('closing the portal', () => {
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = portal.app.server.address() as AddressInfo;
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const asked = request(
+      const clientRequest = request(
         { port, host: '127.0.0.1', path: '/healthz', headers: { connection: 'keep-alive' } },
         (answer) => {
           answer.resume();
           answer.on('end', () => resolve(answer.statusCode));
         },
       );
-      asked.on('error', reject);
-      asked.end();
+      clientRequest.on('error', reject);
+      clientRequest.end();
     });
     expect(status).toBe(200);
     await portal.app.close();

@@ -72,10 +72,7 @@ describe('a page of a portal with widgets and error reports', () => {
     expect(policy.get('style-src')).toBe("'self'");
     expect(policy.get('img-src')).toBe("'self' data:");
     expect(policy.get('connect-src')).toBe("'self' https://errors.acme.test");
-    expect(config).toMatchObject({
-      widgets: [],
-      errorReportingUrl: REPORTS.ERROR_REPORTING_URL,
-    });
+    expect(config).toMatchObject({ widgets: [], errorReportingUrl: REPORTS.ERROR_REPORTING_URL });
   });
 });
 

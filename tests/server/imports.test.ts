@@ -118,12 +118,12 @@ describe('an import', () => {
 
   test('does not start before all of its rows have arrived, nor without one to order', async () => {
     const { member } = await startImports();
-    const begun = await member.post('/api/portal/imports', {
+    const created = await member.post('/api/portal/imports', {
       key: 'half-of-it',
       name: 'leavers.csv',
       total: 2,
     });
-    const { id } = begun.json<{ id: string }>();
+    const { id } = created.json<{ id: string }>();
     const one = { rows: [importRow(2)] };
     await member.request('PUT', `/api/portal/imports/${id}/rows`, { body: one });
     const early = await start(member, id);
@@ -261,13 +261,13 @@ describe('the check of rows', () => {
     });
     const stranger = await portal.signIn('member@globex.test');
     expect((await stranger.post('/api/portal/imports/check', body)).json().remarks).toEqual([]);
-    const asked = { serialNumbers: [' c02x ', '', 'OTHER'] };
-    expect((await member.post('/api/portal/serials/check', asked)).json().problems).toEqual([
+    const request = { serialNumbers: [' c02x ', '', 'OTHER'] };
+    expect((await member.post('/api/portal/serials/check', request)).json().problems).toEqual([
       `${orderNumber} already returns the device with serial number c02x. Open that return, or check the serial number.`,
       null,
       null,
     ]);
-    const theirs = await stranger.post('/api/portal/serials/check', asked);
+    const theirs = await stranger.post('/api/portal/serials/check', request);
     expect(theirs.json().problems).toEqual([null, null, null]);
   });
 });

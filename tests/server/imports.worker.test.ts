@@ -34,13 +34,13 @@ test('more rows cause no more queries', async () => {
   const counts = [];
   for (const rows of [5, 25]) {
     const { portal, member, id } = await startImportOf(rows);
-    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const queries = vi.spyOn(pg.Client.prototype, 'query');
     await createImportPlacer(portal.services)({
       ...{ id: '1', organisationId: portal.acme.id, payload: { importId: id } },
       ...{ createdAt: portal.clock.now(), attempt: 1, lane: 'general' },
     });
-    counts.push(asked.mock.calls.length);
-    asked.mockRestore();
+    counts.push(queries.mock.calls.length);
+    queries.mockRestore();
     expect(await readImport(member, id)).toMatchObject({ state: 'finished', ordered: rows });
   }
   expect(counts[1]).toBe(counts[0]);

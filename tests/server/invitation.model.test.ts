@@ -86,20 +86,20 @@ function invitationLife(): ServerInstance {
       await invite(await admin(), [email]);
       await noteMails();
     },
-    async offer(sent) {
+    async sendEvent(sent) {
       // The profile's events are the machine's own.
       const event = sent as InvitationEvent;
       const isAccept = event.type === 'invitation.accept';
       const isOwn = isAccept === (event.actor.kind === 'invitee');
-      let isTaken: boolean;
-      if (!isOwn) isTaken = await within(event);
-      else if (isAccept) isTaken = await byInvitee(event.hasAccount);
+      let isApplied: boolean;
+      if (!isOwn) isApplied = await within(event);
+      else if (isAccept) isApplied = await byInvitee(event.hasAccount);
       else {
         const path = `${INVITATIONS}/${(await row()).id}/events`;
-        isTaken = (await (await admin()).post(path, { type: event.type })).statusCode === 200;
+        isApplied = (await (await admin()).post(path, { type: event.type })).statusCode === 200;
       }
       await noteMails();
-      return isTaken;
+      return isApplied;
     },
     async endTimer() {
       portal.clock.advance(7 * DAY);

@@ -30,7 +30,7 @@ async function startWorld() {
       await portal.work();
     },
     hook: (await hooks.add({ url: receiver.url })).id,
-    /** Everything that the portal has sent, one line each. */
+    /** Messages that the portal has sent, one line each. */
     sent: () => [
       ...receiver.received.map(({ type }) => `webhook ${type}`),
       ...portal.mails.map(({ subject, to }) => `mail to ${to}: ${subject}`),

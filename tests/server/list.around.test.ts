@@ -214,7 +214,7 @@ describe('saved views', () => {
     expect((await colleague.post(path, { ...held, name: 'Ours' })).statusCode).toBe(403);
     expect((await colleague.post(path, { ...renamed, name: 'held' })).statusCode).toBe(201);
     expect(views(await colleague.get(path))).toEqual(['Held: held=yes', 'held: ']);
-    // It stays shared for a page that says nothing of that.
+    // A request without the field leaves the view shared.
     const kept = await admin.request('PUT', one, { body: { name: 'Holds', query: 'held=yes' } });
     expect(kept.json<SavedViews>().views).toMatchObject([{ name: 'Holds', isShared: true }]);
   });

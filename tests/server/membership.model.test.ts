@@ -55,7 +55,7 @@ function membershipLife(): ServerInstance {
       await invite(admin, [email], { role, ...flags });
       await accept(portal.browser(), await codeFor(portal, email));
     },
-    async offer(given) {
+    async sendEvent(given) {
       const event = given as MembershipEvent;
       const { id } = await me();
       const session = randomBytes(32);
@@ -66,21 +66,21 @@ function membershipLife(): ServerInstance {
       );
       const isAlone = 'otherAdmins' in event && event.otherAdmins === 0;
       const isSelf = 'isSelf' in event && event.isSelf;
-      let isTaken: boolean;
+      let isApplied: boolean;
       if (isAlone || isSelf) {
         const others = "email <> $1 AND role = 'admin' AND status = 'active'";
         const { rows } = isAlone
           ? await query(`UPDATE users SET role = 'member' WHERE ${others} RETURNING id`, email)
           : { rows: [] };
-        isTaken = await within(id, event, isSelf);
+        isApplied = await within(id, event, isSelf);
         const ids = rows.map((row: { id: string }) => row.id);
         await query("UPDATE users SET role = 'admin' WHERE id = ANY($1::bigint[])", ids);
       } else {
-        isTaken = (await admin.post(`${USERS}/${id}/events`, event)).statusCode === 200;
+        isApplied = (await admin.post(`${USERS}/${id}/events`, event)).statusCode === 200;
       }
       const left = await query('DELETE FROM sessions WHERE token_hash = $1', session);
       isSignedOut = left.rowCount === 0;
-      return isTaken;
+      return isApplied;
     },
     async stored() {
       const { rows } = await query(

@@ -137,9 +137,9 @@ describe('the metrics', () => {
         /\b(?:portal|nodejs|process)_[a-z0-9_]+/g,
       ),
     ]);
-    const known = registry.getMetricsAsArray().map(({ name }) => name);
+    const metricNames = registry.getMetricsAsArray().map(({ name }) => name);
     const isKnown = (name: string) =>
-      known.includes(name) || known.includes(name.replace(/_(bucket|count|sum)$/, ''));
+      metricNames.includes(name) || metricNames.includes(name.replace(/_(bucket|count|sum)$/, ''));
     expect(used.length).toBeGreaterThan(20);
     expect(used.map(([name]) => name).filter((name) => !isKnown(name))).toEqual([]);
   });

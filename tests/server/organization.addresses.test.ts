@@ -113,8 +113,12 @@ describe('the address book', () => {
         'address.postalCode': ['ZIP codes have 5 digits, such as 78701.'],
       },
     });
-    const taken = await admin.post(PATH, { ...ENTRY, label: 'NEW YORK OFFICE', recipient: 'Ops' });
-    expect(taken.json()).toMatchObject({
+    const duplicate = await admin.post(PATH, {
+      ...ENTRY,
+      label: 'NEW YORK OFFICE',
+      recipient: 'Ops',
+    });
+    expect(duplicate.json()).toMatchObject({
       errors: { label: ['You already have “New York office”. Choose another name.'] },
     });
     const canada = await admin.post(PATH, { ...ENTRY, label: 'Toronto', address: TORONTO });

@@ -170,8 +170,8 @@ describe('two admins in parallel', () => {
       names.map((name) => admin.request('PUT', PATH, { body: { ...CHANGE, name } })),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
-    const kept = answers.find(({ statusCode }) => statusCode === 200);
-    expect((await admin.get(PATH)).json()).toEqual(kept?.json());
+    const accepted = answers.find(({ statusCode }) => statusCode === 200);
+    expect((await admin.get(PATH)).json()).toEqual(accepted?.json());
   });
 });
 

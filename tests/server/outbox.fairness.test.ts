@@ -64,9 +64,9 @@ function rowsRead(node: PlanNode): number {
 describe('the next rows of the outbox', () => {
   test('are one of each organization in turn, whichever queued first and most', async () => {
     const { claim } = await startQueues({ busy: 6, second: 2, third: 1 });
-    const taken: unknown[] = [];
-    for (let count = 0; count < 9; count++) taken.push(...(await claim(1)));
-    expect(taken.join(' ')).toBe('busy second third busy second busy busy busy busy');
+    const claimed: unknown[] = [];
+    for (let count = 0; count < 9; count++) claimed.push(...(await claim(1)));
+    expect(claimed.join(' ')).toBe('busy second third busy second busy busy busy busy');
     expect(await claim(1)).toEqual([]);
   });
 
@@ -133,9 +133,7 @@ function formTo(email: string) {
 
 test.runIf(IS_DEEP)(
   '500 mails and an import delay no other log-in, nor its mail',
-  {
-    timeout: 180_000,
-  },
+  { timeout: 180_000 },
   async () => {
     const portal = await startPortal();
     const busy = await memberOf(portal, 'busy');

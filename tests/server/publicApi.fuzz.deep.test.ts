@@ -5,7 +5,7 @@ import { openApiDocument } from '../../src/server/publicApi/openApi.ts';
 import { requestsOf } from './fuzz/arbitrary.ts';
 import { createJudge, type Judge } from './fuzz/judge.ts';
 import type { FuzzAnswer, FuzzRequest } from './fuzz/request.ts';
-import { type FuzzFailure, fuzz, keepFailures, summaryOf, tryOne } from './fuzz/run.ts';
+import { type FuzzFailure, fuzz, saveFailures, summaryOf, tryOne } from './fuzz/run.ts';
 import { createSender } from './fuzz/send.ts';
 import { type FuzzWorld, fillFuzzWorld, makeFuzzWorld, STRANGER_WORD } from './fuzz/world.ts';
 import { createTestDatabase, type TestDatabase } from './helpers/database.ts';
@@ -50,7 +50,7 @@ test('every response to a random request matches the document and reveals nothin
   const options = { requests, count: COUNT, seed: SEED, world, judge, send: sender.send };
   const result = await fuzz(options);
   console.log(summaryOf(result, SEED));
-  const files = keepFailures(FRESH, result.failures);
+  const files = saveFailures(FRESH, result.failures);
   expect(result.failures, `kept in ${files.join(', ')}`).toEqual([]);
   expect(result.sent).toBe(COUNT);
   expect([...result.counts.keys()].length).toBeGreaterThan(6);
@@ -80,8 +80,8 @@ test('a wrong response is detected', async () => {
   expect(judge.problemsOf({ ...request, path: '/api/v2/nothing/' }, right)).not.toEqual([]);
 });
 
-const kept = readdirSync(KEPT).filter((name) => name.endsWith('.json'));
-test.each(kept)('%s does not fail again', async (name) => {
+const savedCases = readdirSync(KEPT).filter((name) => name.endsWith('.json'));
+test.each(savedCases)('%s does not fail again', async (name) => {
   const { request }: FuzzFailure = JSON.parse(readFileSync(join(KEPT, name), 'utf8'));
   const { problems } = await tryOne({ judge, world, send: sender.send }, request);
   expect(problems).toEqual([]);

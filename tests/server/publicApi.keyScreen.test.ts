@@ -167,6 +167,6 @@ test("an organization's number of keys is limited, also in parallel", async () =
 });
 
 test('the scopes on offer are those that endpoints require', () => {
-  const asked = new Set(Object.values(publicEndpoints).map(({ scope }) => scope));
-  expect([...asked].sort()).toEqual([...OFFERED_SCOPES].sort());
+  const scopes = new Set(Object.values(publicEndpoints).map(({ scope }) => scope));
+  expect([...scopes].sort()).toEqual([...OFFERED_SCOPES].sort());
 });

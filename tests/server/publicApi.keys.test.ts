@@ -112,7 +112,7 @@ function withAdmin(organisation: TestPortal['acme']): TestPortal['acme'] {
 
 describe('npm run api-key', () => {
   test('creates a key that works', async () => {
-    const wanted = readKeyOptions([
+    const options = readKeyOptions([
       '--organization',
       'Acme',
       '--name',
@@ -120,14 +120,14 @@ describe('npm run api-key', () => {
       '--scopes',
       'returns:read,returns:write',
     ]);
-    const key = await createKeyFor(portal.services.database, portal.clock, wanted);
+    const key = await createKeyFor(portal.services.database, portal.clock, options);
     expect(key).toMatch(/^rp_live_[\w-]{43}$/);
     expect((await programWith(portal, key).get(LIST)).status).toBe(200);
-    await expect(createKeyFor(portal.services.database, portal.clock, wanted)).rejects.toThrow(
+    await expect(createKeyFor(portal.services.database, portal.clock, options)).rejects.toThrow(
       'A key called ci is in use already',
     );
     await expect(
-      createKeyFor(portal.services.database, portal.clock, { ...wanted, organization: 'Nobody' }),
+      createKeyFor(portal.services.database, portal.clock, { ...options, organization: 'Nobody' }),
     ).rejects.toThrow('There is no organization called Nobody');
   });
 

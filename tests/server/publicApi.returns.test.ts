@@ -181,8 +181,8 @@ describe('ordering', () => {
   });
 
   test('accepts one full address in the first line', async () => {
-    const whole = 'address_line_1';
-    const employee_info = { name: 'Eve', [whole]: '1 Main St, Apt 200, New York, NY 10001' };
+    const line1 = 'address_line_1';
+    const employee_info = { name: 'Eve', [line1]: '1 Main St, Apt 200, New York, NY 10001' };
     const { status, body } = await program.post<ApiReturn>(V1, laptop({ employee_info }));
     expect(status).toBe(201);
     expect(body.employee_info).toMatchObject({

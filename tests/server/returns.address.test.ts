@@ -38,7 +38,7 @@ async function startAsked(changes: Parameters<typeof orderForm>[0] = {}) {
   const { pathname } = new URL(employeeLink);
   const call = pathname.replace('/support/devicereturn/', '/api/portal/support/');
   const page = async () => (await employee.get(call)).json<SupportView>();
-  const says = async (event: object) => {
+  const report = async (event: object) => {
     await employee.get(call);
     return employee.post(`${call}/events`, event);
   };
@@ -58,7 +58,18 @@ async function startAsked(changes: Parameters<typeof orderForm>[0] = {}) {
     portal.mails
       .filter(({ to }) => to === orderForm().employee.email)
       .map(({ subject }) => subject);
-  return { portal, admin, orderNumber, pathname, employee, page, says, sends, details, toEmployee };
+  return {
+    portal,
+    admin,
+    orderNumber,
+    pathname,
+    employee,
+    page,
+    says: report,
+    sends,
+    details,
+    toEmployee,
+  };
 }
 
 const ASKED = 'Where shall we send the box for your laptop?';
@@ -86,9 +97,9 @@ test('the first email asks, and the page gives nothing of the address away but f
 });
 
 test('the box goes to the confirmed address, and the employee is told', async () => {
-  const { portal, says, details, toEmployee } = await startAsked();
-  const said = await says({ type: 'address.confirm' });
-  expect(said.json<SupportView>()).toMatchObject({ status: 'awaitingShipment', question: null });
+  const { portal, says: report, details, toEmployee } = await startAsked();
+  const answer = await report({ type: 'address.confirm' });
+  expect(answer.json<SupportView>()).toMatchObject({ status: 'awaitingShipment', question: null });
   await portal.work();
   expect(toEmployee()).toEqual([ASKED, 'A box for your laptop is coming']);
   const { timeline, employee } = await details();
@@ -98,13 +109,13 @@ test('the box goes to the confirmed address, and the employee is told', async ()
 
 test('an unknown address has to be filled in; wrong fields are named, and what was typed stays', async () => {
   const employee = { ...orderForm().employee, phone: '', address: NOWHERE };
-  const { page, says, sends, details, pathname } = await startAsked({ employee });
+  const { page, says: report, sends, details, pathname } = await startAsked({ employee });
   const view = await page();
   expect(view.question?.hint).toBe('');
   expect(view.actions.find(({ type }) => type === 'address.confirm')?.allowed).toBe(false);
-  expect((await says({ type: 'address.confirm' })).statusCode).toBe(409);
+  expect((await report({ type: 'address.confirm' })).statusCode).toBe(409);
 
-  const wrong = await says({ type: 'address.correct', address: { ...BOSTON, postalCode: '1' } });
+  const wrong = await report({ type: 'address.correct', address: { ...BOSTON, postalCode: '1' } });
   expect([wrong.statusCode, wrong.json<{ errors: object }>().errors]).toEqual([
     400,
     { 'contact.address.postalCode': ['ZIP codes have 5 digits, such as 78701.'] },
@@ -126,24 +137,24 @@ test('an unknown address has to be filled in; wrong fields are named, and what w
 
 test('an email can be corrected while the address is unknown', async () => {
   const employee = { ...orderForm().employee, address: NOWHERE };
-  const { says, details } = await startAsked({ employee });
-  const said = await says({ type: 'contact.correct', email: 'eve@new.test', phone: '' });
-  expect(said.statusCode).toBe(200);
+  const { says: report, details } = await startAsked({ employee });
+  const answer = await report({ type: 'contact.correct', email: 'eve@new.test', phone: '' });
+  expect(answer.statusCode).toBe(200);
   expect((await details()).employee).toMatchObject({ email: 'eve@new.test', address: NOWHERE });
 });
 
 test('the box of an employee who is away waits until the morning of their return', async () => {
-  const { portal, page, says, details, toEmployee } = await startAsked();
+  const { portal, page, says: report, details, toEmployee } = await startAsked();
   const { question } = await page();
   expect(question).toMatchObject({ first: '2030-03-05', last: '2030-05-03' });
   for (const until of ['2030-03-04', '2030-05-04', 'tomorrow', '2030-02-31']) {
-    const refused = await says({ type: 'box.postpone', until });
+    const refused = await report({ type: 'box.postpone', until });
     expect([until, refused.json<{ errors: object }>().errors]).toEqual([
       until,
       { until: ['Choose a day from tomorrow, within 60 days.'] },
     ]);
   }
-  const away = (await says({ type: 'box.postpone', until: '2030-03-12' })).json<SupportView>();
+  const away = (await report({ type: 'box.postpone', until: '2030-03-12' })).json<SupportView>();
   // Nine in the morning in Austin, after clocks went forward.
   expect(away).toMatchObject({
     status: 'postponed',
@@ -190,12 +201,12 @@ test('the address is asked for again on days 2 and 4, and needs a person after 7
 
 test('one answer is for all devices of the order, and one email asks', async () => {
   const others = [{ device: 'monitor' as const, serialNumber: '', assetTag: '' }];
-  const { portal, admin, details, says, toEmployee } = await startAsked({ others });
+  const { portal, admin, details, says: report, toEmployee } = await startAsked({ others });
   const [other] = (await details()).orderedWith;
   await send(admin, other?.orderNumber ?? '', { type: 'order.release' });
   await portal.work();
   expect(toEmployee()).toEqual(['Where shall we send your boxes?']);
-  await says({ type: 'address.correct', address: BOSTON });
+  await report({ type: 'address.correct', address: BOSTON });
   expect((await details()).orderedWith).toMatchObject([{ status: 'awaitingShipment' }]);
   expect((await detailsOf(admin, other?.orderNumber ?? '')).employee.address.city).toBe('Boston');
 });

@@ -7,7 +7,7 @@ import { startReturns } from './helpers/returnMails.ts';
 import { DAY, MINUTE } from './helpers/testClock.ts';
 
 /** Recipients and subjects of mails since the last call. */
-function takeMails({ mails }: Awaited<ReturnType<typeof startPortal>>): string[] {
+function drainMails({ mails }: Awaited<ReturnType<typeof startPortal>>): string[] {
   const lines = mails.map(({ to, subject }) => `${to} · ${subject}`).sort();
   mails.length = 0;
   return lines;
@@ -36,7 +36,7 @@ describe('the journey of a return to an office', () => {
     await portal.work();
     const confirmation = portal.mails.find(({ to }) => to === 'it@acme.test');
     expect(confirmation?.text).toContain('You can cancel it until 9:30 AM UTC on Monday, March 4.');
-    expect(takeMails(portal)).toEqual(companyHears('return ordered'));
+    expect(drainMails(portal)).toEqual(companyHears('return ordered'));
 
     portal.clock.advance(30 * MINUTE);
     await portal.work();
@@ -45,7 +45,7 @@ describe('the journey of a return to an office', () => {
     expect(coming?.text).toContain('laptop and its charger');
     expect(coming?.text).toContain(placed.employeeLink);
     expect(coming?.html).toContain(`href="${placed.employeeLink}"`);
-    expect(takeMails(portal)).toEqual(['eve@home.test · A box for your laptop is coming']);
+    expect(drainMails(portal)).toEqual(['eve@home.test · A box for your laptop is coming']);
 
     await step({ type: 'kit.shipped', carrier: ' UPS ', trackingNumber: '1Z999AA10123456784' });
     const page = 'https://www.ups.com/track?tracknum=1Z999AA10123456784';
@@ -54,21 +54,21 @@ describe('the journey of a return to an office', () => {
       expect(mail?.text).toContain(`: UPS 1Z999AA10123456784\n${page}\n`);
       expect(mail?.html).toContain(`<a href="${page}">UPS 1Z999AA10123456784</a>`);
     }
-    expect(takeMails(portal)).toEqual([
+    expect(drainMails(portal)).toEqual([
       ...companyHears('the box is on its way').slice(0, 1),
       'eve@home.test · The box for your laptop is on its way',
       ...companyHears('the box is on its way').slice(1),
     ]);
     await step({ type: 'kit.delivered' });
-    expect(takeMails(portal)).toEqual([
+    expect(drainMails(portal)).toEqual([
       ...companyHears('the box was delivered').slice(0, 1),
       'eve@home.test · Your box has arrived',
       ...companyHears('the box was delivered').slice(1),
     ]);
     await step({ type: 'device.shipped', carrier: 'FedEx', trackingNumber: '794644790132' });
-    expect(takeMails(portal)).toEqual(companyHears('on its way back'));
+    expect(drainMails(portal)).toEqual(companyHears('on its way back'));
     const delivered = await step({ type: 'device.delivered' });
-    expect(takeMails(portal)).toEqual(companyHears('delivered'));
+    expect(drainMails(portal)).toEqual(companyHears('delivered'));
     expect(delivered.shipments).toEqual([
       {
         outboundCarrier: 'UPS',
@@ -82,7 +82,7 @@ describe('the journey of a return to an office', () => {
       },
     ]);
     const complete = await step({ type: 'receipt.confirm' });
-    expect(takeMails(portal)).toEqual([
+    expect(drainMails(portal)).toEqual([
       ...companyHears('return complete').slice(0, 1),
       'eve@home.test · Your laptop arrived. Thank you',
       ...companyHears('return complete').slice(1),

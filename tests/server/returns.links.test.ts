@@ -61,7 +61,7 @@ test('a truncated link opens nothing, and a new one can be requested with it', (
   expect(isSupportHash(SECRET, 'RTN-100001', cut)).toBe(false);
   expect(isCutSupportHash(SECRET, 'RTN-100001', `${cut}.`)).toBe(true);
   expect(isCutSupportHash(SECRET, 'RTN-100002', cut)).toBe(false);
-  // So few characters could be guessed.
+  // A short hash could be guessed.
   expect(isCutSupportHash(SECRET, 'RTN-100001', SUPPORT.slice(0, 21))).toBe(false);
 });
 

@@ -85,7 +85,7 @@ describe('the list', () => {
 
   test('finds by name, mail, serial, ticket, asset tag, both tracking and order numbers', async () => {
     const { admin } = await startReturns();
-    const wanted = await order(admin, {
+    const matching = await order(admin, {
       ...named('Zoë 50%_Quick', 'zoe@far.test'),
       references: {
         ...orderForm().references,
@@ -94,8 +94,8 @@ describe('the list', () => {
         assetTag: 'TAG9',
       },
     });
-    await send(admin, wanted.orderNumber, { type: 'order.release' });
-    await send(admin, wanted.orderNumber, {
+    await send(admin, matching.orderNumber, { type: 'order.release' });
+    await send(admin, matching.orderNumber, {
       type: 'kit.shipped',
       carrier: 'UPS',
       trackingNumber: '1Z999AA1',
@@ -108,7 +108,7 @@ describe('the list', () => {
       );
     for (const search of [
       ...['zoë', 'ZOË  quick', 'zoe@far', 'c02zq', 'inc-77', 'tag9', '1z999aa1', 'back123'],
-      ...[wanted.orderNumber, wanted.orderNumber.slice(-3), '50%_', '- zoë'],
+      ...[matching.orderNumber, matching.orderNumber.slice(-3), '50%_', '- zoë'],
       // Searches of one or two letters match beginnings of words.
       ...['z', 'zo', '50', '5', 'c0', 'zo qu'],
     ]) {
@@ -194,10 +194,7 @@ describe('the list', () => {
     ];
     const orders: ReturnDetails[] = [];
     for (let made = 0; made < 6; made++) orders.push(await order(admin));
-    const step = fc.record({
-      which: fc.nat(5),
-      event: fc.constantFrom(...EVENTS, 'kit.shipped'),
-    });
+    const step = fc.record({ which: fc.nat(5), event: fc.constantFrom(...EVENTS, 'kit.shipped') });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 12 }), async (steps) => {
         await Promise.all(

@@ -48,14 +48,14 @@ describe('the log of mails', () => {
   test('lists each mail with its kind, time, and why it cannot be sent again', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await shipped(portal, admin);
-    const begun = portal.clock.now().toISOString();
+    const startedAt = portal.clock.now().toISOString();
     const subject = `Eve Employee's laptop: the box is on its way (${orderNumber})`;
     const group = expect.stringMatching(/^\d+ kitShipped$/);
     const waiting = {
       group,
       id: expect.stringMatching(/^open-\d+-[0-9a-f]{16}$/),
       state: 'waiting',
-      at: begun,
+      at: startedAt,
       nextTryAt: null,
       failure: null,
       blocked: BLOCKED.waiting,
@@ -111,7 +111,7 @@ describe('the log of mails', () => {
   test('shows the error of the mail server, without its name', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await order(admin);
-    const said = async (error: string) => {
+    const expectReason = async (error: string) => {
       await portal.testDatabase.pool.query(
         "UPDATE outbox SET last_error = $1, dead_at = $2 WHERE kind = 'return.notice'",
         [error, portal.clock.now()],
@@ -121,14 +121,14 @@ describe('the log of mails', () => {
       return mail?.failure;
     };
     const unreachable = "We couldn't reach the mail server.";
-    expect(await said('connect ECONNREFUSED 10.0.0.550:550 - Local')).toBe(unreachable);
-    expect(await said('read 1550 bytes')).toBe(unreachable);
-    expect(await said('350 go on')).toBe(unreachable);
-    expect(await said('450 try later \n')).toBe('The mail server answered: 450 try later');
-    expect(await said('Rejected: 554-5.7.1\r\n  spam')).toBe(
+    expect(await expectReason('connect ECONNREFUSED 10.0.0.550:550 - Local')).toBe(unreachable);
+    expect(await expectReason('read 1550 bytes')).toBe(unreachable);
+    expect(await expectReason('350 go on')).toBe(unreachable);
+    expect(await expectReason('450 try later \n')).toBe('The mail server answered: 450 try later');
+    expect(await expectReason('Rejected: 554-5.7.1\r\n  spam')).toBe(
       'The mail server answered: 554 5.7.1 spam',
     );
-    expect(await said(`421 ${'x'.repeat(300)}`)).toBe(
+    expect(await expectReason(`421 ${'x'.repeat(300)}`)).toBe(
       `The mail server answered: 421 ${'x'.repeat(200)}`,
     );
   });
@@ -273,8 +273,8 @@ describe('the log of mails', () => {
       'admin@acme.test sent': null,
       'eve@home.test sent': BLOCKED.noAddress,
     });
-    const gone = log.find(({ to }) => to === 'it@acme.test');
-    const answer = await resend(admin, orderNumber, gone?.id);
+    const sentMail = log.find(({ to }) => to === 'it@acme.test');
+    const answer = await resend(admin, orderNumber, sentMail?.id);
     expect([answer.statusCode, answer.json<Problem>()]).toMatchObject([
       409,
       {

@@ -24,53 +24,53 @@ const masked = (text: string) =>
 test('the mails of whole journeys are the reviewed ones', async () => {
   const { portal, admin } = await startReturns();
   const lines: string[] = [];
-  const heard = async (what: string) => {
+  const notified = async (what: string) => {
     await portal.work();
     lines.push(`== ${what}`, mailed(portal) || '(nobody)', '');
   };
-  const say = async (orderNumber: string, event: ManualEvent, by = admin) => {
+  const sendEvent = async (orderNumber: string, event: ManualEvent, by = admin) => {
     portal.clock.advance(MINUTE);
     const answer = await send(by, orderNumber, event);
     expect(answer.statusCode, answer.body).toBe(200);
-    await heard(event.type);
+    await notified(event.type);
   };
   const colleague = await portal.signIn('member@acme.test');
   portal.mails.length = 0;
   const { orderNumber } = await order(admin);
-  await heard('ordered');
+  await notified('ordered');
   const { employee, options, references, version } = await detailsOf(admin, orderNumber);
   const edited = { employee: { ...employee, phone: '' }, options, references };
   const put = (body: object, basedOn: string) =>
     admin.request('PUT', pathOf(orderNumber), { body: { basedOn, ...body } });
   const first = await put(edited, version);
   expect(first.statusCode, first.body).toBe(200);
-  await heard('edited');
+  await notified('edited');
   await put(
     { ...edited, employee: { ...employee, email: 'eva@new.test' } },
     first.json<ReturnDetails>().version,
   );
-  await heard('edited, and the employee reads mail elsewhere');
-  await say(orderNumber, { type: 'order.release' });
-  await say(orderNumber, {
+  await notified('edited, and the employee reads mail elsewhere');
+  await sendEvent(orderNumber, { type: 'order.release' });
+  await sendEvent(orderNumber, {
     type: 'kit.shipped',
     carrier: 'UPS',
     trackingNumber: '1Z999AA10123456784',
     returnTrackingNumber: '1Z999AA10123456785',
   });
-  await say(orderNumber, { type: 'kit.delivered' });
+  await sendEvent(orderNumber, { type: 'kit.delivered' });
   for (const _ of [1, 2, 3]) {
     for (let day = 0; day < 3; day++) {
       portal.clock.advance(DAY);
       await portal.work();
     }
-    await heard('three days later');
+    await notified('three days later');
   }
   const raise = { type: 'attention.raise', kind: 'damaged', note: 'A corner is bent.' } as const;
-  await say(orderNumber, raise, colleague);
-  await say(orderNumber, { type: 'attention.resolve', note: '' });
-  await say(orderNumber, { type: 'device.shipped' });
-  await say(orderNumber, { type: 'device.delivered' });
-  await say(orderNumber, { type: 'receipt.confirm' });
+  await sendEvent(orderNumber, raise, colleague);
+  await sendEvent(orderNumber, { type: 'attention.resolve', note: '' });
+  await sendEvent(orderNumber, { type: 'device.shipped' });
+  await sendEvent(orderNumber, { type: 'device.delivered' });
+  await sendEvent(orderNumber, { type: 'receipt.confirm' });
 
   const { options: kept } = orderForm();
   const other = await order(admin, {
@@ -84,13 +84,13 @@ test('the mails of whole journeys are the reviewed ones', async () => {
      WHERE order_number = $1`,
     [other.orderNumber],
   );
-  await heard('ordered for the warehouse, under another name and with an address of its own');
-  await say(other.orderNumber, { type: 'order.release' });
-  await say(other.orderNumber, { type: 'kit.shipped', carrier: 'Owl', trackingNumber: 'X1' });
+  await notified('ordered for the warehouse, under another name and with an address of its own');
+  await sendEvent(other.orderNumber, { type: 'order.release' });
+  await sendEvent(other.orderNumber, { type: 'kit.shipped', carrier: 'Owl', trackingNumber: 'X1' });
   await portal.testDatabase.pool.query("UPDATE users SET status = 'deactivated' WHERE id <> $1", [
     portal.acme.users.get('admin@acme.test'),
   ]);
-  await say(other.orderNumber, { type: 'loss.declare' });
+  await sendEvent(other.orderNumber, { type: 'loss.declare' });
 
   const { employee: eve, references: plain } = orderForm();
   const london = { ...eve.address, line2: '', city: 'London', region: '', postalCode: 'SW1A 1AA' };
@@ -104,7 +104,7 @@ test('the mails of whole journeys are the reviewed ones', async () => {
     references: plain,
   });
   expect(british.lane).toBe('GB-GB');
-  await heard('ordered where addresses have fewer parts');
+  await notified('ordered where addresses have fewer parts');
   await expect(lines.join('\n')).toMatchFileSnapshot('golden/return.mails.txt');
 });
 
@@ -121,7 +121,7 @@ describe('the recipients of a mail', () => {
     await addNotificationAddress(portal, portal.acme.id, 'desk@acme.test');
     await send(admin, orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
     await pool.query("DELETE FROM outbox WHERE payload ->> 'notice' <> 'attention'");
-    const told = async () => {
+    const recipients = async () => {
       await pool.query('DELETE FROM mail_log');
       await pool.query("UPDATE outbox SET done_at = NULL WHERE kind = 'return.notice'");
       portal.clock.advance(10 * MINUTE);
@@ -129,15 +129,15 @@ describe('the recipients of a mail', () => {
       return portal.mails.splice(0).map(({ to }) => to);
     };
     const rest = ['labs@acme.test', 'it@acme.test', 'desk@acme.test'];
-    expect(await told()).toEqual(['member@acme.test', ...rest]);
+    expect(await recipients()).toEqual(['member@acme.test', ...rest]);
     await pool.query("UPDATE users SET status = 'deactivated' WHERE email = 'member@acme.test'");
-    expect(await told()).toEqual(rest);
+    expect(await recipients()).toEqual(rest);
     await pool.query('UPDATE returns SET created_by = NULL');
-    expect(await told()).toEqual(rest);
+    expect(await recipients()).toEqual(rest);
     const { row } = await readReturnRow(portal, orderNumber);
     expect(row.created_by_name).toBe('Max Member');
     await pool.query('UPDATE organisations SET sandbox_of = (SELECT max(id) FROM organisations)');
-    expect(await told()).toEqual([]);
+    expect(await recipients()).toEqual([]);
   });
 
   test('are recorded with address, content and time', async () => {

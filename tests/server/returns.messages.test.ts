@@ -57,9 +57,9 @@ describe('the message log of a return', () => {
     const [words, links] = [before, mail?.text ?? ''].map((text) => text.split('\n'));
     expect(words?.filter(isLink)).toEqual([]);
     // Contains the whole text; links are represented by their labels.
-    const said = links?.filter((line) => !isLink(line) && !line.endsWith(':') && line !== '');
-    expect(words).toEqual(expect.arrayContaining(said ?? []));
-    expect(said?.length).toBeGreaterThan(4);
+    const sentences = links?.filter((line) => !isLink(line) && !line.endsWith(':') && line !== '');
+    expect(words).toEqual(expect.arrayContaining(sentences ?? []));
+    expect(sentences?.length).toBeGreaterThan(4);
     const { rows } = await portal.testDatabase.pool.query('SELECT body FROM mail_log');
     expect(JSON.stringify(rows)).not.toContain('support/devicereturn');
   });

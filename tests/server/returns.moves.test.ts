@@ -86,15 +86,15 @@ test('an order is stored with everything derived from its state', async () => {
 });
 
 test('a step writes the row, a line of the timeline, the timers and the notices', async () => {
-  const { orderNumber, say, audited } = await startOrder(portal, browser);
-  await say({ type: 'order.release' });
+  const { orderNumber, sendEvent, audited } = await startOrder(portal, browser);
+  await sendEvent({ type: 'order.release' });
   expect(await keptOf(orderNumber)).toMatchObject({
     row: { status: 'awaitingShipment', statusSince: 0, cancellableUntil: null, updatedAt: 0 },
     event: { at: [0, 0], type: 'order.release', by: ['admin', '1', 'Ada Admin'] },
     timers: [],
     notices: ['kitPreparing'],
   });
-  await say({
+  await sendEvent({
     type: 'kit.shipped',
     carrier: ' UPS  Ground ',
     trackingNumber: '\t1Z1 ',
@@ -128,7 +128,7 @@ test('a step writes the row, a line of the timeline, the timers and the notices'
     timers: [],
     notices: ['kitShipped'],
   });
-  const details = await say({ type: 'kit.delivered' });
+  const details = await sendEvent({ type: 'kit.delivered' });
   expect(details).toMatchObject({ orderNumber, status: 'boxDelivered' });
   expect(await keptOf(orderNumber)).toMatchObject({
     timers: [
@@ -163,10 +163,14 @@ test('a step writes the row, a line of the timeline, the timers and the notices'
 });
 
 test('a step without a new status keeps its time, and wakes the worker', async () => {
-  const { orderNumber, say, sayAll } = await startOrder(portal, browser);
-  await sayAll(BOX_IS_THERE);
+  const { orderNumber, sendEvent, sendEvents } = await startOrder(portal, browser);
+  await sendEvents(BOX_IS_THERE);
   const wakes = portal.wakes();
-  await say({ type: 'attention.raise', kind: 'addressInvalid', note: ' Moved,\r\nit seems ' });
+  await sendEvent({
+    type: 'attention.raise',
+    kind: 'addressInvalid',
+    note: ' Moved,\r\nit seems ',
+  });
   expect(portal.wakes()).toBe(wakes + 1);
   expect(await keptOf(orderNumber)).toMatchObject({
     row: {
@@ -181,7 +185,7 @@ test('a step without a new status keeps its time, and wakes the worker', async (
     timers: [['expiry', 30 * A_DAY - 1]],
     notices: ['attention'],
   });
-  await say({ type: 'attention.resolve', note: ' She is\nthere ' });
+  await sendEvent({ type: 'attention.resolve', note: ' She is\nthere ' });
   expect(await keptOf(orderNumber)).toMatchObject({
     row: { ...NOTHING_WRONG, statusSince: -2 },
     event: { event: { type: 'attention.resolve', note: 'She is\nthere' } },
@@ -194,9 +198,9 @@ test('a step without a new status keeps its time, and wakes the worker', async (
 
 test("a device's transport is described as far as it is known", async () => {
   const detailsOf = async (event: ManualEvent | EmployeeEvent, actor = ADA) => {
-    const { orderNumber, say, sayAll } = await startOrder(portal, browser);
-    await sayAll(BOX_IS_THERE);
-    await say(event, actor);
+    const { orderNumber, sendEvent, sendEvents } = await startOrder(portal, browser);
+    await sendEvents(BOX_IS_THERE);
+    await sendEvent(event, actor);
     const { event: entry } = await keptOf(orderNumber);
     const { at: _, ...rest } = Object(entry?.event);
     return rest;
@@ -219,8 +223,8 @@ test("a device's transport is described as far as it is known", async () => {
 test.each([{}, { returnTrackingNumber: ' ' }])(
   'a kit without a return tracking number has none: %j',
   async (back) => {
-    const { orderNumber, sayAll } = await startOrder(portal, browser);
-    await sayAll([{ type: 'order.release' }, { ...KIT, ...back }]);
+    const { orderNumber, sendEvents } = await startOrder(portal, browser);
+    await sendEvents([{ type: 'order.release' }, { ...KIT, ...back }]);
     const { event, row } = await keptOf(orderNumber);
     expect(Object.keys(Object(event?.event))).not.toContain('returnTrackingNumber');
     expect(row.tracking).toEqual(['1Z1', null]);
@@ -228,12 +232,12 @@ test.each([{}, { returnTrackingNumber: ' ' }])(
 );
 
 test('the timeline names actors without an account', async () => {
-  const { orderNumber, say } = await startOrder(portal, browser);
-  await say({ type: 'order.release' }, THE_PORTAL);
-  await say(KIT);
-  await say({ type: 'box.missing', note: '' }, THE_EMPLOYEE);
+  const { orderNumber, sendEvent } = await startOrder(portal, browser);
+  await sendEvent({ type: 'order.release' }, THE_PORTAL);
+  await sendEvent(KIT);
+  await sendEvent({ type: 'box.missing', note: '' }, THE_EMPLOYEE);
   const other = await startOrder(portal, browser);
-  await other.say({ type: 'order.cancel' }, THE_ORDER_MAIL);
+  await other.sendEvent({ type: 'order.cancel' }, THE_ORDER_MAIL);
   const { events } = await readReturnRow(portal, orderNumber);
   const { event } = await keptOf(other.orderNumber);
   const ofFirst = events

@@ -90,20 +90,20 @@ describe("the employee's page without JavaScript", () => {
     expect(noScriptOf((await employee.get(pathname)).body)).toContain(
       `<form method="post" action="${pathname}"><input type="hidden" name="type" value="device.shipped">`,
     );
-    const say = () =>
+    const submit = () =>
       portal.app.inject({
         method: 'POST',
         url: pathname,
         headers: FORM,
         payload: 'type=device.shipped',
       });
-    const said = await say();
+    const said = await submit();
     expect([said.statusCode, said.headers.location]).toEqual([303, pathname]);
     expect((await detailsOf()).timeline.at(-1)).toMatchObject({
       type: 'device.shipped',
       actorKind: 'employee',
     });
-    const again = await say();
+    const again = await submit();
     expect(again.statusCode).toBe(409);
     expect(again.body).toContain('That didn&#39;t work');
   });

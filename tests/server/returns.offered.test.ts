@@ -89,8 +89,8 @@ test('storing and discarding a draft is recorded, and discarding none is not', a
   const { portal, admin } = await startReturns();
   const url = '/api/portal/drafts/new-return';
   const body = { ...draft(), idempotencyKey: 'key-of-mine' };
-  const kept = await admin.request('PUT', url, { body });
-  expect(kept.json()).toEqual({ savedAt: portal.clock.now().toISOString() });
+  const saved = await admin.request('PUT', url, { body });
+  expect(saved.json()).toEqual({ savedAt: portal.clock.now().toISOString() });
   expect((await admin.request('DELETE', url)).json()).toEqual({});
   expect(await auditOf(portal)).toHaveLength(2);
   await admin.request('DELETE', url);

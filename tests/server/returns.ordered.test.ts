@@ -232,7 +232,7 @@ describe('an order', () => {
     const { orderNumber } = await order(admin);
     const read = async () =>
       (await admin.get(`/api/portal/returns/${orderNumber}`)).json<ReturnDetails>();
-    const say = async (event: object) => {
+    const sendEvent = async (event: object) => {
       const answer = await admin.post(`/api/portal/returns/${orderNumber}/events`, event);
       expect(answer.statusCode, answer.body).toBe(200);
     };
@@ -255,21 +255,21 @@ describe('an order', () => {
       },
     ]);
     expect(placed.version).toBe(placed.timeline[0]?.id);
-    await say({ type: 'order.release' });
-    await say({
+    await sendEvent({ type: 'order.release' });
+    await sendEvent({
       type: 'kit.shipped',
       carrier: 'UPS',
       trackingNumber: '1Z1',
       returnTrackingNumber: '1Z2',
     });
-    await say({ type: 'kit.delivered' });
+    await sendEvent({ type: 'kit.delivered' });
     const now = portal.clock.now().getTime();
     const inDays = (days: number) => new Date(now + days * DAY).toISOString();
     expect(await read()).toMatchObject({
       waitEndsAt: inDays(12),
       outreach: { sent: 0, planned: 2, nextAt: inDays(2) },
     });
-    await say({ type: 'attention.raise', kind: 'addressInvalid', note: 'She moved' });
+    await sendEvent({ type: 'attention.raise', kind: 'addressInvalid', note: 'She moved' });
     const open = await read();
     // No reminders are sent while a problem is open.
     expect(open).toMatchObject({
@@ -284,8 +284,8 @@ describe('an order', () => {
       'Address is not valid, She moved',
     ]);
     expect(open.version).toBe(placed.version);
-    await say({ type: 'device.shipped', carrier: 'UPS', trackingNumber: '1Z2' });
-    await say({ type: 'device.delivered' });
+    await sendEvent({ type: 'device.shipped', carrier: 'UPS', trackingNumber: '1Z2' });
+    await sendEvent({ type: 'device.delivered' });
     expect((await read()).waitEndsAt).toBe(inDays(7));
   });
 });

@@ -39,9 +39,9 @@ async function openMany() {
   /** Explains one way to find a page (`list_query` of migration 0006). */
   const planOf = (way: string, filter: object, page: Partial<ListPageRequest>) =>
     database.asSystem(async (tx) => {
-      const wanted = await readFilter(tx, acme.id, filter);
-      if (wanted === null) throw new Error('Nothing can match.');
-      const values = argumentsOf(wanted, { sort: 'newest', after: null, size: 51, ...page });
+      const filterValues = await readFilter(tx, acme.id, filter);
+      if (filterValues === null) throw new Error('Nothing can match.');
+      const values = argumentsOf(filterValues, { sort: 'newest', after: null, size: 51, ...page });
       const { rows } = await sql<{ text: string }>`
         SELECT list_query(${way}, ${acme.id}::bigint, ${values}) AS text`.execute(tx);
       const explained = await sql<{ 'QUERY PLAN': readonly { Plan: Node }[] }>`

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 test('blank fields are each reported by name', async () => {
-  const { orderNumber, say, refused } = await startOrder(portal, browser);
-  await say({ type: 'order.release' });
+  const { orderNumber, sendEvent, refused } = await startOrder(portal, browser);
+  await sendEvent({ type: 'order.release' });
   const error = await refused({ ...KIT, carrier: ' ', trackingNumber: '\n' });
   expect([error.status, error.code, error.message]).toEqual([
     400,
@@ -36,8 +36,8 @@ test('blank fields are each reported by name', async () => {
 });
 
 test('a refusal gives the reason, the state and the possible steps', async () => {
-  const { orderNumber, audited, refused, say } = await startOrder(portal, browser);
-  await say({ type: 'order.release' });
+  const { orderNumber, audited, refused, sendEvent } = await startOrder(portal, browser);
+  await sendEvent({ type: 'order.release' });
   const wakes = portal.wakes();
   const error = await refused({ type: 'order.cancel' }, THE_EMPLOYEE);
   expect([error.status, error.code]).toEqual([409, 'refused']);
@@ -64,7 +64,7 @@ test('a refusal without its own reason says that the step cannot be done', async
 
 test('a return is not reopened while another one brings the device back, which is named', async () => {
   const first = await startOrder(portal, browser, 'SN-ONE');
-  await first.sayAll([{ type: 'order.release' }, KIT, { type: 'loss.declare' }]);
+  await first.sendEvents([{ type: 'order.release' }, KIT, { type: 'loss.declare' }]);
   const second = await startOrder(portal, browser, 'SN-ONE');
   const error = await first.refused({ type: 'order.reopen' });
   const sentence = `${second.orderNumber} already returns the device with serial number SN-ONE. Open that return, or check the serial number.`;

@@ -204,8 +204,8 @@ test('the employee corrects their own phone and email, and nothing else', async 
   const path = `/api/portal${new URL(employeeLink).pathname.replace('/devicereturn', '')}`;
   const employee = portal.browser();
   await employee.get(path);
-  const said = { type: 'contact.correct', email: '', phone: '+1 512 555 0123', name: 'Mallory' };
-  expect((await employee.post(`${path}/events`, said)).statusCode).toBe(200);
+  const report = { type: 'contact.correct', email: '', phone: '+1 512 555 0123', name: 'Mallory' };
+  expect((await employee.post(`${path}/events`, report)).statusCode).toBe(200);
   const details = (await admin.get(`/api/portal/returns/${orderNumber}`)).json<ReturnDetails>();
   expect(details.employee).toEqual({ ...orderForm().employee, phone: '+1 512 555 0123' });
 });

@@ -14,14 +14,14 @@ async function startOrder() {
   const admin = await portal.signIn('admin@acme.test');
   const placed = await order(admin);
   const { pathname } = new URL(placed.employeeLink);
-  const say = (payload: string, url = pathname) =>
+  const submit = (payload: string, url = pathname) =>
     portal.app.inject({
       method: 'POST',
       url,
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
       payload,
     });
-  return { portal, admin, placed, pathname, say };
+  return { portal, admin, placed, pathname, say: submit };
 }
 const noScriptOf = (html: string) => /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '';
 
@@ -127,18 +127,21 @@ test('the limit of requests has its own message on the page', async () => {
 });
 
 test('a plain form sends known fields only, within their limits', async () => {
-  const { portal, admin, placed, pathname, say } = await startOrder();
+  const { portal, admin, placed, pathname, say: submit } = await startOrder();
   for (const payload of [
     'type=order.cancel',
     'type=',
     'note=x',
     'type=label.lost&type=box.missing',
   ]) {
-    const refused = await say(payload);
+    const refused = await submit(payload);
     expect([payload, refused.statusCode]).toEqual([payload, 400]);
   }
   await send(admin, placed.orderNumber, { type: 'order.release' });
-  const said = await say(`type=return.disputed&note=${'x'.repeat(600)}`, `${pathname}?from=mail`);
+  const said = await submit(
+    `type=return.disputed&note=${'x'.repeat(600)}`,
+    `${pathname}?from=mail`,
+  );
   expect([said.statusCode, said.headers.location]).toEqual([303, pathname]);
   const { attention } = (await admin.get(`/api/portal/returns/${placed.orderNumber}`)).json();
   expect(attention.note).toBe('x'.repeat(500));
@@ -153,25 +156,25 @@ test('a plain form sends known fields only, within their limits', async () => {
       subject_name: placed.orderNumber,
     },
   ]);
-  expect((await say('x'.repeat(17 * 1024))).statusCode).toBe(413);
-  const wrong = await say('type=contact.correct&phone=later&email=');
+  expect((await submit('x'.repeat(17 * 1024))).statusCode).toBe(413);
+  const wrong = await submit('type=contact.correct&phone=later&email=');
   expect(wrong.statusCode).toBe(400);
   expect(wrong.body).toContain('Enter a phone number');
-  expect((await say('type=contact.correct&phone=512+555+0199&email=')).statusCode).toBe(303);
+  expect((await submit('type=contact.correct&phone=512+555+0199&email=')).statusCode).toBe(303);
 });
 
 test('a late one-click unsubscribe succeeds; an invalid one does not', async () => {
-  const { admin, placed, pathname, say } = await startOrder();
+  const { admin, placed, pathname, say: submit } = await startOrder();
   await send(admin, placed.orderNumber, { type: 'order.cancel' });
-  const late = await say('List-Unsubscribe=One-Click');
+  const late = await submit('List-Unsubscribe=One-Click');
   expect([late.statusCode, late.body, late.headers['content-type']]).toEqual([
     200,
     'Stopped.',
     'text/plain; charset=utf-8',
   ]);
-  const wrong = await say('List-Unsubscribe=One-Click', `${pathname}x`);
+  const wrong = await submit('List-Unsubscribe=One-Click', `${pathname}x`);
   expect(wrong.statusCode).toBe(404);
-  const other = await say('List-Unsubscribe=Two-Clicks');
+  const other = await submit('List-Unsubscribe=Two-Clicks');
   expect(other.statusCode).toBe(400);
 });
 

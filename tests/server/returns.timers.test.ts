@@ -63,9 +63,9 @@ describe('the timers of returns', () => {
       ['timer.expiry', new Date(delivered + 30 * DAY).toISOString(), 'the clock'],
     ]);
     // Stored as the machine handled them, so that a replay leads to the same state.
-    const taken = await pool.query("SELECT event FROM return_events WHERE type LIKE 'timer.%'");
+    const fired = await pool.query("SELECT event FROM return_events WHERE type LIKE 'timer.%'");
     const [reminded, ended] = timeline.slice(4).map(({ at }) => at);
-    expect(taken.rows.map(({ event }) => event)).toEqual([
+    expect(fired.rows.map(({ event }) => event)).toEqual([
       { type: 'xstate.after.nextReminder.deviceReturn.outreach.scheduled', at: reminded },
       { type: 'xstate.after.expiry.deviceReturn.journey.boxDelivered', at: ended },
     ]);

@@ -229,8 +229,8 @@ describe('the email address', () => {
 
 test('a deleted person is gone for the provider, and deactivated in the portal', async () => {
   const { email, id, externalId } = await added({ roles: ['admin'] });
-  const gone = await provider('DELETE', `/Users/${id}`);
-  expect([gone.status, gone.body]).toEqual([204, {}]);
+  const deleted = await provider('DELETE', `/Users/${id}`);
+  expect([deleted.status, deleted.body]).toEqual([204, {}]);
   expect((await provider('GET', `/Users/${id}`)).status).toBe(404);
   expect((await provider('DELETE', `/Users/${id}`)).status).toBe(404);
   expect((await provider('PATCH', `/Users/${id}`, entra.reactivate)).status).toBe(404);

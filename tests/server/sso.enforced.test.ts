@@ -42,7 +42,8 @@ describe('enforcing single sign-on', () => {
     expect((await step(admin, 'connection.enforce')).statusCode).toBe(200);
     await stream.until(({ isOver }) => isOver());
     expect(await isSignedIn(member)).toBe(false);
-    for (const kept of [admin, elsewhere, throughOkta]) expect(await isSignedIn(kept)).toBe(true);
+    for (const session of [admin, elsewhere, throughOkta])
+      expect(await isSignedIn(session)).toBe(true);
     const { rows } = await portal.testDatabase.pool.query(
       "SELECT after FROM audit_log WHERE action = 'sso.changed' ORDER BY id DESC LIMIT 1",
     );
@@ -119,8 +120,8 @@ describe('enforced single sign-on', () => {
     for (const email of [MEMBER, ADMIN]) {
       google.account = { subject: email, email, isVerified: true };
       const browser = portal.browser();
-      const begun = await browser.get('/sso/login/');
-      const callback = await google.visit(String(begun.headers.location));
+      const started = await browser.get('/sso/login/');
+      const callback = await google.visit(String(started.headers.location));
       const back = await browser.get(callback.pathname + callback.search);
       expect([back.statusCode, back.headers.location]).toEqual([302, path]);
       expect(await isSignedIn(browser)).toBe(false);

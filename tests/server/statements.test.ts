@@ -19,12 +19,12 @@ const READS = Object.keys(contract)
 
 /** Number of statements of a request, by its path. */
 async function countStatements(browser: TestBrowser, path: string): Promise<number> {
-  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const queries = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await browser.get(path);
-    return asked.mock.calls.length;
+    return queries.mock.calls.length;
   } finally {
-    asked.mockRestore();
+    queries.mockRestore();
   }
 }
 

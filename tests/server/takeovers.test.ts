@@ -226,11 +226,11 @@ test.each(Object.entries(RIVALS))('%s is taken over by one of two', async (_, be
   const { send, stored, refused, winner } = await begin(world);
   const contents = ['Ada', 'Bob'] as const;
   const answers = await Promise.all(contents.map(send));
-  const isTaken = answers.map(({ statusCode }) => statusCode < 300);
+  const isAccepted = answers.map(({ statusCode }) => statusCode < 300);
   expect(answers.filter(({ statusCode }) => statusCode >= 300)).toMatchObject([
     { statusCode: refused },
   ]);
-  expect(await stored()).toBe(contents[isTaken.indexOf(true)]);
+  expect(await stored()).toBe(contents[isAccepted.indexOf(true)]);
   if (winner !== undefined) expect(await stored()).toBe(winner);
 });
 

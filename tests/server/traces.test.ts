@@ -109,7 +109,7 @@ describe('a trace', () => {
         'call webhook',
       ]),
     );
-    // Everything hangs together.
+    // All spans belong to one trace.
     const ids = new Set(own.map(({ spanId }) => spanId));
     const parents = own.map(({ parentSpanId = '' }) => parentSpanId);
     expect(parents.filter((id) => !ids.has(id))).toEqual(['00f067aa0ba902b7']);

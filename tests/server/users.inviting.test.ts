@@ -15,10 +15,7 @@ async function withAdmin(): Promise<{
 describe('inviting people', () => {
   test('mails each person one link, and lists them as invited', async () => {
     const { portal, admin } = await withAdmin();
-    const answer = await invite(admin, [NINA, 'otto@acme.test'], {
-      role: 'admin',
-      sidebar: true,
-    });
+    const answer = await invite(admin, [NINA, 'otto@acme.test'], { role: 'admin', sidebar: true });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ counts: { active: 3, invited: 2, deactivated: 0 } });
     expect(await personIn(admin, NINA)).toMatchObject({

@@ -116,15 +116,15 @@ test('the stock is filtered by kind, grade, shelf and holds, and sorted by shelf
     }
     return rows;
   };
-  const known = await all('sort=oldest');
+  const listed = await all('sort=oldest');
   const numbersOf = (rows: StockPage['rows']) => rows.map(({ deviceNumber }) => deviceNumber);
   const sorted = (rows: StockPage['rows']) => numbersOf(rows).sort();
-  expect(numbersOf(known)).toEqual(numbersOf(await all('')).toReversed());
-  expect(known.length).toBeGreaterThan(60);
+  expect(numbersOf(listed)).toEqual(numbersOf(await all('')).toReversed());
+  expect(listed.length).toBeGreaterThan(60);
   const byShelf = (await all('sort=shelf')).map(({ location }) => location || '\uFFFD');
   expect(byShelf).toEqual(byShelf.toSorted((a, b) => (a < b ? -1 : Number(a > b))));
-  expect(byShelf).toHaveLength(known.length);
-  const shelf = known.find(({ location }) => location !== '')?.location ?? '';
+  expect(byShelf).toHaveLength(listed.length);
+  const shelf = listed.find(({ location }) => location !== '')?.location ?? '';
   for (const [query, fits] of [
     ['grade=A,B', ({ grade }) => grade === 'A' || grade === 'B'],
     ['kind=monitor&sort=longest', ({ kind }) => kind === 'monitor'],
@@ -132,7 +132,7 @@ test('the stock is filtered by kind, grade, shelf and holds, and sorted by shelf
     ['status=deployed&kind=laptop', (row) => row.status === 'deployed' && row.kind === 'laptop'],
     ['held=yes', ({ status }) => /_hold$/.test(status)],
   ] satisfies [string, (row: StockPage['rows'][number]) => boolean][]) {
-    expect(sorted(await all(query)), query).toEqual(sorted(known.filter(fits)));
+    expect(sorted(await all(query)), query).toEqual(sorted(listed.filter(fits)));
   }
   expect((await admin.get('/api/portal/warehouse?grade=Z')).statusCode).toBe(400);
 });

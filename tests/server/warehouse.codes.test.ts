@@ -63,15 +63,15 @@ test('a code that two devices have receives none; the person chooses', async () 
   const first = await ship('785458233610');
   const second = await ship('785458233610');
   const before = await stock();
-  const asked = await scan('1027590111820004833500785458233610');
-  expect(asked).toMatchObject({
+  const answer = await scan('1027590111820004833500785458233610');
+  expect(answer).toMatchObject({
     outcome: 'several',
     device: null,
     words: 'Several devices have this code. Choose the one that you have.',
   });
-  expect(asked.choices?.map(({ orderNumber }) => orderNumber).toSorted()).toEqual([first, second]);
+  expect(answer.choices?.map(({ orderNumber }) => orderNumber).toSorted()).toEqual([first, second]);
   expect(await stock()).toEqual(before);
-  const chosen = asked.choices?.[0];
+  const chosen = answer.choices?.[0];
   expect(await scan(chosen?.deviceNumber ?? '')).toMatchObject({
     outcome: 'received',
     device: { deviceNumber: chosen?.deviceNumber },

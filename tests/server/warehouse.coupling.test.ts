@@ -178,11 +178,11 @@ describe('a question of the bench', () => {
     // A second inspection doesn't email the question again.
     await does(deviceNumber, { ...INSPECTION, isLocked: true, grade: 'C' });
     await portal.work();
-    const asked = portal.mails.filter(({ subject }) => subject.startsWith(deviceNumber));
-    expect(asked.map(({ to }) => to)).toContain('admin@acme.test');
-    expect(new Set(asked.map(({ to }) => to)).size).toBe(asked.length);
-    expect(asked[0]?.text).toContain("It's locked");
-    expect(asked[0]?.text).toContain(`/warehousing/${deviceNumber}`);
+    const mails = portal.mails.filter(({ subject }) => subject.startsWith(deviceNumber));
+    expect(mails.map(({ to }) => to)).toContain('admin@acme.test');
+    expect(new Set(mails.map(({ to }) => to)).size).toBe(mails.length);
+    expect(mails[0]?.text).toContain("It's locked");
+    expect(mails[0]?.text).toContain(`/warehousing/${deviceNumber}`);
 
     portal.mails.length = 0;
     const { device } = await scan('ZZZ-9', { unexpected: 'laptop' });
@@ -266,8 +266,8 @@ describe('returns from before the warehouse', () => {
         ('shelf_key', 'stock_list_query', 'stock_page_query', 'find_stock') LOOP
         EXECUTE 'DROP FUNCTION ' || known || ' CASCADE';
       END LOOP; END $$`);
-    for (const wanted of ['0022_stock_filters', '0045_stock_few', '0051_missing_devices']) {
-      await pool.query(MIGRATIONS.find(({ name }) => name === wanted)?.sql ?? '');
+    for (const migration of ['0022_stock_filters', '0045_stock_few', '0051_missing_devices']) {
+      await pool.query(MIGRATIONS.find(({ name }) => name === migration)?.sql ?? '');
     }
     const { rows } = await pool.query<StoredDevice & { return_status: string }>(
       `SELECT d.*, r.status AS return_status FROM devices d JOIN returns r ON r.id = d.return_id`,

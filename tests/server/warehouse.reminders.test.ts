@@ -87,9 +87,9 @@ describe('a hold until a day', () => {
     expect((await admin.post(`${path}/events`, hold)).statusCode).toBe(200);
     expect(await nextDay()).toEqual([]);
     await nextDay();
-    const asked = (await nextDay()).filter(({ subject }) => subject.includes('legal hold'));
-    expect(asked.map(({ to }) => to)).toEqual(['admin@acme.test']);
-    expect(asked[0]?.text).toContain('until Thursday, March 7: Case 14');
+    const holdMails = (await nextDay()).filter(({ subject }) => subject.includes('legal hold'));
+    expect(holdMails.map(({ to }) => to)).toEqual(['admin@acme.test']);
+    expect(holdMails[0]?.text).toContain('until Thursday, March 7: Case 14');
     await portal.signIn('admin@acme.test', admin);
     expect((await admin.get(path)).json()).toMatchObject({
       status: 'legal_hold',

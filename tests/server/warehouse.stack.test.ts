@@ -21,8 +21,10 @@ test('a step applies to a whole stack; devices that cannot take it are skipped w
     ...{ type: 'question.answer', done: 2, skipped: [] },
   });
 
-  const kept = { type: 'device.retire', note: '' };
-  expect((await done([two, one, three], kept, admin)).json<{ stepped: SteppedStack }>()).toEqual({
+  const retirement = { type: 'device.retire', note: '' };
+  expect(
+    (await done([two, one, three], retirement, admin)).json<{ stepped: SteppedStack }>(),
+  ).toEqual({
     stepped: {
       type: 'device.retire',
       done: 2,

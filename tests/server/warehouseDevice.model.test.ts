@@ -96,7 +96,7 @@ function deviceLife(): ServerInstance {
       // Runs timers only: certificates have events of their own.
       while ((await endDueTimers(portal.services, report)) > 0);
     },
-    async offer(given) {
+    async sendEvent(given) {
       await noteOutbox();
       // The profile's events are the machine's own.
       const event = given as WarehouseDeviceEvent;

@@ -40,9 +40,7 @@ describe('a webhook receiver', () => {
     const { orderNumber } = await order(hooks.admin);
     const raised = { type: 'attention.raise', kind: 'batteryHazard', note: 'It smells.' };
     await send(hooks.admin, orderNumber, raised);
-    await send(hooks.admin, orderNumber, {
-      ...{ type: 'attention.resolve', note: 'Recycled.' },
-    });
+    await send(hooks.admin, orderNumber, { ...{ type: 'attention.resolve', note: 'Recycled.' } });
     await hooks.portal.work();
     expect(few.received.map(({ type }) => type).sort()).toEqual([
       'device_return.attention_required',
@@ -156,8 +154,8 @@ test('many returns in parallel are each sent once, by two workers too', async ()
   const placed = await Promise.all(Array.from({ length: 25 }, () => order(hooks.admin)));
   await Promise.all([hooks.portal.work(), hooks.portal.work(), hooks.portal.work()]);
   await hooks.portal.work();
-  const told = receiver.received.map(({ data }) => String(data.id));
-  expect(told.sort()).toEqual(placed.map(({ orderNumber }) => orderNumber).sort());
+  const deliveredIds = receiver.received.map(({ data }) => String(data.id));
+  expect(deliveredIds.sort()).toEqual(placed.map(({ orderNumber }) => orderNumber).sort());
   expect((await hooks.page(id)).next).not.toBeNull();
 });
 

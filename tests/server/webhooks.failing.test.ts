@@ -56,10 +56,7 @@ describe('a failing webhook receiver', () => {
   test('is given up after its last try, and everything can be sent again', async () => {
     const hooks = await startHooks();
     const receiver = await startReceiver();
-    const { id } = await hooks.add({
-      url: receiver.url,
-      events: ['device_return.created'],
-    });
+    const { id } = await hooks.add({ url: receiver.url, events: ['device_return.created'] });
     receiver.answer(status(503));
     await order(hooks.admin);
     await order(hooks.admin);
@@ -94,10 +91,7 @@ describe('a failing webhook receiver', () => {
   test('is disabled after days, its admins are notified once, and missed events can be sent again', async () => {
     const hooks = await startHooks();
     const receiver = await startReceiver();
-    const { id } = await hooks.add({
-      url: receiver.url,
-      events: ['device_return.created'],
-    });
+    const { id } = await hooks.add({ url: receiver.url, events: ['device_return.created'] });
     receiver.answer(status(500));
     await order(hooks.admin);
     await hooks.portal.work();

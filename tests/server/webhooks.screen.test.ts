@@ -64,8 +64,8 @@ test('a webhook is changed, and deleted with its log', async () => {
     url: 'https://hooks.example.com/other',
     events: ['device_return.created'],
   });
-  const gone = await hooks.admin.request('DELETE', `${WEBHOOKS}/${id}`);
-  expect(gone.json<WebhookList>().endpoints).toEqual([]);
+  const deleted = await hooks.admin.request('DELETE', `${WEBHOOKS}/${id}`);
+  expect(deleted.json<WebhookList>().endpoints).toEqual([]);
   const { rows } = await hooks.portal.testDatabase.pool.query('SELECT FROM webhook_attempts');
   expect(rows).toEqual([]);
 });
@@ -73,9 +73,9 @@ test('a webhook is changed, and deleted with its log', async () => {
 test('enabling and disabling follow the machine, once each, also in parallel', async () => {
   const hooks = await startHooks();
   const { id } = await hooks.add({ url: 'https://hooks.example.com/' });
-  const say = (type: string) => hooks.admin.post(`${WEBHOOKS}/${id}/events`, { type });
-  expect((await say('endpoint.enable')).statusCode).toBe(409);
-  const answers = await Promise.all([1, 2, 3].map(() => say('endpoint.disable')));
+  const sendEvent = (type: string) => hooks.admin.post(`${WEBHOOKS}/${id}/events`, { type });
+  expect((await sendEvent('endpoint.enable')).statusCode).toBe(409);
+  const answers = await Promise.all([1, 2, 3].map(() => sendEvent('endpoint.disable')));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   expect((await hooks.page(id)).endpoint).toMatchObject({
     state: 'disabled',

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { useLocation } from 'wouter';
 import { ChunkLoadError } from '../../src/ui/app/routing/viewLoader.ts';
 import { ErrorBoundary } from '../../src/ui/app/screens/ErrorBoundary.tsx';
-import { takeConsole } from './helpers/console.ts';
+import { drainConsole } from './helpers/console.ts';
 import { renderPortal } from './helpers/renderPortal.tsx';
 
 const UPDATED = 'The Retriever portal has been updated. Please refresh your browser.';
@@ -40,7 +40,7 @@ describe('a view that fails', () => {
     expect(
       await screen.findByRole('heading', { name: 'Something went wrong on our side' }),
     ).toBeDefined();
-    expect(takeConsole().join('\n')).toContain('A view has crashed');
+    expect(drainConsole().join('\n')).toContain('A view has crashed');
     await user.click(screen.getByRole('button', { name: 'Away' }));
     expect(await screen.findByText('Fine')).toBeDefined();
   });
@@ -59,7 +59,7 @@ describe('a view that fails', () => {
     await act(async () => {});
     expect(screen.getAllByText(UPDATED)).toHaveLength(1);
     expect(screen.getAllByRole('button', { name: 'Refresh' })).toHaveLength(2);
-    expect(takeConsole().join('\n')).toContain('could not be loaded');
+    expect(drainConsole().join('\n')).toContain('could not be loaded');
   });
 
   test('loads by itself after the network failed to deliver its chunk', async () => {
@@ -77,7 +77,7 @@ describe('a view that fails', () => {
     await act(async () => void fireEvent(window, new Event('online')));
     expect(await screen.findByText('Fine')).toBeDefined();
     expect(screen.queryByText(UPDATED)).toBeNull();
-    expect(takeConsole().join('\n')).toContain('could not be loaded');
+    expect(drainConsole().join('\n')).toContain('could not be loaded');
     onLine.mockRestore();
   });
 });

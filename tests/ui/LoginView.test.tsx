@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import { DEFAULT_CONFIG } from '../../src/ui/app/start/config.ts';
-import { takeConsole } from './helpers/console.ts';
+import { drainConsole } from './helpers/console.ts';
 import { renderPortal } from './helpers/renderPortal.tsx';
 
 const SEND = 'POST /api/send_magic_link/';
@@ -87,7 +87,7 @@ describe('the login page', () => {
     expect((await field()).value).toBe('ada@acme.test');
     expect((await button()).hasAttribute('disabled')).toBe(false);
     expect(document.activeElement).toBe(await field());
-    expect(takeConsole()).toEqual([sentence]);
+    expect(drainConsole()).toEqual([sentence]);
   });
 
   test('keeps the address when the person goes back to the form', async () => {

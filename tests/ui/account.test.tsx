@@ -107,11 +107,11 @@ describe('my sessions', () => {
   });
 
   test('are fetched again when one had already ended', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const { user } = await openSessions({
       'GET /api/portal/sessions': () => {
-        asked += 1;
-        return { sessions: asked === 1 ? [HERE, PHONE] : [HERE] };
+        requestCount += 1;
+        return { sessions: requestCount === 1 ? [HERE, PHONE] : [HERE] };
       },
       'DELETE /api/portal/sessions/:sessionId': () => {
         throw new FailureError({ kind: 'notFound', message: 'Nothing.' });

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
-import { takeConsole } from './helpers/console.ts';
+import { drainConsole } from './helpers/console.ts';
 
 function Endless() {
   const [, setList] = useState<readonly string[]>([]);
@@ -13,5 +13,5 @@ test('a page in an endless render loop fails its test instead of hanging it', as
   const drawing = act(async () => void render(<Endless />));
   await expect(Promise.resolve(drawing)).rejects.toThrow('Maximum update depth exceeded');
   // React's development build logs it too.
-  takeConsole();
+  drainConsole();
 });

@@ -230,9 +230,7 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
     },
     steps: ['Every step', 'Only problems', 'None'].map((words, index) => [
       press('radio', new RegExp(`^${words}`)),
-      sends('PUT /api/portal/emails', {
-        body: { returns: ['every', 'problems', 'none'][index] },
-      }),
+      sends('PUT /api/portal/emails', { body: { returns: ['every', 'problems', 'none'][index] } }),
     ]),
   },
 };

@@ -130,10 +130,7 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
   },
   'the settings of an organization': {
     path: '/settings/organization',
-    answers: {
-      'GET /api/portal/organisation': KEPT,
-      'PUT /api/portal/organisation': KEPT,
-    },
+    answers: { 'GET /api/portal/organisation': KEPT, 'PUT /api/portal/organisation': KEPT },
     steps: [
       ...typed({
         Name: 'Globex Corporation',
@@ -198,9 +195,7 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
     steps: [
       [
         press('button', 'Log out Safari 17 on iPhone'),
-        sends('DELETE /api/portal/sessions/:sessionId', {
-          params: { sessionId: PHONE },
-        }),
+        sends('DELETE /api/portal/sessions/:sessionId', { params: { sessionId: PHONE } }),
       ],
     ],
   },

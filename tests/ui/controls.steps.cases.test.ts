@@ -125,10 +125,7 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
     'Enter a label',
     { type: 'label.record', carrier: 'UPS', trackingNumber: '1Z1', returnTrackingNumber: '1Z2' },
     ...parcel,
-    ...typed({
-      'Tracking number': '1Z1',
-      'Tracking number of the return label (optional)': '1Z2',
-    }),
+    ...typed({ 'Tracking number': '1Z1', 'Tracking number of the return label (optional)': '1Z2' }),
   ),
   'a device is recorded as shipped': deploymentStep(
     'Record as shipped',

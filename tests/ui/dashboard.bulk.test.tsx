@@ -53,13 +53,13 @@ describe('many returns together', () => {
   });
 
   test('show the cost of a release, which takes no reason', async () => {
-    let known = (_cost: object) => {};
+    let answerCost = (_cost: object) => {};
     // Only events that at least one of them allows are offered.
     const rows = PAGE.rows.map((row) => ({ ...row, actions: ['order.release'] }));
     const waiting = { ...PAGE, rows };
     const { user } = await open('/?tab=all', () => waiting, {
       'GET /api/portal/bulk': { job: null },
-      'GET /api/portal/release-cost': () => new Promise((resolve) => (known = resolve)),
+      'GET /api/portal/release-cost': () => new Promise((resolve) => (answerCost = resolve)),
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     expect(screen.queryByRole('button', { name: 'Remind employees' })).toBeNull();
@@ -68,7 +68,12 @@ describe('many returns together', () => {
     const release = within(question).getByRole('button', { name: 'Release now' });
     expect(release.getAttribute('aria-disabled')).toBe('true');
     await act(async () =>
-      known({ count: 1, isMore: false, unpriced: 0, prices: [{ currency: 'USD', price: 7900 }] }),
+      answerCost({
+        count: 1,
+        isMore: false,
+        unpriced: 0,
+        prices: [{ currency: 'USD', price: 7900 }],
+      }),
     );
     await screen.findByRole('form', { name: 'Release 1 of 2 returns now? $79.00 in all.' });
     expect(release.getAttribute('aria-disabled')).not.toBe('true');
@@ -148,14 +153,14 @@ describe('many returns together', () => {
     expect(document.activeElement).toBe(day);
     expect(within(question).getByText('Enter a day.')).toBeDefined();
     expect(called.map(({ call }) => call)).not.toContain('POST /api/portal/bulk');
-    const wanted = dayIn(new Date(Date.now() + 3 * 24 * 60 * 60_000));
-    await user.type(day, wanted);
+    const newDay = dayIn(new Date(Date.now() + 3 * 24 * 60 * 60_000));
+    await user.type(day, newDay);
     await user.click(change);
     expect(called.find(({ call }) => call === 'POST /api/portal/bulk')?.body).toMatchObject({
       event: 'order.edit',
-      startsAt: new Date(`${wanted}T09:00`).toISOString(),
+      startsAt: new Date(`${newDay}T09:00`).toISOString(),
     });
     // Without a response yet, the input stays.
-    expect(day.value).toBe(wanted);
+    expect(day.value).toBe(newDay);
   });
 });

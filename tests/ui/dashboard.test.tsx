@@ -41,7 +41,7 @@ describe('the list of returns', () => {
     );
     expect(screen.getByRole('button', { name: 'Email labels (free): Label lost' })).toBeDefined();
     await user.click(within(line).getByRole('button', { name: /^Send a new box/ }));
-    // It costs money, so a confirmation opens beside the list first.
+    // The event costs money, so a confirmation opens beside the list first.
     expect(called.some(({ call }) => call.endsWith('/events'))).toBe(false);
     const question = await screen.findByRole('form', { name: 'Send a new box?' });
     await user.click(within(question).getByRole('button', { name: 'Send a new box' }));
@@ -68,10 +68,10 @@ describe('the list of returns', () => {
     await user.type(screen.getByRole('searchbox'), 'Daph');
     const send = within(question).getByRole('button', { name: 'Send a new box' });
     await waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('true'));
-    const gone = 'The return has moved on. This can’t be done anymore.';
-    expect(question.textContent).not.toContain(gone);
+    const refusal = 'The return has moved on. This can’t be done anymore.';
+    expect(question.textContent).not.toContain(refusal);
     await act(async () => found({ ...IN_NEED, rows: [lost({ actions: [] })] }));
-    expect(question.textContent).toContain(gone);
+    expect(question.textContent).toContain(refusal);
   });
 
   test('exports the displayed list from the menu of further actions', async () => {
@@ -140,7 +140,7 @@ describe('the list of returns', () => {
     await user.click(screen.getByRole('link', { name: 'Next page, below the list' }));
     expect(document.activeElement).toBe(screen.getByRole('table'));
     await waitFor(() => expect(asked[1]).toMatchObject({ size: 25, cursor: 'older' }));
-    // There is no import to choose.
+    // No import can be chosen.
     expect(screen.queryByRole('button', { name: 'Add filter: Import' })).toBeNull();
   });
 

@@ -9,7 +9,7 @@ import { type ErrorReports, startErrorReports } from '../../src/ui/errorReports/
 import type { Report } from '../../src/ui/errorReports/sender.ts';
 import { createTrail, statePaths } from '../../src/ui/errorReports/trail.ts';
 import { failed, unreachable } from '../machines/helpers/admin.ts';
-import { takeConsole } from './helpers/console.ts';
+import { drainConsole } from './helpers/console.ts';
 
 const LOCAL = { mode: 'localhost', errorReportingUrl: 'https://key@errors.acme.test/1' } as const;
 const settled = () => new Promise((done) => setTimeout(done));
@@ -169,7 +169,7 @@ describe('error reports', () => {
     rootOptions.onCaughtError?.(new Error('A view has crashed'), {});
     await settled();
     expect(sent.map(({ error }) => String(error))).toEqual(['Error: A view has crashed']);
-    expect(takeConsole().join()).toContain('A view has crashed');
+    expect(drainConsole().join()).toContain('A view has crashed');
   });
 
   test('report uncaught errors and rejections of our own files only', async () => {

@@ -21,7 +21,7 @@ describe('a field', () => {
     }
     // Screen readers announce both with the field.
     const ids = (input.getAttribute('aria-describedby') ?? '').split(/\s+/);
-    const heard = ids.map((id) => document.getElementById(id)?.textContent);
-    expect(heard.sort()).toEqual([WORDS.description, WORDS.error]);
+    const descriptions = ids.map((id) => document.getElementById(id)?.textContent);
+    expect(descriptions.sort()).toEqual([WORDS.description, WORDS.error]);
   });
 });

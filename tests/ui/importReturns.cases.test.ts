@@ -48,7 +48,7 @@ test('tables are parsed as in the reviewed cases', async () => {
       table: () => readFile(new File([bytes], 'leavers.csv')),
     })),
   ];
-  const told: [string, string[]][] = [];
+  const reported: [string, string[]][] = [];
   for (const { words, table } of cases) {
     const lines = await table().then(
       (read) => {
@@ -64,9 +64,9 @@ test('tables are parsed as in the reviewed cases', async () => {
       },
       (error: Error) => [`is no table: ${error.message}`],
     );
-    told.push([words, lines]);
+    reported.push([words, lines]);
   }
-  await expect(asText(told)).toMatchFileSnapshot('golden/importTables.cases.txt');
+  await expect(asText(reported)).toMatchFileSnapshot('golden/importTables.cases.txt');
 });
 
 describe('the rows of a table', () => {
@@ -89,13 +89,13 @@ describe('the rows of a table', () => {
       differences(one, Reflect.get(plain, key), path === '' ? key : `${path}.${key}`),
     );
   };
-  const told = (rows: readonly Cells[], over?: Partial<Batch>) => {
+  const reported = (rows: readonly Cells[], over?: Partial<Batch>) => {
     const batch = batchOf(rows, over);
     const plain = check(batchOf(rows.map(() => ({}))));
-    const asked = checkable(batch, offer, { today, cache: new WeakMap() });
+    const batchToCheck = checkable(batch, offer, { today, cache: new WeakMap() });
     return check(batch).flatMap((row, at) => {
       const { order, reason } = toImportRow(row);
-      const isAsked = asked.some(({ line }) => line === row.line);
+      const isAsked = batchToCheck.some(({ line }) => line === row.line);
       return [
         `row ${row.line}, ${JSON.stringify(rows[at])}`,
         `  ${order === null ? `is not ordered: ${reason}` : 'is ordered'}`,
@@ -111,12 +111,12 @@ describe('the rows of a table', () => {
       ...{ charger: true, cellPhone: true, dispose: true },
     };
     const cases: [string, string[]][] = [
-      ['what people write into spreadsheets, all of it right', told(RIGHT)],
-      ['rows that leave choices to all', told(LEFT_TO_ALL, { defaults: chosen })],
-      ['countries, devices and destinations that are none', told(LOST)],
-      ['words and numbers that are none', told(MISSPELT)],
-      ['choices in other words than the page has', told([ODD])],
-      ['addresses that the server is not asked about, and one that it is', told(UNASKED)],
+      ['what people write into spreadsheets, all of it right', reported(RIGHT)],
+      ['rows that leave choices to all', reported(LEFT_TO_ALL, { defaults: chosen })],
+      ['countries, devices and destinations that are none', reported(LOST)],
+      ['words and numbers that are none', reported(MISSPELT)],
+      ['choices in other words than the page has', reported([ODD])],
+      ['addresses that the server is not asked about, and one that it is', reported(UNASKED)],
     ];
     await expect(asText(cases)).toMatchFileSnapshot('golden/importRows.cases.txt');
   });

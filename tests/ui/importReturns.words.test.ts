@@ -163,6 +163,6 @@ test('a number shortened by a spreadsheet is recognized', () => {
     true,
     true,
   ]);
-  const whole = ['12', 'x7e4', '7e4x', '7e', '17e4', '1.e4'];
-  expect(whole.map(isShortened)).toEqual(whole.map(() => false));
+  const serials = ['12', 'x7e4', '7e4x', '7e', '17e4', '1.e4'];
+  expect(serials.map(isShortened)).toEqual(serials.map(() => false));
 });

@@ -26,9 +26,9 @@ const more = (...messages: InspectorMessage[]): ChannelMessage => ({
 });
 
 function hosted() {
-  const heard: HostedMessage[] = [];
-  const { receive: take, startOver } = createForwarder((message) => heard.push(message));
-  return { heard, take, startOver, types: () => heard.map(({ type }) => type) };
+  const received: HostedMessage[] = [];
+  const { receive: take, startOver } = createForwarder((message) => received.push(message));
+  return { heard: received, take, startOver, types: () => received.map(({ type }) => type) };
 }
 
 test('each actor is forwarded once, also when the other inspector asks for everything', () => {
@@ -50,18 +50,18 @@ test('a reloaded hosted page receives everything again', () => {
 });
 
 test('order numbers stay in the portal, and machines of two orders stay separate', () => {
-  const { take, heard } = hosted();
+  const { take, heard: received } = hosted();
   const orders = ['server: RTN-100482', 'server: RTN-100483'];
   take(all(...orders.map(actorOf), ...orders.map(eventOf)));
-  expect(heard.map(({ sessionId }) => sessionId)).toEqual([
+  expect(received.map(({ sessionId }) => sessionId)).toEqual([
     ...['server: return 1', 'server: return 2', 'server: return 1', 'server: return 2'],
   ]);
-  expect(JSON.stringify(heard)).not.toContain('RTN-');
+  expect(JSON.stringify(received)).not.toContain('RTN-');
 });
 
 test('transitions, unknown to the hosted inspector, are not forwarded', () => {
-  const { take, heard } = hosted();
+  const { take, heard: received } = hosted();
   const transitions = ['login.editing @ link.requested #0'];
   take(all({ ...ABOUT, type: '@xstate.microstep', sessionId: 'x:1', event, transitions }));
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

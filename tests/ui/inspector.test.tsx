@@ -89,12 +89,12 @@ describe('the messages of a page', () => {
     const actor = createActor(login, { input: { query: '' }, inspect }).start();
     actor.send({ type: 'link.requested', email: ADA });
     await settled();
-    const told = session().moments.map(({ actor: to, source, event, transitions, snapshot }) =>
+    const moments = session().moments.map(({ actor: to, source, event, transitions, snapshot }) =>
       [source ?? 'page', to, event.type, transitions.join(), String(snapshot?.value ?? '')].join(
         ' | ',
       ),
     );
-    expect(told).toMatchInlineSnapshot(`
+    expect(moments).toMatchInlineSnapshot(`
       [
         "page | login | xstate.init |  | editing",
         "page | login | link.requested | login.editing @ link.requested #0 | submitting",
@@ -151,12 +151,12 @@ describe("the inspector's history", () => {
     for (const message of messages) history.add(message);
     const late = withMessages(NO_SESSION, history.all());
     expect(late.actors.map(({ name }) => name)).toContain('login');
-    const whole = withMessages(NO_SESSION, messages);
-    const stateIn = (session: typeof whole) => {
+    const complete = withMessages(NO_SESSION, messages);
+    const stateIn = (session: typeof complete) => {
       const line = session.actors.find(({ name }) => name === 'login');
       return line && snapshotAt(session, line, null).value;
     };
-    expect(stateIn(late)).toBe(stateIn(whole));
+    expect(stateIn(late)).toBe(stateIn(complete));
     expect(late.moments.length).toBeLessThanOrEqual(2);
   });
 
@@ -199,9 +199,9 @@ describe('an inspector session', () => {
     expect(after.actors.map(({ key, first }) => [key, first.value])).toEqual([
       ['login', 'linkSent'],
     ]);
-    const known = messages.length;
+    const firstCount = messages.length;
     actor.send({ type: 'form.reopened' });
-    const next = withMessages(after, messages.slice(known));
+    const next = withMessages(after, messages.slice(firstCount));
     expect(next.moments.map(({ event }) => event.type)).toEqual(['form.reopened']);
   });
 

@@ -188,10 +188,7 @@ test.each(Object.entries(LISTS))('views of the list of %s are saved and shared',
       [press('checkbox', 'Share with everyone in the organization'), null],
       [
         press('button', 'Save view'),
-        sends('POST /api/portal/saved-views', {
-          query,
-          body: { name: 'Ours', isShared: true },
-        }),
+        sends('POST /api/portal/saved-views', { query, body: { name: 'Ours', isShared: true } }),
       ],
       [press('link', /^Ours/), leads(`${path}?${list.narrowed}`)],
       [press('button', 'Edit view'), null],

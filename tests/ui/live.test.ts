@@ -79,20 +79,20 @@ describe('the stream of changes', () => {
 
   test('delivers simultaneous hints together, and skips unreadable ones', async () => {
     const { live, say } = browser();
-    const told: (readonly Change[])[] = [];
-    live.listen((changes) => told.push(changes));
+    const received: (readonly Change[])[] = [];
+    live.listen((changes) => received.push(changes));
     say('ready');
     say('change', hint('1'));
     say('change', hint('2'));
     say('change', undefined);
     await vi.runAllTimersAsync();
-    expect(told).toEqual([[hint('1'), hint('2')]]);
+    expect(received).toEqual([[hint('1'), hint('2')]]);
   });
 
   test('is closed in a hidden page; afterwards anything may have changed', async () => {
     const { live, say, look, openNow } = browser();
-    const told: (readonly Change[])[] = [];
-    live.listen((changes) => told.push(changes));
+    const received: (readonly Change[])[] = [];
+    live.listen((changes) => received.push(changes));
     say('ready');
     look(false);
     expect(openNow()).toBe(0);
@@ -100,31 +100,31 @@ describe('the stream of changes', () => {
     expect(openNow()).toBe(1);
     say('ready');
     await vi.runAllTimersAsync();
-    expect(told).toEqual([[UNKNOWN_CHANGE]]);
+    expect(received).toEqual([[UNKNOWN_CHANGE]]);
   });
 
   test('reports that anything may have changed after the browser has reconnected', async () => {
     const { live, say, opened } = browser();
-    const told: (readonly Change[])[] = [];
-    live.listen((changes) => told.push(changes));
+    const received: (readonly Change[])[] = [];
+    live.listen((changes) => received.push(changes));
     say('ready');
     say('error');
     say('ready');
     await vi.runAllTimersAsync();
-    expect(told).toEqual([[UNKNOWN_CHANGE]]);
+    expect(received).toEqual([[UNKNOWN_CHANGE]]);
     expect(opened).toHaveLength(1);
   });
 
   test('is opened again when the network is back, and missed changes are fetched', async () => {
     const { live, say, refuse, reconnect, opened, openNow } = browser();
-    const told: (readonly Change[])[] = [];
-    live.listen((changes) => told.push(changes));
+    const received: (readonly Change[])[] = [];
+    live.listen((changes) => received.push(changes));
     refuse();
     reconnect();
     expect([opened.length, openNow()]).toEqual([2, 1]);
     say('ready');
     await vi.runAllTimersAsync();
-    expect(told).toEqual([[UNKNOWN_CHANGE]]);
+    expect(received).toEqual([[UNKNOWN_CHANGE]]);
   });
 
   test('asks to check permissions when it is refused, once until it opens', () => {

@@ -146,12 +146,12 @@ describe('answers not yet saved to the server', () => {
     const { unmount, drafts } = await typeUnsaved();
     unmount();
     const { answers } = drafts;
-    const asked = answers['GET /api/portal/drafts/new-return'];
+    const loadDraft = answers['GET /api/portal/drafts/new-return'];
     // Returns the previous draft; the other tab's save completes meanwhile and removes its local
     // copy.
     const overtaken = () => {
       window.localStorage.removeItem('unsaved');
-      return asked();
+      return loadDraft();
     };
     drafts.failWith(null);
     await open({

@@ -147,8 +147,8 @@ describe('restoring a draft: the answers', () => {
     ],
   ];
   test.each(cases)('%s', (_, over, offer, fits, said) => {
-    const kept = { content: { ...REVIEWED, ...over }, savedAt: SAVED_AT };
-    const found = resume(kept, null, { ...FAKE_OFFER, ...offer });
+    const draft = { content: { ...REVIEWED, ...over }, savedAt: SAVED_AT };
+    const found = resume(draft, null, { ...FAKE_OFFER, ...offer });
     expect(Object.keys(found?.answers ?? {}).join(' ')).toBe(fits);
     if (said === null) expect(found?.changes).toEqual([]);
     else expect(found?.changes.join(' ')).toMatch(said);
@@ -220,8 +220,8 @@ describe("merging the draft in the browser with the server's", () => {
 
 test('a draft in storage keeps its valid parts', () => {
   const seenThen = { price: 7900, currency: 'USD', destination: '' };
-  const whole = { ...REVIEWED, seen: seenThen };
-  expect(draftIn({ ...whole, more: 'than there was' })).toMatchObject(whole);
+  const complete = { ...REVIEWED, seen: seenThen };
+  expect(draftIn({ ...complete, more: 'than there was' })).toMatchObject(complete);
   expect(draftIn({ ...REVIEWED, seen: { ...seenThen, price: 'much' } })?.seen).toBeUndefined();
   expect(draftIn({ ...REVIEWED, checkedAddresses: ['a', 1, null] })?.checkedAddresses).toEqual([
     'a',

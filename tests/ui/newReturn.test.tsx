@@ -57,10 +57,7 @@ describe('the wizard', () => {
           declaredValue: null,
           legalHoldDays: 0,
         },
-        references: {
-          ...EMPTY_REFERENCES,
-          serialNumber: 'C02X',
-        },
+        references: { ...EMPTY_REFERENCES, serialNumber: 'C02X' },
       },
     });
   });

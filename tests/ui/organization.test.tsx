@@ -27,17 +27,17 @@ const SAVE = 'PUT /api/portal/organisation';
 
 /** Opens the settings as an admin; by default the server stores the request. */
 async function openSettings(answers: Answers = {}) {
-  let kept = SETTINGS;
+  let stored = SETTINGS;
   const portal = await renderPortal({
     path: '/settings/organization',
     answers: {
       'GET /auth_state/': admin,
-      [LOAD]: () => kept,
+      [LOAD]: () => stored,
       [SAVE]: (body: unknown) => {
         // Request body of the form; its schema is checked against the real server elsewhere.
         const { basedOn, ...sent } = body as OrganizationSettings & { basedOn: string };
-        kept = { ...sent, version: String(Number(basedOn) + 1) };
-        return kept;
+        stored = { ...sent, version: String(Number(basedOn) + 1) };
+        return stored;
       },
       ...answers,
     },

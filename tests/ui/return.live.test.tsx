@@ -56,8 +56,10 @@ describe('changes by others on the page of a return', () => {
     server.apply({ type: 'order.release' });
     await tell({ orderNumber: 'RTN-100482', event: newest() });
     await waitFor(() => expect(screen.getByText('Preparing box')).toBeDefined());
-    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(said.some((words) => words?.startsWith('Avery Stone released RTN-100482'))).toBe(true);
+    const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(statuses.some((words) => words?.startsWith('Avery Stone released RTN-100482'))).toBe(
+      true,
+    );
   });
 
   test('are fetched once if this person made them, or if they concern another return', async () => {
@@ -77,11 +79,11 @@ describe('changes by others on the page of a return', () => {
 
   test('include a sent email, and need no fetch for another return', async () => {
     const { tell, called, mails } = await open();
-    const asked = () => called.filter(({ call }) => call === MESSAGES).length;
-    await waitFor(() => expect(asked()).toBe(1));
+    const countRequests = () => called.filter(({ call }) => call === MESSAGES).length;
+    await waitFor(() => expect(countRequests()).toBe(1));
     mails.push(MAIL);
     await tell({ orderNumber: 'RTN-7', event: null });
-    expect(asked()).toBe(1);
+    expect(countRequests()).toBe(1);
     await tell({ orderNumber: 'RTN-100482', event: null });
     await screen.findByText('A box is coming to you');
   });

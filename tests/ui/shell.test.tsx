@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import { DEFAULT_CONFIG } from '../../src/ui/app/start/config.ts';
-import { takeConsole } from './helpers/console.ts';
+import { drainConsole } from './helpers/console.ts';
 import { admin, member } from './helpers/people.ts';
 import { type Answers, renderPortal } from './helpers/renderPortal.tsx';
 
@@ -66,7 +66,7 @@ describe('the shell', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     const toast = await screen.findByText('Unable to logout');
     expect(toast.closest('[data-position]')?.getAttribute('data-position')).toBe('top-right');
-    expect(takeConsole()).toEqual(['No answer.']);
+    expect(drainConsole()).toEqual(['No answer.']);
     expect(screen.getByRole('heading', { name: 'Settings' })).toBeDefined();
   });
 

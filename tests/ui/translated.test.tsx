@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { translatePage } from '../levels/translator.ts';
-import { takeConsole } from './helpers/console.ts';
+import { drainConsole } from './helpers/console.ts';
 
 /** Words of a translated page after a count in it has changed from 1 to 2. */
 async function changed(page: (count: number) => ReactNode) {
@@ -28,5 +28,5 @@ test('old words that stay in a translated page are reported', async () => {
     </p>
   );
   expect(await changed(mixed)).toBe('1 of 3');
-  expect(takeConsole()).toEqual(['Still "1" instead of "2"']);
+  expect(drainConsole()).toEqual(['Still "1" instead of "2"']);
 });

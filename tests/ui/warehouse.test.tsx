@@ -259,10 +259,7 @@ test('an error in a field of a stack stands at the field', async () => {
   expect(await screen.findByText('Enter a day.')).toBeDefined();
   expect(day.getAttribute('aria-invalid')).toBe('true');
   // Browsers allow typing it, but no clock can represent it.
-  const [until] = fieldsOf('hold.place', {
-    expectedSerial: '',
-    holds: NO_HOLDS,
-  }).slice(-1);
+  const [until] = fieldsOf('hold.place', { expectedSerial: '', holds: NO_HOLDS }).slice(-1);
   expect(problemsOf(until === undefined ? [] : [until], { until: '120260-01-01' })).toEqual({
     until: 'Enter a four-digit year.',
   });

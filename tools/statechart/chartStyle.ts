@@ -12,7 +12,7 @@ interface ChartColors {
   readonly line: string;
 }
 
-/** As readable on a dark page as on a light one: it has its own background. */
+/** Style with a background of its own, readable on dark and light pages. */
 const ON_PAPER: ChartColors = {
   paper: '#ffffff',
   text: '#172026',

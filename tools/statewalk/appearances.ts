@@ -46,7 +46,7 @@ interface StateAppearance {
   readonly state: string;
   readonly appearance: AppearanceRecord;
 }
-const known = new WeakMap<Graph, Map<Expectation, readonly StateAppearance[]>>();
+const cache = new WeakMap<Graph, Map<Expectation, readonly StateAppearance[]>>();
 
 /** Every different appearance that the states of a graph can give. */
 function allAppearances(
@@ -54,8 +54,8 @@ function allAppearances(
   graph: Graph,
   expected: Expectation,
 ): readonly StateAppearance[] {
-  const ofGraph = known.get(graph) ?? new Map<Expectation, readonly StateAppearance[]>();
-  known.set(graph, ofGraph);
+  const ofGraph = cache.get(graph) ?? new Map<Expectation, readonly StateAppearance[]>();
+  cache.set(graph, ofGraph);
   const found = ofGraph.get(expected);
   if (found !== undefined) return found;
   const different = new Map<string, StateAppearance>();

@@ -119,7 +119,7 @@ export interface PageContract<
    * saving a draft.
    */
   readonly changingLines?: RegExp;
-  /** Its failures are shown and not logged, unlike those that the specification wants logged. */
+  /** Failures of the page are shown and not logged, unlike those that the specification wants logged. */
   readonly isSilent?: boolean;
   /** A failure in place of the page is thrown to a boundary, which React logs. */
   readonly rethrows?: boolean;

@@ -108,21 +108,21 @@ export function effectsTable(subject: Subject, graph: Graph, facts: MachineFacts
   // Transitions with the same effect share its lines.
   const blocks = new Map<string, { heads: string[]; effect: string }>();
   for (const { step, label, effect } of rows) {
-    const known = blocks.get(`${step}\n${effect}`);
-    if (known !== undefined) known.heads.push(`and ${label}`);
+    const existing = blocks.get(`${step}\n${effect}`);
+    if (existing !== undefined) existing.heads.push(`and ${label}`);
     else {
       const head = label === '' ? step : `${step}: ${label}`;
       blocks.set(`${step}\n${effect}`, { heads: [head], effect });
     }
   }
-  const told = [...blocks.values()].flatMap(({ heads, effect }) => [
+  const blockLines = [...blocks.values()].flatMap(({ heads, effect }) => [
     ...heads.flatMap(wrapped),
     ...(effect === '' ? [] : [effect]),
   ]);
   const refusals = [...refused].map(([step, places]) =>
     wrapped(`${step}: refused in ${[...places].sort().join(', ')}`).join('\n'),
   );
-  return `${[...told, ...refusals.sort()].join('\n')}\n`;
+  return `${[...blockLines, ...refusals.sort()].join('\n')}\n`;
 }
 
 /** The steps with the fewest transitions that show each transition, and each case of the first one. */

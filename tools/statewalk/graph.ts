@@ -84,7 +84,7 @@ export function exploreGraph(
   const byKey = new Map<string, Node>();
   /** The state value of each node as text: results that depend on it alone are computed once. */
   const values: string[] = [];
-  const heard = new Map<string, readonly ModelEvent[]>();
+  const acceptedEvents = new Map<string, readonly ModelEvent[]>();
   const shown = new Map<string, readonly string[]>();
   /** For each state value, the number of consecutive nodes without a new kind of step. */
   const fruitlessByValue = new Map<string, number>();
@@ -92,8 +92,8 @@ export function exploreGraph(
   const visit = (snapshot: AnyMachineSnapshot, value: string): number => {
     const { status, context } = snapshot;
     const key = `[${value},"${status}",${JSON.stringify(profile.project(context))}]`;
-    const known = byKey.get(key);
-    if (known !== undefined) return known.index;
+    const existing = byKey.get(key);
+    if (existing !== undefined) return existing.index;
     if (nodes.length >= limit) {
       throw new Error(
         `${machine.id} has more than ${limit} states under its profile. Let project() fold what ` +
@@ -141,8 +141,8 @@ export function exploreGraph(
     const fruitless = fruitlessByValue.get(value) ?? 0;
     if (node.snapshot.status !== 'active' || fruitless >= patience) return;
     const before = kinds.size;
-    const steps = heard.get(value) ?? stepsHeard(subject, facts, node.snapshot.value);
-    heard.set(value, steps);
+    const steps = acceptedEvents.get(value) ?? stepsHeard(subject, facts, node.snapshot.value);
+    acceptedEvents.set(value, steps);
     for (const event of steps) {
       if (profile.leavesOut?.(node.snapshot.context, stepKey(event))) continue;
       const made = edge(node.index, event, simulate(node.snapshot, event.event));

@@ -4,7 +4,7 @@ import type { InspectionEvent, StateValue } from 'xstate';
 interface RawTransition {
   readonly source: string;
   readonly eventType: string;
-  /** Its place among the candidates of its source for this event. */
+  /** Position among the candidates of the source state for this event. */
   readonly candidate: number;
 }
 

@@ -11,7 +11,7 @@ interface TransitionFact {
 
 const NONE: readonly TransitionFact[] = [];
 
-/** Everything that can be read from a machine's definition without running it. */
+/** Facts of a machine's definition, read without running it. */
 export interface MachineFacts {
   readonly machine: AnyStateMachine;
   readonly nodes: readonly AnyStateNode[];
@@ -52,8 +52,8 @@ export function readMachine(machine: AnyStateMachine): MachineFacts {
     candidates: (node, type) => byNode.get(node)?.get(type) ?? NONE,
     activeNodes(value) {
       const key = JSON.stringify(value);
-      const known = active.get(key);
-      if (known !== undefined) return known;
+      const existing = active.get(key);
+      if (existing !== undefined) return existing;
       const found = activeNodes(machine, value);
       const sorted = [...found].sort((a, b) => a.order - b.order);
       active.set(key, sorted);

@@ -7,7 +7,7 @@ import type { Level } from './types.ts';
 const SIGNS = '23456789bcdfghjkmnpqrstvwxz';
 const LENGTH = 5;
 
-/** So many signs of what a path does, the same wherever the path is walked. */
+/** Returns the hash of a path's steps, which is the same wherever the path is walked. */
 function signsOf(walk: Walk, length: number): string {
   const done = JSON.stringify(walk.map(({ event }) => stepKey(event)));
   const bytes = createHash('sha256').update(done).digest();

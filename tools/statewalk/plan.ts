@@ -6,7 +6,7 @@ import { goalsOfGraph, makeTour, type Tour } from './tour.ts';
 import type { Level } from './types.ts';
 
 /** Planning takes a while, and some suites walk the same paths in several ways. */
-const known = new WeakMap<Subject, Map<string, Plan>>();
+const cache = new WeakMap<Subject, Map<string, Plan>>();
 
 /** The paths of a machine at a level, and what they have to reach. */
 export interface Plan {
@@ -39,8 +39,8 @@ export function planPaths(
   level: Level,
   reach: Reach = level < 3 ? 'pairs' : 'steps',
 ): Plan {
-  const plans = known.get(subject) ?? new Map<string, Plan>();
-  known.set(subject, plans);
+  const plans = cache.get(subject) ?? new Map<string, Plan>();
+  cache.set(subject, plans);
   const key = `${level} ${reach}`;
   const plan = plans.get(key) ?? makePlan(subject, level, reach);
   plans.set(key, plan);

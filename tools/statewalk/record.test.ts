@@ -11,18 +11,18 @@ describe('the record of a path that was run alone', () => {
 
   test('joins the paths of the last whole run, whose figures stay', () => {
     const whole = recordOf({ paths: [pathOf({ id: 'login-1-h6t2m' }), pathOf()] });
-    const kept = mergePartialRecord(whole, partial);
-    expect(kept.paths).toEqual([pathOf(), failedPath]);
-    expect(kept.coverage).toEqual(whole.coverage);
-    expect(kept.isPart).toBeUndefined();
+    const merged = mergePartialRecord(whole, partial);
+    expect(merged.paths).toEqual([pathOf(), failedPath]);
+    expect(merged.coverage).toEqual(whole.coverage);
+    expect(merged.isPart).toBeUndefined();
   });
 
   test('joins others that were run alone, and lacks goals that none of them reached', () => {
     const coverage = { missing: ['state b', 'state c'] };
     const before = mergePartialRecord(undefined, recordOf({ paths: [pathOf()], coverage }));
-    const kept = mergePartialRecord(before, partial);
-    expect(kept.paths).toEqual([pathOf(), failedPath]);
-    expect(kept.coverage.missing).toEqual(['state b']);
-    expect(kept.isPart).toBe(true);
+    const merged = mergePartialRecord(before, partial);
+    expect(merged.paths).toEqual([pathOf(), failedPath]);
+    expect(merged.coverage.missing).toEqual(['state b']);
+    expect(merged.isPart).toBe(true);
   });
 });

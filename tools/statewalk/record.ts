@@ -51,15 +51,15 @@ export interface SuiteRecord {
   readonly level: Level;
   /** Beside the level, where the same paths run in several ways (`StrictMode`). */
   readonly variant: string | null;
-  /** When it ended, ISO 8601. */
+  /** End of the run, ISO 8601. */
   readonly at: string;
   readonly coverage: LevelCoverage;
   readonly paths: readonly PathRecord[];
   /** Number of handwritten scenarios beside the paths (level 2). */
   readonly scripted?: number;
-  /** Some paths were walked alone, and never the whole suite: unreached goals mean nothing. */
+  /** Single paths were walked and never the whole suite: unreached goals mean nothing. */
   readonly isPart?: boolean;
-  /** It walked what only the deep run walks. */
+  /** The run walked paths of the deep run. */
   readonly isDeep?: boolean;
 }
 
@@ -100,10 +100,10 @@ export function mergePartialRecord(
   last: SuiteRecord | undefined,
   partial: SuiteRecord,
 ): SuiteRecord {
-  const kept = (last?.paths ?? []).filter(({ id }) =>
+  const otherPaths = (last?.paths ?? []).filter(({ id }) =>
     partial.paths.every((path) => path.id !== id),
   );
-  const paths = [...kept, ...partial.paths].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const paths = [...otherPaths, ...partial.paths].sort((a, b) => (a.id < b.id ? -1 : 1));
   if (last !== undefined && last.isPart !== true) {
     return { ...partial, coverage: last.coverage, paths };
   }

@@ -41,7 +41,7 @@ function fewestSteps(graph: Graph, goals: readonly string[], reach: Reach, maxLe
   }
   const bit = new Map(goals.map((goal, index) => [goal, 1n << BigInt(index)]));
   const all = (1n << BigInt(goals.length)) - 1n;
-  const known = new Set<string>();
+  const visited = new Set<string>();
   let positions: Position[] = [{ moved: undefined, length: maxLength, reached: 0n }];
   for (let steps = 0; positions.length > 0; steps += 1) {
     const next: Position[] = [];
@@ -52,15 +52,15 @@ function fewestSteps(graph: Graph, goals: readonly string[], reach: Reach, maxLe
         for (const goal of reachedBy(from, edge, reach)) now |= bit.get(goal) ?? 0n;
         const after = edge.label !== '' || from === undefined ? edge : from;
         const key = `${after.to} ${after.label} ${at} ${now}`;
-        if (known.has(key)) return;
-        known.add(key);
+        if (visited.has(key)) return;
+        visited.add(key);
         next.push({ moved: after, length: at, reached: now });
       };
       for (const start of graph.starts) take(undefined, start, 1);
       if (moved === undefined || length === maxLength) continue;
       for (const edge of graph.nodes[moved.to]?.out ?? []) take(moved, edge, length + 1);
     }
-    if (known.size > 8000) return null;
+    if (visited.size > 8000) return null;
     positions = next;
   }
   return null;

@@ -50,10 +50,7 @@ function readGraph(
   if (reach !== 'pairs')
     for (const key of Object.keys(excluded)) if (key.startsWith('pair ')) used.add(key);
   const places = readPlaces(starts, out, reach, isWhole ? undefined : isLeftOut);
-  return {
-    places,
-    unusedExclusions: Object.keys(excluded).filter((key) => !used.has(key)),
-  };
+  return { places, unusedExclusions: Object.keys(excluded).filter((key) => !used.has(key)) };
 }
 
 /** Returns the goals that walks through a graph can reach. */

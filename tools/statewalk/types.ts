@@ -63,7 +63,7 @@ type Parts<M> =
     : never;
 /** The names of a machine's invoked actors. */
 export type ActorName<M> = Parts<M>['actor']['src'] & string;
-/** Those of them that are machines: walked on their own, and there may be no case of their end. */
+/** Actors that are machines: walked on their own, and there may be no case of their end. */
 type ChildName<M> = {
   [A in ActorName<M>]: Extract<Parts<M>['actor'], { src: A }>['logic'] extends AnyStateMachine
     ? A

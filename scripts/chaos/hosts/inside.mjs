@@ -160,7 +160,7 @@ async function phase(world, name, play) {
   };
   for (const { notes } of world.organizations) notes.gapMs = 0;
   const before = count();
-  const said = await play();
+  const outcome = await play();
   const answers = [...count()]
     .map(([status, number]) => [status, number - (before.get(status) ?? 0)])
     .filter(([, number]) => number > 0);
@@ -169,7 +169,7 @@ async function phase(world, name, play) {
   const failed = answers.filter(([status]) => status < 200 || status >= 400);
   return {
     failed: failed.map(([status]) => status),
-    sentence: `${name}: ${said}answers ${all.join(', ')}; longest gap ${ms(gap)}`,
+    sentence: `${name}: ${outcome}answers ${all.join(', ')}; longest gap ${ms(gap)}`,
   };
 }
 

@@ -27,7 +27,7 @@ export async function openStream(url, jar) {
   };
   const reading = read().catch(() => {});
   return {
-    /** When the first change of an order arrived, as performance.now() counts. */
+    /** Arrival of an order's first change, by performance.now(). */
     seen: async (orderNumber) => {
       const deadline = performance.now() + PATIENCE_MS;
       while (!arrivals.has(orderNumber)) {

@@ -10,16 +10,8 @@ export const auditEndpoints = endpoints({
   'GET /api/portal/audit-log': {
     summary: 'What was changed, newest first',
     access: 'admin',
-    query: Type.Object({
-      ...AuditFilter.properties,
-      ...PAGE_QUERY,
-    }),
-    replies: {
-      200: Type.Object({
-        records: Type.Array(AuditRecord),
-        ...PAGE_PLACE,
-      }),
-    },
+    query: Type.Object({ ...AuditFilter.properties, ...PAGE_QUERY }),
+    replies: { 200: Type.Object({ records: Type.Array(AuditRecord), ...PAGE_PLACE }) },
   },
   'GET /api/portal/audit-actors': {
     summary: 'Who the audit log can be narrowed to',

@@ -13,10 +13,7 @@ export const messageEndpoints = endpoints({
   'POST /api/portal/returns/:orderNumber/messages/:id/resend': {
     summary: 'Resend an email about a return',
     access: 'signedIn',
-    params: Type.Object({
-      ...ByNumber.properties,
-      id: Type.String({ maxLength: 400 }),
-    }),
+    params: Type.Object({ ...ByNumber.properties, id: Type.String({ maxLength: 400 }) }),
     replies: { 200: MessageLog },
   },
 });

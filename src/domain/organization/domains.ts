@@ -32,7 +32,7 @@ export const Domains = Type.Object({
   /** Active users outside of the verified domains. */
   outside: Type.Object({
     count: Type.Integer(),
-    /** Their most frequent domains. */
+    /** Most frequent domains of the users' addresses. */
     domains: Type.Array(Type.Object({ domain: Type.String(), count: Type.Integer() })),
   }),
 });

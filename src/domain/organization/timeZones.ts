@@ -196,7 +196,7 @@ export function monthAt(now: Date, timeZone: string) {
 
 /** A week from Monday, 0:00, to the next, in a zone. */
 export interface Week {
-  /** Its Monday: "2026-11-23". */
+  /** Monday of the week: "2026-11-23". */
   readonly name: string;
   readonly from: Date;
   readonly to: Date;

@@ -20,8 +20,5 @@ export const EMAIL_CHOICE_WORDS: Record<
     label: 'Only problems',
     description: 'A confirmation when you order and problems right away.',
   },
-  none: {
-    label: 'None',
-    description: 'You can still see everything here.',
-  },
+  none: { label: 'None', description: 'You can still see everything here.' },
 };

@@ -68,9 +68,7 @@ export const warehouseCalls = {
   'GET /api/v2/warehouse/:id/': {
     summary: 'Reads one device of the warehouse',
     scope: 'warehouse:read',
-    params: Type.Object({
-      id: described(Type.String({ maxLength: 64 }), 'The device number.'),
-    }),
+    params: Type.Object({ id: described(Type.String({ maxLength: 64 }), 'The device number.') }),
     replies: { 200: ApiDevice, 404: ApiFailure, ...REFUSALS },
   },
   'GET /api/v2/prepaid_balances/': {

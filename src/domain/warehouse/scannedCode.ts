@@ -48,10 +48,10 @@ export function candidatesOf(scanned: string): readonly Candidate[] {
   const found = [bare, ...otherLayouts(bare), ...withoutPadding(bare)].flatMap((text, at) =>
     readingsOf(text).map((reading) => (at === 0 ? reading : { ...reading, isWhole: false })),
   );
-  const known = new Set<string>();
+  const seen = new Set<string>();
   return found.filter(({ text, kind, isWhole }) => {
-    const isNew = !known.has(text) && !known.has(`${kind} ${text}`);
-    known.add(isWhole ? text : `${kind} ${text}`);
+    const isNew = !seen.has(text) && !seen.has(`${kind} ${text}`);
+    seen.add(isWhole ? text : `${kind} ${text}`);
     return isNew && (isWhole ? text !== '' : text.length >= SHORTEST_PART);
   });
 }

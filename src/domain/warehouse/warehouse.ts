@@ -77,10 +77,7 @@ export const StockFilter = {
   location: Type.Optional(Text(60)),
   sort: Type.Optional(OneOf(STOCK_SORTS)),
 };
-export const StockQuery = Type.Object({
-  ...StockFilter,
-  ...PAGE_QUERY,
-});
+export const StockQuery = Type.Object({ ...StockFilter, ...PAGE_QUERY });
 export type StockQuery = Static<typeof StockQuery>;
 
 const Hold = OrNull(
@@ -95,10 +92,7 @@ const Hold = OrNull(
 
 /** Descriptive fields of a device as texts; `""` is "unknown". */
 export const SpecTexts = specs();
-export const DeviceSpecs = Type.Object({
-  ...SpecTexts,
-  kind: OneOf(DEVICES),
-});
+export const DeviceSpecs = Type.Object({ ...SpecTexts, kind: OneOf(DEVICES) });
 export type DeviceSpecs = Static<typeof DeviceSpecs>;
 
 function specs() {

@@ -139,10 +139,7 @@ export const deploymentMachine = deploymentSetup.createMachine({
         'trouble.report': { guard: 'isPermitted', actions: 'setTrouble' },
       },
     },
-    deployed: {
-      description: 'Delivered; the next return brings the device back.',
-      type: 'final',
-    },
+    deployed: { description: 'Delivered; the next return brings the device back.', type: 'final' },
     turnedBack: {
       description: 'Undeliverable; it came back or is on its way back.',
       on: { 'device.deliver': delivered },

@@ -71,10 +71,7 @@ export const journey = deviceReturnSetup.createStateConfig({
       entry: { type: 'announce', params: { notice: 'addressAsked' } },
       on: {
         'address.confirm': addressConfirmed,
-        'address.correct': {
-          ...addressConfirmed,
-          guard: and(['isPermitted', 'isSameCountry']),
-        },
+        'address.correct': { ...addressConfirmed, guard: and(['isPermitted', 'isSameCountry']) },
         'box.postpone': {
           guard: 'isPermitted',
           target: 'postponed',
@@ -240,18 +237,13 @@ export const journey = deviceReturnSetup.createStateConfig({
       description: 'The device was received; the return is complete.',
       tags: 'ended',
       entry: { type: 'announce', params: { notice: 'complete' } },
-      on: {
-        'order.reopen': newKitInsteadOfWrong,
-        'device.delivered': lateDelivery,
-      },
+      on: { 'order.reopen': newKitInsteadOfWrong, 'device.delivered': lateDelivery },
     },
     cancelled: {
       description: 'Cancelled before anything was bought.',
       tags: 'ended',
       entry: { type: 'announce', params: { notice: 'orderCancelled' } },
-      on: {
-        'device.delivered': lateDelivery,
-      },
+      on: { 'device.delivered': lateDelivery },
     },
     notReturned: {
       description: "The box was delivered, but the device didn't come back in time.",
@@ -272,19 +264,13 @@ export const journey = deviceReturnSetup.createStateConfig({
       description: 'The box or the device was lost in transit.',
       tags: 'ended',
       entry: { type: 'announce', params: { notice: 'lost' } },
-      on: {
-        'order.reopen': newKit,
-        'device.delivered': lateDelivery,
-      },
+      on: { 'order.reopen': newKit, 'device.delivered': lateDelivery },
     },
     closed: {
       description: 'Closed by the company with a reason; the device is no longer expected.',
       tags: 'ended',
       entry: { type: 'announce', params: { notice: 'closed' } },
-      on: {
-        'order.reopen': newKitOrAsked,
-        'device.delivered': lateDelivery,
-      },
+      on: { 'order.reopen': newKitOrAsked, 'device.delivered': lateDelivery },
     },
   },
 });

@@ -43,10 +43,7 @@ const list = filesSetup.createStateConfig({
           target: 'ready',
           actions: { type: 'setList', params: ({ event }) => ({ list: event.output }) },
         },
-        onError: {
-          target: 'ready',
-          actions: { type: 'reportFailure', params: failureOf },
-        },
+        onError: { target: 'ready', actions: { type: 'reportFailure', params: failureOf } },
       },
     },
   },

@@ -106,10 +106,7 @@ export const filesSetup = setup({
     ),
   },
   actions: {
-    setList: assign({
-      list: (_, params: { list: FileList }) => params.list,
-      failure: null,
-    }),
+    setList: assign({ list: (_, params: { list: FileList }) => params.list, failure: null }),
     setFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
     /** Reports every failure; a 401 ends the session. */

@@ -47,10 +47,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
             target: 'finished',
             actions: { type: 'begin', params: ({ event }) => event.output },
           },
-          {
-            target: 'choosing',
-            actions: { type: 'begin', params: ({ event }) => event.output },
-          },
+          { target: 'choosing', actions: { type: 'begin', params: ({ event }) => event.output } },
         ],
         onError: failed('unavailable'),
       },
@@ -81,10 +78,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
           },
         },
         'default.chosen': {
-          actions: {
-            type: 'setDefaults',
-            params: ({ event: { defaults } }) => ({ defaults }),
-          },
+          actions: { type: 'setDefaults', params: ({ event: { defaults } }) => ({ defaults }) },
         },
         'mapping.accepted': { guard: 'isMapped', target: 'checking' },
         'table.discarded': { target: 'choosing', actions: 'dropBatch' },
@@ -127,9 +121,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
         },
       },
       states: {
-        resting: {
-          description: 'Every row is checked, or the last check failed.',
-        },
+        resting: { description: 'Every row is checked, or the last check failed.' },
         typing: {
           description: 'A row was edited; waits for a pause before checking it.',
           after: { pause: { target: 'rechecking' } },
@@ -151,10 +143,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
             onError: {
               // Ignores a failed check: ordering reports the same problems.
               target: 'resting',
-              actions: {
-                type: 'reportFailure',
-                params: failureOf,
-              },
+              actions: { type: 'reportFailure', params: failureOf },
             },
           },
         },
@@ -223,10 +212,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
             onError: failed('waiting'),
           },
         },
-        waiting: {
-          description: 'Waits for the next poll.',
-          after: { poll: { target: 'asking' } },
-        },
+        waiting: { description: 'Waits for the next poll.', after: { poll: { target: 'asking' } } },
       },
     },
     finished: {

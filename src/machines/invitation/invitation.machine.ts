@@ -69,10 +69,7 @@ export const invitationMachine = setup({
       description: 'Accepted: the person is a user, and the link no longer works.',
       type: 'final',
     },
-    revoked: {
-      description: 'Revoked by an admin; the link no longer works.',
-      type: 'final',
-    },
+    revoked: { description: 'Revoked by an admin; the link no longer works.', type: 'final' },
   },
 });
 

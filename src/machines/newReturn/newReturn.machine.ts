@@ -81,10 +81,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
           target: 'answering',
           actions: [
             { type: 'begin', params: ({ event }) => event.output },
-            spawnChild('draft', {
-              id: 'draft',
-              input: ({ context }) => draftInput(context),
-            }),
+            spawnChild('draft', { id: 'draft', input: ({ context }) => draftInput(context) }),
           ],
         },
         onError: { target: 'unavailable', actions: [setFailure, reportFailure] },
@@ -158,10 +155,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
                 guard: { type: 'isPassed', params: employeeOf },
                 target: 'onward',
                 actions: [
-                  {
-                    type: 'setAnswers',
-                    params: ({ event }) => ({ employee: event.employee }),
-                  },
+                  { type: 'setAnswers', params: ({ event }) => ({ employee: event.employee }) },
                   setGoal,
                   emitAnswerKept('employee'),
                   'emitStepChanged',
@@ -228,7 +222,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
             input: ({ context }) => ({ address: waitingAddress(context) }),
             onDone: [
               {
-                guard: { type: 'isTaken', params: checkedOf },
+                guard: { type: 'isAccepted', params: checkedOf },
                 target: 'onward',
                 actions: [
                   {
@@ -290,9 +284,6 @@ export const newReturnMachine = newReturnSetup.createMachine({
         },
       },
     },
-    placed: {
-      description: 'The order was placed and has a number.',
-      type: 'final',
-    },
+    placed: { description: 'The order was placed and has a number.', type: 'final' },
   },
 });

@@ -242,7 +242,7 @@ export const newReturnSetup = setup({
       waitingSerials(waiting).every((serial) => serial === ''),
     isInReturn: (_, { problems }: { problems: readonly (string | null)[] }) =>
       problems.some((problem) => problem !== null),
-    isTaken: (_, { checked }: { checked: CheckedAddress | null }) => checked !== null,
+    isAccepted: (_, { checked }: { checked: CheckedAddress | null }) => checked !== null,
     isTriggeredBy: ({ context }, params: { step: Step }) => context.waiting?.step === params.step,
   },
 });

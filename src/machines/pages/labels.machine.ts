@@ -19,10 +19,7 @@ const { page, resource, form } = createPageParts<
   LabelSheet,
   LabelsAction,
   typeof CREATE_LABELS
->({
-  canDo: ({ panel }) => panel === CREATE_LABELS,
-  closesOn: () => CREATE_LABELS,
-});
+>({ canDo: ({ panel }) => panel === CREATE_LABELS, closesOn: () => CREATE_LABELS });
 
 /** Labels to print, of devices or blank ones, and the form that creates blank ones. */
 export const labelsMachine = page.createMachine({

@@ -12,9 +12,7 @@ interface Context extends Named {
   failure: Failure | null;
 }
 
-const submitted = {
-  'name.submitted': { target: 'saving', actions: 'setName' },
-} as const;
+const submitted = { 'name.submitted': { target: 'saving', actions: 'setName' } } as const;
 
 /** The user's own name. The session already contains it, so it is only saved, never loaded. */
 export const ownNameMachine = setup({

@@ -20,10 +20,7 @@ const { page, resource, form } = createPageParts<
   SavedViews,
   SavedViewsAction,
   typeof VIEW_PANEL
->({
-  canDo: ({ panel }) => panel === VIEW_PANEL,
-  closesOn: () => VIEW_PANEL,
-});
+>({ canDo: ({ panel }) => panel === VIEW_PANEL, closesOn: () => VIEW_PANEL });
 
 /** Saved views of a user, and the form of the current one. */
 export const savedViewsMachine = page.createMachine({

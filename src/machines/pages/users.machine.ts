@@ -38,9 +38,9 @@ export const personPanel = (person: { readonly kind: string; readonly id: string
   ({ kind: 'row', row: personRow(person) }) as const;
 
 /** Whether an action is the one that a question asks about, in one of its variants. */
-function isSameAction(asked: UsersAction, action: UsersAction): boolean {
-  if (asked.kind !== 'user' || action.kind !== 'user') return false;
-  return asked.id === action.id && asked.event.type === action.event.type;
+function isSameAction(askedAction: UsersAction, action: UsersAction): boolean {
+  if (askedAction.kind !== 'user' || action.kind !== 'user') return false;
+  return askedAction.id === action.id && askedAction.event.type === action.event.type;
 }
 
 /** Whether the action needs a confirmation: it ends sessions, or removes the admin's own permissions. */
@@ -52,12 +52,12 @@ export function needsConfirmation(action: UsersAction): boolean {
 
 const { page, resource, panel } = createListParts<PeopleQuery, People, UsersAction, InvitePanel>({
   rowsOf: ({ people }) => people.map(personRow),
-  canDo({ panel: open, asked }, action) {
-    if (action.kind === 'invite') return open?.kind === 'invite' && asked === null;
+  canDo({ panel: open, asked: askedAction }, action) {
+    if (action.kind === 'invite') return open?.kind === 'invite' && askedAction === null;
     if (!isSamePanel<UsersPanel>(open, personPanel(action))) return false;
     return needsConfirmation(action)
-      ? asked !== null && isSameAction(asked, action)
-      : asked === null;
+      ? askedAction !== null && isSameAction(askedAction, action)
+      : askedAction === null;
   },
   closesOn: ({ kind }) => (kind === 'invite' ? { kind } : null),
 });

@@ -167,10 +167,7 @@ const form = page.createStateConfig({
             guard: { type: 'isScanned', params: ({ event }) => ({ panel: event.panel }) },
             actions: [open.on['panel.opened'].actions, 'sendNext'],
           },
-          {
-            ...open.on['panel.opened'],
-            guard: and(['isNotSubmitting', 'isReplaceable']),
-          },
+          { ...open.on['panel.opened'], guard: and(['isNotSubmitting', 'isReplaceable']) },
         ],
       },
     },

@@ -111,17 +111,12 @@ const oneResource = ofWebhook.createStateConfig({
   ...resource,
   states: {
     ...resource.states,
-    loading: {
-      ...loading,
-      invoke: { ...loading.invoke, onError: [toAbsent, failed('failed')] },
-    },
+    loading: { ...loading, invoke: { ...loading.invoke, onError: [toAbsent, failed('failed')] } },
     refreshing: {
       ...refreshing,
       invoke: { ...refreshing.invoke, onError: [toAbsent, refreshing.invoke.onError] },
     },
-    absent: {
-      description: "The webhook doesn't exist, or was deleted.",
-    },
+    absent: { description: "The webhook doesn't exist, or was deleted." },
   },
 });
 

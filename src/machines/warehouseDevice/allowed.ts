@@ -101,7 +101,7 @@ function eventsOf(type: DeviceEventType, kind: ActorKind, at: string): Warehouse
   }
 }
 
-function isTaken(
+function isPossible(
   snapshot: WarehouseDeviceSnapshot,
   type: DeviceEventType,
   kind: ActorKind,
@@ -125,7 +125,7 @@ export function allowedDeviceTypes(
 ): readonly DeviceEventType[] {
   return knownTypes(classOf(state, kind), () => {
     const snapshot = restore();
-    return DEVICE_EVENT_TYPES.filter((type) => isTaken(snapshot, type, kind, at));
+    return DEVICE_EVENT_TYPES.filter((type) => isPossible(snapshot, type, kind, at));
   });
 }
 
@@ -187,13 +187,13 @@ export function allowedDeviceActions(
   at: string,
 ): readonly AllowedDeviceAction[] {
   return DEVICE_EVENT_TYPES.map((type) => {
-    if (isTaken(snapshot, type, kind, at)) return { type, allowed: true, reason: null };
+    if (isPossible(snapshot, type, kind, at)) return { type, allowed: true, reason: null };
     const people = PERMITTED[type].filter((candidate) =>
       ['admin', 'member', 'warehouse'].includes(candidate),
     );
     const isForOthers =
       !PERMITTED[type].includes(kind) &&
-      people.some((person) => isTaken(snapshot, type, person, at));
+      people.some((person) => isPossible(snapshot, type, person, at));
     const reason = isForOthers
       ? `Only ${EITHER.format(people.map((person) => ACTOR_WORDS[person]))} can do this.`
       : reasonFor(snapshot, type);

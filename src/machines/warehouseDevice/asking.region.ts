@@ -26,9 +26,6 @@ export const asking = warehouseDeviceSetup.createStateConfig({
         },
       },
     },
-    exhausted: {
-      description: 'All reminders have been sent.',
-      always: answered,
-    },
+    exhausted: { description: 'All reminders have been sent.', always: answered },
   },
 });

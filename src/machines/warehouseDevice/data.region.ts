@@ -14,10 +14,7 @@ const forgotten = {
     actions: 'clearCertificate',
   },
 } as const;
-const wiped = {
-  guard: and(['isPermitted', 'isFree', 'isAtBench']),
-  target: 'wiped',
-} as const;
+const wiped = { guard: and(['isPermitted', 'isFree', 'isAtBench']), target: 'wiped' } as const;
 const destroyed = {
   guard: and(['isPermitted', 'isLeavingForRecycler', 'isToBeDestroyed']),
   target: 'destroyed',

@@ -17,10 +17,7 @@ export const hold = warehouseDeviceSetup.createStateConfig({
   description: 'Holds on the device.',
   initial: 'free',
   states: {
-    free: {
-      description: 'No hold.',
-      on: { 'device.receive': ordered, 'hold.place': placed },
-    },
+    free: { description: 'No hold.', on: { 'device.receive': ordered, 'hold.place': placed } },
     held: {
       description:
         'On hold: it must not be wiped, finished or given away until an admin releases it.',

@@ -268,18 +268,9 @@ export const place = warehouseDeviceSetup.createStateConfig({
         'loss.declare': lost,
       },
     },
-    disposed: {
-      description: 'Recycled or destroyed, with a certificate.',
-      on: turnsUp,
-    },
-    atVendor: {
-      description: 'Returned to the vendor or lessor.',
-      on: turnsUp,
-    },
-    transferred: {
-      description: 'Sold or given away.',
-      on: turnsUp,
-    },
+    disposed: { description: 'Recycled or destroyed, with a certificate.', on: turnsUp },
+    atVendor: { description: 'Returned to the vendor or lessor.', on: turnsUp },
+    transferred: { description: 'Sold or given away.', on: turnsUp },
     lost: {
       description: 'Missing.',
       on: {

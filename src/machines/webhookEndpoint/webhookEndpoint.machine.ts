@@ -98,10 +98,7 @@ export const webhookEndpointMachine = setup({
     disabled: {
       description: 'Disabled: nothing is sent until an admin enables it.',
       on: {
-        'endpoint.enable': {
-          target: 'enabled',
-          actions: ['clearFailingSince', 'clearDisabling'],
-        },
+        'endpoint.enable': { target: 'enabled', actions: ['clearFailingSince', 'clearDisabling'] },
       },
     },
   },

@@ -1,13 +1,13 @@
 import Bowser from 'bowser';
 
 /** Cache: the rows of an exported audit log repeat the same few User-Agents. */
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 const MOST_KNOWN = 500;
 
 /** Describes a User-Agent's browser and system: "Chrome 120 on Windows". */
 export function describeUserAgent(userAgent: string): string {
-  const device = known.get(userAgent) ?? readDevice(userAgent);
-  if (known.size < MOST_KNOWN) known.set(userAgent, device);
+  const device = cache.get(userAgent) ?? readDevice(userAgent);
+  if (cache.size < MOST_KNOWN) cache.set(userAgent, device);
   return device;
 }
 

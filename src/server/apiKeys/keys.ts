@@ -40,9 +40,9 @@ export interface NewKey {
 /** Creates a key, which is shown once and stored only as a hash. Throws if its name is taken. */
 export async function createKey(
   { database, clock }: { readonly database: PortalDatabase; readonly clock: Clock },
-  wanted: NewKey,
+  requested: NewKey,
 ): Promise<string> {
-  const { key } = await database.asSystem((tx) => insertKey(tx, wanted, clock.now()));
+  const { key } = await database.asSystem((tx) => insertKey(tx, requested, clock.now()));
   return key;
 }
 
@@ -90,12 +90,12 @@ type SystemTransaction = Parameters<Parameters<PortalDatabase['asSystem']>[0]>[0
  * offer, no users, and ships and bills nothing.
  */
 async function sandboxOf(tx: SystemTransaction, organisationId: string, now: Date) {
-  const known = await tx
+  const existing = await tx
     .selectFrom('organisations')
     .select('id')
     .where('sandbox_of', '=', organisationId)
     .executeTakeFirst();
-  if (known) return known.id;
+  if (existing) return existing.id;
   const { name, display_name } = await tx
     .selectFrom('organisations')
     .select(['name', 'display_name'])

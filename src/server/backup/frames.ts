@@ -32,7 +32,7 @@ export interface FrameReader {
 export function frameReader(stream: Readable): FrameReader {
   const source = stream[Symbol.asyncIterator]();
   let rest = Buffer.alloc(0);
-  async function take(length: number): Promise<Buffer> {
+  async function read(length: number): Promise<Buffer> {
     const parts = [rest];
     let size = rest.length;
     while (size < length) {
@@ -47,9 +47,9 @@ export function frameReader(stream: Readable): FrameReader {
   }
   return {
     next: async () => {
-      const length = (await take(4)).readUInt32BE();
+      const length = (await read(4)).readUInt32BE();
       if (length > LONGEST) throw new BadBackupError('A frame is too long.');
-      return length === 0 ? null : take(length);
+      return length === 0 ? null : read(length);
     },
     finish: async () => {
       const { done } = await source.next();

@@ -115,9 +115,9 @@ async function readJson({ next }: FrameReader): Promise<unknown> {
 /** Without the key that the backup belongs to, the portal wouldn't start. */
 function refuseOtherKey({ keyId }: BackupHead, keyIds: readonly string[]): void {
   if (keyId === null || keyIds.includes(keyId)) return;
-  const here = keyIds.length === 0 ? 'there is none' : `this one is ${keyIds.join(', ')}`;
+  const available = keyIds.length === 0 ? 'there is none' : `this one is ${keyIds.join(', ')}`;
   throw new StartError(
-    `The backup belongs to the portal's key ${keyId}, and here ${here}: set PORTAL_SECRET to that key, or put its portal.key into DATA_DIR, and restore again. Nothing was restored.`,
+    `The backup belongs to the portal's key ${keyId}, and here ${available}: set PORTAL_SECRET to that key, or put its portal.key into DATA_DIR, and restore again. Nothing was restored.`,
   );
 }
 

@@ -105,16 +105,16 @@ function readPrice(row: Record<string, string | undefined>): {
       !DEVICE_LANES.some((way) => way.device === device && way.lane === lane) &&
       `${device} is not offered on ${lane}`,
   ].filter((problem) => problem !== false);
-  const isWhole = device !== undefined && lane !== undefined && currency !== undefined;
-  return { problems, price: isWhole ? { device, lane, price, currency } : null };
+  const isComplete = device !== undefined && lane !== undefined && currency !== undefined;
+  return { problems, price: isComplete ? { device, lane, price, currency } : null };
 }
 
 /** Parses "79.00" to 7900; null for an empty cell and for an invalid amount. */
 function minorUnits(text: string, currency: string): number | null {
   const digits = minorDigits(currency);
-  const [, whole, part = ''] = /^(\d{1,10})(?:\.(\d+))?$/.exec(text) ?? [];
-  if (whole === undefined || part.length > digits) return null;
-  const amount = Number(whole + part.padEnd(digits, '0'));
+  const [, integer, part = ''] = /^(\d{1,10})(?:\.(\d+))?$/.exec(text) ?? [];
+  if (integer === undefined || part.length > digits) return null;
+  const amount = Number(integer + part.padEnd(digits, '0'));
   return amount > HIGHEST ? null : amount;
 }
 

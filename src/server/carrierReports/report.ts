@@ -27,19 +27,16 @@ export function createReportReader(
     if (reported && label) {
       const source = { organisationId: label.organisation_id, labelId: label.id, reportId };
       const isDeployment = label.of === 'deployments';
-      const take = isDeployment ? applyDeploymentScan : applyScan;
-      for (const scan of reported.scans) await take(services, source, scan);
+      const applyReport = isDeployment ? applyDeploymentScan : applyScan;
+      for (const scan of reported.scans) await applyReport(services, source, scan);
       const update = isDeployment ? updateDeploymentLabel : updateLabel;
-      await keepEstimate(services, source, reported, update);
+      await saveEstimate(services, source, reported, update);
     }
     const outcome = reported === null ? 'ignored' : label ? 'taken' : 'unknown';
     await database.asSystem((tx) =>
       tx
         .updateTable('carrier_reports')
-        .set({
-          organisation_id: label?.organisation_id ?? null,
-          outcome,
-        })
+        .set({ organisation_id: label?.organisation_id ?? null, outcome })
         .where('id', '=', reportId)
         .execute(),
     );
@@ -48,7 +45,7 @@ export function createReportReader(
 }
 
 /** Stores the carrier's latest delivery estimate. */
-async function keepEstimate(
+async function saveEstimate(
   { database }: Services,
   { organisationId, labelId }: ScanSource,
   { expectedOn }: TrackerNews,

@@ -37,14 +37,14 @@ export async function easyPostRoutes(app: FastifyInstance, services: Services): 
         carrierReports.inc({ outcome: 'unsigned' });
         throw new ProblemError(401, 'unsigned', "The signature of this message isn't valid.");
       }
-      await keepReport(services, body);
+      await saveReport(services, body);
       return { received: true };
     });
   });
 }
 
 /** Stores and enqueues a report, once per EasyPost event. */
-async function keepReport({ database, clock, wakeWorker }: Services, body: Buffer) {
+async function saveReport({ database, clock, wakeWorker }: Services, body: Buffer) {
   // PostgreSQL's text can't store NUL.
   const text = body.toString('utf8').replaceAll('\0', '');
   await database.asSystem(async (tx) => {

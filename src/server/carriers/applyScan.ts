@@ -86,18 +86,18 @@ export async function applyScan(
   scan: CarrierScan,
 ): Promise<boolean> {
   const { database, wakeWorker } = services;
-  const take = (mayMove: boolean) =>
+  const attempt = (mayMove: boolean) =>
     database.forOrganisation(source.organisationId, (tx) =>
       applyToShipment(tx, services, source, scan, mayMove),
     );
   try {
-    const isNew = await take(true);
+    const isNew = await attempt(true);
     if (isNew) wakeWorker();
     return isNew;
   } catch (error) {
     // The return has ended, and another one brings back the device: it is not reopened.
     if (!isSerialConflict(error)) throw error;
-    return take(false);
+    return attempt(false);
   }
 }
 
@@ -105,7 +105,7 @@ async function applyToShipment(
   tx: TenantTransaction,
   services: Services,
   { organisationId, labelId, reportId }: ScanSource,
-  told: CarrierScan,
+  reported: CarrierScan,
   mayMove: boolean,
 ): Promise<boolean> {
   const found = await lockLabel(tx, organisationId, labelId);
@@ -114,7 +114,7 @@ async function applyToShipment(
   let { row } = found;
   const now = services.clock.now();
   // A carrier's clock may be ahead: its future times are set to now.
-  const scan = { ...told, at: new Date(Math.min(told.at.getTime(), now.getTime())) };
+  const scan = { ...reported, at: new Date(Math.min(reported.at.getTime(), now.getTime())) };
   const verdict = judgeScan(label, scan, now);
   // The trigger carrier_scans_told (migration 0058) notifies open pages.
   const added = await tx

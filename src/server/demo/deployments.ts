@@ -65,10 +65,14 @@ export function deploymentOf(
     return deploymentColumnsOf(snapshot, since).status;
   }
   for (const { at, type } of steps.filter((step) => step.at >= ordered.at)) {
-    const said = eventOf(type, label);
-    if (said === null) continue;
-    const actor = said.by === 'warehouse' ? receiver : carrier;
-    const event = { ...said.event, actor: { kind: said.by }, at: at.toISOString() };
+    const deploymentEvent = eventOf(type, label);
+    if (deploymentEvent === null) continue;
+    const actor = deploymentEvent.by === 'warehouse' ? receiver : carrier;
+    const event = {
+      ...deploymentEvent.event,
+      actor: { kind: deploymentEvent.by },
+      at: at.toISOString(),
+    };
     // Complete except for the actor and time, which are added here.
     const next = applyToDeployment(snapshot, event as DeploymentEvent);
     if (next === null) throw new Error(`${type} is refused by the deployment.`);

@@ -76,11 +76,11 @@ type Bare<E> = E extends unknown ? Omit<E, 'actor' | 'at'> : never;
 export type HistoryStep = readonly [by: ActorKind, event: Bare<WarehouseDeviceEvent>];
 const at = (...steps: readonly HistoryStep[]): readonly HistoryStep[] => steps;
 
-const said = { note: '' };
+const NO_NOTE = { note: '' };
 export const inspect = (over: Partial<Bare<Inspected>> = {}): HistoryStep => [
   'warehouse',
   {
-    ...said,
+    ...NO_NOTE,
     type: 'device.inspect',
     grade: 'A',
     hasCharger: true,
@@ -92,13 +92,13 @@ export const inspect = (over: Partial<Bare<Inspected>> = {}): HistoryStep => [
 ];
 export const receive = (isUnexpected = false): HistoryStep => [
   'warehouse',
-  { ...said, type: 'device.receive', legalHoldUntil: null, isUnexpected },
+  { ...NO_NOTE, type: 'device.receive', legalHoldUntil: null, isUnexpected },
 ];
 const move = (location: string): HistoryStep => ['warehouse', { type: 'device.move', location }];
 const WIPE: HistoryStep = [
   'warehouse',
   {
-    ...said,
+    ...NO_NOTE,
     type: 'wipe.record',
     method: 'purge',
     tool: 'Blancco 7.11',
@@ -117,7 +117,7 @@ const WIPE: HistoryStep = [
 const portal = (
   type: Extract<WarehouseDeviceEvent['type'], `deployment.${string}`>,
 ): HistoryStep => ['system', { type }];
-const RETIRE: HistoryStep = ['admin', { ...said, type: 'device.retire' }];
+const RETIRE: HistoryStep = ['admin', { ...NO_NOTE, type: 'device.retire' }];
 const HOLD = (kind: HoldKind, reason: string, until: string | null = null): HistoryStep => [
   'admin',
   { type: 'hold.place', kind, reason, until },
@@ -134,7 +134,7 @@ const DEPLOYING = at(
 const TO_RETIRE = at(...READY, RETIRE, move('R-01'));
 const DISPOSING = at(...TO_RETIRE, [
   'warehouse',
-  { ...said, type: 'disposal.start', recycler: 'GreenCycle', isToBeDestroyed: false },
+  { ...NO_NOTE, type: 'disposal.start', recycler: 'GreenCycle', isToBeDestroyed: false },
 ]);
 
 /** Possible histories of a received device, with their frequency. */
@@ -148,7 +148,7 @@ export const DEVICE_HISTORIES: Readonly<
     weight: 2,
     steps: at(inspect({ isDamaged: true, grade: 'C' }), [
       'warehouse',
-      { ...said, type: 'repair.start' },
+      { ...NO_NOTE, type: 'repair.start' },
     ]),
   },
   processing: { weight: 6, steps: SET_UP },
@@ -178,11 +178,14 @@ export const DEVICE_HISTORIES: Readonly<
   },
   atVendor: {
     weight: 1,
-    steps: at(...TO_RETIRE, ['warehouse', { ...said, type: 'vendor.return', to: 'Leasey' }]),
+    steps: at(...TO_RETIRE, ['warehouse', { ...NO_NOTE, type: 'vendor.return', to: 'Leasey' }]),
   },
   transferred: {
     weight: 1,
-    steps: at(...TO_RETIRE, ['admin', { ...said, type: 'device.transfer', to: 'A local school' }]),
+    steps: at(...TO_RETIRE, [
+      'admin',
+      { ...NO_NOTE, type: 'device.transfer', to: 'A local school' },
+    ]),
   },
   lost: { weight: 1, steps: at(...DEPLOYING, portal('deployment.lost')) },
 };

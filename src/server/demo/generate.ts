@@ -75,14 +75,14 @@ export function generateReturn(
   const { from, to } = LANE_ENDS[lane];
   const saved = organisation.offer.addresses.find(({ address }) => address.country === to);
   const isAtWarehouse = target === 'receivedAtWarehouse' || !saved || random.chance(0.3);
-  const isAsked = target === 'awaitingAddress' || target === 'postponed';
+  const asksAddress = target === 'awaitingAddress' || target === 'postponed';
   const history = makeHistory(random, {
     input: {
       destination: isAtWarehouse ? 'warehouse' : 'office',
       country: from,
       expiryDays: organisation.expiryDays,
       reminderDays: organisation.reminderDays,
-      ...(isAsked && { address: { isAsked, isKnown: true } }),
+      ...(asksAddress && { address: { isAsked: asksAddress, isKnown: true } }),
     },
     status: target,
     now,

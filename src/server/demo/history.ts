@@ -226,7 +226,7 @@ export function makeHistory(random: SeededRandom, options: HistoryOptions): Hist
   const timers = new Map<string, Date>();
   const entries: History['entries'][number][] = [];
 
-  const take = (next: typeof step, cause: Cause): void => {
+  const addStep = (next: typeof step, cause: Cause): void => {
     const before = statusOf(step.snapshot);
     step = next;
     if (statusOf(next.snapshot) !== before) since = at;
@@ -238,7 +238,7 @@ export function makeHistory(random: SeededRandom, options: HistoryOptions): Hist
     entries.push({ cause, status: statusOf(snapshot), notices, context: snapshot.context });
   };
 
-  take(step, { type: 'order.placed', at, actor: person, event: { type: 'order.placed' } });
+  addStep(step, { type: 'order.placed', at, actor: person, event: { type: 'order.placed' } });
   /** Advances to an instant and fires the timers that are due by then. */
   const advanceTo = (instant: Date): void => {
     for (;;) {
@@ -249,7 +249,7 @@ export function makeHistory(random: SeededRandom, options: HistoryOptions): Hist
       at = dueAt;
       const ended = endTimer(step.snapshot, id, dueAt.toISOString());
       if (ended === null) throw new Error(`${id} does not run in ${statusOf(step.snapshot)}.`);
-      take(ended, { type: timerType(id), at, actor: THE_CLOCK, event: { type: id } });
+      addStep(ended, { type: timerType(id), at, actor: THE_CLOCK, event: { type: id } });
     }
     at = instant;
   };
@@ -261,7 +261,7 @@ export function makeHistory(random: SeededRandom, options: HistoryOptions): Hist
     const event = eventOf(what, at, actor, kit);
     const next = applyEvent(step.snapshot, event);
     if (next === null) throw new Error(`${what} is refused in ${statusOf(step.snapshot)}.`);
-    take(next, { type: what, at, actor, event });
+    addStep(next, { type: what, at, actor, event });
   }
   if (problem !== null) {
     advanceTo(new Date((at.getTime() + now.getTime()) / 2));
@@ -270,7 +270,7 @@ export function makeHistory(random: SeededRandom, options: HistoryOptions): Hist
     const event = problemEvent(problem, at, actor);
     const next = applyEvent(step.snapshot, event);
     if (next === null) throw new Error(`${event.type} is refused in ${status}.`);
-    take(next, { type: event.type, at, actor, event });
+    addStep(next, { type: event.type, at, actor, event });
   }
   advanceTo(now);
   return {

@@ -21,7 +21,7 @@ interface DeploymentScanSource {
 export async function applyDeploymentScan(
   services: Pick<Services, 'clock' | 'database' | 'wakeWorker'>,
   { organisationId, labelId }: DeploymentScanSource,
-  told: CarrierScan,
+  reported: CarrierScan,
 ): Promise<void> {
   const { database, clock, wakeWorker } = services;
   await database.forOrganisation(organisationId, async (tx) => {
@@ -30,7 +30,7 @@ export async function applyDeploymentScan(
     const { label, locked } = found;
     const now = clock.now();
     // A carrier's clock may be ahead: its future times are set to now.
-    const scan = { ...told, at: new Date(Math.min(told.at.getTime(), now.getTime())) };
+    const scan = { ...reported, at: new Date(Math.min(reported.at.getTime(), now.getTime())) };
     const { outcome, label: change, ...verdict } = judgeScan(label, scan, now);
     const added = await tx
       .insertInto('deployment_scans')

@@ -42,7 +42,7 @@ export async function applyToDeployments(
     }
     const after = await stepDeployment(tx, services, locked, { actor, event });
     if (after === null) throw refused(locked, event, null);
-    if (event.type === 'label.order') await wantLabels(tx, services, after);
+    if (event.type === 'label.order') await requestLabels(tx, services, after);
     await audit(tx, {
       subject: deploymentSubject(after.row),
       before: { status: locked.row.status },
@@ -54,7 +54,7 @@ export async function applyToDeployments(
   return details;
 }
 
-async function wantLabels(tx: TenantTransaction, services: Services, { row }: LockedDeployment) {
+async function requestLabels(tx: TenantTransaction, services: Services, { row }: LockedDeployment) {
   await requestDeploymentLabels(tx, services, row);
 }
 

@@ -31,9 +31,9 @@ export async function listDeployments(
     findDeployments(tx, organisationId, filter, range),
   );
   const counts = await countDeployments(tx, organisationId);
-  const wanted = statusesOf(filter.status) ?? DEPLOYMENT_STATUSES;
+  const requestedStatuses = statusesOf(filter.status) ?? DEPLOYMENT_STATUSES;
   const isSearched = tidyLine(filter.search ?? '') !== '';
-  const count = wanted.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+  const count = requestedStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   return {
     rows: found.rows.map(({ row }) => row),
     ...placeOf(found, (row, edge) => writeCursor({ ...deploymentCursorOf(row), ...edge })),

@@ -53,10 +53,10 @@ export async function orderDeployment(
   const requestBody = JSON.stringify([found.device_number, form, shippingSpeed]);
   const hash = createHash('sha256').update(requestBody).digest();
   const { row: device } = await lockWithReturn(tx, found);
-  const known = await findByKey(tx, principal, key, hash);
-  if (known !== undefined) {
+  const existing = await findByKey(tx, principal, key, hash);
+  if (existing !== undefined) {
     await audit(tx, 'unchanged');
-    return { row: known, device };
+    return { row: existing, device };
   }
   const now = clock.now();
   const at = now.toISOString();

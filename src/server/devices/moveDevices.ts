@@ -140,9 +140,9 @@ async function deviceFor(
   const own = await lockDeviceOf(tx, { organisationId, returnId: row.id });
   if (own !== undefined) return own;
   if (event.type === 'return.ended') return null;
-  const known = await lockKnown(tx, row);
+  const existing = await lockKnown(tx, row);
   const device =
-    known ??
+    existing ??
     (await addDevice(tx, { organisationId, kind: row.device }, columnsOf(row), {
       actor: cause.actor,
       clock,

@@ -47,13 +47,13 @@ function settled(socket: Socket, event: string): Promise<void> {
 function readUntil(socket: Socket, end: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
-    const take = (bytes: Buffer) => {
+    const receive = (bytes: Buffer) => {
       text += bytes.toString('latin1');
       if (!end.test(text)) return;
-      socket.off('data', take);
+      socket.off('data', receive);
       resolve(text);
     };
-    socket.on('data', take);
+    socket.on('data', receive);
     socket.once('close', () => reject(new Error('the connection was closed')));
   });
 }
@@ -61,13 +61,13 @@ function readUntil(socket: Socket, end: RegExp): Promise<string> {
 /** STARTTLS of SMTP (RFC 3207). */
 export const upgradeSmtp: Upgrade = async (socket) => {
   const reply = /^\d{3} .*\r\n$/m;
-  const say = (line: string) => {
+  const sendLine = (line: string) => {
     socket.write(`${line}\r\n`);
     return readUntil(socket, reply);
   };
   await readUntil(socket, reply);
-  if (!/STARTTLS/i.test(await say('EHLO doctor'))) return false;
-  return (await say('STARTTLS')).startsWith('220');
+  if (!/STARTTLS/i.test(await sendLine('EHLO doctor'))) return false;
+  return (await sendLine('STARTTLS')).startsWith('220');
 };
 
 /** SSLRequest of PostgreSQL's protocol. */

@@ -107,13 +107,14 @@ type KeyConfig = Parameters<typeof keySourceOf>[0];
 /** Checks that the key here is the one that the database belongs to. */
 export async function checkKey(pool: Pool, config: KeyConfig) {
   const outside = readOutsideKeys(keySourceOf(config)).map(keyId);
-  const { key_id: wanted = null, secret = null } = (await readKeyRow(pool)) ?? {};
-  if (wanted === null) {
+  const { key_id: requiredKeyId = null, secret = null } = (await readKeyRow(pool)) ?? {};
+  if (requiredKeyId === null) {
     return ok(secret === null ? 'the next start settles it' : "the demonstration's own");
   }
-  if (outside.includes(wanted)) return ok(`${wanted}; keep a copy of it apart from the backups`);
+  if (outside.includes(requiredKeyId))
+    return ok(`${requiredKeyId}; keep a copy of it apart from the backups`);
   return failed(
-    `the database belongs to ${wanted}, and here ${outside.length === 0 ? 'is none' : `is ${outside.join(', ')}`}`,
+    `the database belongs to ${requiredKeyId}, and here ${outside.length === 0 ? 'is none' : `is ${outside.join(', ')}`}`,
     'Set PORTAL_SECRET to that key, or put its portal.key into DATA_DIR.',
   );
 }

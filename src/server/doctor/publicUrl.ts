@@ -77,10 +77,10 @@ export function isDirect({ publicUrl, port }: Address): boolean {
 }
 
 export function judgeHost({ publicUrl }: Address, { host }: Echo) {
-  const { host: wanted } = new URL(publicUrl);
-  return host === wanted
+  const { host: expectedHost } = new URL(publicUrl);
+  return host === expectedHost
     ? ok(`the proxy passes ${host}`)
-    : failed(`the portal gets ${host}, not ${wanted}`, 'nginx: proxy_set_header Host $host;');
+    : failed(`the portal gets ${host}, not ${expectedHost}`, 'nginx: proxy_set_header Host $host;');
 }
 
 export function judgeAddress({ peer, isPeerTrusted, forwardedFor, visitor }: Echo) {

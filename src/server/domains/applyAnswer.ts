@@ -35,18 +35,18 @@ export async function applyAnswer(
   { organisationId, id }: { readonly organisationId: string; readonly id: string },
   answer: TxtAnswer,
 ): Promise<{ readonly before: DomainRow; readonly after: DomainRow } | null> {
-  const known = await tx
+  const existing = await tx
     .selectFrom('organisation_domains')
     .select('domain')
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (known === undefined) return null;
+  if (existing === undefined) return null;
   // Locked in one order, so that two organizations that check at once wait for each other.
   const rows = await tx
     .selectFrom('organisation_domains')
     .selectAll()
-    .where('domain', '=', known.domain)
+    .where('domain', '=', existing.domain)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -66,7 +66,7 @@ export async function applyAnswer(
       .executeTakeFirstOrThrow();
   const lose = async (row: DomainRow, news: DomainNews, change: Change) => {
     const after = await store(row, { ...change, ...LOST, lost_at: now });
-    await tellAdmins(tx, clock, row, news);
+    await notifyAdmins(tx, clock, row, news);
     const by = { organisationId: row.organisation_id, actor: THE_PORTAL };
     await writeAudit(tx, clock, { ip: '', userAgent: '' }, by, 'domain.lost', {
       subject: domainSubject(row),
@@ -98,12 +98,12 @@ export async function applyAnswer(
   if (endOf(missing_since) <= now) return { before, after: await lose(before, 'lost', missing) };
   const isDue = now.getTime() - missing_since.getTime() >= WARN_AFTER_MS;
   const warns = before.warned_at === null && isDue;
-  if (warns) await tellAdmins(tx, clock, before, 'missing');
+  if (warns) await notifyAdmins(tx, clock, before, 'missing');
   const change = { ...missing, missing_since, ...(warns && { warned_at: now }) };
   return { before, after: await store(before, change) };
 }
 
-async function tellAdmins(
+async function notifyAdmins(
   tx: Transaction<Database>,
   clock: Clock,
   { organisation_id: organisationId, id: domainId }: DomainRow,

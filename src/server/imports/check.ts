@@ -18,11 +18,11 @@ export async function checkRows(
 
 /** Returns the errors of an address; for an obvious typo, with the likely correction. */
 function addressRemarks({ line, address }: CheckableRow): RowRemark[] {
-  const known = addressProblems(tidyAddress(address));
+  const problems = addressProblems(tidyAddress(address));
   const verdict = validateAddressOffline(address);
   if (verdict.kind === 'invalid') {
     // Omits errors that the browser's own validation shows already.
-    const added = Object.entries(verdict.errors).filter(([field]) => known[field] === undefined);
+    const added = Object.entries(verdict.errors).filter(([field]) => problems[field] === undefined);
     return added.map(([field, messages]) => remarkAt(line, field, messages.join(' ')));
   }
   // An import can't ask for confirmation, so an implausible address is an error.
@@ -33,7 +33,7 @@ function addressRemarks({ line, address }: CheckableRow): RowRemark[] {
   }
   if (verdict.kind !== 'corrected') return [];
   return verdict.differences
-    .filter((field) => known[field] !== undefined)
+    .filter((field) => problems[field] !== undefined)
     .map((field) => remarkAt(line, field, `Did you mean ${verdict.suggestion[field]}?`));
 }
 

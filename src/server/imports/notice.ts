@@ -16,16 +16,16 @@ export function createImportNotifier(
   const { database, mailer } = services;
   return async ({ id, organisationId, payload: { importId } }) => {
     if (organisationId === null) throw new Error('An import belongs to an organisation.');
-    const told = await database.forOrganisation(organisationId, (tx) =>
+    const notice = await database.forOrganisation(organisationId, (tx) =>
       aboutImport(tx, services, organisationId, importId),
     );
-    if (told === null) return;
+    if (notice === null) return;
     const letter = {
-      ...importLetter(told.about),
+      ...importLetter(notice.about),
       ...reasonPart('imported', services.config.publicUrl),
     };
     const mail = writeLetter(letter);
-    await mailer.send({ messageId: `import-notice-${id}`, to: told.recipient, ...mail });
+    await mailer.send({ messageId: `import-notice-${id}`, to: notice.recipient, ...mail });
   };
 }
 

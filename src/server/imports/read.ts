@@ -44,8 +44,8 @@ export async function viewOf(tx: TenantTransaction, row: StoredImport): Promise<
     .where('import_id', '=', row.id)
     .groupBy('state')
     .execute();
-  const countOf = (wanted: string) =>
-    Number(counts.find(({ state }) => state === wanted)?.count ?? 0);
+  const countOf = (rowState: string) =>
+    Number(counts.find(({ state }) => state === rowState)?.count ?? 0);
   return {
     id: row.id,
     name: row.name,

@@ -93,7 +93,7 @@ async function refuseOther(
   organisationId: string,
   { filter, order_numbers: numbers, ...work }: BulkWork,
 ): Promise<void> {
-  const known = await tx
+  const existing = await tx
     .selectFrom('bulk_jobs')
     .select('id')
     .where('organisation_id', '=', organisationId)
@@ -103,7 +103,7 @@ async function refuseOther(
     .where('starts_at', 'is not distinct from', work.starts_at)
     .where(sql<SqlBool>`filter = ${filter}::jsonb AND order_numbers = ${numbers}::jsonb`)
     .executeTakeFirst();
-  if (known) return;
+  if (existing) return;
   const detail =
     'This was started already, with another choice. Reload the page, then start again.';
   throw new ProblemError(409, 'refused', detail);

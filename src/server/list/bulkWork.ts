@@ -53,7 +53,7 @@ export function createBulkWorker(services: Services): OutboxHandlers['returns.bu
       let last = batch.job.after_id;
       for (const item of batch.items) {
         const isNext = await database.forOrganisation(organisationId, (tx) =>
-          takeStep(tx, services, batch.job, last, item),
+          runStep(tx, services, batch.job, last, item),
         );
         // Another worker runs this job and is ahead.
         if (!isNext) return;
@@ -114,7 +114,7 @@ async function nextPicked(tx: TenantTransaction, job: StoredJob, numbers: readon
 }
 
 /** Changes one return and counts it. False if the job's position is no longer `last`. */
-async function takeStep(
+async function runStep(
   tx: TenantTransaction,
   services: Services,
   { id: jobId, organisation_id: organisationId }: StoredJob,
@@ -184,8 +184,8 @@ async function applyTo(
     job.event === 'attention.resolve'
       ? { ...envelope, type: job.event, note: '' }
       : { ...envelope, type: job.event };
-  const { isTaken, before } = await applyEvent(tx, services, row, { actor, event });
-  if (isTaken) return null;
+  const { isApplied, before } = await applyEvent(tx, services, row, { actor, event });
+  if (isApplied) return null;
   const actions = allowedActions(before, job.actor_kind, at);
   const refusal = actions.find(({ type }) => type === job.event)?.reason;
   return {

@@ -243,13 +243,13 @@ function readPublicUrl(read: Reader, mode: Mode, host: string, port: number): st
 
 function readPortalKeys(read: Reader): readonly Buffer[] {
   const keys = read.list('PORTAL_SECRET').map(readKey);
-  const whole = keys.flatMap((key) => (key === null ? [] : [key]));
-  if (whole.length < keys.length) {
+  const validKeys = keys.flatMap((key) => (key === null ? [] : [key]));
+  if (validKeys.length < keys.length) {
     read.problem(
       'PORTAL_SECRET must be 32 bytes in base64, such as "openssl rand -base64 32" writes; the newest first and commas between several.',
     );
   }
-  return whole;
+  return validKeys;
 }
 
 function readGoogle(read: Reader): Config['google'] {

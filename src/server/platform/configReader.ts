@@ -86,9 +86,9 @@ export function reader(env: Readonly<Record<string, string | undefined>>): Reade
 export function findTypos(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   return Object.keys(env).flatMap((name) => {
     if (VARIABLE_NAMES.includes(name) || name.length < SHORTEST_TYPO) return [];
-    const meant = VARIABLE_NAMES.find((other) => !env[other] && distance(name, other) <= 2);
-    if (meant === undefined) return [];
-    return [`${name} isn't a variable of the portal: did you mean ${meant}?`];
+    const suggestion = VARIABLE_NAMES.find((other) => !env[other] && distance(name, other) <= 2);
+    if (suggestion === undefined) return [];
+    return [`${name} isn't a variable of the portal: did you mean ${suggestion}?`];
   });
 }
 

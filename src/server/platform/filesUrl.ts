@@ -22,8 +22,9 @@ export function readFilesUrl(value: string): ObjectStore | null {
   const endpoint = searchParams.get('endpoint');
   const isKnown = [...searchParams.keys()].every((key) => ['region', 'endpoint'].includes(key));
   const isEndpoint = endpoint === null || /^https?:$/.test(protocolOf(endpoint));
-  const isWhole = (username === '') === (password === '');
-  if (protocol !== 's3:' || bucket === '' || !isKnown || !isEndpoint || !isWhole) return null;
+  const hasBothCredentials = (username === '') === (password === '');
+  if (protocol !== 's3:' || bucket === '' || !isKnown || !isEndpoint || !hasBothCredentials)
+    return null;
   const prefix = pathname.replaceAll(/^\/+|\/+$/g, '');
   return {
     bucket,

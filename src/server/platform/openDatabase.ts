@@ -137,9 +137,7 @@ export async function migrateOrStop(pool: Pool): Promise<void> {
     }
     throw new StartError(
       `The tables of the database cannot be brought up to date: ${String(error)}.`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 }

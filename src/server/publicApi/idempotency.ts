@@ -38,7 +38,7 @@ export async function runOnce(
   }
   const hash = createHash('sha256').update(request).digest();
   const now = clock.now();
-  const begun = await database.forOrganisation(organisationId, async (tx) => {
+  const started = await database.forOrganisation(organisationId, async (tx) => {
     const which = { organisation_id: organisationId, key_id: keyId, idempotency_key: key };
     await tx
       .deleteFrom('api_answers')
@@ -70,7 +70,7 @@ export async function runOnce(
       .executeTakeFirstOrThrow();
     return { orderKey: first.order_key, first };
   });
-  const { first, orderKey } = begun;
+  const { first, orderKey } = started;
   if (first !== null) {
     if (!first.request_hash.equals(hash)) {
       throw new ApiError(

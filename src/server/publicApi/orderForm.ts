@@ -140,8 +140,12 @@ export const isWithoutAddress = (sent: SentAddress): boolean =>
 
 /** Whether a program wants the address confirmed, as in the order's references. */
 function confirmIn(employee: SentEmployee): 'yes' | 'no' | '' {
-  const wanted = 'confirm_address' in employee ? employee.confirm_address : undefined;
-  return wanted === undefined || wanted === null ? '' : wanted ? 'yes' : 'no';
+  const confirmAddress = 'confirm_address' in employee ? employee.confirm_address : undefined;
+  return confirmAddress === undefined || confirmAddress === null
+    ? ''
+    : confirmAddress
+      ? 'yes'
+      : 'no';
 }
 
 export const textOf = (value: string | null | undefined) => value ?? '';
@@ -179,10 +183,10 @@ function readAddress(
     state: text(sent.address_state),
     zip: text(sent.address_zip),
   };
-  const isWhole =
+  const isSingleLine =
     fields.city === '' && fields.state === '' && fields.zip === '' && fields.line1.includes(',');
-  const parsed = isWhole ? parseFullAddress(fields.line1) : fields;
-  const line2 = [parsed.line2, isWhole ? fields.line2 : '']
+  const parsed = isSingleLine ? parseFullAddress(fields.line1) : fields;
+  const line2 = [parsed.line2, isSingleLine ? fields.line2 : '']
     .filter((part) => part !== '')
     .join(', ');
   if (parsed.line1 === '') errors[`${prefix}line_1`] = [REQUIRED];
@@ -194,7 +198,7 @@ function readAddress(
   for (const [field, value, message] of missing) {
     if (value !== '') continue;
     errors[prefix + field] = [
-      isWhole ? `We couldn't read the address in line 1: ${message} is missing.` : REQUIRED,
+      isSingleLine ? `We couldn't read the address in line 1: ${message} is missing.` : REQUIRED,
     ];
   }
   return {

@@ -189,10 +189,7 @@ function serveApi(
     onRequest: (request, reply) => authenticateProgram(services, endpoint, request, reply),
     preHandler: async ({ query, body }) => {
       // Unknown query parameters are ignored.
-      const errors = {
-        ...(endpoint.query && unstorableFields(query)),
-        ...unstorableFields(body),
-      };
+      const errors = { ...(endpoint.query && unstorableFields(query)), ...unstorableFields(body) };
       if (Object.keys(errors).length > 0) throw invalidFields(errors);
     },
     handler: async (request, reply) => {

@@ -186,8 +186,8 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
         const isOneClick = fieldOf(request.body, 'List-Unsubscribe') === 'One-Click';
         try {
           const organisationId = await authorizeEmployee(services, request.params, request, reply);
-          const wanted = isOneClick ? 'outreach.stop' : fieldOf(request.body, 'type');
-          if (wanted === CHOOSE_LANGUAGE) {
+          const requestedType = isOneClick ? 'outreach.stop' : fieldOf(request.body, 'type');
+          if (requestedType === CHOOSE_LANGUAGE) {
             const language = fieldOf(request.body, 'language');
             if (!isLanguage(language)) throw invalidInput({ language: ['This is not known.'] });
             const audited = auditRequest(services, request, 'return.edited', null);
@@ -195,12 +195,12 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
             audited.check();
             return reply.redirect(request.url.split('?')[0] ?? '', 303);
           }
-          const type = SUPPORT_ACTIONS.find((known) => known === wanted);
+          const type = SUPPORT_ACTIONS.find((known) => known === requestedType);
           if (type === undefined) throw invalidInput({ type: ['This is not known.'] });
           const texts = supportTexts((field) => fieldOf(request.body, field));
-          const said = employeeEvent(type, texts);
+          const event = employeeEvent(type, texts);
           const audited = auditRequest(services, request, 'return.moved', null);
-          await reportAsEmployee(audited.services, { organisationId, orderNumber }, said);
+          await reportAsEmployee(audited.services, { organisationId, orderNumber }, event);
           audited.check();
         } catch (error) {
           const problem = toProblem(error);

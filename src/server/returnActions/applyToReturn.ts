@@ -69,7 +69,7 @@ async function answerForSiblings(
     try {
       await applyMachineEvent(services, other, actor, event, async () => {}, contactOf);
     } catch (error) {
-      // It took another step meanwhile.
+      // Another step was applied meanwhile.
       if (!(error instanceof ProblemError)) throw error;
     }
   }
@@ -131,18 +131,18 @@ export async function applyMachineEvent<T>(
       const present =
         correction && isValid && changes.length > 0 ? await writeContact(tx, row, correction) : row;
       const {
-        isTaken,
+        isApplied,
         before,
         row: after,
       } = isIdle
-        ? await look(tx, services, row, applied)
+        ? await previewEvent(tx, services, row, applied)
         : await applyEvent(tx, services, present, {
             actor,
             event: applied,
             notes: notesOf(changes),
           });
       // A 409 takes precedence over validation errors.
-      if (!isTaken) throw refused(before, applied, row.order_number);
+      if (!isApplied) throw refused(before, applied, row.order_number);
       if (!isValid) throw invalidInput(problems);
       refuseOtherDays(applied);
       refuseWithoutEmail(applied, after);
@@ -201,7 +201,7 @@ function notesOf(changes: readonly Change[]) {
 }
 
 /** Checks whether an event that changes nothing would be accepted; it isn't recorded. */
-async function look(
+async function previewEvent(
   tx: TenantTransaction,
   services: Services,
   row: StoredReturn,
@@ -209,7 +209,7 @@ async function look(
 ): Promise<ApplyResult> {
   const { snapshot, steps } = await fireDueTimers(tx, row, services.clock.now());
   const after = await recordSteps(tx, row, steps, services);
-  return { isTaken: snapshot.can(event), before: snapshot, row: after };
+  return { isApplied: snapshot.can(event), before: snapshot, row: after };
 }
 
 function refuseWithoutEmail(event: ReturnEvent, row: StoredReturn): void {

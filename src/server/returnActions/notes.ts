@@ -25,7 +25,7 @@ export function addNote(
   if (text === '') throw invalidInput({ text: ['Enter a note first.'] });
   return services.database.forOrganisation(which.organisationId, async (tx) => {
     const row = await lockReturn(tx, which);
-    const known = await tx
+    const existing = await tx
       .selectFrom('return_events')
       .select(sql<string>`event->>'text'`.as('text'))
       .where('organisation_id', '=', row.organisation_id)
@@ -33,15 +33,15 @@ export function addNote(
       .where('type', '=', 'note.added')
       .where(sql`event->>'key'`, '=', key)
       .executeTakeFirst();
-    if (known && known.text !== text) {
+    if (existing && existing.text !== text) {
       const detail = 'Another note was added with this key. Reload the page, then add this one.';
       throw new ProblemError(409, 'refused', detail);
     }
     const now = services.clock.now();
-    if (!known) await addRemark(tx, row, actor, { type: 'note.added', key, text }, now);
+    if (!existing) await addRemark(tx, row, actor, { type: 'note.added', key, text }, now);
     await services.audit(
       tx,
-      known ? 'unchanged' : { subject: returnSubject(row), after: { note: text } },
+      existing ? 'unchanged' : { subject: returnSubject(row), after: { note: text } },
     );
     return readDetails(tx, services, row, actor.kind);
   });

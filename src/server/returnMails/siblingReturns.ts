@@ -59,8 +59,8 @@ async function coveredByQuestion(
   row: StoredReturn,
 ): Promise<readonly StoredReturn[] | null> {
   const siblings = await ofSamePerson(tx, row);
-  const asked = siblings.filter(({ status }) => status === 'awaitingAddress');
-  if (asked.some(({ id }) => BigInt(id) < BigInt(row.id))) return null;
+  const awaiting = siblings.filter(({ status }) => status === 'awaitingAddress');
+  if (awaiting.some(({ id }) => BigInt(id) < BigInt(row.id))) return null;
   return siblings.filter(({ status }) => ['awaitingAddress', 'cancellable'].includes(status));
 }
 

@@ -7,8 +7,8 @@ export async function zoneOfEmployee(
   tx: TenantTransaction,
   { employee_address: { region, country }, organisation_id: organisationId }: StoredReturn,
 ): Promise<string> {
-  const known = zoneOfPlace(region, country);
-  if (known !== null) return known;
+  const zone = zoneOfPlace(region, country);
+  if (zone !== null) return zone;
   const { time_zone: timeZone } = await tx
     .selectFrom('organisations')
     .select('time_zone')

@@ -14,13 +14,13 @@ const NAMES = new Map(
  * Renames a body's attributes to the schemas' spelling: their names are case-insensitive (RFC 7643,
  * section 2.1). In a complete user, null attributes count as absent.
  */
-export function decodeBody(body: unknown, isWhole: boolean): unknown {
+export function decodeBody(body: unknown, isReplacement: boolean): unknown {
   if (!isGroup(body)) return body;
-  const entries = Object.entries(body).filter(([, value]) => !isWhole || value !== null);
+  const entries = Object.entries(body).filter(([, value]) => !isReplacement || value !== null);
   return Object.fromEntries(
     entries.map(([key, value]) => {
       const name = NAMES.get(key.toLowerCase()) ?? key;
-      if (name === 'name') return [name, decodeBody(value, isWhole)];
+      if (name === 'name') return [name, decodeBody(value, isReplacement)];
       if (name === 'Operations' && Array.isArray(value)) {
         return [name, value.map((item) => decodeBody(item, false))];
       }

@@ -65,11 +65,11 @@ async function findDevices(
   now: Date,
 ): Promise<Findings['devices']> {
   const { organisationId } = principal;
-  const [meant, similar] = await Promise.all([
+  const [exact, similar] = await Promise.all([
     findByCode(tx, organisationId, search),
     findStock(tx, organisationId, { search }, { after: null, size: MOST_FOUND }),
   ]);
-  const known = new Set(meant.map(({ id }) => id));
-  const found = [...meant, ...similar.filter(({ id }) => !known.has(id))];
+  const exactIds = new Set(exact.map(({ id }) => id));
+  const found = [...exact, ...similar.filter(({ id }) => !exactIds.has(id))];
   return listedDevicesOf(found, principal, now).slice(0, MOST_FOUND);
 }

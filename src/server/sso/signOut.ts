@@ -3,10 +3,7 @@ import type { Database } from '../platform/database/schema/schema.ts';
 import { seal, unseal } from '../platform/seal.ts';
 import { hashToken, type Secret } from '../platform/tokens.ts';
 
-const sealedFor = (owner: string) => ({
-  purpose: "where a session's person is logged out",
-  owner,
-});
+const sealedFor = (owner: string) => ({ purpose: "where a session's person is logged out", owner });
 
 /**
  * Stores the OpenID provider's logout URL of a session. It contains the user's ID token, which Okta

@@ -45,10 +45,7 @@ export async function addToStock(
   const columns = Object.fromEntries(
     SPEC_NAMES.filter((spec) => specs[spec] !== '').map((spec) => [COLUMN_OF[spec], specs[spec]]),
   );
-  const written = {
-    ...columns,
-    ...(form.hasCharger !== null && { has_charger: form.hasCharger }),
-  };
+  const written = { ...columns, ...(form.hasCharger !== null && { has_charger: form.hasCharger }) };
   const [existing] = await findKnownDevices(tx, organisationId, [specs]);
   if (existing !== undefined) {
     if (form.whenKnown === 'skip') {

@@ -79,17 +79,23 @@ export async function applyDeviceStep(
     const recorded = await recordEmptyBox(tx, services, { row, order }, actor, event);
     if (recorded === null) return null;
     if (recorded.order !== null)
-      await tellReturn(tx, services, recorded.order, recorded.row, actor, event);
+      await notifyReturn(tx, services, recorded.order, recorded.row, actor, event);
     return recorded.row;
   }
-  const after = await stepDevice(tx, row, { actor, event, columns: seenBy(event) }, services.clock);
+  const after = await stepDevice(
+    tx,
+    row,
+    { actor, event, columns: columnsSetBy(event) },
+    services.clock,
+  );
   if (after !== null) await applyStepEffects(tx, after, event, services.clock);
-  if (after !== null && order !== null) await tellReturn(tx, services, order, after, actor, event);
+  if (after !== null && order !== null)
+    await notifyReturn(tx, services, order, after, actor, event);
   return after;
 }
 
 /** Returns the columns that an inspection sets besides the state. */
-function seenBy(event: WarehouseDeviceEvent): DeviceColumns {
+function columnsSetBy(event: WarehouseDeviceEvent): DeviceColumns {
   if (event.type !== 'device.inspect') return {};
   return {
     has_charger: event.hasCharger,
@@ -98,7 +104,7 @@ function seenBy(event: WarehouseDeviceEvent): DeviceColumns {
 }
 
 /** Updates the return after an event at the bench. */
-async function tellReturn(
+async function notifyReturn(
   tx: TenantTransaction,
   services: Services,
   order: StoredReturn,
@@ -151,10 +157,7 @@ function refusalOf(row: StoredDevice, event: WarehouseDeviceEvent): ProblemError
     409,
     'refused',
     `${reasonIn(actions, event)} Nothing about ${row.device_number} was changed.`,
-    {
-      state: row.place,
-      allowed: actions.filter(({ allowed }) => allowed).map(({ type }) => type),
-    },
+    { state: row.place, allowed: actions.filter(({ allowed }) => allowed).map(({ type }) => type) },
   );
 }
 

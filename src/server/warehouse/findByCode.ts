@@ -31,7 +31,10 @@ export function devicesByCode(tx: TenantTransaction, organisationId: string, cod
   const candidates = candidatesOf(code);
   const textsOf = (...kinds: readonly string[]) =>
     candidates
-      .filter(({ kind, isWhole }) => (isWhole && kind !== 'ownCode') || kinds.includes(kind))
+      .filter(
+        ({ kind, isWhole: isWholeCode }) =>
+          (isWholeCode && kind !== 'ownCode') || kinds.includes(kind),
+      )
       .map(({ text }) => text);
   const deviceNumbers = candidates.filter(({ kind }) => kind === 'ownCode').map(({ text }) => text);
   // The key of the code as it was typed keeps letters that have no single capital.

@@ -36,7 +36,7 @@ export async function receiveDevice(
   if (order !== null && OPEN.includes(order.status) && isComing) {
     const present = await deliverBox(tx, services, order, actor, at);
     const event = { type: 'receipt.scan', actor: { kind: actor.kind }, at } as const;
-    const { isTaken: applied } = await applyEvent(tx, services, present, {
+    const { isApplied: applied } = await applyEvent(tx, services, present, {
       actor,
       event,
       notes: { note },

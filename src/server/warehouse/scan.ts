@@ -55,7 +55,7 @@ export async function scanBox(
       match === undefined
         ? (refusalOf(box.code) ?? (box.unexpected === null ? UNKNOWN : null))
         : others.length > 0
-          ? askWhich([match, ...others])
+          ? severalDevices([match, ...others])
           : null;
     if (outcome !== null) {
       await services.audit(tx, 'unchanged');
@@ -90,7 +90,7 @@ function foreignSentence(foreign: ForeignCode, code: string): string {
 }
 
 /** Outcome for a code that several devices have: the person must choose one. */
-function askWhich(devices: readonly StoredDevice[]): ScanOutcome {
+function severalDevices(devices: readonly StoredDevice[]): ScanOutcome {
   const choices = devices.flatMap((row) => stockRowOf(row) ?? []);
   return {
     ...scanOutcome(

@@ -40,7 +40,7 @@ export function stockCursorOf(row: StoredDevice, sort: StockSort): Cursor {
 }
 
 function keyOf(row: StoredDevice, sort: StockSort): string {
-  // As shelf_key of migration 0022: devices without a shelf sort last.
+  // Equals shelf_key of migration 0022: devices without a shelf sort last.
   if (sort === 'shelf') return row.location === '' ? '\uFFFD' : row.location;
   return (sort === 'longest' ? row.status_since : row.created_at).toISOString();
 }

@@ -52,12 +52,12 @@ export async function compressFor(
  * best quality.
  */
 export function compressedOnce(text: string) {
-  const known = new Map<Packed, Promise<Buffer>>();
+  const cached = new Map<Packed, Promise<Buffer>>();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> => {
     const encoding = chooseEncoding(request, reply);
     if (encoding === 'identity') return text;
-    const packed = known.get(encoding) ?? compress(text, encoding, BEST_QUALITY);
-    known.set(encoding, packed);
+    const packed = cached.get(encoding) ?? compress(text, encoding, BEST_QUALITY);
+    cached.set(encoding, packed);
     return packed;
   };
 }

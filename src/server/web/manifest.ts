@@ -53,8 +53,8 @@ export function browserConfig(config: Config, isSecretPage: boolean): string {
   const widgets = isSecretPage ? [] : widgetUrls(constants);
   // Escaped, because nothing inside <script> may look like markup.
   const flags = { hasMailbox, inspects, showsMachines };
-  const told = { mode, ...links, ...flags, errorReportingUrl, widgets };
-  return JSON.stringify(told)
+  const browserSettings = { mode, ...links, ...flags, errorReportingUrl, widgets };
+  return JSON.stringify(browserSettings)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
@@ -102,7 +102,7 @@ export function pageTemplate(html: string, config: Config): PageTemplate {
       title === null
         ? html
         : html.replace(TITLE, () => `<title>${escapeHtml(title)} · Retriever</title>`);
-    return titled.replace(PLACEHOLDER, (whole, name) => values.get(name) ?? whole);
+    return titled.replace(PLACEHOLDER, (match, name) => values.get(name) ?? match);
   };
 }
 

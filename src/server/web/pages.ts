@@ -60,7 +60,7 @@ export type NoScriptPages = (
 } | null>;
 
 /**
- * Everything that people's browsers load: the build's files, and its pages with a nonce of
+ * Files for browsers: the build's files, and its pages with a nonce of
  * their own. Pages need no database, so they come even while it is away.
  */
 export async function pageRoutes(

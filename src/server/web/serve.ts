@@ -36,7 +36,7 @@ export interface Received<C extends Call> {
   readonly body: BodyOf<Contract[C]>;
   readonly principal: Contract[C]['access'] extends 'public' ? Principal | null : Principal;
   readonly visitor: Visitor;
-  /** Those of this request: what changes something uses them, so that it is recorded. */
+  /** Services of this request; changes go through them, so that they are recorded. */
   readonly services: Services;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -73,7 +73,7 @@ async function admit(
 
 /** Turns away input that passes its schema and still could not be kept. */
 async function checkStorable({ params, query, body }: FastifyRequest): Promise<void> {
-  // Nothing can have such a name.
+  // No file can have such a name.
   if (Object.keys(unstorableFields(params)).length > 0) throw notFound();
   const errors = { ...unstorableFields(query), ...unstorableFields(body) };
   if (Object.keys(errors).length > 0) throw invalidInput(errors);

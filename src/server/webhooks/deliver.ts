@@ -40,11 +40,11 @@ export function createWebhookDeliverer(services: Services): (job: Job) => Promis
   return async (job) => {
     if (job.organisationId === null) throw new Error('A webhook belongs to no organisation.');
     const key = { organisationId: job.organisationId, id: job.payload.endpointId };
-    if (!(await takeLease(services, key, job.id))) return;
+    if (!(await claimLease(services, key, job.id))) return;
     try {
       const end = performance.now() + ROUND_MS;
       while (performance.now() < end) {
-        const batch = await takeDue(services, key);
+        const batch = await claimDue(services, key);
         if (batch === null) break;
         const { endpoint, deliveries } = batch;
         if (endpoint.state === 'failing' && job.lane === 'webhooks') break;
@@ -68,7 +68,7 @@ interface Place {
  * Leases the endpoint to this job; false if another job has it, which checks for new deliveries
  * before its release.
  */
-function takeLease({ database, clock }: Services, { organisationId, id }: Place, job: string) {
+function claimLease({ database, clock }: Services, { organisationId, id }: Place, job: string) {
   const now = clock.now();
   return database.forOrganisation(organisationId, async (tx) => {
     const { numUpdatedRows } = await tx
@@ -115,7 +115,7 @@ function release({ database, clock }: Services, { organisationId, id }: Place, j
 }
 
 /** Returns the due deliveries, oldest first; null if there are none. */
-function takeDue(
+function claimDue(
   { database, clock }: Services,
   { organisationId, id }: Place,
 ): Promise<{ endpoint: EndpointRow; deliveries: readonly Delivery[] } | null> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { usePortal, useUser } from '../app/portal.tsx';
-import { keepUnsaved, type UnsavedPlace } from './unsaved.ts';
+import { saveUnsaved, type UnsavedPlace } from './unsaved.ts';
 
 /** Debounce of typing before values are stored, in milliseconds. */
 const PAUSE_MS = 400;
@@ -17,7 +17,7 @@ function createDebouncedStorage(place: UnsavedPlace, present: object | null) {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    keepUnsaved(
+    saveUnsaved(
       place,
       pending === null ? null : { content: pending, at: Date.now(), basedOn: null },
     );

@@ -52,7 +52,7 @@ export function readUnsaved(place: UnsavedPlace): Unsaved | null {
 }
 
 /** Stores the input; null removes it. Never throws. */
-export function keepUnsaved(place: UnsavedPlace, unsaved: Unsaved | null): void {
+export function saveUnsaved(place: UnsavedPlace, unsaved: Unsaved | null): void {
   const { all, own } = readAll(place);
   const { [place.kind]: _, ...otherForms } = own;
   const ownForms = unsaved === null ? otherForms : { ...otherForms, [place.kind]: unsaved };

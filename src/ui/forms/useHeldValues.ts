@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePortal, useUser } from '../app/portal.tsx';
 import { mergeValues } from './mergeValues.ts';
-import { isRecord, keepUnsaved, readFields, readUnsaved, type UnsavedPlace } from './unsaved.ts';
+import { isRecord, readFields, readUnsaved, saveUnsaved, type UnsavedPlace } from './unsaved.ts';
 
 /**
  * Initial values of a form: this user's unsaved input (after a reload or an expired session), else
@@ -21,7 +21,7 @@ export function useHeldValues<Values extends object>(kind: string, present: Valu
     const base = readFields(present, storedBase);
     return { initial: mergeValues(base, present, storedValues), base, isRestored: true };
   });
-  return { ...held, place, forget: () => keepUnsaved(place, null) };
+  return { ...held, place, forget: () => saveUnsaved(place, null) };
 }
 
 /**
@@ -29,13 +29,13 @@ export function useHeldValues<Values extends object>(kind: string, present: Valu
  * @param values null if nothing differs from the server; for `useHeldValues` with the values
  *   before, as `{ values, base }`
  */
-export function useKeepValues(place: UnsavedPlace, values: object | null): void {
+export function useSaveValues(place: UnsavedPlace, values: object | null): void {
   const text = JSON.stringify(values);
   const lastText = useRef(text);
   useEffect(() => {
     if (text === lastText.current) return;
     lastText.current = text;
     const content: unknown = JSON.parse(text);
-    keepUnsaved(place, content === null ? null : { content, at: Date.now(), basedOn: null });
+    saveUnsaved(place, content === null ? null : { content, at: Date.now(), basedOn: null });
   }, [place, text]);
 }

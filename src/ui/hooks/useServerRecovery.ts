@@ -10,12 +10,12 @@ export const isTemporary = (failure: Failure | null): boolean =>
 /** Calls `ask`, if given, once the server is reachable again after a temporary failure. */
 export function useServerRecovery(failure: Failure | null, retry: (() => void) | undefined): void {
   const { live } = usePortal();
-  const askAgain = useEffectEvent(() => retry?.());
+  const retryRequest = useEffectEvent(() => retry?.());
   const isWaiting = retry !== undefined && isTemporary(failure);
   useEffect(
     () =>
       isWaiting
-        ? live?.listen((changes) => changes.some(isUnknownChange) && askAgain())
+        ? live?.listen((changes) => changes.some(isUnknownChange) && retryRequest())
         : undefined,
     [live, isWaiting],
   );

@@ -83,7 +83,7 @@ export type ChannelMessage =
   | { readonly say: 'who' }
   /** Sent by a new page; viewers respond with a request. */
   | { readonly say: 'came' }
-  /** Everything that a page has recorded, in response to `who`. */
+  /** All records of a page, in response to `who`. */
   | {
       readonly say: 'all';
       readonly page: InspectedPage;

@@ -57,9 +57,9 @@ export function createReporter({ post, isRaw = false, now = Date.now }: Reporter
   /** Caches copies of unchanged objects, because contexts come with every event. */
   const hide = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return conceal(value, isKnown);
-    const known = copies.get(value) ?? conceal(value, isKnown);
-    copies.set(value, known);
-    return known;
+    const cached = copies.get(value) ?? conceal(value, isKnown);
+    copies.set(value, cached);
+    return cached;
   };
 
   const actorFields = (actor: AnyActorRef) => ({
@@ -90,8 +90,8 @@ export function createReporter({ post, isRaw = false, now = Date.now }: Reporter
   };
 
   const addDefinition = (machine: AnyStateMachine) => {
-    const known = definitions.get(machine.root);
-    if (known !== undefined) return known;
+    const cached = definitions.get(machine.root);
+    if (cached !== undefined) return cached;
     for (const name of namesOf(machine)) names.add(name);
     const definition = definitionOf(machine);
     definitions.set(machine.root, definition);
@@ -112,10 +112,10 @@ export function createReporter({ post, isRaw = false, now = Date.now }: Reporter
     };
   };
 
-  const knownOf = (actor: AnyActorRef): KnownActor => {
-    const known = actors.get(actor) ?? { isAnnounced: false, waiting: [] };
-    actors.set(actor, known);
-    return known;
+  const entryOf = (actor: AnyActorRef): KnownActor => {
+    const cached = actors.get(actor) ?? { isAnnounced: false, waiting: [] };
+    actors.set(actor, cached);
+    return cached;
   };
 
   const report = (inspected: InspectionEvent) => {
@@ -128,14 +128,14 @@ export function createReporter({ post, isRaw = false, now = Date.now }: Reporter
     }
     const message = messageOf(actor, inspected);
     if (message === null) return;
-    const known = knownOf(actor);
-    if (known.isAnnounced) post(message);
+    const cached = entryOf(actor);
+    if (cached.isAnnounced) post(message);
     else if (inspected.type === '@xstate.event' && inspected.event.type === 'xstate.init') {
-      known.isAnnounced = true;
+      cached.isAnnounced = true;
       post(actorMessage(actor));
       post(message);
-      for (const early of known.waiting.splice(0)) post(early);
-    } else known.waiting.push(message);
+      for (const early of cached.waiting.splice(0)) post(early);
+    } else cached.waiting.push(message);
   };
 
   const messageOf = (actor: AnyActorRef, inspected: InspectionEvent): InspectorMessage | null => {

@@ -37,10 +37,10 @@ export function createServerWatch({ client, post, now = Date.now }: ServerWatchO
 
   const load = async (orderNumber: string) => {
     const params = { orderNumber };
-    tellOf(await client('GET /api/portal/inspector/returns/:orderNumber', { params }));
+    reportOf(await client('GET /api/portal/inspector/returns/:orderNumber', { params }));
   };
 
-  const tellOf = ({ orderNumber, value, context, events }: MachineState) => {
+  const reportOf = ({ orderNumber, value, context, events }: MachineState) => {
     const sessionId = `server: ${orderNumber}`;
     const actorFields = (at: number) => ({
       sessionId,
@@ -49,9 +49,9 @@ export function createServerWatch({ client, post, now = Date.now }: ServerWatchO
       id: '',
       _version: PROTOCOL_VERSION,
     });
-    const known = reported.get(orderNumber);
+    const lastReported = reported.get(orderNumber);
     reported.set(orderNumber, events.length);
-    if (known === undefined) {
+    if (lastReported === undefined) {
       post({
         type: '@xstate.actor',
         ...actorFields(now()),
@@ -62,7 +62,7 @@ export function createServerWatch({ client, post, now = Date.now }: ServerWatchO
       });
     }
     const last = events.at(-1)?.id;
-    for (const { id, at, type, event: payload, taken } of events.slice(known ?? 0)) {
+    for (const { id, at, type, event: payload, taken } of events.slice(lastReported ?? 0)) {
       const event: ToldEvent = { ...Object(payload), type };
       const fieldsAt = actorFields(Date.parse(at));
       // On the server, events come from users, carriers and timers: the payload names the actor.

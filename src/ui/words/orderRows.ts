@@ -20,7 +20,7 @@ export function optionRows(options: Options, currency: string): SummaryRow[] {
 }
 
 /** Labels of references that are choices. */
-const shownAs: Partial<Record<keyof References, (value: string) => string>> = {
+const formatters: Partial<Record<keyof References, (value: string) => string>> = {
   language: languageWords,
   confirmAddress: (value) => (value === 'yes' ? 'Yes' : 'No'),
 };
@@ -29,6 +29,6 @@ const shownAs: Partial<Record<keyof References, (value: string) => string>> = {
 export function referenceRows(references: References): SummaryRow[] {
   return REFERENCE_NAMES.filter((name) => references[name] !== '').map((name) => [
     REFERENCES[name].label,
-    [shownAs[name]?.(references[name]) ?? references[name]],
+    [formatters[name]?.(references[name]) ?? references[name]],
   ]);
 }

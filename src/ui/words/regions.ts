@@ -13,6 +13,6 @@ export const ADDRESS_LABELS: Record<
 
 /** Returns the region if it belongs to the country, else `""`: Texas ("TX") is not a Canadian province. */
 export function regionIn(country: Country, region: string): string {
-  const known = REGIONS[country];
-  return known === null || Object.hasOwn(known, region) ? region : '';
+  const regions = REGIONS[country];
+  return regions === null || Object.hasOwn(regions, region) ? region : '';
 }

@@ -18,82 +18,87 @@ export function returnTitle({
 
 interface Words {
   /** First name of the employee. */
-  readonly who: string;
+  readonly firstName: string;
   /** Device within a sentence: "laptop". */
-  readonly what: string;
+  readonly deviceName: string;
   readonly isOffice: boolean;
 }
 
 const SENTENCES: Record<ReturnStatus, (words: Words) => string> = {
   cancellable: () => 'Ordered. Nothing has been bought yet.',
-  awaitingAddress: ({ who }) => `Waiting for ${who} to say where to send the box.`,
-  postponed: ({ who }) => `${who} is away. The box waits until they're back.`,
-  awaitingShipment: ({ who }) => `We're preparing the box for ${who}.`,
-  boxInTransit: ({ who }) => `The box is on its way to ${who}.`,
-  boxDelivered: ({ who, what }) => `Waiting for ${who} to send the ${what}.`,
-  deviceInTransit: ({ what }) => `The ${what} is on its way back.`,
-  delivered: ({ what, isOffice }) =>
+  awaitingAddress: ({ firstName }) => `Waiting for ${firstName} to say where to send the box.`,
+  postponed: ({ firstName }) => `${firstName} is away. The box waits until they're back.`,
+  awaitingShipment: ({ firstName }) => `We're preparing the box for ${firstName}.`,
+  boxInTransit: ({ firstName }) => `The box is on its way to ${firstName}.`,
+  boxDelivered: ({ firstName, deviceName }) =>
+    `Waiting for ${firstName} to send the ${deviceName}.`,
+  deviceInTransit: ({ deviceName }) => `The ${deviceName} is on its way back.`,
+  delivered: ({ deviceName, isOffice }) =>
     isOffice
-      ? `The ${what} was delivered. Confirm that you have it.`
-      : `The ${what} was delivered to the warehouse.`,
-  receivedAtWarehouse: ({ what }) => `The warehouse has the ${what} and is checking it.`,
-  complete: ({ what }) => `The ${what} is back.`,
+      ? `The ${deviceName} was delivered. Confirm that you have it.`
+      : `The ${deviceName} was delivered to the warehouse.`,
+  receivedAtWarehouse: ({ deviceName }) =>
+    `The warehouse has the ${deviceName} and is checking it.`,
+  complete: ({ deviceName }) => `The ${deviceName} is back.`,
   cancelled: () => 'This return was canceled before anything was bought.',
-  notReturned: ({ who, what }) => `${who} didn't send the ${what} in time.`,
-  lost: ({ what }) => `The box or the ${what} was lost on its way.`,
-  closed: ({ what }) => `This return is closed. We're not expecting the ${what}.`,
+  notReturned: ({ firstName, deviceName }) => `${firstName} didn't send the ${deviceName} in time.`,
+  lost: ({ deviceName }) => `The box or the ${deviceName} was lost on its way.`,
+  closed: ({ deviceName }) => `This return is closed. We're not expecting the ${deviceName}.`,
 };
 
 const PROBLEMS: Record<AttentionKind, (words: Words) => string> = {
   batteryHazard: () => 'Battery hazard',
-  damaged: ({ what }) => `The ${what} arrived damaged`,
+  damaged: ({ deviceName }) => `The ${deviceName} arrived damaged`,
   lostInTransit: () => 'Lost in transit',
   returnedToSender: () => 'The box was returned to sender',
   wrongItem: () => 'The wrong item came back',
-  employeeDispute: ({ who }) => `${who} says there's nothing to return`,
+  employeeDispute: ({ firstName }) => `${firstName} says there's nothing to return`,
   deliveryFailed: () => "The box couldn't be delivered",
-  labelLost: ({ who }) => `${who} reported the label lost`,
-  labelNotEmailed: ({ who }) => `${who}'s label couldn't be emailed`,
-  addressInvalid: ({ who }) => `${who}'s address isn't valid`,
-  addressUnconfirmed: ({ who }) => `${who} didn't say where to send the box`,
+  labelLost: ({ firstName }) => `${firstName} reported the label lost`,
+  labelNotEmailed: ({ firstName }) => `${firstName}'s label couldn't be emailed`,
+  addressInvalid: ({ firstName }) => `${firstName}'s address isn't valid`,
+  addressUnconfirmed: ({ firstName }) => `${firstName} didn't say where to send the box`,
   noScan: () => 'No tracking updates',
-  mailBounced: ({ who }) => `Email to ${who} bounced`,
+  mailBounced: ({ firstName }) => `Email to ${firstName} bounced`,
 };
 
-type Told = Pick<ReturnDetails, 'status' | 'employee' | 'device' | 'destination' | 'startsAt'>;
+type ReturnFacts = Pick<
+  ReturnDetails,
+  'status' | 'employee' | 'device' | 'destination' | 'startsAt'
+>;
 
-const wordsOf = ({ employee, device, destination }: Told): Words => ({
-  who: firstNameOf(employee.name),
-  what: DEVICE_WORDS[device].toLowerCase(),
+const wordsOf = ({ employee, device, destination }: ReturnFacts): Words => ({
+  firstName: firstNameOf(employee.name),
+  deviceName: DEVICE_WORDS[device].toLowerCase(),
   isOffice: destination.kind === 'office',
 });
 
 /** Describes the current state of a return in one sentence. */
 export function nowSentence(
-  told: Told & Partial<Pick<ReturnDetails, 'attention'>>,
+  facts: ReturnFacts & Partial<Pick<ReturnDetails, 'attention'>>,
   now: number,
 ): string {
-  const { status, startsAt, attention } = told;
+  const { status, startsAt, attention } = facts;
   // The box was empty or held something else.
   if (status === 'receivedAtWarehouse' && attention?.kind === 'wrongItem') {
     return 'The warehouse has the box.';
   }
   return startsAt === null
-    ? SENTENCES[status](wordsOf(told))
+    ? SENTENCES[status](wordsOf(facts))
     : `Starts ${dayTimeWords(startsAt, now)}`;
 }
 
 /** Describes a problem in one sentence. */
-export const problemSentence = (told: Told, kind: AttentionKind): string =>
-  PROBLEMS[kind](wordsOf(told));
+export const problemSentence = (facts: ReturnFacts, kind: AttentionKind): string =>
+  PROBLEMS[kind](wordsOf(facts));
 
 /** Label of the button that resolves an investigated problem. */
-export const resolveLabel = (told: Pick<ReturnRow, 'attention' | 'status'>): string =>
-  isAskedOfCarrier(told) ? "Add carrier's answer" : RETURN_ACTIONS['attention.resolve'].label;
+export const resolveLabel = (facts: Pick<ReturnRow, 'attention' | 'status'>): string =>
+  isAskedOfCarrier(facts) ? "Add carrier's answer" : RETURN_ACTIONS['attention.resolve'].label;
 
 /** Question asked when a problem is resolved. */
-export const resolveQuestion = (told: Pick<ReturnRow, 'attention' | 'status'>): string =>
-  isAskedOfCarrier(told) ? 'What did the carrier say?' : 'What did you do?';
+export const resolveQuestion = (facts: Pick<ReturnRow, 'attention' | 'status'>): string =>
+  isAskedOfCarrier(facts) ? 'What did the carrier say?' : 'What did you do?';
 
 const isAskedOfCarrier = ({ attention, status }: Pick<ReturnRow, 'attention' | 'status'>) =>
   attention !== null && isDeviceInside(attention.kind, status);
@@ -125,10 +130,7 @@ export const MENU: readonly {
     title: 'Record for the carrier',
     types: ['kit.shipped', 'kit.delivered', 'device.shipped', 'device.delivered'],
   },
-  {
-    title: 'Reminders',
-    types: ['outreach.remindNow', 'outreach.start', 'outreach.stop'],
-  },
+  { title: 'Reminders', types: ['outreach.remindNow', 'outreach.start', 'outreach.stop'] },
   {
     title: 'Return',
     types: [

@@ -45,8 +45,10 @@ function focusTrouble(page: Page): Promise<string | null> {
     const { top: above, bottom } = focused.getBoundingClientRect();
     const isInWindow = bottom >= 0 && above <= window.innerHeight;
     if (isShown && isInWindow) return null;
-    const what = `<${focused.tagName.toLowerCase()}> "${focused.textContent?.trim() || focused.id}"`;
-    return isShown ? `${what} has the focus out of sight` : `${what} does not show its focus`;
+    const description = `<${focused.tagName.toLowerCase()}> "${focused.textContent?.trim() || focused.id}"`;
+    return isShown
+      ? `${description} has the focus out of sight`
+      : `${description} does not show its focus`;
   });
 }
 
@@ -81,7 +83,7 @@ export async function enter(page: Page, target: Locator): Promise<void> {
 export async function expectTiedError(field: Locator, message: string | RegExp): Promise<void> {
   const page = field.page();
   await page.getByText(message).first().waitFor();
-  const said = await field.evaluate((element) => {
+  const errorText = await field.evaluate((element) => {
     const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');
     const messages = ids
       .map((id) => document.getElementById(id))
@@ -89,5 +91,5 @@ export async function expectTiedError(field: Locator, message: string | RegExp):
       .map((found) => found?.textContent ?? '');
     return { isInvalid: element.getAttribute('aria-invalid') === 'true', text: messages.join(' ') };
   });
-  expect(said).toEqual({ isInvalid: true, text: expect.stringMatching(message) });
+  expect(errorText).toEqual({ isInvalid: true, text: expect.stringMatching(message) });
 }

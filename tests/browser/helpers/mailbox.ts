@@ -20,11 +20,11 @@ function mailsOn(page: Page, { to, subject }: WantedMail) {
 async function countMails(
   context: BrowserContext,
   portalUrl: string,
-  wanted: WantedMail,
+  expected: WantedMail,
 ): Promise<number> {
   const page = await context.newPage();
   await page.goto(`${portalUrl}/dev/mailbox`);
-  const count = await mailsOn(page, wanted).count();
+  const count = await mailsOn(page, expected).count();
   await page.close();
   return count;
 }
@@ -33,19 +33,19 @@ async function countMails(
 export async function openMail(
   context: BrowserContext,
   portalUrl: string,
-  wanted: WantedMail,
+  expected: WantedMail,
 ): Promise<Page> {
   const page = await context.newPage();
   await expect
     .poll(
       async () => {
         await page.goto(`${portalUrl}/dev/mailbox`);
-        return mailsOn(page, wanted).count();
+        return mailsOn(page, expected).count();
       },
-      { timeout: 15_000, message: `a mail to ${wanted.to}: ${wanted.subject}` },
+      { timeout: 15_000, message: `a mail to ${expected.to}: ${expected.subject}` },
     )
-    .toBeGreaterThan(wanted.olderOnes ?? 0);
-  await mailsOn(page, wanted).first().click();
+    .toBeGreaterThan(expected.olderOnes ?? 0);
+  await mailsOn(page, expected).first().click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 }
@@ -71,10 +71,10 @@ export async function askAndFollowLink(
   email: string,
 ): Promise<Page> {
   const context = page.context();
-  const wanted = { to: email, subject: /^Log in to/ };
-  const olderOnes = await countMails(context, portalUrl, wanted);
+  const expected = { to: email, subject: /^Log in to/ };
+  const olderOnes = await countMails(context, portalUrl, expected);
   await askForLink(page, email);
-  const mail = await openMail(context, portalUrl, { ...wanted, olderOnes });
+  const mail = await openMail(context, portalUrl, { ...expected, olderOnes });
   await mail.goto(await linkIn(mail, portalUrl));
   return mail;
 }

@@ -119,7 +119,7 @@ async function untilAnswering(url: string, child: ChildProcess, output: () => st
       await answer.arrayBuffer();
       if (answer.ok) return;
     } catch {
-      // It isn't listening yet.
+      // Not listening yet.
     }
     await new Promise((done) => {
       setTimeout(done, 50);

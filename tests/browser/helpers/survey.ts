@@ -21,9 +21,7 @@ async function accessibilityFindings(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(axeCore.source);
   return page.evaluate(async (rules) => {
-    const { violations } = await axe.run(document, {
-      runOnly: { type: 'tag', values: rules },
-    });
+    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: rules } });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary ?? ''}`),
     );

@@ -49,20 +49,20 @@ export function fakeAddressBookServer(scene: Scene = {}): FakeServer {
   const { later, answers, hasThird } = scene;
   let addresses: readonly BookAddress[] = [NEW_YORK, LONDON, ...(hasThird ? [BRISTOL] : [])];
   let isKnown = false;
-  const known = () => ({ addresses });
+  const book = () => ({ addresses });
   const keep = (kept: BookAddress) => {
     addresses = addresses
       .filter(({ id }) => id !== kept.id)
       .map((item) => ({ ...item, isDefault: item.isDefault && !kept.isDefault }))
       .concat(kept)
       .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
-    return known();
+    return book();
   };
   return {
     outcomes: {
       'load/loaded'() {
         isKnown = true;
-        const first = known();
+        const first = book();
         addresses = later?.(addresses) ?? addresses;
         return first;
       },
@@ -70,16 +70,16 @@ export function fakeAddressBookServer(scene: Scene = {}): FakeServer {
         addresses = addresses.map((item) =>
           item.id === LONDON.id ? { ...item, label: 'London West', version: '2' } : item,
         );
-        return known();
+        return book();
       },
       act: ({ params, body }) => {
         // Saves the submitted form; addresses are added and deleted.
-        if (params?.addressId === undefined || body === undefined) return known();
-        if (!(body as AddressEntry).isDefault) return known();
+        if (params?.addressId === undefined || body === undefined) return book();
+        if (!(body as AddressEntry).isDefault) return book();
         addresses = addresses
           .map((item) => ({ ...item, isDefault: item.id === params.addressId }))
           .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
-        return known();
+        return book();
       },
     },
     beside: {
@@ -92,7 +92,7 @@ export function fakeAddressBookServer(scene: Scene = {}): FakeServer {
         notice: null,
       }),
       ...(later && {
-        'GET /api/portal/addresses': () => (isKnown ? known() : undefined),
+        'GET /api/portal/addresses': () => (isKnown ? book() : undefined),
         'POST /api/portal/addresses': ({ body }) =>
           keep({ ...(body as AddressEntry), id: '3', version: '3' }),
         'PUT /api/portal/addresses/:addressId'({ params, body }) {
@@ -101,7 +101,7 @@ export function fakeAddressBookServer(scene: Scene = {}): FakeServer {
         },
         'DELETE /api/portal/addresses/:addressId'({ params }) {
           addresses = addresses.filter(({ id }) => id !== params?.addressId);
-          return known();
+          return book();
         },
       }),
       ...answers,

@@ -70,7 +70,7 @@ export const REQUESTED: DeploymentDetails = {
   history: [{ id: '1', at: AT, type: 'deployment.ordered', actor: 'Morgan Reyes', detail: '' }],
   actions: doing('label.order', 'label.record', 'device.ship', 'order.cancel'),
 };
-/** Its label is being bought. */
+/** The label is being bought. */
 export const BUYING: DeploymentDetails = {
   ...REQUESTED,
   label: 'labelOrdered',

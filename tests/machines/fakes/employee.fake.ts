@@ -21,14 +21,14 @@ export function viewAfter(happened: Happened): SupportView {
 
 /** Fake server of the employee's page: each load finds the return one step further. */
 export function fakeEmployeeServer(): FakeServer {
-  const known = new Map<string, ReturnType<typeof fakeReturn>>();
+  const servers = new Map<string, ReturnType<typeof fakeReturn>>();
   const news = new Map<string, number>();
   const returnOf = ({ params }: Asked) => {
     const orderNumber = params?.orderNumber ?? '';
-    const found = known.get(orderNumber);
+    const found = servers.get(orderNumber);
     if (found !== undefined) return found;
     const server = fakeReturn({ actor: 'employee', orderNumber });
-    known.set(orderNumber, server);
+    servers.set(orderNumber, server);
     return server;
   };
   const say = (asked: Asked) => {

@@ -107,7 +107,7 @@ export function fakeReturnServer(scene: Scene = {}): FakeServer {
     isKnown.add(view.orderNumber);
     return { ...view, ...over };
   };
-  let heard = 0;
+  let changeCount = 0;
   const quickly = (answer: (asked: Asked) => unknown) => (asked: Asked) =>
     later !== undefined && isKnown.size > 0 ? answer(asked) : undefined;
   return {
@@ -129,8 +129,8 @@ export function fakeReturnServer(scene: Scene = {}): FakeServer {
       'POST /api/portal/returns/:orderNumber/events/preview': () => PREVIEW,
       'GET /api/portal/returns/:orderNumber/explanation': () => explanation(),
       'GET /api/portal/returns/:orderNumber': quickly((asked) => {
-        happen(returnOf(asked), later?.slice(heard) ?? []);
-        heard = later?.length ?? 0;
+        happen(returnOf(asked), later?.slice(changeCount) ?? []);
+        changeCount = later?.length ?? 0;
         return { ...returnOf(asked).view(), ...over, ...laterOver };
       }),
       'POST /api/portal/returns/:orderNumber/events': quickly(act),

@@ -145,7 +145,5 @@ export function fakeSsoServer(): FakeServer {
     if (read === null) return page;
     return read.of === 'metadata' ? read.metadata : read.certificate;
   };
-  return {
-    outcomes: { load: (_, done) => partOf(done), act: (_, done) => partOf(done) },
-  };
+  return { outcomes: { load: (_, done) => partOf(done), act: (_, done) => partOf(done) } };
 }

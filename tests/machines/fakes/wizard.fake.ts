@@ -73,23 +73,23 @@ const isRight = (address: Address): AddressVerdict => ({ kind: 'verified', addre
 export function fakeWizardServer(scene: WizardScene = {}): FakeServer {
   const { offer = {}, offerAgain, keeping, judges = isRight, notice = null, refuses } = scene;
   const offers = [offer];
-  let kept: NewReturnDraft | null = null;
+  let storedDraft: NewReturnDraft | null = null;
   let saves = 0;
   const ordered = fakeReturn();
   const keep = (body: unknown) => {
     // Request body of the page; its schema is checked against the real server elsewhere.
-    kept = body as NewReturnDraft;
+    storedDraft = body as NewReturnDraft;
     return { savedAt: SAVED_AT };
   };
   return {
     keepDraft(draft) {
-      kept = draft;
+      storedDraft = draft;
     },
     outcomes: { 'saveDraft/saved': ({ body }) => keep(body) },
     beside: {
       'GET /api/portal/offer': () => ({ ...FAKE_OFFER, ...(offers.pop() ?? offerAgain ?? offer) }),
       'GET /api/portal/drafts/new-return': () => ({
-        draft: kept === null ? null : { content: kept, savedAt: SAVED_AT },
+        draft: storedDraft === null ? null : { content: storedDraft, savedAt: SAVED_AT },
       }),
       'PUT /api/portal/drafts/new-return'({ body }) {
         saves += 1;
@@ -98,7 +98,7 @@ export function fakeWizardServer(scene: WizardScene = {}): FakeServer {
       },
       'DELETE /api/portal/drafts/new-return'() {
         if (keeping instanceof Error) throw keeping;
-        kept = null;
+        storedDraft = null;
         return {};
       },
       'POST /api/validate_sqs_addresses/'({ body }) {

@@ -78,7 +78,7 @@ export async function tryOne(
 }
 
 /** Saves each failure to a file for replay; returns the files. */
-export function keepFailures(folder: string, failures: readonly FuzzFailure[]): string[] {
+export function saveFailures(folder: string, failures: readonly FuzzFailure[]): string[] {
   mkdirSync(folder, { recursive: true });
   return failures.map((failure) => {
     const text = `${JSON.stringify(failure, null, 2)}\n`;

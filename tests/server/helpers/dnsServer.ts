@@ -37,7 +37,7 @@ export async function startDnsServer(): Promise<DnsServer> {
     });
   });
   await new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve));
-  // It listens on a port, so the address is no pipe's.
+  // A server on a port has no pipe's address.
   const { port } = tcp.address() as AddressInfo;
   await new Promise<void>((resolve) => udp.bind(port, '127.0.0.1', resolve));
   udp.on('message', (query, from) => {

@@ -117,33 +117,33 @@ function work(
   body: { shipment?: Record<string, unknown>; rate?: { id: string }; insurance?: unknown },
 ): [number, object] {
   if (call === 'POST /v2/shipments') {
-    const wanted = body.shipment ?? {};
-    const kept: KeptShipment = {
+    const requested = body.shipment ?? {};
+    const stored: KeptShipment = {
       id: `shp_${world.shipments.length + 1}`,
-      reference: String(wanted.reference),
-      wanted,
+      reference: String(requested.reference),
+      wanted: requested,
       trackingCode: null,
       insurance: null,
     };
-    world.shipments.push(kept);
-    return [201, shipmentOf(world, kept)];
+    world.shipments.push(stored);
+    return [201, shipmentOf(world, stored)];
   }
   const [, id, action] = /^\w+ \/v2\/shipments\/([^/]+)(\/buy)?$/.exec(call) ?? [];
-  const kept = world.shipments.find((each) => each.id === id || each.reference === id);
-  if (!kept) return [404, errorOf('NOT_FOUND', 'The requested resource could not be found.')];
+  const stored = world.shipments.find((each) => each.id === id || each.reference === id);
+  if (!stored) return [404, errorOf('NOT_FOUND', 'The requested resource could not be found.')];
   if (action !== undefined) {
-    if (kept.trackingCode !== null) {
+    if (stored.trackingCode !== null) {
       return [422, errorOf('SHIPMENT.POSTAGE.EXISTS', 'Postage already exists.')];
     }
-    kept.trackingCode = `9400TEST${kept.id.slice(4).padStart(6, '0')}`;
-    kept.insurance = body.insurance ?? null;
+    stored.trackingCode = `9400TEST${stored.id.slice(4).padStart(6, '0')}`;
+    stored.insurance = body.insurance ?? null;
   }
-  return [200, shipmentOf(world, kept)];
+  return [200, shipmentOf(world, stored)];
 }
 
 function shipmentOf(
   world: LoopbackEasyPost,
-  { id, reference, trackingCode, wanted }: KeptShipment,
+  { id, reference, trackingCode, wanted: requested }: KeptShipment,
 ) {
   const rates = world.rates.map((rate, index) => ({
     id: `rate_${id}_${index}`,
@@ -153,7 +153,7 @@ function shipmentOf(
   }));
   const isBought = trackingCode !== null;
   return {
-    ...wanted,
+    ...requested,
     id,
     object: 'Shipment',
     mode: 'test',

@@ -37,7 +37,7 @@ export function endpointPort(portal: TestPortal, meter: Meter, receiver: Receive
   let id = '';
   /** The model's time of the first failure; the model has only two times. */
   let failedAt: number | null = null;
-  let told: string | null = null;
+  let secret: string | null = null;
 
   const stored = async (): Promise<EndpointRow> => {
     const { rows } = await portal.testDatabase.pool.query<EndpointRow>(
@@ -73,7 +73,7 @@ export function endpointPort(portal: TestPortal, meter: Meter, receiver: Receive
     count(simulateStart(webhookEndpointMachine, undefined, watch), await stored());
   };
 
-  const offer = async (event: WebhookEndpointEvent) => {
+  const sendEvent = async (event: WebhookEndpointEvent) => {
     const before = await stored();
     portal.mails.length = 0;
     // Advances the clock when the model's time advances.
@@ -86,8 +86,8 @@ export function endpointPort(portal: TestPortal, meter: Meter, receiver: Receive
     const code = ANSWERS[event.type];
     if (code === undefined) {
       const answer = await hooks.admin.post(`${WEBHOOKS}/${id}/events`, { type: event.type });
-      const isTaken = applyToEndpoint(endpointSnapshot(before), real) !== null;
-      expect(answer.statusCode, answer.body).toBe(isTaken ? 200 : 409);
+      const isPossible = applyToEndpoint(endpointSnapshot(before), real) !== null;
+      expect(answer.statusCode, answer.body).toBe(isPossible ? 200 : 409);
     } else {
       receiver.answer(status(code));
       await hooks.does(id, 'test');
@@ -103,7 +103,7 @@ export function endpointPort(portal: TestPortal, meter: Meter, receiver: Receive
     if (after.failing_since === null) failedAt = null;
     else if (before.failing_since === null) failedAt = event.at;
     const about = portal.mails.find(({ subject }) => subject.includes('is disabled'));
-    told = about === undefined ? null : (after.disabled_by ?? 'unnamed');
+    secret = about === undefined ? null : (after.disabled_by ?? 'unnamed');
   };
 
   return {
@@ -113,7 +113,7 @@ export function endpointPort(portal: TestPortal, meter: Meter, receiver: Receive
       await portal.testDatabase.pool.query('DELETE FROM rate_limits');
       if (type === 'start') await start();
       // The profile's events are the machine's own.
-      else await offer(event as WebhookEndpointEvent);
+      else await sendEvent(event as WebhookEndpointEvent);
     },
     async see(): Promise<WebhookEndpointAppearance> {
       const { endpoint }: WebhookPage = await hooks.page(id);
@@ -124,7 +124,7 @@ export function endpointPort(portal: TestPortal, meter: Meter, receiver: Receive
         canDisable: endpoint.canDisable,
         disabledBy: endpoint.disabledBy,
         failingSince: endpoint.failingSince === null ? null : failedAt,
-        told,
+        told: secret,
       };
     },
     // A request is answered after its transaction, so one check suffices.

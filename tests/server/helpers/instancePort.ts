@@ -19,7 +19,7 @@ export interface ServerInstance {
   /** Creates it with the machine's input. */
   start(input: unknown): Promise<void>;
   /** Sends an event as the product does; returns false if it was refused. */
-  offer(event: { readonly type: string }): Promise<boolean>;
+  sendEvent(event: { readonly type: string }): Promise<boolean>;
   /** Fires a timer of the machine. */
   endTimer?(id: string): Promise<void>;
   stored(): Promise<StoredInstance>;
@@ -62,8 +62,8 @@ export function instancePort(machine: AnyStateMachine, life: ServerInstance, met
         await life.endTimer?.(event.type);
         return settle(simulate(before, event, watch));
       }
-      const isTaken = await life.offer(event);
-      expect(isTaken, `whether ${type} is taken`).toBe(before.can(event));
+      const isApplied = await life.sendEvent(event);
+      expect(isApplied, `whether ${type} is taken`).toBe(before.can(event));
       return settle(simulate(before, event, watch));
     },
     see: () => life.see(),

@@ -9,6 +9,6 @@ export async function listenOnLoopback(
   onTestFinished(() => {
     server.close();
   });
-  // It listens on a port, so the address is no pipe's.
+  // A server on a port has no pipe's address.
   return (server.address() as AddressInfo).port;
 }

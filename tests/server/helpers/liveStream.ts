@@ -18,7 +18,7 @@ interface Message {
 interface LiveStream {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Everything received, including comments. */
+  /** Text received, including comments. */
   text(): string;
   messages(): readonly Message[];
   /** Order numbers of the changes so far; null for a change of anything. */
@@ -38,7 +38,7 @@ export async function listen(
   const { port } = await addressOf(portal);
   let text = '';
   let isOver = false;
-  const asked = request({
+  const streamRequest = request({
     host: '127.0.0.1',
     port,
     path: `/api/portal/live${ageMs === undefined ? '' : `?age=${ageMs}`}`,
@@ -51,10 +51,10 @@ export async function listen(
       ...(after !== undefined && { 'last-event-id': after }),
     },
   });
-  onTestFinished(() => void asked.destroy());
-  asked.on('error', () => {});
+  onTestFinished(() => void streamRequest.destroy());
+  streamRequest.on('error', () => {});
   const answer = await new Promise<import('node:http').IncomingMessage>((done, fail) => {
-    asked.once('response', done).once('error', fail).end();
+    streamRequest.once('response', done).once('error', fail).end();
   });
   answer.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
@@ -74,7 +74,7 @@ export async function listen(
       messages().flatMap(({ type, data }) => (type === 'change' ? [data.orderNumber] : [])),
     until: (isSo) => until(() => isSo(stream)),
     isOver: () => isOver,
-    leave: () => void asked.destroy(),
+    leave: () => void streamRequest.destroy(),
   };
   if (stream.status === 200) await stream.until(() => text.includes('event: ready'));
   return stream;

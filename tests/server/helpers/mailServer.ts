@@ -28,7 +28,7 @@ export async function startMailServer({ refusals = 0, delayMs = 0 } = {}): Promi
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData: (stream, session, done) => {
-      const take = async () => {
+      const accept = async () => {
         const message = await text(stream);
         if (delayMs > 0) await pause(delayMs);
         if (left > 0) {
@@ -39,11 +39,11 @@ export async function startMailServer({ refusals = 0, delayMs = 0 } = {}): Promi
         const from = mailFrom === false ? '' : mailFrom.address;
         received.push({ from, to: rcptTo.map(({ address }) => address), message });
       };
-      take().then(() => done(), done);
+      accept().then(() => done(), done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // It listens on a port, so the address is no pipe's.
+  // A server on a port has no pipe's address.
   const { port } = server.server.address() as AddressInfo;
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return { url: `smtp://127.0.0.1:${port}`, received };

@@ -33,17 +33,17 @@ export async function startOrder(
     audit: async (_: unknown, entry: Parameters<Audit>[1]) => void audited.push(entry),
   };
   const which = { organisationId: portal.acme.id, orderNumber };
-  const say = (event: ManualEvent | EmployeeEvent, actor = ADA) => {
+  const sendEvent = (event: ManualEvent | EmployeeEvent, actor = ADA) => {
     portal.clock.advance(MINUTE);
     return applyToReturn(services, which, actor, event);
   };
-  const sayAll = async (events: readonly ManualEvent[]) => {
-    for (const event of events) await say(event);
+  const sendEvents = async (events: readonly ManualEvent[]) => {
+    for (const event of events) await sendEvent(event);
   };
   const refused = async (event: ManualEvent | EmployeeEvent, actor = ADA) => {
-    const error = await say(event, actor).catch((thrown: unknown) => thrown);
+    const error = await sendEvent(event, actor).catch((thrown: unknown) => thrown);
     if (!(error instanceof ProblemError)) throw new Error('It was not refused.');
     return error;
   };
-  return { orderNumber, audited, say, sayAll, refused };
+  return { orderNumber, audited, sendEvent, sendEvents, refused };
 }

@@ -19,7 +19,7 @@ import { beginSession } from '../../../src/server/sso/beginSession.ts';
 import { auditedDatabase } from './auditCheck.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { addOrganisation, type TestOrganisation } from './organizations.ts';
-import { buildReusableApp, returnApp, takeApp } from './reusableApp.ts';
+import { buildReusableApp, claimApp, returnApp } from './reusableApp.ts';
 import { TestBrowser } from './testBrowser.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 
@@ -104,12 +104,12 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
   // Without other overrides, a portal can reuse an earlier app with the same environment.
   const isPlain = Object.keys(others).length === 0;
   const settings = JSON.stringify(Object.entries(env).sort());
-  const known = isPlain ? takeApp(settings) : undefined;
-  if (known !== undefined) await putSecret(testDatabase, known.services.secret);
+  const reusable = isPlain ? claimApp(settings) : undefined;
+  if (reusable !== undefined) await putSecret(testDatabase, reusable.services.secret);
   const surroundings = {
     logLines,
     services: {
-      config: known?.services.config ?? readConfig(env),
+      config: reusable?.services.config ?? readConfig(env),
       database,
       clock,
       mailer: overrides.mailer?.({ database, clock }) ?? keep,
@@ -122,7 +122,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
       returnFollowers: RETURN_FOLLOWERS,
     },
   };
-  const plain = known ?? (isPlain ? await buildReusableApp(surroundings, settings) : undefined);
+  const plain = reusable ?? (isPlain ? await buildReusableApp(surroundings, settings) : undefined);
   plain?.lendTo(surroundings);
   const services: Services = plain?.services ?? surroundings.services;
   const app =
@@ -174,8 +174,8 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
     },
     signInByMail: async (email, visitor = browser()) => {
       await visitor.get('/authentication/login');
-      const asked = await visitor.request('POST', '/api/send_magic_link/', { form: { email } });
-      if (asked.statusCode !== 200) throw new Error(`No link was sent: ${asked.body}`);
+      const answer = await visitor.request('POST', '/api/send_magic_link/', { form: { email } });
+      if (answer.statusCode !== 200) throw new Error(`No link was sent: ${answer.body}`);
       await worker.runOnce();
       const token = linkTokenFor(mails, email);
       const redeemed = await visitor.post('/api/portal/magic-link', { token, confirmed: false });

@@ -39,11 +39,11 @@ export function openChannels(
 
   const as: ReturnChannels['as'] = async (kind) => {
     const email = `${kind}@acme.test`;
-    const known = browsers.get(email);
+    const existing = browsers.get(email);
     // The clock moves by weeks: a session may have ended meanwhile.
-    const state = await known?.get('/auth_state/');
-    if (known !== undefined && state?.json<{ isAuthenticated: boolean }>().isAuthenticated) {
-      return known;
+    const state = await existing?.get('/auth_state/');
+    if (existing !== undefined && state?.json<{ isAuthenticated: boolean }>().isAuthenticated) {
+      return existing;
     }
     const fresh = await portal.signIn(email);
     browsers.set(email, fresh);
@@ -88,8 +88,8 @@ export function openChannels(
         if (event.country !== 'US') return null;
         const { type } = event;
         return async (browser: TestBrowser) => {
-          const known = await browser.get(`/api/portal/returns/${orderNumber}`);
-          const contact = { ...known.json<ReturnDetails>().employee, phone: nextPhone() };
+          const existing = await browser.get(`/api/portal/returns/${orderNumber}`);
+          const contact = { ...existing.json<ReturnDetails>().employee, phone: nextPhone() };
           return send(browser, orderNumber, { type, contact });
         };
       }
@@ -98,11 +98,11 @@ export function openChannels(
       return (browser: TestBrowser) => send(browser, orderNumber, body);
     }
     if (kind !== 'employee' || !PERMITTED[event.type].includes('employee')) return null;
-    const said = saidIn(event) ?? body;
+    const report = saidIn(event) ?? body;
     return async () => {
       // Opening the page sets the cookie that the request must return.
       await employee.get(employeePage);
-      return employee.post(`${employeePage}/events`, said);
+      return employee.post(`${employeePage}/events`, report);
     };
   };
 

@@ -159,7 +159,7 @@ export function returnPort(
     return new Date(reminding.day.getTime() + later).toISOString();
   };
 
-  const offer = async (caseName: string, sent: ReturnEvent) => {
+  const sendEvent = async (caseName: string, sent: ReturnEvent) => {
     const { doors, orderNumber } = present();
     const now = portal.clock.now();
     const isReminder = sent.type === 'outreach.remindNow';
@@ -173,7 +173,7 @@ export function returnPort(
       present().stored = await readReturnRow(portal, orderNumber);
     }
     const event: ReturnEvent = { ...sent, at };
-    const problem = await doors.offer(event, { isPast: wait < 0 });
+    const problem = await doors.sendEvent(event, { isPast: wait < 0 });
     if (problem !== null) expectRefusal(problem, present().stored, event);
     await judge(event, problem === null);
   };
@@ -184,7 +184,7 @@ export function returnPort(
       if (type === 'start') await start(inputOf(caseName));
       else if (type.startsWith('after ')) await endTimer(event.type);
       // The profile's events are the machine's own.
-      else await offer(caseName, event as ReturnEvent);
+      else await sendEvent(caseName, event as ReturnEvent);
     },
     async see() {
       const { doors, orderNumber, stored } = present();

@@ -28,7 +28,7 @@ const givenBack: ReusableApp[] = [];
 const MOST_KEPT = 8;
 
 /** Takes a kept app with these settings, if there is one. */
-export function takeApp(settings: string): ReusableApp | undefined {
+export function claimApp(settings: string): ReusableApp | undefined {
   const at = givenBack.findLastIndex((item) => item.settings === settings);
   return at === -1 ? undefined : givenBack.splice(at, 1)[0];
 }

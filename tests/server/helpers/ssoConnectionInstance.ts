@@ -64,7 +64,7 @@ export function ssoConnectionInstance(portal: TestPortal): ServerInstance {
     await query("UPDATE sso_connections SET open_as = 'enforced' WHERE provider = 'azure'");
   };
 
-  const offer = async (event: SsoConnectionEvent): Promise<void> => {
+  const sendEvent = async (event: SsoConnectionEvent): Promise<void> => {
     const { type, at } = event;
     const before = await row();
     switch (type) {
@@ -114,8 +114,8 @@ export function ssoConnectionInstance(portal: TestPortal): ServerInstance {
       default: {
         await keepLink(type !== 'connection.enforce' || event.breakGlass > 0);
         await enforceAzure(type === 'connection.enforce' && event.otherEnforces);
-        const asked = { type, version: connectionVersion(before) };
-        await within((tx) => decide(tx, services, before, asked, adminAt(at))).finally(() =>
+        const request = { type, version: connectionVersion(before) };
+        await within((tx) => decide(tx, services, before, request, adminAt(at))).finally(() =>
           enforceAzure(false),
         );
       }
@@ -132,10 +132,10 @@ export function ssoConnectionInstance(portal: TestPortal): ServerInstance {
       await query('TRUNCATE sso_connections CASCADE');
       await row();
     },
-    async offer(given) {
+    async sendEvent(given) {
       // The profile's events are the machine's own.
       const event = given as SsoConnectionEvent;
-      const isTaken = snapshotOf(await row(), new Date(event.at)).can(event);
+      const isPossible = snapshotOf(await row(), new Date(event.at)).can(event);
       const isClock = event.type === 'clock.read';
       await query('DELETE FROM sessions');
       await query(
@@ -146,7 +146,7 @@ export function ssoConnectionInstance(portal: TestPortal): ServerInstance {
       // A save and a test's outcome are stored even without a transition.
       const isWritten = event.type === 'values.saved' || event.type.startsWith('test.');
       const stored = await row();
-      const wasTaken = await offer(event).then(
+      const wasApplied = await sendEvent(event).then(
         () => true,
         (error: unknown) => {
           if (error instanceof ProblemError && error.status === 409) return false;
@@ -155,7 +155,7 @@ export function ssoConnectionInstance(portal: TestPortal): ServerInstance {
       );
       hasEnded = event.type === 'connection.enforce' && (await sessions()) === 0;
       if (isClock) return snapshotOf(stored, new Date(SOON)).can(event);
-      return isWritten ? isTaken : wasTaken;
+      return isWritten ? isPossible : wasApplied;
     },
     async stored() {
       const { value, context } = snapshotOf(await row(), new Date(SOON));
@@ -168,9 +168,7 @@ export function ssoConnectionInstance(portal: TestPortal): ServerInstance {
           tx,
           services.config,
           await lockConnection(tx, acme.id, 'okta', new Date(SOON)),
-          {
-            ...adminAt(SOON),
-          },
+          { ...adminAt(SOON) },
         ),
       );
       const { open_as: openAs } = await row();

@@ -48,8 +48,8 @@ export async function importStock(
   rows: readonly StockImportRow[],
   key: string = randomUUID(),
 ) {
-  const begun = await browser.post(URL, { key, name: 'stock.xlsx', total: rows.length });
-  const { id } = begun.json<ImportView>();
+  const created = await browser.post(URL, { key, name: 'stock.xlsx', total: rows.length });
+  const { id } = created.json<ImportView>();
   for (let from = 0; from < rows.length; from += 200) {
     const body = { rows: rows.slice(from, from + 200) };
     const sent = await browser.request('PUT', `${URL}/${id}/rows`, { body });

@@ -283,10 +283,7 @@ const OTHERS: Readonly<Record<string, Case>> = {
         const order = await aReturn(world, owner);
         return { order, token: cancelTokenOf(world, order) };
       },
-      absent: (world) => ({
-        order: 'RTN-999999999',
-        token: cancelTokenOf(world, 'RTN-999999999'),
-      }),
+      absent: (world) => ({ order: 'RTN-999999999', token: cancelTokenOf(world, 'RTN-999999999') }),
       malformed: { order: 'RTN-1', token: 'guessed' },
     },
     isLink: true,

@@ -120,21 +120,21 @@ export async function askRoute(
   callers: readonly CallerName[] = callersOf(route),
   columnsOf: (caller: CallerName) => readonly Column[] = () => COLUMNS,
 ): Promise<Cell[]> {
-  const asked = CASES[route];
-  if (asked === undefined) throw new Error(`${route} has no case.`);
+  const routeCase = CASES[route];
+  if (routeCase === undefined) throw new Error(`${route} has no case.`);
   const named = COLUMNS.filter(
     (column) =>
-      (column !== 'colleague' || asked.names?.arePersonal) &&
-      (column !== 'foreign' || !asked.names?.areEverybodys),
+      (column !== 'colleague' || routeCase.names?.arePersonal) &&
+      (column !== 'foreign' || !routeCase.names?.areEverybodys),
   );
   const cells: Cell[] = [];
   for (const caller of callers) {
     const few = columnsOf(caller);
-    const columns = asked.names ? named.filter((column) => few.includes(column)) : [null];
+    const columns = routeCase.names ? named.filter((column) => few.includes(column)) : [null];
     // Reads change nothing, so one session suffices.
     const headers = looks(route) ? await headersOf(world, caller) : undefined;
     for (const column of columns) {
-      cells.push(await ask(world, route, { asked, caller, column, headers }));
+      cells.push(await ask(world, route, { asked: routeCase, caller, column, headers }));
     }
   }
   return cells;
@@ -153,18 +153,18 @@ interface Asking {
 async function ask(
   world: World,
   route: string,
-  { asked, caller, column, headers }: Asking,
+  { asked: routeCase, caller, column, headers }: Asking,
 ): Promise<Cell> {
-  const params = await paramsOf(world, route, { asked, caller, column });
+  const params = await paramsOf(world, route, { asked: routeCase, caller, column });
   const [method = '', pattern = ''] = route.split(' ');
   const path = pattern
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     .replace('*', '');
-  const query = asked.query?.(world, params) ?? '';
-  const body = await asked.body?.(world, params);
+  const query = routeCase.query?.(world, params) ?? '';
+  const body = await routeCase.body?.(world, params);
   const side = sideOf(caller);
   const foreign: Side | null = side === null ? null : side === 'acme' ? 'globex' : 'acme';
-  const isWatched = foreign !== null && !asked.isLink;
+  const isWatched = foreign !== null && !routeCase.isLink;
   const before = isWatched ? await writesOf(world, foreign) : '';
   const response = await injectAudited(world.portal.app, {
     // Routes begin with a method; the type of `split` can't express it.
@@ -175,16 +175,14 @@ async function ask(
       host: new URL(world.portal.services.config.publicUrl).host,
       accept: 'application/json',
       ...(headers ?? (await headersOf(world, caller))),
-      ...(asked.isPhoto && { 'content-type': 'application/octet-stream' }),
-      ...(asked.isForm && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(routeCase.isPhoto && { 'content-type': 'application/octet-stream' }),
+      ...(routeCase.isForm && { 'content-type': 'application/x-www-form-urlencoded' }),
     },
-    ...(asked.isPhoto && { payload: plainJpeg(10) }),
-    ...(body && {
-      payload: asked.isForm ? new URLSearchParams({ ...body }).toString() : body,
-    }),
-    payloadAsStream: asked.isStream ?? false,
+    ...(routeCase.isPhoto && { payload: plainJpeg(10) }),
+    ...(body && { payload: routeCase.isForm ? new URLSearchParams({ ...body }).toString() : body }),
+    payloadAsStream: routeCase.isStream ?? false,
   });
-  const text = asked.isStream ? await headOf(response) : response.body;
+  const text = routeCase.isStream ? await headOf(response) : response.body;
   const after = isWatched ? await writesOf(world, foreign) : '';
   return {
     route,

@@ -54,10 +54,7 @@ export const WAREHOUSE_CASES = {
     body: async () => ({ code: 'canary-acme', location: '', unexpected: null }),
   },
   'POST /api/portal/warehouse/steps': {
-    body: () => ({
-      devices: ['DEV-999999999'],
-      event: { type: 'device.move', location: 'A-03' },
-    }),
+    body: () => ({ devices: ['DEV-999999999'], event: { type: 'device.move', location: 'A-03' } }),
   },
   'GET /api/portal/warehouse/audits': { query: () => '?shelf=A-03' },
   'GET /api/portal/warehouse/audits.csv': { query: () => '?shelf=A-03' },

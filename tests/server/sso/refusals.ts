@@ -44,9 +44,7 @@ export const REFUSALS: readonly Refusal[] = [
       mangle: (xml) => xml.replace('</samlp:Response>', `${'<a/>'.repeat(5000)}</samlp:Response>`),
     },
     'a document type': { mangle: DOCTYPE('SYSTEM "http://192.0.2.9/x.dtd"') },
-    'an entity in the name': {
-      mangle: DOCTYPE('[<!ENTITY who "admin@acme.test">]'),
-    },
+    'an entity in the name': { mangle: DOCTYPE('[<!ENTITY who "admin@acme.test">]') },
     'an entity that reads a file': {
       mangle: DOCTYPE('[<!ENTITY who SYSTEM "file:///etc/hostname">]'),
     },

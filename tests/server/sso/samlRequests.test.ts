@@ -23,15 +23,15 @@ async function left(connection = world.acme) {
 describe('a log-in through a provider by SAML', () => {
   test('sends its own id and issuer, and is recorded with its identity provider', async () => {
     const { portal, acme } = world;
-    const { browser, asked } = await left();
-    expect(asked.url.origin + asked.url.pathname).toBe('https://acme.okta.test/sso');
-    expect(asked.url.searchParams.get('x')).toBe('1');
-    expect(asked.xml).toContain(`AssertionConsumerServiceURL="${acme.service.acsUrl}"`);
-    expect(asked.xml).toContain(`>${acme.service.entityId}</`);
-    expect(asked.relayState).toMatch(/^[\w-]{22}$/);
-    await answer(portal, browser, acme.key, { ...asked, xml: made(asked) });
+    const { browser, asked: request } = await left();
+    expect(request.url.origin + request.url.pathname).toBe('https://acme.okta.test/sso');
+    expect(request.url.searchParams.get('x')).toBe('1');
+    expect(request.xml).toContain(`AssertionConsumerServiceURL="${acme.service.acsUrl}"`);
+    expect(request.xml).toContain(`>${acme.service.entityId}</`);
+    expect(request.relayState).toMatch(/^[\w-]{22}$/);
+    await answer(portal, browser, acme.key, { ...request, xml: made(request) });
     expect(await whoIs(browser)).toBe('member@acme.test');
-    const told = await portal.services.database.asSystem(async (tx) => ({
+    const stored = await portal.services.database.asSystem(async (tx) => ({
       session: await tx
         .selectFrom('sessions')
         .select('door')
@@ -43,8 +43,8 @@ describe('a log-in through a provider by SAML', () => {
         .orderBy('id', 'desc')
         .executeTakeFirst(),
     }));
-    expect(told.session?.door).toBe('okta');
-    expect(told.record).toEqual({
+    expect(stored.session?.door).toBe('okta');
+    expect(stored.record).toEqual({
       action: 'session.started',
       after: { door: 'okta' },
       organisation_id: portal.acme.id,
@@ -52,8 +52,8 @@ describe('a log-in through a provider by SAML', () => {
   });
 
   test("neither reads nor sets cookies on another site's POST", async () => {
-    const { asked } = await left();
-    const fields = { SAMLResponse: packed(made(asked)) };
+    const { asked: request } = await left();
+    const fields = { SAMLResponse: packed(made(request)) };
     const posted = await post(world.portal, world.acme.key, fields);
     expect(posted.statusCode).toBe(303);
     expect(posted.headers['set-cookie']).toBeUndefined();
@@ -68,15 +68,15 @@ describe('a log-in through a provider by SAML', () => {
     expect(posted.statusCode).toBe(303);
     expect(posted.headers.location).toBe(`/sso/${acme.key}/login/`);
     expect(await whoIs(browser)).toBeNull();
-    const asked = await ask(browser, acme.key);
-    await answer(portal, browser, acme.key, { ...asked, xml: made(asked) });
+    const request = await ask(browser, acme.key);
+    await answer(portal, browser, acme.key, { ...request, xml: made(request) });
     expect(await whoIs(browser)).toBe('member@acme.test');
   });
 
   test('does not loop on a response without its request id', async () => {
-    const { browser, asked } = await left();
+    const { browser, asked: request } = await left();
     const xml = made({ id: '' }, { inResponseTo: null });
-    const last = await answer(world.portal, browser, world.acme.key, { ...asked, xml });
+    const last = await answer(world.portal, browser, world.acme.key, { ...request, xml });
     expect(last.statusCode).toBe(400);
     expect((await refusalOf(world.portal))?.check).toBe('request');
   });
@@ -90,8 +90,8 @@ describe('a SAML response signs in once, in the browser and connection that requ
 
   test('repeated by another person, it is rejected', async () => {
     const { portal, acme } = world;
-    const { browser, asked } = await left();
-    const xml = made(asked);
+    const { browser, asked: request } = await left();
+    const xml = made(request);
     await answer(portal, browser, acme.key, { xml });
     const thief = portal.browser();
     await answer(portal, thief, acme.key, { xml });
@@ -99,8 +99,8 @@ describe('a SAML response signs in once, in the browser and connection that requ
   });
 
   test('posted twice in parallel, it signs in once', async () => {
-    const { asked } = await left();
-    const fields = { SAMLResponse: packed(made(asked)) };
+    const { asked: request } = await left();
+    const fields = { SAMLResponse: packed(made(request)) };
     const both = await Promise.all([1, 2].map(() => post(world.portal, world.acme.key, fields)));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([303, 400]);
   });
@@ -117,10 +117,10 @@ describe('a SAML response signs in once, in the browser and connection that requ
 
   test('posted first by a thief, it signs them in nowhere', async () => {
     const { portal, acme } = world;
-    const { browser, asked } = await left();
+    const { browser, asked: request } = await left();
     const thief = portal.browser();
     await thief.get('/authentication/login');
-    const last = await answer(portal, thief, acme.key, { xml: made(asked) });
+    const last = await answer(portal, thief, acme.key, { xml: made(request) });
     expect(last.statusCode).toBe(400);
     expect(await whoIs(thief)).toBeNull();
     expect(await whoIs(browser)).toBeNull();
@@ -128,16 +128,16 @@ describe('a SAML response signs in once, in the browser and connection that requ
 
   test("sent by an attacker, it signs their victim's browser in nowhere", async () => {
     const { portal, acme } = world;
-    const { asked } = await left();
+    const { asked: request } = await left();
     const victim = await portal.signIn('admin@acme.test');
-    await answer(portal, victim, acme.key, { xml: made(asked) });
+    await answer(portal, victim, acme.key, { xml: made(request) });
     expect(await whoIs(victim)).toBe('admin@acme.test');
   });
 
   test('with the second step repeated, it shows nothing, and leads a signed-in person on', async () => {
     const { portal, acme } = world;
-    const { browser, asked } = await left();
-    const posted = await post(portal, acme.key, { SAMLResponse: packed(made(asked)) });
+    const { browser, asked: request } = await left();
+    const posted = await post(portal, acme.key, { SAMLResponse: packed(made(request)) });
     const step = String(posted.headers.location);
     await browser.get(step);
     expect((await browser.get(step)).headers.location).toBe('/authentication/login');
@@ -160,19 +160,19 @@ describe('a SAML response signs in once, in the browser and connection that requ
 
   test("at another organization's address it is rejected, and the request stays open", async () => {
     const { portal, acme, globex } = world;
-    const { browser, asked } = await left();
-    await answer(portal, browser, globex.key, { xml: made(asked, {}, globex) });
+    const { browser, asked: request } = await left();
+    await answer(portal, browser, globex.key, { xml: made(request, {}, globex) });
     await expectRefused(browser, 'request');
-    await answer(portal, browser, acme.key, { xml: made(asked) });
+    await answer(portal, browser, acme.key, { xml: made(request) });
     expect(await whoIs(browser)).toBe('member@acme.test');
   });
 
   test('from a provider, it signs in people of its own organization only', async () => {
     const { portal, globex } = world;
-    const { browser, asked } = await left(globex);
+    const { browser, asked: request } = await left(globex);
     const nameId = 'admin@acme.test';
     const last = await answer(portal, browser, globex.key, {
-      xml: made(asked, { nameId }, globex),
+      xml: made(request, { nameId }, globex),
     });
     await expectRefused(browser, 'person');
     expect(last.body).toContain('no one at Globex has this address');
@@ -182,8 +182,8 @@ describe('a SAML response signs in once, in the browser and connection that requ
 
   test("with one organization's second step, it is rejected at another", async () => {
     const { portal, acme, globex } = world;
-    const { browser, asked } = await left();
-    const posted = await post(portal, acme.key, { SAMLResponse: packed(made(asked)) });
+    const { browser, asked: request } = await left();
+    const posted = await post(portal, acme.key, { SAMLResponse: packed(made(request)) });
     const step = String(posted.headers.location);
     expect((await browser.get(step.replace(acme.key, globex.key))).statusCode).toBe(400);
     expect(await whoIs(browser)).toBeNull();
@@ -238,7 +238,7 @@ describe('the addresses of a connection', () => {
       provider: 'azure',
       values: () => samlValues({ signOnUrl: 'https://azure.test/' }),
     });
-    const { browser, asked } = await left();
+    const { browser, asked: request } = await left();
     await portal.services.database.asSystem((tx) =>
       tx
         .updateTable('sso_connections')
@@ -246,14 +246,14 @@ describe('the addresses of a connection', () => {
         .where('key', '=', azure.key)
         .execute(),
     );
-    const last = await answer(portal, browser, acme.key, { xml: made(asked) });
+    const last = await answer(portal, browser, acme.key, { xml: made(request) });
     expect(last.headers.location).toBe('/authentication/login?azurefailed');
     expect(await whoIs(browser)).toBeNull();
   });
 
   test('sign no one in after the connection was disabled', async () => {
     const { portal, globex } = world;
-    const { browser, asked } = await left(globex);
+    const { browser, asked: request } = await left(globex);
     await portal.services.database.asSystem((tx) =>
       tx
         .updateTable('sso_connections')
@@ -261,7 +261,7 @@ describe('the addresses of a connection', () => {
         .where('key', '=', globex.key)
         .execute(),
     );
-    const xml = made(asked, { nameId: 'admin@globex.test' }, globex);
+    const xml = made(request, { nameId: 'admin@globex.test' }, globex);
     expect((await answer(portal, browser, globex.key, { xml })).statusCode).toBe(403);
     expect(await whoIs(browser)).toBeNull();
     expect((await browser.get(`/sso/${globex.key}/login/`)).statusCode).toBe(403);

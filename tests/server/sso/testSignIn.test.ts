@@ -22,9 +22,9 @@ async function tryOut(
 ) {
   const { portal, acme } = world;
   const admin = browser ?? (await portal.signIn('admin@acme.test'));
-  const asked = askedBy(await admin.get(TEST));
-  const xml = samlResponse(world.said(asked, change), world.signing(how));
-  const page = await answer(portal, admin, acme.key, { ...asked, xml });
+  const request = askedBy(await admin.get(TEST));
+  const xml = samlResponse(world.said(request, change), world.signing(how));
+  const page = await answer(portal, admin, acme.key, { ...request, xml });
   return { admin, page, last: await lastTest() };
 }
 
@@ -95,10 +95,10 @@ describe('a test sign-in by SAML', () => {
   test('is recorded for the admin who runs it, and hidden from others', async () => {
     const { portal, acme } = world;
     const admin = await portal.signIn('admin@acme.test');
-    const asked = askedBy(await admin.get(TEST));
+    const request = askedBy(await admin.get(TEST));
     await portal.signIn('member@acme.test', admin);
-    const xml = samlResponse(world.said(asked), world.signing());
-    const page = await answer(portal, admin, acme.key, { ...asked, xml });
+    const xml = samlResponse(world.said(request), world.signing());
+    const page = await answer(portal, admin, acme.key, { ...request, xml });
     expect(page.statusCode).toBe(403);
     expect(await lastTest()).toBeUndefined();
   });
@@ -120,8 +120,8 @@ describe('a test sign-in by SAML', () => {
     const { page } = await tryOut({}, { with: keys.other, brings: null });
     expect(page.body).toContain('The test with Okta passed');
     const browser = portal.browser();
-    const asked = askedBy(await browser.get(`/sso/${acme.key}/login/`));
-    expect(asked.url.hostname).toBe('acme.okta.test');
+    const request = askedBy(await browser.get(`/sso/${acme.key}/login/`));
+    expect(request.url.hostname).toBe('acme.okta.test');
   });
 
   test.each([

@@ -55,22 +55,24 @@ function holdTimers(load: () => void) {
 
 function withBuiltReact() {
   const require = createRequire(import.meta.url);
-  const take = <Name extends keyof Modules>(name: Name, from = require): Modules[Name] =>
+  const loadModule = <Name extends keyof Modules>(name: Name, from = require): Modules[Name] =>
     from(name);
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
-  const scheduler = take('scheduler', createRequire(require.resolve('react-dom')));
+  const scheduler = loadModule('scheduler', createRequire(require.resolve('react-dom')));
   const { unstable_scheduleCallback: schedule, unstable_IdlePriority: IDLE } = scheduler;
-  let begun = 0;
+  let startCount = 0;
   // React captures it when it is loaded.
   scheduler.unstable_scheduleCallback = (...task) => {
-    begun += 1;
+    startCount += 1;
     return schedule(...task);
   };
-  const react = take('react');
-  const { flushSync } = take('react-dom');
+  const react = loadModule('react');
+  const { flushSync } = loadModule('react-dom');
   // Code compiled for the tests imports the development name.
-  Object.assign(take('react/jsx-dev-runtime'), { jsxDEV: take('react/jsx-runtime').jsx });
+  Object.assign(loadModule('react/jsx-dev-runtime'), {
+    jsxDEV: loadModule('react/jsx-runtime').jsx,
+  });
   const endHeld = holdTimers(() => require('react-dom/client'));
   require('react-dom/server');
   process.env.NODE_ENV = NODE_ENV;
@@ -78,10 +80,10 @@ function withBuiltReact() {
   /** Resolves with `value` when React has no work left, and its last work caused none. */
   const rest = async <Value>(value: Value): Promise<Value> => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const before = begun;
+      const before = startCount;
       await new Promise<void>((done) => schedule(IDLE, done));
       await new Promise(soon);
-      if (begun === before && !endHeld()) return value;
+      if (startCount === before && !endHeld()) return value;
     }
     throw new Error('Maximum update depth exceeded');
   };

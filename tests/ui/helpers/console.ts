@@ -27,10 +27,10 @@ function listen(level: Level) {
  * Returns the lines of `console.error` and `console.warn` since the test began or since the last
  * call. A test that expects a line takes it; lines left at its end fail it.
  */
-export function takeConsole(): readonly string[] {
-  const taken = lines.map((line) => line.text);
+export function drainConsole(): readonly string[] {
+  const texts = lines.map((line) => line.text);
   lines = [];
-  return taken;
+  return texts;
 }
 
 /**
@@ -45,6 +45,6 @@ export function failOnConsole(): void {
   });
   afterEach(() => {
     Object.assign(console, original);
-    expect(takeConsole(), 'nothing on the console that the test did not take').toEqual([]);
+    expect(drainConsole(), 'nothing on the console that the test did not take').toEqual([]);
   });
 }

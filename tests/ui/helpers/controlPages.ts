@@ -53,7 +53,7 @@ export const isCopied = (text: string) => () =>
 export const sends = (call: Call, asked: object) => ({ call, ...asked });
 /** The address, where nothing is asked for. */
 export const leads = (address: string) => ({ address });
-/** Nothing but data was asked for so far. */
+/** Only data was requested so far. */
 export const NOTHING = 'nothing';
 type Expected = ReturnType<typeof sends> | ReturnType<typeof leads> | typeof NOTHING;
 

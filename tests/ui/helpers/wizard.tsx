@@ -46,16 +46,16 @@ export const verifiesAddresses = (body: unknown): AddressCheck => {
 /** Fake server of one user's draft. */
 export function fakeDrafts(content: NewReturnDraft | null = null) {
   const savedAt = '2030-03-04T09:00:00.000Z';
-  let kept = content;
+  let storedDraft = content;
   let failure: FailureError | null = null;
   const orFail = () => {
     if (failure !== null) throw failure;
   };
   return {
-    kept: () => kept,
+    kept: () => storedDraft,
     /** Deletes the draft, as ordering does. */
     drop: () => {
-      kept = null;
+      storedDraft = null;
     },
     /** Makes saving fail from now on; null ends it. */
     failWith: (next: FailureError | null) => {
@@ -65,17 +65,17 @@ export function fakeDrafts(content: NewReturnDraft | null = null) {
       'POST /api/portal/serials/check': { problems: [] },
       'POST /api/validate_sqs_addresses/': verifiesAddresses,
       'GET /api/portal/drafts/new-return': () => ({
-        draft: kept === null ? null : { content: kept, savedAt },
+        draft: storedDraft === null ? null : { content: storedDraft, savedAt },
       }),
       'PUT /api/portal/drafts/new-return': (body: unknown) => {
         orFail();
         // Request body of the wizard; its schema is checked against the real server elsewhere.
-        kept = body as NewReturnDraft;
+        storedDraft = body as NewReturnDraft;
         return { savedAt };
       },
       'DELETE /api/portal/drafts/new-return': () => {
         orFail();
-        kept = null;
+        storedDraft = null;
         return {};
       },
     },

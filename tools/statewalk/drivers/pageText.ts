@@ -94,10 +94,10 @@ export function steady(text: string): string {
 
 /** Pages repeat texts: results are cached. */
 function remembered(write: Quote): Quote {
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   return (text) => {
-    const written = known.get(text) ?? write(text);
-    known.set(text, written);
+    const written = cache.get(text) ?? write(text);
+    cache.set(text, written);
     return written;
   };
 }

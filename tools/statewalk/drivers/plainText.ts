@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** Longer lines are hard to read beside others. */
 export const WIDTH = 120;
-/** So many entries of a list that is too long for a line are written out. */
+/** Maximum number of entries written out of a list that is too long for a line. */
 const FIRST_ENTRIES = 3;
 
 /** Beyond this number the choices of a field are counted, and a mark tells others apart. */
@@ -35,8 +35,8 @@ function mark(content: unknown): string {
  */
 export function valueLines(name: string, value: unknown, indent = ''): string[] {
   const head = `${indent}${name}`;
-  const whole = value === undefined ? head : `${head} ${onOneLine(value)}`;
-  if (whole.length <= WIDTH || typeof value !== 'object' || value === null) return [whole];
+  const oneLine = value === undefined ? head : `${head} ${onOneLine(value)}`;
+  if (oneLine.length <= WIDTH || typeof value !== 'object' || value === null) return [oneLine];
   const deeper = `${indent}  `;
   if (!Array.isArray(value)) {
     const fields = Object.entries(value);

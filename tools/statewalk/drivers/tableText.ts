@@ -145,7 +145,7 @@ function linesOf(visits: readonly Visit[]): SeenLine[] {
   const lines: SeenLine[] = [];
   const found = new Map<string, SeenLine>();
   for (const visit of visits) {
-    // From the bottom, so that what is new stands before the next line that was known.
+    // Bottom up, so that new lines stand before the next known one.
     let next = lines.length;
     for (const { key, text } of keyed(visit.texts).toReversed()) {
       const line = found.get(key) ?? { text, visits: [] };

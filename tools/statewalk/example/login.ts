@@ -77,10 +77,7 @@ export const loginMachine = setup({
         },
       },
     },
-    linkSent: {
-      description: 'The mail is on its way.',
-      on: { 'form.reopened': 'editing' },
-    },
+    linkSent: { description: 'The mail is on its way.', on: { 'form.reopened': 'editing' } },
   },
 });
 

@@ -70,7 +70,7 @@ test('a path that fails is saved with its steps, payloads and what was expected 
   expect(requestStep?.event).toEqual({ type: 'link.requested', email: 'ada@acme.test' });
   const ended = fixture?.steps.find(({ step }) => step === 'sendMagicLink ends/tooMany');
   const error = Reflect.get(ended?.event ?? {}, 'error');
-  // From the file, as one of the class that the profile's error has, fields and all.
+  // Read from the file as an error of the profile's class, with all fields.
   expect(error).toBeInstanceOf(Refused);
   expect(error).toMatchObject({ message: 'Wait a minute and try again.', kind: 'tooMany' });
 });

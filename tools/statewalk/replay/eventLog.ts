@@ -67,7 +67,7 @@ function eventsOf(value: Parts): readonly LoggedEvent[] {
   return crumbs.map((crumb, at) => checked(crumb, at + 1));
 }
 
-/** Those of the machines, of a Sentry event's breadcrumbs (alone, or under `values`). */
+/** Machine events among a Sentry event's breadcrumbs (alone, or under `values`). */
 function breadcrumbsOf(breadcrumbs: unknown): unknown {
   const list = Array.isArray(breadcrumbs) ? breadcrumbs : Object(breadcrumbs).values;
   if (!Array.isArray(list)) return undefined;
@@ -92,10 +92,10 @@ function actorsOf(events: readonly LoggedEvent[]): readonly ActorLog[] {
   for (const logged of events) {
     if (logged.event === 'xstate.stop') continue;
     const { machine, actor } = logged;
-    const known = logs.findLast((log) => log.machine === machine && log.actor === actor);
-    if (known === undefined || logged.event === 'xstate.init') {
+    const existing = logs.findLast((log) => log.machine === machine && log.actor === actor);
+    if (existing === undefined || logged.event === 'xstate.init') {
       logs.push({ machine, actor, events: [logged] });
-    } else known.events.push(logged);
+    } else existing.events.push(logged);
   }
   return logs;
 }

@@ -45,11 +45,11 @@ export function matchLog(
   const starts = graph.starts
     .filter((edge) => isPossible(edge, null))
     .map((edge): Trace => ({ node: edge.to, edge, previous: null, length: 1, before: 0 }));
-  const isWhole = first?.event === BEGINS;
-  let frontier = isWhole
+  const isComplete = first?.event === BEGINS;
+  let frontier = isComplete
     ? starts.filter((trace) => fits(trace.edge, first))
     : spread(graph, starts, isPossible);
-  if (isWhole && frontier.length === 0) {
+  if (isComplete && frontier.length === 0) {
     const to = starts.map(({ edge }) => stateName(edge.snapshot));
     return {
       walk: [],
@@ -58,7 +58,7 @@ export function matchLog(
     };
   }
   for (const [at, logged] of log.entries()) {
-    if (isWhole && at === 0) continue;
+    if (isComplete && at === 0) continue;
     const next = frontier.flatMap((trace) => advance(graph, trace, logged, isPossible));
     if (next.length === 0)
       return { ...walkOf(frontier), mismatch: mismatchAt(graph, frontier, logged, at) };
@@ -118,8 +118,8 @@ function advance(
 function shortestPerNode(traces: readonly Trace[]): Trace[] {
   const best = new Map<number, Trace>();
   for (const trace of traces) {
-    const known = best.get(trace.node);
-    if (known === undefined || trace.length < known.length) best.set(trace.node, trace);
+    const existing = best.get(trace.node);
+    if (existing === undefined || trace.length < existing.length) best.set(trace.node, trace);
   }
   return [...best.values()];
 }

@@ -6,7 +6,7 @@ type ChangeKind = 'added' | 'removed' | 'retargeted' | 'changed';
 export interface Change {
   readonly kind: ChangeKind;
   readonly subject: 'state' | 'transition';
-  /** Its id today; of something removed, its id then. */
+  /** Present id; for something removed, the earlier id. */
   readonly id: string;
   /** `guard: isOpen → isOpen and isMine`, a line each; none when it came or went. */
   readonly details: readonly string[];

@@ -4,7 +4,7 @@ import { LEVELS, type Level } from '../types.ts';
 /** A machine at a level, which has a suite. */
 export type SuiteName = Pick<SuiteRecord, 'machine' | 'level'>;
 
-/** So many names are read at a glance. */
+/** Maximum number of names that are listed. */
 const MOST_NAMES = 6;
 
 /** Suites that were not run, one line each: whole levels, machines, and walks of the deep run. */

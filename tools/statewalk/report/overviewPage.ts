@@ -9,7 +9,7 @@ import { counted, durationOf, goalWords, RUN_WORDS, type RunStatus, reasonOf } f
 
 const addressOf = (parts: Record<string, string>) => `#${new URLSearchParams(parts).toString()}`;
 
-/** Everything at a glance: failures first, then coverage, what was missed, and what changed. */
+/** Overview: failures first, then coverage, missed goals, and changes. */
 export function overviewPage(report: Report): Html {
   return html`<section class="page" id="overview" aria-labelledby="title-overview">
 <h2 id="title-overview" tabindex="-1">Overview</h2>

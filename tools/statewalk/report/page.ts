@@ -33,9 +33,9 @@ function show() {
   const section = id === null ? null : document.getElementById(`machine-${id}`);
   if (id === null || section === null) return;
   const runs = Object.keys(data.machines[id]?.runs ?? {});
-  const kept = section.dataset.run;
+  const selectedRun = section.dataset.run;
   const through =
-    runs.find((run) => run === target.run) ?? kept ?? bestRun(section) ?? runs[0] ?? '';
+    runs.find((run) => run === target.run) ?? selectedRun ?? bestRun(section) ?? runs[0] ?? '';
   showRun(section, id, through);
   choose(section, id, target.transition, target.state);
   filter(section);

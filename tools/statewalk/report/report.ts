@@ -55,7 +55,7 @@ export interface MachineReport {
   readonly about: string;
   /** Reason why it has no view, and so only some of the levels. */
   readonly noView: string | null;
-  /** Its drawing, interactive and without a style of its own. */
+  /** Interactive drawing, without a style of its own. */
   readonly svg: string;
   readonly states: readonly {
     readonly id: string;
@@ -64,7 +64,7 @@ export interface MachineReport {
   }[];
   readonly transitions: readonly (DefinedTransition & { readonly cause: string })[];
   readonly changes: readonly Change[];
-  /** It was not there at the last release. */
+  /** The machine was added after the last release. */
   readonly isNew: boolean;
   readonly runs: readonly Run[];
   /** The reviewed pages that judge what its paths meet. */

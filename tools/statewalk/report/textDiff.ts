@@ -17,9 +17,9 @@ export function differenceInWords(expected: string, seen: string): string {
   return [...side('expected'), ...side('seen')].join(', ');
 }
 
-/** So many lines of a side are told in few words. */
+/** Maximum number of lines of a side in the summary. */
 const MOST_WORDS = 2;
-/** More lines than this are compared whole: nobody reads them one by one. */
+/** Maximum number of lines that are compared one by one. */
 const MOST_LINES = 400;
 
 /** Compares two texts line by line, by their longest common subsequence. */

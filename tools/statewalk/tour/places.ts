@@ -6,7 +6,7 @@ export interface Goal {
   readonly name: string;
   /** Visits by the walks found so far. */
   reached: number;
-  /** Its share in choosing between steps that are equally near. */
+  /** Weight in choosing between steps that are equally near. */
   weight: number;
 }
 /**
@@ -25,7 +25,7 @@ export interface Step {
   /** Target of the step; the place itself for a refused event. */
   readonly to: Place;
   readonly goals: readonly Goal[];
-  /** Its rank in the profile's order, to sort walks by. */
+  /** Rank in the profile's order, to sort walks by. */
   readonly rank: number;
 }
 export interface Places {
@@ -37,7 +37,7 @@ export interface Places {
 }
 
 /**
- * Which case made a step take its transitions: two cases of one transition are two goals. Where
+ * Case that made a step take its transitions: two cases of one transition are two goals. Where
  * states are goals, all steps that lead to one of them are one case; where events are, all of one.
  */
 export const CASE = 'case ';
@@ -52,7 +52,7 @@ const goalNames = ({ goals, event }: Edge, reach: Reach) =>
 const newPlace = (): Place => ({ steps: [], search: 0, by: null });
 
 /**
- * Everything that can be reached from the starts, with the goals of each step.
+ * Nodes that can be reached from the starts, with the goals of each step.
  * @param isLeftOut whether a pair is no goal, by its name
  */
 export function readPlaces(

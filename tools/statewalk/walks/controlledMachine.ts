@@ -129,9 +129,9 @@ export function startControlledMachine({ machine }: Subject): ControlledMachine 
         return true;
       }
       case 'restore': {
-        const kept = JSON.parse(JSON.stringify(actor.getPersistedSnapshot()));
+        const persisted = JSON.parse(JSON.stringify(actor.getPersistedSnapshot()));
         actor.stop();
-        start({ snapshot: kept });
+        start({ snapshot: persisted });
         return true;
       }
     }

@@ -26,7 +26,7 @@ export function createHistoryRecorder({ machine }: Subject): HistoryRecorder {
   let past = nothing();
   let last: AnyMachineSnapshot | null = null;
   let before: AnyMachineSnapshot | null = null;
-  let isTaken = false;
+  let hasTransition = false;
   let startedCount = 0;
 
   const created = (ref: object) => {
@@ -42,15 +42,15 @@ export function createHistoryRecorder({ machine }: Subject): HistoryRecorder {
     watch(event) {
       if (event.type === '@xstate.actor') return created(event.actorRef);
       if (event.actorRef !== actor) return;
-      if (event.type === '@xstate.microstep') isTaken ||= event._transitions.length > 0;
+      if (event.type === '@xstate.microstep') hasTransition ||= event._transitions.length > 0;
       if (event.type === '@xstate.action' && outside.includes(event.action.type)) {
         past.effects.push({ type: event.action.type, params: event.action.params });
       }
       if (event.type !== '@xstate.snapshot' || !isMachine(event.snapshot)) return;
       const { type } = event.event;
       if (type === 'xstate.stop') return;
-      if (!type.startsWith('xstate.')) past.events.push({ type, isTaken });
-      isTaken = false;
+      if (!type.startsWith('xstate.')) past.events.push({ type, isTaken: hasTransition });
+      hasTransition = false;
       [before, last] = [last, event.snapshot];
     },
     read: () => (last === null ? null : { snapshot: last, past: { ...past, before } }),

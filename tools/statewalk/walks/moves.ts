@@ -19,7 +19,7 @@ export type Move = { readonly step: string; readonly title: string } & (
   | { readonly kind: 'restore' }
 );
 
-/** Everything that can be done with a machine, by its profile. */
+/** Moves that are possible with a machine, by its profile. */
 export interface PossibleMoves {
   readonly starts: readonly Move[];
   readonly events: readonly Move[];

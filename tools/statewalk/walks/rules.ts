@@ -73,11 +73,11 @@ export function createRuleChecker({ subject, isIgnored, classes }: RuleContext) 
       throw new BrokenRule(`a person sees what ${stateName(after)} means`, appearance, seen);
     }
     if (!isOutside && !classes.has(classOf(subject, after))) {
-      const known = [...classes].filter((state) =>
+      const knownStates = [...classes].filter((state) =>
         state.startsWith(`[${JSON.stringify(after.value)},`),
       );
       const rule = 'the generator knows every class of states';
-      throw new BrokenRule(rule, known, classOf(subject, after));
+      throw new BrokenRule(rule, knownStates, classOf(subject, after));
     }
     for (const [rule, holds] of Object.entries(profile.invariants ?? {})) {
       if (!holds(after, { events, requests, effects, restarts, before })) {
@@ -92,7 +92,7 @@ function isLeftOut({ profile }: Subject, before: AnyMachineSnapshot, move: Move)
   if (move.kind === 'event' || move.kind === 'answer') {
     return profile.leavesOut(before.context, move.step);
   }
-  // Which timer ends is not known here; a machine that leaves timers out leaves events out too.
+  // The timer that ends is unknown here; a machine that leaves timers out leaves events out too.
   return move.kind === 'wait';
 }
 

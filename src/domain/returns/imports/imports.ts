@@ -59,10 +59,7 @@ export const TABLE_ROW = {
 };
 
 /** A row of an import: an order, or a row left out with the reason. */
-export const ImportRow = Type.Object({
-  ...TABLE_ROW,
-  order: Type.Union([OrderForm, Type.Null()]),
-});
+export const ImportRow = Type.Object({ ...TABLE_ROW, order: Type.Union([OrderForm, Type.Null()]) });
 export type ImportRow = Static<typeof ImportRow>;
 
 /** A row that didn't become an order. */

@@ -35,9 +35,9 @@ export function editProblems(
   lane: Lane,
   isUsual: boolean,
 ): FieldErrors {
-  const isAsked = asksAddress({ employee, references }, isUsual);
+  const asksForAddress = asksAddress({ employee, references }, isUsual);
   return {
-    ...under('employee', employeeProblems(employee, lane, isAsked)),
+    ...under('employee', employeeProblems(employee, lane, asksForAddress)),
     ...under('options', optionsProblems(options)),
     ...under('references', referenceProblems(references)),
   };
@@ -51,16 +51,16 @@ function otherProblems(
   isOffered: (device: Device) => boolean,
 ): Problems {
   const problems: Problems = {};
-  const known = new Set([references.serialNumber?.toLowerCase() ?? '']);
+  const seenSerials = new Set([references.serialNumber?.toLowerCase() ?? '']);
   for (const [index, { device, serialNumber }] of others.entries()) {
     if (!isOffered(device)) problems[`others.${index}.device`] = [NOT_OFFERED];
     const wrong = serialProblem(serialNumber);
     if (wrong !== null) problems[`others.${index}.serialNumber`] = [wrong];
     const serial = serialNumber.toLowerCase();
-    if (serial !== '' && known.has(serial)) {
+    if (serial !== '' && seenSerials.has(serial)) {
       problems[`others.${index}.serialNumber`] = ['Another device here has this serial number.'];
     }
-    known.add(serial);
+    seenSerials.add(serial);
   }
   return problems;
 }

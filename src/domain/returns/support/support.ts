@@ -31,10 +31,7 @@ export const EmployeeEvent = Type.Union([
   }),
   /** Day (ISO 8601) on which the employee is back. */
   Type.Object({ type: Type.Literal('box.postpone'), until: Type.String({ maxLength: 10 }) }),
-  Type.Object({
-    type: OneOf(EMPLOYEE_REPORTS),
-    note: Note,
-  }),
+  Type.Object({ type: OneOf(EMPLOYEE_REPORTS), note: Note }),
 ]);
 export type EmployeeEvent = Static<typeof EmployeeEvent>;
 

@@ -92,10 +92,7 @@ export function createPageParts<Query, Data, Action, Panel extends AnyPanel = ne
           onError: {
             // Background refresh failed: keep the current data and retry on the next change.
             target: 'ready',
-            actions: {
-              type: 'reportFailure',
-              params: failureOf,
-            },
+            actions: { type: 'reportFailure', params: failureOf },
           },
         },
       },
@@ -117,27 +114,15 @@ export function createPageParts<Query, Data, Action, Panel extends AnyPanel = ne
           onError: [
             {
               // The state on the server has moved on: show the present data beside the reason.
-              guard: {
-                type: 'isRefused',
-                params: failureOf,
-              },
+              guard: { type: 'isRefused', params: failureOf },
               target: 'loading',
-              actions: {
-                type: 'setActionFailure',
-                params: failureOf,
-              },
+              actions: { type: 'setActionFailure', params: failureOf },
             },
             {
               target: 'ready',
               actions: [
-                {
-                  type: 'setActionFailure',
-                  params: failureOf,
-                },
-                {
-                  type: 'reportFailure',
-                  params: failureOf,
-                },
+                { type: 'setActionFailure', params: failureOf },
+                { type: 'reportFailure', params: failureOf },
               ],
             },
           ],

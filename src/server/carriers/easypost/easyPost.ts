@@ -88,10 +88,10 @@ function labelOf(shipment: Shipment): BoughtLabel {
 
 /** Converts EasyPost's "FedexDefault", "UPSDAP" and "RoyalMail" to display names. */
 function nameOf(code: string): string {
-  const known = CARRIERS.find((name) =>
+  const carrierName = CARRIERS.find((name) =>
     code.toLowerCase().startsWith(name.toLowerCase().replaceAll(' ', '')),
   );
-  return known ?? code;
+  return carrierName ?? code;
 }
 
 function partOf(error: unknown, key: 'statusCode' | 'code'): unknown {

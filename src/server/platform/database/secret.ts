@@ -138,13 +138,13 @@ function readKeyFile(file: string): readonly Buffer[] {
     .map((line) => line.trim())
     .filter((line) => line !== '');
   const keys = lines.map(readKey);
-  const whole = keys.flatMap((key) => (key === null ? [] : [key]));
-  if (whole.length === 0 || whole.length < keys.length) {
+  const validKeys = keys.flatMap((key) => (key === null ? [] : [key]));
+  if (validKeys.length === 0 || validKeys.length < keys.length) {
     throw new StartError(
       `${file} must hold 32 bytes in base64 on each line. Put back the copy that you keep of it.`,
     );
   }
-  return whole;
+  return validKeys;
 }
 
 function makeKeyFile(file: string, knownId: string | null): Buffer {

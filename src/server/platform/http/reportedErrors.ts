@@ -6,7 +6,7 @@ const MOST_FIELDS = 100;
 const LONGEST_PATH = 200;
 
 /** Shortens a field path: invented names may be as long as the request. */
-function tellable(path: string): string {
+function reportablePath(path: string): string {
   return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;
 }
 
@@ -21,7 +21,7 @@ export class ReportedErrors {
 
   /** Adds a sentence about the field with this path; ignored if the response is full. */
   add(path: string, sentence: string): void {
-    const field = tellable(path);
+    const field = reportablePath(path);
     const before = this.#byField.get(field);
     if (before) before.add(sentence);
     else if (!this.isFull) this.#byField.set(field, new Set([sentence]));

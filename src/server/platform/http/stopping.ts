@@ -13,7 +13,7 @@ export function closeConnectionsWhileStopping(
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  // When it is answered: the stop may have begun since it was received.
+  // Checked at the response: the stop may have begun since the request was received.
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing || isDraining()) reply.header('connection', 'close');
   });

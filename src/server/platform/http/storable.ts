@@ -32,27 +32,27 @@ function pathOf({ key, outside }: Place): string {
  * schema names too, because they reach the handlers with the rest.
  */
 export function unstorableFields(input: unknown): FieldErrors {
-  const told = new ReportedErrors();
+  const reported = new ReportedErrors();
   // Explicit stack: nested input could exhaust recursion.
   const open: Place[] = [{ value: input, key: '', outside: null, depth: 0 }];
-  for (let place = open.pop(); place && !told.isFull; place = open.pop()) {
+  for (let place = open.pop(); place && !reported.isFull; place = open.pop()) {
     const { value, depth } = place;
     if (typeof value === 'string') {
-      if (isUnstorable(value)) told.add(pathOf(place), UNSTORABLE_WORDS);
+      if (isUnstorable(value)) reported.add(pathOf(place), UNSTORABLE_WORDS);
     } else if (typeof value === 'object' && value !== null) {
       if (depth === DEEPEST) {
-        told.add(pathOf(place).split('.')[0] ?? '', 'This is nested too deeply.');
+        reported.add(pathOf(place).split('.')[0] ?? '', 'This is nested too deeply.');
         continue;
       }
       // Iterates keys: `Object.entries` of tens of thousands of fields takes as long as parsing
       // them.
       for (const key of Object.keys(value)) {
         const inner: unknown = Reflect.get(value, key);
-        if (isUnstorable(key)) told.add(pathOf(place), UNSTORABLE_WORDS);
+        if (isUnstorable(key)) reported.add(pathOf(place), UNSTORABLE_WORDS);
         const holds = typeof inner === 'string' || (typeof inner === 'object' && inner !== null);
         if (holds) open.push({ value: inner, key, outside: place, depth: depth + 1 });
       }
     }
   }
-  return told.byField();
+  return reported.byField();
 }

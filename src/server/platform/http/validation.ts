@@ -43,8 +43,8 @@ const FORMAT_WORDS: Readonly<Record<string, string>> = {
   uri: 'Enter a web address, such as https://example.com.',
 };
 
-function many(count: unknown, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+function many(count: unknown, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Describes a field's error in a sentence that needs no field name. */
@@ -84,29 +84,29 @@ function sentenceOf({ keyword, params }: AnyError): string {
  * constants (`kind: 'saved'`) match. Without such a branch the choice itself is invalid. Each
  * choice of the schema is evaluated once, however many items of a list use it.
  */
-function meantErrors(errors: readonly AnyError[]): readonly AnyError[] {
+function relevantErrors(errors: readonly AnyError[]): readonly AnyError[] {
   const choices = new Set(
     errors.filter(({ keyword }) => keyword === 'anyOf').map(({ schemaPath }) => schemaPath),
   );
-  let kept = errors;
+  let remaining = errors;
   // Outer choices first: they decide whether the inner ones count.
   for (const choice of [...choices].sort((a, b) => a.length - b.length)) {
     const prefix = `${choice}/`;
-    const inside = kept.filter((error) => error.schemaPath.startsWith(prefix));
+    const inside = remaining.filter((error) => error.schemaPath.startsWith(prefix));
     const branchOf = (error: AnyError) => error.schemaPath.slice(prefix.length).split('/')[0] ?? '';
     const unfit = new Set(inside.filter((e) => e.keyword === 'const').map(branchOf));
-    const meant = inside.map(branchOf).find((branch) => !unfit.has(branch));
-    kept = kept.filter((error) => {
-      if (error.schemaPath.startsWith(prefix)) return branchOf(error) === meant;
-      return meant === undefined || error.schemaPath !== choice;
+    const matchingBranch = inside.map(branchOf).find((branch) => !unfit.has(branch));
+    remaining = remaining.filter((error) => {
+      if (error.schemaPath.startsWith(prefix)) return branchOf(error) === matchingBranch;
+      return matchingBranch === undefined || error.schemaPath !== choice;
     });
   }
-  return kept;
+  return remaining;
 }
 
 /** Returns the errors of a request: sentences by field path, as many as a response reports. */
 export function fieldErrorsOf(errors: readonly AnyError[]): FieldErrors {
-  const told = new ReportedErrors();
-  for (const error of meantErrors(errors)) told.add(fieldOf(error), sentenceOf(error));
-  return told.byField();
+  const reported = new ReportedErrors();
+  for (const error of relevantErrors(errors)) reported.add(fieldOf(error), sentenceOf(error));
+  return reported.byField();
 }

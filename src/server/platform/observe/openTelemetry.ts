@@ -70,8 +70,8 @@ export async function startOpenTelemetry(report: Report): Promise<Tracing> {
     span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
   };
   return {
-    open: (wanted): OpenSpan => {
-      const [span, inside] = begin(wanted);
+    open: (options): OpenSpan => {
+      const [span, inside] = begin(options);
       return {
         within: (work) => context.with(inside, work),
         end: ({ name, attributes, isError }) => {
@@ -82,8 +82,8 @@ export async function startOpenTelemetry(report: Report): Promise<Tracing> {
         },
       };
     },
-    run: async (wanted, work) => {
-      const [span, inside] = begin(wanted);
+    run: async (options, work) => {
+      const [span, inside] = begin(options);
       try {
         return await context.with(inside, work);
       } catch (error) {

@@ -50,10 +50,7 @@ export async function markFailed(
     await settle(database, claim, { dead_at: now, last_error: lastError });
     return 'dead';
   }
-  await settle(database, claim, {
-    due_at: new Date(now.getTime() + pause),
-    last_error: lastError,
-  });
+  await settle(database, claim, { due_at: new Date(now.getTime() + pause), last_error: lastError });
   return 'failed';
 }
 

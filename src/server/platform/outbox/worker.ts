@@ -85,7 +85,7 @@ export function createWorker(
   const searches = [
     ...LANES.map((lane) =>
       createSearch(
-        () => take(lane, clock.now()),
+        () => claimAndRun(lane, clock.now()),
         () => running[lane].size < LANE_CAPACITY[lane],
       ),
     ),
@@ -153,7 +153,7 @@ export function createWorker(
   }
 
   /** Starts due work of a lane as far as it has room; returns the number of rows. */
-  async function take(lane: Lane, now: Date): Promise<number> {
+  async function claimAndRun(lane: Lane, now: Date): Promise<number> {
     const busy = running[lane];
     const free = LANE_CAPACITY[lane] - busy.size;
     const claims = free > 0 ? await claimDue(database, now, lane, free) : [];

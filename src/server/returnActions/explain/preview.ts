@@ -40,7 +40,7 @@ export async function previewEvent(
       const row = await lockReturn(tx, which);
       const known = new Set((await openEmails(tx, services, row)).map(({ id }) => id));
       const answer = await applyEvent(tx, services, row, { actor, event });
-      if (!answer.isTaken) throw refused(answer.before, event, row.order_number);
+      if (!answer.isApplied) throw refused(answer.before, event, row.order_number);
       const emails = (await openEmails(tx, services, answer.row)).filter(
         ({ id }) => !known.has(id),
       );

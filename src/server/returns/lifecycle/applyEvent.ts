@@ -18,7 +18,7 @@ interface EventRequest {
 
 /** Outcome of the request. */
 export interface ApplyResult {
-  readonly isTaken: boolean;
+  readonly isApplied: boolean;
   /** State before the event, after due timers have fired. */
   readonly before: DeviceReturnSnapshot;
   /** The updated row. */
@@ -41,7 +41,7 @@ export async function applyEvent(
   const cause = { type: event.type, at, actor, event: { ...event, ...notes } };
   const all = step === null ? steps : [...steps, { step, cause }];
   return {
-    isTaken: step !== null,
+    isApplied: step !== null,
     before: snapshot,
     row: await recordSteps(tx, row, all, services),
   };

@@ -37,9 +37,10 @@ export function replay(
   input: DeviceReturnInput,
   recorded: readonly RecordedEvent[],
 ): readonly (ReplayedEvent | null)[] {
-  let taken: string[] = [];
+  let stepTransitions: string[] = [];
   const inspect = (seen: InspectionEvent) => {
-    if (seen.type === '@xstate.microstep') taken.push(...seen._transitions.map(idOfTransition));
+    if (seen.type === '@xstate.microstep')
+      stepTransitions.push(...seen._transitions.map(idOfTransition));
   };
   const actor = createActor(LIVE_MACHINE, { input, inspect, clock: STILL });
   let isLost = false;
@@ -55,8 +56,8 @@ export function replay(
     const send = eventIn(event);
     if (send !== null) actor.send(send);
     const snapshot = actor.getSnapshot();
-    const transitions = taken;
-    taken = [];
+    const transitions = stepTransitions;
+    stepTransitions = [];
     isLost ||= statusOf(snapshot) !== status;
     return isLost ? null : { transitions, value: snapshot.value, context: snapshot.context };
   });

@@ -29,7 +29,7 @@ export async function draftRoutes(app: FastifyInstance, services: Services): Pro
     ({ services: { audit }, principal, body }) =>
       database.forOrganisation(principal.organisationId, async (tx) => {
         const savedAt = clock.now();
-        await keepDraft(tx, principal, body, savedAt);
+        await saveDraft(tx, principal, body, savedAt);
         await audit(tx, { subject: DRAFT });
         return { savedAt: savedAt.toISOString() };
       }),
@@ -89,7 +89,7 @@ async function readDraft(
 }
 
 /** Saves a draft. Throws a 409 problem if it has already become an order. */
-async function keepDraft(
+async function saveDraft(
   tx: TenantTransaction,
   principal: Principal,
   content: NewReturnDraft,

@@ -66,21 +66,22 @@ export async function placeOrders(
   terms?: Terms,
 ): Promise<readonly (Placed | ProblemError | null)[]> {
   const orders = requests.map(toNewOrder);
-  const known = await findByKeys(
+  const existing = await findByKeys(
     tx,
     principal,
     orders.filter((_, at) => requests[at]?.isKeyNew !== true),
   );
-  const unknown = orders.filter(({ key }) => !known.has(key));
+  const unknown = orders.filter(({ key }) => !existing.has(key));
   const placed = await insertOrders(tx, services, principal, unknown, terms);
   // A concurrent transaction used the same key or the same device first.
   const missed = unknown.filter((order) => !placed.has(order));
   const quicker = await findByKeys(tx, principal, missed);
   const outcomes: (Placed | ProblemError | null)[] = [];
   for (const order of orders) {
-    const row = known.get(order.key) ?? quicker.get(order.key);
+    const row = existing.get(order.key) ?? quicker.get(order.key);
     outcomes.push(
-      placed.get(order) ?? (row ? placedBefore(order, row) : await takenBy(tx, principal, order)),
+      placed.get(order) ??
+        (row ? placedBefore(order, row) : await serialConflict(tx, principal, order)),
     );
   }
   return outcomes;
@@ -139,7 +140,7 @@ function placedBefore({ hash }: NewOrder, row: StoredReturn): Placed | ProblemEr
   );
 }
 
-function takenBy(
+function serialConflict(
   tx: TenantTransaction,
   { organisationId }: Principal,
   { order: { references } }: NewOrder,

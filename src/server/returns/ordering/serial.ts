@@ -25,10 +25,8 @@ export async function serialTaken(
     .where('serial_number', '<>', '')
     .executeTakeFirst();
   if (!other) return null;
-  const sentence = takenSentence(other.order_number, serialNumber);
-  return new ProblemError(409, 'serial-active', sentence, {
-    errors: { [field]: [sentence] },
-  });
+  const sentence = conflictSentence(other.order_number, serialNumber);
+  return new ProblemError(409, 'serial-active', sentence, { errors: { [field]: [sentence] } });
 }
 
 /** Returns for each device the problem that an order of it would have now, or null. */
@@ -41,7 +39,7 @@ export async function serialProblems(
   const orderOf = await activeReturns(tx, organisationId, serials);
   return serials.map((serial) => {
     const orderNumber = orderOf.get(serial.toLowerCase());
-    return orderNumber === undefined ? null : takenSentence(orderNumber, serial);
+    return orderNumber === undefined ? null : conflictSentence(orderNumber, serial);
   });
 }
 
@@ -64,7 +62,7 @@ export async function activeReturns(
   return new Map(active.map((row) => [row.serial, row.order_number]));
 }
 
-function takenSentence(orderNumber: string, serialNumber: string): string {
+function conflictSentence(orderNumber: string, serialNumber: string): string {
   return `${orderNumber} already returns the device with serial number ${serialNumber}. Open that return, or check the serial number.`;
 }
 

@@ -31,11 +31,11 @@ export interface ListPageRequest {
 /** Returns the IDs of one page of matching returns, in order (`find_returns` of migration 0060). */
 export async function findPage(
   tx: TenantTransaction,
-  wanted: FilterValues,
+  filter: FilterValues,
   page: ListPageRequest,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ ids: string[] }>`
-    SELECT find_returns(${argumentsOf(wanted, page)}) AS ids`.execute(tx);
+    SELECT find_returns(${argumentsOf(filter, page)}) AS ids`.execute(tx);
   const ids = rows[0]?.ids ?? [];
   return page.after?.isBefore === true ? ids.toReversed() : ids;
 }

@@ -22,9 +22,9 @@ export async function readFirstSteps(
         AND open_as IS NOT NULL) AS "signOn",
       EXISTS (SELECT FROM webhook_endpoints
         WHERE organisation_id = ${organisationId}) AS webhook`.execute(tx);
-  const [known] = rows;
-  if (known === undefined) return [];
-  const done = { ...known, return: returns > 0 };
+  const [row] = rows;
+  if (row === undefined) return [];
+  const done = { ...row, return: returns > 0 };
   const steps = FIRST_STEPS.map((name) => ({ name, isDone: done[name] }));
   return steps.every(({ isDone }) => isDone) ? [] : steps;
 }

@@ -149,8 +149,8 @@ export async function readCounts(tx: TenantTransaction, organisationId: string):
         .select([sql.lit('import').as('of'), sql.lit('any').as('name'), sql.lit('1').as('count')]),
     )
     .execute();
-  const countsOf = (what: string) =>
-    new Map(sums.flatMap(({ of, name, count }) => (of === what ? [[name, Number(count)]] : [])));
+  const countsOf = (tab: string) =>
+    new Map(sums.flatMap(({ of, name, count }) => (of === tab ? [[name, Number(count)]] : [])));
   const [statuses, kinds] = [countsOf('status'), countsOf('problem')];
   const counts = Object.fromEntries(
     JOURNEY_STATES.map((status) => [status, statuses.get(status) ?? 0]),

@@ -130,7 +130,7 @@ export function connectionSubject({ id, provider }: Pick<ConnectionRow, 'id' | '
 }
 
 /** Formats settings for the audit log: certificates by their fingerprints. */
-export function toldValues({ protocol, saml, oidc }: SsoValues, now: Date) {
+export function auditValues({ protocol, saml, oidc }: SsoValues, now: Date) {
   const certificates = saml.certificates.map((pem) => {
     const facts = certificateFacts(pem, now);
     return 'problem' in facts ? '' : `${facts.subject} (${facts.fingerprint})`;

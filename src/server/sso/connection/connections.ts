@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/schema/schema.ts';
 import type { SsoValues, StoredCheck } from '../../platform/database/schema/ssoSchema.ts';
 import type { Services } from '../../services/services.ts';
 import {
+  auditValues,
   type ConnectionRow,
   connectionSubject,
   findConnection,
@@ -15,7 +16,6 @@ import {
   notifyOpenPages,
   recordConnectionStep,
   snapshotOf,
-  toldValues,
 } from './connectionRow.ts';
 import { openClientSecret } from './secrets.ts';
 
@@ -120,7 +120,7 @@ export async function recordTest(
   const now = clock.now();
   await database.forOrganisation(organisationId, async (tx) => {
     const row = await lockConnection(tx, organisationId, provider, now);
-    await keepTest(tx, row, result, now);
+    await saveTest(tx, row, result, now);
     const { userId: by, hasPassed, sentence } = result;
     const at = now.getTime();
     const end = result.end?.getTime() ?? null;
@@ -137,7 +137,7 @@ export async function recordTest(
       after: {
         test: hasPassed ? 'passed' : 'failed',
         said: sentence,
-        ...(step?.effects.includes('useSaved') && { inUse: toldValues(row.saved, now) }),
+        ...(step?.effects.includes('useSaved') && { inUse: auditValues(row.saved, now) }),
       },
       by: { organisationId, actor: actorOf(principalIn(user, '')) },
     });
@@ -145,7 +145,7 @@ export async function recordTest(
 }
 
 /** Replaces this admin's previous test. */
-async function keepTest(
+async function saveTest(
   tx: TenantTransaction,
   row: ConnectionRow,
   { userId, version, hasPassed, sentence, box, checks }: TestResult,

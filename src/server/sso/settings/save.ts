@@ -14,12 +14,12 @@ import { invalidInput } from '../../platform/http/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { certificateFacts } from '../connection/certificates.ts';
 import {
+  auditValues,
   type ConnectionRow,
   connectionSubject,
   recordConnectionStep,
   refuseOvertaken,
   snapshotOf,
-  toldValues,
 } from '../connection/connectionRow.ts';
 import { openClientSecret, sealClientSecret } from '../connection/secrets.ts';
 
@@ -70,7 +70,7 @@ export async function saveValues(
   const entered = clientSecret?.trim() ?? null;
   const stored = sealed === null ? '' : openClientSecret(secret, owner, sealed);
   const isSameSecret = entered === null || entered === stored;
-  const { before, after } = changedPart(toldValues(row.saved, now), toldValues(values, now));
+  const { before, after } = changedPart(auditValues(row.saved, now), auditValues(values, now));
   if (isSameSecret && Object.keys(after).length === 0) {
     await audit(tx, 'unchanged');
     return;

@@ -85,7 +85,7 @@ export async function beginAttempt(
  * Uses up a pending attempt of this connection, whatever its result; null if there is none.
  * @param browserId limits it to attempts that this browser began
  */
-export async function takeAttempt(
+export async function consumeAttempt(
   services: Parts,
   connection: Connection,
   id: string,

@@ -5,7 +5,7 @@ const LONGEST = 400;
 export const NOTHING = 'nothing';
 
 /** Shortens an untrusted text and removes characters that can't be stored or shown. */
-export function shown(text: string | null | undefined): string {
+export function displayText(text: string | null | undefined): string {
   if (text === null || text === undefined || text === '') return NOTHING;
   const clean = text.replace(/\p{Cc}+/gu, ' ');
   return clean.length > LONGEST ? `${clean.slice(0, LONGEST)}…` : clean;
@@ -17,7 +17,7 @@ export function checkOf(
   came: string | null | undefined,
   isRight: boolean | null,
 ): StoredCheck {
-  return { check, expected: shown(expected), came: shown(came), isRight };
+  return { check, expected: displayText(expected), came: displayText(came), isRight };
 }
 
 /** Sorts checks by the order in which a sign-in is verified. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Visitor } from '../../auth/visitor.ts';
 import { ProviderUnreachable } from '../provider.ts';
-import { takeAttempt } from './attempts.ts';
+import { consumeAttempt } from './attempts.ts';
 import { completeSignIn, sendUnfinished } from './handleCallback.ts';
 import { providerOf } from './oidc/connect.ts';
 import { judgeOidc, judgeOidcFailure, type OidcJudgement } from './oidc/judge.ts';
@@ -35,7 +35,7 @@ export async function handleOidcResponse(
   const { services, connection, request } = at;
   const callback = new URL(request.url, services.config.publicUrl);
   const state = callback.searchParams.get('state') ?? '';
-  const attempt = await takeAttempt(services, connection, state, visitor.browserId);
+  const attempt = await consumeAttempt(services, connection, state, visitor.browserId);
   const secrets = secretsIn(attempt?.secrets);
   const values = attempt && settingsFor(connection, attempt);
   if (attempt === null || secrets === null || values?.protocol !== 'oidc') {

@@ -36,7 +36,7 @@ export interface SignInContext {
  * Records for the organization's admins why a sign-in was rejected.
  * @returns the reference under which they find it
  */
-async function tellAdmins(
+async function notifyAdmins(
   { services, connection, request }: SignInContext,
   checks: readonly StoredCheck[],
 ): Promise<string> {
@@ -102,7 +102,7 @@ export async function refuse(
       `We couldn't use the answer from ${name}. Nothing changed. Try again.`,
       'If it keeps happening, give this reference to an admin of your organization, who finds the reason in the audit log.',
     ],
-    reference: await tellAdmins(at, checks),
+    reference: await notifyAdmins(at, checks),
   });
 }
 
@@ -122,7 +122,7 @@ export async function refusePerson(
       .executeTakeFirstOrThrow(),
   );
   const name = SSO_PROVIDER_WORDS[provider];
-  const reference = await tellAdmins(at, checks);
+  const reference = await notifyAdmins(at, checks);
   if (person?.isActive) {
     return sendSignInPage(at, {
       status: 403,

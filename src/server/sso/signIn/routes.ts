@@ -22,7 +22,7 @@ import {
   findConnectionOf,
 } from '../connection/connections.ts';
 import { ProviderUnreachable } from '../provider.ts';
-import { takeAttempt } from './attempts.ts';
+import { consumeAttempt } from './attempts.ts';
 import { completeSignIn, sendClosed, sendUnfinished } from './handleCallback.ts';
 import { judgeOidcFailure } from './oidc/judge.ts';
 import { handleOidcResponse, sendUnreachable } from './oidcResponse.ts';
@@ -112,7 +112,7 @@ export async function signInRoutes(app: FastifyInstance, services: Services): Pr
       const at = await arrive(request, reply);
       const visitor = receiveVisitor(services, request, reply);
       const code = new URL(request.url, config.publicUrl).searchParams.get('code') ?? '';
-      const attempt = await takeAttempt(services, at.connection, code, visitor.browserId);
+      const attempt = await consumeAttempt(services, at.connection, code, visitor.browserId);
       const samlResult = samlResultIn(attempt?.secrets);
       if (attempt === null || samlResult === null) {
         const { sessionToken } = visitor;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { fieldOf } from '../../web/noScript.ts';
 import { serviceUrls } from '../connection/addresses.ts';
-import { type Attempt, rememberAssertion, storeResult, takeAttempt } from './attempts.ts';
+import { type Attempt, consumeAttempt, rememberAssertion, storeResult } from './attempts.ts';
 import { checkOf } from './checks.ts';
 import { sendClosed } from './handleCallback.ts';
 import { withPerson } from './outcome.ts';
@@ -60,7 +60,7 @@ async function attemptOf(
 ): Promise<{ readonly id: string; readonly attempt: Attempt } | null> {
   const relayState = fieldOf(request.body, 'RelayState');
   const id = inResponseTo ?? requestIdOf(services.secret, connection, relayState);
-  const attempt = await takeAttempt(services, connection, id);
+  const attempt = await consumeAttempt(services, connection, id);
   return attempt && { id, attempt };
 }
 

@@ -59,12 +59,12 @@ export function viewPlaceOf<Query extends AnyQuery>(
   query: Query,
   isOwn: boolean,
 ) {
-  const here = contentOf(query);
+  const present = contentOf(query);
   return {
-    here,
+    here: present,
     isOwn,
     hrefOf: (saved: string) => hrefOf({ ...read(saved), size: query.size }),
-    isHere: (saved: string) => contentOf(read(saved)) === here,
+    isHere: (saved: string) => contentOf(read(saved)) === present,
   };
 }
 

@@ -27,7 +27,7 @@ export function withoutGaps<T extends object>(
 }
 
 /** Returns the known words of a comma-separated list, in their order; undefined for none. */
-export function wordsIn(text: string | null, known: readonly string[]): string | undefined {
+export function wordsIn(text: string | null, allowed: readonly string[]): string | undefined {
   const words = (text ?? '').split(',');
-  return known.filter((one) => words.includes(one)).join(',') || undefined;
+  return allowed.filter((one) => words.includes(one)).join(',') || undefined;
 }

@@ -51,7 +51,7 @@ export function createCamera() {
      * Returns the next code that comes into view; the known code only after it was out of view.
      * Rejects when the camera is lost, and stops when `signal` aborts.
      */
-    read(known: string, signal: AbortSignal): Promise<string> {
+    read(lastCode: string, signal: AbortSignal): Promise<string> {
       detector ??= createDetector();
       const reader = detector;
       const tracks = stream?.getTracks() ?? [];
@@ -67,7 +67,7 @@ export function createCamera() {
           isDetecting = false;
           const code = seen.find(({ rawValue }) => rawValue.trim() !== '')?.rawValue.trim();
           if (code === undefined) emptyReads += 1;
-          else if (code === known && emptyReads < LOOKS_WITHOUT) emptyReads = 0;
+          else if (code === lastCode && emptyReads < LOOKS_WITHOUT) emptyReads = 0;
           else end(() => resolve(code));
         };
         const timer = setInterval(() => void detect(), LOOK_MS);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isRecord } from '../../forms/unsaved.ts';
-import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
+import { useHeldValues, useSaveValues } from '../../forms/useHeldValues.ts';
 import type { Values } from './field.ts';
 
 type Steps = Readonly<Record<string, Values>>;
@@ -19,7 +19,7 @@ export function useUnsavedSteps(kind: string): {
   const { initial, place } = useHeldValues(kind, NOTHING);
   const [typed, setTyped] = useState(() => readSteps(initial.steps));
   const isEmpty = Object.keys(typed).length === 0;
-  useKeepValues(
+  useSaveValues(
     place,
     isEmpty ? null : { values: { steps: JSON.stringify(typed) }, base: NOTHING },
   );

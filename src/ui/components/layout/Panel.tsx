@@ -39,7 +39,7 @@ export function Panel({
   const form = useRef<HTMLFormElement>(null);
   useFocusBack(form);
   useEffect(() => {
-    const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     // Focuses required reading before the first field, for screen readers and phones.
     (find('[data-read-first]') ?? find('input, select, textarea') ?? find('h2, h3'))?.focus();
   }, []);

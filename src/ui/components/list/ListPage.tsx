@@ -104,7 +104,7 @@ function Listed<Data, Column extends string>(props: ListPageProps<Data, Column>)
   const { size } = pages;
   const hrefAt = (cursor: string | null) =>
     cursor === null ? null : pages.hrefOf({ size, cursor });
-  const beside = {
+  const toolbarProps = {
     previousHref: hrefAt(page?.previousCursor ?? null),
     nextHref: hrefAt(page?.nextCursor ?? null),
   };
@@ -131,7 +131,7 @@ function Listed<Data, Column extends string>(props: ListPageProps<Data, Column>)
         {...(filters && { filters: filters.panel })}
         paging={
           page !== null &&
-          page.rowCount > 0 && <Paging range={page.range ?? rangeWords(page)} {...beside} />
+          page.rowCount > 0 && <Paging range={page.range ?? rangeWords(page)} {...toolbarProps} />
         }
         // One panel is open at a time.
         onToggle={() => viewsActor.send({ type: 'panel.closed' })}
@@ -165,12 +165,12 @@ function Listed<Data, Column extends string>(props: ListPageProps<Data, Column>)
         {data === null && failure === null && <ListSkeleton words={props.loading} />}
       </Area>
       <div className={classes.foot}>
-        {page !== null && <PagingBelow {...beside} />}
+        {page !== null && <PagingBelow {...toolbarProps} />}
         {page !== null && hasSizes(page) && (
           <PageSizes
             label="Rows per page"
             present={size}
-            hrefOf={(wanted) => pages.hrefOf({ size: wanted, cursor: undefined })}
+            hrefOf={(pageSize) => pages.hrefOf({ size: pageSize, cursor: undefined })}
           />
         )}
       </div>

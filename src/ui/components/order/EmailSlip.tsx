@@ -12,17 +12,17 @@ interface EmailSlipProps {
 
 /** Questions a probably mistyped email address and suggests a correction. */
 export function EmailSlip({ email, isDisabled = false, onUse }: EmailSlipProps) {
-  const meant = suggestEmail(email);
-  if (meant === null) return null;
+  const suggestion = suggestEmail(email);
+  if (suggestion === null) return null;
   return (
     <Alert color="amber" variant="light" role="status">
       <div className={classes.slip}>
-        <span>{`Did you mean ${meant}?`}</span>
+        <span>{`Did you mean ${suggestion}?`}</span>
         <Button
           variant="default"
           size="compact-sm"
           disabled={isDisabled}
-          onClick={() => onUse(meant)}
+          onClick={() => onUse(suggestion)}
         >
           Use suggested email
         </Button>

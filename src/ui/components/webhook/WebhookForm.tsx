@@ -10,7 +10,7 @@ import {
   WEBHOOK_EVENTS,
 } from '../../../domain/programs/webhookWords.ts';
 import { useFormOutcome } from '../../forms/useFormOutcome.ts';
-import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
+import { useHeldValues, useSaveValues } from '../../forms/useHeldValues.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import classes from '../form/FormCard.module.css';
 import { FormErrors } from '../form/FormErrors.tsx';
@@ -60,7 +60,7 @@ export function WebhookForm(props: WebhookFormProps) {
     validate: webhookProblemsIn,
   });
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
-  useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
+  useSaveValues(held.place, isChanged ? { values: form.values, base: present } : null);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const card = useRef<HTMLFormElement>(null);

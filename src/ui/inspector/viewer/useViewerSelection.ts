@@ -41,7 +41,7 @@ function readChosen(): string | null {
   }
 }
 
-function keepChosen(key: string): void {
+function saveChosen(key: string): void {
   try {
     window.sessionStorage.setItem(CHOSEN, key);
   } catch {
@@ -56,7 +56,7 @@ export function useViewerSelection(session: Session): ViewerSelection {
   const actor = session.actors.find(({ key }) => key === chosen) ?? ownMachine(session);
   const choose = (key: string) => {
     setChosen(key);
-    keepChosen(key);
+    saveChosen(key);
   };
   const moments = onlyActor
     ? session.moments.filter((moment) => moment.actor === actor?.key)

@@ -7,7 +7,7 @@ import { KEY_MODES, MAX_KEY_NAME, SCOPE_WORDS } from '../../../domain/programs/a
 import classes from '../../components/form/FormCard.module.css';
 import { FormErrors } from '../../components/form/FormErrors.tsx';
 import { useFormOutcome } from '../../forms/useFormOutcome.ts';
-import { useKeepValues } from '../../forms/useHeldValues.ts';
+import { useSaveValues } from '../../forms/useHeldValues.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { KEY_MODE } from '../../words/apiWords.ts';
 import {
@@ -44,7 +44,7 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
     validate: keyProblemsIn,
   });
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(EMPTY_KEY);
-  useKeepValues(place, isChanged ? { values: form.values, base: EMPTY_KEY } : null);
+  useSaveValues(place, isChanged ? { values: form.values, base: EMPTY_KEY } : null);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const card = useRef<HTMLFormElement>(null);

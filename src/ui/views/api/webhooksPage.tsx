@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { webhooksMachine } from '../../../machines/pages/webhooks.machine.ts';
 import { usePageLogic } from '../../app/pages/usePageLogic.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
-import { keepUnsaved, readUnsaved } from '../../forms/unsaved.ts';
+import { readUnsaved, saveUnsaved } from '../../forms/unsaved.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 
 /** Machine of the webhooks, for its views. */
@@ -38,7 +38,7 @@ function Outcomes() {
   const { storage } = usePortal();
   const email = useUser()?.email ?? '';
   useEmitted(WebhooksPage.useActorRef(), 'action.done', ({ action }) => {
-    if (action.kind === 'add') keepUnsaved({ storage, email, kind: NEW_WEBHOOK }, null);
+    if (action.kind === 'add') saveUnsaved({ storage, email, kind: NEW_WEBHOOK }, null);
   });
   return null;
 }

@@ -30,7 +30,7 @@ const EVENTS = 5;
 /** Preview of a return without leaving the list. */
 export function QuickLook({ row }: { readonly row: ReturnRow }) {
   const actor = DashboardPage.useActorRef();
-  const asked = DashboardPage.useSelector(selectAsked);
+  const askedAction = DashboardPage.useSelector(selectAsked);
   const canAct = DashboardPage.useSelector(selectCanAct);
   const drawer = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,7 +66,7 @@ export function QuickLook({ row }: { readonly row: ReturnRow }) {
           <p>{adviceFor(attention.kind, row)}</p>
         </section>
       )}
-      {asked === null ? (
+      {askedAction === null ? (
         actions.length > 0 && (
           <div className={classes.actions}>
             {actions.map((type) => (
@@ -76,11 +76,13 @@ export function QuickLook({ row }: { readonly row: ReturnRow }) {
         )
       ) : (
         <ConfirmPanel
-          key={asked.event.type}
-          type={asked.event.type}
-          blocked={row.actions.includes(asked.event.type) ? null : 'This can’t be done anymore.'}
+          key={askedAction.event.type}
+          type={askedAction.event.type}
+          blocked={
+            row.actions.includes(askedAction.event.type) ? null : 'This can’t be done anymore.'
+          }
           isWaiting={!canAct}
-          onConfirm={() => actor.send({ type: 'action.requested', action: asked })}
+          onConfirm={() => actor.send({ type: 'action.requested', action: askedAction })}
           onBack={() => actor.send({ type: 'confirmation.withdrawn' })}
         />
       )}

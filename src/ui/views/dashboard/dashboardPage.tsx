@@ -31,9 +31,9 @@ export function useDashboardQuery() {
 /** Runs the machines of the page with their requests and side effects. */
 export function DashboardPageProvider({ children }: { readonly children: ReactNode }) {
   const { query } = useDashboardQuery();
-  const asked = listedQuery(query);
+  const requestedQuery = listedQuery(query);
   const page = usePageLogic(dashboardMachine, {
-    input: { query: asked },
+    input: { query: requestedQuery },
     load,
     act: async (client, { query, action: { orderNumber, event }, signal }) => {
       await client('POST /api/portal/returns/:orderNumber/events', {
@@ -47,7 +47,7 @@ export function DashboardPageProvider({ children }: { readonly children: ReactNo
   return (
     <DashboardPage.Provider {...page}>
       <BulkPageProvider>
-        <Outcomes query={asked} />
+        <Outcomes query={requestedQuery} />
         {children}
       </BulkPageProvider>
     </DashboardPage.Provider>

@@ -19,8 +19,8 @@ export function DeploymentsView() {
   const { list, send } = useList({
     id: 'deployments',
     query,
-    load: (client, asked: typeof query, signal) =>
-      client('GET /api/portal/deployments', { query: asked, signal }),
+    load: (client, requested: typeof query, signal) =>
+      client('GET /api/portal/deployments', { query: requested, signal }),
     isAbout: (_, news) => affectsStock(news),
   });
   const columns = useColumns(DEPLOYMENT_COLUMNS);

@@ -36,10 +36,7 @@ const COLUMN_OF: Record<DeploymentColumn, Omit<ListColumn<DeploymentRow>, 'name'
     look: `${table.code} ${table.quiet}`,
     cell: ({ deploymentNumber }) => deploymentNumber,
   },
-  device: {
-    place: 'second',
-    cell: ({ deviceName, kind }) => deviceName || DEVICE_WORDS[kind],
-  },
+  device: { place: 'second', cell: ({ deviceName, kind }) => deviceName || DEVICE_WORDS[kind] },
   status: {
     place: 'status',
     width: widths.statusColumn,

@@ -10,26 +10,26 @@ import { conditionIn, gradeIn } from './stockWords.ts';
 
 /** Fields with a closed list: options, and the option that a text matches. */
 const CHOICES: Partial<
-  Record<StockField, { options: readonly string[]; meant: (text: string) => string | undefined }>
+  Record<StockField, { options: readonly string[]; matching: (text: string) => string | undefined }>
 > = {
   device: {
     options: DEVICES.map((item) => DEVICE_WORDS[item]),
-    meant: (text) => {
+    matching: (text) => {
       const device = deviceIn(text);
       return device === null ? undefined : DEVICE_WORDS[device];
     },
   },
   condition: {
     options: STOCK_CONDITIONS.map((item) => CONDITION_WORDS[item]),
-    meant: (text) => {
+    matching: (text) => {
       const condition = conditionIn(text);
       return condition === null ? undefined : CONDITION_WORDS[condition];
     },
   },
-  grade: { options: GRADES, meant: (text) => gradeIn(text) ?? undefined },
+  grade: { options: GRADES, matching: (text) => gradeIn(text) ?? undefined },
   charger: {
     options: ['Yes', 'No'],
-    meant: (text) => {
+    matching: (text) => {
       const answer = text === '' ? null : yesOrNo(text);
       return answer === null ? undefined : answer ? 'Yes' : 'No';
     },
@@ -46,15 +46,15 @@ export function StockRowField({ id, field, cells, error, label, onEdit }: FieldO
   const common = { id, label: <span>{label ?? name}</span>, error };
   const choice = CHOICES[field];
   if (choice !== undefined) {
-    const meant = choice.meant(text);
+    const matching = choice.matching(text);
     return (
       <NativeSelect
         {...common}
-        value={meant ?? text}
+        value={matching ?? text}
         onChange={({ currentTarget: { value } }) => onEdit(value)}
       >
         <option value="">{error === undefined ? 'Default' : 'Choose'}</option>
-        {meant === undefined && text !== '' && <option value={text}>{text}</option>}
+        {matching === undefined && text !== '' && <option value={text}>{text}</option>}
         {choice.options.map((option) => (
           <option key={option} value={option}>
             {option}

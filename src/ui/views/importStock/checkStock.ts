@@ -49,8 +49,8 @@ export function checkStock(
     const cells = cellsOf(batch, row);
     const stored = knownAt.get(line);
     // A row with changed numbers names another device.
-    const known = stored !== undefined && stored.by === rowKey(cells) ? stored : null;
-    const isKnown = known !== null;
+    const cached = stored !== undefined && stored.by === rowKey(cells) ? stored : null;
+    const isKnown = cached !== null;
     const before = cache.get(row);
     const isSame =
       before?.mapping === mapping &&
@@ -68,9 +68,9 @@ export function checkStock(
     const { read, source } = entry;
     // Known devices are skipped unless the user decides otherwise, for all rows or for one.
     const isLeftOut = toggled.has(line) !== (isKnown && defaults.whenKnown === 'skip');
-    const common = { line, cells, isLeftOut, changes: read.changes, source, known };
+    const common = { line, cells, isLeftOut, changes: read.changes, source, known: cached };
     if (isLeftOut) {
-      const problems = isKnown ? { serialNumber: [`${known.deviceNumber} is here already.`] } : {};
+      const problems = isKnown ? { serialNumber: [`${cached.deviceNumber} is here already.`] } : {};
       return { ...common, problems, device: null, twin: null };
     }
     const written = (cells.serialNumber ?? '').trim();

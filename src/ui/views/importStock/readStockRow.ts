@@ -67,23 +67,23 @@ export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow
   function read<T extends string>(
     field: StockField,
     meaning: (written: string) => T | null,
-    words: (meant: T) => string,
+    words: (parsed: T) => string,
     message: string,
   ): T | '' | null {
     const written = text(field);
     if (written === '') return '';
-    const meant = meaning(written);
-    if (meant === null) addProblem(field, message);
-    else if (words(meant).toLowerCase() !== written.toLowerCase()) {
-      changes.push({ field, from: written, to: words(meant) });
+    const parsed = meaning(written);
+    if (parsed === null) addProblem(field, message);
+    else if (words(parsed).toLowerCase() !== written.toLowerCase()) {
+      changes.push({ field, from: written, to: words(parsed) });
     }
-    return meant;
+    return parsed;
   }
-  const identity = (meant: string) => meant;
+  const identity = (parsed: string) => parsed;
   const device = read(
     'device',
     deviceIn,
-    (meant: Device) => DEVICE_WORDS[meant],
+    (parsed: Device) => DEVICE_WORDS[parsed],
     `“${text('device')}” isn't a device we keep. Enter laptop, monitor, cell phone, or tablet.`,
   );
   const kind = device || defaults.device || null;
@@ -94,7 +94,7 @@ export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow
   const grade = read('grade', gradeIn, identity, 'Enter A+, A, B+, B, C+, C or D.');
   const charger = text('charger') === '' ? null : yesOrNo(text('charger'));
   if (text('charger') !== '' && charger === null) addProblem('charger', 'Enter yes or no.');
-  const meant = conditionOf();
+  const parsed = conditionOf();
   const graded = grade || defaults.grade || null;
   const tool = text('wipedWith') || tidyLine(defaults.wipedWith);
   if (!isKnown) checkStanding();
@@ -119,14 +119,14 @@ export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow
   }
 
   function checkStanding(): void {
-    if (meant === null || meant === 'received') return;
+    if (parsed === null || parsed === 'received') return;
     if (graded === null && grade === '') {
       addProblem('grade', 'Enter its grade, or import it as received.');
     }
-    if (meant === 'ready' && tool === '') {
+    if (parsed === 'ready' && tool === '') {
       addProblem('wipedWith', 'Enter how it was wiped, or import it as being set up.');
     }
-    if (meant === 'toRetire' && !terms.isAdmin) {
+    if (parsed === 'toRetire' && !terms.isAdmin) {
       addProblem(
         'condition',
         'Only an admin can import what is to be retired. Choose another condition.',
@@ -153,7 +153,7 @@ export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow
       serialNumber: serialIn(text('serialNumber')),
       assetTag: text('assetTag'),
       notes: tidyText(cells.notes ?? ''),
-      condition: meant,
+      condition: parsed,
       grade: graded,
       hasCharger: charger,
       location: text('shelf') || (isKnown ? '' : tidyLine(defaults.shelf)),

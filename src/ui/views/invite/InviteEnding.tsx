@@ -20,7 +20,7 @@ export function InviteEnding({ end, invite }: InviteEndingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone: the heading of the result takes the focus.
   useEffect(() => heading.current?.focus(), []);
-  const asksInviter = end === 'expired' || end === 'revoked' || end === 'taken';
+  const suggestsInviter = end === 'expired' || end === 'revoked' || end === 'taken';
   const isSignedIn = invite !== null && invite.signedInAs !== null;
   return (
     <>
@@ -31,7 +31,7 @@ export function InviteEnding({ end, invite }: InviteEndingProps) {
         <p className={classes.words}>{text(invite)}</p>
       </div>
       <p className={classes.ways}>
-        {asksInviter && invite !== null && (
+        {suggestsInviter && invite !== null && (
           <a href={`mailto:${invite.inviterEmail}?subject=${encodeURIComponent('My invitation')}`}>
             {`Write to ${invite.inviterName}`}
           </a>

@@ -56,7 +56,7 @@ function useInviteAccept(inviteCode: string) {
 export function InviteView() {
   const { inviteCode = '' } = useParams();
   const actor = useInviteAccept(inviteCode);
-  const asked = useSelector(actor, selectInviteToAccept);
+  const inviteToConfirm = useSelector(actor, selectInviteToAccept);
   const invite = useSelector(actor, selectInvite);
   const end = useSelector(actor, selectInviteEnd);
   const failure = useSelector(actor, selectInviteFailure);
@@ -69,9 +69,9 @@ export function InviteView() {
     <main className={classes.page}>
       <div className={classes.card}>
         <Logo />
-        {asked !== null ? (
+        {inviteToConfirm !== null ? (
           <InviteQuestion
-            invite={asked}
+            invite={inviteToConfirm}
             replaces={replaces}
             failure={failure}
             isAccepting={isAccepting}

@@ -6,7 +6,7 @@ import classes from './LoginView.module.css';
 
 interface SentNoticeProps {
   readonly email: string;
-  /** It should have come by now. */
+  /** The email should have arrived by now. */
   readonly isLate: boolean;
   readonly supportEmail: string;
   /** Mails land in the portal's own mailbox page (localhost mode). */

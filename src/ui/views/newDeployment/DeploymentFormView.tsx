@@ -22,7 +22,7 @@ import { useCheckedForm } from '../../components/address/useCheckedForm.ts';
 import { useFormAddress } from '../../components/address/useFormAddress.ts';
 import { FormErrors } from '../../components/form/FormErrors.tsx';
 import { Card } from '../../components/layout/Card.tsx';
-import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
+import { useHeldValues, useSaveValues } from '../../forms/useHeldValues.ts';
 import { useFocusHome } from '../../hooks/useFocusBack.ts';
 import {
   countryIn,
@@ -62,7 +62,7 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
     validate: deploymentMessages,
   });
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(empty);
-  useKeepValues(held.place, isChanged ? { values: form.values, base: empty } : null);
+  useSaveValues(held.place, isChanged ? { values: form.values, base: empty } : null);
   const { focusOn, isDeciding, submit } = useCheckedForm<DeploymentValues>({
     form,
     check,

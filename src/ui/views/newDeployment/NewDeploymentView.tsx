@@ -14,7 +14,7 @@ import { PageFailure } from '../../components/feedback/FailureNotice.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { BackLink } from '../../components/layout/PageHead.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
-import { keepUnsaved } from '../../forms/unsaved.ts';
+import { saveUnsaved } from '../../forms/unsaved.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { DeploymentFormView } from './DeploymentFormView.tsx';
 import classes from './NewDeployment.module.css';
@@ -39,7 +39,7 @@ function NewDeployment({ deviceNumber }: { readonly deviceNumber: string }) {
   const { storage } = usePortal();
   const email = useUser()?.email ?? '';
   const kind = `deploy ${deviceNumber}`;
-  useEmitted(actor, 'action.done', () => keepUnsaved({ storage, email, kind }, null));
+  useEmitted(actor, 'action.done', () => saveUnsaved({ storage, email, kind }, null));
   const device = offer?.device;
   const name = device && (device.name || DEVICE_WORDS[device.kind]);
   return (

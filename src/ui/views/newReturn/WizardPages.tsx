@@ -7,10 +7,7 @@ import { ProgressLine } from './steps/ProgressLine.tsx';
 import { useWizard } from './useWizard.ts';
 import type { WizardActor } from './useWizardActor.ts';
 
-const STEP_VIEWS = {
-  device: DeviceStep,
-  ...LATER_STEPS,
-} as const;
+const STEP_VIEWS = { device: DeviceStep, ...LATER_STEPS } as const;
 
 interface WizardPagesProps {
   readonly actor: WizardActor;

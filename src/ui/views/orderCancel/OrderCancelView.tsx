@@ -56,7 +56,7 @@ function useOrderCancel(link: CancelLink) {
 export function OrderCancelView() {
   const link = useCancelLink();
   const actor = useOrderCancel(link);
-  const asked = useSelector(actor, selectOrderToConfirm);
+  const orderToConfirm = useSelector(actor, selectOrderToConfirm);
   const order = useSelector(actor, selectOrder);
   const end = useSelector(actor, selectCancelEnd);
   const failure = useSelector(actor, selectCancelFailure);
@@ -66,9 +66,9 @@ export function OrderCancelView() {
     <main className={classes.page}>
       <div className={classes.card}>
         <Logo />
-        {asked !== null ? (
+        {orderToConfirm !== null ? (
           <CancelQuestion
-            order={asked}
+            order={orderToConfirm}
             failure={failure}
             isCancelling={isCancelling}
             onConfirm={() => actor.send({ type: 'cancel.confirmed' })}

@@ -21,7 +21,7 @@ import { Page } from '../../components/layout/Page.tsx';
 import { BackLink } from '../../components/layout/PageHead.tsx';
 import { Waiting } from '../../components/loading/Waiting.tsx';
 import { ReturnNotFound } from '../../components/order/ReturnNotFound.tsx';
-import { keepUnsaved } from '../../forms/unsaved.ts';
+import { saveUnsaved } from '../../forms/unsaved.ts';
 import classes from './OrderEditView.module.css';
 import { OrderForm } from './OrderForm.tsx';
 
@@ -52,7 +52,7 @@ function useOrderEdit(orderNumber: string) {
       },
       actions: {
         reportFailure: (_, { failure }) => reportFailure(failure),
-        clearUnsaved: () => keepUnsaved({ storage, email, kind: orderNumber }, null),
+        clearUnsaved: () => saveUnsaved({ storage, email, kind: orderNumber }, null),
         openReturn: () => navigate(paths.return(orderNumber), { replace: true }),
       },
     }),

@@ -30,7 +30,7 @@ import {
 } from '../../components/order/useOrderForms.ts';
 import { mergeValues } from '../../forms/mergeValues.ts';
 import { usePlacedErrors } from '../../forms/useFormOutcome.ts';
-import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
+import { useHeldValues, useSaveValues } from '../../forms/useHeldValues.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import classes from './OrderEditView.module.css';
 import { Overtaken } from './Overtaken.tsx';
@@ -51,7 +51,7 @@ interface OrderFormProps {
 }
 
 /** Whether the edited order asks the employee where to send the box. */
-const wantsAddress = ({ confirmAddress }: OptionsValues, order: ReturnDetails): boolean =>
+const isAddressRequested = ({ confirmAddress }: OptionsValues, order: ReturnDetails): boolean =>
   confirmAddress === '' ? order.asksAddress : confirmAddress === 'yes';
 
 /** All editable parts of an order, on one page. */
@@ -68,7 +68,7 @@ export function OrderForm(props: OrderFormProps) {
   const [, navigate] = useLocation();
   const typed = { employee: employee.values, options: options.values };
   const isChanged = JSON.stringify(typed) !== JSON.stringify(present);
-  useKeepValues(held.place, isChanged ? { values: typed, base: present } : null);
+  useSaveValues(held.place, isChanged ? { values: typed, base: present } : null);
   useEmitted(actor, 'conflict.found', () => {
     const { base: before, details } = actor.getSnapshot().context;
     if (before === null || details === null) return;
@@ -139,7 +139,7 @@ export function OrderForm(props: OrderFormProps) {
           labelName={options.values.labelName}
           language={options.getInputProps('language')}
           confirmation={{
-            isAsked: wantsAddress(options.values, order),
+            isAsked: isAddressRequested(options.values, order),
             onChange: (isAsked) => options.setFieldValue('confirmAddress', isAsked ? 'yes' : 'no'),
           }}
         />

@@ -57,7 +57,7 @@ const COLUMNS: readonly ListColumn<ProvisioningToken>[] = [
 /** Lists the tokens. */
 export function TokenList({ tokens }: { readonly tokens: readonly ProvisioningToken[] }) {
   const isBusy = ProvisioningPage.useSelector(parts.selectIsBusy);
-  const asked = ProvisioningPage.useSelector(parts.selectPanel)?.id;
+  const askedTokenId = ProvisioningPage.useSelector(parts.selectPanel)?.id;
   if (tokens.length === 0) return null;
   return (
     <SectionList
@@ -67,7 +67,7 @@ export function TokenList({ tokens }: { readonly tokens: readonly ProvisioningTo
       idOf={({ id }) => id}
       isBusy={isBusy}
       isEnded={({ revokedAt }) => revokedAt !== null}
-      detailOf={(token) => (token.id === asked ? <RevokeQuestion of={token} /> : null)}
+      detailOf={(token) => (token.id === askedTokenId ? <RevokeQuestion of={token} /> : null)}
     />
   );
 }

@@ -18,9 +18,9 @@ import { sentBy } from './step/steps.ts';
 /** Menu of all actions on a return; unavailable ones show the reason. */
 export function MoreMenu({ details }: { readonly details: ReturnDetails }) {
   const button = useRef<HTMLButtonElement>(null);
-  const knownOf = (types: readonly ReturnEventType[]) =>
+  const actionsOf = (types: readonly ReturnEventType[]) =>
     types.flatMap((type) => details.actions.filter((candidate) => candidate.type === type));
-  const all = MENU.flatMap(({ types }) => knownOf(types));
+  const all = MENU.flatMap(({ types }) => actionsOf(types));
   const blocked = all.filter(({ allowed }) => !allowed);
   return (
     <OnDemandMenu
@@ -39,7 +39,7 @@ export function MoreMenu({ details }: { readonly details: ReturnDetails }) {
       {(Menu) => (
         <>
           {MENU.map(({ title, types }) => {
-            const allowed = knownOf(types).filter((candidate) => candidate.allowed);
+            const allowed = actionsOf(types).filter((candidate) => candidate.allowed);
             return (
               allowed.length > 0 && [
                 <Menu.Label key={title}>{title}</Menu.Label>,

@@ -25,10 +25,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const actor = SsoPage.useActorRef();
-  const event = {
-    type: 'action.requested',
-    action: { kind, version: page.version },
-  } as const;
+  const event = { type: 'action.requested', action: { kind, version: page.version } } as const;
   const canDo = SsoPage.useSelector((snapshot) => snapshot.can(event));
   const isBeingDone = SsoPage.useSelector(parts.selectSent)?.kind === kind;
   return (

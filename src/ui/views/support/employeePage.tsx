@@ -13,7 +13,7 @@ interface EmployeePageProviderProps {
 }
 
 /** Whether the URL asks to stop the reminders, as the link in the emails' footer does. */
-function wantsToStop(): boolean {
+function isStopLink(): boolean {
   const { search, hash } = window.location;
   // Email clients may append text to the URL.
   return /[?&#]stop\b/.test(search + hash);
@@ -21,9 +21,12 @@ function wantsToStop(): boolean {
 
 /** Runs the machine of the page with its requests. */
 export function EmployeePageProvider({ query, children }: EmployeePageProviderProps) {
-  const asked = wantsToStop() ? 'outreach.stop' : null;
+  const linkedAction = isStopLink() ? 'outreach.stop' : null;
   const page = usePageLogic(supportMachine, {
-    input: asked === null ? { query } : { query: { ...query, asked }, panel: asked },
+    input:
+      linkedAction === null
+        ? { query }
+        : { query: { ...query, asked: linkedAction }, panel: linkedAction },
     load: (client, { query: { orderNumber, supportHash }, signal }) =>
       client('GET /api/portal/support/:orderNumber/:supportHash', {
         params: { orderNumber, supportHash },

@@ -8,7 +8,7 @@ import { selectInviteFailure, selectIsInviting } from '../../../machines/pages/u
 import cards from '../../components/form/FormCard.module.css';
 import { FormErrors } from '../../components/form/FormErrors.tsx';
 import { useFormOutcome } from '../../forms/useFormOutcome.ts';
-import { useKeepValues } from '../../forms/useHeldValues.ts';
+import { useSaveValues } from '../../forms/useHeldValues.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { ROLE_MEANS } from '../../words/roles.ts';
 import classes from './InviteForm.module.css';
@@ -32,7 +32,7 @@ export function InviteForm() {
   const held = useHeldInvite();
   const form = useForm<InviteValues>({ initialValues: held.initial, validate: inviteProblems });
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(EMPTY_INVITE);
-  useKeepValues(held.place, isChanged ? { values: form.values, base: EMPTY_INVITE } : null);
+  useSaveValues(held.place, isChanged ? { values: form.values, base: EMPTY_INVITE } : null);
   const formRef = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLTextAreaElement>(null);
   useFocusBack(formRef);

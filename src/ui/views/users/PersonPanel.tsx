@@ -24,11 +24,11 @@ const WITHDRAWN = { type: 'confirmation.withdrawn' } as const;
 /** Available actions on a person, and reasons for unavailable ones. */
 export function PersonPanel({ person }: PersonPanelProps) {
   const actor = UsersPage.useActorRef();
-  const asked = UsersPage.useSelector(selectAsked);
+  const askedAction = UsersPage.useSelector(selectAsked);
   const panel = useRef<HTMLDivElement>(null);
   useFocusHome(panel);
   const failure = UsersPage.useSelector(selectActionFailure);
-  const question = asked === null ? null : questionFor(person, asked);
+  const question = askedAction === null ? null : questionFor(person, askedAction);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only handles Escape from its children
     <div
@@ -44,7 +44,7 @@ export function PersonPanel({ person }: PersonPanelProps) {
           <FailureNotice failure={failure} />
         </div>
       )}
-      {asked === null || question === null ? (
+      {askedAction === null || question === null ? (
         <PersonActions person={person} />
       ) : (
         <Question {...question} />

@@ -12,7 +12,7 @@ import {
 import { type ActRequest, usePageLogic } from '../../app/pages/usePageLogic.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
-import { keepUnsaved } from '../../forms/unsaved.ts';
+import { saveUnsaved } from '../../forms/unsaved.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useQueryChange } from '../../hooks/useQueryChange.ts';
 
@@ -55,7 +55,7 @@ function Outcomes({ query }: { readonly query: WebhookQuery }) {
   useQueryChange(actor, query);
   useEmitted(actor, 'action.done', ({ action }) => {
     if (action.kind === 'edit' || action.kind === 'delete') {
-      keepUnsaved({ storage, email, kind: unsavedKind(query.id) }, null);
+      saveUnsaved({ storage, email, kind: unsavedKind(query.id) }, null);
     }
     if (action.kind !== 'delete') return;
     navigate(paths.api(), { replace: true });

@@ -28,17 +28,17 @@ export const WRAPPINGS: Readonly<
   'XSW1: the signed response inside the signature of a forged one': {
     signs: 'response',
     make: (xml, victim) => {
-      const whole = part(RESPONSE, xml);
-      const signature = into(part(SIGNATURE, whole), withoutSignature(whole));
-      return forged(whole, victim).replace('</samlp:Response>', `${signature}</samlp:Response>`);
+      const response = part(RESPONSE, xml);
+      const signature = into(part(SIGNATURE, response), withoutSignature(response));
+      return forged(response, victim).replace('</samlp:Response>', `${signature}</samlp:Response>`);
     },
   },
   'XSW2: the signed response beside its signature, in a forged one': {
     signs: 'response',
     make: (xml, victim) => {
-      const whole = part(RESPONSE, xml);
-      const inner = `${withoutSignature(whole)}${part(SIGNATURE, whole)}`;
-      return forged(whole, victim).replace(/<\/samlp:Response>$/, `${inner}</samlp:Response>`);
+      const response = part(RESPONSE, xml);
+      const inner = `${withoutSignature(response)}${part(SIGNATURE, response)}`;
+      return forged(response, victim).replace(/<\/samlp:Response>$/, `${inner}</samlp:Response>`);
     },
   },
   'XSW3: a forged assertion before the signed one': {

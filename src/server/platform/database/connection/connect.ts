@@ -11,14 +11,14 @@ export type PoolPurpose = 'setUp' | 'backup' | 'requests' | 'work' | 'health' | 
 /** Connections of one process at most (PostgreSQL's default allows 100 in all); milliseconds. */
 interface PoolLimits {
   readonly max: number;
-  /** For a free connection. */
+  /** Wait for a free connection. */
   readonly connectionTimeoutMillis: number;
-  /** For a lock that something else holds, such as a backup or an ALTER TABLE. */
+  /** Wait for a lock that something else holds, such as a backup or an ALTER TABLE. */
   readonly lock_timeout?: number;
   readonly statement_timeout?: number;
-  /** For the next statement: a process that hangs or lost its network must not hold its locks. */
+  /** Wait for a transaction's next statement: a process that hangs or lost its network must not hold its locks. */
   readonly idle_in_transaction_session_timeout?: number;
-  /** For an answer, where the server hangs or the network is gone. */
+  /** Wait for a response if the server hangs or the network is gone. */
   readonly query_timeout?: number;
 }
 const LIMITS: Readonly<Record<PoolPurpose, PoolLimits>> = {

@@ -5,7 +5,7 @@ import type { PortalDatabase } from '../portalDatabase.ts';
 import type { Guard } from './guard.ts';
 
 const SECOND = 1000;
-/** More calls than one organization may have at once; and as long as for a connection. */
+/** Above the calls that one organization may have at once; as long as the wait for a connection. */
 const QUEUE = { waiting: 1000, patienceMs: 10 * SECOND, crowd: 4 };
 
 /**
@@ -38,7 +38,7 @@ export function limitPerOrganization(
   };
 }
 
-/** From how long on a transaction keeps others waiting, and for how long it rests at most, in milliseconds. */
+/** Age from which a transaction delays others, and its longest pause, in milliseconds. */
 const HEAVY = { fromMs: 20, restMs: 300 };
 
 /**

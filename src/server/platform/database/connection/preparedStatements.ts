@@ -27,8 +27,8 @@ export function withPreparedStatements(prefix: string, after: number): SendState
   const counts = new Map<string, number>();
 
   function nameOf(text: string): string | undefined {
-    const known = names.get(text);
-    if (known !== undefined) return known;
+    const cached = names.get(text);
+    if (cached !== undefined) return cached;
     if (text.length > LONGEST || !IS_STATEMENT.test(text) || HAS_STAR.test(text)) return undefined;
     const times = counts.get(text) ?? 0;
     if (times < after || names.size >= MOST.prepared) {

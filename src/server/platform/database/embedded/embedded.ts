@@ -65,7 +65,7 @@ export async function startEmbedded(
     const deadline = performance.now() + START_PATIENCE_MS;
     let server = await tryStart(runner, command, directory, log);
     while (server === null) {
-      if (performance.now() > deadline || !isTaken(log)) {
+      if (performance.now() > deadline || !isPortInUse(log)) {
         throw new StartError(`PostgreSQL does not start: ${lastComplaint(log)}`);
       }
       await pause(POLL_MS);
@@ -87,12 +87,12 @@ export async function startEmbedded(
     await stopLeftoverServer(directory);
     return start();
   };
-  const kept = keepRunning(first, startAgain, { report: options.report });
+  const supervised = keepRunning(first, startAgain, { report: options.report });
   return {
     url: urlOf(sockets.folder),
-    ended: kept.ended,
+    ended: supervised.ended,
     stop: async () => {
-      await kept.stop();
+      await supervised.stop();
       sockets.remove();
     },
   };
@@ -165,7 +165,7 @@ async function tryStart(
 }
 
 /** True if the server found another one running, which may not have written its process ID yet. */
-function isTaken(log: string): boolean {
+function isPortInUse(log: string): boolean {
   return /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory/.test(
     readFileSync(log, 'utf8'),
   );

@@ -50,8 +50,8 @@ function candidates(isRoot: boolean, program: string, dataDirectory: string): Ru
   }
   // Owner of the home directory that root works in: it may be closed to every other account.
   const owners = [statSync(program), statSync(join(dirname(dataDirectory), '..'))];
-  const known = accounts().filter(({ name }) => SERVICE_ACCOUNTS.includes(name));
-  return [...namespaces, ...[...owners, ...known].filter(isOrdinary).map(asAccount)];
+  const account = accounts().filter(({ name }) => SERVICE_ACCOUNTS.includes(name));
+  return [...namespaces, ...[...owners, ...account].filter(isOrdinary).map(asAccount)];
 }
 
 /**

@@ -26,7 +26,7 @@ export interface NamedReturn {
   readonly orderNumber: string;
   readonly employeeName: string;
   readonly device: Device;
-  /** Its open problem. */
+  /** Open problem of the return. */
   readonly problem: AttentionKind | null;
 }
 

@@ -10,7 +10,7 @@ type Words = Pick<Letter, 'subject' | 'paragraphs' | 'facts'> & {
 };
 
 /** Texts of the employee's language, and the forms of the device's name in it. */
-interface Told {
+interface LetterFacts {
   readonly about: AboutReturn;
   readonly say: MailWords;
   readonly company: string;
@@ -22,7 +22,7 @@ interface Told {
   readonly all: { readonly your: string; readonly the: string };
 }
 
-function toldOf(about: AboutReturn): Told {
+function letterFactsOf(about: AboutReturn): LetterFacts {
   const say = mailWords(about.language, about.timeZone);
   const your = say(`${about.device}.your`);
   const the = say(`${about.device}.the`);
@@ -35,7 +35,7 @@ function toldOf(about: AboutReturn): Told {
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** First email to the employee about a return. */
-const boxIsComing = ({ say, company, your, all }: Told): Words => ({
+const boxIsComing = ({ say, company, your, all }: LetterFacts): Words => ({
   subject: say('first.subject', { your }),
   paragraphs: [
     say('first.asked', { company, your: all.your }),
@@ -45,7 +45,7 @@ const boxIsComing = ({ say, company, your, all }: Told): Words => ({
 });
 
 /** First email for several devices: each has its own box, label and page. */
-const boxesAreComing = ({ about, say, company }: Told): Words => {
+const boxesAreComing = ({ about, say, company }: LetterFacts): Words => {
   const devices = devicesInWords(about, say);
   return {
     subject: say('several.subject', { devices }),
@@ -72,13 +72,13 @@ function devicesInWords({ device, others, language }: AboutReturn, say: MailWord
   );
 }
 
-const newBoxIsComing = ({ say, your, all }: Told): Words => ({
+const newBoxIsComing = ({ say, your, all }: LetterFacts): Words => ({
   subject: say('another.subject', { your }),
   paragraphs: [say('another.box', { your: all.your }), say('another.page')],
 });
 
 /** Texts for the employee by notice; null if the employee isn't notified. */
-const WORDS: Record<Notice, ((told: Told) => Words | null) | null> = {
+const WORDS: Record<Notice, ((facts: LetterFacts) => Words | null) | null> = {
   // The employee is notified when the order is released, not before.
   orderPlaced: null,
   orderEdited: null,
@@ -98,9 +98,9 @@ const WORDS: Record<Notice, ((told: Told) => Words | null) | null> = {
     paragraphs: [say('addressAgain.waits', { your }), say('addressAgain.help')],
   }),
   boxPostponed: null,
-  kitPreparing: (told) => {
-    if (told.about.kits > 1) return newBoxIsComing(told);
-    return told.about.others.length > 0 ? boxesAreComing(told) : boxIsComing(told);
+  kitPreparing: (facts) => {
+    if (facts.about.kits > 1) return newBoxIsComing(facts);
+    return facts.about.others.length > 0 ? boxesAreComing(facts) : boxIsComing(facts);
   },
   kitShipped: ({ about, say, company, your, the }) => ({
     subject: say('shipped.subject', { your }),
@@ -111,16 +111,16 @@ const WORDS: Record<Notice, ((told: Told) => Words | null) | null> = {
     ],
     tracking: about.outbound,
   }),
-  kitDelivered: (told) => ({
-    subject: told.say('delivered.subject'),
+  kitDelivered: (facts) => ({
+    subject: facts.say('delivered.subject'),
     paragraphs: [
-      told.say('delivered.pack', {
-        company: told.company,
-        your: told.your,
-        the: told.all.the,
+      facts.say('delivered.pack', {
+        company: facts.company,
+        your: facts.your,
+        the: facts.all.the,
       }),
-      told.say('delivered.drop') + until(told),
-      told.say('delivered.help'),
+      facts.say('delivered.drop') + until(facts),
+      facts.say('delivered.help'),
     ],
   }),
   deviceShipped: null,
@@ -132,7 +132,7 @@ const WORDS: Record<Notice, ((told: Told) => Words | null) | null> = {
       say('complete.thanks'),
     ],
   }),
-  reminder: (told) => REMINDERS[reminderOf(told.about)](told),
+  reminder: (facts) => REMINDERS[reminderOf(facts.about)](facts),
   attention: null,
   notReturned: null,
   lost: null,
@@ -143,26 +143,26 @@ const WORDS: Record<Notice, ((told: Told) => Words | null) | null> = {
           paragraphs: [say('released.closed', { company, your }), say('released.keep')],
         }
       : null,
-  contactCorrected: (told) => {
-    const { about, say, company, your, all } = told;
+  contactCorrected: (facts) => {
+    const { about, say, company, your, all } = facts;
     return about.edit?.isNewRecipient
       ? {
           subject: say('moved.subject', { your }),
           paragraphs: [
-            say('moved.asked', { company, your: all.your }) + until(told),
+            say('moved.asked', { company, your: all.your }) + until(facts),
             say('moved.page'),
           ],
         }
       : null;
   },
-  labelSent: (told) => ({
-    subject: told.say('label.subject', { the: told.the }),
+  labelSent: (facts) => ({
+    subject: facts.say('label.subject', { the: facts.the }),
     paragraphs: [
-      told.say('label.here', { your: told.your }),
-      told.say('label.print'),
-      told.say('label.box') + until(told),
+      facts.say('label.here', { your: facts.your }),
+      facts.say('label.print'),
+      facts.say('label.box') + until(facts),
     ],
-    tracking: told.about.wayBack,
+    tracking: facts.about.wayBack,
   }),
 };
 
@@ -174,33 +174,33 @@ function reminderOf({ reminders: { sent, planned } }: AboutReturn): ReminderKind
   return sent >= planned ? 'last' : 'between';
 }
 
-const until = ({ about, say }: Told) =>
+const until = ({ about, say }: LetterFacts) =>
   about.expiresAt === null ? '' : ` ${say('until', { day: about.expiresAt })}`;
 
 /** Each text is a little shorter and plainer than the one before; none of them threatens. */
-const REMINDERS: Record<ReminderKind, (told: Told) => Words> = {
-  first: (told) => ({
-    subject: told.say('remind1.subject', { the: told.the }),
+const REMINDERS: Record<ReminderKind, (facts: LetterFacts) => Words> = {
+  first: (facts) => ({
+    subject: facts.say('remind1.subject', { the: facts.the }),
     paragraphs: [
-      told.say('remind1.box', { your: told.your, company: told.company }),
-      told.say('howTo', { the: told.all.the }) + until(told),
-      told.say('remind1.help'),
+      facts.say('remind1.box', { your: facts.your, company: facts.company }),
+      facts.say('howTo', { the: facts.all.the }) + until(facts),
+      facts.say('remind1.help'),
     ],
   }),
-  between: (told) => ({
-    subject: told.say('remind2.subject', { your: told.your, company: told.company }),
+  between: (facts) => ({
+    subject: facts.say('remind2.subject', { your: facts.your, company: facts.company }),
     paragraphs: [
-      told.say('remind2.box', { your: told.your }),
-      told.say('howTo', { the: told.all.the }) + until(told),
-      told.say('remind2.help'),
+      facts.say('remind2.box', { your: facts.your }),
+      facts.say('howTo', { the: facts.all.the }) + until(facts),
+      facts.say('remind2.help'),
     ],
   }),
-  last: (told) => ({
-    subject: told.say('remind3.subject', { your: told.your, company: told.company }),
+  last: (facts) => ({
+    subject: facts.say('remind3.subject', { your: facts.your, company: facts.company }),
     paragraphs: [
-      told.say('remind3.box', { the: told.the, company: told.company }) + until(told),
-      told.say('howTo', { the: told.all.the }),
-      told.say('remind3.help'),
+      facts.say('remind3.box', { the: facts.the, company: facts.company }) + until(facts),
+      facts.say('howTo', { the: facts.all.the }),
+      facts.say('remind3.help'),
     ],
   }),
 };
@@ -210,10 +210,10 @@ const ENDS: readonly Notice[] = ['complete', 'closed'];
 
 /** Returns the email to the employee about a step, in their language, or null if there is none. */
 export function employeeLetter(notice: Notice, about: AboutReturn): Letter | null {
-  const told = toldOf(about);
-  const content = WORDS[notice]?.(told);
+  const facts = letterFactsOf(about);
+  const content = WORDS[notice]?.(facts);
   if (!content) return null;
-  const { say } = told;
+  const { say } = facts;
   return {
     language: about.language,
     subject: content.subject,

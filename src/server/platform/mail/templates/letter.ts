@@ -108,9 +108,7 @@ export function wordsOf(given: Letter): string {
     subject: letter.subject,
     paragraphs: letter.paragraphs,
     ...(facts && { facts: plain(facts) }),
-    ...(sections && {
-      sections: sections.map((part) => ({ ...part, facts: plain(part.facts) })),
-    }),
+    ...(sections && { sections: sections.map((part) => ({ ...part, facts: plain(part.facts) })) }),
     closing: [...named, ...letter.closing],
     reason: [letter.reason ?? '', footer ? `[${footer.label}]` : '']
       .filter((part) => part !== '')

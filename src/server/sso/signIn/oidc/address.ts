@@ -11,7 +11,7 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 const addressIn = (claim: unknown) => (typeof claim === 'string' ? identityEmail(claim) : null);
 
 /** Returns what a claim says that some providers send as a text or a number; null if nothing. */
-function saysYes(claim: unknown): boolean | null {
+function parseBooleanClaim(claim: unknown): boolean | null {
   if (claim === undefined || claim === null) return null;
   return /^(true|1)$/i.test(String(claim));
 }
@@ -29,14 +29,14 @@ function saysYes(claim: unknown): boolean | null {
  */
 export function addressOf(provider: SsoProvider, claims: IDToken): string | null {
   const email = addressIn(claims.email);
-  const isVerified = saysYes(claims.email_verified);
+  const isVerified = parseBooleanClaim(claims.email_verified);
   if (isVerified === false) return null;
   if (provider === 'okta') return email;
   const principalName = addressIn(claims.preferred_username);
   if (email === null) return principalName;
   const isVouchedFor =
     isVerified ||
-    saysYes(claims.xms_edov) ||
+    parseBooleanClaim(claims.xms_edov) ||
     (principalName !== null && domainOf(principalName) === domainOf(email));
   return isVouchedFor ? email : principalName;
 }

@@ -7,7 +7,7 @@ import {
 import type { SsoValues, StoredCheck } from '../../../platform/database/schema/ssoSchema.ts';
 import type { Connection } from '../../connection/connections.ts';
 import { ProviderUnreachable } from '../../provider.ts';
-import { checkOf, firstWrong, type Judgement, shown } from '../checks.ts';
+import { checkOf, displayText, firstWrong, type Judgement } from '../checks.ts';
 import type { Account } from '../people.ts';
 import { addressOf } from './address.ts';
 
@@ -144,8 +144,8 @@ export function judgeOidc(
       .filter(([name]) => name !== 'nonce')
       .slice(0, 60)
       .map(([name, value]) => ({
-        label: `${SSO_PROVIDER_WORDS[provider]}: ${shown(name)}`,
-        values: [shown(typeof value === 'string' ? value : JSON.stringify(value))],
+        label: `${SSO_PROVIDER_WORDS[provider]}: ${displayText(name)}`,
+        values: [displayText(typeof value === 'string' ? value : JSON.stringify(value))],
       })),
   };
 }

@@ -1,4 +1,4 @@
-import { type Detail, shown } from '../checks.ts';
+import { type Detail, displayText } from '../checks.ts';
 import type { AssertionFacts, ResponseFacts } from './facts.ts';
 
 /** More attributes than an admin would read. */
@@ -8,7 +8,7 @@ const MOST_ATTRIBUTES = 60;
 export function detailsOf(response: ResponseFacts, assertion: AssertionFacts): readonly Detail[] {
   const of = (label: string, ...values: readonly (string | null)[]): Detail => ({
     label,
-    values: values.map(shown),
+    values: values.map(displayText),
   });
   return [
     of('Issuer', assertion.issuer),
@@ -18,6 +18,6 @@ export function detailsOf(response: ResponseFacts, assertion: AssertionFacts): r
     of('Issued', assertion.issuedAt),
     ...assertion.attributes
       .slice(0, MOST_ATTRIBUTES)
-      .map(({ name, values }) => of(`Attribute ${shown(name)}`, ...values.slice(0, 20))),
+      .map(({ name, values }) => of(`Attribute ${displayText(name)}`, ...values.slice(0, 20))),
   ];
 }

@@ -69,9 +69,9 @@ function nameIn(nameId: Element | null): string | null {
   const isLineBreak = /[\r\n]/;
   // `trim` takes time in proportion to the text; a pattern of blanks at its end would not.
   const before = text.slice(0, text.length - text.trimStart().length);
-  const whole = isLineBreak.test(before) ? text.trimStart() : text;
-  const after = whole.slice(whole.trimEnd().length);
-  return isLineBreak.test(after) ? whole.trimEnd() : whole;
+  const value = isLineBreak.test(before) ? text.trimStart() : text;
+  const after = value.slice(value.trimEnd().length);
+  return isLineBreak.test(after) ? value.trimEnd() : value;
 }
 
 export function responseFacts(response: Element): ResponseFacts {

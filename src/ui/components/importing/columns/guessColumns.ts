@@ -45,7 +45,7 @@ function phrases<Field extends string>({
 
 interface Likeness<Field extends string> {
   readonly field: Field;
-  /** From 0 to 1, by which a likeness is sure. */
+  /** Certainty of a likeness, from 0 to 1. */
   readonly certainty: number;
   /** Certainty with points that decide between columns. */
   readonly score: number;

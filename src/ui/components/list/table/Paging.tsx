@@ -62,16 +62,16 @@ interface StepProps {
 }
 
 function Step({ label, sign, href, onFollow }: StepProps) {
-  const look = { variant: 'subtle', size: 'compact-sm', 'aria-label': label };
+  const buttonProps = { variant: 'subtle', size: 'compact-sm', 'aria-label': label };
   if (href === null) {
     return (
-      <Button {...look} disabled>
+      <Button {...buttonProps} disabled>
         {sign}
       </Button>
     );
   }
   return (
-    <Button component={Link} {...look} href={href} onClick={onFollow}>
+    <Button component={Link} {...buttonProps} href={href} onClick={onFollow}>
       {sign}
     </Button>
   );

@@ -22,9 +22,12 @@ const BulkQuestion = onDemand(async () => (await import('./BulkQuestion.tsx')).B
  */
 export function BulkBar({ query }: { readonly query: DashboardQuery }) {
   const hasSelected = DashboardPage.useSelector(({ context }) => context.selected.length > 0);
-  const asked = DashboardPage.useSelector(({ context }) => context.panel);
+  const openPanel = DashboardPage.useSelector(({ context }) => context.panel);
   const failure = DashboardPage.useSelector(selectRowFailure);
-  const bulk = asked?.kind === 'bulk' && (asked.scope !== 'selected' || hasSelected) ? asked : null;
+  const bulk =
+    openPanel?.kind === 'bulk' && (openPanel.scope !== 'selected' || hasSelected)
+      ? openPanel
+      : null;
   return (
     <div className={classes.float}>
       {failure !== null && <FailureNotice failure={failure} />}

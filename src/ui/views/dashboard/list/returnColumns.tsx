@@ -53,10 +53,10 @@ function sortBy(name: string, query: string, sort: Sort): ColumnSort | undefined
   const orders = ORDERS[name];
   if (orders === undefined) return undefined;
   const next = sort === orders[0] ? orders[1] : orders[0];
-  const wanted = SORTS.find((one) => one === next);
+  const chosenSort = SORTS.find((one) => one === next);
   const isUp = ASCENDING.includes(sort);
   return {
-    href: dashboardHref({ ...readDashboardQuery(query), sort: wanted, cursor: undefined }),
+    href: dashboardHref({ ...readDashboardQuery(query), sort: chosenSort, cursor: undefined }),
     label: SORT_WORDS[next].label,
     direction: orders.includes(sort) ? (isUp ? 'ascending' : 'descending') : null,
   };

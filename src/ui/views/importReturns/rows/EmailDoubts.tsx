@@ -19,11 +19,11 @@ export function EmailDoubts({ rows, onUse }: EmailDoubtsProps) {
   const id = useId();
   const suspects = rows.flatMap(({ line, cells: { email = '' } }) => {
     const suggested = suggestEmail(email);
-    return suggested === null ? [] : [{ line, email, meant: suggested }];
+    return suggested === null ? [] : [{ line, email, suggestion: suggested }];
   });
   if (suspects.length === 0) return null;
   const applyFixes = (fixes: typeof suspects) => {
-    for (const { line, meant: suggested } of fixes) onUse(line, suggested);
+    for (const { line, suggestion: suggested } of fixes) onUse(line, suggested);
     document.getElementById(ROWS_SUM)?.focus();
   };
   const hidden = suspects.length - MOST_EMAILS;
@@ -38,10 +38,10 @@ export function EmailDoubts({ rows, onUse }: EmailDoubtsProps) {
           {suspects.slice(0, MOST_EMAILS).map((item) => (
             <li key={item.line}>
               <span className={classes.who}>
-                {`Row ${item.line}: ${item.email}. Did you mean ${item.meant}?`}
+                {`Row ${item.line}: ${item.email}. Did you mean ${item.suggestion}?`}
               </span>
               <Button variant="subtle" size="compact-sm" onClick={() => applyFixes([item])}>
-                {`Use ${item.meant}`}
+                {`Use ${item.suggestion}`}
               </Button>
             </li>
           ))}

@@ -22,8 +22,8 @@ export function RowField(props: RowFieldProps) {
   const common = { id, label: <span>{label}</span>, error };
   const choices = choicesFor(props);
   if (choices !== null) {
-    const { options, meant, fallback } = choices;
-    const chosen = options.find((option) => option === meant);
+    const { options, matching, fallback } = choices;
+    const chosen = options.find((option) => option === matching);
     return (
       <NativeSelect
         {...common}
@@ -56,7 +56,7 @@ export function RowField(props: RowFieldProps) {
 interface Choices {
   readonly options: readonly string[];
   /** Option that the text matches, if any. */
-  readonly meant: string | undefined;
+  readonly matching: string | undefined;
   /** Default if nothing is chosen; `''` for none. */
   readonly fallback: string;
 }
@@ -68,7 +68,7 @@ function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices |
     const usual = countryOf(cells) ?? defaults.country;
     return {
       options: COUNTRIES.map((item) => COUNTRY_WORDS[item]),
-      meant: country === null ? undefined : COUNTRY_WORDS[country],
+      matching: country === null ? undefined : COUNTRY_WORDS[country],
       fallback: usual === '' ? '' : COUNTRY_WORDS[usual],
     };
   }
@@ -79,7 +79,7 @@ function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices |
     );
     return {
       options: offered.map((item) => DEVICE_WORDS[item]),
-      meant: device === null ? undefined : DEVICE_WORDS[device],
+      matching: device === null ? undefined : DEVICE_WORDS[device],
       fallback: defaults.device === '' ? '' : DEVICE_WORDS[defaults.device],
     };
   }
@@ -88,7 +88,7 @@ function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices |
     const usual = offer.addresses.find(({ id }) => defaults.destination === `saved:${id}`);
     return {
       options,
-      meant: options.find((label) => label.toLowerCase() === text.toLowerCase()),
+      matching: options.find((label) => label.toLowerCase() === text.toLowerCase()),
       fallback: usual?.label ?? (defaults.destination === 'warehouse' ? 'Warehouse' : ''),
     };
   }
@@ -96,7 +96,7 @@ function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices |
     const answer = text === '' ? null : yesOrNo(text);
     return {
       options: ['Yes', 'No'],
-      meant: answer === null ? undefined : yesOrNoWord(answer),
+      matching: answer === null ? undefined : yesOrNoWord(answer),
       fallback: yesOrNoWord(defaults[field]),
     };
   }
@@ -106,7 +106,7 @@ function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices |
   const code = regionNamed(country, text);
   return {
     options: Object.values(regions),
-    meant: code === null ? undefined : regions[code],
+    matching: code === null ? undefined : regions[code],
     fallback: '',
   };
 }

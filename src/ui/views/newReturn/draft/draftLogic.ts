@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { draftMachine } from '../../../../machines/draft.machine.ts';
 import type { Portal } from '../../../app/portal.tsx';
-import { keepUnsaved } from '../../../forms/unsaved.ts';
+import { saveUnsaved } from '../../../forms/unsaved.ts';
 
 /** Storage key for input that the server doesn't have yet. */
 export const DRAFT_KIND = 'new-return';
@@ -29,8 +29,8 @@ export function draftLogic({ client, storage, reportFailure, email }: Parts) {
       reportFailure: (_, { failure }) => reportFailure(failure),
       // Stores the discarding too, or the draft on the server would come back.
       saveLocally: (_, { content, savedAt }) =>
-        keepUnsaved(place, { content, at: Date.now(), basedOn: savedAt }),
-      removeLocally: () => keepUnsaved(place, null),
+        saveUnsaved(place, { content, at: Date.now(), basedOn: savedAt }),
+      removeLocally: () => saveUnsaved(place, null),
     },
   });
 }

@@ -20,8 +20,8 @@ const CONFIRMED: readonly string[] = ['address.confirm', 'address.correct'];
 export function Contact({ details }: { readonly details: ReturnDetails }) {
   const { actions, employee, employeeLink, orderNumber, timeline } = details;
   const confirmed = timeline.findLast(({ type }) => CONFIRMED.includes(type));
-  const can = (wanted: ReturnEventType) =>
-    actions.some(({ type, allowed }) => type === wanted && allowed);
+  const can = (eventType: ReturnEventType) =>
+    actions.some(({ type, allowed }) => type === eventType && allowed);
   return (
     <Card
       id="contact"

@@ -13,7 +13,7 @@ import { focusFirst } from '../../../components/order/fieldErrors.ts';
 import { type EmployeeValues, toEmployee } from '../../../components/order/orderForms.ts';
 import { useEmployeeForm } from '../../../components/order/useOrderForms.ts';
 import { usePlacedErrors } from '../../../forms/useFormOutcome.ts';
-import { useHeldValues, useKeepValues } from '../../../forms/useHeldValues.ts';
+import { useHeldValues, useSaveValues } from '../../../forms/useHeldValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { addressLines } from '../../../words/addressLines.ts';
 import { firstMessages } from '../../../words/firstMessages.ts';
@@ -47,7 +47,7 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
   const isOptional = type !== 'address.correct' && isBlankAddress(employee.address);
   const form = useEmployeeForm(lane, held.initial, undefined, () => isOptional);
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
-  useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
+  useSaveValues(held.place, isChanged ? { values: form.values, base: present } : null);
   useEmitted(ReturnPage.useActorRef(), 'action.done', ({ action }) => {
     if (action.kind === 'step' && action.event.type === type) held.forget();
   });

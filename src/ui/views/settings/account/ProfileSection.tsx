@@ -9,7 +9,7 @@ import {
 } from '../../../../machines/pages/ownName.machine.ts';
 import { useUser } from '../../../app/portal.tsx';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
-import { useHeldValues, useKeepValues } from '../../../forms/useHeldValues.ts';
+import { useHeldValues, useSaveValues } from '../../../forms/useHeldValues.ts';
 import { OwnNamePage, OwnNamePageProvider } from './ownNamePage.tsx';
 import classes from './SettingsView.module.css';
 
@@ -32,7 +32,7 @@ function OwnName() {
   const held = useHeldValues('profile', present);
   const [name, setName] = useState(held.initial.name);
   const isChanged = tidyLine(name) !== present.name;
-  useKeepValues(held.place, isChanged ? { values: { name }, base: present } : null);
+  useSaveValues(held.place, isChanged ? { values: { name }, base: present } : null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actor.send({ type: 'name.submitted', name: tidyLine(name) });

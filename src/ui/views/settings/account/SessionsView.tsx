@@ -113,10 +113,7 @@ const COLUMNS: readonly ListColumn<Session>[] = [
 
 function SignOut({ session: { id, device } }: { readonly session: Session }) {
   const actor = SessionsPage.useActorRef();
-  const event = {
-    type: 'action.requested',
-    action: { kind: 'one', sessionId: id },
-  } as const;
+  const event = { type: 'action.requested', action: { kind: 'one', sessionId: id } } as const;
   const isOffered = SessionsPage.useSelector((snapshot) => snapshot.can(event));
   const sent = SessionsPage.useSelector(selectSent);
   const isEnding = sent?.kind === 'one' && sent.sessionId === id;

@@ -18,7 +18,7 @@ import { useFormAddress } from '../../../components/address/useFormAddress.ts';
 import { ChangedElsewhere } from '../../../components/feedback/ChangedElsewhere.tsx';
 import { FormErrors } from '../../../components/form/FormErrors.tsx';
 import { useOvertaking } from '../../../forms/overtaking.ts';
-import { useHeldValues, useKeepValues } from '../../../forms/useHeldValues.ts';
+import { useHeldValues, useSaveValues } from '../../../forms/useHeldValues.ts';
 import { useFocusBack } from '../../../hooks/useFocusBack.ts';
 import classes from '../account/SettingsView.module.css';
 import { AddressBookPage } from './addressBookPage.tsx';
@@ -69,7 +69,7 @@ export function AddressForm(props: AddressFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
-  useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
+  useSaveValues(held.place, isChanged ? { values: form.values, base: present } : null);
   const actor = AddressBookPage.useActorRef();
   const { changes, isUnderEdit } = useOvertaking<EntryValues, AddressBook>({
     actor,

@@ -15,7 +15,7 @@ import {
 } from '../../../../machines/pages/addressBook.machine.ts';
 import { type ActRequest, usePageLogic } from '../../../app/pages/usePageLogic.ts';
 import { usePortal, useUser } from '../../../app/portal.tsx';
-import { keepUnsaved } from '../../../forms/unsaved.ts';
+import { saveUnsaved } from '../../../forms/unsaved.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 
 const GONE = 'Another admin deleted this address.';
@@ -44,7 +44,7 @@ function Outcomes() {
   const email = useUser()?.email ?? '';
   useEmitted(AddressBookPage.useActorRef(), 'action.done', ({ action }) => {
     const form = action.kind === 'add' || action.kind === 'change' ? panelOf(action) : null;
-    if (form !== null) keepUnsaved({ storage, email, kind: unsavedKind(form) }, null);
+    if (form !== null) saveUnsaved({ storage, email, kind: unsavedKind(form) }, null);
   });
   return null;
 }

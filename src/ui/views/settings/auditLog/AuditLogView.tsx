@@ -40,8 +40,8 @@ export function AuditLogView() {
       size: query.size,
       cursor: query.cursor,
     }),
-    load: (client: Client, asked: AuditRequest, signal: AbortSignal): Promise<AuditPage> =>
-      client('GET /api/portal/audit-log', { query: asked, signal }),
+    load: (client: Client, requested: AuditRequest, signal: AbortSignal): Promise<AuditPage> =>
+      client('GET /api/portal/audit-log', { query: requested, signal }),
     rowsOf: ({ records }) =>
       auditSessions(records).flatMap((session) => [
         sessionId(session),

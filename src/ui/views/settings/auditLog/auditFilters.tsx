@@ -79,15 +79,18 @@ function useActors(by: string | undefined) {
       client('GET /api/portal/audit-actors', { signal }),
   });
   const { people = [], keys = [] } = data ?? {};
-  const known: readonly Option[] = [
+  const knownOptions: readonly Option[] = [
     ...Object.entries(AUDIT_BY_WORDS).map(([value, label]) => ({ value, label })),
     ...people.map(({ by: value, name: label }) => ({ value, label })),
     ...keys.map(({ by: value, name }) => ({ value, label: `${name} (API key)` })),
   ];
   const options =
-    by === undefined || known.some(({ value }) => value === by)
-      ? known
-      : [...known, { value: by, label: by.startsWith('key') ? 'One API key' : 'One person' }];
+    by === undefined || knownOptions.some(({ value }) => value === by)
+      ? knownOptions
+      : [
+          ...knownOptions,
+          { value: by, label: by.startsWith('key') ? 'One API key' : 'One person' },
+        ];
   return { options, failure, retry: () => send({ type: 'reload.requested' }) };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../machines/pages/sso.machine.ts';
 import { useOvertaking } from '../../../forms/overtaking.ts';
 import { usePlacedErrors } from '../../../forms/useFormOutcome.ts';
-import { useHeldValues, useKeepValues } from '../../../forms/useHeldValues.ts';
+import { useHeldValues, useSaveValues } from '../../../forms/useHeldValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { SsoPage } from '../ssoPage.tsx';
 import { focusOn } from './focusOn.ts';
@@ -86,7 +86,7 @@ export function useSsoForm(page: Page) {
   });
   const isChanged = !isSame(form.values, present);
   const storedValues = withoutSecrets(form.values);
-  useKeepValues(
+  useSaveValues(
     held.place,
     isSame(storedValues, present) ? null : { values: storedValues, base: present },
   );

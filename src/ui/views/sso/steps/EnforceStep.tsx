@@ -47,7 +47,7 @@ export function EnforceStep({ page }: { readonly page: Page }) {
           submit={`Enforce ${name} SSO`}
         >
           <p>{sessionsSentence(page.sessionsToEnd, name)}</p>
-          <p>{keepersSentence(page)}</p>
+          <p>{exemptAdminsSentence(page)}</p>
         </ConfirmDialog>
       )}
     </Step>
@@ -87,7 +87,7 @@ function sessionsSentence(count: number, name: string): string {
   return `${sessions} began another way will end right away. These people sign in again through ${name}.`;
 }
 
-function keepersSentence({ admins }: Page): string {
+function exemptAdminsSentence({ admins }: Page): string {
   const names = admins.flatMap((admin) => (admin.isBreakGlass ? [admin.name || admin.email] : []));
   const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names);
   return `${list} ${names.length === 1 ? 'keeps' : 'keep'} the emailed link.`;

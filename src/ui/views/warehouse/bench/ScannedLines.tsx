@@ -23,7 +23,7 @@ interface ScannedLinesProps {
 export function ScannedLines({ lines, inspecting, onInspecting, onSend }: ScannedLinesProps) {
   if (lines.length === 0) return null;
   // Only the newest line of a device shows its current state.
-  const known = new Set(
+  const receivedCodes = new Set(
     lines.flatMap(({ box, scanned }) => (scanned.device === null ? [] : [box.code])),
   );
   const newest = new Map(lines.toReversed().map(({ id, scanned }) => [numberIn(scanned), id]));
@@ -35,7 +35,7 @@ export function ScannedLines({ lines, inspecting, onInspecting, onSend }: Scanne
             <span className={classes.scanned}>{`${box.code} `}</span>
           )}
           <Words scanned={scanned} />
-          {onSend !== null && scanned.outcome === 'unknown' && !known.has(box.code) && (
+          {onSend !== null && scanned.outcome === 'unknown' && !receivedCodes.has(box.code) && (
             <Unexpected onReceive={(unexpected) => onSend({ ...box, unexpected })} />
           )}
           {onSend !== null &&

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NewBox } from '../../../../domain/warehouse/warehouse.ts';
 import { type Bench, withLine } from '../../../../machines/pages/bench.ts';
 import { selectBench } from '../../../../machines/pages/warehouse.machine.ts';
-import { useKeepValues } from '../../../forms/useHeldValues.ts';
+import { useSaveValues } from '../../../forms/useHeldValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { useHeldBench, WarehousePage } from '../warehousePage.tsx';
 import { EMPTY_BENCH, readInspecting } from './benchValues.ts';
@@ -20,7 +20,7 @@ export function useBench() {
   const [last, setLast] = useState(NOTHING);
   const isEmpty = values.code === '' && waiting.length === 0 && lines.length === 0;
   const stored = { ...values, waiting: JSON.stringify(waiting), lines: JSON.stringify(lines) };
-  useKeepValues(place, isEmpty ? null : { values: stored, base: EMPTY_BENCH });
+  useSaveValues(place, isEmpty ? null : { values: stored, base: EMPTY_BENCH });
   const change = (part: Partial<typeof values>) => setValues((known) => ({ ...known, ...part }));
   /** Changes the boxes. Scans may come faster than the view is rendered. */
   const setBench = (update: (bench: Bench) => Bench) => {

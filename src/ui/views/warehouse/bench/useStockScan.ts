@@ -13,7 +13,7 @@ const PAUSE_MS = 150;
  */
 export function useStockScan(isPaused: boolean, onCode: (code: string) => void): void {
   const canStart = useEffectEvent(() => !isPaused);
-  const take = useEffectEvent(onCode);
+  const handleCode = useEffectEvent(onCode);
   useEffect(() => {
     let text = '';
     let times: readonly number[] = [];
@@ -22,7 +22,7 @@ export function useStockScan(isPaused: boolean, onCode: (code: string) => void):
       const code = isScannerTyping(times) ? text : '';
       text = '';
       times = [];
-      if (code !== '') take(code);
+      if (code !== '') handleCode(code);
       return code !== '';
     };
     const listen = (event: KeyboardEvent) => {

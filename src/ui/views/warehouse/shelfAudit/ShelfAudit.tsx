@@ -30,19 +30,19 @@ export function ShelfAudit({ page }: { readonly page: ShelfPage }) {
   const isExpected = new Set(expected.map(({ deviceNumber }) => deviceNumber));
   const missing = expected.filter(({ deviceNumber }) => !numbers.has(deviceNumber));
   const unexpected = seen.filter(({ deviceNumber }) => !isExpected.has(deviceNumber));
-  const take = () => {
+  const submitScan = () => {
     setIsBlank(!scan());
     field.current?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    take();
+    submitScan();
   };
   /** A scanner may end a code with a tab, which must not move the focus to the next field. */
   const onTab = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || event.shiftKey || code.trim() === '') return;
     event.preventDefault();
-    take();
+    submitScan();
   };
   const blank = isBlank ? 'Scan or type what stands on the device.' : undefined;
   const remaining = waiting.length - Number(isScanning);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { selectScans } from '../../../../machines/pages/shelfAudit.machine.ts';
 import { newKey } from '../../../forms/newKey.ts';
-import { useKeepValues } from '../../../forms/useHeldValues.ts';
+import { useSaveValues } from '../../../forms/useHeldValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { codesIn, playTone } from '../bench/scanned.ts';
 import { NO_AUDIT, ShelfAuditPage, useHeldAudit } from './shelfAuditPage.tsx';
@@ -21,7 +21,7 @@ export function useShelfAudit(shelf: string) {
     lines: JSON.stringify(lines),
     seen: JSON.stringify(seen),
   };
-  useKeepValues(place, isEmpty ? null : { values: stored, base: NO_AUDIT });
+  useSaveValues(place, isEmpty ? null : { values: stored, base: NO_AUDIT });
   useEmitted(actor, 'action.done', ({ action }) => {
     if (action.kind === 'finish') return setKey(newKey());
     const [newest] = selectScans(actor.getSnapshot()).lines;
@@ -45,7 +45,7 @@ export function useShelfAudit(shelf: string) {
     }
     return true;
   };
-  const ask = () =>
+  const requestShelf = () =>
     actor.send({
       type: 'panel.opened',
       panel: { ...selectScans(actor.getSnapshot()), kind: 'finish' },
@@ -64,5 +64,5 @@ export function useShelfAudit(shelf: string) {
         },
       },
     });
-  return { code, setCode, waiting, lines, seen, scan, ask, finish };
+  return { code, setCode, waiting, lines, seen, scan, ask: requestShelf, finish };
 }

@@ -22,11 +22,11 @@ export function NextStep({ row }: { readonly row: ListedDevice }) {
   const canStep = WarehousePage.useSelector(
     (snapshot) => event !== null && snapshot.can(step(event)),
   );
-  const look = { className: classes.step ?? '', variant: 'light', size: 'compact-xs' };
+  const buttonProps = { className: classes.step ?? '', variant: 'light', size: 'compact-xs' };
   if (status === 'ready_for_deployment') {
     return (
       <Button
-        {...look}
+        {...buttonProps}
         component={Link}
         href={paths.newDeployment(deviceNumber)}
         aria-label={`Send to an employee: ${deviceNumber}`}
@@ -41,7 +41,7 @@ export function NextStep({ row }: { readonly row: ListedDevice }) {
   if (event === null) {
     return (
       <Button
-        {...look}
+        {...buttonProps}
         component={Link}
         href={paths.deviceStep(deviceNumber, type)}
         aria-label={name}
@@ -52,7 +52,7 @@ export function NextStep({ row }: { readonly row: ListedDevice }) {
   }
   return (
     <Button
-      {...look}
+      {...buttonProps}
       aria-label={name}
       disabled={!canStep}
       onClick={({ currentTarget }) => {
