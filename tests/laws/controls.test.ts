@@ -1,9 +1,10 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { AUDIT_ACTION_WORDS } from '../../src/domain/organization/auditWords.ts';
-import { filesIn, type SourceFile } from './helpers/sources.ts';
+import { filesIn, ROOT, type SourceFile } from './helpers/sources.ts';
 
-// Every control of every page is used: by a path, whose page table tells what it sends, or by a test
+// Every control of every page is used: by a path, whose table of controls tells what it sends, or by a test
 // that names it (such as tests/ui/controls.cases.test.ts). The reviewed list has what is left: a new
 // control that nothing uses changes it, and so does one that is used from now on.
 
@@ -18,14 +19,14 @@ interface Page {
   readonly unused: Set<string>;
 }
 
-/** Reads the last blocks of the page tables, by the address of their page. */
+/** Reads the tables of controls, by the address of their page. */
 function readPages(tables: readonly SourceFile[]): ReadonlyMap<string, Page> {
   const pages = new Map<string, Page>();
-  for (const { text } of tables) {
+  for (const { path, text } of tables) {
     const address = /^at ([^\s?]+)/m.exec(text)?.[1]?.replaceAll(/\d+/g, '#') ?? '';
     const page = pages.get(address) ?? { used: new Set(), unused: new Set() };
     pages.set(address, page);
-    const block = text.split('\n== sent by\n')[1] ?? '';
+    const block = readFileSync(join(ROOT, path.replace('.pages.', '.controls.')), 'utf8');
     for (const line of block.replaceAll(/\n +/g, ' ').split('\n')) {
       const [, head = '', controls = ''] = /^(.*?): (.*)$/.exec(line) ?? [];
       const into = head === '== not used' ? page.unused : page.used;

@@ -101,7 +101,10 @@ export function testViews(subject: Subject, pagesFile?: string, elsewhere?: stri
 /** New lines that a failure reports with their places; the difference of the files has all. */
 const MAX_SHOWN_LINES = 10;
 
-/** Fails with the differences to the reviewed table; with `-u`, writes the table. */
+/** Table of what each control of a page sends, beside the page's own. */
+const controlsFileOf = (pagesFile: string) => pagesFile.replace('.pages.', '.controls.');
+
+/** Fails with the differences to the reviewed tables; with `-u`, writes the tables. */
 async function expectReviewed(
   pages: PageTable,
   controls: UsedControls,
@@ -111,5 +114,6 @@ async function expectReviewed(
   const suite = basename(expect.getState().testPath ?? '').replace(/\.test\.tsx?$/, '');
   const accept = `If this is how it should be: npm test -- ui ${suite} --update`;
   const message = [...pages.newLines(reviewed).slice(0, MAX_SHOWN_LINES), accept].join('\n');
-  await expect(`${pages.text()}${controls.text()}`, message).toMatchFileSnapshot(file);
+  await expect(pages.text(), message).toMatchFileSnapshot(file);
+  await expect(controls.text(), accept).toMatchFileSnapshot(controlsFileOf(file));
 }

@@ -19,7 +19,7 @@ import {
 } from './helpers/controlPages.ts';
 import type { Answers } from './helpers/renderPortal.tsx';
 
-// Requests of the controls that no path uses (`not used` in golden/*.pages.txt): the choices of forms,
+// Requests of the controls that no path uses (`not used` in golden/*.controls.txt): the choices of forms,
 // the pages of lists.
 
 // Preloads the views: under load that takes longer than anything else here.
