@@ -15,7 +15,7 @@ const NOT_FOUND = 404;
 
 const fetchNow: Fetch = (input, init) => fetch(input, init);
 
-/** Begins a call that is likely to be made next; nobody hears of a failure but who makes it. */
+/** Begins a call that is likely to be made next; only its caller receives a failure. */
 export function prefetch(
   calls: PrefetchedCalls,
   path: string,

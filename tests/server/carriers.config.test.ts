@@ -1,26 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../src/server/platform/config.ts';
+import { readConfig } from '../../src/server/platform/config.ts';
+import { PRODUCTION, problemsOf } from './helpers/environments.ts';
 
-const PRODUCTION = {
-  PORTAL_MODE: 'production',
-  PUBLIC_URL: 'https://returns.acme.test',
-  SMTP_URL: 'smtps://portal:hush@mail.acme.test',
-};
 const EASYPOST = {
   EASYPOST_API_KEY: 'EZTK1',
   EASYPOST_WEBHOOK_SECRET: 'hush',
   WAREHOUSE_ADDRESS_US: 'Retriever Warehouse; 1 Depot Rd; Memphis; TN; 38118; +1 901 555 0100',
 };
-
-function problemsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-  return [];
-}
 
 describe('the configuration of carriers', () => {
   test('is the demonstration by default if there is one, else manual', () => {

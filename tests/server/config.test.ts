@@ -1,22 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../src/server/platform/config.ts';
-
-const PRODUCTION = {
-  PORTAL_MODE: 'production',
-  PUBLIC_URL: 'https://returns.acme.test',
-  SMTP_URL: 'smtps://portal:hush@mail.acme.test',
-};
-
-function problemsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-  return [];
-}
+import { readConfig } from '../../src/server/platform/config.ts';
+import { PRODUCTION, problemsOf } from './helpers/environments.ts';
 
 describe('without any variable', () => {
   test('the portal serves this machine alone, with the demonstration and the mailbox', () => {

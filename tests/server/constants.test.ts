@@ -1,24 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../src/server/platform/config.ts';
+import { readConfig } from '../../src/server/platform/config.ts';
 import { widgetUrls } from '../../src/server/platform/constants.ts';
+import { PRODUCTION, problemsOf } from './helpers/environments.ts';
 
 const DSN = 'https://abc123@errors.acme.test/7';
-const PRODUCTION = {
-  PORTAL_MODE: 'production',
-  PUBLIC_URL: 'https://returns.acme.test',
-  SMTP_URL: 'smtps://portal:hush@mail.acme.test',
-};
 const constantsOf = (env: Record<string, string>) => readConfig(env).constants;
-
-function problemsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-  return [];
-}
 
 describe('the constants of an environment', () => {
   test('are absent without configuration: no value is made up', () => {

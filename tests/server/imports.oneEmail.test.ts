@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { importRow, readImport, sendRows, start } from './helpers/imports.ts';
-import { addPrices, listPage, orderForm } from './helpers/orders.ts';
-import { startPortal, type TestPortal } from './helpers/portal.ts';
+import { listPage, orderForm, startOrders } from './helpers/orders.ts';
+import type { TestPortal } from './helpers/portal.ts';
 import { MINUTE } from './helpers/testClock.ts';
 
 // A table has one row per device; a person with several devices gets one email.
@@ -11,18 +11,12 @@ const EVE = orderForm().employee;
 const rowOfEve = (line: number, over = {}) =>
   importRow(line, { employee: EVE, device: line % 2 === 0 ? 'laptop' : 'monitor', ...over });
 
-async function startImports() {
-  const portal = await startPortal();
-  await addPrices(portal, portal.acme.id);
-  return { portal, member: await portal.signIn('member@acme.test') };
-}
-
 /** Mails to Eve since the last call. */
 const toEve = ({ mails }: TestPortal) =>
   mails.splice(0).flatMap(({ to, subject, text }) => (to === EVE.email ? [{ subject, text }] : []));
 
 test('rows of one employee are announced in one email, however far apart', async () => {
-  const { portal, member } = await startImports();
+  const { portal, browser: member } = await startOrders('member@acme.test');
   const others = Array.from({ length: 30 }, (_, index) => importRow(index + 100));
   const [first = [], second = []] = [others.slice(0, 15), others.slice(15)];
   const { id } = await sendRows(member, [
@@ -65,7 +59,7 @@ test('rows of one employee are announced in one email, however far apart', async
 });
 
 test('rows of two employees stay separate, as do two imports', async () => {
-  const { portal, member } = await startImports();
+  const { portal, browser: member } = await startOrders('member@acme.test');
   for (const some of [[rowOfEve(2), importRow(3)], [rowOfEve(4)]]) {
     const { id } = await sendRows(member, some);
     await start(member, id);
@@ -80,7 +74,7 @@ test('rows of two employees stay separate, as do two imports', async () => {
 });
 
 test("an order under a row's idempotency key is not part of its import", async () => {
-  const { portal, member } = await startImports();
+  const { portal, browser: member } = await startOrders('member@acme.test');
   const { id } = await sendRows(member, [rowOfEve(2), rowOfEve(3)]);
   const stray = await member.post('/api/portal/returns', {
     idempotencyKey: `import-${id}-3`,

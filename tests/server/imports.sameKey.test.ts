@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { importRow, ordersIn, rowOfSerial, sendRows, start } from './helpers/imports.ts';
-import { addPrices } from './helpers/orders.ts';
-import { startPortal } from './helpers/portal.ts';
-
-async function startImports() {
-  const portal = await startPortal();
-  await addPrices(portal, portal.acme.id);
-  return { portal, member: await portal.signIn('member@acme.test') };
-}
+import { startOrders } from './helpers/orders.ts';
 
 describe('an import with a key that was sent before', () => {
   test('is one however often it is created, sent and started', async () => {
-    const { portal, member } = await startImports();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     const rows = [importRow(2), importRow(3)];
     const first = await sendRows(member, rows, 'the-same-key');
     const second = await sendRows(member, rows, 'the-same-key');
@@ -34,7 +27,7 @@ describe('an import with a key that was sent before', () => {
   });
 
   test('begins anew when its table has another number of rows, until it starts', async () => {
-    const { portal, member } = await startImports();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     await sendRows(member, [importRow(2), importRow(3)], 'the-same-key');
     const { id } = await sendRows(member, [importRow(3)], 'the-same-key');
     expect((await start(member, id)).statusCode).toBe(200);
@@ -43,7 +36,7 @@ describe('an import with a key that was sent before', () => {
   });
 
   test('keeps the newer of two rows for one line until it starts', async () => {
-    const { portal, member } = await startImports();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     await sendRows(member, [importRow(2), rowOfSerial(3, 'OLD')], 'the-same-key');
     const { id } = await sendRows(member, [importRow(2), rowOfSerial(3, 'NEW')], 'the-same-key');
     await start(member, id);

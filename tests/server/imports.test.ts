@@ -13,19 +13,12 @@ import {
   sendRows,
   start,
 } from './helpers/imports.ts';
-import { addPrices, listPage, order, orderForm, send } from './helpers/orders.ts';
+import { listPage, order, orderForm, send, startOrders } from './helpers/orders.ts';
 import { addOrganisation } from './helpers/organizations.ts';
-import { startPortal } from './helpers/portal.ts';
-
-async function startImports() {
-  const portal = await startPortal();
-  await addPrices(portal, portal.acme.id);
-  return { portal, member: await portal.signIn('member@acme.test') };
-}
 
 describe('an import', () => {
   test('orders its rows, and keeps the excluded ones with their reasons', async () => {
-    const { portal, member } = await startImports();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     const { id, state } = await sendRows(member, [
       importRow(2),
       leftOutRow(3, 'ZIP codes have 5 digits.'),
@@ -84,7 +77,7 @@ describe('an import', () => {
   });
 
   test('orders as the person who started it, as the timeline shows', async () => {
-    const { portal, member } = await startImports();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     const { id } = await sendRows(member, [importRow(2)]);
     await start(member, id);
     await portal.work();
@@ -95,7 +88,7 @@ describe('an import', () => {
   });
 
   test('rejects only a row that became invalid since the check, with the reason', async () => {
-    const { portal, member } = await startImports();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     const wrong = orderForm();
     const { id } = await sendRows(member, [
       rowOfSerial(2, 'TAKEN'),
@@ -117,7 +110,7 @@ describe('an import', () => {
   });
 
   test('does not start before all of its rows have arrived, nor without one to order', async () => {
-    const { member } = await startImports();
+    const { browser: member } = await startOrders('member@acme.test');
     const created = await member.post('/api/portal/imports', {
       key: 'half-of-it',
       name: 'leavers.csv',
@@ -134,7 +127,7 @@ describe('an import', () => {
   });
 
   test('with the same rows starts again only on purpose', async () => {
-    const { portal, member } = await startImports();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     const rows = () => [importRow(2, { references: orderForm().references })];
     const first = await sendRows(member, rows());
     await start(member, first.id);
@@ -152,7 +145,7 @@ describe('an import', () => {
   });
 
   test('started from two tabs with one table starts in one of them', async () => {
-    const { portal, member } = await startImports();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     const [one, two] = [
       await sendRows(member, [importRow(2)]),
       await sendRows(member, [importRow(2)]),
@@ -164,7 +157,7 @@ describe('an import', () => {
   });
 
   test('is found again by the person who started it, only after its start', async () => {
-    const { portal, member } = await startImports();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     const admin = await portal.signIn('admin@acme.test');
     const { id } = await sendRows(member, [importRow(2)]);
     expect(await readLatest(member)).toBeNull();
@@ -174,7 +167,7 @@ describe('an import', () => {
   });
 
   test('that was never started is deleted after a day', async () => {
-    const { portal, member } = await startImports();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     const { id } = await sendRows(member, [importRow(2)]);
     portal.clock.advance(25 * 60 * 60_000);
     await sendRows(member, [importRow(2)]);
@@ -182,7 +175,7 @@ describe('an import', () => {
   });
 
   test('answers the same 404 to other organizations as for an unknown import', async () => {
-    const { portal, member } = await startImports();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     await addOrganisation(portal.services.database, {
       name: 'Globex',
       domain: 'globex.test',
@@ -206,7 +199,7 @@ describe('an import', () => {
 
 describe('the check of rows', () => {
   test('finds contradictory addresses, and suggests corrections of likely slips', async () => {
-    const { member } = await startImports();
+    const { browser: member } = await startOrders('member@acme.test');
     const { address } = orderForm().employee;
     const body = {
       rows: [
@@ -234,7 +227,7 @@ describe('the check of rows', () => {
   });
 
   test('finds devices that are already on their way, ignoring case, in this organization', async () => {
-    const { portal, member } = await startImports();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     const { orderNumber } = await order(member, {
       references: { ...orderForm().references, serialNumber: 'C02X' },
     });

@@ -3,9 +3,8 @@ import type { Problem } from '../../src/domain/problem.ts';
 import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts';
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
-import { addPrices, orderForm } from './helpers/orders.ts';
+import { orderForm, startOrders } from './helpers/orders.ts';
 import { addOrganisation } from './helpers/organizations.ts';
-import { startPortal } from './helpers/portal.ts';
 import type { TestBrowser } from './helpers/testBrowser.ts';
 
 const URL = '/api/portal/drafts/new-return';
@@ -32,11 +31,6 @@ function draftOf(idempotencyKey: string, name = 'Eve Emp'): NewReturnDraft {
   };
 }
 
-async function startDrafts() {
-  const portal = await startPortal();
-  await addPrices(portal, portal.acme.id);
-  return { portal, member: await portal.signIn('member@acme.test') };
-}
 const keep = (browser: TestBrowser, body: object) => browser.request('PUT', URL, { body });
 const read = async (browser: TestBrowser) =>
   (await browser.get(URL)).json<{ draft: { content: NewReturnDraft; savedAt: string } | null }>()
@@ -44,7 +38,7 @@ const read = async (browser: TestBrowser) =>
 
 describe('the draft of a new return', () => {
   test('is stored as typed, unfinished answers too, for every browser of its person', async () => {
-    const { portal, member } = await startDrafts();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     expect(await read(member)).toBeNull();
     const saved = await keep(member, draftOf('key-of-mine'));
     expect(saved.statusCode, saved.body).toBe(200);
@@ -57,7 +51,7 @@ describe('the draft of a new return', () => {
   });
 
   test('is private: hidden from colleagues and other organizations', async () => {
-    const { portal, member } = await startDrafts();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     await addOrganisation(portal.services.database, {
       name: 'Globex',
       domain: 'globex.test',
@@ -75,7 +69,7 @@ describe('the draft of a new return', () => {
   });
 
   test('is deleted once it is discarded, and discarding none is no error', async () => {
-    const { member } = await startDrafts();
+    const { browser: member } = await startOrders('member@acme.test');
     await keep(member, draftOf('key-of-mine'));
     for (let times = 0; times < 2; times++) {
       expect((await member.request('DELETE', URL)).statusCode).toBe(200);
@@ -84,7 +78,7 @@ describe('the draft of a new return', () => {
   });
 
   test("in another version's format is not restored", async () => {
-    const { portal, member } = await startDrafts();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     await keep(member, draftOf('key-of-mine'));
     await portal.testDatabase.pool.query(
       `UPDATE drafts SET version = 99, content = '{"other":true}'`,
@@ -93,7 +87,7 @@ describe('the draft of a new return', () => {
   });
 
   test('that is invalid is rejected at its fields', async () => {
-    const { member } = await startDrafts();
+    const { browser: member } = await startOrders('member@acme.test');
     const answer = await keep(member, { ...draftOf('key-of-mine'), step: 'payment' });
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json<Problem>().errors ?? {})).toEqual(['step']);
@@ -105,7 +99,7 @@ describe('a draft that becomes an order', () => {
     browser.post('/api/portal/returns', { idempotencyKey, order: orderForm() });
 
   test('is deleted with the order, also when the response was lost and it is sent again', async () => {
-    const { member } = await startDrafts();
+    const { browser: member } = await startOrders('member@acme.test');
     await keep(member, draftOf('key-of-mine'));
     expect((await place(member, 'key-of-mine')).statusCode).toBe(201);
     expect(await read(member)).toBeNull();
@@ -113,7 +107,7 @@ describe('a draft that becomes an order', () => {
   });
 
   test('is kept when the order is rejected', async () => {
-    const { member } = await startDrafts();
+    const { browser: member } = await startOrders('member@acme.test');
     await keep(member, draftOf('key-of-mine'));
     const wrong = { ...orderForm(), employee: { ...orderForm().employee, name: '' } };
     const answer = await member.post('/api/portal/returns', {
@@ -125,14 +119,14 @@ describe('a draft that becomes an order', () => {
   });
 
   test('does not delete the draft of the next order', async () => {
-    const { member } = await startDrafts();
+    const { browser: member } = await startOrders('member@acme.test');
     await keep(member, draftOf('key-of-the-next'));
     await place(member, 'key-of-mine');
     expect((await read(member))?.content.idempotencyKey).toBe('key-of-the-next');
   });
 
   test('cannot be saved anymore: a late tab learns the order, and a late row is not shown', async () => {
-    const { portal, member } = await startDrafts();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     await keep(member, draftOf('key-of-mine'));
     const late = await portal.testDatabase.pool.query('SELECT * FROM drafts');
     const ordered = (await place(member, 'key-of-mine')).json<ReturnDetails>();

@@ -4,26 +4,17 @@ import type { OrderEdit } from '../../src/domain/returns/ordering/orderEdit.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import {
   AUSTIN,
-  addPrices,
   listPage,
   nameAddress,
   order,
   orderForm,
   send,
+  startOrders,
   TORONTO,
 } from './helpers/orders.ts';
 import { addOrganisation } from './helpers/organizations.ts';
-import { startPortal } from './helpers/portal.ts';
 import type { TestBrowser } from './helpers/testBrowser.ts';
 import { MINUTE } from './helpers/testClock.ts';
-
-async function startReturns() {
-  const portal = await startPortal();
-  await addPrices(portal, portal.acme.id);
-  const member = await portal.signIn('member@acme.test');
-  portal.mails.length = 0;
-  return { portal, member };
-}
 
 const { employee: EVE, options: OPTIONS, references: REFERENCES } = orderForm();
 const editOf = (changes: Partial<OrderEdit> = {}): OrderEdit => ({
@@ -44,7 +35,7 @@ const read = async (browser: TestBrowser, orderNumber: string) =>
 
 describe('an order edited in its first thirty minutes', () => {
   test('has the new answers, is found by them, and the timeline names the changes', async () => {
-    const { portal, member } = await startReturns();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     const { orderNumber } = await order(member);
     portal.clock.advance(10 * MINUTE);
     const changes = editOf({
@@ -93,7 +84,7 @@ describe('an order edited in its first thirty minutes', () => {
   });
 
   test('keeps references that a page of the previous version does not know', async () => {
-    const { member } = await startReturns();
+    const { browser: member } = await startOrders('member@acme.test');
     // A page of the previous version sends all fields except the new ones.
     const { orderNumber, references } = await order(member, {
       ...orderForm(),
@@ -106,7 +97,7 @@ describe('an order edited in its first thirty minutes', () => {
   });
 
   test('is announced to the purchaser and the notification addresses, without the values', async () => {
-    const { portal, member } = await startReturns();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     await nameAddress(portal, 'it@acme.test');
     const { orderNumber } = await order(member);
     await portal.work();
@@ -123,7 +114,7 @@ describe('an order edited in its first thirty minutes', () => {
   });
 
   test('leaves no trace without a change, so that it may be sent twice', async () => {
-    const { member } = await startReturns();
+    const { browser: member } = await startOrders('member@acme.test');
     const { orderNumber } = await order(member);
     const body = editOf({ employee: { ...EVE, name: 'Eva' } });
     await edit(member, orderNumber, body);
@@ -138,7 +129,7 @@ describe('an order edited in its first thirty minutes', () => {
 
 describe('an order that two people edit in parallel', () => {
   test('keeps the first change, which the timeline shows', async () => {
-    const { portal, member } = await startReturns();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     const admin = await portal.signIn('admin@acme.test');
     const { orderNumber, version: basedOn } = await order(member);
     const theirs = { ...EVE, address: { ...AUSTIN, line1: '2 Elm St' } };
@@ -174,7 +165,7 @@ describe('an order that two people edit in parallel', () => {
   });
 
   test('is saved when the other changes were no edit', async () => {
-    const { portal, member } = await startReturns();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     const admin = await portal.signIn('admin@acme.test');
     const { orderNumber, version: basedOn } = await order(member);
     const same = await edit(admin, orderNumber, editOf());
@@ -190,7 +181,7 @@ describe('an order that two people edit in parallel', () => {
 
 describe('a rejected edit changes nothing', () => {
   test('after thirty minutes, with the reason, also before a worker has run', async () => {
-    const { portal, member } = await startReturns();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     const references = { ...REFERENCES, serialNumber: 'C02XY' };
     const { orderNumber } = await order(member, { references });
     portal.clock.advance(30 * MINUTE);
@@ -207,7 +198,7 @@ describe('a rejected edit changes nothing', () => {
   });
 
   test('once the order was released or canceled', async () => {
-    const { member } = await startReturns();
+    const { browser: member } = await startOrders('member@acme.test');
     for (const type of ['order.release', 'order.cancel']) {
       const { orderNumber } = await order(member);
       await send(member, orderNumber, { type });
@@ -216,7 +207,7 @@ describe('a rejected edit changes nothing', () => {
   });
 
   test('with invalid fields, each named by its path: the order never changes country', async () => {
-    const { member } = await startReturns();
+    const { browser: member } = await startOrders('member@acme.test');
     const { orderNumber } = await order(member);
     const before = await read(member, orderNumber);
     const wrong = editOf({
@@ -235,7 +226,7 @@ describe('a rejected edit changes nothing', () => {
   });
 
   test('with the serial number of another active return, naming it', async () => {
-    const { member } = await startReturns();
+    const { browser: member } = await startOrders('member@acme.test');
     const serial = (serialNumber: string) => ({ references: { ...REFERENCES, serialNumber } });
     const other = await order(member, serial('C02XY'));
     const { orderNumber } = await order(member, serial('C02ZZ'));
@@ -249,7 +240,7 @@ describe('a rejected edit changes nothing', () => {
   });
 
   test('gives the same 404 for a missing return and for one of another organization', async () => {
-    const { portal, member } = await startReturns();
+    const { portal, browser: member } = await startOrders('member@acme.test');
     const { orderNumber } = await order(member);
     await addOrganisation(portal.services.database, {
       name: 'Globex',

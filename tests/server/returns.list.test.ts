@@ -2,15 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
-import { AUSTIN, addPrices, listPage, order, orderForm, send } from './helpers/orders.ts';
-import { startPortal } from './helpers/portal.ts';
+import {
+  AUSTIN,
+  DELIVERED,
+  listPage,
+  order,
+  orderForm,
+  send,
+  sendAll,
+  startOrders,
+} from './helpers/orders.ts';
 import { MINUTE } from './helpers/testClock.ts';
-
-async function startReturns() {
-  const portal = await startPortal();
-  await addPrices(portal, portal.acme.id);
-  return { portal, admin: await portal.signIn('admin@acme.test') };
-}
 
 const named = (name: string, email = '') => ({
   employee: { name, email, phone: '', address: AUSTIN },
@@ -18,7 +20,7 @@ const named = (name: string, email = '') => ({
 
 describe('the list', () => {
   test('shows employee, device, destination, status with time, and tracking', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { orderNumber } = await order(admin);
     portal.clock.advance(MINUTE);
     await send(admin, orderNumber, { type: 'order.release' });
@@ -58,19 +60,15 @@ describe('the list', () => {
   });
 
   test('counts down to an automatic end: of an office, not of a warehouse', async () => {
-    const { admin } = await startReturns();
+    const { browser: admin } = await startOrders();
     const office = await order(admin);
     const warehouse = await order(admin, { destination: { kind: 'warehouse' } });
     for (const { orderNumber } of [office, warehouse]) {
-      for (const event of [
-        { type: 'order.release' },
-        { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' },
-        { type: 'kit.delivered' },
+      await sendAll(admin, orderNumber, [
+        ...DELIVERED,
         { type: 'device.shipped' },
         { type: 'device.delivered' },
-      ]) {
-        await send(admin, orderNumber, event);
-      }
+      ]);
     }
     const fresh = await order(admin, { destination: { kind: 'warehouse' } });
     const { rows } = await listPage(admin);
@@ -84,7 +82,7 @@ describe('the list', () => {
   });
 
   test('finds by name, mail, serial, ticket, asset tag, both tracking and order numbers', async () => {
-    const { admin } = await startReturns();
+    const { browser: admin } = await startOrders();
     const matching = await order(admin, {
       ...named('Zoë 50%_Quick', 'zoe@far.test'),
       references: {
@@ -133,7 +131,7 @@ describe('the list', () => {
   });
 
   test('keeps its pages while returns are ordered', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     await makeManyReturns(portal.services, { organisationName: 'Acme', count: 130, seed: 1 });
     const all = await portal.testDatabase.pool.query<{ order_number: string }>(
       'SELECT order_number FROM returns ORDER BY created_at DESC, id DESC',
@@ -152,14 +150,14 @@ describe('the list', () => {
   });
 
   test('has no second page after one that is exactly full', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     await makeManyReturns(portal.services, { organisationName: 'Acme', count: 50, seed: 1 });
     const { rows, nextCursor } = await listPage(admin);
     expect([rows.length, nextCursor]).toEqual([50, null]);
   });
 
   test('has each return of one moment on some page', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     await makeManyReturns(portal.services, { organisationName: 'Acme', count: 120, seed: 1 });
     await portal.testDatabase.pool.query(
       "UPDATE returns SET created_at = '2030-01-01T00:00:00.123Z'",
@@ -178,7 +176,7 @@ describe('the list', () => {
   });
 
   test('rejects an invalid cursor', async () => {
-    const { admin } = await startReturns();
+    const { browser: admin } = await startOrders();
     for (const cursor of ['x', 'MTIz', Buffer.from("1.1'").toString('base64url'), '%00']) {
       const answer = await admin.get(`/api/portal/returns?cursor=${cursor}`);
       expect(answer.statusCode).toBe(400);
@@ -187,7 +185,7 @@ describe('the list', () => {
   });
 
   test('has counts equal to a real count after any events', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const EVENTS = [
       ...['order.release', 'order.cancel', 'kit.delivered', 'device.shipped', 'device.delivered'],
       ...['receipt.confirm', 'loss.declare', 'order.reopen', 'kit.resend'],

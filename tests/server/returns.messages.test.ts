@@ -6,21 +6,13 @@ import type { Message, MessageLog } from '../../src/domain/returns/timeline/mess
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
-import { addPrices, order, send } from './helpers/orders.ts';
+import { order, send, startOrders } from './helpers/orders.ts';
 import { addOrganisation } from './helpers/organizations.ts';
-import { startPortal } from './helpers/portal.ts';
 import { auditOf, shipped } from './helpers/returnMails.ts';
 import { readReturnRow } from './helpers/returnRow.ts';
 import type { TestBrowser } from './helpers/testBrowser.ts';
 import { MINUTE } from './helpers/testClock.ts';
 
-async function startReturns() {
-  const portal = await startPortal();
-  await addPrices(portal, portal.acme.id);
-  const admin = await portal.signIn('admin@acme.test');
-  portal.mails.length = 0;
-  return { portal, admin };
-}
 const pathOf = (orderNumber: string) => `/api/portal/returns/${orderNumber}`;
 const logOf = async (browser: TestBrowser, orderNumber: string) =>
   (await browser.get(`${pathOf(orderNumber)}/messages`)).json<MessageLog>().messages;
@@ -30,7 +22,7 @@ const brief = ({ to, state }: Message) => `${to} ${state}`;
 
 describe('the message log of a return', () => {
   test('lists each mail with its address and state, from waiting to sent', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { orderNumber } = await shipped(portal, admin);
     expect((await logOf(admin, orderNumber)).map(brief)).toEqual([
       'eve@home.test waiting',
@@ -45,7 +37,7 @@ describe('the message log of a return', () => {
   });
 
   test('keeps the text of each mail, without its secret links', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { orderNumber } = await shipped(portal, admin);
     const textOf = async () =>
       (await logOf(admin, orderNumber)).find(({ audience }) => audience === 'employee')?.text ?? '';
@@ -65,7 +57,7 @@ describe('the message log of a return', () => {
   });
 
   test('shows why a mail failed, its next try, and when it was given up', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { orderNumber } = await shipped(portal, admin);
     const mailer = {
       send: async ({ to }: Mail) => {
@@ -97,7 +89,7 @@ describe('the message log of a return', () => {
 
 describe('sending a mail again', () => {
   test('mails only its recipient, as a new mail, and adds to the timeline', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { orderNumber } = await shipped(portal, admin);
     await portal.work();
     const [first] = portal.mails.filter(({ to }) => to === 'eve@home.test');
@@ -120,7 +112,7 @@ describe('sending a mail again', () => {
   });
 
   test('goes to the present address of the employee', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { orderNumber } = await shipped(portal, admin);
     await portal.work();
     portal.mails.length = 0;
@@ -132,7 +124,7 @@ describe('sending a mail again', () => {
   });
 
   test('happens once on a double click, and is rejected with the reason', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { orderNumber } = await order(admin);
     await portal.work();
     portal.mails.length = 0;
@@ -146,7 +138,7 @@ describe('sending a mail again', () => {
   });
 
   test('is rejected once the return has moved on: the mail would no longer be true', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { orderNumber } = await order(admin);
     await portal.work();
     await send(admin, orderNumber, { type: 'order.release' });
@@ -156,7 +148,7 @@ describe('sending a mail again', () => {
   });
 
   test('is possible three times an hour for one return', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { orderNumber } = await order(admin);
     await portal.work();
     const again = async () => {
@@ -172,7 +164,7 @@ describe('sending a mail again', () => {
   });
 
   test('is not possible for a mail of another organization, nor for a missing one', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { orderNumber } = await order(admin);
     await portal.work();
     const { database, clock } = portal.services;
@@ -190,7 +182,7 @@ describe('a note on a return', () => {
     browser.post(`${pathOf(orderNumber)}/notes`, { key, text });
 
   test('is in the timeline with its author, once, and moves nothing', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const member = await portal.signIn('member@acme.test');
     const before = await order(admin);
     const { orderNumber } = before;
@@ -212,7 +204,7 @@ describe('a note on a return', () => {
   });
 
   test('is never visible to the employee', async () => {
-    const { admin } = await startReturns();
+    const { browser: admin } = await startOrders();
     const { orderNumber, employeeLink } = await order(admin);
     await add(admin, orderNumber, 'left on bad terms');
     const path = new URL(employeeLink).pathname.replace(
@@ -225,7 +217,7 @@ describe('a note on a return', () => {
   });
 
   test('is rejected when it is empty, and for a return of another organization', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { orderNumber } = await order(admin);
     const empty = await add(admin, orderNumber, ' \n ');
     expect(empty.statusCode).toBe(400);
@@ -237,7 +229,7 @@ describe('a note on a return', () => {
   });
 
   test('is stored once per key and return, with its author, and recorded', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const [one, other] = [await order(admin), await order(admin)];
     const key = randomUUID();
     portal.clock.advance(MINUTE);

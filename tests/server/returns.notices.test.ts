@@ -4,22 +4,13 @@ import { endDueTimers } from '../../src/server/endDueTimers.ts';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
-import { addPrices, nameAddress, order, send } from './helpers/orders.ts';
-import { startPortal } from './helpers/portal.ts';
+import { DELIVERED, nameAddress, order, send, sendAll, startOrders } from './helpers/orders.ts';
 import { shipped } from './helpers/returnMails.ts';
 import { DAY, MINUTE } from './helpers/testClock.ts';
 
-async function startReturns() {
-  const portal = await startPortal();
-  await addPrices(portal, portal.acme.id);
-  const admin = await portal.signIn('admin@acme.test');
-  portal.mails.length = 0;
-  return { portal, admin };
-}
-
 describe('mails about a return', () => {
   test('are retried after a failure, and those that arrived are not sent twice', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     await nameAddress(portal, 'it@acme.test');
     const sent: Mail[] = [];
     let isAway = true;
@@ -46,7 +37,7 @@ describe('mails about a return', () => {
 
   // Limit of "at least once": a mail server can't take part in a transaction.
   test('are repeated under the same Message-ID if a worker dies between a mail and its record', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     await shipped(portal, admin);
     await portal.work();
     const [first] = portal.mails;
@@ -62,7 +53,7 @@ describe('mails about a return', () => {
   });
 
   test('are not repeated if a worker dies after the record', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     await shipped(portal, admin);
     await portal.work();
     await portal.testDatabase.pool.query(
@@ -74,7 +65,7 @@ describe('mails about a return', () => {
   });
 
   test('reach a person once who has two reasons to get it', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     await nameAddress(portal, 'Admin@Acme.test');
     await shipped(portal, admin);
     await portal.work();
@@ -82,7 +73,7 @@ describe('mails about a return', () => {
   });
 
   test('tell the company of a canceled order, and never the employee', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { orderNumber } = await order(admin);
     await portal.work();
     portal.mails.length = 0;
@@ -96,7 +87,7 @@ describe('mails about a return', () => {
 
 describe('timers of returns', () => {
   test('prepare the kit thirty minutes after the order, once, with two workers', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const placed = [await order(admin), await order(admin), await order(admin)];
     const workers = [0, 1, 2].map(() =>
       createWorker(portal.services, createOutboxHandlers(portal.services), {
@@ -124,16 +115,10 @@ describe('timers of returns', () => {
   });
 
   test("end an unanswered box as not returned after the organization's days", async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     await portal.testDatabase.pool.query('UPDATE organisations SET expiry_days = 12');
     const { orderNumber } = await order(admin);
-    for (const event of [
-      { type: 'order.release' },
-      { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' },
-      { type: 'kit.delivered' },
-    ]) {
-      await send(admin, orderNumber, event);
-    }
+    await sendAll(admin, orderNumber, DELIVERED);
     await portal.work();
     portal.mails.length = 0;
     portal.clock.advance(12 * DAY);
@@ -144,17 +129,13 @@ describe('timers of returns', () => {
   });
 
   test("wait for the warehouse's scan after a delivery, also after the days of an office", async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { orderNumber } = await order(admin, { destination: { kind: 'warehouse' } });
-    for (const event of [
-      { type: 'order.release' },
-      { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' },
-      { type: 'kit.delivered' },
+    await sendAll(admin, orderNumber, [
+      ...DELIVERED,
       { type: 'device.shipped' },
       { type: 'device.delivered' },
-    ]) {
-      await send(admin, orderNumber, event);
-    }
+    ]);
     portal.clock.advance(8 * DAY);
     await portal.work();
     const shown = (await admin.get(`/api/portal/returns/${orderNumber}`)).json<ReturnDetails>();
@@ -164,7 +145,7 @@ describe('timers of returns', () => {
   });
 
   test('leave a return of a newer machine alone, and continue with the others', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const [strange, plain] = [await order(admin), await order(admin)];
     await portal.testDatabase.pool.query(
       'UPDATE returns SET state_version = 99 WHERE order_number = $1',

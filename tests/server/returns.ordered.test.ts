@@ -5,7 +5,7 @@ import { laptop } from './helpers/apiOrders.ts';
 import { programOf } from './helpers/apiProgram.ts';
 import { BOX_IS_THERE } from './helpers/moves.ts';
 import { auditOf, place, startReturns } from './helpers/newOrders.ts';
-import { AUSTIN, OFFICE, order, orderForm, send, TORONTO } from './helpers/orders.ts';
+import { AUSTIN, OFFICE, order, orderForm, sendAll, TORONTO } from './helpers/orders.ts';
 import { readReturnRow } from './helpers/returnRow.ts';
 import { DAY } from './helpers/testClock.ts';
 
@@ -198,13 +198,11 @@ describe('an order', () => {
   test('for the warehouse waits for its scan, not for a day', async () => {
     const { admin } = await startReturns();
     const { orderNumber } = await order(admin, { destination: { kind: 'warehouse' } });
-    for (const event of [
+    await sendAll(admin, orderNumber, [
       ...BOX_IS_THERE,
       { type: 'device.shipped' },
       { type: 'device.delivered' },
-    ]) {
-      await send(admin, orderNumber, event);
-    }
+    ]);
     const shown = (await admin.get(`/api/portal/returns/${orderNumber}`)).json<ReturnDetails>();
     expect([shown.status, shown.waitEndsAt]).toEqual(['delivered', null]);
   });

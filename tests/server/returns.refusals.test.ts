@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { PERMITTED, RETURN_EVENT_TYPES } from '../../src/domain/returns/timeline/events.ts';
-import { addPrices, order, orderForm, send } from './helpers/orders.ts';
+import { addPrices, order, orderForm, send, startOrders } from './helpers/orders.ts';
 import { addOrganisation } from './helpers/organizations.ts';
-import { startPortal, type TestPortal } from './helpers/portal.ts';
+import type { TestPortal } from './helpers/portal.ts';
 import { MINUTE } from './helpers/testClock.ts';
 
 /** All stored data of a return, as text. */
@@ -18,12 +18,6 @@ async function everythingOf(portal: TestPortal, orderNumber: string): Promise<st
     [orderNumber],
   );
   return rows[0]?.everything ?? '';
-}
-
-async function startReturns() {
-  const portal = await startPortal();
-  await addPrices(portal, portal.acme.id);
-  return { portal, admin: await portal.signIn('admin@acme.test') };
 }
 
 /** A valid event of this type. */
@@ -52,7 +46,7 @@ const STATUSES: readonly (readonly [status: string, way: readonly string[]])[] =
 
 describe('an event that the machine rejects', () => {
   test('is 409 with the state and the allowed events, and changes nothing, in any state', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     for (const [status, way] of STATUSES) {
       const { orderNumber } = await order(admin);
       for (const type of way) {
@@ -80,7 +74,7 @@ describe('an event that the machine rejects', () => {
   });
 
   test('is rejected after thirty minutes, also before a worker has run', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { orderNumber } = await order(admin);
     portal.clock.advance(30 * MINUTE - 1);
     const inTime = await order(admin);
@@ -104,7 +98,7 @@ describe('an event that the machine rejects', () => {
   });
 
   test("is 409 when a member records a carrier's report; a warehouse user may", async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { orderNumber } = await order(admin);
     await send(admin, orderNumber, { type: 'order.release' });
     const before = await everythingOf(portal, orderNumber);
@@ -122,7 +116,7 @@ describe('an event that the machine rejects', () => {
   });
 
   test('is 400 with invalid fields', async () => {
-    const { admin } = await startReturns();
+    const { browser: admin } = await startOrders();
     const { orderNumber } = await order(admin);
     await send(admin, orderNumber, { type: 'order.release' });
     const blank = await send(admin, orderNumber, {
@@ -139,7 +133,7 @@ describe('an event that the machine rejects', () => {
 
 describe('a return of another organization', () => {
   test('is the same 404 as a missing one, for reading and for events', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const globex = await addOrganisation(portal.services.database, {
       name: 'Globex',
       domain: 'globex.test',
@@ -171,7 +165,7 @@ describe('a return of another organization', () => {
   });
 
   test('no signed-out person reads or changes a return', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { orderNumber } = await order(admin);
     const visitor = portal.browser();
     await visitor.get('/authentication/login');
@@ -184,7 +178,7 @@ describe('a return of another organization', () => {
 
 describe("the employee's page", () => {
   test('is the same 404 for any error in the link', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const [one, other] = [await order(admin), await order(admin)];
     const hashOf = ({ employeeLink }: ReturnDetails) => employeeLink.split('/').at(-1) ?? '';
     const visitor = portal.browser();
@@ -215,7 +209,7 @@ describe("the employee's page", () => {
   });
 
   test('limits frequent visitors, not others', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { employeeLink, orderNumber } = await order(admin);
     const path = `/api/portal/support/${orderNumber}/${employeeLink.split('/').at(-1)}`;
     const visitor = portal.browser();

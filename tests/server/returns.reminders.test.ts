@@ -4,29 +4,14 @@ import { endDueTimers } from '../../src/server/endDueTimers.ts';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
-import { addPrices, order, send } from './helpers/orders.ts';
-import { startPortal } from './helpers/portal.ts';
+import { DELIVERED, order, send, sendAll, startOrders } from './helpers/orders.ts';
 import { DAY, MINUTE } from './helpers/testClock.ts';
-
-async function startReturns() {
-  const portal = await startPortal();
-  await addPrices(portal, portal.acme.id);
-  const admin = await portal.signIn('admin@acme.test');
-  portal.mails.length = 0;
-  return { portal, admin };
-}
 
 describe('reminders and problems', () => {
   test('reminders go out on days 3, 6 and 9, each once with three workers, and then stop', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { orderNumber } = await order(admin);
-    for (const event of [
-      { type: 'order.release' },
-      { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' },
-      { type: 'kit.delivered' },
-    ]) {
-      await send(admin, orderNumber, event);
-    }
+    await sendAll(admin, orderNumber, DELIVERED);
     await portal.work();
     portal.mails.length = 0;
     const reminded: number[] = [];
@@ -47,15 +32,9 @@ describe('reminders and problems', () => {
   });
 
   test('reminders name the deadline, the way, and how to stop them, and the last one says so', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { orderNumber, employeeLink } = await order(admin);
-    for (const event of [
-      { type: 'order.release' },
-      { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' },
-      { type: 'kit.delivered' },
-    ]) {
-      await send(admin, orderNumber, event);
-    }
+    await sendAll(admin, orderNumber, DELIVERED);
     await portal.work();
     portal.mails.length = 0;
     for (let day = 1; day <= 9; day++) {
@@ -75,15 +54,9 @@ describe('reminders and problems', () => {
   });
 
   test('a problem is emailed to the company with advice, and reminders pause until it is solved', async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const { orderNumber } = await order(admin);
-    for (const event of [
-      { type: 'order.release' },
-      { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' },
-      { type: 'kit.delivered' },
-    ]) {
-      await send(admin, orderNumber, event);
-    }
+    await sendAll(admin, orderNumber, DELIVERED);
     await portal.work();
     const colleague = await portal.signIn('member@acme.test');
     portal.mails.length = 0;
@@ -121,7 +94,7 @@ describe('reminders and problems', () => {
   });
 
   test("an employee's rejected address is a problem, reported once however often it is tried", async () => {
-    const { portal, admin } = await startReturns();
+    const { portal, browser: admin } = await startOrders();
     const mailer = {
       send: async ({ to }: Mail) => {
         if (to === 'eve@home.test') {

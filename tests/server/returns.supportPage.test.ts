@@ -21,7 +21,7 @@ async function startOrder() {
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
       payload,
     });
-  return { portal, admin, placed, pathname, say: submit };
+  return { portal, admin, placed, pathname, submit };
 }
 const noScriptOf = (html: string) => /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '';
 
@@ -127,7 +127,7 @@ test('the limit of requests has its own message on the page', async () => {
 });
 
 test('a plain form sends known fields only, within their limits', async () => {
-  const { portal, admin, placed, pathname, say: submit } = await startOrder();
+  const { portal, admin, placed, pathname, submit } = await startOrder();
   for (const payload of [
     'type=order.cancel',
     'type=',
@@ -164,7 +164,7 @@ test('a plain form sends known fields only, within their limits', async () => {
 });
 
 test('a late one-click unsubscribe succeeds; an invalid one does not', async () => {
-  const { admin, placed, pathname, say: submit } = await startOrder();
+  const { admin, placed, pathname, submit } = await startOrder();
   await send(admin, placed.orderNumber, { type: 'order.cancel' });
   const late = await submit('List-Unsubscribe=One-Click');
   expect([late.statusCode, late.body, late.headers['content-type']]).toEqual([

@@ -9,7 +9,7 @@ import type { ScannedBox, StockPage, StockQuery } from '../../src/domain/warehou
 import { STOCK_SORTS, type StockSort } from '../../src/domain/warehouse/warehouseWords.ts';
 import { readyDevice } from '../../src/server/devices/readyDevice.ts';
 import { FORM, bench as openBench } from './helpers/deployments.ts';
-import { addPrices, order, orderForm, send } from './helpers/orders.ts';
+import { addPrices, order, orderForm, sendAll } from './helpers/orders.ts';
 import { openPortal, type TestPortal } from './helpers/portal.ts';
 
 // Each way to find a device, each filter and each order of the stock, and each filter of the
@@ -111,14 +111,12 @@ describe('a scan finds the device of a return', () => {
     const admin = await portal.signIn('admin@acme.test');
     const destination = { kind: 'warehouse' } as const;
     const { orderNumber } = await order(admin, { destination, references: orderForm().references });
-    for (const event of [
+    await sendAll(admin, orderNumber, [
       { type: 'order.release' },
       { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1ZOUT' },
       { type: 'kit.delivered' },
       { type: 'device.shipped', carrier: 'UPS', trackingNumber },
-    ]) {
-      await send(admin, orderNumber, event);
-    }
+    ]);
     return orderNumber;
   };
   test.each(['order number', 'tracking number'])('by its %s', async (way) => {

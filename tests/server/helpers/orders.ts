@@ -4,7 +4,7 @@ import type { ReturnPage } from '../../../src/domain/returns/list/returnRow.ts';
 import { EMPTY_REFERENCES } from '../../../src/domain/returns/references.ts';
 import type { OrderForm, ReturnDetails } from '../../../src/domain/returns/returns.ts';
 import { DEVICES, LANES } from '../../../src/domain/words.ts';
-import type { TestPortal } from './portal.ts';
+import { startPortal, type TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';
 
 export const AUSTIN: Address = {
@@ -108,6 +108,31 @@ export async function order(
   });
   if (answer.statusCode !== 201) throw new Error(`Not ordered: ${answer.body}`);
   return answer.json<ReturnDetails>();
+}
+
+/** Starts a portal with prices, and signs this user in. */
+export async function startOrders(email = 'admin@acme.test') {
+  const portal = await startPortal();
+  await addPrices(portal, portal.acme.id);
+  const browser = await portal.signIn(email);
+  portal.mails.length = 0;
+  return { portal, browser };
+}
+
+/** Events until the employee has the box. */
+export const DELIVERED = [
+  { type: 'order.release' },
+  { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' },
+  { type: 'kit.delivered' },
+];
+
+/** Sends events one after the other, whatever their responses. */
+export async function sendAll(
+  browser: TestBrowser,
+  orderNumber: string,
+  events: readonly object[],
+): Promise<void> {
+  for (const event of events) await send(browser, orderNumber, event);
 }
 
 /** Sends an event, whatever its response. */

@@ -20,7 +20,7 @@ export interface ReturnChannels {
   /** Path of the employee page's endpoint. */
   readonly employeePage: string;
   /** Sends an event as the product does; past events go directly to the function that endpoints call. */
-  offer(event: ReturnEvent, when: { readonly isPast: boolean }): Promise<Answer>;
+  sendEvent(event: ReturnEvent, when: { readonly isPast: boolean }): Promise<Answer>;
 }
 
 const SIGNED_IN: readonly ActorKind[] = ['admin', 'member', 'warehouse'];
@@ -125,7 +125,7 @@ export function openChannels(
   return {
     as,
     employeePage,
-    async offer(event, { isPast }) {
+    async sendEvent(event, { isPast }) {
       const { kind } = event.actor;
       const request = isPast ? null : byRequest(kind, event);
       if (request === null) return within(event);

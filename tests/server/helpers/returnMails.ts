@@ -1,16 +1,13 @@
 import type { ReturnDetails } from '../../../src/domain/returns/returns.ts';
 import type { MessageLog } from '../../../src/domain/returns/timeline/messages.ts';
-import { addPrices, nameAddress, order, send } from './orders.ts';
-import { startPortal, type TestPortal } from './portal.ts';
+import { nameAddress, order, send, startOrders } from './orders.ts';
+import type { TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';
 
 /** Starts a portal whose orders name an additional address that is notified of each step. */
 export async function startReturns() {
-  const portal = await startPortal();
-  await addPrices(portal, portal.acme.id);
+  const { portal, browser: admin } = await startOrders();
   await nameAddress(portal, 'it@acme.test');
-  const admin = await portal.signIn('admin@acme.test');
-  portal.mails.length = 0;
   return { portal, admin };
 }
 /** Orders a return and ships its box, which the employee and the organization are emailed about. */

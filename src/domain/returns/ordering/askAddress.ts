@@ -30,8 +30,8 @@ interface AskedOrder {
  * @param isUsual whether the organization asks its employees
  */
 export function asksAddress({ employee, references }: AskedOrder, isUsual: boolean): boolean {
-  const wanted = readConfirmAddress(references.confirmAddress ?? '');
-  return wanted === null ? isUsual && employee.email !== '' : wanted === 'yes';
+  const choice = readConfirmAddress(references.confirmAddress ?? '');
+  return choice === null ? isUsual && employee.email !== '' : choice === 'yes';
 }
 
 /** Returns what an order knows of the employee's address; see `asksAddress`. */

@@ -120,7 +120,7 @@ export async function consumeAttempt(
 
 /**
  * Stores the result of an attempt for the browser that began it.
- * @returns the code that fetches it once: a new attempt's ID for `takeAttempt`
+ * @returns the code that fetches it once: a new attempt's ID for `consumeAttempt`
  */
 export async function storeResult(
   { database, clock, secret: [key] }: Parts,

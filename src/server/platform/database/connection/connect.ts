@@ -87,7 +87,7 @@ function sessionStatement(purpose: PoolPurpose): string {
 }
 
 /**
- * A pool on the database at `url`. `onError` hears of connections that broke while idle, which
+ * A pool on the database at `url`. `onError` receives connections that broke while idle, which
  * would otherwise end the process. `sockets` receives the open ones.
  */
 export function createPool(
