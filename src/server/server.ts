@@ -25,7 +25,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, shutdown: Shutdown) => 
     const options = readNewOrganization(args);
     const database = await openForCommand(config, shutdown);
     await createOrganization(database, systemClock, options);
-    console.log(`${options.name} is made; ${options.admin} can sign in.`);
+    console.log(`Created ${options.name}: ${options.admin} can sign in.`);
   },
   async 'api-key'(config, shutdown) {
     const options = readKeyOptions(args);

@@ -101,7 +101,7 @@ async function addWebhook(admin: Page): Promise<string> {
 
 test('a new organization is set up by its first admin, from the command to a verified webhook', async () => {
   const made = await portal.command('create-organization', '--name', 'Initech', '--admin', FIRST);
-  expect(made).toBe(`Initech is made; ${FIRST} can sign in.\n`);
+  expect(made).toBe(`Created Initech: ${FIRST} can sign in.\n`);
   const context = await visitor();
   const watch = await watchContext(context);
   const admin = await signIn(context, portal.url, FIRST);

@@ -101,6 +101,14 @@ describe('invalid configuration', () => {
     for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ must be .+\.$/);
   });
 
+  test('an sslmode that PostgreSQL does not have is named with those it has', () => {
+    const withMode = (mode: string) => ({ DATABASE_URL: `postgresql://db/portal?sslmode=${mode}` });
+    expect(problemsOf(withMode('verify_full'))).toEqual([
+      'The sslmode of DATABASE_URL must be one of disable, prefer, require, verify-ca, verify-full.',
+    ]);
+    expect(readConfig(withMode('verify-full')).databaseUrl).not.toBeNull();
+  });
+
   test('a misspelled variable is named with the one that was meant', () => {
     expect(
       problemsOf({ TRUSTED_PROXYS: '10.0.0.1', SMPT_URL: 'smtp://mail', HOSTNAME: 'x' }),

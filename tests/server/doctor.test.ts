@@ -211,7 +211,7 @@ test('the table says below each finding what to do', () => {
       'Mail server  FAILED  no answer',
       '                     → Open the port.',
       '',
-      '1 checks failed. 0 to look at, 1 ok.',
+      '1 check failed. 0 to look at, 1 ok.',
     ].join('\n'),
   );
 });

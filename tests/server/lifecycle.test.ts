@@ -82,7 +82,7 @@ describe('create-organization', () => {
       const command = ['create-organization', '--name', 'Acme', '--admin', 'admin@acme.test'];
       const made = await place.launch(env, command);
       expect(await made.end()).toBe(0);
-      expect(made.output()).toBe('Acme is made; admin@acme.test can sign in.\n');
+      expect(made.output()).toBe('Created Acme: admin@acme.test can sign in.\n');
       const again = await place.launch(env, command);
       expect(await again.end()).toBe(1);
       expect(again.output()).toMatch(/^admin@acme.test is the address of a user already/);

@@ -63,6 +63,6 @@ async function describeContent(pool: Pool): Promise<string> {
         WHERE c.organisation_id = f.organisation_id AND c.body_key = f.body_key)) AS "files in the bucket"`);
   return Object.entries(rows[0] ?? {})
     .filter(([name, count]) => name !== 'files in the bucket' || count !== '0')
-    .map(([name, count]) => `${count} ${name}`)
+    .map(([name, count]) => `${count} ${count === '1' ? name.replace(/s(?=$| )/, '') : name}`)
     .join(', ');
 }

@@ -16,6 +16,6 @@ export function formatTable(findings: readonly Finding[]): string {
   ]);
   const count = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome).length;
   const bad = count('failed');
-  const end = bad > 0 ? `${bad} checks failed.` : 'No check failed.';
+  const end = bad > 0 ? `${bad} ${bad === 1 ? 'check' : 'checks'} failed.` : 'No check failed.';
   return [...rows, '', `${end} ${count('look')} to look at, ${count('ok')} ok.`].join('\n');
 }

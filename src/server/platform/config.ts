@@ -17,6 +17,8 @@ import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from './observe/log.ts';
 import type { VariableName } from './variables.ts';
 
 export const MODES = ['production', 'development', 'localhost'] as const;
+/** Values of `sslmode` that the driver treats as docs/operate.md says. */
+const SSL_MODES: readonly string[] = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'];
 /** The specification's mode names. */
 export type Mode = (typeof MODES)[number];
 
@@ -135,6 +137,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         : `SMTP_URL is missing: in ${mode} mode mails need a server to go to.`,
     );
   }
+  const databaseUrl = read.optional(
+    'DATABASE_URL',
+    isUrl('postgres:', 'postgresql:'),
+    'a URL such as postgresql://user:password@host:5432/portal',
+  );
+  const sslMode = databaseUrl === null ? null : new URL(databaseUrl).searchParams.get('sslmode');
+  if (sslMode !== null && !SSL_MODES.includes(sslMode)) {
+    read.problem(`The sslmode of DATABASE_URL must be one of ${SSL_MODES.join(', ')}.`);
+  }
   const config: Config = {
     mode,
     log: {
@@ -155,11 +166,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isSecure: publicUrl.startsWith('https:'),
     trustedProxies: readProxies(read),
     dataDir: resolve(read.text('DATA_DIR', () => true, 'a folder')),
-    databaseUrl: read.optional(
-      'DATABASE_URL',
-      isUrl('postgres:', 'postgresql:'),
-      'a URL such as postgresql://user:password@host:5432/portal',
-    ),
+    databaseUrl,
     files: readFiles(read),
     portalKeys: readPortalKeys(read),
     smtpUrl,

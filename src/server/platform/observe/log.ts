@@ -55,11 +55,11 @@ export function createLog(
   return pino(options, { write: (line) => void destination.write(prettify(line)) });
 }
 
-/** Reports a failure of background work. */
-export type Report = (message: string, error?: unknown) => void;
+/** Reports a failure of background work, or, as `info`, that it has recovered. */
+export type Report = (message: string, error?: unknown, level?: 'error' | 'info') => void;
 
 /** Returns a function that logs failures of background work. */
 export const reportTo =
   (log: Log): Report =>
-  (message, error) =>
-    log.error(error === undefined ? {} : { err: error }, message);
+  (message, error, level = 'error') =>
+    log[level](error === undefined ? {} : { err: error }, message);

@@ -66,7 +66,7 @@ export function createGuard(
       isAway = false;
       // Connections opened meanwhile may still hang.
       breakConnections();
-      report('The database answers again.');
+      report('The database answers again.', undefined, 'info');
     }
     // A refusal is an answer: each caller gets it soon enough.
     silences = isSilence(error) ? silences + 1 : 0;

@@ -53,7 +53,7 @@ export function keepRunning(
         report('The database server did not start.', error);
         return null;
       });
-      if (running !== null) report('The database server runs again.');
+      if (running !== null) report('The database server runs again.', undefined, 'info');
     }
   }
 
