@@ -118,8 +118,9 @@ async function main() {
   const chosen = isWhole ? defaults : picked.length > 0 ? picked : SUITES;
 
   await ensureInstalled();
+  let installed;
   if (chosen.some(({ needsBrowser }) => needsBrowser)) {
-    process.env.CHROMIUM_PATH = findChromium();
+    installed = runCheck({ name: 'chromium', script: ['scripts/test/chromium.mjs'] });
   }
   let built;
   if (chosen.some(({ needsBuild }) => needsBuild)) {
@@ -130,6 +131,10 @@ async function main() {
   const runLane = async (lane, isAlone) => {
     for (const one of lane) {
       if (one.needsBuild) await built;
+      if (one.needsBrowser) {
+        await installed;
+        process.env.CHROMIUM_PATH = findChromium();
+      }
       // A suite that runs beside others gets a share of the processors.
       const workers = Math.max(1, Math.floor(availableParallelism() * (one.share ?? 1)));
       await (isSuite(one) ? runSuite(one, rest, isAlone ? undefined : workers) : runCheck(one));
