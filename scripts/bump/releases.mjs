@@ -7,7 +7,7 @@ const run = promisify(execFile);
 /** Packages released together: all of a group move to one version. */
 const TOGETHER = [/^react(-dom)?$/, /^@mantine\//, /^@stryker-mutator\//];
 /** Releases tried of each package, newest first, until one passes. */
-const MOST_TRIED = 4;
+const MAX_TRIED = 4;
 
 /** Returns arrays of names that move together. */
 export function groupsOf(names) {
@@ -72,7 +72,7 @@ export async function releasesOf(group, current, oldest) {
   const [newest] = all;
   const reason = newest === undefined ? null : reasonAgainst(newest);
   return {
-    versions: all.filter((version) => reasonAgainst(version) === null).slice(0, MOST_TRIED),
+    versions: all.filter((version) => reasonAgainst(version) === null).slice(0, MAX_TRIED),
     excluded: reason === null ? null : { version: newest, reason },
   };
 }

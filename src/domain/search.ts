@@ -5,7 +5,7 @@ import { DeploymentRow } from './warehouse/deployments/deployments.ts';
 import { ListedDevice } from './warehouse/warehouse.ts';
 
 /** Maximum number of things of each kind that a search finds. */
-export const MOST_FOUND = 5;
+export const MAX_FOUND = 5;
 
 /** Things that a search for a text finds, with the actions that the user may take now. */
 export const Findings = Type.Object({

@@ -170,7 +170,7 @@ export const addressCheckMachine = setup({
 });
 
 /** Maximum number of stored keys; an order rarely has that many corrected addresses. */
-const MOST_PASSED = 20;
+const MAX_PASSED = 20;
 
 /** Adds a checked address to the keys of the addresses that need no further check. */
 export function passedWith(
@@ -178,7 +178,7 @@ export function passedWith(
   { address, isSettled }: CheckedAddress,
 ): readonly string[] {
   if (!isSettled) return passed;
-  return [...new Set([...passed, addressKey(address)])].slice(-MOST_PASSED);
+  return [...new Set([...passed, addressKey(address)])].slice(-MAX_PASSED);
 }
 
 type Snapshot = SnapshotFrom<typeof addressCheckMachine>;

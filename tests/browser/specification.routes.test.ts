@@ -76,7 +76,7 @@ const WAITS: Partial<Record<ScreenName, number>> = {
   notFound: 1,
   failed: 1,
 };
-const MOST_WAITS = 2;
+const MAX_WAITS = 2;
 
 /** Screens in the shell (specification): path, title and heading. */
 const IN_SHELL: readonly (readonly [path: string, title: string, words: string])[] = [
@@ -143,7 +143,7 @@ describe('every route', () => {
       const own = (await link?.getAttribute('href'))?.split('?')[0] ?? path;
       if (!waves.has(own)) await openHeld(own);
       const waits = waves.get(own) ?? [];
-      const most = WAITS[name] ?? MOST_WAITS;
+      const most = WAITS[name] ?? MAX_WAITS;
       const calls = waits.map((wave) => wave.join(', ')).join('; then ');
       const message = `${name} waits ${waits.length} times, at most ${most} are wanted: ${calls}.`;
       expect(waits.length, message).toBeLessThanOrEqual(most);

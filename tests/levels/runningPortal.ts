@@ -8,7 +8,7 @@ import type { TestPortal } from './testPortal.ts';
 
 /** Command that prints the newest mail to an address, if the portal has no mailbox page. */
 const MAIL_COMMAND = process.env.PATHS_MAIL_COMMAND;
-const MOST_MAILS = 10;
+const MAX_MAILS = 10;
 const INSIDE = 'It needs the inside of the server, and --against stays outside.';
 const LIMITS = 'It would use up limits that hold for everybody on this network.';
 
@@ -106,7 +106,7 @@ function mailboxPage(url: string): RemotePortalOptions['mails'] {
     const list = await read('/dev/mailbox');
     const items = list.split('<li>').filter((item) => item.includes(`To ${to},`));
     const paths = items.flatMap((item) => /href="(\/dev\/mailbox\/\d+)"/.exec(item)?.[1] ?? []);
-    const newest = paths.slice(0, MOST_MAILS).reverse();
+    const newest = paths.slice(0, MAX_MAILS).reverse();
     for (const path of newest) {
       if (!sessions.has(path)) sessions.set(path, textOf(await read(path)));
     }

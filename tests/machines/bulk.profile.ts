@@ -1,4 +1,4 @@
-import type { BulkJob, ShownJob } from '../../src/domain/returns/list/list.ts';
+import type { BulkJob, VisibleJob } from '../../src/domain/returns/list/list.ts';
 import { type BulkAction, bulkMachine } from '../../src/machines/pages/bulk.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './helpers/admin.ts';
@@ -8,12 +8,12 @@ const JOB: BulkJob = {
   ...{ id: '7', event: 'order.cancel', total: 1, isMore: false, done: 0, skipped: 0 },
   ...{ reasons: [], isFinished: false },
 };
-const NONE: ShownJob = { job: null };
-const RUNNING: ShownJob = { job: JOB };
-const FINISHED: ShownJob = { job: { ...JOB, done: 1, isFinished: true } };
+const NONE: VisibleJob = { job: null };
+const RUNNING: VisibleJob = { job: JOB };
+const FINISHED: VisibleJob = { job: { ...JOB, done: 1, isFinished: true } };
 
 /** Stage of the user's job, or null before the first response. */
-export function stageOf(data: ShownJob | null): 'none' | 'running' | 'finished' | null {
+export function stageOf(data: VisibleJob | null): 'none' | 'running' | 'finished' | null {
   if (data === null) return null;
   return data.job === null ? 'none' : data.job.isFinished ? 'finished' : 'running';
 }

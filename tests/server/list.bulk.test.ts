@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { ShownJob } from '../../src/domain/returns/list/list.ts';
+import type { VisibleJob } from '../../src/domain/returns/list/list.ts';
 import { createBulkWorker } from '../../src/server/list/bulkWork.ts';
 import { applyMachineEvent } from '../../src/server/returnActions/applyToReturn.ts';
-import { shownJob, start, startReturns } from './helpers/bulk.ts';
+import { visibleJob, start, startReturns } from './helpers/bulk.ts';
 import { BOX_IS_THERE } from './helpers/moves.ts';
 import { listPage, order, orderForm, send } from './helpers/orders.ts';
 import { MINUTE } from './helpers/testClock.ts';
@@ -16,13 +16,13 @@ describe('a job for many returns', () => {
     await send(member, numbers[0] ?? '', { type: 'order.release' });
     const answer = await start(member, { filter: { device: 'laptop' } });
     expect(answer.statusCode).toBe(201);
-    expect(answer.json<ShownJob>().job).toMatchObject({ total: 4, done: 0, isFinished: false });
+    expect(answer.json<VisibleJob>().job).toMatchObject({ total: 4, done: 0, isFinished: false });
     expect(portal.wakes()).toBeGreaterThan(0);
     // A return ordered after the click is not included.
     portal.clock.advance(MINUTE);
     const later = await order(member);
     await portal.work();
-    expect(await shownJob(member)).toEqual({
+    expect(await visibleJob(member)).toEqual({
       id: expect.any(String),
       event: 'order.cancel',
       total: 4,
@@ -44,7 +44,7 @@ describe('a job for many returns', () => {
     await send(member, numbers[0] ?? '', { type: 'order.cancel' });
     await start(member, { event: 'order.release', orderNumbers: numbers });
     await portal.work();
-    expect(await shownJob(member)).toMatchObject({
+    expect(await visibleJob(member)).toMatchObject({
       ...{ event: 'order.release', done: 1, skipped: 1 },
       reasons: [{ count: 1, examples: [numbers[0]] }],
     });
@@ -80,7 +80,7 @@ describe('a job for many returns', () => {
     const orderNumbers = [numbers[0], numbers[2], numbers[0], 'RTN-999999'];
     await start(member, { orderNumbers });
     await portal.work();
-    expect(await shownJob(member)).toMatchObject({ done: 2, skipped: 0, isFinished: true });
+    expect(await visibleJob(member)).toMatchObject({ done: 2, skipped: 0, isFinished: true });
     const { rows } = await listPage(member, '?status=cancellable');
     expect(rows.map(({ orderNumber }) => orderNumber)).toEqual([numbers[1]]);
   });
@@ -106,7 +106,7 @@ describe('a job for many returns', () => {
     await Promise.all([run(), run(), run()]);
     await run();
     await portal.work();
-    expect(await shownJob(member)).toMatchObject({ total: 6, done: 6, skipped: 0 });
+    expect(await visibleJob(member)).toMatchObject({ total: 6, done: 6, skipped: 0 });
     const events = await portal.testDatabase.pool.query<{ count: number }>(
       "SELECT count(*)::int AS count FROM return_events WHERE type = 'order.cancel'",
     );
@@ -128,7 +128,7 @@ describe('a job for many returns', () => {
     await start(member, { filter: {}, event: 'receipt.confirm' });
     await portal.work();
     const reason = '“Arrived damaged” is open.';
-    const job = await shownJob(member);
+    const job = await visibleJob(member);
     expect(job).toMatchObject({ done: 1, skipped: 2 });
     expect(job?.reasons).toContainEqual({ reason, count: 1, examples: [damaged] });
   });
@@ -146,7 +146,7 @@ describe('a job for many returns', () => {
     await start(member, { filter: {}, event: 'outreach.remindNow' });
     await portal.work();
     const reason = 'The return is at “Ordered”.';
-    expect(await shownJob(member)).toMatchObject({
+    expect(await visibleJob(member)).toMatchObject({
       ...{ done: 2, skipped: 1, isFinished: true },
       reasons: [{ reason, count: 1, examples: [numbers[2]] }],
     });
@@ -166,7 +166,7 @@ describe('a job for many returns', () => {
     ]);
     await start(member, { filter: { problem: 'labelLost' }, event: 'attention.resolve' });
     await portal.work();
-    expect(await shownJob(member)).toMatchObject({ done: 2, skipped: 0, isFinished: true });
+    expect(await visibleJob(member)).toMatchObject({ done: 2, skipped: 0, isFinished: true });
     expect(await listPage(member)).toMatchObject({
       needsAttention: 1,
       problems: [{ kind: 'batteryHazard', count: 1 }],
@@ -179,7 +179,7 @@ describe('a job for many returns', () => {
     await start(member, { filter: { problem: 'batteryHazard' }, event: 'attention.resolve' });
     await portal.work();
     const reason = 'A battery hazard is resolved on its page, with what was done.';
-    expect(await shownJob(member)).toMatchObject({ done: 0, reasons: [{ reason, count: 1 }] });
+    expect(await visibleJob(member)).toMatchObject({ done: 0, reasons: [{ reason, count: 1 }] });
   });
 
   test('sends no new kit to a known wrong address', async () => {
@@ -196,7 +196,7 @@ describe('a job for many returns', () => {
     await start(member, { filter: {}, event: 'kit.resend' });
     await portal.work();
     const reason = 'The last box came back. Send another one from its page, with another address.';
-    expect(await shownJob(member)).toMatchObject({
+    expect(await visibleJob(member)).toMatchObject({
       ...{ done: 1, skipped: 2, isFinished: true },
       reasons: [
         {
@@ -230,7 +230,7 @@ describe('a job for many returns', () => {
     await start(member, { filter: { problem: 'labelLost' }, event: 'label.resend' });
     await portal.work();
     const reason = 'We have no email address of the employee.';
-    expect(await shownJob(member)).toMatchObject({
+    expect(await visibleJob(member)).toMatchObject({
       ...{ done: 1, skipped: 1 },
       reasons: [{ reason, count: 1, examples: [silent.orderNumber] }],
     });
@@ -244,14 +244,14 @@ describe('a job for many returns', () => {
     await start(member, { filter: {} });
     await portal.work();
     const admin = await portal.signIn('admin@acme.test');
-    expect(await shownJob(admin)).toBeNull();
-    const job = await shownJob(member);
+    expect(await visibleJob(admin)).toBeNull();
+    const job = await visibleJob(member);
     await admin.request('DELETE', `/api/portal/bulk/${job?.id}`);
     // Dismissing an absent job leaves others alone.
     await member.request('DELETE', '/api/portal/bulk/999999');
-    expect(await shownJob(member)).not.toBeNull();
+    expect(await visibleJob(member)).not.toBeNull();
     const answer = await member.request('DELETE', `/api/portal/bulk/${job?.id}`);
-    expect(answer.json<ShownJob>().job).toBeNull();
+    expect(answer.json<VisibleJob>().job).toBeNull();
   });
 
   test('is rejected without a selection, or with a step that is impossible in bulk', async () => {

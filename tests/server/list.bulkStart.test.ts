@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownJob, start, startReturns } from './helpers/bulk.ts';
+import { visibleJob, start, startReturns } from './helpers/bulk.ts';
 import { send } from './helpers/orders.ts';
 import { MINUTE } from './helpers/testClock.ts';
 
@@ -13,7 +13,7 @@ test('a bulk change of the start skips orders that have started', async () => {
   await start(member, { filter: {}, event: 'order.edit', startsAt });
   await portal.work();
   const reason = 'It has already started.';
-  expect(await shownJob(member)).toMatchObject({
+  expect(await visibleJob(member)).toMatchObject({
     ...{ done: 2, skipped: 1, isFinished: true },
     reasons: [{ reason, count: 1, examples: [started] }],
   });

@@ -6,7 +6,7 @@ import {
   checkBatch,
   toImportRow,
 } from '../../src/ui/views/importReturns/batch/checkBatch.ts';
-import { readHeldBatch } from '../../src/ui/views/importReturns/batch/heldBatch.ts';
+import { readUnsavedBatch } from '../../src/ui/views/importReturns/batch/heldBatch.ts';
 import { RETURN_SHEET } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
 import { valueLines, wrapped } from '../../tools/statewalk/suites.ts';
 import { holdTable } from '../machines/fakes/importReturns.fake.ts';
@@ -123,7 +123,7 @@ describe('the rows of a table', () => {
 });
 
 describe('data stored in the browser is restored', () => {
-  const read = () => readHeldBatch({ storage: window.localStorage, email: admin.email });
+  const read = () => readUnsavedBatch({ storage: window.localStorage, email: admin.email });
 
   test('if it is a table', () => {
     holdTable(BATCH);

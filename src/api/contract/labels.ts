@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { MOST_BLANK_LABELS } from '../../domain/warehouse/labelCodes.ts';
+import { MAX_BLANK_LABELS } from '../../domain/warehouse/labelCodes.ts';
 import { LabelQuery, LabelSheet } from '../../domain/warehouse/labels.ts';
 import { endpoints } from './endpoint.ts';
 
@@ -14,7 +14,7 @@ export const labelEndpoints = endpoints({
     summary: 'Create blank labels, to be stuck on devices later',
     access: 'warehouse',
     query: LabelQuery,
-    body: Type.Object({ count: Type.Integer({ minimum: 1, maximum: MOST_BLANK_LABELS }) }),
+    body: Type.Object({ count: Type.Integer({ minimum: 1, maximum: MAX_BLANK_LABELS }) }),
     replies: { 200: LabelSheet },
   },
 });

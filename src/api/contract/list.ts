@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Matches } from '../../domain/listPages.ts';
-import { ById, ReleaseCost, ReturnBatch, ShownJob } from '../../domain/returns/list/list.ts';
+import { ById, ReleaseCost, ReturnBatch, VisibleJob } from '../../domain/returns/list/list.ts';
 import { FilterChoices, ReturnFilter, SortSchema } from '../../domain/returns/list/returnFilter.ts';
 import { OfList, SavedViews, ViewContent } from '../../domain/savedViews.ts';
 import { OneOf } from '../../domain/schema.ts';
@@ -58,7 +58,7 @@ export const listEndpoints = endpoints({
   'GET /api/portal/bulk': {
     summary: 'What I last asked to be done to many returns',
     access: 'signedIn',
-    replies: { 200: ShownJob },
+    replies: { 200: VisibleJob },
   },
   'POST /api/portal/bulk': {
     summary: 'Do something to many returns',
@@ -75,13 +75,13 @@ export const listEndpoints = endpoints({
         Type.Array(Type.String({ pattern: '^RTN-\\d{1,18}$' }), { minItems: 1, maxItems: 200 }),
       ),
     }),
-    replies: { 201: ShownJob },
+    replies: { 201: VisibleJob },
   },
   'DELETE /api/portal/bulk/:id': {
     summary: 'Put the result of a job away',
     access: 'signedIn',
     params: ById,
-    replies: { 200: ShownJob },
+    replies: { 200: VisibleJob },
   },
   'GET /api/portal/saved-views': {
     summary: 'Saved views of a list: my own, and the shared ones',

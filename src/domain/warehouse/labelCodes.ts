@@ -1,7 +1,7 @@
 // Codes on the portal's own labels. The browser imports this file alone, without schemas.
 
 /** Maximum number of blank labels created at once. */
-export const MOST_BLANK_LABELS = 200;
+export const MAX_BLANK_LABELS = 200;
 
 const SHELF = /^SHELF-(.+)$/i;
 const BLANK = /^LBL-\d{1,18}$/i;

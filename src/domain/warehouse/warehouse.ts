@@ -44,7 +44,7 @@ export const ListedDevice = Type.Object({
 export type ListedDevice = Static<typeof ListedDevice>;
 
 /** Devices that one action takes: those of the largest page. */
-const MOST_STEPPED = Math.max(...PAGE_SIZES);
+const MAX_STEPPED = Math.max(...PAGE_SIZES);
 
 export const StockPage = Type.Object({
   rows: Type.Array(ListedDevice),
@@ -211,7 +211,7 @@ export type NewBox = Static<typeof NewBox>;
 
 /** One event for several devices: `STACK_EVENT_TYPES`. */
 export const StackStep = Type.Object({
-  devices: Type.Array(Text(40), { minItems: 1, maxItems: MOST_STEPPED }),
+  devices: Type.Array(Text(40), { minItems: 1, maxItems: MAX_STEPPED }),
   event: DeviceEvent,
 });
 export type StackStep = Static<typeof StackStep>;

@@ -1,8 +1,8 @@
 /** Limits of the copied part of a value: inspection must not slow the app down. */
 const DEEPEST = 10;
-const MOST_ITEMS = 25;
-const MOST_FIELDS = 80;
-const MOST_PARTS = 800;
+const MAX_ITEMS = 25;
+const MAX_FIELDS = 80;
+const MAX_PARTS = 800;
 
 /** Placeholders of masked values; they reveal nothing. */
 const MARK =
@@ -12,7 +12,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
 /** A field as code names it: `employee`, `line1`, `employee.address.postalCode`. */
 const FIELD = /^[a-z][A-Za-z]{0,30}\d?(\.[a-z][A-Za-z]{0,30}\d?){0,3}$/;
 /** Maximum number of fields of a record; an object with more is a map whose keys are data. */
-const MOST_NAMES = 40;
+const MAX_NAMES = 40;
 
 /** Whether a text is one of our own names, which may be shown. */
 export type IsKnown = (text: string) => boolean;
@@ -78,7 +78,7 @@ export function conceal(value: unknown, isKnown: IsKnown): unknown {
     const all = hasMark ? items.slice(0, -1) : items;
     const copied: unknown[] = [];
     for (const item of all) {
-      if (copied.length >= MOST_ITEMS || partCount >= MOST_PARTS) break;
+      if (copied.length >= MAX_ITEMS || partCount >= MAX_PARTS) break;
       copied.push(copy(item));
     }
     const leftOut = all.length - copied.length;
@@ -89,14 +89,14 @@ export function conceal(value: unknown, isKnown: IsKnown): unknown {
 
   const copyFields = (original: object): Record<string, unknown> => {
     const names = Object.keys(original);
-    const isRecord = names.length <= MOST_NAMES;
+    const isRecord = names.length <= MAX_NAMES;
     const copied: Record<string, unknown> = {};
-    for (const [index, name] of names.slice(0, MOST_FIELDS).entries()) {
+    for (const [index, name] of names.slice(0, MAX_FIELDS).entries()) {
       const isReadable = MARK.test(name) || isKnown(name) || (isRecord && FIELD.test(name));
       const item: unknown = Reflect.get(original, name);
       if (item === undefined) continue;
       copied[isReadable ? name : `‹field ${index + 1}›`] =
-        partCount >= MOST_PARTS ? '‹left out›' : copy(item);
+        partCount >= MAX_PARTS ? '‹left out›' : copy(item);
     }
     return copied;
   };

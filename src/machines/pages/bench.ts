@@ -15,7 +15,7 @@ export interface Bench {
 }
 
 /** Maximum of kept lines. */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 /** Adds a line on top. */
 export function withLine(
@@ -24,7 +24,7 @@ export function withLine(
   scanned: ScanOutcome,
 ): readonly ScannedLine[] {
   const id = (lines[0]?.id ?? 0) + 1;
-  return [{ id, box, scanned }, ...lines].slice(0, MOST_LINES);
+  return [{ id, box, scanned }, ...lines].slice(0, MAX_LINES);
 }
 
 /** First waiting box with the device of the newest line: a blank label is assigned to that device. */

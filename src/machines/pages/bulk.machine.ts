@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ShownJob } from '../../domain/returns/list/list.ts';
+import type { VisibleJob } from '../../domain/returns/list/list.ts';
 import type { ReturnFilter } from '../../domain/returns/list/returnFilter.ts';
 import type { BulkEvent } from '../../domain/sorts.ts';
 import { createJobParts } from './parts/job.ts';
@@ -21,9 +21,9 @@ export type BulkAction =
 /** Requested job: none before the list has loaded, then the user's newest. */
 type BulkQuery = 'newest' | null;
 
-const isRunning = ({ job }: ShownJob): boolean => job !== null && !job.isFinished;
+const isRunning = ({ job }: VisibleJob): boolean => job !== null && !job.isFinished;
 
-const { page, resource, job } = createJobParts<BulkQuery, ShownJob, BulkAction>({
+const { page, resource, job } = createJobParts<BulkQuery, VisibleJob, BulkAction>({
   isRunning,
   // One job at a time.
   canDo: ({ data }, action) =>

@@ -10,7 +10,7 @@ import { describeUserAgent } from './userAgent.ts';
 type Audited = Pick<Services, 'audit'>;
 
 /** Maximum number of listed sessions; "everywhere else" ends all of them. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** Owner of sessions, with the current session. */
 export interface SessionOwner extends Pick<Principal, 'userId' | 'organisationId' | 'email'> {
@@ -36,7 +36,7 @@ export async function readMySessions(
     .orderBy(({ eb }) => eb('token_hash', '=', currentHash), 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   const sessions = rows.map((row) => ({
     id: row.id,

@@ -2,12 +2,12 @@ import Bowser from 'bowser';
 
 /** Cache: the rows of an exported audit log repeat the same few User-Agents. */
 const cache = new Map<string, string>();
-const MOST_KNOWN = 500;
+const MAX_KNOWN = 500;
 
 /** Describes a User-Agent's browser and system: "Chrome 120 on Windows". */
 export function describeUserAgent(userAgent: string): string {
   const device = cache.get(userAgent) ?? readDevice(userAgent);
-  if (cache.size < MOST_KNOWN) cache.set(userAgent, device);
+  if (cache.size < MAX_KNOWN) cache.set(userAgent, device);
   return device;
 }
 

@@ -87,7 +87,7 @@ export async function checkMigrations(pool: Pool) {
 }
 
 /** Largest difference that timers and leases of several processes forgive. */
-const MOST_APART_MS = 5 * SECOND;
+const MAX_APART_MS = 5 * SECOND;
 
 /** Compares this machine's clock with the database's. */
 export async function checkClock(pool: Pool) {
@@ -97,7 +97,7 @@ export async function checkClock(pool: Pool) {
   const there = rows[0]?.now.getTime() ?? 0;
   const apartMs = Math.max(0, there - after, before - there);
   const found = `${(apartMs / SECOND).toFixed(1)} s from the database's`;
-  return apartMs > MOST_APART_MS
+  return apartMs > MAX_APART_MS
     ? failed(found, 'Synchronize the clocks of both machines (chrony, systemd-timesyncd).')
     : ok(found);
 }

@@ -8,7 +8,7 @@ import { readDomainRule } from './rule.ts';
 export type DomainRow = Selectable<Database['organisation_domains']>;
 
 /** Number of domains that the list of other addresses names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 const GRACE_MS = DOMAIN_GRACE_DAYS * 24 * 60 * 60_000;
 
 /** Name of the record, beside those of the mail itself; no one can register a name with an underscore. */
@@ -46,7 +46,7 @@ export async function readDomains(tx: TenantTransaction, organisationId: string)
     otherAddresses,
     outside: {
       count: others.reduce((sum, { count }) => sum + count, 0),
-      domains: others.slice(0, MOST_NAMED),
+      domains: others.slice(0, MAX_NAMED),
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services/services.ts';
-import { knownStock } from '../warehouse/knownStock.ts';
+import { matchStock } from '../warehouse/knownStock.ts';
 import { serve } from '../web/serve.ts';
 import { findImport, readChosenColumns, readLatest, readRejected } from './read.ts';
 import { beginImport, receiveRows, startImport } from './receive.ts';
@@ -13,7 +13,7 @@ export async function stockImportRoutes(app: FastifyInstance, services: Services
 
   serve(app, services, 'POST /api/portal/warehouse/imports/check', ({ principal, body }) =>
     database.forOrganisation(principal.organisationId, async (tx) => ({
-      known: await knownStock(tx, principal.organisationId, body.rows),
+      known: await matchStock(tx, principal.organisationId, body.rows),
       latest: await readLatest(tx, principal, kind),
       columns: await readChosenColumns(tx, principal, kind),
     })),

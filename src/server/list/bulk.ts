@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { BulkJob, ShownJob } from '../../domain/returns/list/list.ts';
+import type { BulkJob, VisibleJob } from '../../domain/returns/list/list.ts';
 import type { ReturnFilter } from '../../domain/returns/list/returnFilter.ts';
 import { startProblem } from '../../domain/returns/ordering/startTime.ts';
 import { actorKindOf, nameOf, type Principal } from '../auth/principal.ts';
@@ -35,7 +35,7 @@ export async function startJob(
   { clock, audit }: Pick<Services, 'clock' | 'audit'>,
   principal: Principal,
   { idempotencyKey, event, startsAt, filter, orderNumbers }: BulkRequest,
-): Promise<ShownJob> {
+): Promise<VisibleJob> {
   if ((filter === undefined) === (orderNumbers === undefined)) {
     throw invalidInput({ filter: ['Choose which returns, or all that match.'] });
   }
@@ -126,7 +126,7 @@ export async function readJob(
   tx: TenantTransaction,
   { organisationId, userId }: Principal,
   now: Date,
-): Promise<ShownJob> {
+): Promise<VisibleJob> {
   const job = await tx
     .selectFrom('bulk_jobs')
     .selectAll()
@@ -146,7 +146,7 @@ export async function dismissJob(
   { clock, audit }: Pick<Services, 'clock' | 'audit'>,
   principal: Principal,
   id: string,
-): Promise<ShownJob> {
+): Promise<VisibleJob> {
   const now = clock.now();
   const { numUpdatedRows } = await tx
     .updateTable('bulk_jobs')

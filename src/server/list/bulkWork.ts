@@ -27,7 +27,7 @@ const BATCH = 100;
 /** Duration of one run in milliseconds, below the outbox's time limit; the rest is a new run. */
 const RUN_MS = 4000;
 /** Maximum number of skipped returns that are listed for each reason. */
-const MOST_EXAMPLES = 20;
+const MAX_EXAMPLES = 20;
 
 /** Return of a job, with its position in the job. */
 interface Item {
@@ -159,7 +159,7 @@ function counted({ reasons, examples }: StoredJob, { orderNumber, reason }: Refu
   return {
     reasons: { ...reasons, [reason]: (reasons[reason] ?? 0) + 1 },
     examples:
-      items.length >= MOST_EXAMPLES ? examples : { ...examples, [reason]: [...items, orderNumber] },
+      items.length >= MAX_EXAMPLES ? examples : { ...examples, [reason]: [...items, orderNumber] },
   };
 }
 

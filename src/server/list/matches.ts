@@ -6,7 +6,7 @@ import { knownTotal, readCounts } from '../returns/reading/list.ts';
 import { readFilter } from '../returns/reading/listFilter.ts';
 
 /** Limit up to which matches are counted exactly. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** Returns the number of matching returns: exact if the stored counts know it, otherwise up to a limit. */
 export async function countMatches(
@@ -18,7 +18,7 @@ export async function countMatches(
   if (values === null) return { count: 0, isMore: false };
   const known = knownTotal(filter, await readCounts(tx, organisationId));
   if (known !== null) return known;
-  const page = { sort: 'newest', after: null, size: MOST_COUNTED + 1 } as const;
+  const page = { sort: 'newest', after: null, size: MAX_COUNTED + 1 } as const;
   const { length } = await findPage(tx, values, page);
-  return { count: Math.min(length, MOST_COUNTED), isMore: length > MOST_COUNTED };
+  return { count: Math.min(length, MAX_COUNTED), isMore: length > MAX_COUNTED };
 }

@@ -10,7 +10,7 @@ import { readFilter } from '../returns/reading/listFilter.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 
 /** Maximum number of returns that are added up. */
-const MOST_ADDED = 10_000;
+const MAX_ADDED = 10_000;
 /** The only status in which an order waits for its release. */
 const WAITS = 'cancellable';
 
@@ -46,7 +46,7 @@ export async function readReleaseCost(
       WHERE organisation_id = ${organisationId} AND status = ${WAITS}
         AND ${
           only === null
-            ? sql`id = ANY(${ids.slice(0, MOST_ADDED)}::bigint[])`
+            ? sql`id = ANY(${ids.slice(0, MAX_ADDED)}::bigint[])`
             : sql`order_number = ANY(${[...only]}::text[])`
         }
       GROUP BY currency, state_version, state->'value', state#>>'{context,attention,kind}'
@@ -64,7 +64,7 @@ export async function readReleaseCost(
   }
   return {
     count: free.reduce((sum, { count }) => sum + count, 0),
-    isMore: ids.length > MOST_ADDED,
+    isMore: ids.length > MAX_ADDED,
     unpriced: free.reduce((sum, { unpriced }) => sum + unpriced, 0),
     prices: [...prices].map(([currency, price]) => ({ currency, price })),
   };
@@ -79,5 +79,5 @@ async function matchingIds(
   if (statuses.length > 0 && !statuses.includes(WAITS)) return [];
   const values = await readFilter(tx, organisationId, { ...filter, status: WAITS });
   if (values === null) return [];
-  return findPage(tx, values, { sort: 'newest', after: null, size: MOST_ADDED + 1 });
+  return findPage(tx, values, { sort: 'newest', after: null, size: MAX_ADDED + 1 });
 }

@@ -11,7 +11,7 @@ import { checkAccess } from '../web/access.ts';
 type Auditing = Pick<Services, 'clock' | 'audit'>;
 
 /** Maximum number of a user's views per list; more would not fit a menu. */
-const MOST_VIEWS = 50;
+const MAX_VIEWS = 50;
 
 /** Access that each list requires, as its own calls do. */
 const ACCESS = {
@@ -78,8 +78,8 @@ export async function addView(
   const views = (await findViews(tx, of)).filter(({ owner }) => owner === principal.userId);
   const existing = views.find((view) => view.name.toLowerCase() === name.toLowerCase());
   if (existing !== undefined && existing.query !== query) throw nameTaken(existing.name);
-  if (views.length >= MOST_VIEWS) {
-    throw invalidInput({ name: [`You have ${MOST_VIEWS} views. Delete one first.`] });
+  if (views.length >= MAX_VIEWS) {
+    throw invalidInput({ name: [`You have ${MAX_VIEWS} views. Delete one first.`] });
   }
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('saved_views')

@@ -9,7 +9,7 @@ import { writeScimLog } from './log.ts';
 import type { ScimCaller } from './tokens.ts';
 
 /** Far larger than any user resource. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 export const SCIM_TYPE = 'application/scim+json';
 
 /** Drops the slash that some providers add to the end of a SCIM address; keeps other URLs. */
@@ -46,7 +46,7 @@ export function serveScim(
     method: method as HTTPMethods,
     url,
     schema,
-    bodyLimit: MOST_BYTES,
+    bodyLimit: MAX_BYTES,
     preValidation: async (request) => {
       const errors = { ...unstorableFields(request.query), ...unstorableFields(request.body) };
       const [firstError] = Object.entries(errors);

@@ -1,4 +1,4 @@
-import { type Findings, MOST_FOUND } from '../../domain/search.ts';
+import { type Findings, MAX_FOUND } from '../../domain/search.ts';
 import { SEARCH_MIN_LENGTH } from '../../domain/sorts.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
@@ -31,14 +31,14 @@ export async function findThings(
   const [returns, devices, deployments, people] = await Promise.all([
     findReturns(tx, principal, search, now),
     isAdmin || isWarehouseUser ? findDevices(tx, principal, search, now) : [],
-    findDeployments(tx, organisationId, { search }, { after: null, size: MOST_FOUND }),
+    findDeployments(tx, organisationId, { search }, { after: null, size: MAX_FOUND }),
     isAdmin ? readPeople(tx, principal, { search }, now) : null,
   ]);
   return {
     returns: [...returns],
     devices: [...devices],
     deployments: deployments.map(({ row }) => row),
-    people: people?.people.slice(0, MOST_FOUND) ?? [],
+    people: people?.people.slice(0, MAX_FOUND) ?? [],
   };
 }
 
@@ -51,7 +51,7 @@ async function findReturns(
   const { organisationId } = principal;
   const filter = await readFilter(tx, organisationId, { search });
   if (filter === null) return [];
-  const page = { sort: 'newest', after: null, size: MOST_FOUND } as const;
+  const page = { sort: 'newest', after: null, size: MAX_FOUND } as const;
   const ids = await findPage(tx, filter, page);
   const { rows } = await readListRows(tx, organisationId, ids, actorKindOf(principal), now);
   return rows;
@@ -67,9 +67,9 @@ async function findDevices(
   const { organisationId } = principal;
   const [exact, similar] = await Promise.all([
     findByCode(tx, organisationId, search),
-    findStock(tx, organisationId, { search }, { after: null, size: MOST_FOUND }),
+    findStock(tx, organisationId, { search }, { after: null, size: MAX_FOUND }),
   ]);
   const exactIds = new Set(exact.map(({ id }) => id));
   const found = [...exact, ...similar.filter(({ id }) => !exactIds.has(id))];
-  return listedDevicesOf(found, principal, now).slice(0, MOST_FOUND);
+  return listedDevicesOf(found, principal, now).slice(0, MAX_FOUND);
 }

@@ -3,7 +3,7 @@ import { cellsIn, headOf, type SheetRows } from './rows.ts';
 import type { SheetColumn } from './sheet.ts';
 
 /** Maximum length of a cell's text; Excel calls a file with a longer one damaged. */
-const MOST_LETTERS = 32_767;
+const MAX_LETTERS = 32_767;
 
 /** A format of Text keeps a cell a text when somebody edits it, even one that begins with "=". */
 const FORMATS: Record<SheetColumn<never>['kind'], string> = {
@@ -59,5 +59,5 @@ function cellOf(text: string, kind: SheetColumn<never>['kind'] | undefined): Cel
   }
   if (kind === 'number' && /^\d{1,15}$/.test(text)) return Number(text);
   // Excel reads `_x0041_` as an escaped letter.
-  return text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_').slice(0, MOST_LETTERS);
+  return text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_').slice(0, MAX_LETTERS);
 }

@@ -4,7 +4,7 @@ import type { StoredDevice } from '../devices/deviceRow.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 
 /** Maximum number of devices that a code is ambiguous among. */
-const MOST_FOUND = 10;
+const MAX_FOUND = 10;
 
 /**
  * Returns the devices that a scanned code may mean, by any of its candidates: more than one if the
@@ -91,7 +91,7 @@ export function devicesByCode(tx: TenantTransaction, organisationId: string, cod
     .where('organisation_id', '=', organisationId)
     .where('id', 'in', found)
     .orderBy('id', 'desc')
-    .limit(MOST_FOUND);
+    .limit(MAX_FOUND);
 }
 
 /** Fills an empty list, which SQL rejects after IN, with a blank that matches no code. */

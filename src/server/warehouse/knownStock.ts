@@ -49,7 +49,7 @@ export async function findKnownDevices(
 }
 
 /** Returns which of these rows match devices in the warehouse. */
-export async function knownStock(
+export async function matchStock(
   tx: TenantTransaction,
   organisationId: string,
   rows: readonly StockKeys[],

@@ -10,7 +10,7 @@ import type { Services } from '../services/services.ts';
 /** Number of recent batches offered for reprinting. */
 const BATCHES_SHOWN = 5;
 /** Maximum number of labels on one sheet. */
-const MOST_LABELS = 200;
+const MAX_LABELS = 200;
 
 /** Returns the labels of a sheet in the requested order; unknown ones are omitted. */
 export async function readSheet(
@@ -21,7 +21,7 @@ export async function readSheet(
   const numbers = devices.split(',').filter((number) => /^DEV-\d{1,18}$/.test(number));
   return {
     labels: [
-      ...(await deviceLabels(tx, organisationId, numbers.slice(0, MOST_LABELS))),
+      ...(await deviceLabels(tx, organisationId, numbers.slice(0, MAX_LABELS))),
       ...(batch !== undefined && /^\d{1,18}$/.test(batch)
         ? await blankLabels(tx, organisationId, batch)
         : []),

@@ -70,7 +70,7 @@ export async function findStock(
   const kinds = parseList('kind', filter.kind, DEVICES);
   const shelf = tidyLine(location);
   const isBack = after?.isBefore === true;
-  const terms = termsOf(await meantSearch(tx, organisationId, tidyLine(search ?? '')));
+  const terms = termsOf(await deviceSearch(tx, organisationId, tidyLine(search ?? '')));
   if (terms === 'nothing') return [];
   const { patterns, starts } = terms ?? { patterns: [], starts: [] };
   const { rows: found } = await sql<{ ids: string[] }>`
@@ -92,7 +92,7 @@ export async function findStock(
 }
 
 /** Replaces a carrier's label by the number of the device that its box holds. */
-async function meantSearch(
+async function deviceSearch(
   tx: TenantTransaction,
   organisationId: string,
   search: string,

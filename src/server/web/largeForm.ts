@@ -1,5 +1,5 @@
 /** More fields than any legitimate form; further ones are ignored. */
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 
 /**
  * Parses the fields of an `application/x-www-form-urlencoded` form; `""` for duplicates. The usual
@@ -8,7 +8,7 @@ const MOST_FIELDS = 20;
  */
 export function readLargeForm(text: string): Record<string, string> {
   const fields = new Map<string, string>();
-  for (const field of text.split('&', MOST_FIELDS)) {
+  for (const field of text.split('&', MAX_FIELDS)) {
     const [name = '', ...value] = field.split('=');
     const key = decoded(name);
     fields.set(key, fields.has(key) ? '' : decoded(value.join('=')));

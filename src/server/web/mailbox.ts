@@ -8,7 +8,7 @@ import { momentIn } from '../platform/mail/templates/about.ts';
 import type { Services } from '../services/services.ts';
 import { sendPlainPage } from './plainPage.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** Renders the text of an email as HTML, with clickable links to this portal. */
 function textWithLinks(text: string, publicUrl: string): string {
@@ -44,7 +44,7 @@ export async function mailboxRoutes(app: FastifyInstance, services: Services): P
           .selectFrom('mailbox')
           .select(['id', 'recipient', 'subject', 'received_at'])
           .orderBy('id', 'desc')
-          .limit(MOST_LISTED)
+          .limit(MAX_LISTED)
           .execute(),
       );
       const items = mails.map(

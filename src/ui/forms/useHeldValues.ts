@@ -9,7 +9,7 @@ import { isRecord, readFields, readUnsaved, saveUnsaved, type UnsavedPlace } fro
  * change; `base` is the state before.
  * @param kind subject of the form: an order number, or the form's name
  */
-export function useHeldValues<Values extends object>(kind: string, present: Values) {
+export function useUnsavedValues<Values extends object>(kind: string, present: Values) {
   const { storage } = usePortal();
   const email = useUser()?.email ?? '';
   const [place] = useState(() => ({ storage, email, kind }));
@@ -26,7 +26,7 @@ export function useHeldValues<Values extends object>(kind: string, present: Valu
 
 /**
  * Stores the field values in the browser from the first change on.
- * @param values null if nothing differs from the server; for `useHeldValues` with the values
+ * @param values null if nothing differs from the server; for `useUnsavedValues` with the values
  *   before, as `{ values, base }`
  */
 export function useSaveValues(place: UnsavedPlace, values: object | null): void {

@@ -1,8 +1,8 @@
 import type { ActorMessage, InspectorMessage } from './messages.ts';
 
 /** Maximum of kept messages, and of actors kept after their messages were dropped. */
-const MOST_MESSAGES = 600;
-const MOST_ACTORS = 60;
+const MAX_MESSAGES = 600;
+const MAX_ACTORS = 60;
 
 /** Messages of a page for viewers that open later; the oldest are dropped. */
 export interface History {
@@ -11,7 +11,7 @@ export interface History {
   all(): readonly InspectorMessage[];
 }
 
-export function createHistory(mostMessages = MOST_MESSAGES, mostActors = MOST_ACTORS): History {
+export function createHistory(mostMessages = MAX_MESSAGES, mostActors = MAX_ACTORS): History {
   const messages: InspectorMessage[] = [];
   /** State of each actor when its messages were dropped. */
   const before = new Map<string, ActorMessage>();

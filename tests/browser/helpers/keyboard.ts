@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Maximum number of Tab stops; more than any page has. */
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 
 /**
  * Returns the problem with the focus indicator: null if the focused element, or a close ancestor (a
@@ -65,12 +65,12 @@ export async function expectFocus(target: Locator, words: string): Promise<void>
 /** Moves to an element with the Tab key; fails at a stop whose focus isn't visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     expect(await focusTrouble(page), 'where the focus is can be seen').toBeNull();
     if (await hasFocus(target)) return;
   }
-  throw new Error(`${MOST_STOPS} times Tab did not lead to ${target}`);
+  throw new Error(`${MAX_STOPS} times Tab did not lead to ${target}`);
 }
 
 /** Moves to an element and presses Enter there. */

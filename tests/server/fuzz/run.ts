@@ -10,7 +10,7 @@ import { type FuzzWorld, SIDE_OF } from './world.ts';
 const BATCH = 500;
 const AT_ONCE = 8;
 /** Maximum number of kept failures. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 export interface FuzzFailure {
   readonly request: FuzzRequest;
@@ -49,7 +49,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
         const byStatus = counts.get(name) ?? new Map<string, number>();
         byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
         counts.set(name, byStatus);
-        if (problems.length > 0 && failures.length < MOST_KEPT)
+        if (problems.length > 0 && failures.length < MAX_KEPT)
           failures.push({ request, problems });
       }
     };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkJob, ShownJob } from '../../../src/domain/returns/list/list.ts';
+import type { BulkJob, VisibleJob } from '../../../src/domain/returns/list/list.ts';
 import { addPrices, order } from './orders.ts';
 import { startPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';
@@ -21,6 +21,6 @@ export function start(browser: TestBrowser, body: object) {
 }
 
 /** The job that a user is shown. */
-export async function shownJob(browser: TestBrowser): Promise<BulkJob | null> {
-  return (await browser.get('/api/portal/bulk')).json<ShownJob>().job;
+export async function visibleJob(browser: TestBrowser): Promise<BulkJob | null> {
+  return (await browser.get('/api/portal/bulk')).json<VisibleJob>().job;
 }

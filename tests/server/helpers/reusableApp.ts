@@ -25,7 +25,7 @@ interface ReusableApp {
 /** Apps returned by earlier tests of this worker, the one unused longest first. */
 const givenBack: ReusableApp[] = [];
 /** Maximum number of kept apps: some have settings that only one test uses. */
-const MOST_KEPT = 8;
+const MAX_KEPT = 8;
 
 /** Takes a kept app with these settings, if there is one. */
 export function claimApp(settings: string): ReusableApp | undefined {
@@ -42,7 +42,7 @@ export function claimApp(settings: string): ReusableApp | undefined {
 export async function returnApp(plain: ReusableApp, isIdle: boolean): Promise<boolean> {
   if (!isIdle || plain.hasListened()) return false;
   givenBack.push(plain);
-  if (givenBack.length > MOST_KEPT) await givenBack.shift()?.app.close();
+  if (givenBack.length > MAX_KEPT) await givenBack.shift()?.app.close();
   return true;
 }
 

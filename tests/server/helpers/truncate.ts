@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** Maximum table size; a database with a larger table is dropped because it would slow the next test. */
-const MOST_BYTES = 2 ** 20;
+const MAX_BYTES = 2 ** 20;
 
 /** Time that other connections get to end, in milliseconds. */
 const PATIENCE = 500;
@@ -57,7 +57,7 @@ export async function truncateAll(pool: Pool, replica: Pool, before: string): Pr
           (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
              AND backend_type = 'client backend' AND pid <> pg_backend_pid()) AS others,
           EXISTS (SELECT FROM pg_class WHERE relkind IN ('r', 't') AND oid >= 16384
-             AND pg_relation_size(oid) > ${MOST_BYTES}) AS "isLarge"`,
+             AND pg_relation_size(oid) > ${MAX_BYTES}) AS "isLarge"`,
       });
       const [left] = rows;
       if (left?.print !== before || left.isLarge) return false;

@@ -14,9 +14,9 @@ import { openPortal, type TestPortal } from './portal.ts';
 // the isolation matrix.
 
 /** Maximum cost relative to a valid body plus reading as many bytes. Faults to find cost 50 times as much. */
-const MOST_TIMES = 8;
+const MAX_TIMES = 8;
 /** Maximum response size relative to the request, beyond the size of a valid response. */
-const MOST_ANSWERED = 4;
+const MAX_ANSWERED = 4;
 /** Minimum cost assumed for any request, in milliseconds, however slow the machine is. */
 const LEAST_COST = 4;
 /** Minimum size assumed for a request with its headers. */
@@ -189,16 +189,16 @@ export async function askWorst(
     expect(answer.status, body.title).toBeLessThan(500);
     const length = Math.max(LEAST_BYTES, text.length);
     const answered = Math.max(0, answer.size - Math.max(own.size, rightAgain.size)) / length;
-    expect(answered, `${body.title}: its answer, by its size`).toBeLessThan(MOST_ANSWERED);
+    expect(answered, `${body.title}: its answer, by its size`).toBeLessThan(MAX_ANSWERED);
     let { cost } = answer;
     let times = cost / rightCost;
     // Repeats the measurement, in case garbage collection or compilation distorted it.
-    for (let tries = 0; times > MOST_TIMES && tries < 4; tries++) {
+    for (let tries = 0; times > MAX_TIMES && tries < 4; tries++) {
       const read = await calm(asking, text);
       times = Math.min(times, cost / (rightCost + Math.max(LEAST_COST, read.cost)));
-      if (times > MOST_TIMES) ({ cost } = await send());
+      if (times > MAX_TIMES) ({ cost } = await send());
     }
-    expect(times, `${body.title}: its processor time, by a right one's`).toBeLessThan(MOST_TIMES);
+    expect(times, `${body.title}: its processor time, by a right one's`).toBeLessThan(MAX_TIMES);
     worst.answered = Math.max(worst.answered, answered);
     worst.cost = Math.max(worst.cost, cost);
     if (times > worst.times) Object.assign(worst, { times, title: body.title });

@@ -5,7 +5,7 @@ import { LEVELS, type Level } from '../types.ts';
 export type SuiteName = Pick<SuiteRecord, 'machine' | 'level'>;
 
 /** Maximum number of names that are listed. */
-const MOST_NAMES = 6;
+const MAX_NAMES = 6;
 
 /** Suites that were not run, one line each: whole levels, machines, and walks of the deep run. */
 export function notRunIn(
@@ -38,7 +38,7 @@ export function notRunIn(
 
 function notRunAtLevel(level: Level, missing: readonly string[], count: number): string {
   if (missing.length === count) return `level ${level}`;
-  if (missing.length > MOST_NAMES)
+  if (missing.length > MAX_NAMES)
     return `level ${level} of ${missing.length} machines of ${count}`;
   return `level ${level} of ${missing.join(', ')}`;
 }

@@ -9,23 +9,23 @@ export function differenceInWords(expected: string, seen: string): string {
   const lines = compareLines(expected, seen);
   const side = (kind: DiffLine['kind']) => {
     const own = lines.filter((line) => line.kind === kind).map(({ text }) => text.trim());
-    const shownWords = own.slice(0, MOST_WORDS).map((text) => text.replace(/,$/, ''));
+    const shownWords = own.slice(0, MAX_WORDS).map((text) => text.replace(/,$/, ''));
     return own.length === 0
       ? []
-      : [`${kind} ${shownWords.join('; ')}${own.length > MOST_WORDS ? ' …' : ''}`];
+      : [`${kind} ${shownWords.join('; ')}${own.length > MAX_WORDS ? ' …' : ''}`];
   };
   return [...side('expected'), ...side('seen')].join(', ');
 }
 
 /** Maximum number of lines of a side in the summary. */
-const MOST_WORDS = 2;
+const MAX_WORDS = 2;
 /** Maximum number of lines that are compared one by one. */
-const MOST_LINES = 400;
+const MAX_LINES = 400;
 
 /** Compares two texts line by line, by their longest common subsequence. */
 export function compareLines(expected: string, seen: string): readonly DiffLine[] {
-  const a = expected.split('\n').slice(0, MOST_LINES);
-  const b = seen.split('\n').slice(0, MOST_LINES);
+  const a = expected.split('\n').slice(0, MAX_LINES);
+  const b = seen.split('\n').slice(0, MAX_LINES);
   // common[i][j]: how many lines a from i and b from j have in common.
   const common = Array.from({ length: a.length + 1 }, () =>
     new Array<number>(b.length + 1).fill(0),

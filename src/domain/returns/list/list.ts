@@ -25,8 +25,8 @@ export const BulkJob = Type.Object({
 export type BulkJob = Static<typeof BulkJob>;
 
 /** Newest job of the user, until they dismiss it. */
-export const ShownJob = Type.Object({ job: Type.Union([BulkJob, Type.Null()]) });
-export type ShownJob = Static<typeof ShownJob>;
+export const VisibleJob = Type.Object({ job: Type.Union([BulkJob, Type.Null()]) });
+export type VisibleJob = Static<typeof VisibleJob>;
 
 /** Cost of releasing the selected returns that can be released. */
 export const ReleaseCost = Type.Object({

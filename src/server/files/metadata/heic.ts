@@ -7,7 +7,7 @@ const METADATA_BOXES = ['uuid', 'udta'];
 const CONTAINERS = ['moov', 'trak'];
 
 /** Far more than a photo has; keeps a forged table from taking minutes. */
-const MOST_EXTENTS = 10_000;
+const MAX_EXTENTS = 10_000;
 
 interface Box {
   readonly type: string;
@@ -113,7 +113,7 @@ function locationsIn(reader: Reader): readonly Extent[] {
     const base = reader.number(baseSize);
     for (let count = reader.number(2); count > 0; count--) {
       reader.number(indexSize);
-      if (extents.length === MOST_EXTENTS) throw new UnreadablePhoto();
+      if (extents.length === MAX_EXTENTS) throw new UnreadablePhoto();
       const from = base + reader.number(offsetSize);
       extents.push({ id, isInData, from, length: reader.number(lengthSize) });
     }

@@ -4,7 +4,7 @@ const KILOBYTE = 1024;
 /** Limit for calls without a body, or with a small one. */
 const LEAST = 4 * KILOBYTE;
 /** Upper bound, even if the schema allows more. */
-export const MOST_BODY_BYTES = 256 * KILOBYTE;
+export const MAX_BODY_BYTES = 256 * KILOBYTE;
 /** Longest JSON form of a character: `\uD83D\uDE00` counts as two. */
 const BYTES_A_LETTER = 6;
 const NUMBER = 32;
@@ -54,5 +54,5 @@ function longest(shape: Shape): number {
 export function bodyLimitOf(body: TSchema | undefined): number {
   if (body === undefined) return LEAST;
   // TypeBox schemas are JSON schemas.
-  return Math.min(MOST_BODY_BYTES, Math.max(LEAST, ROOM * longest(body as Shape)));
+  return Math.min(MAX_BODY_BYTES, Math.max(LEAST, ROOM * longest(body as Shape)));
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../domain/failure.ts';
 
 /** Maximum number of fields that one response reports. */
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 /** In characters, and longer than every path of the contract. */
 const LONGEST_PATH = 200;
 
@@ -16,7 +16,7 @@ export class ReportedErrors {
 
   /** True if no further error is reported: validation can stop. */
   get isFull(): boolean {
-    return this.#byField.size >= MOST_FIELDS;
+    return this.#byField.size >= MAX_FIELDS;
   }
 
   /** Adds a sentence about the field with this path; ignored if the response is full. */

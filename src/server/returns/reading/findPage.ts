@@ -8,7 +8,7 @@ import type { FilterValues } from './listFilter.ts';
 /** Index entries scanned per requested row before the filter counts as selective. */
 const LOOK_PER_ROW = 80;
 /** Upper bound of the scan: for more, collecting all matches is faster. */
-const MOST_LOOKED = 200_000;
+const MAX_LOOKED = 200_000;
 
 /** Reverse of each sort order, by its name in the database. */
 const REVERSED: Record<Sort, string> = {
@@ -53,5 +53,5 @@ export function argumentsOf(
     ${from}::timestamptz, ${before}::timestamptz,
     ${after?.isBefore === true ? REVERSED[sort] : sort}::text,
     ${after?.key ?? null}::text, ${after?.id ?? null}::bigint,
-    ${size}::int, ${Math.min(size * LOOK_PER_ROW, MOST_LOOKED)}::int`;
+    ${size}::int, ${Math.min(size * LOOK_PER_ROW, MAX_LOOKED)}::int`;
 }

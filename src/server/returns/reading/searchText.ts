@@ -33,7 +33,7 @@ export function searchTextOf(
 }
 
 /** Maximum number of words of a search that are used. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 /** Shorter words contain no trigram, and the index stores trigrams. */
 const TRIGRAM = 3;
 
@@ -56,7 +56,7 @@ export function termsOf(search: string): SearchTerms | 'nothing' | null {
     .filter((term) => term !== '')
     .map(tidyEmail);
   if (typed.length === 0) return null;
-  const terms = typed.filter((term) => /[\p{L}\p{N}]/u.test(term)).slice(0, MOST_WORDS);
+  const terms = typed.filter((term) => /[\p{L}\p{N}]/u.test(term)).slice(0, MAX_WORDS);
   if (terms.length === 0) return 'nothing';
   return {
     patterns: terms.filter((term) => term.length >= TRIGRAM).map(likePattern),

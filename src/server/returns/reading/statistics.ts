@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60_000;
 /** Days with the employee after which a return counts as waiting. */
 const WAITING_DAYS = 9;
 /** Limit up to which they are counted exactly. */
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 
 /** Outcome group of each status. */
 const GROUP_OF: Record<ReturnStatus, 'underWay' | 'back' | 'cancelled' | 'closed' | 'notBack'> = {
@@ -155,10 +155,10 @@ async function readWaiting(
           SELECT FROM returns AS r
           WHERE r.organisation_id = f.organisation_id AND r.facet = f.facet
             AND r.status_since < ${since}
-          LIMIT ${MOST_WAITING + 1}
+          LIMIT ${MAX_WAITING + 1}
         ) AS late
         WHERE f.organisation_id = ${organisationId} AND f.status = 'boxDelivered'
-        LIMIT ${MOST_WAITING + 1}
+        LIMIT ${MAX_WAITING + 1}
       ) AS counted
     ) AS count, (
       SELECT coalesce(sum(count), 0) FROM return_counts
@@ -167,8 +167,8 @@ async function readWaiting(
   const count = Number(rows[0]?.count ?? 0);
   return {
     days: WAITING_DAYS,
-    count: Math.min(count, MOST_WAITING),
-    isMore: count > MOST_WAITING,
+    count: Math.min(count, MAX_WAITING),
+    isMore: count > MAX_WAITING,
     of: Number(rows[0]?.of ?? 0),
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isRecord } from '../../forms/unsaved.ts';
-import { useHeldValues, useSaveValues } from '../../forms/useHeldValues.ts';
+import { useUnsavedValues, useSaveValues } from '../../forms/useHeldValues.ts';
 import type { Values } from './field.ts';
 
 type Steps = Readonly<Record<string, Values>>;
@@ -16,7 +16,7 @@ export function useUnsavedSteps(kind: string): {
   /** Stores a step's values; null after they were sent. */
   readonly keep: (step: string, values: Values | null) => void;
 } {
-  const { initial, place } = useHeldValues(kind, NOTHING);
+  const { initial, place } = useUnsavedValues(kind, NOTHING);
   const [typed, setTyped] = useState(() => readSteps(initial.steps));
   const isEmpty = Object.keys(typed).length === 0;
   useSaveValues(

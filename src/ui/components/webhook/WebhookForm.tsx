@@ -10,7 +10,7 @@ import {
   WEBHOOK_EVENTS,
 } from '../../../domain/programs/webhookWords.ts';
 import { useFormOutcome } from '../../forms/useFormOutcome.ts';
-import { useHeldValues, useSaveValues } from '../../forms/useHeldValues.ts';
+import { useUnsavedValues, useSaveValues } from '../../forms/useHeldValues.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import classes from '../form/FormCard.module.css';
 import { FormErrors } from '../form/FormErrors.tsx';
@@ -53,7 +53,7 @@ export function WebhookForm(props: WebhookFormProps) {
     isSaving,
     onSubmit,
   } = props;
-  const held = useHeldValues<WebhookValues>(kind, present);
+  const held = useUnsavedValues<WebhookValues>(kind, present);
   const form = useForm<WebhookValues>({
     initialValues: held.initial,
     enhanceGetInputProps: ({ field }) => ({ id: webhookFieldId(String(field)) }),

@@ -1,7 +1,7 @@
 import type { ActorMessage, InspectorMessage, ToldEvent, ToldSnapshot } from '../messages.ts';
 
 /** Maximum of moments kept per page; the oldest are dropped first. */
-const MOST_MOMENTS = 2000;
+const MAX_MOMENTS = 2000;
 
 export type ActorStatus = 'running' | 'done' | 'stopped' | 'failed';
 
@@ -132,7 +132,7 @@ export function withMessages(session: Session, messages: readonly InspectorMessa
   }
   return {
     actors: [...actors.values()],
-    moments: moments.slice(-MOST_MOMENTS),
+    moments: moments.slice(-MAX_MOMENTS),
     lines,
     nextIndex,
   };

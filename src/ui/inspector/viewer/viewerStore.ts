@@ -2,7 +2,7 @@ import { CHANNEL, type ChannelMessage, type InspectedPage } from '../messages.ts
 import { clearedSession, NO_SESSION, type Session, withMessages } from './session.ts';
 
 /** Number of closed pages to keep, so that a reload loses nothing. */
-const MOST_GONE = 3;
+const MAX_GONE = 3;
 
 export interface ViewedPage {
   readonly page: InspectedPage;
@@ -45,7 +45,7 @@ export function createViewerStore(line: Line = new BroadcastChannel(CHANNEL)): V
   const put = (viewed: ViewedPage) => {
     const otherPages = state.pages.filter(({ page }) => page.id !== viewed.page.id);
     const all = [viewed, ...otherPages].sort((a, b) => b.page.startedAt - a.page.startedAt);
-    const dropped = all.filter(({ isGone }) => isGone).slice(MOST_GONE);
+    const dropped = all.filter(({ isGone }) => isGone).slice(MAX_GONE);
     set({ ...state, pages: all.filter((each) => !dropped.includes(each)) });
   };
   const find = (id: string) => state.pages.find(({ page }) => page.id === id);

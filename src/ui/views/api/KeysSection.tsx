@@ -8,7 +8,7 @@ import { ApiKeysPage, ApiKeysPageProvider } from './apiKeysPage.tsx';
 import { CreatedKey } from './CreatedKey.tsx';
 import { CreateKeyForm } from './CreateKeyForm.tsx';
 import { KeyList } from './KeyList.tsx';
-import { useHeldKey } from './keyForm.ts';
+import { useUnsavedKey } from './keyForm.ts';
 import { QuickStart } from './QuickStart.tsx';
 
 /** Lists, creates and revokes the organization's API keys. */
@@ -83,7 +83,7 @@ function NewKey() {
   const failure = ApiKeysPage.useSelector(selectActionFailure);
   const canSend = ApiKeysPage.useSelector(parts.selectCanAct);
   const isSaving = ApiKeysPage.useSelector(parts.selectSent) !== null;
-  const { initial, place, forget } = useHeldKey();
+  const { initial, place, forget } = useUnsavedKey();
   return (
     <CreateKeyForm
       initial={initial}

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../../domain/failure.ts';
 import type { NewApiKey } from '../../../domain/programs/apiKeys.ts';
 import { type KeyMode, keyProblems, tidyKey } from '../../../domain/programs/apiKeyWords.ts';
 import type { ApiScope } from '../../../domain/programs/publicApiParts.ts';
-import { useHeldValues } from '../../forms/useHeldValues.ts';
+import { useUnsavedValues } from '../../forms/useHeldValues.ts';
 
 /** Field values as typed. */
 export interface KeyValues {
@@ -35,10 +35,10 @@ export const EXPIRIES: readonly { readonly value: string; readonly label: string
 ];
 
 /** Unsaved values of a new key. */
-export function useHeldKey() {
-  return useHeldValues<KeyValues>('api-key', EMPTY_KEY);
+export function useUnsavedKey() {
+  return useUnsavedValues<KeyValues>('api-key', EMPTY_KEY);
 }
-export type UnsavedKey = ReturnType<typeof useHeldKey>;
+export type UnsavedKey = ReturnType<typeof useUnsavedKey>;
 
 export const keyFieldId = (field: string) => `api-key-${field}`;
 

@@ -13,7 +13,7 @@ import {
   sendTable,
 } from '../../components/importing/sending/sendTable.ts';
 import type { RowCache } from './batch/checkBatch.ts';
-import { type ImportActor, readHeldBatch } from './batch/heldBatch.ts';
+import { type ImportActor, readUnsavedBatch } from './batch/heldBatch.ts';
 
 /** Begins the import, sends its rows and starts it; each part is idempotent. */
 async function placeOrders(
@@ -54,7 +54,7 @@ export function useImportActor(cache: RowCache): ImportActor {
             client('GET /api/portal/offer', { signal }),
             client('GET /api/portal/imports/latest', { signal }),
           ]);
-          const storedBatch = readHeldBatch({ storage, email });
+          const storedBatch = readUnsavedBatch({ storage, email });
           return { offer, held: storedBatch, latest: recentOf(latest), columns };
         }),
         checkRows: fromPromise(async ({ input: { batch, offer, lines }, signal }) => {

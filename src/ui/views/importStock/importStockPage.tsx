@@ -17,7 +17,7 @@ import {
   sendTable,
 } from '../../components/importing/sending/sendTable.ts';
 import { useStoredPart } from '../../forms/debouncedStorage.ts';
-import { readHeldStock } from './stockBatch.ts';
+import { readUnsavedStock } from './stockBatch.ts';
 
 /** Machine of the page, for its views. */
 export const ImportStockPage = createActorContext(importStockMachine);
@@ -47,7 +47,7 @@ const KIND = 'import-stock';
 export function ImportStockPageProvider({ children }: { readonly children: ReactNode }) {
   const { storage } = usePortal();
   const email = useUser()?.email ?? '';
-  const [storedBatch] = useState(() => readHeldStock({ storage, email, kind: KIND }));
+  const [storedBatch] = useState(() => readUnsavedStock({ storage, email, kind: KIND }));
   const page = usePageLogic(importStockMachine, {
     input: { query: null, ...(storedBatch && { panel: { kind: 'columns', batch: storedBatch } }) },
     load: async (client, { signal }) => {

@@ -85,7 +85,7 @@ function isDefaults(value: unknown): value is StockDefaults {
 }
 
 /** Returns the user's table that isn't imported yet, or null. Never throws. */
-export function readHeldStock(place: UnsavedPlace): StockBatch | null {
+export function readUnsavedStock(place: UnsavedPlace): StockBatch | null {
   const content = readUnsaved(place)?.content;
   if (!isRecord(content) || !isTableBatch(STOCK_FIELDS, content) || !isDefaults(content.defaults)) {
     return null;

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { MOST_BLANK_LABELS } from '../../../domain/warehouse/labelCodes.ts';
+import { MAX_BLANK_LABELS } from '../../../domain/warehouse/labelCodes.ts';
 import { selectLabelsFailure } from '../../../machines/pages/labels.machine.ts';
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
@@ -19,11 +19,11 @@ export function CreateForm() {
   const [count, setCount] = useState(String(USUAL_COUNT));
   const labelCount = Number(count);
   const isRight =
-    Number.isInteger(labelCount) && labelCount >= 1 && labelCount <= MOST_BLANK_LABELS;
+    Number.isInteger(labelCount) && labelCount >= 1 && labelCount <= MAX_BLANK_LABELS;
   const field = useRef<HTMLInputElement>(null);
   const { errors, accept, clear } = useFieldErrors({ focusOn: () => field.current?.focus() });
   const create = () => {
-    const problem = `Enter a number from 1 to ${MOST_BLANK_LABELS}.`;
+    const problem = `Enter a number from 1 to ${MAX_BLANK_LABELS}.`;
     if (!accept(isRight ? {} : { count: problem })) return;
     actor.send({ type: 'action.requested', action: { kind: 'create', count: labelCount } });
   };

@@ -22,7 +22,7 @@ import { useCheckedForm } from '../../components/address/useCheckedForm.ts';
 import { useFormAddress } from '../../components/address/useFormAddress.ts';
 import { FormErrors } from '../../components/form/FormErrors.tsx';
 import { Card } from '../../components/layout/Card.tsx';
-import { useHeldValues, useSaveValues } from '../../forms/useHeldValues.ts';
+import { useUnsavedValues, useSaveValues } from '../../forms/useHeldValues.ts';
 import { useFocusHome } from '../../hooks/useFocusBack.ts';
 import {
   countryIn,
@@ -52,7 +52,7 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
   // The confirmation of the order replaces the form and takes over the focus.
   useFocusHome(formRef);
   const [empty] = useState(() => emptyDeployment(offer.displayName));
-  const held = useHeldValues<DeploymentValues>(kind, empty);
+  const held = useUnsavedValues<DeploymentValues>(kind, empty);
   const check = useFormAddress([]);
   const form = useForm<DeploymentValues>({
     initialValues: held.initial,

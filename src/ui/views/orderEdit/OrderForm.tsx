@@ -30,7 +30,7 @@ import {
 } from '../../components/order/useOrderForms.ts';
 import { mergeValues } from '../../forms/mergeValues.ts';
 import { usePlacedErrors } from '../../forms/useFormOutcome.ts';
-import { useHeldValues, useSaveValues } from '../../forms/useHeldValues.ts';
+import { useUnsavedValues, useSaveValues } from '../../forms/useHeldValues.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import classes from './OrderEditView.module.css';
 import { Overtaken } from './Overtaken.tsx';
@@ -59,7 +59,7 @@ export function OrderForm(props: OrderFormProps) {
   const { actor, order, base, failure, isSaving, isComparing, onSubmit } = props;
   const { orderNumber, lane, device, currency } = order;
   const present = valuesOf(order);
-  const held = useHeldValues(orderNumber, present);
+  const held = useUnsavedValues(orderNumber, present);
   const check = useAddressCheck(useSelector(actor, selectAddressCheck));
   const options = useOptionsForm(held.initial.options, currency, check.withdraw);
   const employee = useEmployeeForm(lane, held.initial.employee, check.withdraw, (present) =>

@@ -20,7 +20,7 @@ import {
   inviteProblems,
   toInvitations,
 } from './inviteForm.ts';
-import { UsersPage, useHeldInvite } from './usersPage.tsx';
+import { UsersPage, useUnsavedInvite } from './usersPage.tsx';
 
 /** Asks for the invited people's addresses and roles. */
 export function InviteForm() {
@@ -29,7 +29,7 @@ export function InviteForm() {
   const isBusy = UsersPage.useSelector(selectIsBusy);
   const canAct = UsersPage.useSelector(selectCanAct);
   const isSending = UsersPage.useSelector(selectIsInviting);
-  const held = useHeldInvite();
+  const held = useUnsavedInvite();
   const form = useForm<InviteValues>({ initialValues: held.initial, validate: inviteProblems });
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(EMPTY_INVITE);
   useSaveValues(held.place, isChanged ? { values: form.values, base: EMPTY_INVITE } : null);

@@ -5,7 +5,7 @@ import type { People, PeopleQuery } from '../../../domain/people/users.ts';
 import { type UsersAction, usersMachine } from '../../../machines/pages/users.machine.ts';
 import { type ActRequest, usePageLogic } from '../../app/pages/usePageLogic.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { useHeldValues } from '../../forms/useHeldValues.ts';
+import { useUnsavedValues } from '../../forms/useHeldValues.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useQueryChange } from '../../hooks/useQueryChange.ts';
 import { EMPTY_INVITE, type InviteValues } from './inviteForm.ts';
@@ -15,12 +15,12 @@ import { usePeopleQuery } from './peopleQuery.ts';
 export const UsersPage = createActorContext(usersMachine);
 
 /** Unsent invitation, stored in the browser. */
-export const useHeldInvite = () => useHeldValues<InviteValues>('invite', EMPTY_INVITE);
+export const useUnsavedInvite = () => useUnsavedValues<InviteValues>('invite', EMPTY_INVITE);
 
 /** Runs the machine of the page with its requests and side effects. */
 export function UsersPageProvider({ children }: { readonly children: ReactNode }) {
   const { query } = usePeopleQuery();
-  const { isRestored } = useHeldInvite();
+  const { isRestored } = useUnsavedInvite();
   const page = usePageLogic(usersMachine, {
     input: isRestored ? { query, panel: { kind: 'invite' } } : { query },
     load: (client, request) => client('GET /api/portal/users', request),
@@ -38,7 +38,7 @@ export function UsersPageProvider({ children }: { readonly children: ReactNode }
 function Outcomes({ query }: { readonly query: PeopleQuery }) {
   const { authentication } = usePortal();
   const actor = UsersPage.useActorRef();
-  const { forget } = useHeldInvite();
+  const { forget } = useUnsavedInvite();
   useQueryChange(actor, query);
   useEmitted(actor, 'action.done', ({ action }) => {
     if (action.kind === 'invite') forget();

@@ -29,7 +29,7 @@ import { type Column, STOCK_COLUMNS, stockColumns } from './stock/stockColumns.t
 import { stockFilters } from './stock/stockFilters.tsx';
 import { stockHref, stockQuery, useStockQuery } from './stock/stockQuery.ts';
 import { isNarrowed, stockTabs } from './stock/stockTabs.ts';
-import { useHeldBench, WarehousePage, WarehousePageProvider } from './warehousePage.tsx';
+import { useUnsavedBench, WarehousePage, WarehousePageProvider } from './warehousePage.tsx';
 
 const MINUTE = 60_000;
 
@@ -52,7 +52,7 @@ function Warehouse() {
   const { size, ...filter } = first;
   const narrowed = isNarrowed(query);
   const isScanning = panel?.kind === 'scan';
-  const { initial } = useHeldBench();
+  const { initial } = useUnsavedBench();
   useStockScan(isScanning || data === null, (code) => {
     if (!isScanning) actor.send({ type: 'panel.opened', panel: benchPanel(initial) });
     const { waiting, lines } = selectBench(actor.getSnapshot());
@@ -176,7 +176,7 @@ function Stack({ page }: { readonly page: StockPage }) {
 /** Opens the bench and shows the number of waiting boxes: they aren't received before they are sent. */
 function OpenBench() {
   const actor = WarehousePage.useActorRef();
-  const { initial } = useHeldBench();
+  const { initial } = useUnsavedBench();
   const panel = benchPanel(initial);
   const { length: waiting } = panel.waiting;
   return (

@@ -6,7 +6,7 @@ import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
 import { warehouseMachine } from '../../../machines/pages/warehouse.machine.ts';
 import { FollowPage } from '../../app/pages/FollowPage.tsx';
 import { usePageLogic } from '../../app/pages/usePageLogic.ts';
-import { useHeldValues } from '../../forms/useHeldValues.ts';
+import { useUnsavedValues } from '../../forms/useHeldValues.ts';
 import { benchPanel, EMPTY_BENCH } from './bench/benchValues.ts';
 import { benchHref, stockHref, useStockQuery } from './stock/stockQuery.ts';
 
@@ -14,14 +14,14 @@ import { benchHref, stockHref, useStockQuery } from './stock/stockQuery.ts';
 export const WarehousePage = createActorContext(warehouseMachine);
 
 /** State of the bench, stored in the browser. */
-export const useHeldBench = () => useHeldValues('bench', EMPTY_BENCH);
+export const useUnsavedBench = () => useUnsavedValues('bench', EMPTY_BENCH);
 
 /** Keeps `receive` in the address while the bench is open, and opens it where a link has that. */
 function BenchAddress() {
   const actor = WarehousePage.useActorRef();
   const isScanning = WarehousePage.useSelector(selectPanel)?.kind === 'scan';
   const { query, isReceiving } = useStockQuery();
-  const { initial } = useHeldBench();
+  const { initial } = useUnsavedBench();
   const [, navigate] = useLocation();
   const follow = useEffectEvent((isAsked: boolean) => {
     const isOpen = actor.getSnapshot().context.panel?.kind === 'scan';
@@ -39,7 +39,7 @@ function BenchAddress() {
 /** Runs the machine of the page; follows the URL and remote changes of the stock. */
 export function WarehousePageProvider({ children }: { readonly children: ReactNode }) {
   const { query, isReceiving } = useStockQuery();
-  const { isRestored, initial } = useHeldBench();
+  const { isRestored, initial } = useUnsavedBench();
   const page = usePageLogic(warehouseMachine, {
     input: isRestored || isReceiving ? { query, panel: benchPanel(initial) } : { query },
     load: async (client, request) => ({

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/http/publicAddresses.ts';
 
 /** Far more than a provider's metadata or keys need. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /**
  * Returns whether an organization's provider may be on this machine or its private network, and
@@ -72,7 +72,7 @@ async function readAll(response: IncomingMessage): Promise<string> {
   for await (const chunk of response) {
     if (!Buffer.isBuffer(chunk)) continue;
     size += chunk.length;
-    if (size > MOST_BYTES) throw new Error('The provider answered with too much.');
+    if (size > MAX_BYTES) throw new Error('The provider answered with too much.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -2,7 +2,7 @@ import { type Detail, displayText } from '../checks.ts';
 import type { AssertionFacts, ResponseFacts } from './facts.ts';
 
 /** More attributes than an admin would read. */
-const MOST_ATTRIBUTES = 60;
+const MAX_ATTRIBUTES = 60;
 
 /** Returns the received data for the page of a test sign-in. */
 export function detailsOf(response: ResponseFacts, assertion: AssertionFacts): readonly Detail[] {
@@ -17,7 +17,7 @@ export function detailsOf(response: ResponseFacts, assertion: AssertionFacts): r
     of('Status', response.status.join(', ')),
     of('Issued', assertion.issuedAt),
     ...assertion.attributes
-      .slice(0, MOST_ATTRIBUTES)
+      .slice(0, MAX_ATTRIBUTES)
       .map(({ name, values }) => of(`Attribute ${displayText(name)}`, ...values.slice(0, 20))),
   ];
 }

@@ -13,14 +13,14 @@ export class UnreadableXml extends Error {
  * More markup than a real response has (one with 150 groups has some 400 elements). A larger
  * document is not parsed: parsing takes time per element and blocks the process.
  */
-const MOST_MARKUP = 4000;
+const MAX_MARKUP = 4000;
 /** Namespaces are copied into every nested element. A response with 150 groups has some 300. */
-const MOST_NAMESPACES = 1000;
+const MAX_NAMESPACES = 1000;
 
 /** Returns whether a text has too many elements, attributes or namespaces to be parsed. */
 export function hasTooMuchMarkup(xml: string): boolean {
   const count = (mark: string) => xml.split(mark).length - 1;
-  return count('<') > MOST_MARKUP || count('=') > MOST_MARKUP || count('xmlns') > MOST_NAMESPACES;
+  return count('<') > MAX_MARKUP || count('=') > MAX_MARKUP || count('xmlns') > MAX_NAMESPACES;
 }
 
 /** Decodes a form field to XML of at most 256 KiB. Throws `UnreadableXml`. */

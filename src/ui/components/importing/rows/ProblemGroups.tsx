@@ -9,11 +9,11 @@ import classes from './ProblemGroups.module.css';
 import { groupChanges, groupProblems, groupTwins, type ProblemGroup } from './problemGroups.ts';
 
 /** Maximum of listed changes; the rest are visible in the rows. */
-const MOST_CHANGES = 50;
+const MAX_CHANGES = 50;
 /** Maximum of quoted texts. */
-const MOST_TEXTS = 5;
+const MAX_TEXTS = 5;
 /** Maximum of listed duplicate serial numbers; the rest are among the rows to fix. */
-const MOST_TWINS = 20;
+const MAX_TWINS = 20;
 
 interface ProblemGroupsProps<Field extends string> {
   readonly kind: RowKind<Field>;
@@ -57,12 +57,12 @@ export function ProblemGroups<Field extends string>(props: ProblemGroupsProps<Fi
             {...props}
           />
         ))}
-        {duplicates.slice(0, MOST_TWINS).map((duplicate) => (
+        {duplicates.slice(0, MAX_TWINS).map((duplicate) => (
           <Duplicates key={duplicate[0]?.line} kind={kind} rows={duplicate} onLeaveOut={leaveOut} />
         ))}
-        {duplicates.length > MOST_TWINS && (
+        {duplicates.length > MAX_TWINS && (
           <li className={classes.message}>
-            {`${countWords(duplicates.length - MOST_TWINS, 'more serial number')} ${duplicates.length - MOST_TWINS === 1 ? 'is' : 'are'} in several rows: see the rows to fix.`}
+            {`${countWords(duplicates.length - MAX_TWINS, 'more serial number')} ${duplicates.length - MAX_TWINS === 1 ? 'is' : 'are'} in several rows: see the rows to fix.`}
           </li>
         )}
         {others.length > 0 && (
@@ -198,7 +198,7 @@ function Group<Field extends string>({
 
 /** Quotes the first texts and counts the rest. */
 function quoted(texts: readonly string[]): string {
-  const shown = texts.slice(0, MOST_TEXTS).map((text) => (text === '' ? 'empty' : `“${text}”`));
+  const shown = texts.slice(0, MAX_TEXTS).map((text) => (text === '' ? 'empty' : `“${text}”`));
   const more = texts.length - shown.length;
   return [...shown, ...(more > 0 ? [`${numberWords(more)} more`] : [])].join(', ');
 }
@@ -248,14 +248,14 @@ export function ReadChanges<Field extends string>({
 }) {
   const changes = groupChanges(rows);
   if (changes.length === 0) return null;
-  const hidden = changes.length - MOST_CHANGES;
+  const hidden = changes.length - MAX_CHANGES;
   return (
     <details className={classes.changes}>
       <summary>
         {`We changed ${numberWords(changes.length)} ${changes.length === 1 ? 'kind of value' : 'kinds of values'} in ${countWords(rows.filter((row) => row.changes.length > 0).length, 'row')}`}
       </summary>
       <ul className={classes.changeList}>
-        {changes.slice(0, MOST_CHANGES).map(({ field, from, to, count }) => (
+        {changes.slice(0, MAX_CHANGES).map(({ field, from, to, count }) => (
           <li key={`${field} ${from} ${to}`}>
             <span className={classes.field}>{sheet.columns[field].label}</span>
             <span>

@@ -20,7 +20,7 @@ interface RejectedRowsProps<Field extends string> {
 }
 
 /** Maximum of rows on the page; the rest are in the file. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Rejected rows with reasons, a file to download and a button to fix them here. */
 export function RejectedRows<Field extends string>({
@@ -37,7 +37,7 @@ export function RejectedRows<Field extends string>({
     load,
   });
   const rows = data?.rows ?? [];
-  const hidden = rows.length - MOST_SHOWN;
+  const hidden = rows.length - MAX_SHOWN;
   return (
     <section aria-labelledby="rejected" className={classes.rejected}>
       <Title order={3} id="rejected">
@@ -65,7 +65,7 @@ export function RejectedRows<Field extends string>({
       )}
       {data !== null && (
         <ul className={classes.list}>
-          {rows.slice(0, MOST_SHOWN).map(({ line, cells, reason }) => (
+          {rows.slice(0, MAX_SHOWN).map(({ line, cells, reason }) => (
             <li key={line} className={classes.row}>
               <span className={classes.name}>
                 <span className={classes.line}>{`Row ${line}`}</span> <span>{titleOf(cells)}</span>

@@ -4,10 +4,10 @@ import type { TableBatch } from '../../../../machines/importTable.ts';
 import type { CheckedLine, MappedTable } from '../table/sheet.ts';
 
 /** Maximum length of a stored cell. */
-const MOST_SIGNS = 8000;
+const MAX_SIGNS = 8000;
 /** Maximum length of a request's rows as JSON; the server accepts 256 kB. */
-const MOST_LETTERS = 60_000;
-const MOST_ROWS_AT_ONCE = 400;
+const MAX_LETTERS = 60_000;
+const MAX_ROWS_AT_ONCE = 400;
 
 /** Splits rows into pieces that the server accepts. */
 export function splitRows<T>(items: readonly T[]): T[][] {
@@ -16,7 +16,7 @@ export function splitRows<T>(items: readonly T[]): T[][] {
   for (const item of items) {
     const length = JSON.stringify(item).length;
     const last = pieces.at(-1);
-    if (last === undefined || letters + length > MOST_LETTERS || last.length >= MOST_ROWS_AT_ONCE) {
+    if (last === undefined || letters + length > MAX_LETTERS || last.length >= MAX_ROWS_AT_ONCE) {
       pieces.push([item]);
       letters = length;
     } else {
@@ -37,13 +37,13 @@ export function reasonOf({ problems }: Pick<CheckedLine<string>, 'problems'>): s
 export function rowSent<Field extends string>(row: CheckedLine<Field>, isOut: boolean) {
   const { line, cells, source } = row;
   const texts = Object.entries<string | undefined>(cells).flatMap(([field, text = '']) =>
-    text === '' ? [] : [[field, text.slice(0, MOST_SIGNS)] as const],
+    text === '' ? [] : [[field, text.slice(0, MAX_SIGNS)] as const],
   );
   return {
     line,
     cells: Object.fromEntries(texts),
     reason: isOut ? reasonOf(row) : '',
-    source: source.slice(0, MAX_COLUMNS).map((text) => text.slice(0, MOST_SIGNS)),
+    source: source.slice(0, MAX_COLUMNS).map((text) => text.slice(0, MAX_SIGNS)),
   };
 }
 

@@ -8,8 +8,8 @@ import type { Sheet } from './sheet.ts';
 import { UnreadableTable } from './unreadableTable.ts';
 
 /** Maximum rows of one import. */
-export const MOST_ROWS = 5000;
-const MOST_BYTES = 20_000_000;
+export const MAX_ROWS = 5000;
+const MAX_BYTES = 20_000_000;
 /** Number of leading rows searched for the header: reports begin with titles. */
 const TITLES = 10;
 
@@ -18,7 +18,7 @@ const TITLES = 10;
  * Throws an `UnreadableTable`.
  */
 export async function readFile(file: TableFile, sheet: Sheet<string>): Promise<readonly Table[]> {
-  if (file.size > MOST_BYTES) {
+  if (file.size > MAX_BYTES) {
     throw new UnreadableTable(
       'This file is larger than 20 MB. Keep only the columns and rows you need, and choose it again.',
     );
@@ -229,9 +229,9 @@ function toTable(
   if (body.slice(0, end).length === 0) {
     throw new UnreadableTable('This file has a header row but no rows below it.');
   }
-  if (body.length > MOST_ROWS) {
+  if (body.length > MAX_ROWS) {
     throw new UnreadableTable(
-      `This file has ${numberWords(body.length)} rows. You can import up to ${numberWords(MOST_ROWS)} at a time, so split it into several files.`,
+      `This file has ${numberWords(body.length)} rows. You can import up to ${numberWords(MAX_ROWS)} at a time, so split it into several files.`,
     );
   }
   const unread = {

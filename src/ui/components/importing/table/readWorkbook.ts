@@ -1,9 +1,9 @@
 import { hiddenPartsOf, sheetsOf, showCells } from './workbookXml.ts';
 
 /** Maximum unpacked size of a workbook's parts. */
-const MOST_UNPACKED = 300_000_000;
+const MAX_UNPACKED = 300_000_000;
 /** Maximum number of visible sheets that are read. */
-const MOST_SHEETS = 20;
+const MAX_SHEETS = 20;
 
 /** A visible sheet as people see it. */
 interface ReadSheet {
@@ -30,11 +30,11 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
     filter: ({ name, originalSize }) => {
       const isPart = /\.(xml|rels)$/.test(name);
       if (isPart) unpacked += originalSize;
-      return isPart && unpacked <= MOST_UNPACKED;
+      return isPart && unpacked <= MAX_UNPACKED;
     },
   });
   const all = sheetsOf(parts);
-  const visible = all.filter(({ isHidden }) => !isHidden).slice(0, MOST_SHEETS);
+  const visible = all.filter(({ isHidden }) => !isHidden).slice(0, MAX_SHEETS);
   // Repacks without compression: the reader unpacks large parts in workers created from strings, which
   // the portal's Content Security Policy forbids.
   const stored = new Blob([zipSync(showCells(parts, visible), { level: 0 })]);

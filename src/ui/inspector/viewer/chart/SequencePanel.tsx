@@ -5,7 +5,7 @@ import type { ViewerSelection } from '../useViewerSelection.ts';
 import classes from './SequencePanel.module.css';
 
 /** Maximum of readable rows. */
-const MOST_ROWS = 120;
+const MAX_ROWS = 120;
 const THE_PAGE = 'the page';
 
 interface Column {
@@ -32,7 +32,7 @@ export function SequencePanel({
   const related = session.moments.filter(
     ({ actor, source }) => !selection.onlyActor || actor === key || source === key,
   );
-  const moments = related.slice(-MOST_ROWS);
+  const moments = related.slice(-MAX_ROWS);
   const columns = columnsOf(session, moments);
   // React's types don't include CSS variables.
   const style = { '--columns': columns.length } as CSSProperties;

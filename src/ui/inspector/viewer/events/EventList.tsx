@@ -7,7 +7,7 @@ import classes from './EventList.module.css';
 import { dayWords, eventWords, timeWords } from './eventWords.ts';
 
 /** Number of rows shown first; older ones are shown on demand. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** List of events, live; selecting one shows its moment. */
 export function EventList({
@@ -17,7 +17,7 @@ export function EventList({
   readonly session: Session;
   readonly selection: ViewerSelection;
 }) {
-  const [rows, setRows] = useState(MOST_ROWS);
+  const [rows, setRows] = useState(MAX_ROWS);
   const list = useRef<HTMLOListElement>(null);
   const visible = selection.moments.slice(-rows);
   const chosen = selection.moment?.index ?? null;
@@ -82,7 +82,7 @@ export function EventList({
       </div>
       {visible.length === 0 && <p className={classes.none}>No events yet.</p>}
       {visible.length < selection.moments.length && (
-        <Button size="compact-xs" variant="subtle" onClick={() => setRows(rows + MOST_ROWS)}>
+        <Button size="compact-xs" variant="subtle" onClick={() => setRows(rows + MAX_ROWS)}>
           Show older events
         </Button>
       )}

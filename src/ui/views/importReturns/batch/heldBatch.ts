@@ -29,12 +29,12 @@ function isBatch(value: unknown): value is Batch {
 }
 
 /** Returns the user's table that isn't ordered yet, or null. Never throws. */
-export function readHeldBatch(place: Place): Batch | null {
+export function readUnsavedBatch(place: Place): Batch | null {
   const unsaved = readUnsaved({ ...place, kind: KIND });
   return unsaved !== null && isBatch(unsaved.content) ? unsaved.content : null;
 }
 
 /** Stores each change of the table in the browser until it is ordered or discarded. */
-export function useHeldBatch(actor: ImportActor): void {
+export function useUnsavedBatch(actor: ImportActor): void {
   useStoredPart(actor, KIND, selectHeldBatch);
 }

@@ -7,7 +7,7 @@ import { ROWS_SUM } from '../../../components/importing/rows/ReviewRows.tsx';
 import type { CheckedRow } from '../batch/checkBatch.ts';
 
 /** Maximum of listed emails; the rest are accepted together. */
-const MOST_EMAILS = 20;
+const MAX_EMAILS = 20;
 
 interface EmailDoubtsProps {
   readonly rows: readonly CheckedRow[];
@@ -26,7 +26,7 @@ export function EmailDoubts({ rows, onUse }: EmailDoubtsProps) {
     for (const { line, suggestion: suggested } of fixes) onUse(line, suggested);
     document.getElementById(ROWS_SUM)?.focus();
   };
-  const hidden = suspects.length - MOST_EMAILS;
+  const hidden = suspects.length - MAX_EMAILS;
   return (
     <section aria-labelledby={id} className={classes.list}>
       <div className={classes.group}>
@@ -35,7 +35,7 @@ export function EmailDoubts({ rows, onUse }: EmailDoubtsProps) {
           <span className={classes.count}>{countWords(suspects.length, 'row')}</span>
         </p>
         <ul className={classes.pair}>
-          {suspects.slice(0, MOST_EMAILS).map((item) => (
+          {suspects.slice(0, MAX_EMAILS).map((item) => (
             <li key={item.line}>
               <span className={classes.who}>
                 {`Row ${item.line}: ${item.email}. Did you mean ${item.suggestion}?`}

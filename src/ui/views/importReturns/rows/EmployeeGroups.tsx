@@ -6,7 +6,7 @@ import type { CheckedRow } from '../batch/checkBatch.ts';
 import classes from './EmployeeGroups.module.css';
 
 /** Maximum of listed employees; the rest are counted. */
-const MOST_PEOPLE = 50;
+const MAX_PEOPLE = 50;
 
 /** Groups the orders of employees who return several devices and get one email for all of them. */
 export function groupsToOrder(rows: readonly CheckedRow[]): readonly (readonly OrderForm[])[] {
@@ -20,14 +20,14 @@ export function groupsToOrder(rows: readonly CheckedRow[]): readonly (readonly O
 export function EmployeeGroups({ rows }: { readonly rows: readonly CheckedRow[] }) {
   const people = groupsToOrder(rows);
   if (people.length === 0) return null;
-  const hidden = people.length - MOST_PEOPLE;
+  const hidden = people.length - MAX_PEOPLE;
   return (
     <details className={classes.together}>
       <summary>
         {`${countWords(people.length, 'employee')} ${people.length === 1 ? 'has' : 'have'} several devices and ${people.length === 1 ? 'gets' : 'get'} one email`}
       </summary>
       <ul className={classes.list}>
-        {people.slice(0, MOST_PEOPLE).map((orders) => (
+        {people.slice(0, MAX_PEOPLE).map((orders) => (
           <li key={JSON.stringify(orders)}>
             <span>{`${orders[0]?.employee.name ?? ''}: ${countWords(orders.length, 'device')}, one email`}</span>
             <span className={classes.devices}>

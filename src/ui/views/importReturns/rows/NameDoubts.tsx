@@ -4,7 +4,7 @@ import type { CheckedRow } from '../batch/checkBatch.ts';
 import classes from './EmployeeGroups.module.css';
 
 /** Maximum of listed names; the rest are counted. */
-const MOST_NAMES = 50;
+const MAX_NAMES = 50;
 
 /** Lists names that a label may not print: they can be ordered, but the carrier may not find the person. */
 export function NameDoubts({ rows }: { readonly rows: readonly CheckedRow[] }) {
@@ -14,7 +14,7 @@ export function NameDoubts({ rows }: { readonly rows: readonly CheckedRow[] }) {
       : [],
   );
   if (suspects.length === 0) return null;
-  const hidden = suspects.length - MOST_NAMES;
+  const hidden = suspects.length - MAX_NAMES;
   return (
     <details className={classes.together}>
       <summary>
@@ -24,7 +24,7 @@ export function NameDoubts({ rows }: { readonly rows: readonly CheckedRow[] }) {
         {`You can order ${suspects.length === 1 ? 'it' : 'them'} as is. To be sure that the box arrives, add “Name on the label” in Latin letters, in your table or under All rows.`}
       </p>
       <ul className={classes.list}>
-        {suspects.slice(0, MOST_NAMES).map(({ line, name }) => (
+        {suspects.slice(0, MAX_NAMES).map(({ line, name }) => (
           <li key={line}>{`Row ${line}: ${name}`}</li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { focusFirst } from '../../../components/order/fieldErrors.ts';
 import { type EmployeeValues, toEmployee } from '../../../components/order/orderForms.ts';
 import { useEmployeeForm } from '../../../components/order/useOrderForms.ts';
 import { usePlacedErrors } from '../../../forms/useFormOutcome.ts';
-import { useHeldValues, useSaveValues } from '../../../forms/useHeldValues.ts';
+import { useUnsavedValues, useSaveValues } from '../../../forms/useHeldValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { addressLines } from '../../../words/addressLines.ts';
 import { firstMessages } from '../../../words/firstMessages.ts';
@@ -40,7 +40,7 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
   const presentValues = valuesOf(employee);
   const isUsedUp = !sendsContact(type) && isAddressUsedUp(details);
   const present = isUsedUp ? { ...presentValues, address: NO_ADDRESS } : presentValues;
-  const held = useHeldValues(
+  const held = useUnsavedValues(
     `${type === 'contact.correct' ? 'contact' : type} of ${orderNumber}`,
     present,
   );

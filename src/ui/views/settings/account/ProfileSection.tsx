@@ -9,7 +9,7 @@ import {
 } from '../../../../machines/pages/ownName.machine.ts';
 import { useUser } from '../../../app/portal.tsx';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
-import { useHeldValues, useSaveValues } from '../../../forms/useHeldValues.ts';
+import { useUnsavedValues, useSaveValues } from '../../../forms/useHeldValues.ts';
 import { OwnNamePage, OwnNamePageProvider } from './ownNamePage.tsx';
 import classes from './SettingsView.module.css';
 
@@ -29,7 +29,7 @@ function OwnName() {
   const isSaving = OwnNamePage.useSelector(selectIsSaving);
   const isSaved = OwnNamePage.useSelector(selectIsSaved);
   const present = { name: user?.name ?? '' };
-  const held = useHeldValues('profile', present);
+  const held = useUnsavedValues('profile', present);
   const [name, setName] = useState(held.initial.name);
   const isChanged = tidyLine(name) !== present.name;
   useSaveValues(held.place, isChanged ? { values: { name }, base: present } : null);

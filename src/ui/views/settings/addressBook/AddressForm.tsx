@@ -18,7 +18,7 @@ import { useFormAddress } from '../../../components/address/useFormAddress.ts';
 import { ChangedElsewhere } from '../../../components/feedback/ChangedElsewhere.tsx';
 import { FormErrors } from '../../../components/form/FormErrors.tsx';
 import { useOvertaking } from '../../../forms/overtaking.ts';
-import { useHeldValues, useSaveValues } from '../../../forms/useHeldValues.ts';
+import { useUnsavedValues, useSaveValues } from '../../../forms/useHeldValues.ts';
 import { useFocusBack } from '../../../hooks/useFocusBack.ts';
 import classes from '../account/SettingsView.module.css';
 import { AddressBookPage } from './addressBookPage.tsx';
@@ -54,7 +54,7 @@ export function AddressForm(props: AddressFormProps) {
     () => (address === null ? EMPTY_ENTRY : valuesOfEntry(address)),
     [address],
   );
-  const held = useHeldValues<EntryValues>(kind, present);
+  const held = useUnsavedValues<EntryValues>(kind, present);
   // A saved address was accepted before; only changes are checked.
   const check = useFormAddress(address === null ? [] : [addressKey(address.address)]);
   const form = useForm<EntryValues>({

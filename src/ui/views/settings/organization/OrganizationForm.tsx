@@ -16,7 +16,7 @@ import { FormErrors } from '../../../components/form/FormErrors.tsx';
 import { Card } from '../../../components/layout/Card.tsx';
 import { useOvertaking } from '../../../forms/overtaking.ts';
 import { useFormOutcome } from '../../../forms/useFormOutcome.ts';
-import { useHeldValues, useSaveValues } from '../../../forms/useHeldValues.ts';
+import { useUnsavedValues, useSaveValues } from '../../../forms/useHeldValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import classes from '../account/SettingsView.module.css';
 import {
@@ -43,7 +43,7 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
   const zones = useMemo(() => zonesWith(settings.timeZone), [settings.timeZone]);
   // Falls back to the browser's time zone until the organization has one.
   const currentZone = currentZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const held = useHeldValues<OrganizationValues>('organisation', present);
+  const held = useUnsavedValues<OrganizationValues>('organisation', present);
   const form = useForm<OrganizationValues>({
     initialValues: held.initial,
     enhanceGetInputProps: ({ field }) => ({ id: organizationFieldId(String(field)) }),

@@ -10,7 +10,7 @@ import {
 } from '../../../../machines/pages/sso.machine.ts';
 import { useOvertaking } from '../../../forms/overtaking.ts';
 import { usePlacedErrors } from '../../../forms/useFormOutcome.ts';
-import { useHeldValues, useSaveValues } from '../../../forms/useHeldValues.ts';
+import { useUnsavedValues, useSaveValues } from '../../../forms/useHeldValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { SsoPage } from '../ssoPage.tsx';
 import { focusOn } from './focusOn.ts';
@@ -37,7 +37,7 @@ export function useSsoForm(page: Page) {
   const failure = SsoPage.useSelector((snapshot) => selectFailureOf(snapshot, ['save']));
   const canSave = SsoPage.useSelector(parts.selectCanAct);
   const present = useMemo(() => valuesOf(page), [page]);
-  const held = useHeldValues<SsoValues>(`sso ${provider}`, present);
+  const held = useUnsavedValues<SsoValues>(`sso ${provider}`, present);
   const form = useForm<SsoValues>({
     initialValues: held.initial,
     enhanceGetInputProps: ({ field }) => ({ id: ssoFieldId(String(field)) }),

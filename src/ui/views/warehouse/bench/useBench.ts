@@ -4,7 +4,7 @@ import { type Bench, withLine } from '../../../../machines/pages/bench.ts';
 import { selectBench } from '../../../../machines/pages/warehouse.machine.ts';
 import { useSaveValues } from '../../../forms/useHeldValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
-import { useHeldBench, WarehousePage } from '../warehousePage.tsx';
+import { useUnsavedBench, WarehousePage } from '../warehousePage.tsx';
 import { EMPTY_BENCH, readInspecting } from './benchValues.ts';
 import { codesIn, playTone, readBurst, withoutRepeats } from './scanned.ts';
 
@@ -15,7 +15,7 @@ const NOTHING = { code: '', at: 0 };
 export function useBench() {
   const actor = WarehousePage.useActorRef();
   const { waiting, lines } = WarehousePage.useSelector(selectBench);
-  const { initial, place, forget } = useHeldBench();
+  const { initial, place, forget } = useUnsavedBench();
   const [values, setValues] = useState(initial);
   const [last, setLast] = useState(NOTHING);
   const isEmpty = values.code === '' && waiting.length === 0 && lines.length === 0;

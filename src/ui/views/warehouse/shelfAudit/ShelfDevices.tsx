@@ -7,7 +7,7 @@ import { numberWords } from '../../../words/formatters.ts';
 import classes from './ShelfAuditView.module.css';
 
 /** Maximum of listed devices; the stock lists the rest by shelf. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 interface ShelfDevicesProps {
   readonly title: string;
@@ -18,12 +18,12 @@ interface ShelfDevicesProps {
 export function ShelfDevices({ title, devices }: ShelfDevicesProps) {
   const id = useId();
   if (devices.length === 0) return null;
-  const hidden = devices.length - MOST_SHOWN;
+  const hidden = devices.length - MAX_SHOWN;
   return (
     <section aria-labelledby={id} className={classes.devices}>
       <h2 id={id}>{`${title} (${numberWords(devices.length)})`}</h2>
       <ul>
-        {devices.slice(0, MOST_SHOWN).map(({ deviceNumber, name, kind, serialNumber }) => (
+        {devices.slice(0, MAX_SHOWN).map(({ deviceNumber, name, kind, serialNumber }) => (
           <li key={deviceNumber}>
             <Link href={paths.device(deviceNumber)}>{deviceNumber}</Link>{' '}
             <span>{`${name || DEVICE_WORDS[kind]}${serialNumber !== '' ? ` · ${serialNumber}` : ''}`}</span>

@@ -6,7 +6,7 @@ import type { ShelfQuery } from '../../../../domain/warehouse/shelfAudits.ts';
 import { shelfAuditMachine } from '../../../../machines/pages/shelfAudit.machine.ts';
 import { FollowPage } from '../../../app/pages/FollowPage.tsx';
 import { usePageLogic } from '../../../app/pages/usePageLogic.ts';
-import { useHeldValues } from '../../../forms/useHeldValues.ts';
+import { useUnsavedValues } from '../../../forms/useHeldValues.ts';
 import { isStockRow, listIn, readLines, readWaiting } from '../bench/benchValues.ts';
 
 /** Machine of the page, for its views. */
@@ -24,7 +24,7 @@ export function useShelfQuery() {
 export const NO_AUDIT = { key: '', code: '', waiting: '[]', lines: '[]', seen: '[]' };
 
 /** State of an unfinished audit, stored in the browser. */
-export const useHeldAudit = (shelf: string) => useHeldValues(`shelf ${shelf}`, NO_AUDIT);
+export const useUnsavedAudit = (shelf: string) => useUnsavedValues(`shelf ${shelf}`, NO_AUDIT);
 
 /** Runs the machine of the page: one for each shelf of the URL. */
 export function ShelfAuditPageProvider({ children }: { readonly children: ReactNode }) {
@@ -43,7 +43,7 @@ interface OneShelfProps {
 
 /** Runs the machine of a shelf; follows remote changes of the stock. */
 function OneShelf({ query, children }: OneShelfProps) {
-  const { initial } = useHeldAudit(query.shelf ?? '');
+  const { initial } = useUnsavedAudit(query.shelf ?? '');
   const scans = {
     waiting: readWaiting(initial.waiting),
     lines: readLines(initial.lines),

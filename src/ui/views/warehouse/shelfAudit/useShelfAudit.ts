@@ -4,13 +4,13 @@ import { newKey } from '../../../forms/newKey.ts';
 import { useSaveValues } from '../../../forms/useHeldValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { codesIn, playTone } from '../bench/scanned.ts';
-import { NO_AUDIT, ShelfAuditPage, useHeldAudit } from './shelfAuditPage.tsx';
+import { NO_AUDIT, ShelfAuditPage, useUnsavedAudit } from './shelfAuditPage.tsx';
 
 /** Scans of a shelf and the code being typed; stored in the browser. */
 export function useShelfAudit(shelf: string) {
   const actor = ShelfAuditPage.useActorRef();
   const { waiting, lines, seen } = ShelfAuditPage.useSelector(selectScans);
-  const { initial, place } = useHeldAudit(shelf);
+  const { initial, place } = useUnsavedAudit(shelf);
   const [code, setCode] = useState(initial.code);
   // A new audit has its key before its first scan, because a shelf may be empty.
   const [key, setKey] = useState(() => initial.key || newKey());
