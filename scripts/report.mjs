@@ -13,7 +13,7 @@ import { build } from 'esbuild';
 const ROOT = resolve(import.meta.dirname, '..');
 /** Settings of this portal's report, and the script of its page. */
 const SOURCES = join(ROOT, 'tests/levels');
-const PAGE = join(ROOT, 'tools/statewalk/report/page.ts');
+const PAGE = join(ROOT, 'tools/statewalk/report/page/page.ts');
 
 /** Bundles a module of the tests for Node, and imports it. */
 async function load(name) {

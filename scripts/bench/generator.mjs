@@ -28,7 +28,7 @@ export async function benchGenerator() {
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, 'generator.mjs');
   await build({
-    entryPoints: [join(ROOT, 'tools/statewalk/generatorBench.ts')],
+    entryPoints: [join(ROOT, 'tools/statewalk/graph/generatorBench.ts')],
     outfile: file,
     bundle: true,
     platform: 'node',

@@ -70,7 +70,7 @@ export async function listPaths(suites, isDeep) {
   const imports = suites.map(({ file }) => `await import(${JSON.stringify(`./${file}`)});`);
   await build({
     stdin: {
-      contents: `globalThis.listedSuites = [];\n${imports.join('\n')}\nexport { pathsOf } from './tools/statewalk/pathList.ts';`,
+      contents: `globalThis.listedSuites = [];\n${imports.join('\n')}\nexport { pathsOf } from './tools/statewalk/records/pathList.ts';`,
       resolveDir: ROOT,
     },
     outfile,

@@ -20,7 +20,6 @@ import { organisationRoutes } from './organization/routes.ts';
 import type { PortalDatabase } from './platform/database/portalDatabase.ts';
 import { registerBodyParsers } from './platform/http/bodyParsers.ts';
 import { registerCallLimits } from './platform/http/callLimits.ts';
-import { compileSerializer, compileValidator } from './platform/http/compilers.ts';
 import { registerErrors, sendProblem, toProblem } from './platform/http/errors.ts';
 import {
   ignoreForwardedPorts,
@@ -30,6 +29,7 @@ import {
 import { warnOfProxies } from './platform/http/proxyWarning.ts';
 import { newRequestId, sendRequestIds } from './platform/http/requestIds.ts';
 import { closeConnectionsWhileStopping } from './platform/http/stopping.ts';
+import { compileSerializer, compileValidator } from './platform/http/validation/compilers.ts';
 import { createLog, type Log } from './platform/observe/log.ts';
 import { measureRequests } from './platform/observe/measureRequests.ts';
 import { traceRequests } from './platform/observe/traceRequests.ts';

@@ -67,7 +67,8 @@ const REMEMBERED: Readonly<Record<string, string>> = {
     'which path has the focus; nothing can be done by it',
   'src/ui/components/files/filesProvider.tsx: lastVersion':
     'the mark that was told to the machine last',
-  'src/ui/forms/useHeldValues.ts: lastText': 'the text that is stored; storing it again is no use',
+  'src/ui/forms/useUnsavedValues.ts: lastText':
+    'the text that is stored; storing it again is no use',
   'src/ui/hooks/useFocusBack.ts: fallbacks':
     'who takes the focus, between two effects of one commit',
   'src/ui/views/login/LoginForm.tsx: wasTouched':

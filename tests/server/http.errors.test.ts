@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { API_VERSION, API_VERSION_HEADER } from '../../src/domain/apiVersion.ts';
-import { fieldErrorsOf } from '../../src/server/platform/http/validation.ts';
+import { fieldErrorsOf } from '../../src/server/platform/http/validation/validation.ts';
 import { withoutSecrets } from '../../src/server/platform/observe/redaction.ts';
 import { startPortal } from './helpers/portal.ts';
 

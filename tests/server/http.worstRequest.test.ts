@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCollectingAjv } from '../../src/server/platform/http/collectingAjv.ts';
+import { createCollectingAjv } from '../../src/server/platform/http/validation/collectingAjv.ts';
 import { type Asking, askWorst, beginAsking, ROUTES } from './helpers/worstRequest.ts';
 
 /** Every seventh route, and one body of each kind: the deep run sends all bodies to all routes. */

@@ -6,7 +6,7 @@ import {
   checkBatch,
   toImportRow,
 } from '../../src/ui/views/importReturns/batch/checkBatch.ts';
-import { readUnsavedBatch } from '../../src/ui/views/importReturns/batch/heldBatch.ts';
+import { readUnsavedBatch } from '../../src/ui/views/importReturns/batch/unsavedBatch.ts';
 import { RETURN_SHEET } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
 import { valueLines, wrapped } from '../../tools/statewalk/suites.ts';
 import { holdTable } from '../machines/fakes/importReturns.fake.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { AppearanceRecord } from './contract.ts';
-import { type Graph, stateName } from './graph.ts';
-import { leafKeys } from './machineFacts.ts';
-import type { PlannedAction } from './simulate.ts';
+import { type Graph, stateName } from './graph/graph.ts';
+import { leafKeys } from './graph/machineFacts.ts';
+import type { PlannedAction } from './graph/simulate.ts';
 import type { Subject } from './subject.ts';
 
 /** The facts that a page can show. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
 import { cut, wrapped } from './drivers/plainText.ts';
-import { type Edge, type Graph, stepKey } from './graph.ts';
-import type { MachineFacts } from './machineFacts.ts';
-import type { PlannedAction } from './simulate.ts';
+import { type Edge, type Graph, stepKey } from './graph/graph.ts';
+import type { MachineFacts } from './graph/machineFacts.ts';
+import type { PlannedAction } from './graph/simulate.ts';
 import type { Subject } from './subject.ts';
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -4,8 +4,8 @@ import type { StateValue } from 'xstate';
 import { isSeen } from './appearances.ts';
 import type { AppearanceRecord } from './contract.ts';
 import type { Port } from './drivers/port.ts';
-import { leafKeys } from './machineFacts.ts';
-import type { Meter } from './meter.ts';
+import { leafKeys } from './graph/machineFacts.ts';
+import type { Meter } from './graph/meter.ts';
 import type { ModelEvent } from './xstateTest.ts';
 
 /** Expected result of a step. */

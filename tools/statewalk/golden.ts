@@ -1,6 +1,6 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { guardWord, paramsWord } from '../statechart/guardWord.ts';
-import type { MachineFacts } from './machineFacts.ts';
+import type { MachineFacts } from './graph/machineFacts.ts';
 
 /** An action in words: its name and static params. */
 export function actionWord(action: unknown): string {

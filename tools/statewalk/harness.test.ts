@@ -3,13 +3,13 @@ import { assign, setup } from 'xstate';
 import { expectedAppearance } from './appearances.ts';
 import { machinePort } from './drivers/machinePort.ts';
 import { login, loginMachine } from './example/login.ts';
-import { exploreGraph, stateName } from './graph.ts';
-import { readMachine } from './machineFacts.ts';
-import { createMeter } from './meter.ts';
-import { titleOf } from './pathId.ts';
+import { exploreGraph, stateName } from './graph/graph.ts';
+import { readMachine } from './graph/machineFacts.ts';
+import { createMeter } from './graph/meter.ts';
+import { executorsFor, pathOf } from './graph/walk.ts';
 import { planPaths } from './plan.ts';
+import { titleOf } from './records/pathId.ts';
 import { type Subject, subjectOf } from './subject.ts';
-import { executorsFor, pathOf } from './walk.ts';
 import { createModel } from './xstateTest.ts';
 
 /** Walks every path of `planned` on `built` at level 1; returns the first error, or null. */

@@ -1,8 +1,14 @@
-import { definedGoals, hasStateGoalsOnly, outcomeGoal, type Reach, stateGoal } from './goals.ts';
-import { exploreGraph, type Graph } from './graph.ts';
-import { type MachineFacts, readMachine } from './machineFacts.ts';
+import {
+  definedGoals,
+  hasStateGoalsOnly,
+  outcomeGoal,
+  type Reach,
+  stateGoal,
+} from './graph/goals.ts';
+import { exploreGraph, type Graph } from './graph/graph.ts';
+import { type MachineFacts, readMachine } from './graph/machineFacts.ts';
 import type { Subject } from './subject.ts';
-import { goalsOfGraph, makeTour, type Tour } from './tour.ts';
+import { goalsOfGraph, makeTour, type Tour } from './tour/tour.ts';
 import type { Level } from './types.ts';
 
 /** Planning takes a while, and some suites walk the same paths in several ways. */

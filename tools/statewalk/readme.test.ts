@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { turnstile } from './example/turnstile.ts';
-import { pathsOf } from './pathList.ts';
+import { pathsOf } from './records/pathList.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 

@@ -6,16 +6,16 @@ import type { StepContext } from './expectStep.ts';
 import { FIXTURE_FORMAT, FIXTURE_VERSION, type FixtureStep } from './failures/fixture.ts';
 import { replaySteps } from './failures/replay.ts';
 import type { FailureStore, SavedFailure, SuiteKey } from './failures/store.ts';
-import { labelOf } from './goals.ts';
-import { type Edge, type Graph, stepKey } from './graph.ts';
-import type { Meter } from './meter.ts';
-import type { PathRecord } from './record.ts';
-import { type Evidence, startRecord } from './recorder.ts';
-import { type Simulated, simulate, simulateStart } from './simulate.ts';
+import { labelOf } from './graph/goals.ts';
+import { type Edge, type Graph, stepKey } from './graph/graph.ts';
+import type { Meter } from './graph/meter.ts';
+import { type Simulated, simulate, simulateStart } from './graph/simulate.ts';
+import { executorsFor, pathOf } from './graph/walk.ts';
+import type { PathRecord } from './records/record.ts';
+import { type Evidence, startRecord } from './records/recorder.ts';
 import type { Subject } from './subject.ts';
-import type { Walk } from './tour.ts';
+import type { Walk } from './tour/tour.ts';
 import type { Level } from './types.ts';
-import { executorsFor, pathOf } from './walk.ts';
 import type { createModel } from './xstateTest.ts';
 
 /** Environment of a path. */

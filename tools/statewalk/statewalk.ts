@@ -4,13 +4,13 @@
 
 export { expectedOnPage } from './appearances.ts';
 export type { AppearanceRecord, Contract, PageContract, PageTypes, Scenario } from './contract.ts';
-export { IS_DEEP } from './depth.ts';
 export { effectNames, machinePort, type Observer as Onlooker } from './drivers/machinePort.ts';
 export { type PagePort, pageOf, pagePort } from './drivers/pagePort.ts';
 export type { Port } from './drivers/port.ts';
 export { FIXTURE_FORMAT, FIXTURE_VERSION, type FixtureStep } from './failures/fixture.ts';
 export { createFailureStore, FAILURES } from './failures/store.ts';
-export { labelOf, pairGoal } from './goals.ts';
+export { IS_DEEP } from './graph/depth.ts';
+export { labelOf, pairGoal } from './graph/goals.ts';
 export {
   type Edge,
   exclusionKeys,
@@ -19,18 +19,18 @@ export {
   possibleSteps,
   stateName,
   stepKey,
-} from './graph.ts';
-export { observationOf } from './inspection.ts';
-export { leafKeys, type MachineFacts, readMachine } from './machineFacts.ts';
-export { createMeter, type Meter } from './meter.ts';
-export { titleOf } from './pathId.ts';
+} from './graph/graph.ts';
+export { observationOf } from './graph/inspection.ts';
+export { leafKeys, type MachineFacts, readMachine } from './graph/machineFacts.ts';
+export { createMeter, type Meter } from './graph/meter.ts';
+export { type Simulated, simulate, simulateStart } from './graph/simulate.ts';
 export { type Plan, planPaths } from './plan.ts';
 export type { Profile } from './profile.ts';
-export { REPORT_FOLDER, type SuiteRecord } from './record.ts';
+export { titleOf } from './records/pathId.ts';
+export { REPORT_FOLDER, type SuiteRecord } from './records/record.ts';
 export { type ActorLog, readEventLog } from './replay/eventLog.ts';
 export { type Match, matchLog, possibleWithout } from './replay/matchLog.ts';
 export { matchInWords, mismatchInWords } from './replay/words.ts';
-export { type Simulated, simulate, simulateStart } from './simulate.ts';
 export {
   type AnyPageContract,
   outcomeEvent,

@@ -1,20 +1,20 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { countCoverage, summaryOf, writeCoverage } from './coverage.ts';
-import { coverageGapsOf } from './coverageGaps.ts';
-import { IS_DEEP } from './depth.ts';
 import type { Port } from './drivers/port.ts';
 import { FAILURES } from './failures/store.ts';
-import type { Edge } from './graph.ts';
-import { createMeter, type Meter } from './meter.ts';
-import { idsOf, titleOf } from './pathId.ts';
+import { IS_DEEP } from './graph/depth.ts';
+import type { Edge } from './graph/graph.ts';
+import { createMeter, type Meter } from './graph/meter.ts';
+import { pathOf } from './graph/walk.ts';
 import { type Plan, planPaths, reachOf } from './plan.ts';
-import { type PathRecord, savePartialRecord, saveRecord } from './record.ts';
-import type { Evidence } from './recorder.ts';
+import { countCoverage, summaryOf, writeCoverage } from './records/coverage.ts';
+import { coverageGapsOf } from './records/coverageGaps.ts';
+import { idsOf, titleOf } from './records/pathId.ts';
+import { type PathRecord, savePartialRecord, saveRecord } from './records/record.ts';
+import type { Evidence } from './records/recorder.ts';
 import { type PathEnvironment, runPath, runSavedFailure } from './runPath.ts';
 import type { Subject } from './subject.ts';
-import type { Walk } from './tour.ts';
+import type { Walk } from './tour/tour.ts';
 import type { Level } from './types.ts';
-import { pathOf } from './walk.ts';
 import { createModel } from './xstateTest.ts';
 
 export interface SuiteOptions {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services/services.ts';
-import { matchStock } from '../warehouse/knownStock.ts';
+import { matchStock } from '../warehouse/matchStock.ts';
 import { serve } from '../web/serve.ts';
 import { findImport, readChosenColumns, readLatest, readRejected } from './read.ts';
 import { beginImport, receiveRows, startImport } from './receive.ts';

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { FieldErrors } from '../../domain/failure.ts';
 import { toProblem } from '../platform/http/errors.ts';
 import { ProblemError } from '../platform/http/problem.ts';
-import { fieldErrorsOf } from '../platform/http/validation.ts';
+import { fieldErrorsOf } from '../platform/http/validation/validation.ts';
 
 /** Wording that existing clients of this API expect. */
 const REQUIRED = 'This field is required.';

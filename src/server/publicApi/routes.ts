@@ -11,7 +11,7 @@ import type { DeploymentOrder } from '../../domain/programs/publicApiDeployments
 import type { Caller } from '../apiKeys/keys.ts';
 import { auditRequest } from '../audit/audit.ts';
 import { registerScope } from '../platform/http/scope.ts';
-import { unstorableFields } from '../platform/http/storable.ts';
+import { unstorableFields } from '../platform/http/validation/storable.ts';
 import type { Services } from '../services/services.ts';
 import { compressedOnce } from '../web/compress.ts';
 import { authenticateProgram } from './authenticate.ts';

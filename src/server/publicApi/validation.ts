@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
-import { createCollectingAjv } from '../platform/http/collectingAjv.ts';
+import { createCollectingAjv } from '../platform/http/validation/collectingAjv.ts';
 
 /**
  * Creates the validator of programs' requests. Workflow builders send "true" for true and numbers

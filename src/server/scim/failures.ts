@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply } from 'fastify';
 import { ERROR_SCHEMA } from '../../domain/people/scim.ts';
 import { toProblem } from '../platform/http/errors.ts';
-import { fieldErrorsOf } from '../platform/http/validation.ts';
+import { fieldErrorsOf } from '../platform/http/validation/validation.ts';
 
 /** Error types of RFC 7644, section 3.12, that the portal uses. */
 type ScimType =

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { TSchema } from 'typebox';
-import { unstorableFields } from '../platform/http/storable.ts';
+import { unstorableFields } from '../platform/http/validation/storable.ts';
 import type { Services } from '../services/services.ts';
 import { isGroup } from './attributes.ts';
 import { decodeBody } from './body.ts';

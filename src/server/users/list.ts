@@ -9,7 +9,7 @@ import { countAdmins } from '../auth/authority.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
-import { unstorableFields } from '../platform/http/storable.ts';
+import { unstorableFields } from '../platform/http/validation/storable.ts';
 import { findRange, placeOf } from '../returns/reading/range.ts';
 import { findLastBreakGlass } from '../sso/enforcement/enforced.ts';
 import { membershipOf, viewOf } from './changeUser.ts';

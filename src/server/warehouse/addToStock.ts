@@ -19,7 +19,7 @@ import { invalidInput, ProblemError } from '../platform/http/problem.ts';
 import type { Actor } from '../services/actors.ts';
 import type { Services } from '../services/services.ts';
 import { tidySpecs } from './deviceSpecs.ts';
-import { findKnownDevices, statusTextOf } from './knownStock.ts';
+import { findKnownDevices, statusTextOf } from './matchStock.ts';
 
 interface RowOfStock {
   readonly principal: Principal;

@@ -10,9 +10,9 @@ import { actorOf } from '../auth/principal.ts';
 import { findSession } from '../auth/sessions.ts';
 import { receiveVisitor, type Visitor } from '../auth/visitor.ts';
 import { bodyLimitOf } from '../platform/http/bodyLimit.ts';
-import { bodyCleaner } from '../platform/http/cleanBody.ts';
 import { invalidInput, notFound, ProblemError } from '../platform/http/problem.ts';
-import { unstorableFields } from '../platform/http/storable.ts';
+import { bodyCleaner } from '../platform/http/validation/cleanBody.ts';
+import { unstorableFields } from '../platform/http/validation/storable.ts';
 import type { Services } from '../services/services.ts';
 import { checkAccess } from './access.ts';
 

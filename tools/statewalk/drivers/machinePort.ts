@@ -8,8 +8,8 @@ import {
   SimulatedClock,
 } from 'xstate';
 import type { AppearanceRecord } from '../contract.ts';
-import { observationOf } from '../inspection.ts';
-import type { Meter } from '../meter.ts';
+import { observationOf } from '../graph/inspection.ts';
+import type { Meter } from '../graph/meter.ts';
 import { outcomeOf, type Subject } from '../subject.ts';
 import type { ModelEvent } from '../xstateTest.ts';
 import type { Port } from './port.ts';

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { expectedOnPage } from '../appearances.ts';
 import type { Scenario } from '../contract.ts';
 import { expectStep } from '../expectStep.ts';
-import { type Edge, exclusionKeys, type Graph } from '../graph.ts';
-import { leafKeys } from '../machineFacts.ts';
-import { createMeter, type Meter } from '../meter.ts';
+import { type Edge, exclusionKeys, type Graph } from '../graph/graph.ts';
+import { leafKeys } from '../graph/machineFacts.ts';
+import { createMeter, type Meter } from '../graph/meter.ts';
 import type { Plan } from '../plan.ts';
 import type { Subject } from '../subject.ts';
-import type { Walk } from '../tour.ts';
+import type { Walk } from '../tour/tour.ts';
 import { type PagePort, pageOf } from './pagePort.ts';
 
 interface ScenariosOptions {

@@ -1,7 +1,7 @@
-import type { LevelCoverage } from '../coverage.ts';
-import type { PathRecord, StepRecord, SuiteRecord } from '../record.ts';
+import type { LevelCoverage } from '../records/coverage.ts';
+import type { PathRecord, StepRecord, SuiteRecord } from '../records/record.ts';
+import type { Release } from '../report/changes/releases.ts';
 import { machineReport } from '../report/collect.ts';
-import type { Release } from '../report/releases.ts';
 import type { Report } from '../report/report.ts';
 import { loginMachine } from './login.ts';
 

@@ -5,7 +5,10 @@ const machine = createMachine({
   id: 'turnstile',
   types: {} as { events: { type: 'coin' } | { type: 'push' } },
   initial: 'locked',
-  states: { locked: { on: { coin: 'open' } }, open: { on: { push: 'locked' } } },
+  states: {
+    locked: { on: { coin: 'open' } },
+    open: { on: { push: 'locked' } },
+  },
 });
 
 export const turnstile = subjectOf<typeof machine, { mayPass: boolean }>(
@@ -13,7 +16,10 @@ export const turnstile = subjectOf<typeof machine, { mayPass: boolean }>(
   {
     machine,
     inputs: { fresh: { title: 'comes to the turnstile' } },
-    events: { coin: { one: { title: 'pays' } }, push: { once: { title: 'walks through' } } },
+    events: {
+      coin: { one: { title: 'pays' } },
+      push: { once: { title: 'walks through' } },
+    },
     outcomes: {},
     delays: {},
     project: () => null,

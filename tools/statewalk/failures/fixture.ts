@@ -1,6 +1,6 @@
 import type { EventObject, StateValue } from 'xstate';
 import type { AppearanceRecord } from '../contract.ts';
-import type { FailureRecord } from '../record.ts';
+import type { FailureRecord } from '../records/record.ts';
 import type { Level } from '../types.ts';
 import type { Move } from '../walks/moves.ts';
 

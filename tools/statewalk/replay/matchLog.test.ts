@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { login } from '../example/login.ts';
-import { exploreGraph, stateName, stepKey } from '../graph.ts';
-import { readMachine } from '../machineFacts.ts';
+import { exploreGraph, stateName, stepKey } from '../graph/graph.ts';
+import { readMachine } from '../graph/machineFacts.ts';
 import { readEventLog } from './eventLog.ts';
 import { type Match, matchLog, possibleWithout } from './matchLog.ts';
 import { mismatchInWords } from './words.ts';

@@ -1,6 +1,6 @@
-import { type Edge, type Graph, stateName, stepKey } from '../graph.ts';
-import { leafKeys } from '../machineFacts.ts';
-import type { Walk } from '../tour.ts';
+import { type Edge, type Graph, stateName, stepKey } from '../graph/graph.ts';
+import { leafKeys } from '../graph/machineFacts.ts';
+import type { Walk } from '../tour/tour.ts';
 import type { LoggedEvent } from './eventLog.ts';
 
 /** First difference between a log and the model. */

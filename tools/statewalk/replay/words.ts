@@ -1,4 +1,4 @@
-import { stateName } from '../graph.ts';
+import { stateName } from '../graph/graph.ts';
 import type { ActorLog } from './eventLog.ts';
 import type { Match } from './matchLog.ts';
 

@@ -1,12 +1,12 @@
 import { drawChart } from '../../statechart/drawChart.ts';
 import { eventWord } from '../../statechart/transitions.ts';
 import { FAILURES } from '../failures/store.ts';
-import { type MachineFacts, readMachine } from '../machineFacts.ts';
-import { readRecords, type SuiteRecord } from '../record.ts';
-import { type Change, changesBetween } from './changes.ts';
+import { type MachineFacts, readMachine } from '../graph/machineFacts.ts';
+import { readRecords, type SuiteRecord } from '../records/record.ts';
+import { type Change, changesBetween } from './changes/changes.ts';
+import { lastRelease, type Release } from './changes/releases.ts';
 import { definitionOf } from './definition.ts';
 import { notRunIn } from './notRun.ts';
-import { lastRelease, type Release } from './releases.ts';
 import type { MachineReport, Report, ReportedMachine, ReportSettings, Run } from './report.ts';
 import { marksOf } from './status.ts';
 import { runKey, runWords } from './words.ts';

@@ -1,6 +1,6 @@
 import { guardWord } from '../../statechart/guardWord.ts';
 import { actionWord } from '../golden.ts';
-import type { MachineFacts } from '../machineFacts.ts';
+import type { MachineFacts } from '../graph/machineFacts.ts';
 
 /** A transition of a released machine, in the words of its golden table. */
 export interface DefinedTransition {

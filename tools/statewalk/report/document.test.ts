@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import { failedPath, pathOf, recordOf, reportOf, stepOf } from '../example/records.ts';
-import type { SuiteRecord } from '../record.ts';
+import type { SuiteRecord } from '../records/record.ts';
 import { reportDocument } from './document.ts';
 import type { Report } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { changesPart } from './changesPart.ts';
+import { changesPart } from './changes/changesPart.ts';
 import { type Html, html, markup } from './html.ts';
 import { pathItem } from './pathItem.ts';
 import type { Album } from './photos.ts';

@@ -1,4 +1,4 @@
-import type { SuiteRecord } from '../record.ts';
+import type { SuiteRecord } from '../records/record.ts';
 import { LEVELS, type Level } from '../types.ts';
 
 /** A machine at a level, which has a suite. */
@@ -38,7 +38,6 @@ export function notRunIn(
 
 function notRunAtLevel(level: Level, missing: readonly string[], count: number): string {
   if (missing.length === count) return `level ${level}`;
-  if (missing.length > MAX_NAMES)
-    return `level ${level} of ${missing.length} machines of ${count}`;
+  if (missing.length > MAX_NAMES) return `level ${level} of ${missing.length} machines of ${count}`;
   return `level ${level} of ${missing.join(', ')}`;
 }

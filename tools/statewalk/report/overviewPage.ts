@@ -1,5 +1,5 @@
-import { KINDS } from '../coverage.ts';
-import { changesInWords } from './changesPart.ts';
+import { KINDS } from '../records/coverage.ts';
+import { changesInWords } from './changes/changesPart.ts';
 import { type Html, html } from './html.ts';
 import { statusOfRun } from './machinePage.ts';
 import { commandLine, pathKey } from './pathItem.ts';

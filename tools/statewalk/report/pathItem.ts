@@ -1,9 +1,9 @@
-import type { PathRecord, StepRecord } from '../record.ts';
+import type { PathRecord, StepRecord } from '../records/record.ts';
+import { compareLines, type DiffLine } from './changes/textDiff.ts';
 import { type Html, html } from './html.ts';
 import type { Album } from './photos.ts';
 import type { MachineReport, Run } from './report.ts';
 import { inMachine, leavesOf } from './status.ts';
-import { compareLines, type DiffLine } from './textDiff.ts';
 import { counted, durationOf, plain, reasonOf, STATUS_WORDS, transitionWords } from './words.ts';
 
 /** A path's name in addresses: two variants walk paths of the same id. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { failedPath, recordOf } from '../example/records.ts';
+import { compareLines } from './changes/textDiff.ts';
 import { createAlbum } from './photos.ts';
 import { inMachine, marksOf } from './status.ts';
-import { compareLines } from './textDiff.ts';
 import { durationOf, goalWords } from './words.ts';
 
 const EDITED = { id: 'login.failed @ email.edited #0', guard: null };

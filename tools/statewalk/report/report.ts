@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { FailureFixture } from '../failures/fixture.ts';
-import type { SuiteRecord } from '../record.ts';
-import type { Change } from './changes.ts';
+import type { SuiteRecord } from '../records/record.ts';
+import type { Change } from './changes/changes.ts';
 import type { DefinedTransition } from './definition.ts';
 import type { SuiteName } from './notRun.ts';
 import type { Marks } from './status.ts';

@@ -1,4 +1,4 @@
-import { KINDS, type LevelCoverage } from '../coverage.ts';
+import { KINDS, type LevelCoverage } from '../records/coverage.ts';
 import { type Html, html } from './html.ts';
 import type { Run } from './report.ts';
 import { counted, durationOf, goalWords, LEVEL_WORDS } from './words.ts';

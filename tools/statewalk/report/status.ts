@@ -1,5 +1,5 @@
-import { guardGoal, stateGoal, transitionGoal } from '../goals.ts';
-import type { SuiteRecord } from '../record.ts';
+import { guardGoal, stateGoal, transitionGoal } from '../graph/goals.ts';
+import type { SuiteRecord } from '../records/record.ts';
 
 /** Result of a state or transition in a run. */
 export type Status = 'covered' | 'uncovered' | 'infeasible' | 'failed';

@@ -1,5 +1,5 @@
 import { chartStyle } from '../../statechart/chartStyle.ts';
-import { PAGE_RULES } from './pageRules.ts';
+import { PAGE_RULES } from './page/pageRules.ts';
 
 const COLORS = {
   light: {

@@ -1,6 +1,6 @@
-import type { FailureRecord, SuiteRecord } from '../record.ts';
+import type { FailureRecord, SuiteRecord } from '../records/record.ts';
+import { differenceInWords } from './changes/textDiff.ts';
 import type { Status } from './status.ts';
-import { differenceInWords } from './textDiff.ts';
 
 /** A sign and a word for each status, so that none is told by its colour alone. */
 export const STATUS_WORDS: Record<Status, { readonly sign: string; readonly label: string }> = {

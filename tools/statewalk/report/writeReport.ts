@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeCoverage } from '../coverage.ts';
-import { REPORT_FOLDER, readRecords } from '../record.ts';
+import { writeCoverage } from '../records/coverage.ts';
+import { REPORT_FOLDER, readRecords } from '../records/record.ts';
 import { collectReport } from './collect.ts';
 import { reportDocument } from './document.ts';
 import { notRunIn } from './notRun.ts';

@@ -1,4 +1,4 @@
-import type { Reach } from '../goals.ts';
+import type { Reach } from '../graph/goals.ts';
 import { addWalks, type Steps, shortenWalks } from './greedy.ts';
 import type { Places } from './places.ts';
 

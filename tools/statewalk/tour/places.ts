@@ -1,5 +1,5 @@
-import { hasStateGoalsOnly, isAppearance, pairGoal, type Reach } from '../goals.ts';
-import { type Edge, stateName, stepKey } from '../graph.ts';
+import { hasStateGoalsOnly, isAppearance, pairGoal, type Reach } from '../graph/goals.ts';
+import { type Edge, stateName, stepKey } from '../graph/graph.ts';
 
 /** Something that walks have to reach. */
 export interface Goal {

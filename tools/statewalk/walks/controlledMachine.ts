@@ -8,9 +8,9 @@ import {
 } from 'xstate';
 import { transitionId } from '../../statechart/transitions.ts';
 import { effectNames } from '../drivers/machinePort.ts';
-import { observationOf } from '../inspection.ts';
+import { observationOf } from '../graph/inspection.ts';
 
-import type { PlannedAction } from '../simulate.ts';
+import type { PlannedAction } from '../graph/simulate.ts';
 import { outcomeOf, type Subject } from '../subject.ts';
 import type { Request } from './history.ts';
 import type { Move } from './moves.ts';

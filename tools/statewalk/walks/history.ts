@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { PlannedAction } from '../simulate.ts';
+import type { PlannedAction } from '../graph/simulate.ts';
 
 /** A request that the machine has sent. */
 export interface Request {

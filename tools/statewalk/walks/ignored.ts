@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { leafKeys } from '../machineFacts.ts';
+import { leafKeys } from '../graph/machineFacts.ts';
 
 /** Whether the reviewed table says that an event changes nothing now. */
 export type IsIgnored = (snapshot: AnyMachineSnapshot, eventType: string) => boolean;

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { IS_DEEP } from '../depth.ts';
 import { FAILURES } from '../failures/store.ts';
 import { goldenTable } from '../golden.ts';
-import type { Graph } from '../graph.ts';
-import { readMachine } from '../machineFacts.ts';
+import { IS_DEEP } from '../graph/depth.ts';
+import type { Graph } from '../graph/graph.ts';
+import { readMachine } from '../graph/machineFacts.ts';
 import type { Subject } from '../subject.ts';
 import { failWith, WALK } from './fault.ts';
 import { readIgnored } from './ignored.ts';

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { FAULT_WORDS } from '../../../domain/failure.ts';
 import { isOutage } from '../database/connection/outage.ts';
 import { invalidInput, ProblemError, problemDocument, unavailable } from './problem.ts';
-import { fieldErrorsOf } from './validation.ts';
+import { fieldErrorsOf } from './validation/validation.ts';
 
 const WORDS_BY_STATUS: Readonly<Record<number, readonly [code: string, detail: string]>> = {
   400: ['malformed', "We couldn't read this request. Check it and try again."],

@@ -1,7 +1,7 @@
 import { ATTENTION_KINDS, type AttentionKind } from '../../../domain/returns/status/attention.ts';
 import { SORTS, type Sort } from '../../../domain/sorts.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
-import { unstorableFields } from '../../platform/http/storable.ts';
+import { unstorableFields } from '../../platform/http/validation/storable.ts';
 
 /** Sort orders of the list of returns, and one more of the stock. */
 type ListSort = Sort | 'shelf';

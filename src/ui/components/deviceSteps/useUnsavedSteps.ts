@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isRecord } from '../../forms/unsaved.ts';
-import { useUnsavedValues, useSaveValues } from '../../forms/useHeldValues.ts';
+import { useSaveValues, useUnsavedValues } from '../../forms/useUnsavedValues.ts';
 import type { Values } from './field.ts';
 
 type Steps = Readonly<Record<string, Values>>;

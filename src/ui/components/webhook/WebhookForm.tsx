@@ -10,7 +10,7 @@ import {
   WEBHOOK_EVENTS,
 } from '../../../domain/programs/webhookWords.ts';
 import { useFormOutcome } from '../../forms/useFormOutcome.ts';
-import { useUnsavedValues, useSaveValues } from '../../forms/useHeldValues.ts';
+import { useSaveValues, useUnsavedValues } from '../../forms/useUnsavedValues.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import classes from '../form/FormCard.module.css';
 import { FormErrors } from '../form/FormErrors.tsx';

@@ -7,7 +7,7 @@ import { KEY_MODES, MAX_KEY_NAME, SCOPE_WORDS } from '../../../domain/programs/a
 import classes from '../../components/form/FormCard.module.css';
 import { FormErrors } from '../../components/form/FormErrors.tsx';
 import { useFormOutcome } from '../../forms/useFormOutcome.ts';
-import { useSaveValues } from '../../forms/useHeldValues.ts';
+import { useSaveValues } from '../../forms/useUnsavedValues.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { KEY_MODE } from '../../words/apiWords.ts';
 import {

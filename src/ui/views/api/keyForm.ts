@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../../domain/failure.ts';
 import type { NewApiKey } from '../../../domain/programs/apiKeys.ts';
 import { type KeyMode, keyProblems, tidyKey } from '../../../domain/programs/apiKeyWords.ts';
 import type { ApiScope } from '../../../domain/programs/publicApiParts.ts';
-import { useUnsavedValues } from '../../forms/useHeldValues.ts';
+import { useUnsavedValues } from '../../forms/useUnsavedValues.ts';
 
 /** Field values as typed. */
 export interface KeyValues {

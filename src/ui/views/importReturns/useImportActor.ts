@@ -13,7 +13,7 @@ import {
   sendTable,
 } from '../../components/importing/sending/sendTable.ts';
 import type { RowCache } from './batch/checkBatch.ts';
-import { type ImportActor, readUnsavedBatch } from './batch/heldBatch.ts';
+import { type ImportActor, readUnsavedBatch } from './batch/unsavedBatch.ts';
 
 /** Begins the import, sends its rows and starts it; each part is idempotent. */
 async function placeOrders(

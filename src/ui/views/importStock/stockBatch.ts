@@ -11,7 +11,7 @@ import {
 } from '../../../machines/pages/stockBatch.ts';
 import { guessFields, mappingOf } from '../../components/importing/columns/guessColumns.ts';
 import { mapAsBefore } from '../../components/importing/columns/rememberedColumns.ts';
-import { isTableBatch } from '../../components/importing/table/heldTable.ts';
+import { isTableBatch } from '../../components/importing/table/unsavedTable.ts';
 import { newKey } from '../../forms/newKey.ts';
 import { isRecord, readUnsaved, type UnsavedPlace } from '../../forms/unsaved.ts';
 import { STOCK_SHEET } from './stockColumns.ts';

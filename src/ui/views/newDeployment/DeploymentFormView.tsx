@@ -22,7 +22,7 @@ import { useCheckedForm } from '../../components/address/useCheckedForm.ts';
 import { useFormAddress } from '../../components/address/useFormAddress.ts';
 import { FormErrors } from '../../components/form/FormErrors.tsx';
 import { Card } from '../../components/layout/Card.tsx';
-import { useUnsavedValues, useSaveValues } from '../../forms/useHeldValues.ts';
+import { useSaveValues, useUnsavedValues } from '../../forms/useUnsavedValues.ts';
 import { useFocusHome } from '../../hooks/useFocusBack.ts';
 import {
   countryIn,

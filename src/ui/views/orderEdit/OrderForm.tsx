@@ -30,7 +30,7 @@ import {
 } from '../../components/order/useOrderForms.ts';
 import { mergeValues } from '../../forms/mergeValues.ts';
 import { usePlacedErrors } from '../../forms/useFormOutcome.ts';
-import { useUnsavedValues, useSaveValues } from '../../forms/useHeldValues.ts';
+import { useSaveValues, useUnsavedValues } from '../../forms/useUnsavedValues.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import classes from './OrderEditView.module.css';
 import { Overtaken } from './Overtaken.tsx';

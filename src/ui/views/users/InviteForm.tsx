@@ -8,7 +8,7 @@ import { selectInviteFailure, selectIsInviting } from '../../../machines/pages/u
 import cards from '../../components/form/FormCard.module.css';
 import { FormErrors } from '../../components/form/FormErrors.tsx';
 import { useFormOutcome } from '../../forms/useFormOutcome.ts';
-import { useSaveValues } from '../../forms/useHeldValues.ts';
+import { useSaveValues } from '../../forms/useUnsavedValues.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { ROLE_MEANS } from '../../words/roles.ts';
 import classes from './InviteForm.module.css';

@@ -5,7 +5,7 @@ import type { People, PeopleQuery } from '../../../domain/people/users.ts';
 import { type UsersAction, usersMachine } from '../../../machines/pages/users.machine.ts';
 import { type ActRequest, usePageLogic } from '../../app/pages/usePageLogic.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { useUnsavedValues } from '../../forms/useHeldValues.ts';
+import { useUnsavedValues } from '../../forms/useUnsavedValues.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useQueryChange } from '../../hooks/useQueryChange.ts';
 import { EMPTY_INVITE, type InviteValues } from './inviteForm.ts';

@@ -6,7 +6,7 @@ import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
 import { warehouseMachine } from '../../../machines/pages/warehouse.machine.ts';
 import { FollowPage } from '../../app/pages/FollowPage.tsx';
 import { usePageLogic } from '../../app/pages/usePageLogic.ts';
-import { useUnsavedValues } from '../../forms/useHeldValues.ts';
+import { useUnsavedValues } from '../../forms/useUnsavedValues.ts';
 import { benchPanel, EMPTY_BENCH } from './bench/benchValues.ts';
 import { benchHref, stockHref, useStockQuery } from './stock/stockQuery.ts';
 

@@ -5,7 +5,7 @@ import type { Batch } from '../../../../machines/importReturns/batch.ts';
 import { selectRemarks } from '../../../../machines/importReturns/selectors.ts';
 import type { CheckedLines } from '../../../components/importing/table/sheet.ts';
 import { type CheckedRow, checkBatch, type RowCache } from '../batch/checkBatch.ts';
-import type { ImportActor } from '../batch/heldBatch.ts';
+import type { ImportActor } from '../batch/unsavedBatch.ts';
 
 /** Props of the two parts of the page that show rows. */
 export interface RowsProps {

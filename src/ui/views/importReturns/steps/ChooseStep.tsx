@@ -3,7 +3,7 @@ import type { Offer } from '../../../../domain/returns/returns.ts';
 import { selectRememberedColumns } from '../../../../machines/importReturns/selectors.ts';
 import { ColumnGuide } from '../../../components/importing/columns/ColumnGuide.tsx';
 import { ChooseTable } from '../../../components/importing/table/ChooseTable.tsx';
-import type { ImportActor } from '../batch/heldBatch.ts';
+import type { ImportActor } from '../batch/unsavedBatch.ts';
 import { RETURN_TEMPLATE, withoutAddress } from '../sheet/returnTemplate.ts';
 
 const loadBatch = () => import('../batch/newBatch.ts');

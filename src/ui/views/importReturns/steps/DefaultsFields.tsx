@@ -4,7 +4,7 @@ import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../../dom
 import type { Batch, Defaults } from '../../../../machines/importReturns/batch.ts';
 import { countWords } from '../../../components/importing/countWords.ts';
 import classes from '../../../components/importing/Defaults.module.css';
-import type { ImportActor } from '../batch/heldBatch.ts';
+import type { ImportActor } from '../batch/unsavedBatch.ts';
 import { StartDefaults } from './StartDefaults.tsx';
 
 interface DefaultsFieldsProps {

@@ -5,7 +5,7 @@ import type { Offer } from '../../../../domain/returns/returns.ts';
 import { type Batch, type Missing, missingIn } from '../../../../machines/importReturns/batch.ts';
 import { selectImportFailure } from '../../../../machines/importReturns/selectors.ts';
 import { FIRST_COLUMN, MatchColumns } from '../../../components/importing/columns/MatchColumns.tsx';
-import type { ImportActor } from '../batch/heldBatch.ts';
+import type { ImportActor } from '../batch/unsavedBatch.ts';
 import { RETURN_SHEET } from '../sheet/returnSheet.ts';
 import { withoutAddress } from '../sheet/returnTemplate.ts';
 import { rowFacts } from '../sheet/rowFacts.ts';

@@ -5,7 +5,7 @@ import {
   selectProgress,
 } from '../../../../machines/importReturns/selectors.ts';
 import { ImportProgress } from '../../../components/importing/sending/ImportProgress.tsx';
-import type { ImportActor } from '../batch/heldBatch.ts';
+import type { ImportActor } from '../batch/unsavedBatch.ts';
 
 const WORDS = { doing: 'Ordering', thing: 'return', done: 'ordered', label: 'Orders' };
 

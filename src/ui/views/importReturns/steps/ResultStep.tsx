@@ -8,7 +8,7 @@ import {
 import { paths } from '../../../app/paths.ts';
 import { RejectedRows } from '../../../components/importing/rows/RejectedRows.tsx';
 import { ImportResult } from '../../../components/importing/sending/ImportResult.tsx';
-import type { ImportActor } from '../batch/heldBatch.ts';
+import type { ImportActor } from '../batch/unsavedBatch.ts';
 import { RETURN_TEMPLATE } from '../sheet/returnTemplate.ts';
 
 /** Result of an import of returns. */

@@ -1,7 +1,7 @@
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import type { Batch } from '../../../../machines/importReturns/batch.ts';
 import type { RowCache } from '../batch/checkBatch.ts';
-import type { ImportActor } from '../batch/heldBatch.ts';
+import type { ImportActor } from '../batch/unsavedBatch.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { MapStep } from './MapStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';

@@ -5,7 +5,7 @@ export const LATER_STEPS = {
   employee: onDemand(async () => (await import('./EmployeeStep.tsx')).EmployeeStep),
   destination: onDemand(async () => (await import('./DestinationStep.tsx')).DestinationStep),
   options: onDemand(async () => (await import('./OptionsStep.tsx')).OptionsStep),
-  review: onDemand(async () => (await import('./ReviewStep.tsx')).ReviewStep),
+  review: onDemand(async () => (await import('../review/ReviewStep.tsx')).ReviewStep),
 };
 
 /** Loads all of them. Rejects with a `ChunkLoadError`. */

@@ -13,7 +13,7 @@ import { focusFirst } from '../../../components/order/fieldErrors.ts';
 import { type EmployeeValues, toEmployee } from '../../../components/order/orderForms.ts';
 import { useEmployeeForm } from '../../../components/order/useOrderForms.ts';
 import { usePlacedErrors } from '../../../forms/useFormOutcome.ts';
-import { useUnsavedValues, useSaveValues } from '../../../forms/useHeldValues.ts';
+import { useSaveValues, useUnsavedValues } from '../../../forms/useUnsavedValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { addressLines } from '../../../words/addressLines.ts';
 import { firstMessages } from '../../../words/firstMessages.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../../machines/pages/ownName.machine.ts';
 import { useUser } from '../../../app/portal.tsx';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
-import { useUnsavedValues, useSaveValues } from '../../../forms/useHeldValues.ts';
+import { useSaveValues, useUnsavedValues } from '../../../forms/useUnsavedValues.ts';
 import { OwnNamePage, OwnNamePageProvider } from './ownNamePage.tsx';
 import classes from './SettingsView.module.css';
 

@@ -18,7 +18,7 @@ import { useFormAddress } from '../../../components/address/useFormAddress.ts';
 import { ChangedElsewhere } from '../../../components/feedback/ChangedElsewhere.tsx';
 import { FormErrors } from '../../../components/form/FormErrors.tsx';
 import { useOvertaking } from '../../../forms/overtaking.ts';
-import { useUnsavedValues, useSaveValues } from '../../../forms/useHeldValues.ts';
+import { useSaveValues, useUnsavedValues } from '../../../forms/useUnsavedValues.ts';
 import { useFocusBack } from '../../../hooks/useFocusBack.ts';
 import classes from '../account/SettingsView.module.css';
 import { AddressBookPage } from './addressBookPage.tsx';

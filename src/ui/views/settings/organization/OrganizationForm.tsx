@@ -16,7 +16,7 @@ import { FormErrors } from '../../../components/form/FormErrors.tsx';
 import { Card } from '../../../components/layout/Card.tsx';
 import { useOvertaking } from '../../../forms/overtaking.ts';
 import { useFormOutcome } from '../../../forms/useFormOutcome.ts';
-import { useUnsavedValues, useSaveValues } from '../../../forms/useHeldValues.ts';
+import { useSaveValues, useUnsavedValues } from '../../../forms/useUnsavedValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import classes from '../account/SettingsView.module.css';
 import {

@@ -10,7 +10,7 @@ import {
 } from '../../../../machines/pages/sso.machine.ts';
 import { useOvertaking } from '../../../forms/overtaking.ts';
 import { usePlacedErrors } from '../../../forms/useFormOutcome.ts';
-import { useUnsavedValues, useSaveValues } from '../../../forms/useHeldValues.ts';
+import { useSaveValues, useUnsavedValues } from '../../../forms/useUnsavedValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { SsoPage } from '../ssoPage.tsx';
 import { focusOn } from './focusOn.ts';

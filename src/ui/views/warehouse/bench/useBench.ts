@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NewBox } from '../../../../domain/warehouse/warehouse.ts';
 import { type Bench, withLine } from '../../../../machines/pages/bench.ts';
 import { selectBench } from '../../../../machines/pages/warehouse.machine.ts';
-import { useSaveValues } from '../../../forms/useHeldValues.ts';
+import { useSaveValues } from '../../../forms/useUnsavedValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { useUnsavedBench, WarehousePage } from '../warehousePage.tsx';
 import { EMPTY_BENCH, readInspecting } from './benchValues.ts';

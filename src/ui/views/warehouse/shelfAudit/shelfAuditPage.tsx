@@ -6,7 +6,7 @@ import type { ShelfQuery } from '../../../../domain/warehouse/shelfAudits.ts';
 import { shelfAuditMachine } from '../../../../machines/pages/shelfAudit.machine.ts';
 import { FollowPage } from '../../../app/pages/FollowPage.tsx';
 import { usePageLogic } from '../../../app/pages/usePageLogic.ts';
-import { useUnsavedValues } from '../../../forms/useHeldValues.ts';
+import { useUnsavedValues } from '../../../forms/useUnsavedValues.ts';
 import { isStockRow, listIn, readLines, readWaiting } from '../bench/benchValues.ts';
 
 /** Machine of the page, for its views. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { selectScans } from '../../../../machines/pages/shelfAudit.machine.ts';
 import { newKey } from '../../../forms/newKey.ts';
-import { useSaveValues } from '../../../forms/useHeldValues.ts';
+import { useSaveValues } from '../../../forms/useUnsavedValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { codesIn, playTone } from '../bench/scanned.ts';
 import { NO_AUDIT, ShelfAuditPage, useUnsavedAudit } from './shelfAuditPage.tsx';
