@@ -97,6 +97,17 @@ describe('billing', () => {
     expect(screen.getByText('$1,204.00')).toBeDefined();
   });
 
+  test('names earlier months without orders in one line', async () => {
+    const [first] = BILLING.statements;
+    const empty = { ...first, billed: 0, open: 0, notBilled: 0, amounts: [] };
+    const statements = [first, { ...empty, month: '2026-09' }, { ...empty, month: '2026-08' }];
+    await openBilling({ ...BILLING, statements });
+    expect(await screen.findByText('No orders in September 2026 and August 2026.')).toBeDefined();
+    expect(
+      within(screen.getByRole('table', { name: 'Statements' })).getAllByRole('link'),
+    ).toHaveLength(2);
+  });
+
   test('pages through the orders, and keeps the page in the address', async () => {
     const asked: unknown[] = [];
     const { user } = await openBilling((_: unknown, { query }: Asked) => {

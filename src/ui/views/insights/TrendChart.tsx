@@ -116,21 +116,25 @@ function LegsChart({ legs }: { readonly legs: readonly LegDays[] }) {
 
 const RATES = [series('back', 'Complete'), series('open', 'So far')];
 
-/** Writes "12 of 15" above a bar, "12/15" above a narrow one. */
+/** Writes "12 of 15" above a bar; "12/15" in one line or two above a narrow one. */
 function dueLabel(weeks: readonly WeekOfOrders[], series: string) {
   return ({ x, y, width, index }: Partial<Record<'x' | 'y' | 'width' | 'index', unknown>>) => {
     const week = weeks[Number(index)];
-    const between = Number(width) < 44 ? '/' : ' of ';
-    if (week === undefined || Number(width) < 24) return <g />;
+    if (week === undefined || Number(width) < 14) return <g />;
     if (week.isOver !== (series === 'back') || dueIn(week) === 0) return <g />;
+    const [back, due] = [numberWords(week.back), numberWords(dueIn(week))];
+    const lines =
+      Number(width) < 24
+        ? [back, `/${due}`]
+        : [`${back}${Number(width) < 44 ? '/' : ' of '}${due}`];
+    const middle = Number(x) + Number(width) / 2;
     return (
-      <text
-        x={Number(x) + Number(width) / 2}
-        y={Number(y) - 4}
-        textAnchor="middle"
-        className={classes.due}
-      >
-        {`${numberWords(week.back)}${between}${numberWords(dueIn(week))}`}
+      <text y={Number(y) - 4} textAnchor="middle" className={classes.due}>
+        {lines.map((line, at) => (
+          <tspan key={line} x={middle} dy={at === 0 ? `${1 - lines.length}em` : '1em'}>
+            {line}
+          </tspan>
+        ))}
       </text>
     );
   };
@@ -157,7 +161,7 @@ function RecoveryChart({ weeks }: { readonly weeks: readonly WeekOfOrders[] }) {
         unit="%"
         xAxisProps={WEEKS}
         yAxisProps={{ domain: [0, 100], ticks: [0, 25, 50, 75, 100], width: 48 }}
-        barChartProps={{ margin: { top: 20 } }}
+        barChartProps={{ margin: { top: 32 } }}
       />
     </Drawing>
   );
