@@ -185,7 +185,14 @@ describe('the keyboard alone', () => {
     await press('Shift+Tab');
     await press('Shift+Tab');
     await type('1100 Congress Avenue');
-    for (const label of ['Country', 'Phone (optional)', 'Email (optional)', 'Name']) {
+    for (const label of [
+      'Country',
+      'Ask them where to send it',
+      'Language',
+      'Phone (optional)',
+      'Email (optional)',
+      'Name',
+    ]) {
       await press('Shift+Tab');
       await expectFocus(field(label), `"${label}" has the focus`);
     }

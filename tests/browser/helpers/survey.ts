@@ -16,14 +16,35 @@ export const WIDTHS: readonly number[] = [PHONE, 1400];
 const SCHEMES = ['light', 'dark'] as const;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Findings of axe on the page, one per line: rule, element, problem. */
+/**
+ * Findings of axe on the page, one per line: rule, element, problem. A target that a fixed bar or a
+ * sticky header covers in part isn't too small: it can be scrolled clear.
+ */
 async function accessibilityFindings(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(axeCore.source);
   return page.evaluate(async (rules) => {
-    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: rules } });
+    scrollTo(0, 0);
+    const isFloating = (element: Element) =>
+      ['fixed', 'sticky'].includes(getComputedStyle(element).position);
+    const isCovered = (target: Element) => {
+      const { left, right, top, bottom } = target.getBoundingClientRect();
+      return [top + 1, bottom - 1].some((y) => {
+        const hit = document.elementFromPoint((left + right) / 2, y);
+        for (let at = hit; at !== null && !at.contains(target); at = at.parentElement) {
+          if (isFloating(at)) return true;
+        }
+        return false;
+      });
+    };
+    const { violations } = await axe.run(document, {
+      runOnly: { type: 'tag', values: rules },
+      elementRef: true,
+    });
     return violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary ?? ''}`),
+      nodes
+        .filter(({ element }) => id !== 'target-size' || !element || !isCovered(element))
+        .map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary ?? ''}`),
     );
   }, RULES);
 }
@@ -61,6 +82,15 @@ function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
+/** Details of rows that are taller than their place, so that they cover the next row. */
+function coveringDetails(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('td[colspan]')]
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map(({ textContent }) => `covers the next row: ${textContent.slice(0, 60)}`),
+  );
+}
+
 /**
  * Checks the page as it is: no horizontal overflow on a phone. The deep run checks narrow and wide,
  * light and dark, runs axe too, and saves a picture of each in `reports/screenshots`.
@@ -93,6 +123,7 @@ async function closeLook(page: Page, name: string, widths: readonly number[]): P
       const where = `${name}-${width}-${colorScheme}`;
       const overflow = await overflowOf(page);
       if (overflow > 0) findings.push(`${where}: ${overflow} px wider than the window`);
+      findings.push(...(await coveringDetails(page)).map((line) => `${where}: ${line}`));
       findings.push(...(await accessibilityFindings(page)).map((line) => `${where}: ${line}`));
       await page.screenshot({ path: join(SCREENSHOTS, `${where}.png`), fullPage: true });
     }

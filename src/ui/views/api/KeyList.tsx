@@ -38,7 +38,7 @@ const COLUMNS: readonly ListColumn<ApiKey>[] = [
       </span>
     ),
   },
-  { name: 'kind', label: 'Kind', cell: ({ mode }) => KEY_MODE[mode].label },
+  { name: 'kind', label: 'Kind', isSecondary: true, cell: ({ mode }) => KEY_MODE[mode].label },
   {
     name: 'status',
     label: 'Status',
@@ -59,6 +59,7 @@ const COLUMNS: readonly ListColumn<ApiKey>[] = [
   {
     name: 'created',
     label: 'Created',
+    isSecondary: true,
     cell: ({ createdAt, createdBy, hasCreatorLeft }) => (
       <>
         <TimeAgo at={createdAt} />{' '}

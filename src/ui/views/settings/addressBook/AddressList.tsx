@@ -13,8 +13,6 @@ import { Question } from '../Question.tsx';
 import classes from '../SettingsList.module.css';
 import { AddressBookPage } from './addressBookPage.tsx';
 
-const listed = (lines: readonly string[]) => lines.filter((line) => line !== '').join(', ');
-
 const COLUMNS: readonly ListColumn<BookAddress>[] = [
   {
     name: 'name',
@@ -30,16 +28,11 @@ const COLUMNS: readonly ListColumn<BookAddress>[] = [
     ),
   },
   {
-    name: 'recipient',
-    label: 'Recipient',
-    place: 'status',
-    cell: ({ recipient, company }) => listed([recipient, company]),
-  },
-  {
     name: 'address',
     label: 'Address',
     place: 'second',
-    cell: ({ address }) => listed(addressLines(address)),
+    cell: ({ recipient, company, address }) =>
+      [recipient, company, ...addressLines(address)].filter((line) => line !== '').join(', '),
   },
   {
     name: 'actions',
@@ -85,7 +78,7 @@ function Actions({ of: address }: { readonly of: BookAddress }) {
   const sent = AddressBookPage.useSelector(selectSent);
   const isMadeDefault = sent?.kind === 'makeDefault' && sent.seen.id === id;
   return (
-    <Group gap={4} justify="flex-end">
+    <Group gap={4} justify="flex-end" wrap="nowrap">
       {!isDefault && (
         <Button
           size="compact-xs"

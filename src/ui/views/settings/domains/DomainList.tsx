@@ -100,7 +100,7 @@ function Actions({ of: verifiedDomain }: { readonly of: VerifiedDomain }) {
   const isChecking = sent?.kind === 'check' && sent.id === id;
   const name = readableDomain(domain);
   return (
-    <Group gap={4} justify="flex-end">
+    <Group gap={4} justify="flex-end" wrap="nowrap">
       {record !== null && (
         <Button
           size="compact-xs"
