@@ -142,6 +142,7 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
     steps: [
       [press('checkbox', 'Include a cell phone'), null],
       [press('checkbox', 'Recycle the device'), null],
+      [pick('Language', 'fr-CA'), null],
       ...typed({
         'Declared value in USD (optional)': '1200',
         'Serial number': 'SN-9',
@@ -159,12 +160,29 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
             references: {
               serialNumber: 'SN-9',
               assetTag: 'AT-9',
+              language: 'fr-CA',
               ticketId: 'IT-9',
               costCentre: 'CC-9',
               kitNote: 'Thank you.',
               internalNote: 'Ask Ada.',
             },
           },
+        }),
+      ],
+    ],
+  },
+  'an edited order whose employee is asked for the address': {
+    path: '/returns/RTN-100482/edit',
+    answers: {
+      'GET /api/portal/returns/:orderNumber': () => fakeReturn().view(),
+      'PUT /api/portal/returns/:orderNumber': () => fakeReturn().view(),
+    },
+    steps: [
+      [press('checkbox', 'Ask them where to send it'), null],
+      [
+        press('button', 'Save changes'),
+        sends('PUT /api/portal/returns/:orderNumber', {
+          body: { references: { confirmAddress: 'yes' } },
         }),
       ],
     ],

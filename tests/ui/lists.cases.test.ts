@@ -1,18 +1,9 @@
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Call } from '../../src/api/contract/index.ts';
 import { WHOLE } from '../../src/domain/listPages.ts';
-import type { ViewList } from '../../src/domain/viewLists.ts';
-import { RETURN_COLUMNS } from '../../src/ui/views/dashboard/list/returnColumns.tsx';
-import { DEPLOYMENT_COLUMNS } from '../../src/ui/views/deployments/deploymentColumns.tsx';
-import { AUDIT_COLUMNS } from '../../src/ui/views/settings/auditLog/auditColumns.tsx';
-import { PEOPLE_COLUMNS } from '../../src/ui/views/users/peopleColumns.tsx';
-import { STOCK_COLUMNS } from '../../src/ui/views/warehouse/stock/stockColumns.tsx';
-import { ONE_RECORD } from '../machines/fakes/auditLog.fake.ts';
-import { SENT } from '../machines/fakes/deployment.fake.ts';
-import { ADMIN } from '../machines/fakes/users.fake.ts';
-import { SOME_STOCK } from '../machines/fakes/warehouse.fake.ts';
 import {
   type ControlPage,
+  type Gesture,
   leads,
   PAGE_PATIENCE,
   press,
@@ -20,10 +11,9 @@ import {
   type,
   useControls,
 } from './helpers/controlPages.ts';
-import { PAGE } from './helpers/dashboard.ts';
+import { BULK, LISTS, type ListCase } from './helpers/listCases.ts';
 
-// Each list as data: its columns, orders, pages and saved views, used one after the other. Its filters
-// are used in controls.lists.cases.test.ts and controls.stock.cases.test.ts.
+// The columns, orders, filters, selection, pages and saved views of each list, used one after the other.
 
 await import('../../src/ui/views/shell/Shell.tsx');
 await import('../../src/ui/views/dashboard/DashboardView.tsx');
@@ -34,76 +24,8 @@ await import('../../src/ui/views/warehouse/WarehouseView.tsx');
 await import('../../src/ui/components/list/views/ViewPanel.tsx');
 vi.setConfig({ testTimeout: PAGE_PATIENCE });
 
-interface ListCase {
-  readonly path: string;
-  readonly call: Call;
-  /** One page of several. */
-  readonly page: object;
-  /** Query that the list asks for by itself. */
-  readonly asks?: object;
-  readonly columns: {
-    readonly words: Readonly<Record<string, string>>;
-    readonly usual: readonly string[];
-  };
-  /** Headers that sort, with the orders that pressing them again and again asks for. */
-  readonly sorts: Readonly<Record<string, readonly (string | undefined)[]>>;
-  /** Parameter by which a view is worth saving. */
-  readonly narrowed: string;
-}
-
+type Steps = ControlPage['steps'];
 const PLACE = { nextCursor: 'older', previousCursor: 'newer', position: 51, total: null };
-const LISTS: Readonly<Record<ViewList, ListCase>> = {
-  returns: {
-    path: '/?tab=all',
-    call: 'GET /api/portal/returns',
-    page: PAGE,
-    asks: { sort: 'newest' },
-    columns: RETURN_COLUMNS,
-    sorts: {
-      Employee: ['name', 'nameDown'],
-      Order: ['newest', 'oldest'],
-      'Time in status': ['longest', 'shortest'],
-    },
-    narrowed: 'search=jensen',
-  },
-  warehouse: {
-    path: '/warehousing',
-    call: 'GET /api/portal/warehouse',
-    page: SOME_STOCK,
-    columns: STOCK_COLUMNS,
-    sorts: {
-      Number: ['oldest', undefined],
-      'Time in status': ['longest', undefined],
-      Shelf: ['shelf', undefined],
-    },
-    narrowed: 'grade=B',
-  },
-  deployments: {
-    path: '/warehousing/deployments',
-    call: 'GET /api/portal/deployments',
-    page: SENT,
-    columns: DEPLOYMENT_COLUMNS,
-    sorts: {},
-    narrowed: 'search=okafor',
-  },
-  users: {
-    path: '/users',
-    call: 'GET /api/portal/users',
-    page: { people: [ADMIN], counts: { active: 1, invited: 0, deactivated: 0 } },
-    columns: PEOPLE_COLUMNS,
-    sorts: {},
-    narrowed: 'search=avery',
-  },
-  auditLog: {
-    path: '/settings/audit-log',
-    call: 'GET /api/portal/audit-log',
-    page: ONE_RECORD,
-    columns: AUDIT_COLUMNS,
-    sorts: {},
-    narrowed: 'search=RTN-100001',
-  },
-};
-
 const answersOf = ({ call, page }: ListCase) => ({ [call]: { ...WHOLE, ...page, ...PLACE } });
 const headers = () =>
   [...document.querySelectorAll('thead th')].map(({ textContent }) =>
@@ -132,6 +54,9 @@ test.each(Object.entries(LISTS))('each column of the list of %s shows and hides'
         ];
       }),
       [press('button', 'Close'), null],
+      [press('button', 'Keyboard shortcuts'), null],
+      [async () => void (await screen.findByRole('heading', { name: 'Keyboard shortcuts' })), null],
+      [press('button', 'Keyboard shortcuts'), null],
     ],
   });
 });
@@ -149,6 +74,81 @@ test.each(Object.entries(LISTS))('each header of the list of %s sorts it', (_, l
   }),
 );
 
+test.each(Object.entries(LISTS))('each filter of the list of %s is asked for alone', (_, list) =>
+  useControls({
+    path: list.path,
+    answers: { ...answersOf(list), ...list.choices },
+    steps: list.filters.map(([use, query]) => [
+      use,
+      sends(list.call, { query: { ...list.asks, ...query } }),
+    ]),
+  }),
+);
+
+const SELECTIONS = Object.entries(LISTS).flatMap(([name, list]) =>
+  list.selection === undefined ? [] : [[name, list, list.selection] as const],
+);
+const ALL = press('checkbox', 'Select all on this page');
+const only = (id: string) => press('checkbox', `Select ${id}`);
+
+test.each(SELECTIONS)('each part of a selection of %s', (_, { path }, selection) => {
+  const { ids, answers, step, sent } = selection;
+  const [one, two, three, next] = ids;
+  const found = () => screen.findByRole('checkbox', { name: `Select ${one}` });
+  const hasNone = () =>
+    expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull();
+  /** Uses controls, does the step to what is selected, and begins anew. */
+  const part = (uses: readonly Gesture[], expected: readonly string[]): Steps => [
+    ...uses.map((use) => [use, null] as const),
+    [step, sent(expected)],
+    [
+      async (user) => {
+        const clear = screen.queryByRole('button', { name: 'Clear selection' });
+        if (clear !== null) await user.click(clear);
+      },
+      null,
+    ],
+  ];
+  return useControls({
+    path,
+    answers,
+    steps: [
+      ...part([only(one)], [one]),
+      ...part([only(one), only(two), only(one)], [two]),
+      ...part([ALL], [one, two, three]),
+      ...part([ALL, only(two)], [one, three]),
+      ...part([only(one), ALL], [one, two, three]),
+      ...part([ALL, ALL, only(three), only(one)], [one, three]),
+      ...part([ALL, press('button', 'Clear selection'), only(two)], [two]),
+      [ALL, null],
+      [ALL, null],
+      [async () => hasNone(), null],
+      // A selection does not go with the person to another page.
+      ...part([only(one), press('link', 'Next page'), only(next)], [next]),
+      [press('link', 'Previous page'), null],
+      [found, null],
+      [async () => hasNone(), null],
+    ],
+  });
+});
+
+test('all returns that match are selected, and one of them is unselected', () => {
+  const { answers = {}, step = async () => {}, sent } = LISTS.returns.selection ?? {};
+  const more: readonly Gesture[] = [ALL, press('button', 'Select all 1,240')];
+  return useControls({
+    path: '/?tab=all&device=laptop',
+    answers,
+    steps: [
+      ...more.map((use) => [use, null] as const),
+      [step, sends(BULK, { body: { event: 'order.cancel', filter: { device: 'laptop' } } })],
+      // Without one of them it is what this page shows.
+      ...more.map((use) => [use, null] as const),
+      [only('RTN-100002'), null],
+      [step, sent?.(['RTN-100001', 'RTN-100003']) ?? null],
+    ],
+  });
+});
+
 test.each(Object.entries(LISTS))('the pages of the list of %s lead on and back', (_, list) => {
   const { asks = {} } = list;
   return useControls({
@@ -162,6 +162,10 @@ test.each(Object.entries(LISTS))('the pages of the list of %s lead on and back',
       [
         press('link', 'Next page, below the list'),
         sends(list.call, { query: { ...asks, size: 25, cursor: 'older' } }),
+      ],
+      [
+        press('link', 'Previous page, below the list'),
+        sends(list.call, { query: { ...asks, size: 25, cursor: 'newer' } }),
       ],
       [press('link', '50 per page'), sends(list.call, { query: asks })],
     ],
