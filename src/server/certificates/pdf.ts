@@ -1,8 +1,12 @@
 import { createRequire } from 'node:module';
 import { type CertificateFacts, formatInstant, type Row, sectionsOf } from './document.ts';
+import { type Letters, prepareLetters } from './letters/letters.ts';
 
 const require = createRequire(import.meta.url);
-/** Fonts with the letters of most names; a PDF reader's built-in fonts cover only Western Europe. */
+/**
+ * Fonts with the letters of most names; a PDF reader's built-in fonts cover only Western Europe.
+ * `letters` draws all others.
+ */
 const FONTS = {
   regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
@@ -38,9 +42,11 @@ export async function* certificatePdf(facts: CertificateFacts): AsyncGenerator<B
     },
   });
   const inner = doc.page.width - 2 * MARGIN;
+  const values = sectionsOf(facts).flatMap(({ rows }) => rows.map(([, value]) => value));
+  const letters = await prepareLetters(values, FONTS.regular);
   drawHead(doc, facts, inner);
-  drawSections(doc, facts, inner);
-  drawFoot(doc, facts, inner);
+  drawSections(doc, facts, { inner, letters });
+  drawFoot(doc, facts, { inner, letters });
   doc.end();
   for await (const piece of doc) yield Buffer.from(piece);
 }
@@ -76,8 +82,17 @@ function drawMark(doc: PDFKit.PDFDocument, x: number, y: number): void {
   doc.restore();
 }
 
+interface Area {
+  readonly inner: number;
+  readonly letters: Letters | null;
+}
+
 /** Draws two columns of sections, whose rows have a label and a value. */
-function drawSections(doc: PDFKit.PDFDocument, facts: CertificateFacts, inner: number): void {
+function drawSections(
+  doc: PDFKit.PDFDocument,
+  facts: CertificateFacts,
+  { inner, letters }: Area,
+): void {
   const width = (inner - GUTTER) / 2;
   const top = doc.y;
   const [device, media, sanitization, statement] = sectionsOf(facts);
@@ -93,7 +108,7 @@ function drawSections(doc: PDFKit.PDFDocument, facts: CertificateFacts, inner: n
       doc.font(FONTS.bold).fontSize(SIZE.heading).fillColor(BRAND);
       doc.text(section.title, x, y, { width });
       y = doc.y + 4;
-      for (const row of section.rows) y = drawRow(doc, row, x, y, width);
+      for (const row of section.rows) y = drawRow(doc, row, { x, y, width, letters });
       y += 18;
     }
     bottom = Math.max(bottom, y);
@@ -101,13 +116,18 @@ function drawSections(doc: PDFKit.PDFDocument, facts: CertificateFacts, inner: n
   doc.y = bottom;
 }
 
+interface RowPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly letters: Letters | null;
+}
+
 /** Draws a row and returns where the next one begins. */
 function drawRow(
   doc: PDFKit.PDFDocument,
   [label, value]: Row,
-  x: number,
-  y: number,
-  width: number,
+  { x, y, width, letters }: RowPlace,
 ): number {
   doc
     .moveTo(x, y)
@@ -119,18 +139,21 @@ function drawRow(
   doc.text(label, x, y + 5, { width: LABEL_WIDTH });
   const below = doc.y;
   doc.fillColor(INK);
-  doc.text(value, x + LABEL_WIDTH + 8, y + 5, { width: width - LABEL_WIDTH - 8 });
+  const place = { x: x + LABEL_WIDTH + 8, y: y + 5, width: width - LABEL_WIDTH - 8 };
+  if (letters === null) doc.text(value, place.x, place.y, { width: place.width });
+  else letters.draw(doc, value, place);
   return Math.max(below, doc.y) + 5;
 }
 
 function drawFoot(
   doc: PDFKit.PDFDocument,
   { number, issuedAt, supersedes }: CertificateFacts,
-  inner: number,
+  { inner, letters }: Area,
 ): void {
   const lines = [
     `Issued on ${formatInstant(issuedAt)} from the record of the person named above, and not changed since.`,
     ...(supersedes === null ? [] : [`It takes the place of ${supersedes}.`]),
+    ...(letters?.areMissing ? ['Letters in brackets are shown by their Unicode numbers.'] : []),
     'The portal shows the SHA-256 of this file beside its number, so that a copy can be checked.',
   ];
   doc.font(FONTS.regular).fontSize(SIZE.small).fillColor(QUIET);
