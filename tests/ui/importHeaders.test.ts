@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Table } from '../../src/machines/importTable.ts';
+import { guessFields } from '../../src/ui/components/importing/columns/guessColumns.ts';
 import { batchOfTable } from '../../src/ui/views/importReturns/batch/newBatch.ts';
 import { guessReturn } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
+import { STOCK_SHEET } from '../../src/ui/views/importStock/stockColumns.ts';
 import { EXPORTS, NAMED } from './helpers/exportHeaders.ts';
 import { guessMapping } from './helpers/importTables.ts';
 import { UNSEEN } from './helpers/unseenHeaders.ts';
@@ -19,6 +21,27 @@ test.each(NAMED)('%s is recognized', (header, field) => {
 test.each([...EXPORTS, ...UNSEEN])('an export of $system maps itself', ({ headers }) => {
   const mapping = guessMapping(tableOf(headers.map(([header]) => header)));
   expect(headers.map(([header], at) => [header, mapping[at]])).toEqual(headers);
+});
+
+test.each([
+  [
+    'Intune',
+    {
+      ...{ DeviceName: null, SerialNumber: 'serialNumber', Model: 'model', OSVersion: 'osVersion' },
+      ...{ Manufacturer: 'manufacturer', OperatingSystem: 'operatingSystem', DeviceType: 'device' },
+      ...{ ComplianceState: null, UserDisplayName: null, TotalStorageSpaceInGB: 'disk' },
+    },
+  ],
+  [
+    'names written together',
+    {
+      ...{ assetname: null, deviceserialnumber: 'serialNumber', devicemodel: 'model' },
+      ...{ devicemanufacturer: 'manufacturer', osname: 'operatingSystem', lastuseduser: null },
+    },
+  ],
+])('an export of stock of %s maps itself', (_, headers) => {
+  const guesses = guessFields(STOCK_SHEET, tableOf(Object.keys(headers)));
+  expect(guesses.map(({ field }) => field)).toEqual(Object.values(headers));
 });
 
 describe('the content of a column', () => {

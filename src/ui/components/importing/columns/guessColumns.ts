@@ -67,7 +67,7 @@ function likenesses<Field extends string>(
       ? defaultCertainty(words)
       : Math.max(phraseScore(headerTerms, words), phraseScore(outside, words) - 0.1);
     if (certainty < LIKELY) continue;
-    const score = certainty + rank + privacy(headerTerms) + words.size * 0.01 + (isSame ? 0.1 : 0);
+    const score = certainty + rank + privacy(headerTerms) + words.size * 0.01 + (isSame ? 0.05 : 0);
     if (score > (best.get(field)?.score ?? 0)) best.set(field, { field, certainty, score });
   }
   return [...best.values()];

@@ -50,10 +50,19 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
   [/\bfamily name\b/g, 'last name'],
   [/\b(user ?name|user principal( name)?|log ?in( name)?|sign in|host ?name)\b/g, 'account'],
   [/\bcost(center|centre)\b/g, 'cost center'],
+  [/\bdisplay ?name\b/g, 'full name'],
 ];
 
-/** Words without a meaning of their own. */
-const EMPTY = new Set('a an and by for in of or the to required optional s'.split(' '));
+/** Words that systems write together: "deviceserialnumber", "homezipcode". */
+const TOGETHER =
+  /\b(device|asset|laptop|home|mailing|personal|private|primary|work|employee|os)(?=(serial|manufacturer|make|model|name|number|tag|version|street|address|city|state|zip|postal|country|e?mail|phone|mobile)[a-z]*\b)/g;
+
+/** Words without a meaning of their own; forms ask in whole sentences: "What is their address?" */
+const EMPTY = new Set(
+  'a an and by for in of or the to required optional s what which is are their your his her they them you please enter provide best reach'.split(
+    ' ',
+  ),
+);
 
 /** "E-Mail Address:" → "e mail address", "employeeName" → "employee name", "Serial #" → "serial number". */
 export function plainWords(header: string): string {
@@ -72,7 +81,8 @@ export function plainWords(header: string): string {
 
 /** Returns the standard words of a header or phrase. */
 export function standardWords(text: string): ReadonlySet<string> {
-  const plain = PAIRS.reduce((so, [pair, word]) => so.replace(pair, word), plainWords(text));
+  const apart = plainWords(text).replace(TOGETHER, '$1 ');
+  const plain = PAIRS.reduce((so, [pair, word]) => so.replace(pair, word), apart);
   const words = plain.split(' ').filter((word) => word !== '' && !EMPTY.has(word));
   return new Set(words.map((word) => STANDARD[word] ?? word));
 }
@@ -88,10 +98,12 @@ const PRIVATE = words('home personal private residential permanent legal');
 /** Words of the office, where a leaver isn't reached any more. */
 const OFFICE = words('work business office corporate site');
 /** Words with little meaning after another one. */
-const WEAK = words('name number code id description value text info information details');
+const WEAK = words(
+  'name number code id description value text info information details total space gb',
+);
 /** Words that make it something that no import needs, unless a phrase has them itself. */
 const FOREIGN = words(
-  'manager reports report hire hired rehire birth born dob birthday emergency kin spouse dependent beneficiary employer company bank account password ssn social tax itin passport visa citizen gender sex race ip mac url photo title position job middle initial suffix prefix upn principal salary pay payroll updated modified created check sync extension purchase purchased warranty po invoice usage reason status type',
+  'manager reports report hire hired rehire birth born dob birthday emergency kin spouse dependent beneficiary employer company bank account password ssn social tax itin passport visa citizen gender sex race ip mac url photo title position job middle initial suffix prefix upn principal salary pay payroll updated modified created check sync extension compliance enrollment management purchase purchased warranty po invoice usage reason status type',
 );
 /** Words that each name a kind of column: beside another kind, they decide. */
 const KINDS = words('email city state zip country serial tag date first last county');
@@ -130,6 +142,7 @@ export function phraseScore(header: ReadonlySet<string>, phrase: ReadonlySet<str
 function isQualified(phrase: ReadonlySet<string>, word: string): boolean {
   if (phrase.has('name')) return QUALIFIERS.has(word) && word !== 'address' && word !== 'phone';
   if (phrase.has('mobile')) return true;
+  if (phrase.has('asset') && phrase.size > 1 && DEVICE.has(word)) return true;
   return ADJECTIVES.has(word) && word !== 'employee';
 }
 
@@ -138,7 +151,7 @@ export function privacy(header: ReadonlySet<string>): number {
   let points = 0;
   for (const word of header) {
     if (word === 'mobile') points += 0.06;
-    else if (PRIVATE.has(word)) points += 0.03;
+    else if (PRIVATE.has(word)) points += 0.06;
     else if (OFFICE.has(word)) points -= 0.1;
   }
   return points;
