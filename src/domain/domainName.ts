@@ -4,6 +4,8 @@ const ASCII_DOMAIN =
 /** Letters of every script, digits, hyphens, joiners, and the dots of UTS 46: nothing that a URL reads otherwise. */
 const LETTERS = /^(?:[\p{L}\p{M}\p{N}\u00B7\u30FB.。．｡-]|\u200C|\u200D)+$/u;
 const IS_INTERNATIONAL = /[^\0-\x7F]|xn--/i;
+/** A label before the domain: newer URL parsers check Punycode only in hosts with a foreign letter. */
+const FOREIGN = { label: 'é.', ascii: 'xn--9ca.' } as const;
 
 /**
  * Returns the ASCII form of a domain, as DNS and mail servers read it: `exämple.de` is
@@ -14,8 +16,9 @@ export function asciiDomain(text: string): string | null {
   if (!IS_INTERNATIONAL.test(text)) return ASCII_DOMAIN.test(text) ? text : null;
   if (!LETTERS.test(text)) return null;
   try {
-    const { hostname } = new URL(`https://${text}`);
-    return ASCII_DOMAIN.test(hostname) ? hostname : null;
+    const { hostname } = new URL(`https://${FOREIGN.label}${text}`);
+    const domain = hostname.slice(FOREIGN.ascii.length);
+    return ASCII_DOMAIN.test(domain) ? domain : null;
   } catch {
     return null;
   }
