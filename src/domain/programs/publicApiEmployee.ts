@@ -51,7 +51,7 @@ export const ReturningEmployee = Type.Object({
     described(
       // A union would be coerced to its first part: null to false.
       Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] }),
-      'Ask them by email where to send the box, before anything is bought; then the address may be absent. Without it, your setting decides for everybody with an email.',
+      'Ask them by email where to send the box, before anything is bought; then the address may be absent. Without it, your setting decides for each employee with an email.',
     ),
   ),
   language: OptionalNullable(
