@@ -17,20 +17,26 @@ const SCHEMES = ['light', 'dark'] as const;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Findings of axe on the page, one per line: rule, element, problem. A target that a fixed bar or a
- * sticky header covers in part isn't too small: it can be scrolled clear.
+ * Findings of axe on the page, one per line: rule, element, problem. A target that a bar, a sticky
+ * header or an open panel covers in part isn't too small: it can be scrolled clear, or the panel closed.
  */
 async function accessibilityFindings(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(axeCore.source);
   return page.evaluate(async (rules) => {
     scrollTo(0, 0);
-    const isFloating = (element: Element) =>
-      ['fixed', 'sticky'].includes(getComputedStyle(element).position);
+    const isFloating = (element: Element) => {
+      const { position } = getComputedStyle(element);
+      const isPanel = element.matches('section, [role="dialog"], [role="menu"]');
+      return position === 'fixed' || position === 'sticky' || (position === 'absolute' && isPanel);
+    };
     const isCovered = (target: Element) => {
       const { left, right, top, bottom } = target.getBoundingClientRect();
-      return [top + 1, bottom - 1].some((y) => {
-        const hit = document.elementFromPoint((left + right) / 2, y);
+      const corners = [left + 1, right - 1].flatMap((x) =>
+        [top + 1, bottom - 1].map((y) => ({ x, y })),
+      );
+      return corners.some(({ x, y }) => {
+        const hit = document.elementFromPoint(x, y);
         for (let at = hit; at !== null && !at.contains(target); at = at.parentElement) {
           if (isFloating(at)) return true;
         }

@@ -18,8 +18,7 @@ export function CreateForm() {
   const isSending = LabelsPage.useSelector(selectSent) !== null;
   const [count, setCount] = useState(String(USUAL_COUNT));
   const labelCount = Number(count);
-  const isRight =
-    Number.isInteger(labelCount) && labelCount >= 1 && labelCount <= MAX_BLANK_LABELS;
+  const isRight = Number.isInteger(labelCount) && labelCount >= 1 && labelCount <= MAX_BLANK_LABELS;
   const field = useRef<HTMLInputElement>(null);
   const { errors, accept, clear } = useFieldErrors({ focusOn: () => field.current?.focus() });
   const create = () => {

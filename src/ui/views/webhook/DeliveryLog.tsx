@@ -55,30 +55,29 @@ export function DeliveryLog({ page }: { readonly page: Page }) {
       id="log"
       title="Log"
       action={
-        <>
-          <p className={classes.quiet}>{`We keep events for ${KEPT_DAYS} days.`}</p>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={isBusy}
-            onClick={() => actor.send({ type: 'reload.requested' })}
-          >
-            Refresh
-          </Button>
-        </>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'reload.requested' })}
+        >
+          Refresh
+        </Button>
       }
     >
-      <ListTabs
-        label="Events"
-        tabs={[undefined, ...DELIVERY_STATES].map((state) => ({
-          id: state ?? 'all',
-          label: state === undefined ? 'All' : DELIVERY_STATE[state].label,
-          href: hrefOf(state),
-          count: state === 'failed' && failed > 0 ? failed : undefined,
-          isTrouble: state === 'failed' && failed > 0,
-          current: state === query.state ? 'page' : undefined,
-        }))}
-      />
+      <div className={classes.tabs}>
+        <ListTabs
+          label="Events"
+          tabs={[undefined, ...DELIVERY_STATES].map((state) => ({
+            id: state ?? 'all',
+            label: state === undefined ? 'All' : DELIVERY_STATE[state].label,
+            href: hrefOf(state),
+            count: state === 'failed' && failed > 0 ? failed : undefined,
+            isTrouble: state === 'failed' && failed > 0,
+            current: state === query.state ? 'page' : undefined,
+          }))}
+        />
+      </div>
       {failed > 0 && (
         <div className={classes.again}>
           <span>
@@ -137,6 +136,7 @@ export function DeliveryLog({ page }: { readonly page: Page }) {
         previousHref={query.before === undefined ? null : hrefOf(query.state)}
         nextHref={next === null ? null : hrefOf(query.state, next)}
       />
+      <p className={classes.quiet}>{`We keep events for ${KEPT_DAYS} days.`}</p>
     </Card>
   );
 }

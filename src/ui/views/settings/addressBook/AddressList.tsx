@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { BookAddress } from '../../../../domain/organization/addressBook.ts';
 import { isSamePanel } from '../../../../machines/pages/parts/pageTypes.ts';
 import {
@@ -78,7 +78,7 @@ function Actions({ of: address }: { readonly of: BookAddress }) {
   const sent = AddressBookPage.useSelector(selectSent);
   const isMadeDefault = sent?.kind === 'makeDefault' && sent.seen.id === id;
   return (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
+    <div className={classes.actions}>
       {!isDefault && (
         <Button
           size="compact-xs"
@@ -111,7 +111,7 @@ function Actions({ of: address }: { readonly of: BookAddress }) {
       >
         Delete
       </Button>
-    </Group>
+    </div>
   );
 }
 

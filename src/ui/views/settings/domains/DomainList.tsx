@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { VerifiedDomain } from '../../../../domain/organization/domains.ts';
 import { findingSentence } from '../../../../domain/organization/domainWords.ts';
 import { readableDomain } from '../../../../domain/readableEmail.ts';
@@ -18,6 +18,7 @@ import { Day } from '../../../components/text/Day.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
 import { DOMAIN_HINT, DOMAIN_LOOK } from '../../../words/domainWords.ts';
 import { Question } from '../Question.tsx';
+import settings from '../SettingsList.module.css';
 import classes from './Domains.module.css';
 import { DomainsPage } from './domainsPage.tsx';
 
@@ -100,7 +101,7 @@ function Actions({ of: verifiedDomain }: { readonly of: VerifiedDomain }) {
   const isChecking = sent?.kind === 'check' && sent.id === id;
   const name = readableDomain(domain);
   return (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
+    <div className={settings.actions}>
       {record !== null && (
         <Button
           size="compact-xs"
@@ -122,7 +123,7 @@ function Actions({ of: verifiedDomain }: { readonly of: VerifiedDomain }) {
       >
         Remove
       </Button>
-    </Group>
+    </div>
   );
 }
 
