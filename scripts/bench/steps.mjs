@@ -145,8 +145,8 @@ async function live(portals, { dataDir, accounts, client, easyPost, signed, trac
         return (url) => requestOf(`${url}/api/carriers/easypost/webhook`, request);
       });
       await send(reports, REPORTS);
-      const taken = `SELECT count(*) = $1 AS ok FROM return_events WHERE return_id > $2 AND type = $3`;
-      await until(client, taken, [count, last, step]);
+      const isTakenQuery = `SELECT count(*) = $1 AS ok FROM return_events WHERE return_id > $2 AND type = $3`;
+      await until(client, isTakenQuery, [count, last, step]);
     }
   });
   await part('confirmed by people', () => byPeople({ type: 'receipt.confirm' }));

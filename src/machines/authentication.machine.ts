@@ -137,8 +137,6 @@ export const authenticationMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof authenticationMachine>;
 
-/** False until the first response of the authentication-state request (or its failure). */
-export const selectIsInitialized = (s: Snapshot) => !s.matches('uninitialised');
 /** The signed-in user, or null. */
 export const selectUser = (s: Snapshot) => (s.matches('authenticated') ? s.context.user : null);
 /** Whether it is known that the browser is signed out. */

@@ -84,10 +84,10 @@ describe('the keyboard alone', () => {
 
   test('keeps the focus on a button while it works, whether it succeeds or fails', async () => {
     watch.allow(/net::ERR_FAILED/);
-    let asked = 0;
+    let questionHeading = 0;
     const held: Route[] = [];
     await page.route('**/api/portal/profile', (route) => {
-      asked += 1;
+      questionHeading += 1;
       held.push(route);
     });
     const save = button('Save name');
@@ -104,7 +104,7 @@ describe('the keyboard alone', () => {
     await held.pop()?.abort();
     await expect.poll(isWorking).toBe(false);
     await expectFocus(save, 'the button has the focus after it did not get through');
-    expect(asked, 'what is pressed meanwhile is not sent').toBe(1);
+    expect(questionHeading, 'what is pressed meanwhile is not sent').toBe(1);
 
     await press('Enter');
     await expect.poll(isWorking).toBe(true);
@@ -112,7 +112,7 @@ describe('the keyboard alone', () => {
     await press('Enter');
     await held.pop()?.continue();
     await page.getByText('Saved', { exact: true }).waitFor();
-    expect(asked, 'Enter in a field sends nothing meanwhile').toBe(2);
+    expect(questionHeading, 'Enter in a field sends nothing meanwhile').toBe(2);
     await page.unroute('**/api/portal/profile');
     await page.goBack();
     await heading('Dashboard').waitFor();
@@ -232,12 +232,12 @@ describe('the keyboard alone', () => {
         })
         .toBe(true);
     await enter(page, button('Release now'));
-    const asked = page.getByRole('heading', { name: 'Release now?' });
-    await expectFocus(asked, 'the question has the focus');
+    const questionHeading = page.getByRole('heading', { name: 'Release now?' });
+    await expectFocus(questionHeading, 'the question has the focus');
     await press('Escape');
     await expectFocus(button('Release now'), 'the button has the focus again');
     await press('Enter');
-    await expectFocus(asked, 'the question has the focus');
+    await expectFocus(questionHeading, 'the question has the focus');
     await enter(page, button('Release now').last());
     await status.getByText('Preparing box').waitFor();
     await keepsFocus();
@@ -263,8 +263,8 @@ describe('the keyboard alone', () => {
     await page.goto(href ?? '');
     await heading('Your box has arrived').waitFor();
     await enter(page, button('I already sent it'));
-    const asked = page.getByRole('heading', { name: 'I already sent it' });
-    await expectFocus(asked, 'the question has the focus');
+    const questionHeading = page.getByRole('heading', { name: 'I already sent it' });
+    await expectFocus(questionHeading, 'the question has the focus');
     await enter(page, button('Not now'));
     await expectFocus(button('I already sent it'), 'the button has the focus again');
     await press('Enter');

@@ -26,9 +26,9 @@ function call(page: Page, method: string, path: string, body: object | null = nu
         headers: { 'content-type': 'application/json', 'X-CSRFToken': token },
         ...(sent !== null && { body: sent }),
       });
-      const said: SsoPage = await answer.json();
-      if (!answer.ok) throw new Error(`${answer.status}: ${JSON.stringify(said)}`);
-      return said;
+      const ssoPage: SsoPage = await answer.json();
+      if (!answer.ok) throw new Error(`${answer.status}: ${JSON.stringify(ssoPage)}`);
+      return ssoPage;
     },
     [method, path, body && JSON.stringify(body)] as const,
   );

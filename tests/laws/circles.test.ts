@@ -12,13 +12,13 @@ import {
 
 /** Imports of each file within the same set, including types. */
 function graphOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {
-  const known = new Set(files.map(({ path }) => path));
+  const knownFiles = new Set(files.map(({ path }) => path));
   return new Map(
     files.map((file) => [
       file.path,
       importsOf(file)
         .flatMap(({ specifier }) => targetOf(file, specifier) ?? [])
-        .filter((target) => known.has(target)),
+        .filter((target) => knownFiles.has(target)),
     ]),
   );
 }
@@ -74,10 +74,10 @@ function roomsOfServer(): ReadonlyMap<string, readonly string[]> {
 
 /** Draws the rooms by level, the highest first: each room is above all that it imports. */
 function drawLevels(graph: ReadonlyMap<string, readonly string[]>): string {
-  const known = new Map<string, number>();
+  const levelByRoom = new Map<string, number>();
   const levelOf = (room: string): number => {
-    const level = known.get(room) ?? Math.max(-1, ...(graph.get(room) ?? []).map(levelOf)) + 1;
-    known.set(room, level);
+    const level = levelByRoom.get(room) ?? Math.max(-1, ...(graph.get(room) ?? []).map(levelOf)) + 1;
+    levelByRoom.set(room, level);
     return level;
   };
   const levels: string[][] = [];

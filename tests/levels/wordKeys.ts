@@ -71,14 +71,14 @@ function patternOf(text: string): RegExp {
   return new RegExp(`^${parts.join('(.+?)')}$`);
 }
 
-const known = new Map<string, string>();
+const quotedTexts = new Map<string, string>();
 
 /** Formats a text for page tables: its key with the inserted values, or quoted. */
 export function quoted(text: string): string {
-  const before = known.get(text);
-  if (before !== undefined) return before;
+  const cached = quotedTexts.get(text);
+  if (cached !== undefined) return cached;
   const found = keyed(text) ?? sentences(text) ?? JSON.stringify(text);
-  known.set(text, found);
+  quotedTexts.set(text, found);
   return found;
 }
 

@@ -3,34 +3,26 @@ import {
   type AddressPanel,
   type addressBookMachine,
   selectActionFailure,
-  selectBook,
   selectOvertaken,
 } from '../../src/machines/pages/addressBook.machine.ts';
-import {
-  selectCanAct,
-  selectFailure,
-  selectIsBusy,
-  selectPanel,
-  selectSent,
-} from '../../src/machines/pages/parts/selectors.ts';
+import { selectCanAct, selectPanel } from '../../src/machines/pages/parts/selectors.ts';
 import type { Contract } from '../levels/contract.ts';
-import { resourceStates } from './helpers/plainPage.ts';
+import {
+  type PlainPageAppearance,
+  plainAppearance,
+  resourceStates,
+  restingPage,
+} from './helpers/plainPage.ts';
 
 type Snapshot = SnapshotFrom<typeof addressBookMachine>;
 type Open = 'add' | 'change' | 'delete';
 
 /** Visible state of the address book. */
-export interface AddressBookAppearance extends Record<string, unknown> {
-  isThere: boolean;
-  isLoading: boolean;
-  isActing: boolean;
-  error: string | null;
-  actionError: string | null;
+export interface AddressBookAppearance extends PlainPageAppearance {
   /** Open form, which replaces the list, or open question. */
   open: Open | null;
   /** Whether the open form or question can be sent; null if none is open. */
   canSend: boolean | null;
-  isRefreshing?: boolean;
   /** Whether another user's changes are shown beside the input. */
   isOvertaken: boolean;
 }
@@ -46,11 +38,7 @@ const isOvertaken = ({ context: { base, data, panel } }: Snapshot): boolean => {
 };
 
 const resting = (snapshot: Snapshot) => ({
-  isThere: snapshot.context.data !== null,
-  isLoading: false,
-  isActing: false,
-  isRefreshing: false,
-  error: null,
+  ...restingPage(snapshot),
   isOvertaken: isOvertaken(snapshot),
 });
 /** Failure of an action, shown where it was sent from while that is open. */
@@ -78,19 +66,14 @@ export const addressBookContract: Contract<typeof addressBookMachine, AddressBoo
   effects: {},
   ofMachine(snapshot) {
     const open = openOf(selectPanel(snapshot));
-    const sent = selectSent(snapshot);
     const failure = selectActionFailure(snapshot);
     const hasConflict = selectOvertaken(snapshot) !== null;
     return {
-      isThere: selectBook(snapshot) !== null,
-      isLoading: selectIsBusy(snapshot) && sent === null,
-      isActing: sent !== null,
-      error: selectFailure(snapshot)?.message ?? null,
+      ...plainAppearance(snapshot),
       actionError: hasConflict && failure?.kind === 'refused' ? null : (failure?.message ?? null),
       isOvertaken: hasConflict,
       open,
       canSend: open === null ? null : selectCanAct(snapshot),
-      isRefreshing: snapshot.matches({ resource: 'refreshing' }),
     };
   },
 };

@@ -2,7 +2,6 @@ import {
   type authenticationMachine,
   selectHasSessionEnded,
   selectIsAskingRights,
-  selectIsInitialized,
   selectIsLoggingOut,
   selectIsSignedOut,
   selectUser,
@@ -78,7 +77,7 @@ export const authenticationContract: Contract<
   ofMachine: (snapshot, effects) => ({
     screen: selectIsSignedOut(snapshot)
       ? 'login'
-      : selectIsInitialized(snapshot)
+      : !snapshot.matches('uninitialised')
         ? 'portal'
         : 'loader',
     user: selectUser(snapshot)?.name ?? null,

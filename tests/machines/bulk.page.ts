@@ -4,7 +4,7 @@ import { type BulkAppearance, bulkContract } from './bulk.contract.ts';
 import { bulkProfile } from './bulk.profile.ts';
 import { fakeListBesideJobs } from './fakes/dashboard.fake.ts';
 import { pageGestures } from './helpers/gestures.ts';
-import { noticesOn } from './notices.ts';
+import { errorsIn, noticesOn } from './notices.ts';
 
 const CANCEL = 'Cancel returns';
 
@@ -70,8 +70,7 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
       return {
         hasList,
         job: isRunning ? 'running' : dismiss === undefined ? null : 'finished',
-        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
-        actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+        ...errorsIn(notices),
         isActing,
         isLoading: isBusy && !isRunning && !isActing,
         isRefreshing: isBusy && isRunning,

@@ -4,7 +4,7 @@ import { type DashboardAppearance, dashboardContract } from './dashboard.contrac
 import { dashboardProfile, NUMBER } from './dashboard.profile.ts';
 import { fakeDashboardServer } from './fakes/dashboard.fake.ts';
 import { pageGestures } from './helpers/gestures.ts';
-import { noticesOn } from './notices.ts';
+import { errorsIn, noticesOn } from './notices.ts';
 
 /** Longer than the debounce of the search. */
 const SEARCH_PAUSE = 400;
@@ -89,8 +89,7 @@ const contract: Contract<typeof dashboardProfile.machine, DashboardAppearance> =
           (tables.some(({ isBusy }) => isBusy) && !isActing),
         isActing,
         isRefreshing: statusElements.some(({ isBusy, text }) => isBusy && !/selected$/.test(text)),
-        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
-        actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+        ...errorsIn(notices),
         open: isOpen ? 'peek' : buttons.includes('Laptop') ? 'filter' : null,
         isAsked: headings.includes('Mark as lost?'),
         selected: statuses.some((text) => text.startsWith('All '))

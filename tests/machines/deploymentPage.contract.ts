@@ -1,7 +1,6 @@
 import {
   type deploymentPageMachine,
   selectDeploymentFailure,
-  selectIsLabelAwaited,
 } from '../../src/machines/pages/deploymentPage.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 import { type FormPageAppearance, formAppearance, formStates } from './helpers/formPage.ts';
@@ -24,6 +23,6 @@ export const deploymentPageContract: Contract<
   effects: {},
   ofMachine: (snapshot) => ({
     ...formAppearance(snapshot, selectDeploymentFailure(snapshot)),
-    isAwaited: selectIsLabelAwaited(snapshot),
+    isAwaited: snapshot.matches({ label: 'awaited' }),
   }),
 };

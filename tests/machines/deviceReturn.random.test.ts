@@ -63,10 +63,10 @@ const anyMoves = fc.array(
 );
 const anyPlace = fc.constantFrom(OFFICE, WAREHOUSE, ASKED);
 
-function move(snapshot: DeviceReturnSnapshot, what: Move): ReturnStep | null {
-  return 'event' in what
-    ? applyEvent(snapshot, what.event)
-    : endTimer(snapshot, what.timer, TIMER_AT);
+function move(snapshot: DeviceReturnSnapshot, oneMove: Move): ReturnStep | null {
+  return 'event' in oneMove
+    ? applyEvent(snapshot, oneMove.event)
+    : endTimer(snapshot, oneMove.timer, TIMER_AT);
 }
 
 /** State of the kits and the device. */
@@ -87,8 +87,8 @@ function walk(
   each: (step: ReturnStep) => void = () => {},
 ) {
   let snapshot = start.snapshot;
-  for (const what of moves) {
-    const step = move(snapshot, what);
+  for (const oneMove of moves) {
+    const step = move(snapshot, oneMove);
     if (step === null) continue;
     snapshot = step.snapshot;
     each(step);
@@ -100,8 +100,8 @@ describe('random sequences of events', () => {
   test('have the same outcome when a scan is repeated, immediately or later', () => {
     fc.assert(
       fc.property(anyPlace, anyMoves, fc.nat(), fc.nat(), (place, moves, from, to) => {
-        const scans = moves.flatMap((what, index) =>
-          'event' in what && isScan(what.event) ? [{ what, index }] : [],
+        const scans = moves.flatMap((oneMove, index) =>
+          'event' in oneMove && isScan(oneMove.event) ? [{ what: oneMove, index }] : [],
         );
         const repeated = scans[from % Math.max(scans.length, 1)];
         fc.pre(repeated !== undefined);
@@ -123,10 +123,10 @@ describe('random sequences of events', () => {
       fc.property(anyPlace, anyMoves, (place, moves) => {
         let snapshotSoFar = placeOrder(place).snapshot;
         let restored = snapshotSoFar;
-        for (const what of moves) {
+        for (const oneMove of moves) {
           const json = JSON.stringify(storeReturn(restored));
           restored = restoreReturn(JSON.parse(json));
-          const [a, b] = [move(snapshotSoFar, what), move(restored, what)];
+          const [a, b] = [move(snapshotSoFar, oneMove), move(restored, oneMove)];
           expect(b === null).toBe(a === null);
           if (a === null || b === null) continue;
           expect({ notices: b.notices, timers: b.timers }).toEqual({
@@ -163,17 +163,17 @@ describe('random sequences of events', () => {
   });
 
   test("never move the journey by problems, reminders or the employee's messages", () => {
-    const isTalk = (what: Move) =>
-      'timer' in what
-        ? what.timer === REMINDER
-        : /^(attention|outreach|box|label|contact)\.|^return\.disputed/.test(what.event.type);
+    const isTalk = (oneMove: Move) =>
+      'timer' in oneMove
+        ? oneMove.timer === REMINDER
+        : /^(attention|outreach|box|label|contact)\.|^return\.disputed/.test(oneMove.event.type);
     fc.assert(
       fc.property(anyPlace, anyMoves, (place, moves) => {
         let { snapshot } = placeOrder(place);
-        for (const what of moves) {
+        for (const oneMove of moves) {
           const before = journeyOf(snapshot);
-          snapshot = move(snapshot, what)?.snapshot ?? snapshot;
-          if (isTalk(what)) expect(journeyOf(snapshot)).toEqual(before);
+          snapshot = move(snapshot, oneMove)?.snapshot ?? snapshot;
+          if (isTalk(oneMove)) expect(journeyOf(snapshot)).toEqual(before);
         }
       }),
       { seed: SEED, numRuns: often(500) },
@@ -267,10 +267,10 @@ describe('random sequences of events', () => {
 
 /** The scan at `index`, with the number of the kit that is current at that point. */
 function nameKit(place: typeof OFFICE, moves: readonly Move[], index: number): Move {
-  const what = moves[index];
-  if (what === undefined || !('event' in what)) throw new Error('There is no scan here.');
-  if ('shipment' in what.event && what.event.shipment !== undefined) return what;
+  const oneMove = moves[index];
+  if (oneMove === undefined || !('event' in oneMove)) throw new Error('There is no scan here.');
+  if ('shipment' in oneMove.event && oneMove.event.shipment !== undefined) return oneMove;
   const { shipments } = walk(placeOrder(place), moves.slice(0, index)).context;
-  const day = Number(what.event.at.slice(8, 10));
-  return { event: event(what.event.type, 'carrier', { day, shipment: shipments.length - 1 }) };
+  const day = Number(oneMove.event.at.slice(8, 10));
+  return { event: event(oneMove.event.type, 'carrier', { day, shipment: shipments.length - 1 }) };
 }

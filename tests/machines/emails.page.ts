@@ -3,7 +3,7 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import { type EmailsAppearance, emailsContract } from './emails.contract.ts';
 import { emailsProfile } from './emails.profile.ts';
 import { opensOwnSettings, pageGestures } from './helpers/gestures.ts';
-import { noticesOn } from './notices.ts';
+import { errorsIn, noticesOn } from './notices.ts';
 
 const contract: Contract<typeof emailsProfile.machine, EmailsAppearance> = {
   ...emailsContract,
@@ -29,8 +29,7 @@ const contract: Contract<typeof emailsProfile.machine, EmailsAppearance> = {
         isLoading: statuses.includes('Loading your choice') || (isWaiting && !isActing),
         isActing,
         isRefreshing: false,
-        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
-        actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+        ...errorsIn(notices),
         isSaved: statuses.includes('Saved'),
         canChoose: radios.length > 0 && !isWaiting,
       };

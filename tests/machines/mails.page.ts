@@ -3,11 +3,11 @@ import { fakeReturnServer, JUST_ORDERED } from './fakes/return.fake.ts';
 import { pageGestures, presses } from './helpers/gestures.ts';
 import { type MailsAppearance, mailsContract } from './mails.contract.ts';
 import { mailsProfile } from './mails.profile.ts';
-import { noticesOn } from './notices.ts';
+import { errorsIn, noticesOn } from './notices.ts';
 import { returnAfter } from './return.shapes.ts';
 
 /** Subject of a mail: at level 2, or one that the real server sends about an order. */
-const MAILED = /^A box is coming to you|\(RTN-\d+\)/;
+const MAILED = /^A box is coming to you|^(?!Send again: ).*\(RTN-\d+\)/;
 const AGAIN = /^Send again: /;
 const FILTERS = { note: 'Notes', email: 'Emails' } as const;
 
@@ -63,8 +63,7 @@ const contract: Contract<typeof mailsProfile.machine, MailsAppearance> = {
         filter: isOn(FILTERS.note) ? 'note' : isOn(FILTERS.email) ? 'email' : null,
         isOpen: buttons.some(({ name, isExpanded }) => MAILED.test(name) && isExpanded),
         isRefreshing: statuses.some((status) => status.isBusy),
-        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
-        actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+        ...errorsIn(notices),
       };
     },
   },

@@ -24,6 +24,12 @@ export async function noticesOn(person: Person): Promise<readonly Notice[]> {
   );
 }
 
+/** Facts that the notices of a page tell: failures of loading can be retried, those of actions can't. */
+export const errorsIn = (notices: readonly Notice[]) => ({
+  error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
+  actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+});
+
 /** Removes one of these endings from a text. */
 function withoutEnds(text: string, ends: readonly string[]): string {
   const end = ends.find((candidate) => candidate !== '' && text.endsWith(candidate));

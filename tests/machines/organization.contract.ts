@@ -4,27 +4,19 @@ import {
   selectOvertaken,
   selectPreview,
 } from '../../src/machines/pages/organization.machine.ts';
-import {
-  selectCanAct,
-  selectData,
-  selectDone,
-  selectFailure,
-  selectIsBusy,
-  selectSent,
-} from '../../src/machines/pages/parts/selectors.ts';
+import { selectCanAct, selectDone } from '../../src/machines/pages/parts/selectors.ts';
 import type { Contract } from '../levels/contract.ts';
-import { resourceStates } from './helpers/plainPage.ts';
+import {
+  type PlainPageAppearance,
+  plainAppearance,
+  resourceStates,
+  restingPage,
+} from './helpers/plainPage.ts';
 
 type Snapshot = SnapshotFrom<typeof organizationMachine>;
 
 /** Visible state of the organization's settings. */
-export interface OrganizationAppearance extends Record<string, unknown> {
-  isThere: boolean;
-  isLoading: boolean;
-  isActing: boolean;
-  isRefreshing?: boolean;
-  error: string | null;
-  actionError: string | null;
+export interface OrganizationAppearance extends PlainPageAppearance {
   canSave: boolean;
   isSaved: boolean;
   /** Whether another user's changes are shown beside the input. */
@@ -40,11 +32,7 @@ const isOvertaken = ({ context: { base, data } }: Pick<Snapshot, 'context'>): bo
   base !== null && base.version !== data?.version;
 
 const resting = ({ context }: Snapshot) => ({
-  isThere: context.data !== null,
-  isLoading: false,
-  isActing: false,
-  isRefreshing: false,
-  error: null,
+  ...restingPage({ context }),
   canSave: true,
   isSaved: context.done !== null,
   isOvertaken: isOvertaken({ context }),
@@ -68,16 +56,11 @@ export const organizationContract: Contract<typeof organizationMachine, Organiza
   },
   effects: {},
   ofMachine(snapshot) {
-    const isActing = selectSent(snapshot) !== null;
     const hasConflict = selectOvertaken(snapshot) !== null;
     const { actionFailure } = snapshot.context;
     const preview = selectPreview(snapshot);
     return {
-      isThere: selectData(snapshot) !== null,
-      isLoading: selectIsBusy(snapshot) && !isActing,
-      isActing,
-      isRefreshing: snapshot.matches({ resource: 'refreshing' }),
-      error: selectFailure(snapshot)?.message ?? null,
+      ...plainAppearance(snapshot),
       actionError:
         hasConflict && actionFailure?.kind === 'refused' ? null : (actionFailure?.message ?? null),
       canSave: selectCanAct(snapshot),

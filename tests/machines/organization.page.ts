@@ -2,7 +2,7 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import { accountScenarios } from './account.scenarios.ts';
 import { fakeOrganizationServer } from './fakes/organization.fake.ts';
 import { pageGestures } from './helpers/gestures.ts';
-import { noticesOn } from './notices.ts';
+import { errorsIn, noticesOn } from './notices.ts';
 import { type OrganizationAppearance, organizationContract } from './organization.contract.ts';
 import { organizationProfile } from './organization.profile.ts';
 import { organizationScenarios, previewScenarios } from './organization.scenarios.ts';
@@ -35,7 +35,6 @@ const contract: Contract<typeof organizationProfile.machine, OrganizationAppeara
     // Pending requests are visibly awaited.
     otherCalls: {
       act: [
-        'GET /api/portal/organisation/reminders',
         'GET /api/portal/emails',
         'GET /api/portal/sessions',
         'DELETE /api/portal/sessions',
@@ -61,8 +60,7 @@ const contract: Contract<typeof organizationProfile.machine, OrganizationAppeara
         isLoading: statuses.includes('Loading the organization') || (isBusy && !isActing),
         isActing,
         isRefreshing: false,
-        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
-        actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+        ...errorsIn(notices),
         canSave: save?.isDisabled === false,
         isSaved: statuses.includes('Saved'),
         previewed: day === undefined ? null : Number(day),

@@ -1,12 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import {
-  selectCanAct,
-  selectData,
-  selectFailure,
-  selectIsBusy,
-  selectPanel,
-  selectSent,
-} from '../../src/machines/pages/parts/selectors.ts';
+import { selectCanAct, selectPanel } from '../../src/machines/pages/parts/selectors.ts';
 import {
   selectFailureOf,
   selectIsResultDue,
@@ -17,18 +10,17 @@ import {
   type ssoMachine,
 } from '../../src/machines/pages/sso.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import { resourceStates } from './helpers/plainPage.ts';
+import {
+  type PlainPageAppearance,
+  plainAppearance,
+  resourceStates,
+  restingPage,
+} from './helpers/plainPage.ts';
 
 type Snapshot = SnapshotFrom<typeof ssoMachine>;
 
 /** Visible state of a connection. */
-export interface SsoAppearance extends Record<string, unknown> {
-  isThere: boolean;
-  isLoading: boolean;
-  isRefreshing: boolean;
-  isActing: boolean;
-  error: string | null;
-  actionError: string | null;
+export interface SsoAppearance extends PlainPageAppearance {
   canSave: boolean;
   /** Open question, or `test` while a test runs. */
   open: string | null;
@@ -45,11 +37,7 @@ const isOvertaken = ({ context: { base, data } }: Shown): boolean =>
   base !== null && base.page.version !== data?.page.version;
 
 const resting = ({ context }: Shown) => ({
-  isThere: context.data !== null,
-  isLoading: false,
-  isRefreshing: false,
-  isActing: false,
-  error: null,
+  ...restingPage({ context }),
   canSave: true,
   isOvertaken: isOvertaken({ context }),
   isRemarked: context.secret !== null,
@@ -80,15 +68,10 @@ export const ssoContract: Contract<typeof ssoMachine, SsoAppearance> = {
   },
   effects: {},
   ofMachine(snapshot) {
-    const isActing = selectSent(snapshot) !== null;
     const { action } = snapshot.context;
     const failure = action === null ? null : selectFailureOf(snapshot, [action.kind]);
     return {
-      isThere: selectData(snapshot) !== null,
-      isLoading: selectIsBusy(snapshot) && !isActing,
-      isRefreshing: snapshot.matches({ resource: 'refreshing' }),
-      isActing,
-      error: selectFailure(snapshot)?.message ?? null,
+      ...plainAppearance(snapshot),
       actionError: failure === null ? null : errorOf(snapshot),
       canSave: selectCanAct(snapshot),
       open:

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { People } from '../../src/domain/people/users.ts';
 import {
+  selectData,
   selectFailure,
   selectIsBusy,
   selectPanel,
@@ -12,7 +13,6 @@ import {
   selectInviteFailure,
   selectIsActing,
   selectIsInviting,
-  selectPeople,
   type UsersAction,
   type UsersPanel,
   type usersMachine,
@@ -89,7 +89,7 @@ export const usersContract: Contract<typeof usersMachine, UsersAppearance> = {
     const open = panel?.kind === 'invite' ? INVITE : MAKE_ADMIN;
     const action = panel === null ? null : (selectAsked(snapshot) ?? open);
     return {
-      hasColleague: hasColleague(selectPeople(snapshot)),
+      hasColleague: hasColleague(selectData(snapshot)),
       isBusy: selectIsBusy(snapshot),
       isActing: selectIsActing(snapshot),
       isInviting: selectIsInviting(snapshot) && panel?.kind === 'invite',

@@ -2,7 +2,7 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { admin } from './helpers/admin.ts';
 import { pageGestures } from './helpers/gestures.ts';
-import { noticesOn } from './notices.ts';
+import { errorsIn, noticesOn } from './notices.ts';
 import { type UsersAppearance, usersContract } from './users.contract.ts';
 import { usersProfile } from './users.profile.ts';
 import { usersScenarios } from './users.scenarios.ts';
@@ -92,8 +92,7 @@ const usersPageContract: UsersContract = {
         isBusy: isLoading,
         isActing,
         isInviting: send?.isWorking === true,
-        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
-        actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+        ...errorsIn(notices),
         said: statuses.find((text) => /invitations? sent|Saving/i.test(text)) ?? '',
         open: send !== undefined ? 'invite' : isOpen ? 'colleague' : null,
         isAsked,

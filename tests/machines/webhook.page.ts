@@ -2,7 +2,7 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeWebhookServer } from './fakes/webhook.fake.ts';
 import { openOn } from './helpers/formPage.ts';
 import { pageGestures } from './helpers/gestures.ts';
-import { noticesOn } from './notices.ts';
+import { errorsIn, noticesOn } from './notices.ts';
 import { type WebhookAppearance, webhookContract } from './webhook.contract.ts';
 import { webhookProfile } from './webhook.profile.ts';
 import { webhookScenarios } from './webhook.scenarios.ts';
@@ -96,8 +96,7 @@ const contract: Contract<typeof webhookProfile.machine, WebhookAppearance> = {
         isLoading,
         isActing,
         isRefreshing: awaited?.isBusy === true && !isLoading && !isActing,
-        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
-        actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+        ...errorsIn(notices),
         open,
         canSend: open === null ? null : submit?.isDisabled === false,
         isSecretShown: buttons.some(({ name }) => name === "I've copied it"),

@@ -1,7 +1,4 @@
 import {
-  selectDisabling,
-  selectEndpointState,
-  selectFailingSince,
   selectIsOpen,
   type webhookEndpointMachine,
 } from '../../src/machines/webhookEndpoint/webhookEndpoint.machine.ts';
@@ -44,12 +41,12 @@ export const webhookEndpointContract: Contract<
   ofMachine: (snapshot, effects) => {
     const at = 0;
     return {
-      state: selectEndpointState(snapshot),
+      state: snapshot.value,
       isSent: selectIsOpen(snapshot),
       canEnable: snapshot.can({ type: 'endpoint.enable', at }),
       canDisable: snapshot.can({ type: 'endpoint.disable', at }),
-      disabledBy: selectDisabling(snapshot),
-      failingSince: selectFailingSince(snapshot),
+      disabledBy: snapshot.context.disabledBy,
+      failingSince: snapshot.context.failingSince,
       told: effects.told ?? null,
     };
   },

@@ -28,11 +28,11 @@ async function startService(answer: (addresses: readonly Address[]) => unknown, 
     request.on('end', () => {
       const { addresses }: { addresses: Address[] } = JSON.parse(text);
       asked.push(addresses);
-      const said = answer(addresses);
+      const answered = answer(addresses);
       // No response: the portal waits until its timeout.
-      if (said === undefined) return;
+      if (answered === undefined) return;
       response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(said));
+      response.end(JSON.stringify(answered));
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -27,8 +27,8 @@ describe('the emailed link', () => {
     const other = portal.browser();
     await other.get('/authentication/link');
     for (let times = 0; times < 2; times += 1) {
-      const asked = await other.post(PRESENT, { token, confirmed: false });
-      expect(asked.json()).toEqual({
+      const response = await other.post(PRESENT, { token, confirmed: false });
+      expect(response.json()).toEqual({
         outcome: 'confirmationNeeded',
         maskedEmail: 'm****@acme.test',
       });

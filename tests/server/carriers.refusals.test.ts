@@ -71,10 +71,10 @@ describe('a label that cannot be bought', () => {
       "The carrier service didn't answer for most of a day.",
     ]);
     await portal.signIn('admin@acme.test', admin);
-    const told = (await read(orderNumber)).timeline.filter(
+    const refusals = (await read(orderNumber)).timeline.filter(
       ({ actorKind }) => actorKind === 'system',
     );
-    expect(told).toHaveLength(2);
+    expect(refusals).toHaveLength(2);
   });
 
   test('for lack of a carrier shows the carriers’ own message', async () => {

@@ -84,8 +84,8 @@ test('a deployment and its device move together, and both people are emailed', a
   expect(await read(id)).toMatchObject({ carrier: 'UPS', canReturn: true, actions: [] });
   expect(await device(number)).toMatchObject({ personName: 'Jamie Okafor', data: 'unknown' });
 
-  const known = await admin.get(`/api/portal/devices/${number}/return`);
-  expect(known.json()).toMatchObject({
+  const foundReturn = await admin.get(`/api/portal/devices/${number}/return`);
+  expect(foundReturn.json()).toMatchObject({
     device: { serialNumber: 'C02-1', employee: { name: 'Jamie Okafor', address: AUSTIN } },
   });
 

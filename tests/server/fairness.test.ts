@@ -65,7 +65,7 @@ describe('one session with a hundred parallel requests', () => {
     const calm = await portal.signIn('admin@calm.test');
     const release = hold();
     const refused: string[] = [];
-    const asked = Array.from({ length: 100 }, async () => {
+    const pendingRequests = Array.from({ length: 100 }, async () => {
       const answer = await busy.get(LIST);
       if (answer.statusCode === 429) refused.push(String(answer.headers['retry-after']));
       return answer;
@@ -73,7 +73,10 @@ describe('one session with a hundred parallel requests', () => {
     await expect.poll(() => refused.length).toBe(100 - ADMITTED);
     expect((await calm.get(LIST)).statusCode).toBe(200);
     release();
-    expect(statuses(await Promise.all(asked))).toEqual({ 200: ADMITTED, 429: 100 - ADMITTED });
+    expect(statuses(await Promise.all(pendingRequests))).toEqual({
+      200: ADMITTED,
+      429: 100 - ADMITTED,
+    });
     // The more requests are refused, the longer the retry time.
     expect(new Set(refused)).toEqual(new Set(['2', '3']));
     // The places are free again.
@@ -83,12 +86,12 @@ describe('one session with a hundred parallel requests', () => {
   test('a program gets the rejection in the format of the public API', async () => {
     const program = await programOf(portal);
     const release = hold();
-    const asked = Array.from({ length: ADMITTED + 1 }, () =>
+    const pendingRequests = Array.from({ length: ADMITTED + 1 }, () =>
       program.get('/api/v2/device_returns/'),
     );
-    const first = await Promise.race(asked);
+    const first = await Promise.race(pendingRequests);
     release();
-    await Promise.all(asked);
+    await Promise.all(pendingRequests);
     expect(first.status).toBe(429);
     expect(first.headers['retry-after']).toBe('2');
     expect(first.body).toEqual({

@@ -16,9 +16,9 @@ test('a parsed body keeps the fields of its schema and of the matching branch', 
   expect(clean({ ...event, ...beside, note: 5 })).toEqual(event);
   expect(clean({ ...event, ...beside, type: 'outreach.stop' })).toEqual({ type: 'outreach.stop' });
   const bulk = bodyCleaner(contract['POST /api/portal/bulk'].body);
-  const wanted = { idempotencyKey: 'a-key-of-its-own', event: 'outreach.remindNow' };
-  expect(bulk({ ...wanted, filter: { search: 'Eve', x: 1 }, x: [1] })).toEqual({
-    ...wanted,
+  const validBody = { idempotencyKey: 'a-key-of-its-own', event: 'outreach.remindNow' };
+  expect(bulk({ ...validBody, filter: { search: 'Eve', x: 1 }, x: [1] })).toEqual({
+    ...validBody,
     filter: { search: 'Eve' },
   });
 });

@@ -215,8 +215,8 @@ describe('saved views', () => {
     expect((await colleague.post(path, { ...renamed, name: 'held' })).statusCode).toBe(201);
     expect(views(await colleague.get(path))).toEqual(['Held: held=yes', 'held: ']);
     // A request without the field leaves the view shared.
-    const kept = await admin.request('PUT', one, { body: { name: 'Holds', query: 'held=yes' } });
-    expect(kept.json<SavedViews>().views).toMatchObject([{ name: 'Holds', isShared: true }]);
+    const stored = await admin.request('PUT', one, { body: { name: 'Holds', query: 'held=yes' } });
+    expect(stored.json<SavedViews>().views).toMatchObject([{ name: 'Holds', isShared: true }]);
   });
 
   test('keep their names apart among those of their owner, whoever renames one', async () => {

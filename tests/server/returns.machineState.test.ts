@@ -30,12 +30,12 @@ test("the server returns the machine's steps of a return with their transitions"
   const { machine, value, events } = answer.json();
   expect(machine).toBe('deviceReturn');
   expect(value).toMatchObject({ journey: 'boxInTransit' });
-  const taken = events.map(({ type, taken: { transitions, value: after } }: StoredEvent) => [
+  const takenSteps = events.map(({ type, taken: { transitions, value: after } }: StoredEvent) => [
     type,
     transitions,
     after.journey,
   ]);
-  expect(taken).toEqual([
+  expect(takenSteps).toEqual([
     ['order.placed', [], 'cancellable'],
     [
       'timer.cancelWindow',

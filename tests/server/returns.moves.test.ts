@@ -215,8 +215,8 @@ test("a device's transport is described as far as it is known", async () => {
   ).toEqual({ ...by('admin'), carrier: 'UPS Air', trackingNumber: '1Z99' });
   expect(await detailsOf({ type: 'device.shipped' }, THE_EMPLOYEE)).toEqual(by('employee'));
   for (const type of ['box.missing', 'label.lost', 'return.disputed'] as const) {
-    const said = await detailsOf({ type, note: ' Not\r\nhere ' }, THE_EMPLOYEE);
-    expect(said).toEqual({ type, actor: { kind: 'employee' }, note: 'Not\nhere' });
+    const saved = await detailsOf({ type, note: ' Not\r\nhere ' }, THE_EMPLOYEE);
+    expect(saved).toEqual({ type, actor: { kind: 'employee' }, note: 'Not\nhere' });
   }
 });
 

@@ -98,8 +98,8 @@ describe("the employee's page without JavaScript", () => {
         headers: FORM,
         payload: 'type=device.shipped',
       });
-    const said = await submit();
-    expect([said.statusCode, said.headers.location]).toEqual([303, pathname]);
+    const response = await submit();
+    expect([response.statusCode, response.headers.location]).toEqual([303, pathname]);
     expect((await detailsOf()).timeline.at(-1)).toMatchObject({
       type: 'device.shipped',
       actorKind: 'employee',
@@ -144,13 +144,13 @@ describe("the employee's page without JavaScript", () => {
   test('takes a note with a report, and shows that it is being looked into', async () => {
     const { portal, admin, placed, pathname, detailsOf } = await startOrder();
     await send(admin, placed.orderNumber, { type: 'order.release' });
-    const said = await portal.app.inject({
+    const response = await portal.app.inject({
       method: 'POST',
       url: pathname,
       headers: FORM,
       payload: 'type=return.disputed&note=I+gave+it+to+Ada',
     });
-    expect(said.statusCode).toBe(303);
+    expect(response.statusCode).toBe(303);
     expect((await detailsOf()).attention).toMatchObject({
       kind: 'employeeDispute',
       note: 'I gave it to Ada',

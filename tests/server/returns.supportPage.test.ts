@@ -138,11 +138,11 @@ test('a plain form sends known fields only, within their limits', async () => {
     expect([payload, refused.statusCode]).toEqual([payload, 400]);
   }
   await send(admin, placed.orderNumber, { type: 'order.release' });
-  const said = await submit(
+  const response = await submit(
     `type=return.disputed&note=${'x'.repeat(600)}`,
     `${pathname}?from=mail`,
   );
-  expect([said.statusCode, said.headers.location]).toEqual([303, pathname]);
+  expect([response.statusCode, response.headers.location]).toEqual([303, pathname]);
   const { attention } = (await admin.get(`/api/portal/returns/${placed.orderNumber}`)).json();
   expect(attention.note).toBe('x'.repeat(500));
   const { rows } = await portal.testDatabase.pool.query(

@@ -69,7 +69,7 @@ describe('an Excel file', () => {
     };
     const columns = [textColumn('number', 'Number', (row: string) => row)];
     const chunks = workbookOf({ columns, timeZone: 'UTC', batches: endless() });
-    for (let taken = 0; taken < 20; taken++) await chunks.next();
+    for (let readChunks = 0; readChunks < 20; readChunks++) await chunks.next();
     const after = batches;
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(batches - after).toBeLessThan(50);

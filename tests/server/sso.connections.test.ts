@@ -107,8 +107,8 @@ describe('the settings of a connection', () => {
       'SELECT c.*::text AS c, a.* FROM sso_connections c, audit_log a',
     );
     expect(JSON.stringify(rows) + saved.body).not.toContain('shh');
-    const kept = await save(admin, { protocol: 'oidc', oidc: { ...OIDC, clientSecret: null } });
-    expect(kept.json<SsoPage>().values.oidc.hasSecret).toBe(true);
+    const stored = await save(admin, { protocol: 'oidc', oidc: { ...OIDC, clientSecret: null } });
+    expect(stored.json<SsoPage>().values.oidc.hasSecret).toBe(true);
     // The stored secret is never sent to a changed issuer.
     const moved = { ...OIDC, issuer: 'https://elsewhere.example.com', clientSecret: null };
     expect(errorsOf(await save(admin, { protocol: 'oidc', oidc: moved }))).toEqual({

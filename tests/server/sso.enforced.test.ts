@@ -72,9 +72,9 @@ describe('enforced single sign-on', () => {
       await browser.get('/authentication/login');
       return browser.request('POST', '/api/send_magic_link/', { form: { email } });
     };
-    const known = await ask(MEMBER);
+    const forMember = await ask(MEMBER);
     const unknown = await ask('nobody@acme.test');
-    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect([forMember.statusCode, forMember.body]).toEqual([unknown.statusCode, unknown.body]);
     await portal.work();
     expect(subjects(portal)).toEqual([[MEMBER, 'Log in to Retriever with Okta']]);
     expect(portal.mails[0]?.text).toContain(signInUrl);
@@ -152,8 +152,8 @@ describe('enforced single sign-on', () => {
     expect(await isSignedIn(entered)).toBe(true);
     await portal.work();
     const words = 'Ada Admin logged in with an emailed link';
-    const told = subjects(portal).filter(([, subject]) => subject === words);
-    expect(told.toSorted()).toEqual([
+    const notices = subjects(portal).filter(([, subject]) => subject === words);
+    expect(notices.toSorted()).toEqual([
       [ADMIN, words],
       [MEMBER, words],
     ]);

@@ -85,9 +85,9 @@ test('an unknown code of the portal’s own is rejected, and never becomes a ser
     ['SHELF-', 'shelf'],
   ] as const) {
     const words = `There’s no such ${named} here. Scan the device’s serial number, or check the code.`;
-    const told = { outcome: 'refused', device: null, words };
-    expect(await scan(code)).toEqual(told);
-    expect(await scan(code, { unexpected: 'laptop' })).toEqual(told);
+    const refusal = { outcome: 'refused', device: null, words };
+    expect(await scan(code)).toEqual(refusal);
+    expect(await scan(code, { unexpected: 'laptop' })).toEqual(refusal);
   }
   const { device: row } = await scan('SN-1', { unexpected: 'laptop' });
   const inspection = { ...SEEN, serialNumber: 'SHELF-A-01' };

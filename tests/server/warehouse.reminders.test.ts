@@ -38,11 +38,11 @@ async function startLocked() {
 describe('a device that waits for an answer', () => {
   test('reminds the orderer of its return on days 3, 6 and 9, as its history shows', async () => {
     const { portal, admin, deviceNumber, nextDay } = await startLocked();
-    const told: (readonly [number, string | undefined])[] = [];
+    const sentReminders: (readonly [number, string | undefined])[] = [];
     for (let day = 1; day <= 14; day++) {
-      for (const { to } of await nextDay()) told.push([day, to]);
+      for (const { to } of await nextDay()) sentReminders.push([day, to]);
     }
-    expect(told).toEqual([3, 6, 9].map((day) => [day, 'admin@acme.test']));
+    expect(sentReminders).toEqual([3, 6, 9].map((day) => [day, 'admin@acme.test']));
     await portal.signIn('admin@acme.test', admin);
     const device = (await admin.get(`/api/portal/devices/${deviceNumber}`)).json();
     expect(device).toMatchObject({ place: 'waiting', remindersSent: 3 });

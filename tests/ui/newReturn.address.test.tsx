@@ -247,13 +247,13 @@ describe('a restored draft', () => {
     await heading(/Check your answers/);
     await user.click(await press('Change options and references'));
     await waitFor(() => expect(drafts.kept()?.seen?.destination).toContain('500 Example Avenue'));
-    const kept = drafts.kept() ?? ANSWERED;
+    const storedDraft = drafts.kept() ?? ANSWERED;
     document.body.replaceChildren();
     const addresses = OFFER.addresses.map((saved) => ({
       ...saved,
       address: { ...saved.address, line1: '7 New Road' },
     }));
-    await open(verified, { draft: kept, offer: { ...OFFER, addresses } });
+    await open(verified, { draft: storedDraft, offer: { ...OFFER, addresses } });
     await heading(/Options and references/);
     expect(changes()?.textContent).toContain(
       '“Depot” has a new address: 7 New Road, Austin, TX 78701, United States.',

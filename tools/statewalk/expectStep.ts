@@ -38,20 +38,20 @@ export async function expectStep(
   const { port, meter } = place;
   const { label, value, appearance } = arrival;
   let seen: AppearanceRecord = {};
-  const taken: string[] = [];
+  const transitions: string[] = [];
   await port.until(async () => {
     seen = await port.see();
-    taken.push(...meter.takeLabels().filter((candidate) => candidate !== ''));
+    transitions.push(...meter.takeLabels().filter((candidate) => candidate !== ''));
     // A page that was prerendered looks right before its machine runs, and a step that leads
     // back to where it began looks done before it was made.
-    const isDone = port.isUnwatched || label === '' || taken.length > 0;
+    const isDone = port.isUnwatched || label === '' || transitions.length > 0;
     const hasArrived = port.isUnwatched || isDeepStrictEqual(meter.present(), value);
     return isDone && hasArrived && isSeen(appearance, seen);
   });
   expect(seen, `what is seen in ${leafKeys(value).join(' + ')}`).toMatchObject(appearance);
   if (port.isUnwatched) return seen;
   expect(meter.present(), 'the state of the machine').toEqual(value);
-  const own = withoutPreceding(place, arrival, taken);
+  const own = withoutPreceding(place, arrival, transitions);
   const counted = place.mayRepeat ? own.slice(0, 1) : own;
   expect(counted.map(inOrder), `the transitions of "${arrival.event.title}"`).toEqual(
     label === '' ? [] : [inOrder(label)],
@@ -69,9 +69,12 @@ function inOrder(label: string): string {
 function withoutPreceding(
   { precedingEvents }: StepContext,
   { event }: ExpectedStep,
-  taken: readonly string[],
+  transitions: readonly string[],
 ) {
   const preceding = precedingEvents[event.type] ?? [];
   const isPreceding = (label: string) => preceding.some((type) => label.includes(` @ ${type} #`));
-  return [...taken.slice(0, -1).filter((label) => !isPreceding(label)), ...taken.slice(-1)];
+  return [
+    ...transitions.slice(0, -1).filter((label) => !isPreceding(label)),
+    ...transitions.slice(-1),
+  ];
 }

@@ -75,6 +75,3 @@ type Snapshot = SnapshotFrom<typeof deploymentPageMachine>;
 /** Failure of the last action, or null if its panel has closed. */
 export const selectDeploymentFailure = (snapshot: Snapshot): Failure | null =>
   selectActionFailure(snapshot, panelOf);
-/** Whether the next poll for the ordered label is due soon. */
-export const selectIsLabelAwaited = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ label: 'awaited' });

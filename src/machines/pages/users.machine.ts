@@ -72,8 +72,6 @@ export const usersMachine = page.createMachine({
 
 type Snapshot = SnapshotFrom<typeof usersMachine>;
 
-/** Latest list, or null before the first response. */
-export const selectPeople = ({ context }: Snapshot): People | null => context.data;
 /** Failure of inviting, or null. */
 export const selectInviteFailure = ({ context }: Snapshot): Failure | null =>
   context.action?.kind === 'invite' ? context.actionFailure : null;

@@ -107,13 +107,5 @@ export const webhookEndpointMachine = setup({
 export type WebhookEndpointSnapshot = SnapshotFrom<typeof webhookEndpointMachine>;
 export type WebhookEndpointState = WebhookEndpointSnapshot['value'];
 
-/** State of the endpoint. */
-export const selectEndpointState = (s: WebhookEndpointSnapshot): WebhookEndpointState => s.value;
 /** Whether events are sent to it. */
 export const selectIsOpen = (s: WebhookEndpointSnapshot): boolean => s.hasTag('open');
-/** Reason for disabling, or null. */
-export const selectDisabling = (s: WebhookEndpointSnapshot): Disabling | null =>
-  s.context.disabledBy;
-/** Start of the current series of failures in milliseconds since the epoch, or null. */
-export const selectFailingSince = (s: WebhookEndpointSnapshot): number | null =>
-  s.context.failingSince;

@@ -51,9 +51,9 @@ export async function startAnsweringServer(
       });
     });
     const { method = '', url = '', headers } = request;
-    const what = { method, url, headers, body: await textOf(request), closed };
-    seen.push(what);
-    const planned = await answer(what);
+    const seenRequest = { method, url, headers, body: await textOf(request), closed };
+    seen.push(seenRequest);
+    const planned = await answer(seenRequest);
     if (!response.destroyed) send(response, planned);
   });
   await new Promise<void>((done) => {

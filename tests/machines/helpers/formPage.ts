@@ -2,31 +2,26 @@ import type { Failure } from '../../../src/domain/failure.ts';
 import type { AnyPanel } from '../../../src/machines/pages/parts/pageTypes.ts';
 import {
   selectCanAct,
-  selectData,
-  selectFailure,
-  selectIsBusy,
   selectPanel,
   selectSecret,
-  selectSent,
 } from '../../../src/machines/pages/parts/selectors.ts';
 import type { Person } from '../../levels/person.ts';
-import { noticesOn } from '../notices.ts';
-import { resourceStates } from './plainPage.ts';
+import { errorsIn, noticesOn } from '../notices.ts';
+import {
+  type PlainPageAppearance,
+  plainAppearance,
+  resourceStates,
+  restingPage,
+} from './plainPage.ts';
 
 /** Visible state of a page with the parts `resource` and `form`, and maybe `secret`. */
-export interface FormPageAppearance extends Record<string, unknown> {
-  isThere: boolean;
-  isLoading: boolean;
-  isActing: boolean;
-  error: string | null;
-  actionError: string | null;
+export interface FormPageAppearance extends PlainPageAppearance {
   /** Kind of the open panel. */
   open: string | null;
   /** Whether the open panel can be sent; null if none is open. */
   canSend: boolean | null;
   /** Whether the secret is shown. */
   isSecretShown: boolean;
-  isRefreshing?: boolean;
 }
 
 /** Parts of a snapshot that this contract reads. */
@@ -52,11 +47,7 @@ const kindOf = (panel: AnyPanel | null): string | null =>
   typeof panel === 'string' ? panel : (panel?.kind ?? null);
 
 const resting = ({ context }: Snapshot) => ({
-  isThere: context.data !== null,
-  isLoading: false,
-  isActing: false,
-  isRefreshing: false,
-  error: null,
+  ...restingPage({ context }),
   isSecretShown: context.secret !== null,
 });
 
@@ -95,17 +86,12 @@ export function formAppearance(
   actionFailure: Failure | null,
 ): FormPageAppearance {
   const open = kindOf(selectPanel(snapshot));
-  const isActing = selectSent(snapshot) !== null;
   return {
-    isThere: selectData(snapshot) !== null,
-    isLoading: selectIsBusy(snapshot) && !isActing,
-    isActing,
-    error: selectFailure(snapshot)?.message ?? null,
+    ...plainAppearance(snapshot),
     actionError: actionFailure?.message ?? null,
     open,
     canSend: open === null ? null : selectCanAct(snapshot),
     isSecretShown: selectSecret(snapshot) !== null,
-    isRefreshing: snapshot.value.resource === 'refreshing',
   };
 }
 
@@ -144,8 +130,7 @@ export async function seeFormPage(
     isLoading: statuses.includes(loading) || (tables.some(({ isBusy }) => isBusy) && !isActing),
     isActing,
     isRefreshing: false,
-    error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
-    actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+    ...errorsIn(notices),
     open,
     canSend: open === null ? null : submit?.isDisabled === false,
     isSecretShown: has("I've copied it"),

@@ -5,7 +5,7 @@ import { type Contract, subjectOf } from '../../levels/contract.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 import { type ListAppearance, listContract } from '../list.contract.ts';
 import { listProfile } from '../list.profile.ts';
-import { noticesOn } from '../notices.ts';
+import { errorsIn, noticesOn } from '../notices.ts';
 import { HINTS_WHEN_READY } from './changeHints.ts';
 import type { Does } from './gestures.ts';
 import { pageGestures } from './gestures.ts';
@@ -103,8 +103,7 @@ export function listPart(list: ListPart) {
           isLoading: statuses.includes(loading) || tables.some(({ isBusy }) => isBusy),
           isActing: false,
           isRefreshing: receivesChange !== undefined && statusElements.some(({ isBusy }) => isBusy),
-          error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
-          actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+          ...errorsIn(notices),
           open: isFilterOpen
             ? 'filter'
             : headings.includes('Columns')

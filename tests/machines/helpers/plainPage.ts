@@ -7,7 +7,7 @@ import {
   selectSent,
 } from '../../../src/machines/pages/parts/selectors.ts';
 import type { Person } from '../../levels/person.ts';
-import { noticesOn } from '../notices.ts';
+import { errorsIn, noticesOn } from '../notices.ts';
 
 /** Visible state of a page whose one part is `resource` or `reading`. */
 export interface PlainPageAppearance extends Record<string, unknown> {
@@ -39,7 +39,8 @@ interface Failed {
   readonly context: { readonly failure: Failure | null };
 }
 
-const resting = ({ context }: Snapshot) => ({
+/** Facts of a page while nothing is requested and nothing failed. */
+export const restingPage = ({ context }: { readonly context: { readonly data: unknown } }) => ({
   isThere: context.data !== null,
   isLoading: false,
   isActing: false,
@@ -78,7 +79,7 @@ export function resourceStates<S extends Failed, Appearance>(
 }
 
 const { 'resource.acting': acting, ...quietStates } = resourceStates<Snapshot, PlainPageAppearance>(
-  resting,
+  restingPage,
   {
     ready: ({ context }) => ({
       isThere: true,
@@ -118,7 +119,6 @@ export async function seePlainPage(
     isLoading: isBusy && !isActing,
     isActing,
     isRefreshing: statuses.some((status) => status.isBusy),
-    error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
-    actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+    ...errorsIn(notices),
   };
 }

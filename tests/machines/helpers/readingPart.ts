@@ -4,7 +4,7 @@ import type { Profile } from '../../../tools/statewalk/statewalk.ts';
 import { type Contract, subjectOf } from '../../levels/contract.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 import type { Person } from '../../levels/person.ts';
-import { noticesOn } from '../notices.ts';
+import { errorsIn, noticesOn } from '../notices.ts';
 import { readingContract } from '../reading.contract.ts';
 import { readingProfile } from '../reading.profile.ts';
 import type { Does } from './gestures.ts';
@@ -50,8 +50,7 @@ export function readingPart({ id, opens, load, fake, see }: ReadingPart) {
           ...(await see(person)),
           isActing: false,
           isRefreshing: false,
-          error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
-          actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+          ...errorsIn(notices),
         };
       },
     },

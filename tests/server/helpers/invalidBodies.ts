@@ -45,8 +45,8 @@ function at(path: Path, text: string, right: unknown): string {
   const inner = at(rest, text, Reflect.get(inside, part));
   if (part === 0) return `[${inner}]`;
   const others = Object.entries(inside).filter(([name]) => name !== part);
-  const kept = Array.isArray(inside) ? [] : others.map(([name, value]) => pair(name, value));
-  return `{${[...kept, `${JSON.stringify(part)}:${inner}`].join(',')}}`;
+  const unchanged = Array.isArray(inside) ? [] : others.map(([name, value]) => pair(name, value));
+  return `{${[...unchanged, `${JSON.stringify(part)}:${inner}`].join(',')}}`;
 }
 
 const pair = (name: string, value: unknown) => `${JSON.stringify(name)}:${JSON.stringify(value)}`;

@@ -180,10 +180,10 @@ export async function askWorst(
   for (const body of bodies.filter(isAsked)) {
     const text = body.make();
     const send = async () => {
-      const asked = await ask(asking, route, { text, type: body.type }, named);
+      const response = await ask(asking, route, { text, type: body.type }, named);
       // A refused request has changed nothing, so its object can be reused.
-      if (asked.status < 400) named = await nameFor(asking, route, 'own');
-      return asked;
+      if (response.status < 400) named = await nameFor(asking, route, 'own');
+      return response;
     };
     const answer = await send();
     expect(answer.status, body.title).toBeLessThan(500);

@@ -15,12 +15,12 @@ const GROUPS: readonly (readonly [string, readonly CallerName[]])[] = [
  */
 export function routeBlock(route: string, cells: readonly Cell[]): string {
   const lines = new Map<string, CallerName[]>();
-  const asked = CALLERS.filter((caller) => cells.some((cell) => cell.caller === caller));
-  for (const caller of asked) {
+  const askingCallers = CALLERS.filter((caller) => cells.some((cell) => cell.caller === caller));
+  for (const caller of askingCallers) {
     const line = answersOf(cells.filter((cell) => cell.caller === caller));
     lines.set(line, [...(lines.get(line) ?? []), caller]);
   }
-  const all = [...lines].map(([line, callers]) => `  ${wordsFor(callers, asked)}: ${line}`);
+  const all = [...lines].map(([line, callers]) => `  ${wordsFor(callers, askingCallers)}: ${line}`);
   return [route, ...all].join('\n');
 }
 
@@ -74,11 +74,11 @@ function answersOf(cells: readonly Cell[]): string {
 const wordOf = ({ answer, isLeak, hasTouched }: Cell) =>
   `${answer}${isLeak ? ' LEAKS' : ''}${hasTouched ? ' TOUCHES' : ''}`;
 
-function wordsFor(callers: readonly CallerName[], asked: readonly CallerName[]): string {
+function wordsFor(callers: readonly CallerName[], askingCallers: readonly CallerName[]): string {
   const words: string[] = [];
   let left = [...callers];
   for (const [word, everyone] of GROUPS) {
-    const group = everyone.filter((caller) => asked.includes(caller));
+    const group = everyone.filter((caller) => askingCallers.includes(caller));
     if (!group.every((caller) => left.includes(caller))) continue;
     words.push(word);
     left = left.filter((caller) => !group.includes(caller));

@@ -68,8 +68,8 @@ describe('a log-in through a provider by OpenID Connect', () => {
       id_token_hint: expect.stringMatching(/^eyJ/),
       post_logout_redirect_uri: `${portal.services.config.publicUrl}/authentication/login`,
     });
-    const asked = await fetch(url);
-    expect([asked.status, await asked.text()]).toEqual([
+    const response = await fetch(url);
+    expect([response.status, await response.text()]).toEqual([
       200,
       expect.stringContaining('/session/end/confirm'),
     ]);

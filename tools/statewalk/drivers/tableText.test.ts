@@ -111,11 +111,11 @@ describe('a long line', () => {
   test('requests show a line for each field; a long list is cut and marked', () => {
     const rows = (last: string) =>
       Array.from({ length: 9 }, (_, at) => `row ${at === 8 ? last : at}, ${'x'.repeat(20)}`);
-    const told = valueLines('body', { name: 'a', rows: rows('8') });
-    expect(told.slice(0, 3)).toEqual(['body', '  name: "a"', '  rows:']);
-    expect(told).toHaveLength(7);
-    expect(told.at(-1)).toMatch(/^ {4}\(\+ 6 more, \w{4}\)$/);
-    expect(valueLines('body', { name: 'a', rows: rows('nine') }).at(-1)).not.toBe(told.at(-1));
+    const lines = valueLines('body', { name: 'a', rows: rows('8') });
+    expect(lines.slice(0, 3)).toEqual(['body', '  name: "a"', '  rows:']);
+    expect(lines).toHaveLength(7);
+    expect(lines.at(-1)).toMatch(/^ {4}\(\+ 6 more, \w{4}\)$/);
+    expect(valueLines('body', { name: 'a', rows: rows('nine') }).at(-1)).not.toBe(lines.at(-1));
   });
 });
 

@@ -46,16 +46,17 @@ export function isAppearance(goal: string, eventType: string): boolean {
  * of the candidates implies which guards were false: all before the one taken.
  */
 export function goalsOf(facts: MachineFacts, step: Macrostep): string[] {
-  const taken = new Set(step.taken.flat());
+  const takenTransitions = new Set(step.taken.flat());
   const goals: string[] = [];
-  for (const id of taken) {
+  for (const id of takenTransitions) {
     const fact = facts.transitions.get(id);
     if (fact === undefined) throw new Error(`No transition of ${facts.machine.id} is called ${id}`);
     goals.push(transitionGoal(id));
     if (fact.definition.guard !== undefined) goals.push(guardGoal(id, true));
     for (const earlier of fact.earlier) goals.push(guardGoal(earlier.id, false));
   }
-  if (step.before !== null) goals.push(...refused(facts, step.before, step.eventType, taken));
+  if (step.before !== null)
+    goals.push(...refused(facts, step.before, step.eventType, takenTransitions));
   for (const node of facts.activeNodes(step.after)) {
     for (const fact of facts.candidates(node, '')) goals.push(guardGoal(fact.id, false));
   }
@@ -67,7 +68,7 @@ function refused(
   facts: MachineFacts,
   before: StateValue,
   eventType: string,
-  taken: ReadonlySet<string>,
+  takenTransitions: ReadonlySet<string>,
 ): string[] {
   const active = new Set(facts.activeNodes(before).map((node) => node.id));
   const goals: string[] = [];
@@ -75,7 +76,7 @@ function refused(
     const below = Object.values(node.states).filter((child) => active.has(child.id));
     if (below.map(ask).includes(true)) return true;
     for (const fact of facts.candidates(node, eventType)) {
-      if (taken.has(fact.id)) return true;
+      if (takenTransitions.has(fact.id)) return true;
       goals.push(guardGoal(fact.id, false));
     }
     return false;

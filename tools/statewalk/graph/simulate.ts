@@ -28,9 +28,9 @@ type Watch = (observation: Observation) => void;
 
 const names = new WeakMap<AnyTransitionDefinition, string>();
 /** The ID of a transition, cached: a graph has tens of thousands of steps. */
-function nameOf(taken: AnyTransitionDefinition): string {
-  const name = names.get(taken) ?? idOfTransition(taken);
-  names.set(taken, name);
+function nameOf(microsteps: AnyTransitionDefinition): string {
+  const name = names.get(microsteps) ?? idOfTransition(microsteps);
+  names.set(microsteps, name);
   return name;
 }
 
@@ -42,7 +42,7 @@ function run(
   go: (scope: AnyActorScope) => AnyMachineSnapshot,
 ): Simulated {
   const idle = createEmptyActor();
-  const taken: string[][] = [];
+  const microsteps: string[][] = [];
   const actions: PlannedAction[] = [];
   idle.system.inspect((event: InspectionEvent) => {
     if (event.type !== '@xstate.microstep') return;
@@ -51,7 +51,7 @@ function run(
     if (!('machine' in snapshot && Object(snapshot.machine).id === machine.id)) return;
     const seen = watch === undefined ? null : observationOf(event);
     if (seen !== null) watch?.(seen);
-    taken.push(event._transitions.map(nameOf));
+    microsteps.push(event._transitions.map(nameOf));
   });
   const actionExecutor: ActionExecutor = ({ type, params }) => actions.push({ type, params });
   const snapshot = go({
@@ -66,7 +66,12 @@ function run(
     actionExecutor,
   });
   if (snapshot.status === 'error') throw snapshot.error;
-  const step = { before: before?.value ?? null, eventType, taken, after: snapshot.value };
+  const step = {
+    before: before?.value ?? null,
+    eventType,
+    taken: microsteps,
+    after: snapshot.value,
+  };
   return { snapshot, step, actions };
 }
 

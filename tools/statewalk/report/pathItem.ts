@@ -28,13 +28,13 @@ export function pathItem(machine: MachineReport, run: Run, path: PathRecord, alb
   const own = (id: string) => inMachine(machine.id, run.record.machine, id);
   const numbers = (all: readonly { readonly id: string }[], used: ReadonlySet<string>) =>
     all.flatMap(({ id }, index) => (used.has(id) ? [index] : [])).join(' ');
-  const taken = new Set(path.steps.flatMap(({ transitions }) => transitions.map(own)));
+  const takenTransitions = new Set(path.steps.flatMap(({ transitions }) => transitions.map(own)));
   const visited = new Set(
     path.steps.flatMap(({ state }) => leavesOf(state).map((leaf) => `${machine.id}.${leaf}`)),
   );
   const isFailed = path.status === 'failed';
   const { sign } = STATUS_WORDS[isFailed ? 'failed' : 'covered'];
-  return html`<details class="path ${path.status}" id="path-${pathKey(run, path)}" data-run="${run.key}" data-transitions="${numbers(machine.transitions, taken)}" data-states="${numbers(machine.states, visited)}">
+  return html`<details class="path ${path.status}" id="path-${pathKey(run, path)}" data-run="${run.key}" data-transitions="${numbers(machine.transitions, takenTransitions)}" data-states="${numbers(machine.states, visited)}">
 <summary><span class="sign" aria-hidden="true">${sign}</span><span class="what"><span class="id"><code>${path.id}</code> ${isFailed && html`<strong>failed</strong> `}<span class="quiet">${counted(path.steps.length, 'step')}, ${durationOf(path.ms)}</span></span><span class="title">${path.title}</span></span></summary>
 <template>${commandLine(againCommand(run, path))}<ol class="steps">${path.steps.map((step, index) => stepItem({ machine, run, path, step, index, album }))}</ol></template>
 </details>

@@ -46,12 +46,14 @@ export function marksOf(
   const isShown = (status: Status) => !isPart || status !== 'uncovered';
   // If states are the goals, paths take some of the transitions and need none.
   const hasOnlyStates = coverage.transitions.total === 0;
-  const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap((step) => step.transitions)));
+  const takenTransitions = new Set(
+    paths.flatMap(({ steps }) => steps.flatMap((step) => step.transitions)),
+  );
   const transitions = new Map<string, Status>();
   const guards = new Map<string, string>();
   for (const { id, guard } of parts.transitions) {
     const status = statusOf(transitionGoal(own(id)));
-    const isOwed = !hasOnlyStates || status === 'infeasible' || taken.has(own(id));
+    const isOwed = !hasOnlyStates || status === 'infeasible' || takenTransitions.has(own(id));
     if (isOwed && isShown(status)) transitions.set(id, status);
     if (guard === null || isPart || hasOnlyStates) continue;
     const missing = [true, false].filter(

@@ -47,7 +47,7 @@ export function startControlledMachine({ machine }: Subject): ControlledMachine 
   const pending: Pending[] = [];
   let actor: AnyActorRef | undefined;
   let failure: { readonly error: unknown } | undefined;
-  let taken: string[] = [];
+  let transitions: string[] = [];
   let effects: PlannedAction[] = [];
   let requests: Request[] = [];
 
@@ -77,7 +77,7 @@ export function startControlledMachine({ machine }: Subject): ControlledMachine 
       inspect(seen) {
         const observation = observationOf(seen);
         if (observation?.kind !== 'microstep' || observation.machine !== machine.id) return;
-        taken.push(
+        transitions.push(
           ...observation.taken.map((t) => transitionId(t.source, t.eventType, t.candidate)),
         );
       },
@@ -138,7 +138,7 @@ export function startControlledMachine({ machine }: Subject): ControlledMachine 
   };
   return {
     async do(move) {
-      [taken, effects, requests] = [[], [], []];
+      [transitions, effects, requests] = [[], [], []];
       const before: AnyMachineSnapshot | null = actor?.getSnapshot() ?? null;
       const canTake = move.kind === 'event' && before !== null ? before.can(move.event) : null;
       const isIdle = !(await perform(move));
@@ -150,7 +150,7 @@ export function startControlledMachine({ machine }: Subject): ControlledMachine 
         before,
         after: actor.getSnapshot(),
         canTake,
-        taken,
+        taken: transitions,
         effects,
         requests,
       };
