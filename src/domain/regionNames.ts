@@ -49,7 +49,16 @@ const ALIASES: Partial<Record<Country, Readonly<Record<string, readonly string[]
     BC: ['b c', 'colombie britannique'],
     MB: ['man'],
     NB: ['n b', 'nouveau brunswick'],
-    NL: ['nf', 'nfld', 'newfoundland', 'labrador', 'terre neuve et labrador', 'terre neuve'],
+    NL: [
+      'nf',
+      'nfld',
+      'newfoundland',
+      'newfoundland labrador',
+      'nfld labrador',
+      'labrador',
+      'terre neuve et labrador',
+      'terre neuve',
+    ],
     NT: ['nwt', 'n w t', 'territoires du nord ouest'],
     NS: ['n s', 'nouvelle ecosse'],
     ON: ['ont'],
@@ -77,15 +86,20 @@ const BEYOND_NAMES: Readonly<Record<string, string>> = {
   'american samoa': 'AS',
   guam: 'GU',
   'northern mariana islands': 'MP',
+  'northern marianas': 'MP',
+  cnmi: 'MP',
   'virgin islands': 'VI',
+  'u s virgin islands': 'VI',
+  'virgin islands u s': 'VI',
+  usvi: 'VI',
   'us virgin islands': 'VI',
 };
 
-/** Removes capitals, accents and punctuation, so that `Québec`, `N.Y.` and `TX ` are found. */
+/** Removes capitals, accents and punctuation, so that `Québec`, `N.Y.`, `Hawai‘i` and `TX ` are found. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Lm}'’‘]/gu, '')
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
     .trim();
@@ -95,7 +109,14 @@ function indexOf(country: Country): ReadonlyMap<string, string> {
   const index = new Map<string, string>();
   for (const [code, name] of Object.entries(REGIONS[country] ?? {})) {
     const aliases = ALIASES[country]?.[code] ?? [];
-    for (const spelling of [code, name, `${country} ${code}`, `${name} ${code}`, ...aliases]) {
+    for (const spelling of [
+      code,
+      name,
+      `${country} ${code}`,
+      `${name} ${code}`,
+      `${code} ${name}`,
+      ...aliases,
+    ]) {
       index.set(plain(spelling), code);
     }
   }

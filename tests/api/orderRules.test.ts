@@ -138,6 +138,16 @@ describe('normalizing', () => {
     );
   });
 
+  test.each(['\u034F', '\uFE0F', '\u{E0101}', '\u17B5', '\u{1D173}', '\u2061', '\u200D'])(
+    'a serial number loses %j, which nobody sees',
+    (mark) => expect(tidyLine(`${mark}SN${mark}1${mark}`)).toBe('SN1'),
+  );
+
+  test('marks that shape letters and signs stay, and a blank of Braille is one', () => {
+    expect(tidyLine('王\u{E0101} ❤\uFE0F')).toBe('王\u{E0101} ❤\uFE0F');
+    expect(tidyLine('A\u2800B\u2800')).toBe('A B');
+  });
+
   test('a multi-line field keeps its lines', () => {
     expect(tidyText(' one\r\n\r\ntwo\rthree\u0007 ')).toBe('one\n\ntwo\nthree');
   });

@@ -40,6 +40,8 @@ test('a foreign phone number makes five digits no ZIP code', () => {
 test.each([
   ['Puerto Rico', 'US'],
   ['PR', 'US'],
+  ['PRI', 'US'],
+  ['GUM', 'US'],
   ['Guam', 'US'],
   ['Hawaii', 'US'],
   ['England', 'GB'],
@@ -57,6 +59,10 @@ test.each([
   ['US', 'N.Y.', 'NY'],
   ['US', 'Calif.', 'CA'],
   ['US', 'P.R.', 'PR'],
+  ['US', 'Hawaiʻi', 'HI'],
+  ['US', 'TX - Texas', 'TX'],
+  ['US', 'U.S. Virgin Islands', 'VI'],
+  ['CA', 'NFLD & Labrador', 'NL'],
 ] as const)('a state of %s may be %s', (country, text, code) => {
   expect(regionNamed(country, text)).toBe(code);
 });

@@ -28,7 +28,10 @@ describe('every word is recognized:', () => {
     ['GB', 'Britain|Großbritannien|Vereinigtes Königreich|Royaume-Uni'],
     ['US', 'Vereinigte Staaten|États-Unis'],
     ['CA', 'Kanada'],
-    [null, '|Germany|Usage|Mars'],
+    ['US', 'US - United States|United States (US)|Estados Unidos|Virgin Islands, U.S.|USVI'],
+    ['GB', 'GB-ENG|G.B.|Cymru|United Kingdom of Great Britain and Northern Ireland'],
+    ['CA', 'Canada (CA)|Canadá'],
+    [null, '|Germany|Usage|Mars|CA - California|US/Mexico'],
   ])('countries, %s', (country, words) => {
     expect(read(words, countryIn)).toEqual(all(words, country));
   });

@@ -20,8 +20,10 @@ const COUNTRY_NAMES: Readonly<Record<Country, readonly string[]>> = {
     'the united states',
     'vereinigte staaten',
     'états unis',
+    'estados unidos',
+    'ee uu',
   ],
-  CA: ['ca', 'can', 'kanada'],
+  CA: ['ca', 'can', 'kanada', 'canadá'],
   GB: [
     'gb',
     'uk',
@@ -45,10 +47,23 @@ const COUNTRY_NAMES: Readonly<Record<Country, readonly string[]>> = {
     'großbritannien',
     'vereinigtes königreich',
     'royaume uni',
+    'reino unido',
+    'cymru',
+    'g b',
+    'united kingdom of great britain and northern ireland',
   ],
 };
 
+/** Returns the country that a text names, also twice: "US - United States", "Canada (CA)", "GB-ENG". */
 export function countryIn(text: string): Country | null {
+  const whole = countryNamed(text);
+  if (whole !== null) return whole;
+  const parts = text.split(/[-–,/()]/).filter((part) => part.trim() !== '');
+  const [first = null, ...others] = parts.map(countryNamed);
+  return others.every((other) => other === first) ? first : null;
+}
+
+function countryNamed(text: string): Country | null {
   const plain = normalizedCell(text);
   const isNamed = (country: Country) =>
     normalizedCell(COUNTRY_WORDS[country]) === plain || COUNTRY_NAMES[country].includes(plain);
@@ -57,10 +72,14 @@ export function countryIn(text: string): Country | null {
 
 /** States and territories that tables name as countries, and many lists of countries hold. */
 const TERRITORIES = ['PR', 'HI', 'AK', 'GU', 'VI', 'AS', 'MP'];
+/** Territories by their ISO country codes of three letters. */
+const ISO_CODES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ PRI: 'PR', GUM: 'GU', VIR: 'VI', ASM: 'AS', MNP: 'MP' }),
+);
 
 /** Returns the state or territory that a text names as a country: "Puerto Rico" is PR, in the US. */
 export function territoryIn(text: string): string | null {
-  const code = regionCode('US', text);
+  const code = ISO_CODES.get(text.trim().toUpperCase()) ?? regionCode('US', text);
   return code !== null && TERRITORIES.includes(code) ? code : null;
 }
 
