@@ -69,6 +69,8 @@ describe('a list of people', () => {
       `id eq "${one.id}"`,
       `externalId eq "${one.externalId}"`,
       `(userName eq "${name}") and not (active eq "False")`,
+      `userName eq "${name}" and active eq True`,
+      `USERNAME EQ "${name}" AND emails[primary eq true].value co "@"`,
       `userName sw "${name.split('@')[0]}@" and userName ew "acme.test"`,
       `userName eq "nobody@acme.test" or userName co "${name.slice(1)}"`,
     ]) {
@@ -87,6 +89,8 @@ describe('a list of people', () => {
 
   test('rejects a filter that it can’t answer exactly, and names those it can', async () => {
     for (const filter of [
+      // Microsoft's documents had it: the grammar has no such comparison.
+      'emails[type eq "work"] eq "a@acme.test"',
       'title eq "Engineer"',
       'userName gt "a"',
       'userName eq 5',

@@ -38,8 +38,12 @@ export function conditionOf(text: string): Condition {
 function parsed(text: string): Filter {
   // The parser takes escapes other than \\" literally.
   if (/\\(?!")/.test(text)) throw notSupported();
+  // Entra writes True and False, also without quotes.
+  const plain = text.replace(/"(?:\\"|[^"])*"|\b(?:true|false)\b/gi, (part) =>
+    part.startsWith('"') ? part : part.toLowerCase(),
+  );
   try {
-    return parse(text);
+    return parse(plain);
   } catch {
     throw notSupported();
   }
