@@ -21,7 +21,15 @@ export function tidyEmail(text: string): string {
   const email = tidyLine(text);
   const { local, domain } = emailParts(email);
   const ascii = local === '' ? null : asciiDomain(domain);
-  return ascii === null ? email : `${local}@${ascii}`;
+  // Word processors turn the apostrophe in o'brien@acme.test.
+  return ascii === null ? email : `${local.replace(/[‘’ʼ]/g, "'")}@${ascii}`;
+}
+
+/** Returns the address in a cell of a table: "mailto:ana@acme.test", "Ana <ana@acme.test>;". */
+export function emailIn(cell: string): string {
+  const bare = tidyLine(cell).replace(/[;,.\s]+$/, '');
+  const inBrackets = /^[^<>]*<([^<>]+)>$/.exec(bare)?.[1];
+  return tidyEmail((inBrackets ?? bare).replace(/^mailto:/i, ''));
 }
 
 /**

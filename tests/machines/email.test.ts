@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   EMAIL_MAX_LENGTH,
+  emailIn,
   emailProblem,
   emailSentence,
   tidyEmail,
@@ -24,6 +25,24 @@ describe('an email address', () => {
     'info@例え.テスト',
   ])('may be %j', (email) => {
     expect(emailProblem(email)).toBeNull();
+  });
+
+  test('keeps no apostrophe that a word processor has turned', () => {
+    expect(tidyEmail('O’Brien@acme.test')).toBe("O'Brien@acme.test");
+  });
+
+  test.each([
+    'mailto:ada@acme.test',
+    '<ada@acme.test>',
+    'Ada Lovelace <ada@acme.test>',
+    '"Lovelace, Ada" <mailto:ada@acme.test>; ',
+    'ada@acme.test,',
+  ])('in a cell may be %j', (cell) => {
+    expect(emailIn(cell)).toBe('ada@acme.test');
+  });
+
+  test('is not chosen among several in a cell', () => {
+    expect(emailProblem(emailIn('ada@acme.test; bo@acme.test'))).toBe('Must be a valid email');
   });
 
   test.each(['', '   ', '\t\n'])('is required: %j', (email) => {

@@ -1,5 +1,5 @@
 import type { Address } from '../../../../domain/address.ts';
-import { tidyEmail } from '../../../../domain/email.ts';
+import { emailIn } from '../../../../domain/email.ts';
 import { givenNameFirst } from '../../../../domain/personName.ts';
 import { laneTo } from '../../../../domain/returns/ordering/lanes.ts';
 import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
@@ -202,7 +202,7 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   const order: OrderForm = {
     device,
     lane,
-    employee: { name, email: tidyEmail(text('email')), phone: text('phone'), address },
+    employee: { name, email: emailIn(text('email')), phone: text('phone'), address },
     destination: goal,
     options: { ...options, declaredValue: value?.minorUnits ?? null, legalHoldDays: days ?? 0 },
     references: tidyScannedReferences(cells),
