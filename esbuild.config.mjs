@@ -8,7 +8,7 @@ import { cssModules } from './scripts/build/styles.mjs';
 
 export const ROOT = import.meta.dirname;
 /** Evergreen browsers of recent years: cascade layers, `:has`, dynamic viewport units. */
-const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
+const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4'];
 const common = {
   absWorkingDir: ROOT,
   bundle: true,

@@ -63,7 +63,7 @@ async function minify(css) {
     await esbuild.transform(css, { loader: 'css', minify: true, target: TARGET })
   ).code.trim();
 }
-const TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
+const TARGET = ['chrome111', 'edge111', 'firefox121', 'safari16.4'];
 
 /**
  * Makes style sheets for parts of the bundle.

@@ -74,6 +74,8 @@ const WITHOUT_IMPORT = new Set([
   'recharts',
   // A plugin that Stryker loads by name.
   '@stryker-mutator/vitest-runner',
+  // Data of a law.
+  '@mdn/browser-compat-data',
   // Fonts read from the package's folder.
   '@expo-google-fonts/noto-sans',
   ...['arabic', 'hebrew', 'jp', 'kr', 'sc', 'thai'].map(

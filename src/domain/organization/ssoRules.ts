@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../failure.ts';
 import { tidyLine } from '../tidy.ts';
+import { urlIn } from '../urls.ts';
 import type { SsoField } from './ssoWords.ts';
 
 /** Values that a sign-in needs, for either protocol. */
@@ -75,8 +76,9 @@ export function ssoTextProblems({ saml, oidc }: Texts): FieldErrors {
 /** Returns why an address can't be a redirect target, as a sentence; null if it can. */
 export function urlProblem(text: string): string | null {
   if (text === '') return null;
-  if (!URL.canParse(text)) return 'Enter a full address that starts with https://.';
-  const { protocol, username, password, hostname } = new URL(text);
+  const url = urlIn(text);
+  if (url === null) return 'Enter a full address that starts with https://.';
+  const { protocol, username, password, hostname } = url;
   const isAllowed = protocol === 'https:' || (protocol === 'http:' && isOwnMachine(hostname));
   if (!isAllowed) return 'The address must start with https://.';
   if (username !== '' || password !== '') {

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../failure.ts';
 import { tidyLine } from '../tidy.ts';
+import { urlIn } from '../urls.ts';
 
 /** Event types of webhooks, named `object.event` as is usual. */
 export const WEBHOOK_EVENTS = [
@@ -76,8 +77,9 @@ export function webhookProblems({ url, events }: WebhookFields, isLoose = false)
 
 function urlProblem(url: string, isLoose: boolean): string | null {
   if (url === '') return 'Enter the address that receives events.';
-  if (!URL.canParse(url)) return 'Enter a full address, such as https://hooks.example.com/returns.';
-  const { protocol, username, password, hash, port, hostname } = new URL(url);
+  const parsed = urlIn(url);
+  if (parsed === null) return 'Enter a full address, such as https://hooks.example.com/returns.';
+  const { protocol, username, password, hash, port, hostname } = parsed;
   if (protocol !== 'https:' && !(isLoose && protocol === 'http:')) {
     return 'The address must start with https://.';
   }
