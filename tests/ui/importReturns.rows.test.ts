@@ -1,50 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
-import type { Offer } from '../../src/domain/returns/returns.ts';
-import { type Batch, type Cells, IMPORT_FIELDS } from '../../src/machines/importReturns/batch.ts';
-import { checkBatch, toImportRow } from '../../src/ui/views/importReturns/batch/checkBatch.ts';
+import type { Batch, Cells } from '../../src/machines/importReturns/batch.ts';
+import { toImportRow } from '../../src/ui/views/importReturns/batch/checkBatch.ts';
 import { readRow } from '../../src/ui/views/importReturns/rows/rowOrder.ts';
-import { EMPLOYEE } from './helpers/fakeReturn.ts';
-
-const LONDON = { ...EMPLOYEE.address, country: 'GB' as const };
-const saved = (id: string, label: string, address: Offer['addresses'][number]['address']) => ({
-  id,
-  label,
-  recipient: 'IT',
-  company: '',
-  address,
-  isDefault: false,
-});
-const offer: Offer = {
-  items: (['US-US', 'CA-US', 'GB-US', 'GB-GB'] as const).map((lane) => ({
-    device: 'laptop' as const,
-    lane,
-    price: 7900,
-  })),
-  currency: 'USD',
-  isDemonstration: false,
-  asksAddress: false,
-  addresses: [saved('a', 'Austin office', EMPLOYEE.address), saved('b', 'London office', LONDON)],
-};
-const defaults: Batch['defaults'] = {
-  device: 'laptop',
-  country: 'US',
-  destination: 'warehouse',
-  charger: true,
-  cellPhone: false,
-  dispose: false,
-};
-const today = Date.parse('2026-11-21T12:00:00Z');
-const RIGHT: Cells = {
-  name: 'Ana Lee',
-  line1: '1 Main Street',
-  city: 'Austin',
-  region: 'Texas',
-  postalCode: '78701',
-};
-const read = (cells: Cells, changed: Partial<Batch['defaults']> = {}) =>
-  readRow({ ...RIGHT, ...cells }, { offer, defaults: { ...defaults, ...changed }, today });
-const UK: Cells = { country: 'UK', region: '', city: 'London', postalCode: 'sw1a 1aa' };
+import { batchOf, check, defaults, offer, RIGHT, read, today, UK } from './helpers/importedRows.ts';
 
 describe('a row', () => {
   test('becomes the same order as in the wizard, with the choices for all rows', () => {
@@ -179,27 +138,6 @@ describe('a row', () => {
   });
 });
 
-function batchOf(rows: readonly Cells[], changes: Partial<Batch> = {}): Batch {
-  return {
-    key: 'key-of-batch',
-    table: {
-      name: 'a.csv',
-      header: [...IMPORT_FIELDS],
-      rows: rows.map((cells, at) => ({
-        line: at + 2,
-        cells: IMPORT_FIELDS.map((field) => ({ ...RIGHT, ...cells })[field] ?? ''),
-      })),
-    },
-    mapping: IMPORT_FIELDS,
-    defaults,
-    edits: {},
-    leftOut: [],
-    isMapped: true,
-    ...changes,
-  };
-}
-const check = (batch: Batch, remarks = {}) =>
-  checkBatch(batch, { offer, remarks, today, cache: new WeakMap() });
 const wrongLines = (batch: Batch) =>
   check(batch)
     .filter(({ order }) => order === null)
@@ -269,57 +207,4 @@ describe('the rows of a table', () => {
     const [row] = check(batchOf([{ name: '', firstName: 'Ana', lastName: 'Lee' }]));
     expect(row?.order?.employee.name).toBe('Ana Lee');
   });
-});
-
-describe('the start of a row', () => {
-  const at = (day: string, hours = 9) =>
-    new Date(`${day}T${`${hours}`.padStart(2, '0')}:00`).toISOString();
-  test.each([
-    ['2026-12-01', at('2026-12-01')],
-    ['12/1/2026', at('2026-12-01')],
-    ['1.12.26', at('2026-12-01')],
-    ['Tue, Dec 1, 2026', at('2026-12-01')],
-    ['1-Dec-26', at('2026-12-01')],
-    ['13/12/2026', at('2026-12-13')],
-    ['2026-11-01', undefined],
-    ['', undefined],
-  ])('is read from “%s”', (startDay, startsAt) => {
-    const { order, problems } = read({ startDay });
-    expect(problems).toEqual({});
-    expect(order?.startsAt).toBe(startsAt);
-  });
-
-  test.each(['soon', '2026-02-30', '2031-01-01'])('is not read from “%s”', (startDay) => {
-    expect(read({ startDay }).problems).toEqual({
-      startDay: [expect.stringMatching(/^Enter a day within a year/)],
-    });
-  });
-
-  test('is on the day and at the time chosen for all rows', () => {
-    const chosen = { startDay: '2026-12-04', startTime: '17:00' };
-    expect(read({}, chosen).order?.startsAt).toBe(at('2026-12-04', 17));
-    expect(read({ startDay: '2026-12-01' }, chosen).order?.startsAt).toBe(at('2026-12-01', 17));
-    expect(read({}, { startDay: '2026-11-01' }).order).toBeNull();
-  });
-
-  test('is on an ambiguous date if other dates of the table settle the format', () => {
-    const starts = (days: string) => {
-      const rows = days.split(' ').map((startDay) => ({ ...RIGHT, startDay }));
-      return check(batchOf(rows))[0]?.order?.startsAt;
-    };
-    expect(starts('3/12/2026 31/12/2026')).toBe(at('2026-12-03'));
-    expect(starts('12/3/2026 31.12.2026 31/12/2026 1/30/27 1/31/27')).toBe(at('2026-12-03'));
-  });
-});
-
-test('a value that is read differently from the file has a note', () => {
-  const changesOf = (cells: Cells) => read(cells).changes;
-  const zip = { region: 'MA', city: 'Boston', postalCode: '2108' };
-  expect(changesOf(zip)).toMatchObject([{ field: 'postalCode', from: '2108', to: '02108' }]);
-  expect(changesOf({ device: 'MacBook Pro 14' })).toMatchObject([{ to: 'Laptop' }]);
-  const passed = { field: 'startDay', from: '2026-11-01', to: 'right away, as it has passed' };
-  expect(changesOf({ startDay: '2026-11-01' })).toEqual([passed]);
-  expect(changesOf({ startDay: '12/3/2026' })).toMatchObject([{ from: '12/3/2026', to: /Dec 3/ }]);
-  expect(changesOf({ name: 'Lee, Ana' })).toMatchObject([{ to: 'Ana Lee' }]);
-  expect(changesOf({ device: 'Laptops', name: 'Ana Lee, Jr.' })).toEqual([]);
 });
