@@ -86,7 +86,11 @@ function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
       <EmptyList
         title="Nothing has been sent yet"
         words="Open a device that is ready for deployment and choose “Send to an employee”."
-      />
+      >
+        <Button component={Link} href={paths.warehousing()} variant="default">
+          See the stock
+        </Button>
+      </EmptyList>
     );
   }
   return (

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
 import type { ReturnStatistics } from '../../../domain/returns/list/statistics.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { BackLink } from '../../components/layout/PageHead.tsx';
+import { EmptyList } from '../../components/list/table/EmptyList.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
 import classes from './InsightsView.module.css';
 import { KeyNumbers } from './KeyNumbers.tsx';
@@ -70,9 +72,16 @@ function Figures({ data }: { readonly data: ReturnStatistics }) {
   const hasLegs = legs.some(({ count }) => count > 0);
   if (!hasOrders && !hasLegs) {
     return (
-      <p className={classes.empty}>
-        {`No returns in the last ${weeks.length} weeks. Once you order some, you’ll see how long they take and how many devices come back.`}
-      </p>
+      <div className={classes.empty}>
+        <EmptyList
+          title={`No returns in the last ${weeks.length} weeks`}
+          words="Once you order some, you’ll see how long they take and how many devices come back."
+        >
+          <Button component={Link} href={paths.newReturn()} variant="default">
+            New device return
+          </Button>
+        </EmptyList>
+      </div>
     );
   }
   return (

@@ -123,7 +123,11 @@ function Warehouse() {
             <EmptyList
               title="Nothing is here yet"
               words="Devices appear when a return to the warehouse is released. A box that arrives without a return can be received, too."
-            />
+            >
+              <Button component={Link} href={paths.newReturn()} variant="default">
+                New device return
+              </Button>
+            </EmptyList>
           )}
           <Stack page={page} />
         </>
