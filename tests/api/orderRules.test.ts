@@ -143,6 +143,11 @@ describe('normalizing', () => {
     (mark) => expect(tidyLine(`${mark}SN${mark}1${mark}`)).toBe('SN1'),
   );
 
+  test('the name of a file loses marks that turn its reading direction', () => {
+    expect(tidyLine('gpj\u202Eexe.jpg')).toBe('gpjexe.jpg');
+    expect(tidyLine('a\u2066b\u2069\u200F.pdf')).toBe('ab.pdf');
+  });
+
   test('marks that shape letters and signs stay, and a blank of Braille is one', () => {
     expect(tidyLine('王\u{E0101} ❤\uFE0F')).toBe('王\u{E0101} ❤\uFE0F');
     expect(tidyLine('A\u2800B\u2800')).toBe('A B');
