@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { ApiReturn } from '../../src/domain/programs/publicApi.ts';
 import type { ApiDevice } from '../../src/domain/programs/publicApiWarehouse.ts';
@@ -17,8 +18,20 @@ const DETAILS = {
   ...{ technique: 'cryptographicErase', mediaType: 'ssd', mediaSerial: 'NVME-1' },
   ...{ source: 'Łukasz Ęmployee', verification: 'full', destination: 'reuse' },
   ...{ performedBy: ' Sam  Okafor ', performedPosition: 'Technician' },
-  ...{ verifiedBy: 'Ada', verifiedPosition: 'Lead', place: 'Memphis' },
+  ...{ verifiedBy: 'دانا 王小明', verifiedPosition: 'Lead', place: 'Memphis, አዲስ' },
 };
+
+/** Returns the drawing instructions of a PDF. */
+const drawnIn = (pdf: Buffer): string =>
+  [...pdf.toString('latin1').matchAll(/stream\n(.*?)\nendstream/gs)]
+    .flatMap(([, body = '']) => {
+      try {
+        return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')];
+      } catch {
+        return [];
+      }
+    })
+    .join('\n');
 
 /** Starts with an inspected device on the bench that a return has brought. */
 async function startBench() {
@@ -72,6 +85,10 @@ test('a wipe has one certificate, readable with its link, and the next one count
     'x-robots-tag': 'noindex, nofollow',
   });
   expect(opened.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  const drawn = drawnIn(opened.rawPayload);
+  // Letters of other scripts are drawn as shapes that say their text, the rest by its numbers.
+  expect(drawn).toContain('/ActualText');
+  expect(drawn.match(/ [cvy]$/gm)?.length).toBeGreaterThan(50);
   const hash = createHash('sha256').update(opened.rawPayload).digest('hex');
   expect(first?.sha256).toBe(hash);
   await portal.work();
