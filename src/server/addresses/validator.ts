@@ -11,7 +11,7 @@ import { validateAddressOffline } from './offline.ts';
  * Checks whether a kit would arrive at addresses. It never fails: an unavailable address service
  * must not prevent orders.
  */
-interface AddressValidator {
+export interface AddressValidator {
   readonly check: (addresses: readonly Address[]) => Promise<AddressCheck>;
 }
 

@@ -10,7 +10,7 @@ interface AddressPanelProps {
   /** Focuses a field of the address. */
   readonly onFix: (field: AddressField) => void;
   /** Noun for the form that can continue without the address check. */
-  readonly what?: 'order' | 'address book' | 'deployment';
+  readonly what?: 'order' | 'address book' | 'deployment' | 'correction';
 }
 
 /** Result of the address check with the available actions. */

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { addressKey } from '../../../../domain/addressKey.ts';
 import { isBlankAddress } from '../../../../domain/addressParts.ts';
 import type { FieldErrors } from '../../../../domain/failure.ts';
 import { firstNameOf } from '../../../../domain/personName.ts';
@@ -8,10 +9,12 @@ import {
   type ReturnAction,
   selectPanelFailure,
 } from '../../../../machines/pages/return.machine.ts';
+import { AddressPanel } from '../../../components/address/AddressPanel.tsx';
+import { useFormAddress } from '../../../components/address/useFormAddress.ts';
 import { EmployeeFields } from '../../../components/order/EmployeeFields.tsx';
 import { focusFirst } from '../../../components/order/fieldErrors.ts';
 import { type EmployeeValues, toEmployee } from '../../../components/order/orderForms.ts';
-import { useEmployeeForm } from '../../../components/order/useOrderForms.ts';
+import { useAddressErrors, useEmployeeForm } from '../../../components/order/useOrderForms.ts';
 import { usePlacedErrors } from '../../../forms/useFormOutcome.ts';
 import { useSaveValues, useUnsavedValues } from '../../../forms/useUnsavedValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
@@ -45,10 +48,13 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
     present,
   );
   const isOptional = type !== 'address.correct' && isBlankAddress(employee.address);
-  const form = useEmployeeForm(lane, held.initial, undefined, () => isOptional);
+  // The known address was accepted before; only another one is checked.
+  const check = useFormAddress([addressKey(employee.address)]);
+  const form = useEmployeeForm(lane, held.initial, check.withdraw, () => isOptional);
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
   useSaveValues(held.place, isChanged ? { values: form.values, base: present } : null);
-  useEmitted(ReturnPage.useActorRef(), 'action.done', ({ action }) => {
+  const actor = ReturnPage.useActorRef();
+  useEmitted(actor, 'action.done', ({ action }) => {
     if (action.kind === 'step' && action.event.type === type) held.forget();
   });
   const failure = ReturnPage.useSelector(selectPanelFailure);
@@ -58,17 +64,27 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
     at: atEmployee,
     focusOn: (fields) => focusFirst('employee', fields),
   });
-  const action = (): ReturnAction | null => {
+  const actionOf = (values: EmployeeValues): ReturnAction => {
+    const contact = toEmployee(values, LANE_ENDS[lane].from);
+    return {
+      kind: 'step',
+      event: contactEvent(type, contact, !isSame(values, presentValues)),
+    };
+  };
+  useAddressErrors(check.verdict, form.setErrors, 'employee');
+  useEmitted(check.actor, 'address.taken', ({ address: { country: _, ...address } }) => {
+    form.setFieldValue('address', address);
+    form.clearErrors();
+    actor.send({ type: 'action.requested', action: actionOf(form.getValues()) });
+  });
+  const submit = () => {
     const values = form.getValues();
     // A kit may be sent to the previous address even if it no longer passes validation.
-    const isAsKnown = JSON.stringify(values) === JSON.stringify(presentValues);
+    const isAsKnown = isSame(values, presentValues);
     const { hasErrors, errors } =
       isAsKnown && !sendsContact(type) ? { hasErrors: false, errors: {} } : form.validate();
-    if (!hasErrors) {
-      const contact = toEmployee(values, LANE_ENDS[lane].from);
-      return { kind: 'step', event: contactEvent(type, contact, !isAsKnown) };
-    }
-    focusFirst('employee', Object.keys(errors));
+    if (hasErrors) focusFirst('employee', Object.keys(errors));
+    else check.submit(toEmployee(values, LANE_ENDS[lane].from).address);
     return null;
   };
   return (
@@ -82,7 +98,9 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
             ? 'Save address'
             : label
       }
-      action={action}
+      action={submit}
+      isChecking={check.isChecking}
+      isDeciding={check.verdict !== null || check.failure !== null}
       onBack={held.forget}
     >
       {consequence !== null && <p>{consequence}</p>}
@@ -106,12 +124,20 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
         </Alert>
       )}
       <EmployeeFields form={form} country={LANE_ENDS[lane].from} />
+      <AddressPanel
+        check={check}
+        what="correction"
+        onFix={(field) => focusFirst('employee', [`address.${field}`])}
+      />
       {!sendsContact(type) && blocked === null && (
         <StepPreview details={details} event={{ type }} />
       )}
     </StepPanel>
   );
 }
+
+const isSame = (one: EmployeeValues, other: EmployeeValues) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const atEmployee = (fields: FieldErrors) =>
   Object.fromEntries(

@@ -23,8 +23,12 @@ interface StepPanelProps {
   readonly backLabel?: string;
   readonly submitLabel: string;
   readonly isDestructive?: boolean;
-  /** Returns the action to send; null if the form reports a missing value. */
+  /** Returns the action to send; null if the form reports a missing value, or sends it itself later. */
   readonly action: () => ReturnAction | null;
+  /** The form is being checked before it is sent. */
+  readonly isChecking?: boolean;
+  /** The form asks how to continue, with buttons of its own. */
+  readonly isDeciding?: boolean;
   /** Called when the panel is closed without sending. */
   readonly onBack?: () => void;
 }
@@ -58,14 +62,16 @@ export function StepPanel(props: StepPanelProps) {
         if (action !== null) actor.send({ type: 'action.requested', action });
       }}
       submit={
-        <Button
-          type="submit"
-          color={isDestructive ? 'red' : undefined}
-          loading={isSending}
-          disabled={!canAct && !isSending}
-        >
-          {submitLabel}
-        </Button>
+        !props.isDeciding && (
+          <Button
+            type="submit"
+            color={isDestructive ? 'red' : undefined}
+            loading={isSending || props.isChecking === true}
+            disabled={!canAct && !isSending}
+          >
+            {submitLabel}
+          </Button>
+        )
       }
     >
       {children}
