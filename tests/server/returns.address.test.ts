@@ -206,9 +206,61 @@ test('one answer is for all devices of the order, and one email asks', async () 
   await send(admin, other?.orderNumber ?? '', { type: 'order.release' });
   await portal.work();
   expect(toEmployee()).toEqual(['Where shall we send your boxes?']);
-  await report({ type: 'address.correct', address: BOSTON });
+  expect((await report({ type: 'address.correct', address: BOSTON })).statusCode).toBe(200);
   expect((await details()).orderedWith).toMatchObject([{ status: 'awaitingShipment' }]);
   expect((await detailsOf(admin, other?.orderNumber ?? '')).employee.address.city).toBe('Boston');
+});
+
+test('the employee’s address is checked as everywhere, and kept in its standard form', async () => {
+  const { says, details } = await startAsked();
+  const elsewhere = { ...BOSTON, postalCode: '90210' };
+  const asked = await report({
+    type: 'address.correct',
+    address: { ...elsewhere, region: 'Nowhere' },
+  });
+  expect([asked.statusCode, Object.keys(asked.json<{ errors: object }>().errors)]).toEqual([
+    400,
+    ['contact.address.region'],
+  ]);
+  const address = { ...BOSTON, region: 'massachusetts', postalCode: ' 02108 ' };
+  expect((await report({ type: 'address.correct', address })).statusCode).toBe(200);
+  expect((await details()).employee.address).toEqual({ ...BOSTON, country: 'US' });
+});
+
+test('an answer that fails for one device of the order is given for none', async () => {
+  const others = [{ device: 'monitor' as const, serialNumber: '', assetTag: '' }];
+  const { portal, admin, details, says: report } = await startAsked({ others });
+  const [other] = (await details()).orderedWith;
+  await send(admin, other?.orderNumber ?? '', { type: 'order.release' });
+  const { pool } = portal.testDatabase;
+  await pool.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'refused'; END $$`);
+  await pool.query(`CREATE TRIGGER refuse BEFORE UPDATE ON returns FOR EACH ROW
+    WHEN (OLD.device = 'monitor') EXECUTE FUNCTION refuse()`);
+  expect((await report({ type: 'address.correct', address: BOSTON })).statusCode).toBe(500);
+  expect((await details()).status).toBe('awaitingAddress');
+  await pool.query('DROP TRIGGER refuse ON returns');
+  expect((await report({ type: 'address.correct', address: BOSTON })).statusCode).toBe(200);
+  expect((await details()).orderedWith).toMatchObject([{ status: 'awaitingShipment' }]);
+});
+
+test('the company reads the day on which the employee is back there', async () => {
+  const address = {
+    ...orderForm().employee.address,
+    region: 'HI',
+    city: 'Honolulu',
+    postalCode: '96813',
+  };
+  const employee = { ...orderForm().employee, address };
+  const { portal, page, says: report } = await startAsked({ employee });
+  await portal.testDatabase.pool.query("UPDATE organisations SET time_zone = 'Pacific/Auckland'");
+  await report({ type: 'box.postpone', until: '2030-03-12' });
+  await portal.work();
+  expect((await page()).timeZone).toBe('Pacific/Honolulu');
+  const told = portal.mails.filter(({ text }) => text.includes(' is away until '));
+  expect(told.map(({ text }) => /is away until ([^.]*)\./.exec(text)?.[1])).toEqual([
+    'Tuesday, March 12',
+  ]);
 });
 
 test('nothing is billed before the box is prepared; an order closed until then costs nothing', async () => {

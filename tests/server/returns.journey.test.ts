@@ -121,7 +121,7 @@ describe('the journey of a return to an office', () => {
       companyName: 'Acme',
       firstName: 'Eve',
       city: 'Austin',
-      timeZone: 'UTC',
+      timeZone: 'America/Chicago',
       device: 'laptop',
       withCharger: true,
       status: 'boxDelivered',

@@ -5,19 +5,20 @@ import { statusOf } from '../../domain/returns/status/status.ts';
 import type { EmployeeEvent } from '../../domain/returns/support/support.ts';
 import type { ReturnEvent } from '../../domain/returns/timeline/events.ts';
 import { tidyLine } from '../../domain/tidy.ts';
-import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
+import { allowedActions, allowedTypes } from '../../machines/deviceReturn/allowed.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
 import { waitingSiblings } from '../returnMails/siblingReturns.ts';
 import { correctedParts, correctionOf, writeContact } from '../returns/contact.ts';
 import { type ApplyResult, applyEvent } from '../returns/lifecycle/applyEvent.ts';
-import { recordSteps } from '../returns/lifecycle/record.ts';
+import { recordSteps, stateOf } from '../returns/lifecycle/record.ts';
 import { fireDueTimers } from '../returns/lifecycle/timers.ts';
 import { type Change, editableOf } from '../returns/ordering/changes.ts';
 import { isSerialConflict, serialTaken } from '../returns/ordering/serial.ts';
 import { findReturn, lockReturn, returnSubject } from '../returns/reading/find.ts';
 import type { Actor } from '../services/actors.ts';
+import type { AuditEntry } from '../services/audit.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
 import { readDetails } from './details.ts';
@@ -39,11 +40,7 @@ export async function applyToReturn(
   const event = toReturnEvent(sent, actor.kind, services.clock.now());
   const read = async (tx: TenantTransaction) =>
     readDetails(tx, services, await findReturn(tx, which), actor.kind);
-  const details = await applyMachineEvent(services, which, actor, event, read, contactIn(sent));
-  if (ADDRESS_ANSWERS.includes(event.type)) {
-    await answerForSiblings(services, which, actor, { event, contactOf: contactIn(sent) });
-  }
-  return details;
+  return applyMachineEvent(services, which, actor, event, read, contactIn(sent));
 }
 
 /** Answers to the question where to send the box; one is for all devices of the order. */
@@ -53,26 +50,24 @@ const ADDRESS_ANSWERS: readonly ReturnEvent['type'][] = [
   'box.postpone',
 ];
 
-/** Gives the same answer to the order's other returns that wait for it, one after another. */
+/** Gives the same answer to the order's other returns that wait for it; returns their records. */
 async function answerForSiblings(
+  tx: TenantTransaction,
   services: Services,
-  which: { readonly organisationId: string; readonly orderNumber: string },
-  actor: Actor,
-  { event, contactOf }: { readonly event: ReturnEvent; readonly contactOf: ContactOf | undefined },
-): Promise<void> {
-  const { organisationId } = which;
-  const siblings = await services.database.readForOrganisation(organisationId, async (tx) =>
-    waitingSiblings(tx, await findReturn(tx, which)),
-  );
-  for (const { order_number: orderNumber } of siblings) {
-    const other = { organisationId, orderNumber };
-    try {
-      await applyMachineEvent(services, other, actor, event, async () => {}, contactOf);
-    } catch (error) {
-      // Another step was applied meanwhile.
-      if (!(error instanceof ProblemError)) throw error;
-    }
+  row: StoredReturn,
+  step: Step,
+): Promise<readonly AuditEntry[]> {
+  if (!ADDRESS_ANSWERS.includes(step.event.type)) return [];
+  const { organisationId, actor, event } = step;
+  const entries: AuditEntry[] = [];
+  for (const { order_number: orderNumber } of await waitingSiblings(tx, row)) {
+    const other = await lockReturn(tx, { organisationId, orderNumber });
+    // Another step was applied meanwhile.
+    if (!allowedTypes(stateOf(other), actor.kind, event.at).includes(event.type)) continue;
+    const entry = await takeStep(tx, services, other, step);
+    if (entry !== null) entries.push(entry);
   }
+  return entries;
 }
 
 /** Returns the contact correction in a request; undefined if the contact doesn't change. */
@@ -112,53 +107,14 @@ export async function applyMachineEvent<T>(
   contactOf?: ContactOf,
 ): Promise<T> {
   const { database, wakeWorker, audit } = services;
+  const { organisationId } = which;
   try {
-    const answer = await database.forOrganisation(which.organisationId, async (tx) => {
+    const answer = await database.forOrganisation(organisationId, async (tx) => {
       const row = await lockReturn(tx, which);
-      const correction =
-        contactOf &&
-        correctionOf(row, contactOf(editableOf(row).employee), event.type === 'address.correct');
-      const { changes = [], problems = {} } = correction ?? {};
-      const isValid = Object.keys(problems).length === 0;
-      const applied = correction
-        ? withContact(event, row, isValid ? changes : [])
-        : await withAbsence(tx, event, row, services.clock.now());
-      const isIdle =
-        correction !== undefined &&
-        event.type === 'contact.correct' &&
-        isValid &&
-        changes.length === 0;
-      const present =
-        correction && isValid && changes.length > 0 ? await writeContact(tx, row, correction) : row;
-      const {
-        isApplied,
-        before,
-        row: after,
-      } = isIdle
-        ? await previewEvent(tx, services, row, applied)
-        : await applyEvent(tx, services, present, {
-            actor,
-            event: applied,
-            notes: notesOf(changes),
-          });
-      // A 409 takes precedence over validation errors.
-      if (!isApplied) throw refused(before, applied, row.order_number);
-      if (!isValid) throw invalidInput(problems);
-      refuseOtherDays(applied);
-      refuseWithoutEmail(applied, after);
-      refuseWithoutWords(applied, row);
-      if (isIdle) {
-        await audit(tx, 'unchanged');
-        return read(tx);
-      }
-      const parts = (side: 'before' | 'after') =>
-        Object.fromEntries(changes.map((change) => [change.part, change[side]]));
-      await audit(tx, {
-        subject: returnSubject(row),
-        before: { status: statusOf(before), ...parts('before') },
-        after: { status: after.status, event: event.type, ...parts('after') },
-        by: { organisationId: which.organisationId, actor },
-      });
+      const step = { organisationId, actor, event, contactOf };
+      const entry = await takeStep(tx, services, row, step);
+      const others = await answerForSiblings(tx, services, row, step);
+      await audit(tx, entry === null ? 'unchanged' : [entry, ...others]);
       return read(tx);
     });
     wakeWorker();
@@ -175,6 +131,61 @@ export async function applyMachineEvent<T>(
       );
     });
   }
+}
+
+/** Event of a locked return, and who sends it. */
+interface Step {
+  readonly organisationId: string;
+  readonly actor: Actor;
+  readonly event: ReturnEvent;
+  readonly contactOf: ContactOf | undefined;
+}
+
+/**
+ * Applies an event to a locked return. Returns its record for the audit log; null if nothing
+ * changed. Throws if the machine or its rules reject it.
+ */
+async function takeStep(
+  tx: TenantTransaction,
+  services: Services,
+  row: StoredReturn,
+  { organisationId, actor, event, contactOf }: Step,
+): Promise<AuditEntry | null> {
+  const { clock } = services;
+  const correction =
+    contactOf &&
+    correctionOf(row, contactOf(editableOf(row).employee), event.type === 'address.correct');
+  const { changes = [], problems = {} } = correction ?? {};
+  const isValid = Object.keys(problems).length === 0;
+  const applied = correction
+    ? withContact(event, row, isValid ? changes : [])
+    : await withAbsence(tx, event, row, clock.now());
+  const isIdle =
+    correction !== undefined && event.type === 'contact.correct' && isValid && changes.length === 0;
+  const present =
+    correction && isValid && changes.length > 0 ? await writeContact(tx, row, correction) : row;
+  const {
+    isApplied,
+    before,
+    row: after,
+  } = isIdle
+    ? await previewEvent(tx, services, row, applied)
+    : await applyEvent(tx, services, present, { actor, event: applied, notes: notesOf(changes) });
+  // A 409 takes precedence over validation errors.
+  if (!isApplied) throw refused(before, applied, row.order_number);
+  if (!isValid) throw invalidInput(problems);
+  refuseOtherDays(applied);
+  refuseWithoutEmail(applied, after);
+  refuseWithoutWords(applied, row);
+  if (isIdle) return null;
+  const parts = (side: 'before' | 'after') =>
+    Object.fromEntries(changes.map((change) => [change.part, change[side]]));
+  return {
+    subject: returnSubject(row),
+    before: { status: statusOf(before), ...parts('before') },
+    after: { status: after.status, event: event.type, ...parts('after') },
+    by: { organisationId, actor },
+  };
 }
 
 /** Adds the corrected parts of the contact to the event. */
