@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts';
+
 /** Known carriers and their tracking pages. The browser and mails use this one table; it holds no schemas. */
 const TRACKING_PAGES: Readonly<Record<string, (number: string) => string>> = {
   UPS: (number) => `https://www.ups.com/track?tracknum=${number}`,
@@ -5,6 +7,8 @@ const TRACKING_PAGES: Readonly<Record<string, (number: string) => string>> = {
   USPS: (number) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
   'Canada Post': (number) =>
     `https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor=${number}`,
+  'Postes Canada': (number) =>
+    `https://www.canadapost-postescanada.ca/track-reperage/fr#/search?searchFor=${number}`,
   Purolator: (number) => `https://www.purolator.com/en/shipping/tracker?pin=${number}`,
   'Royal Mail': (number) => `https://www.royalmail.com/track-your-item#/tracking-results/${number}`,
   DHL: (number) => `https://www.dhl.com/global-en/home/tracking.html?tracking-id=${number}`,
@@ -18,13 +22,27 @@ const DROP_OFF_PAGES: Readonly<Record<string, string>> = {
   FedEx: 'https://local.fedex.com/',
   USPS: 'https://tools.usps.com/locations/',
   'Canada Post': 'https://www.canadapost-postescanada.ca/cpc/en/tools/find-a-post-office.page',
+  'Postes Canada':
+    'https://www.canadapost-postescanada.ca/scp/fr/outils/trouver-un-bureau-de-poste.page',
   'Royal Mail': 'https://www.royalmail.com/services-near-you',
   DHL: 'https://locator.dhl.com/',
   Evri: 'https://www.evri.com/find-a-parcelshop',
 };
 
+/** Names that carriers have in French; each is a known name too. */
+const FRENCH_NAMES: Readonly<Record<string, string>> = { 'Canada Post': 'Postes Canada' };
+
+/** Returns a carrier's name for an employee who reads this language. */
+export const carrierIn = (carrier: string, language: Language): string =>
+  language === 'fr-CA' ? (FRENCH_NAMES[carrierName(carrier)] ?? carrier) : carrier;
+
+/** Known names of carriers. */
+const NAMES: readonly string[] = Object.keys(TRACKING_PAGES);
+
 /** Carriers offered in forms. */
-export const CARRIERS: readonly string[] = Object.keys(TRACKING_PAGES);
+export const CARRIERS: readonly string[] = NAMES.filter(
+  (name) => !Object.values(FRENCH_NAMES).includes(name),
+);
 
 /** Compares names loosely: "Royal Mail", "RoyalMail" and "ROYAL-MAIL" are equal. */
 function plain(name: string): string {
@@ -37,7 +55,7 @@ function plain(name: string): string {
  */
 export function carrierName(written: string): string {
   const name = written.trim();
-  const match = CARRIERS.find(
+  const match = NAMES.find(
     (carrier) =>
       plain(carrier) === plain(name) || name.toLowerCase().startsWith(`${carrier.toLowerCase()} `),
   );
@@ -49,7 +67,7 @@ export function trackingPage(carrier: string | null, trackingNumber: string): st
   const number = trackingNumber.replace(/\s+/g, '');
   if (carrier === null || !/^[A-Za-z0-9-]+$/.test(number)) return null;
   const name = carrierName(carrier);
-  return CARRIERS.includes(name) ? (TRACKING_PAGES[name]?.(number) ?? null) : null;
+  return NAMES.includes(name) ? (TRACKING_PAGES[name]?.(number) ?? null) : null;
 }
 
 /** Returns the carrier's page that finds drop-off locations; null if there is none. */

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { CARRIERS, carrierName, trackingPage } from '../../src/domain/tracking.ts';
+import {
+  CARRIERS,
+  carrierIn,
+  carrierName,
+  dropOffPage,
+  trackingPage,
+} from '../../src/domain/tracking.ts';
 
 describe("a carrier's tracking page", () => {
   test.each([
@@ -44,6 +50,18 @@ describe("a carrier's tracking page", () => {
     expect(carrierName('Dhl')).toBe('DHL');
     expect(carrierName('Upstate Couriers')).toBe('Upstate Couriers');
     expect(carrierName(' Own driver ')).toBe('Own driver');
+  });
+
+  test('and the place to drop off are French for a French reader, where the carrier has them', () => {
+    const french = carrierIn('canada post', 'fr-CA');
+    expect([french, carrierIn('UPS', 'fr-CA'), carrierIn('Canada Post', 'es-US')]).toEqual([
+      'Postes Canada',
+      'UPS',
+      'Canada Post',
+    ]);
+    expect(trackingPage(french, '7023210039414604')).toContain('/track-reperage/fr#/');
+    expect(dropOffPage(french)).toContain('/scp/fr/');
+    expect(CARRIERS).not.toContain('Postes Canada');
   });
 
   test('is absent for an unknown carrier, no carrier, and an invalid number', () => {

@@ -225,9 +225,9 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
       office = await signedInElsewhere();
       return keyed(await portal.inviteLink(office));
     },
-    async receivesEmployeeLink() {
+    async receivesEmployeeLink(isAsked = false) {
       office = await signedInElsewhere();
-      orderNumber = await portal.order(office);
+      orderNumber = await (isAsked ? portal.orderAsking(office) : portal.order(office));
       return keyed(await portal.employeeLink(office, orderNumber));
     },
   };

@@ -123,8 +123,11 @@ export interface Person {
   receivesCancelLink(): Promise<string>;
   /** Lets an admin on another device invite the user; returns the link in the mail. */
   receivesInviteLink(): Promise<string>;
-  /** Lets a colleague on another device order a return; returns the employee's link. */
-  receivesEmployeeLink(): Promise<string>;
+  /**
+   * Lets a colleague on another device order a return; returns the employee's link.
+   * @param isAsked whether the employee is asked where to send the box
+   */
+  receivesEmployeeLink(isAsked?: boolean): Promise<string>;
 }
 
 /** States of a connection that no path reaches by itself. */

@@ -126,6 +126,8 @@ export interface RemotePortal {
    * number.
    */
   order(context: BrowserContext, idempotencyKey?: string): Promise<string>;
+  /** Orders and releases a return whose employee is asked where to send the box. */
+  orderAsking(context: BrowserContext): Promise<string>;
   /** Device actions of the signed-in user before a path begins. */
   benchOf(
     context: BrowserContext,
@@ -223,6 +225,17 @@ export function openRemotePortal({ url, mails, complaint }: RemotePortalOptions)
     const { employeeLink: link } = await detailsOf(context, orderNumber);
     return new URL(link).pathname;
   };
+  const order = async (
+    context: BrowserContext,
+    form: OrderForm,
+    idempotencyKey = randomBytes(16).toString('hex'),
+  ) => {
+    const data = { idempotencyKey, order: form };
+    const sent = await post(context, '/api/portal/returns', { data });
+    const answer = await expectDone(sent, 'Not ordered');
+    const { orderNumber }: { orderNumber: string } = await answer.json();
+    return orderNumber;
+  };
   return {
     url,
     mailLink,
@@ -230,11 +243,12 @@ export function openRemotePortal({ url, mails, complaint }: RemotePortalOptions)
       await context.request.get(`${url}/auth_state/`);
       await redeem(context, token, true);
     },
-    async order(context, idempotencyKey = randomBytes(16).toString('hex')) {
-      const data = { idempotencyKey, order: ORDER };
-      const sent = await post(context, '/api/portal/returns', { data });
-      const answer = await expectDone(sent, 'Not ordered');
-      const { orderNumber }: { orderNumber: string } = await answer.json();
+    order: (context, idempotencyKey) => order(context, ORDER, idempotencyKey),
+    async orderAsking(context) {
+      const employee = { ...ORDER.employee, email: `${randomBytes(6).toString('hex')}@home.test` };
+      const references = { ...ORDER.references, confirmAddress: 'yes' };
+      const orderNumber = await order(context, { ...ORDER, employee, references });
+      await offer(context, `/api/portal/returns/${orderNumber}`, { type: 'order.release' });
       return orderNumber;
     },
     benchOf: (context) => ({

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import type { Inspect } from '../../src/ui/app/portal.tsx';
 import { App, loadOtherScreens } from '../../src/ui/app/screens/App.tsx';
 import { DEFAULT_CONFIG, type PortalConfig } from '../../src/ui/app/start/config.ts';
+import { ASKED_RETURN } from '../machines/fakes/employee.fake.ts';
 import { admin } from '../machines/helpers/admin.ts';
 import { fakeLive } from '../ui/helpers/fakeLive.ts';
 import type { FakeServer } from './fakeServer.ts';
@@ -162,7 +163,8 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
     receivesDevice: async () => 'DEV-100001',
     readiesDevice: async () => 'DEV-100001',
     sendsDevice: async () => 'DPL-100001',
-    receivesEmployeeLink: async () => `/support/devicereturn/RTN-100482/${'hash'.padEnd(43, '-')}`,
+    receivesEmployeeLink: async (isAsked) =>
+      `/support/devicereturn/${isAsked ? ASKED_RETURN : 'RTN-100482'}/${'hash'.padEnd(43, '-')}`,
     receivesInviteLink: async () => '/invite/accept/a-code',
     receivesCancelLink: async () => '/order/cancel?order=RTN-100482&token=a-token',
   };

@@ -1,8 +1,12 @@
 import { LANGUAGE_NAMES } from '../../src/domain/languages.ts';
-import { SUPPORT_ACTIONS } from '../../src/domain/returns/support/supportActions.ts';
+import {
+  ADDRESS_FIELD_NAMES,
+  SUPPORT_ACTIONS,
+  type SupportAction,
+} from '../../src/domain/returns/support/supportActions.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
-import { fakeEmployeeServer } from './fakes/employee.fake.ts';
+import { ASKED_RETURN, fakeEmployeeServer } from './fakes/employee.fake.ts';
 import { unreachable } from './helpers/admin.ts';
 import { say } from './helpers/englishPage.ts';
 import { pageGestures } from './helpers/gestures.ts';
@@ -12,15 +16,22 @@ import { ABSENT, supportProfile, TOO_MANY } from './support.profile.ts';
 
 const ABSENT_HELP = 'The link may be incomplete. Please open it again from our email.';
 
+/** Labels of an action: one of them names the address as known. */
+const labelsOf = (type: SupportAction) =>
+  ['yes', 'no'].map((hasAddress) => say(`action.${type}.label`, { hasAddress }));
+
 const areOthersOpen = async (person: Person) =>
   (await person.sees('button')).some(
     ({ name, isExpanded }) => name === say('actions.else') && isExpanded,
   );
 const actionNamed = (name: string) => SUPPORT_ACTIONS.find((type) => type === name);
 
+/** A day on which the employee may be back. */
+const inTenDays = () => new Date(Date.now() + 10 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+
 const supportPageContract: PageContract<typeof supportProfile.machine, SupportAppearance> = {
-  async start(person, { panel }) {
-    const link = await person.receivesEmployeeLink();
+  async start(person, { panel, query }) {
+    const link = await person.receivesEmployeeLink(query.orderNumber === ASKED_RETURN);
     await person.opens(panel === undefined ? link : `${link}?stop`);
   },
   events: {
@@ -30,16 +41,27 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
       const again = names.includes('Try again') ? 'Try again' : 'Check for updates';
       await person.presses('button', again);
     },
-    'action.requested': (person, { action }) =>
-      person.presses(
+    async 'action.requested'(person, { action }) {
+      if (action.type === 'address.correct') {
+        for (const field of ADDRESS_FIELD_NAMES) {
+          await person.fills(say(`address.${field}`, { country: 'US' }), action.address[field]);
+        }
+      }
+      if (action.type === 'box.postpone') await person.fills(say('address.until'), inTenDays());
+      await person.presses(
         'button',
         action.type === 'language.choose'
           ? LANGUAGE_NAMES[action.language]
           : say(`action.${action.type}.confirm`),
-      ),
+      );
+    },
     async 'panel.opened'(person, { panel }) {
       const type = actionNamed(panel);
-      if (type !== undefined) return person.presses('button', say(`action.${type}.label`));
+      if (type !== undefined) {
+        const names = (await person.sees('button')).map(({ name }) => name);
+        const label = labelsOf(type).find((name) => names.includes(name));
+        return person.presses('button', label ?? say(`action.${type}.label`));
+      }
       await person.presses(
         'button',
         (await areOthersOpen(person)) ? 'Not now' : say('actions.else'),
@@ -66,7 +88,7 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
     const leave = buttons.find(({ name }) => name === 'Not now');
     const others = buttons.find(({ name }) => name === say('actions.else'));
     const question = SUPPORT_ACTIONS.find(
-      (type) => leave !== undefined && headings.includes(say(`action.${type}.label`)),
+      (type) => leave !== undefined && labelsOf(type).some((label) => headings.includes(label)),
     );
     const confirm = buttons.findLast(
       ({ name }) => question !== undefined && name === say(`action.${question}.confirm`),

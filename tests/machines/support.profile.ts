@@ -6,7 +6,7 @@ import {
   supportMachine,
 } from '../../src/machines/pages/support.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { viewAfter } from './fakes/employee.fake.ts';
+import { ASKED_RETURN, askedView, viewAfter } from './fakes/employee.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
 import { absent, pageEvents, pageRules } from './helpers/pageRules.ts';
 import { REFUSED } from './notices.ts';
@@ -20,7 +20,20 @@ const START: EmployeeEvent = { type: 'outreach.start' };
 const REMINDED = viewAfter([]);
 const QUIET = viewAfter([STOP]);
 
+const CONFIRM: EmployeeEvent = { type: 'address.confirm' };
+const CORRECT: EmployeeEvent = {
+  type: 'address.correct',
+  address: { line1: '5 Beacon St', line2: '', city: 'Boston', region: 'MA', postalCode: '02108' },
+};
+/** Back in ten days; the day itself is typed by the page's contract. */
+const AWAY: EmployeeEvent = { type: 'box.postpone', until: '2030-03-12' };
+/** The address is asked; then the box is prepared, or waits. */
+const ASKED = askedView([]);
+const PREPARED = askedView([CONFIRM]);
+const POSTPONED = askedView([AWAY]);
+
 const query = { orderNumber: 'RTN-100482', supportHash: 'hash' };
+const askedQuery = { ...query, orderNumber: ASKED_RETURN };
 const ANOTHER = 'Another link is another page, with a machine of its own: it begins anew.';
 const HEARD = 'The stream of changes is for colleagues; the employee asks.';
 const ON_PAGES = {
@@ -34,6 +47,12 @@ const ON_PAGES = {
     'panel.opened/stop',
     'panel.opened/others',
     'panel.closed/closed',
+    'action.requested/confirm',
+    'action.requested/correct',
+    'action.requested/away',
+    'panel.opened/confirm',
+    'panel.opened/correct',
+    'panel.opened/away',
   ]),
 };
 
@@ -47,10 +66,42 @@ const isShownQuiet = ({ data }: Pick<Context, 'data'>) =>
 const isQuiet = (context: Context) =>
   context.actionFailure?.kind === 'refused' ? context.action === STOP : isShownQuiet(context);
 
+const isAsked = ({ query: { orderNumber } }: Pick<Context, 'query'>) =>
+  orderNumber === ASKED_RETURN;
+
+/** Whether a step of the page that asks for the address can't happen now. */
+function isNoAnswer({ data, action, panel }: Context, step: string): boolean {
+  switch (step) {
+    case 'load ends/asked':
+      return data !== null && data !== ASKED;
+    case 'load ends/postponed':
+      return data !== POSTPONED;
+    case 'load ends/prepared':
+      return data !== PREPARED;
+    case 'panel.opened/confirm':
+      return panel === CONFIRM.type || (data !== ASKED && data !== POSTPONED);
+    case 'panel.opened/correct':
+      return panel === CORRECT.type || data !== ASKED;
+    case 'panel.opened/away':
+      return panel === AWAY.type || data !== ASKED;
+    case 'act ends/confirmed':
+      return action !== CONFIRM && action !== CORRECT;
+    case 'act ends/postponed':
+      return action !== AWAY;
+    default:
+      return /^(load ends\/(loaded|quiet)|panel\.opened\/(st|others)|act ends\/(st|refused))/.test(
+        step,
+      );
+  }
+}
+const OF_QUESTION =
+  /^(load ends\/(asked|postponed|prepared)|panel\.opened\/(confirm|correct|away)|act ends\/(confirmed|postponed))$/;
+
 export const supportProfile: Profile<typeof supportMachine> = {
   machine: supportMachine,
   inputs: {
     opened: { title: 'opens the page of the return', input: { query } },
+    asked: { title: 'opens the page that asks for the address', input: { query: askedQuery } },
     byMail: {
       title: 'comes by the link that stops the reminders',
       input: { query: { ...query, asked: STOP.type }, panel: STOP.type },
@@ -67,11 +118,17 @@ export const supportProfile: Profile<typeof supportMachine> = {
     'action.requested': {
       stop: { title: 'stops the reminders', event: { action: STOP } },
       start: { title: 'wants to be reminded again', event: { action: START } },
+      confirm: { title: 'takes the known address', event: { action: CONFIRM } },
+      correct: { title: 'gives another address', event: { action: CORRECT } },
+      away: { title: 'is back in ten days', event: { action: AWAY } },
     },
     'panel.opened': {
       stop: { title: 'is asked about the reminders', event: { panel: STOP.type } },
       start: { title: 'is asked about new reminders', event: { panel: START.type } },
       others: { title: 'sees what else can be done', event: { panel: 'others' } },
+      confirm: { title: 'is asked about the known address', event: { panel: CONFIRM.type } },
+      correct: { title: 'is asked for another address', event: { panel: CORRECT.type } },
+      away: { title: 'is asked for the day', event: { panel: AWAY.type } },
     },
     'panel.closed': { closed: { title: 'closes it' } },
   },
@@ -79,6 +136,9 @@ export const supportProfile: Profile<typeof supportMachine> = {
     load: {
       loaded: { title: 'the return comes', done: REMINDED },
       quiet: { title: 'the return comes, without reminders', done: QUIET },
+      asked: { title: 'the return comes, and asks for the address', done: ASKED },
+      prepared: { title: 'the return comes, its box is prepared', done: PREPARED },
+      postponed: { title: 'the return comes, its box waits', done: POSTPONED },
       absent: { title: 'the link is of no return', error: failed('notFound', ABSENT) },
       tooMany: { title: 'the page was asked for too often', error: failed('tooMany', TOO_MANY) },
       unreachable: { title: 'the portal cannot be reached', error: unreachable },
@@ -86,6 +146,8 @@ export const supportProfile: Profile<typeof supportMachine> = {
     act: {
       stopped: { title: 'they are stopped', done: QUIET },
       started: { title: 'they begin again', done: REMINDED },
+      confirmed: { title: 'the box is prepared', done: PREPARED },
+      postponed: { title: 'the box waits', done: POSTPONED },
       refused: { title: 'it was said in another tab', error: failed('refused', REFUSED) },
       unreachable: { title: 'the word does not get through', error: unreachable },
     },
@@ -98,6 +160,8 @@ export const supportProfile: Profile<typeof supportMachine> = {
       !snapshot.matches({ resource: 'acting' }) || snapshot.matches({ form: 'open' }),
   },
   leavesOut(context, step) {
+    if (isAsked(context)) return isNoAnswer(context, step);
+    if (OF_QUESTION.test(step)) return true;
     const isOff = isQuiet(context);
     if (step === 'load ends/loaded') return isOff;
     if (step === 'load ends/quiet') return !isOff;
@@ -125,6 +189,7 @@ export const supportProfile: Profile<typeof supportMachine> = {
     orderNumber: asked.orderNumber,
     isThere: data !== null,
     isOff: isShownQuiet({ data }),
+    status: data?.status,
     failure: failure?.kind,
     action: action?.type,
     actionFailure: actionFailure?.kind,

@@ -1,4 +1,4 @@
-import { viewAfter } from './fakes/employee.fake.ts';
+import { askedView, viewAfter } from './fakes/employee.fake.ts';
 import { BACK, type Happened, HOME, RELEASED, SENT, THERE } from './fakes/happened.ts';
 import { say } from './helpers/englishPage.ts';
 import { presses } from './helpers/gestures.ts';
@@ -57,6 +57,11 @@ const ANSWERS = {
     { type: 'return.disputed', note: '' },
   ]),
   lost: after('the return comes, the device counts as lost', [...BACK, { type: 'loss.declare' }]),
+  nowhere: {
+    title: 'the return comes, and nobody knows the address',
+    says: askedView([], false),
+    steps: ['panel.closed'],
+  },
   nothingToStop: {
     ...after('the return comes, and there are no reminders to stop', HOME),
     from: (context: unknown) => Object(context).data === null && Object(context).panel !== null,
@@ -76,6 +81,27 @@ const more = withMore(supportPage, {
           await person.presses('button', say('action.contact.correct.label'));
           await person.fills(say('contact.phone'), 'later');
           await person.presses('button', say('action.contact.correct.confirm'));
+        },
+      },
+      address: {
+        title: 'gives an address without a street',
+        on: 'nowhere',
+        event: { panel: 'address.correct' },
+        when: (context) => Object(context).panel === null,
+        async does(person) {
+          await person.presses('button', say('action.address.correct.label', { hasAddress: 'no' }));
+          await person.fills(say('address.city'), 'Boston');
+          await person.presses('button', say('action.address.correct.confirm'));
+        },
+      },
+      day: {
+        title: 'is back on no day',
+        on: 'nowhere',
+        event: { panel: 'box.postpone' },
+        when: (context) => Object(context).panel === null,
+        async does(person) {
+          await person.presses('button', say('action.box.postpone.label'));
+          await person.presses('button', say('action.box.postpone.confirm'));
         },
       },
       label: {

@@ -212,7 +212,7 @@ test('one answer is for all devices of the order, and one email asks', async () 
 });
 
 test('the employee’s address is checked as everywhere, and kept in its standard form', async () => {
-  const { says, details } = await startAsked();
+  const { says: report, details } = await startAsked();
   const elsewhere = { ...BOSTON, postalCode: '90210' };
   const asked = await report({
     type: 'address.correct',

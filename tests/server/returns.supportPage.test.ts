@@ -44,7 +44,7 @@ test("the employee's page has its reviewed fields, and nothing more", async () =
     firstName: 'Eve',
     city: 'Austin',
     question: null,
-    timeZone: 'UTC',
+    timeZone: 'America/Chicago',
     device: 'laptop',
     withCharger: true,
     status: 'cancellable',

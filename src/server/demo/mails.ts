@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { zoneOfPlace } from '../../domain/regionZones.ts';
 import { CANCEL_WINDOW_MS } from '../../domain/returns/ordering/cancelWindow.ts';
 import { ATTENTION_WORDS, adviceFor } from '../../domain/returns/status/attention.ts';
 import { CLOSE_WORDS } from '../../domain/returns/status/closeWords.ts';
@@ -132,6 +133,8 @@ function aboutThen(
     createdBy: row.created_by_name,
     cancellableUntil: new Date(cause.at.getTime() + CANCEL_WINDOW_MS),
     timeZone,
+    employeeZone:
+      zoneOfPlace(row.employee_address.region, row.employee_address.country) ?? timeZone,
     outbound: parcelOf(kit?.outboundCarrier ?? null, kit?.outboundTracking ?? null),
     wayBack: parcelOf(kit?.returnCarrier ?? null, kit?.returnTracking ?? null),
     returnLink: '',

@@ -36,6 +36,7 @@ export function previewReminders(
     createdBy: '',
     cancellableUntil: delivered,
     timeZone,
+    employeeZone: timeZone,
     outbound: null,
     wayBack: null,
     returnLink: config.publicUrl,

@@ -1,20 +1,23 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressHint } from '../../domain/addressParts.ts';
 import { browserLanguage, type Language } from '../../domain/languages.ts';
 import { firstNameOf } from '../../domain/personName.ts';
+import { under } from '../../domain/returns/ordering/addressRules.ts';
 import type { AttentionKind } from '../../domain/returns/status/attention.ts';
 import { EMPLOYEE_VISIBLE_PROBLEMS } from '../../domain/returns/status/employeeVisibleProblems.ts';
 import type { EmployeeEvent, SupportView } from '../../domain/returns/support/support.ts';
 import { absenceDays } from '../../domain/returns/timeline/absence.ts';
 import { PERMITTED, type Start } from '../../domain/returns/timeline/events.ts';
+import { carrierIn } from '../../domain/tracking.ts';
 import { pageWords } from '../../domain/words/pageWords.ts';
 import { allowedActions, allowedTypes } from '../../machines/deviceReturn/allowed.ts';
 import { timersOf } from '../../machines/xstateEvents.ts';
+import { createValidator } from '../addresses/createValidator.ts';
 import { limitNetwork } from '../auth/rateLimit.ts';
 import type { Leg } from '../carriers/carrier.ts';
 import { labelsOfKit } from '../carriers/kitLabels.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { notFound } from '../platform/http/problem.ts';
+import { invalidInput, notFound } from '../platform/http/problem.ts';
 import { applyToReturn } from '../returnActions/applyToReturn.ts';
 import { shipmentsOf } from '../returnActions/details.ts';
 import { releasedSiblings } from '../returnMails/siblingReturns.ts';
@@ -30,6 +33,11 @@ import { serve } from '../web/serve.ts';
 
 const TOO_OFTEN = pageWords('en')('failure.tooOften');
 const REQUESTS_PER_IP = { name: 'support.ip', most: 60, seconds: 60 } as const;
+
+interface WhichReturn {
+  readonly organisationId: string;
+  readonly orderNumber: string;
+}
 
 interface Link {
   readonly orderNumber: string;
@@ -55,7 +63,7 @@ export async function supportRoutes(app: FastifyInstance, services: Services): P
     async ({ services, params, body, request, reply }) => {
       const { orderNumber } = params;
       const organisationId = await authorizeEmployee(services, params, request, reply);
-      await reportAsEmployee(services, { organisationId, orderNumber }, body);
+      await reportAsEmployee(services, { organisationId, orderNumber, log: request.log }, body);
       return readSupportView(services, organisationId, orderNumber, browserOf(request));
     },
   );
@@ -103,10 +111,34 @@ export async function pickLanguage(
 /** Applies the employee's report; throws a 409 problem if the machine rejects it. */
 export async function reportAsEmployee(
   services: Services,
-  which: { readonly organisationId: string; readonly orderNumber: string },
+  { log, ...which }: WhichReturn & { readonly log: Pick<FastifyBaseLogger, 'warn'> },
   event: EmployeeEvent,
 ): Promise<void> {
-  await applyToReturn(services, which, THE_EMPLOYEE, event);
+  const checked =
+    event.type === 'address.correct'
+      ? await withCheckedAddress(services, which, event, log)
+      : event;
+  await applyToReturn(services, which, THE_EMPLOYEE, checked);
+}
+
+/**
+ * Checks the employee's address as everywhere, and returns it in its standard form; throws a 400
+ * problem for one at which no box arrives.
+ */
+async function withCheckedAddress(
+  services: Services,
+  which: WhichReturn,
+  event: Extract<EmployeeEvent, { type: 'address.correct' }>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<EmployeeEvent> {
+  const { employee_address: known } = await services.database.readForOrganisation(
+    which.organisationId,
+    (tx) => findReturn(tx, which),
+  );
+  const asked = [{ ...event.address, country: known.country }];
+  const [verdict] = (await createValidator(services, log).check(asked)).verdicts;
+  if (verdict?.kind === 'invalid') throw invalidInput(under('contact.address', verdict.errors));
+  return verdict === undefined ? event : { ...event, address: verdict.address };
 }
 
 /**
@@ -204,6 +236,18 @@ async function sendByOf(tx: TenantTransaction, row: StoredReturn): Promise<strin
   return expiry?.due_at.toISOString() ?? null;
 }
 
+/** Returns a shipment with the names of its carriers in the employee's language. */
+function inLanguage(shipment: SupportView['shipment'], language: Language): typeof shipment {
+  const named = (carrier: string | null) => carrier && carrierIn(carrier, language);
+  return (
+    shipment && {
+      ...shipment,
+      outboundCarrier: named(shipment.outboundCarrier),
+      returnCarrier: named(shipment.returnCarrier),
+    }
+  );
+}
+
 /** Returns the employee's view of a return: no personal data beyond their first name and city. */
 export function readSupportView(
   services: Services,
@@ -216,12 +260,13 @@ export function readSupportView(
     const row = await findReturn(tx, { organisationId, orderNumber });
     const organisation = await tx
       .selectFrom('organisations')
-      .select(['display_name', 'time_zone', 'language'])
+      .select(['display_name', 'language'])
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow();
     const snapshot = snapshotOf(row);
     const shipments = shipmentsOf(snapshot);
-    const shipment = shipments.at(-1) ?? null;
+    const language = employeeLanguage(row, organisation.language, browser);
+    const shipment = inLanguage(shipments.at(-1) ?? null, language);
     const labels = await labelsOfKit(tx, {
       organisation_id: organisationId,
       return_id: row.id,
@@ -234,7 +279,7 @@ export function readSupportView(
     };
     return {
       orderNumber,
-      language: employeeLanguage(row, organisation.language, browser),
+      language,
       companyName: organisation.display_name,
       firstName: firstNameOf(row.employee_name),
       city: row.employee_address.city,
@@ -249,7 +294,7 @@ export function readSupportView(
         .map((action) => ({ ...action })),
       lookedInto: lookedIntoOf(snapshot.context.attention?.kind ?? null),
       sendBy: await sendByOf(tx, row),
-      timeZone: organisation.time_zone,
+      timeZone: await zoneOfEmployee(tx, row),
       hasLabel: isLabelOffered(row, clock.now()),
       isScanned: {
         out: isScanned('out', shipment?.boxShippedAt),

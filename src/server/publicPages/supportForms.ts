@@ -82,9 +82,10 @@ export function formHtml(
   const reminder = isAgain
     ? `<p>${escapeHtml(say('label.lost'))}<br>${labelHtml(path, say)}</p>`
     : '';
-  const question = questionOf(type, factsOf(view, say), isAgain, say);
+  const facts = factsOf(view, say);
+  const question = questionOf(type, facts, isAgain, say);
   const inner = `<p>${escapeHtml(question)}</p>${field}${fields.join('\n')}<button>${escapeHtml(say(`action.${type}.confirm`))}</button>`;
-  return `<details${rejected === undefined ? '' : ' open'}><summary>${escapeHtml(say(`action.${type}.label`))}</summary>${reminder}${plainForm(path, { type }, inner)}</details>`;
+  return `<details${rejected === undefined ? '' : ' open'}><summary>${escapeHtml(say(`action.${type}.label`, facts))}</summary>${reminder}${plainForm(path, { type }, inner)}</details>`;
 }
 
 export function labelHtml(path: string, say: PageWords): string {

@@ -200,7 +200,8 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
           const texts = supportTexts((field) => fieldOf(request.body, field));
           const event = employeeEvent(type, texts);
           const audited = auditRequest(services, request, 'return.moved', null);
-          await reportAsEmployee(audited.services, { organisationId, orderNumber }, event);
+          const which = { organisationId, orderNumber, log: request.log };
+          await reportAsEmployee(audited.services, which, event);
           audited.check();
         } catch (error) {
           const problem = toProblem(error);

@@ -17,6 +17,7 @@ import type { Audience, NoticePayload, OutboxJob } from '../platform/outbox/outb
 import { Postponed } from '../platform/outbox/outbox.ts';
 import { storeAwaited } from '../platform/outbox/queue.ts';
 import { employeeLanguage } from '../returns/employeeLanguage.ts';
+import { zoneOfEmployee } from '../returns/employeeZone.ts';
 import { snapshotOf } from '../returns/lifecycle/record.ts';
 import { cancelLinkOf } from '../returns/links/cancelLink.ts';
 import { supportLinkOf } from '../returns/links/supportLink.ts';
@@ -268,6 +269,7 @@ async function aboutReturn(
     createdBy: row.created_by_name,
     cancellableUntil: new Date(releaseAt(row.created_at.getTime(), startsAt)),
     timeZone,
+    employeeZone: await zoneOfEmployee(tx, row),
     outbound: parcelOf(kit?.outboundCarrier ?? null, kit?.outboundTracking ?? null),
     wayBack: parcelOf(kit?.returnCarrier ?? null, kit?.returnTracking ?? null),
     returnLink: returnLinkOf(services, row),

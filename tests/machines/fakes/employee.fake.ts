@@ -19,6 +19,24 @@ export function viewAfter(happened: Happened): SupportView {
   return supportOf(server);
 }
 
+/** Order number of the return whose employee is asked where to send the box. */
+export const ASKED_RETURN = 'RTN-100490';
+
+/** A released return whose employee is asked for the address. */
+function askedReturn(isKnown = true) {
+  const address = { isAsked: true, isKnown };
+  const server = fakeReturn({ actor: 'employee', orderNumber: ASKED_RETURN, address });
+  happen(server, [{ type: 'order.release' }]);
+  return server;
+}
+
+/** Returns the page's data where the address is asked, after these events of the employee. */
+export function askedView(answers: readonly EmployeeEvent[], isKnown = true): SupportView {
+  const server = askedReturn(isKnown);
+  for (const answer of answers) server.apply(answer);
+  return supportOf(server);
+}
+
 /** Fake server of the employee's page: each load finds the return one step further. */
 export function fakeEmployeeServer(): FakeServer {
   const servers = new Map<string, ReturnType<typeof fakeReturn>>();
@@ -27,7 +45,8 @@ export function fakeEmployeeServer(): FakeServer {
     const orderNumber = params?.orderNumber ?? '';
     const found = servers.get(orderNumber);
     if (found !== undefined) return found;
-    const server = fakeReturn({ actor: 'employee', orderNumber });
+    const server =
+      orderNumber === ASKED_RETURN ? askedReturn() : fakeReturn({ actor: 'employee', orderNumber });
     servers.set(orderNumber, server);
     return server;
   };
@@ -38,6 +57,7 @@ export function fakeEmployeeServer(): FakeServer {
   const look = (asked: Asked) => {
     const server = returnOf(asked);
     const { orderNumber } = server.view();
+    if (orderNumber === ASKED_RETURN) return supportOf(server);
     const step = news.get(orderNumber) ?? 0;
     const next = NEWS[step - 1];
     if (next !== undefined) server.apply(next, 'admin');
@@ -52,8 +72,13 @@ export function fakeEmployeeServer(): FakeServer {
     outcomes: {
       'load/loaded': look,
       'load/quiet': look,
+      'load/asked': look,
+      'load/prepared': look,
+      'load/postponed': look,
       'act/stopped': done,
       'act/started': done,
+      'act/confirmed': done,
+      'act/postponed': done,
       // Another tab has just sent the same event.
       'act/refused': say,
     },

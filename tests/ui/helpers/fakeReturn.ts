@@ -6,7 +6,7 @@ import { isFree } from '../../../src/domain/returns/status/freeSteps.ts';
 import { outreachOf, statusOf } from '../../../src/domain/returns/status/status.ts';
 import type { EmployeeEvent } from '../../../src/domain/returns/support/support.ts';
 import type { ActorKind } from '../../../src/domain/returns/timeline/actors.ts';
-import type { ReturnEvent } from '../../../src/domain/returns/timeline/events.ts';
+import type { AddressTerms, ReturnEvent } from '../../../src/domain/returns/timeline/events.ts';
 import { allowedActions } from '../../../src/machines/deviceReturn/allowed.ts';
 import { applyEvent, placeOrder } from '../../../src/machines/deviceReturn/apply.ts';
 
@@ -35,12 +35,14 @@ export function fakeReturn({
   actor = 'admin' as ActorKind,
   orderNumber = 'RTN-100482',
   labels = [] as ReturnDetails['labels'],
+  address = { isAsked: false, isKnown: true } as AddressTerms,
 } = {}) {
   let { snapshot } = placeOrder({
     destination: 'office',
     country: 'US',
     expiryDays: 30,
     reminderDays: [3, 6, 9],
+    address,
   });
   const timeline: ReturnDetails['timeline'] = [
     {

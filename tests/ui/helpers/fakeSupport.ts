@@ -14,7 +14,7 @@ export function supportOf(
     companyName: 'Acme',
     firstName: 'Erin',
     city: 'Austin',
-    question: null,
+    question: questionOf(server),
     device,
     withCharger: true,
     status,
@@ -32,5 +32,21 @@ export function supportOf(
     others: [],
     contact: { name: 'Avery Stone', email: 'help@acme.test' },
     ...over,
+  };
+}
+
+/** Question where to send the box, of a return that waits for the answer. */
+function questionOf(server: ReturnType<typeof fakeReturn>): SupportView['question'] {
+  const { status } = server.view();
+  if (status !== 'awaitingAddress' && status !== 'postponed') return null;
+  const isKnown = server
+    .view()
+    .actions.some(({ type, allowed }) => type === 'address.confirm' && allowed);
+  return {
+    hint: isKnown ? '1… M… S…, Austin' : '',
+    country: 'US',
+    first: '2020-01-01',
+    last: '2099-12-31',
+    until: status === 'postponed' ? '2030-03-12T09:00:00.000Z' : null,
   };
 }

@@ -70,7 +70,7 @@ export const SupportView = Type.Object({
   lookedInto: Type.Union([OneOf(EMPLOYEE_VISIBLE_PROBLEMS), Type.Null()]),
   /** Deadline for the package; null if none is awaited. */
   sendBy: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
-  /** Time zone of displayed days: the organization's. */
+  /** Time zone of displayed days: the employee's. */
   timeZone: Type.String(),
   /** Whether the return label can be downloaded: `labelPathOf`. */
   hasLabel: Type.Boolean(),

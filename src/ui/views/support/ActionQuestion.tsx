@@ -101,7 +101,7 @@ export function ActionQuestion(props: ActionQuestionProps) {
       }}
     >
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
-        {say(`action.${type}.label`)}
+        {say(`action.${type}.label`, facts)}
       </h2>
       {isAgain && (
         <>

@@ -10,6 +10,7 @@ import {
   type SupportTexts,
   supportTexts,
 } from '../../../domain/returns/support/supportActions.ts';
+import { factsOf } from '../../../domain/returns/support/supportWords.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import {
   selectAreOthersOpen,
@@ -21,6 +22,10 @@ import { EmployeePage } from './employeePage.tsx';
 import { useWords } from './words.ts';
 
 const NO_TEXTS = supportTexts(() => '');
+
+/** Returns the answer that the page waits for, which most people give; null if it waits for none. */
+const likelyAnswer = ({ status }: SupportData, [first]: readonly SupportAction[]) =>
+  status === 'awaitingAddress' ? (first ?? null) : null;
 
 /** Actions that the machine allows the employee, each with a confirmation. */
 export function EmployeeActions({ data }: { readonly data: SupportData }) {
@@ -51,6 +56,8 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
   const open = available.filter((type) => type !== openQuestion);
   const usual = open.filter((type) => COMMON_ACTIONS.includes(type));
   const uncommon = open.filter((type) => !COMMON_ACTIONS.includes(type));
+  const facts = factsOf(data, say);
+  const likely = openQuestion === null ? likelyAnswer(data, usual) : null;
   const showOthers = () => actor.send({ type: 'panel.opened', panel: 'others' });
   const close = () => actor.send({ type: 'panel.closed' });
   const listOf = (types: readonly SupportAction[]) => (
@@ -59,13 +66,13 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
         <li key={type}>
           <Button
             id={`${id}${type}`}
-            variant="default"
+            variant={type === likely ? 'filled' : 'default'}
             size="md"
             fullWidth
             disabled={isActing}
             onClick={() => actor.send({ type: 'panel.opened', panel: type })}
           >
-            {say(`action.${type}.label`)}
+            {say(`action.${type}.label`, facts)}
           </Button>
         </li>
       ))}

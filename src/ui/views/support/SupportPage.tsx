@@ -104,7 +104,12 @@ export function SupportPage({ data, photos }: SupportPageProps) {
             {data.contact.email}
           </a>
         </p>
-        <p className={classes.text}>{say('page.number', { number: data.orderNumber })}</p>
+        <p className={classes.text}>
+          <Unbroken
+            text={say('page.number', { number: data.orderNumber })}
+            part={data.orderNumber}
+          />
+        </p>
         <Button
           variant="subtle"
           size="md"
@@ -116,6 +121,18 @@ export function SupportPage({ data, photos }: SupportPageProps) {
           {say('page.update')}
         </Button>
       </footer>
+    </>
+  );
+}
+
+/** Text in which a number stays on one line: browsers break "RTN-100482" at its hyphen. */
+function Unbroken({ text, part }: { readonly text: string; readonly part: string }) {
+  const [before, after] = text.split(part);
+  return (
+    <>
+      {before}
+      <span className={classes.unbroken}>{part}</span>
+      {after}
     </>
   );
 }

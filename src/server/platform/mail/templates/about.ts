@@ -39,6 +39,8 @@ export interface AboutReturn {
   readonly cancellableUntil: Date;
   /** The organization's; used for all dates and times. */
   readonly timeZone: string;
+  /** Time zone of the employee, for days that they wait for. */
+  readonly employeeZone: string;
   readonly outbound: TrackedParcel | null;
   readonly wayBack: TrackedParcel | null;
   /** The company's page of the return. */

@@ -54,7 +54,7 @@ const CONTENTS: Record<Notice, ((about: AboutReturn) => Content) | null> = {
   boxPostponed: (about) => ({
     headline: 'the box waits',
     paragraphs: [
-      `${about.employeeName} is away${about.awayUntil === null ? '' : ` until ${dayIn(about.awayUntil, about.timeZone)}`}. We'll send the box then.`,
+      `${about.employeeName} is away${about.awayUntil === null ? '' : ` until ${dayIn(about.awayUntil, about.employeeZone)}`}. We'll send the box then.`,
     ],
   }),
   kitPreparing: null,

@@ -1,8 +1,10 @@
+import type { Language } from '../../../../domain/languages.ts';
 import { firstNameOf } from '../../../../domain/personName.ts';
+import { carrierIn } from '../../../../domain/tracking.ts';
 import { type MailWords, mailWords } from '../../../../domain/words/mailWords.ts';
 import type { Device } from '../../../../domain/words.ts';
 import type { Notice } from '../../../../machines/deviceReturn/deviceReturn.setup.ts';
-import type { AboutReturn } from './about.ts';
+import type { AboutReturn, TrackedParcel } from './about.ts';
 import type { Letter } from './letter.ts';
 
 type Words = Pick<Letter, 'subject' | 'paragraphs' | 'facts'> & {
@@ -23,7 +25,7 @@ interface LetterFacts {
 }
 
 function letterFactsOf(about: AboutReturn): LetterFacts {
-  const say = mailWords(about.language, about.timeZone);
+  const say = mailWords(about.language, about.employeeZone);
   const your = say(`${about.device}.your`);
   const the = say(`${about.device}.the`);
   const withParts = (device: string) => (about.withCharger ? say('contents', { device }) : device);
@@ -208,6 +210,12 @@ const REMINDERS: Record<ReminderKind, (facts: LetterFacts) => Words> = {
 /** Final notices: no reminder follows them. */
 const ENDS: readonly Notice[] = ['complete', 'closed'];
 
+/** Returns a parcel with its carrier's name in the employee's language. */
+const parcelIn = ({ text, url }: TrackedParcel, language: Language): TrackedParcel => ({
+  text: text.replace(/^\D+(?= )/, (carrier) => carrierIn(carrier, language)),
+  url,
+});
+
 /** Returns the email to the employee about a step, in their language, or null if there is none. */
 export function employeeLetter(notice: Notice, about: AboutReturn): Letter | null {
   const facts = letterFactsOf(about);
@@ -219,7 +227,9 @@ export function employeeLetter(notice: Notice, about: AboutReturn): Letter | nul
     subject: content.subject,
     greeting: say('greeting', { name: firstNameOf(about.employeeName) }),
     paragraphs: content.paragraphs,
-    ...(content.tracking && { facts: [[say('tracking'), content.tracking]] }),
+    ...(content.tracking && {
+      facts: [[say('tracking'), parcelIn(content.tracking, about.language)]],
+    }),
     ...(content.facts && { facts: content.facts }),
     link: { label: say('open'), url: about.employeeLink },
     ...(!ENDS.includes(notice) && {
