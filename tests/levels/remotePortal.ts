@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import type { AddressBook, AddressEntry } from '../../src/domain/organization/addressBook.ts';
 import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts';
-import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import type { ManualEvent, OrderForm, ReturnDetails } from '../../src/domain/returns/returns.ts';
 import type { SupportView } from '../../src/domain/returns/support/support.ts';
 import type {
@@ -13,38 +12,12 @@ import type { DeviceEvent } from '../../src/domain/warehouse/deviceSteps.ts';
 import type { ScannedBox } from '../../src/domain/warehouse/warehouse.ts';
 import { NO_WIPE_DETAILS } from '../../src/domain/warehouse/wipe.ts';
 import { admin } from '../machines/helpers/admin.ts';
+import { ORDER } from './pathOrder.ts';
 import type { Person } from './person.ts';
 
 const PATIENCE_MS = 10_000;
 const TOKEN = /#([\w-]{43})/;
 
-/** Order placed before the path begins. */
-const ORDER: OrderForm = {
-  device: 'laptop',
-  lane: 'US-US',
-  employee: {
-    name: 'Jordan Lee',
-    email: '',
-    phone: '',
-    address: {
-      line1: '1 Main Street',
-      line2: '',
-      city: 'Springfield',
-      region: 'IL',
-      postalCode: '62701',
-      country: 'US',
-    },
-  },
-  destination: { kind: 'warehouse' },
-  options: {
-    charger: true,
-    cellPhone: false,
-    dispose: false,
-    declaredValue: null,
-    legalHoldDays: 0,
-  },
-  references: EMPTY_REFERENCES,
-};
 /** Destination of devices on the paths: a saved address of the demonstration. */
 const OFFICE: AddressEntry = {
   label: 'New York office',

@@ -47,32 +47,6 @@ describe('a row', () => {
     expect(declared('twelve')).toBe('Enter an amount, such as 1200 or 1200.50.');
   });
 
-  test('needs no address where the employee is asked for it by email', () => {
-    const blank: Cells = { line1: '', city: '', region: '', postalCode: '' };
-    const asked = (cells: Cells, asksAddress: boolean) =>
-      readRow(
-        { ...RIGHT, ...blank, ...cells },
-        { offer: { ...offer, asksAddress }, defaults, today },
-      );
-    const email = 'ana@home.test';
-    expect(asked({ email }, true).problems).toEqual({});
-    expect(asked({ email }, true).order?.employee.address).toMatchObject({
-      line1: '',
-      country: 'US',
-    });
-    expect(asked({ email, confirmAddress: 'yes' }, false).problems).toEqual({});
-    for (const { problems } of [
-      asked({}, true),
-      asked({ email, confirmAddress: 'no' }, true),
-      asked({ email, line1: '1 Main Street' }, true),
-    ]) {
-      expect(Object.keys(problems)).toContain('postalCode');
-    }
-    expect(asked({ confirmAddress: 'yes' }, false).problems).toEqual({
-      email: ['Enter an email address, so that we can ask where to send the box.'],
-    });
-  });
-
   test('goes to the warehouse within its country, if that is offered', () => {
     const from = (lanes: readonly ['laptop' | 'monitor', 'GB-US' | 'GB-GB'][]) =>
       readRow(

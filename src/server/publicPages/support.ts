@@ -1,24 +1,21 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressHint } from '../../domain/addressParts.ts';
 import { browserLanguage, type Language } from '../../domain/languages.ts';
 import { firstNameOf } from '../../domain/personName.ts';
-import { under } from '../../domain/returns/ordering/addressRules.ts';
 import type { AttentionKind } from '../../domain/returns/status/attention.ts';
 import { EMPLOYEE_VISIBLE_PROBLEMS } from '../../domain/returns/status/employeeVisibleProblems.ts';
-import type { EmployeeEvent, SupportView } from '../../domain/returns/support/support.ts';
+import type { SupportView } from '../../domain/returns/support/support.ts';
 import { absenceDays } from '../../domain/returns/timeline/absence.ts';
 import { PERMITTED, type Start } from '../../domain/returns/timeline/events.ts';
 import { carrierIn } from '../../domain/tracking.ts';
 import { pageWords } from '../../domain/words/pageWords.ts';
 import { allowedActions, allowedTypes } from '../../machines/deviceReturn/allowed.ts';
 import { timersOf } from '../../machines/xstateEvents.ts';
-import { createValidator } from '../addresses/createValidator.ts';
 import { limitNetwork } from '../auth/rateLimit.ts';
 import type { Leg } from '../carriers/carrier.ts';
 import { labelsOfKit } from '../carriers/kitLabels.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { invalidInput, notFound } from '../platform/http/problem.ts';
-import { applyToReturn } from '../returnActions/applyToReturn.ts';
+import { notFound } from '../platform/http/problem.ts';
 import { shipmentsOf } from '../returnActions/details.ts';
 import { releasedSiblings } from '../returnMails/siblingReturns.ts';
 import { employeeLanguage } from '../returns/employeeLanguage.ts';
@@ -30,14 +27,10 @@ import { THE_EMPLOYEE } from '../services/actors.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
+import { reportAsEmployee } from './reportAsEmployee.ts';
 
 const TOO_OFTEN = pageWords('en')('failure.tooOften');
 const REQUESTS_PER_IP = { name: 'support.ip', most: 60, seconds: 60 } as const;
-
-interface WhichReturn {
-  readonly organisationId: string;
-  readonly orderNumber: string;
-}
 
 interface Link {
   readonly orderNumber: string;
@@ -106,39 +99,6 @@ export async function pickLanguage(
       by: { organisationId: which.organisationId, actor: THE_EMPLOYEE },
     });
   });
-}
-
-/** Applies the employee's report; throws a 409 problem if the machine rejects it. */
-export async function reportAsEmployee(
-  services: Services,
-  { log, ...which }: WhichReturn & { readonly log: Pick<FastifyBaseLogger, 'warn'> },
-  event: EmployeeEvent,
-): Promise<void> {
-  const checked =
-    event.type === 'address.correct'
-      ? await withCheckedAddress(services, which, event, log)
-      : event;
-  await applyToReturn(services, which, THE_EMPLOYEE, checked);
-}
-
-/**
- * Checks the employee's address as everywhere, and returns it in its standard form; throws a 400
- * problem for one at which no box arrives.
- */
-async function withCheckedAddress(
-  services: Services,
-  which: WhichReturn,
-  event: Extract<EmployeeEvent, { type: 'address.correct' }>,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<EmployeeEvent> {
-  const { employee_address: known } = await services.database.readForOrganisation(
-    which.organisationId,
-    (tx) => findReturn(tx, which),
-  );
-  const asked = [{ ...event.address, country: known.country }];
-  const [verdict] = (await createValidator(services, log).check(asked)).verdicts;
-  if (verdict?.kind === 'invalid') throw invalidInput(under('contact.address', verdict.errors));
-  return verdict === undefined ? event : { ...event, address: verdict.address };
 }
 
 /**

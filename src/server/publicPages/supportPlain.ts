@@ -33,13 +33,13 @@ import { unreadFormProblem } from '../web/unreadableForm.ts';
 import { requestNewLink } from './newLink.ts';
 import { parcelsHtml } from './parcelsPlain.ts';
 import { languageOf, sendSupportProblem } from './plainProblem.ts';
+import { reportAsEmployee } from './reportAsEmployee.ts';
 import {
   authorizeEmployee,
   browserOf,
   organisationOfLink,
   pickLanguage,
   readSupportView,
-  reportAsEmployee,
 } from './support.ts';
 import { formHtml, labelHtml, rejectedForm } from './supportForms.ts';
 

@@ -130,9 +130,9 @@ function Unbroken({ text, part }: { readonly text: string; readonly part: string
   const [before, after] = text.split(part);
   return (
     <>
-      {before}
+      <span>{before}</span>
       <span className={classes.unbroken}>{part}</span>
-      {after}
+      <span>{after}</span>
     </>
   );
 }
