@@ -23,7 +23,13 @@ const QUIET = viewAfter([STOP]);
 const CONFIRM: EmployeeEvent = { type: 'address.confirm' };
 const CORRECT: EmployeeEvent = {
   type: 'address.correct',
-  address: { line1: '5 Beacon St', line2: '', city: 'Boston', region: 'MA', postalCode: '02108' },
+  address: {
+    line1: '5 Beacon St',
+    line2: 'Apt 4',
+    city: 'Boston',
+    region: 'MA',
+    postalCode: '02108',
+  },
 };
 /** Back in ten days; the day itself is typed by the page's contract. */
 const AWAY: EmployeeEvent = { type: 'box.postpone', until: '2030-03-12' };
