@@ -85,7 +85,11 @@ const PANELS: readonly Panel[] = [
   { name: 'address-new', path: '/settings/addresses', presses: [['button', 'Add address']] },
   { name: 'address-change', path: '/settings/addresses', presses: [['button', /^Edit /]] },
   { name: 'address-delete', path: '/settings/addresses', presses: [['button', /^Delete /]] },
-  { name: 'audit-record', path: '/settings/audit-log', presses: [['button', /^(Details|\d+ actions): /]] },
+  {
+    name: 'audit-record',
+    path: '/settings/audit-log',
+    presses: [['button', /^(Details|\d+ actions): /]],
+  },
   { name: 'invite', path: '/users', presses: [['button', 'Invite people']] },
   { name: 'manage-person', path: '/users', presses: [['button', /^Manage Dana/]] },
   { name: 'api-key-new', path: '/api', presses: [['button', 'New API key']] },

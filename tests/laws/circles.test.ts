@@ -76,7 +76,8 @@ function roomsOfServer(): ReadonlyMap<string, readonly string[]> {
 function drawLevels(graph: ReadonlyMap<string, readonly string[]>): string {
   const levelByRoom = new Map<string, number>();
   const levelOf = (room: string): number => {
-    const level = levelByRoom.get(room) ?? Math.max(-1, ...(graph.get(room) ?? []).map(levelOf)) + 1;
+    const level =
+      levelByRoom.get(room) ?? Math.max(-1, ...(graph.get(room) ?? []).map(levelOf)) + 1;
     levelByRoom.set(room, level);
     return level;
   };

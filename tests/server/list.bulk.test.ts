@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { VisibleJob } from '../../src/domain/returns/list/list.ts';
 import { createBulkWorker } from '../../src/server/list/bulkWork.ts';
 import { applyMachineEvent } from '../../src/server/returnActions/applyToReturn.ts';
-import { visibleJob, start, startReturns } from './helpers/bulk.ts';
+import { start, startReturns, visibleJob } from './helpers/bulk.ts';
 import { BOX_IS_THERE } from './helpers/moves.ts';
 import { listPage, order, orderForm, send } from './helpers/orders.ts';
 import { MINUTE } from './helpers/testClock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visibleJob, start, startReturns } from './helpers/bulk.ts';
+import { start, startReturns, visibleJob } from './helpers/bulk.ts';
 import { send } from './helpers/orders.ts';
 import { MINUTE } from './helpers/testClock.ts';
 

@@ -49,8 +49,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
         const byStatus = counts.get(name) ?? new Map<string, number>();
         byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
         counts.set(name, byStatus);
-        if (problems.length > 0 && failures.length < MAX_KEPT)
-          failures.push({ request, problems });
+        if (problems.length > 0 && failures.length < MAX_KEPT) failures.push({ request, problems });
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
