@@ -227,6 +227,22 @@ test('the employee’s address is checked as everywhere, and kept in its standar
   expect((await details()).employee.address).toEqual({ ...BOSTON, country: 'US' });
 });
 
+test('answers on the pages of all devices at once are one answer, and none has to wait', async () => {
+  const monitor = { device: 'monitor' as const, serialNumber: '', assetTag: '' };
+  const { admin, details } = await startAsked({ others: [monitor, monitor, monitor, monitor] });
+  const { orderNumber, orderedWith } = await details();
+  const others = orderedWith.map((one) => one.orderNumber);
+  for (const other of others) await send(admin, other, { type: 'order.release' });
+  const answers = await Promise.all(
+    [orderNumber, ...others].map((one) => send(admin, one, { type: 'address.confirm' })),
+  );
+  // The first answer is for all; later ones come too late.
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
+  expect((await details()).orderedWith.map(({ status }) => status)).toEqual(
+    others.map(() => 'awaitingShipment'),
+  );
+});
+
 test('an answer that fails for one device of the order is given for none', async () => {
   const others = [{ device: 'monitor' as const, serialNumber: '', assetTag: '' }];
   const { portal, admin, details, says: report } = await startAsked({ others });

@@ -10,6 +10,7 @@ import { chooses } from './helpers/chooses.ts';
 import { fakeReturn } from './helpers/fakeReturn.ts';
 import { admin } from './helpers/people.ts';
 import { renderPortal } from './helpers/renderPortal.tsx';
+import { verifiesAddresses } from './helpers/wizard.tsx';
 import { writes } from './helpers/writes.ts';
 
 beforeAll(async () => {
@@ -32,6 +33,7 @@ async function open(before = DELIVERED) {
     path: '/returns/RTN-100482',
     answers: {
       'GET /auth_state/': admin,
+      'POST /api/validate_sqs_addresses/': verifiesAddresses,
       [`GET ${PATH}`]: () => server.view(),
       [`POST ${PATH}/events`]: (body: unknown) => {
         if (present !== null) throw present;

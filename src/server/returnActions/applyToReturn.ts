@@ -43,12 +43,33 @@ export async function applyToReturn(
   return applyMachineEvent(services, which, actor, event, read, contactIn(sent));
 }
 
+interface Which {
+  readonly organisationId: string;
+  readonly orderNumber: string;
+}
+
 /** Answers to the question where to send the box; one is for all devices of the order. */
 const ADDRESS_ANSWERS: readonly ReturnEvent['type'][] = [
   'address.confirm',
   'address.correct',
   'box.postpone',
 ];
+
+/**
+ * Locks a return for a step. An answer about the address is for other returns of the order too:
+ * all are locked in one order, so that answers on two pages at once can't deadlock.
+ */
+async function lockForStep(
+  tx: TenantTransaction,
+  which: Which,
+  { type }: ReturnEvent,
+): Promise<StoredReturn> {
+  if (!ADDRESS_ANSWERS.includes(type)) return lockReturn(tx, which);
+  const siblings = await waitingSiblings(tx, await findReturn(tx, which));
+  const numbers = [which.orderNumber, ...siblings.map(({ order_number: number }) => number)];
+  for (const orderNumber of numbers.sort()) await lockReturn(tx, { ...which, orderNumber });
+  return findReturn(tx, which);
+}
 
 /** Gives the same answer to the order's other returns that wait for it; returns their records. */
 async function answerForSiblings(
@@ -100,7 +121,7 @@ type ContactOf = (present: Employee) => Employee;
  */
 export async function applyMachineEvent<T>(
   services: Services,
-  which: { readonly organisationId: string; readonly orderNumber: string },
+  which: Which,
   actor: Actor,
   event: ReturnEvent,
   read: (tx: TenantTransaction) => Promise<T>,
@@ -110,7 +131,7 @@ export async function applyMachineEvent<T>(
   const { organisationId } = which;
   try {
     const answer = await database.forOrganisation(organisationId, async (tx) => {
-      const row = await lockReturn(tx, which);
+      const row = await lockForStep(tx, which, event);
       const step = { organisationId, actor, event, contactOf };
       const entry = await takeStep(tx, services, row, step);
       const others = await answerForSiblings(tx, services, row, step);

@@ -30,7 +30,7 @@ export async function startOrder(
   const audited: Parameters<Audit>[1][] = [];
   const services = {
     ...portal.services,
-    audit: async (_: unknown, entry: Parameters<Audit>[1]) => void audited.push(entry),
+    audit: async (...[, entry]: Parameters<Audit>) => void audited.push(...[entry].flat()),
   };
   const which = { organisationId: portal.acme.id, orderNumber };
   const sendEvent = (event: ManualEvent | EmployeeEvent, actor = ADA) => {
