@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
 import { selectSent } from '../../../../machines/pages/parts/selectors.ts';
 import { selectChoices, selectScanFailure } from '../../../../machines/pages/warehouse.machine.ts';
-import { CameraScan } from '../../../components/camera/CameraScan.tsx';
+import { onDemand } from '../../../app/screens/onDemand.tsx';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { Panel } from '../../../components/layout/Panel.tsx';
 import { isTemporary, useServerRecovery } from '../../../hooks/useServerRecovery.ts';
@@ -15,6 +15,10 @@ import { useBench } from './useBench.ts';
 import { useScanField } from './useScanField.ts';
 import { useScannerPause } from './useScannerPause.ts';
 import { WhichDevice } from './WhichDevice.tsx';
+
+const CameraScan = onDemand(
+  async () => (await import('../../../components/camera/CameraScan.tsx')).CameraScan,
+);
 
 /**
  * Receives boxes one after the other: scan, Enter, next. Codes scanned faster than they are sent
