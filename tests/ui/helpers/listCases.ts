@@ -47,7 +47,7 @@ export interface ListCase {
   };
   /** Headers that sort, with the orders that pressing them again and again asks for. */
   readonly sorts: Readonly<Record<string, readonly (string | undefined)[]>>;
-  /** What the filters choose from. */
+  /** Answers with the choices of the filters. */
   readonly choices?: Answers;
   readonly filters: readonly Filtering[];
   readonly selection?: SelectionCase;
