@@ -35,7 +35,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     'column or cell of an import; others of the same component are used',
   ],
   [
-    /^checkbox "(Browser or program|Network address|Deployment|Since|Tracking)"/,
+    /^checkbox "(Browser or program|Network address|Deployment|Outcome|Request|Since|Token|Tracking)"/,
     'column, which lists.cases.test.ts uses by the list’s own table',
   ],
   [/^button "Keep /, 'leaves a question; sends nothing'],

@@ -42,6 +42,7 @@ import { organizationPage } from '../machines/organization.page.ts';
 import { ownNamePage } from '../machines/ownName.page.ts';
 import { palettePage } from '../machines/palette.page.ts';
 import { provisioningPage } from '../machines/provisioning.page.ts';
+import { provisioningLogPage } from '../machines/provisioningLog.page.ts';
 import { returnPage } from '../machines/return.page.ts';
 import { returnPathContract } from '../machines/returnPath.contract.ts';
 import { returnPathProfile } from '../machines/returnPath.profile.ts';
@@ -82,6 +83,7 @@ export const SUBJECTS = [
   auditLogPage,
   apiKeysPage,
   provisioningPage,
+  provisioningLogPage,
   domainsPage,
   bulkPage,
   dashboardPage,

@@ -18,7 +18,7 @@ export const VIEWS: Readonly<
   returnPath: ['returnPath'],
   magicLink: ['magicLink'],
   reading: ['billing'],
-  list: ['auditLog', 'deployments'],
+  list: ['auditLog', 'deployments', 'provisioningLog'],
   support: ['support'],
   dashboard: ['dashboard'],
   bulk: ['bulk'],

@@ -17,10 +17,6 @@ const contract: Contract<typeof provisioningProfile.machine, ProvisioningAppeara
     },
     events: {
       ...pageGestures,
-      async 'reload.requested'(person) {
-        const again = (await person.sees('button')).some(({ name }) => name === 'Try again');
-        await person.presses('button', again ? 'Try again' : 'Refresh');
-      },
       'action.requested': (person, { action }) =>
         person.presses('button', action.kind === 'create' ? 'Create token' : 'Revoke token'),
       async 'panel.opened'(person, { panel }) {
@@ -42,11 +38,10 @@ const contract: Contract<typeof provisioningProfile.machine, ProvisioningAppeara
       const seen = await seeFormPage(person, names);
       const buttons = await person.sees('button');
       const isMaking = buttons.some(({ name, isWorking }) => name === 'Create token' && isWorking);
-      const isAsking = buttons.some(({ name, isWorking }) => name === 'Refresh' && isWorking);
       return {
         ...seen,
         isActing: seen.isActing || isMaking,
-        isLoading: (seen.isLoading || isAsking) && !isMaking,
+        isLoading: seen.isLoading && !isMaking,
         canCreate: buttons.some(({ name, isDisabled }) => name === 'Create token' && !isDisabled),
         tokens: buttons.filter(({ name }) => /^Revoke rp_/.test(name)).length,
       };
@@ -54,5 +49,5 @@ const contract: Contract<typeof provisioningProfile.machine, ProvisioningAppeara
   },
 };
 
-/** Provisioning: its tokens, their rotation, and the log. */
+/** Provisioning: its tokens and their rotation. */
 export const provisioningPage = subjectOf(provisioningProfile, contract);

@@ -3,7 +3,7 @@ import { provisioningMachine } from '../../src/machines/pages/provisioning.machi
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { provisioning, scimToken } from './fakes/provisioning.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
-import { absent, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
+import { absent, LOADED_ONCE, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
 
 const FIRST = scimToken();
 const SECOND = scimToken({ id: '2' });
@@ -11,12 +11,8 @@ const CREATE: ProvisioningAction = { kind: 'create' };
 const REVOKE_FIRST: ProvisioningAction = { kind: 'revoke', id: FIRST.id };
 const REVOKE_SECOND: ProvisioningAction = { kind: 'revoke', id: SECOND.id };
 
-const NO_STREAM = 'The page listens to no stream of changes.';
 const ON_PAGES = {
-  'query.changed/older':
-    'What was done before is looked at on the views: provisioning.rendered.ts.',
-  'change.received/news': NO_STREAM,
-  'reload.requested/again @ resource.refreshing': NO_STREAM,
+  ...LOADED_ONCE,
   ...absent([
     'secret.dismissed/copied',
     'action.requested/create',
@@ -29,12 +25,9 @@ const ON_PAGES = {
 
 export const provisioningProfile: Profile<typeof provisioningMachine> = {
   machine: provisioningMachine,
-  inputs: { opened: { title: 'opens provisioning', input: { query: {} } } },
+  inputs: { opened: { title: 'opens provisioning', input: { query: null } } },
   events: {
     ...pageEvents,
-    'query.changed': {
-      older: { title: 'looks at older entries', event: { query: { before: '7' } } },
-    },
     'action.requested': {
       create: { title: 'makes a token', event: { action: CREATE } },
       revokeFirst: { title: 'confirms', event: { action: REVOKE_FIRST } },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { PagePlace } from '../../src/domain/listPages.ts';
 import type { AuditRecord } from '../../src/domain/organization/auditLog.ts';
-import type { Provisioning } from '../../src/domain/people/provisioning.ts';
+import type { Provisioning, ProvisioningEntry } from '../../src/domain/people/provisioning.ts';
 import { programOf } from './helpers/apiProgram.ts';
 import { listen } from './helpers/liveStream.ts';
 import { accept, change, codeFor, invite, people, personIn } from './helpers/people.ts';
@@ -14,13 +15,17 @@ const SCREEN = '/api/portal/provisioning';
 const LAST = 'This is the last active admin. Make someone else an admin first.';
 const DAY = 24 * 60 * 60_000;
 
+interface LogPage extends PagePlace {
+  readonly entries: readonly ProvisioningEntry[];
+}
+
 async function start() {
   const portal = await startPortal();
   const admin = await portal.signIn(ADMIN);
   return { portal, admin, provider: await providerOf(portal, portal.acme) };
 }
-const screen = async (admin: TestBrowser, query = '') =>
-  (await admin.get(`${SCREEN}${query}`)).json<Provisioning>();
+const logOf = async (admin: TestBrowser, query = '') =>
+  (await admin.get(`${SCREEN}-log${query}`)).json<LogPage>();
 const idOf = ({ acme }: TestPortal, email: string) => acme.users.get(email) ?? '';
 const off = (provider: Provider, id: string) => provider('PATCH', `/Users/${id}`, entra.deactivate);
 
@@ -46,7 +51,7 @@ test('the last active admin is protected with a message in every way, and nothin
     expect(answer).toMatchObject({ status: 409, body: { status: '409', detail: LAST } });
   }
   expect((await provider('GET', `/Users/${id}`)).body).not.toHaveProperty('externalId');
-  const { log } = await screen(admin);
+  const { entries: log } = await logOf(admin);
   expect(log).toHaveLength(5);
   expect(log[4]).toMatchObject({ person: ADMIN, outcome: 'refused', sentence: LAST });
   // Two admins are deactivated at the same moment: one of them stays.
@@ -112,7 +117,7 @@ test('API keys of a deactivated person continue, and the log names them', async 
   ]);
   await off(provider, idOf(portal, MEMBER));
   expect((await program.get('/api/v2/device_returns/')).status).toBe(200);
-  const { log } = await screen(admin);
+  const { entries: log } = await logOf(admin);
   expect(log[0]?.sentence).toContain('The API key ERP that they created still works');
 });
 
@@ -142,7 +147,8 @@ test('each change is recorded under the token’s name, and an empty one is not'
   await off(provider, id);
   await off(provider, id);
   const { records } = (await admin.get('/api/portal/audit-log')).json<{ records: AuditRecord[] }>();
-  const [prefix] = (await screen(admin)).tokens.map((token) => token.prefix);
+  const { tokens } = (await admin.get(SCREEN)).json<Provisioning>();
+  const prefix = tokens[0]?.prefix;
   expect(records).toMatchObject([
     {
       action: 'user.changed',
@@ -153,7 +159,7 @@ test('each change is recorded under the token’s name, and an empty one is not'
     },
     { action: 'user.provisioned', after: { externalId: 'o1', role: 'member' } },
   ]);
-  const { log } = await screen(admin);
+  const { entries: log } = await logOf(admin);
   expect(log.map(({ call, outcome, sentence }) => [call, outcome, sentence])).toEqual([
     [`PATCH /Users/${id}`, 'unchanged', 'Nothing to change.'],
     [`PATCH /Users/${id}`, 'done', 'Deactivated and logged out everywhere.'],
@@ -194,17 +200,29 @@ test('a token is shown once; two are valid together, so that one replaces the ot
   expect((await member.post(`${SCREEN}/tokens`)).statusCode).toBe(403);
 });
 
-test('the log is paged and kept for 90 days', async () => {
+test('the log is paged, filtered and kept for 90 days', async () => {
   const { portal, admin, provider } = await start();
-  for (let n = 0; n < 21; n += 1) await provider('POST', '/Users', { userName: `nobody ${n}` });
-  const first = await screen(admin);
-  expect(first.log).toHaveLength(20);
-  expect(first.log[0]).toMatchObject({ person: 'nobody 20', outcome: 'refused' });
-  const next = await screen(admin, `?before=${first.nextBefore}`);
-  expect(next).toMatchObject({ log: [{ person: 'nobody 0' }], nextBefore: null });
+  await provider('POST', '/Users', okta.create('olga@acme.test', 'o1'));
+  for (let n = 0; n < 26; n += 1) await provider('POST', '/Users', { userName: `Nobody ${n}` });
+  const people = ({ entries }: LogPage) => entries.map(({ person }) => person);
+  const first = await logOf(admin, '?size=25');
+  expect(people(first)).toHaveLength(25);
+  expect(first.entries[0]).toMatchObject({ person: 'Nobody 25', outcome: 'refused' });
+  const next = await logOf(admin, `?size=25&cursor=${first.nextCursor}`);
+  expect(next).toMatchObject({ position: 26, nextCursor: null });
+  expect(people(next)).toEqual(['Nobody 0', 'olga@acme.test']);
+  const back = await logOf(admin, `?size=25&cursor=${next.previousCursor}`);
+  expect(people(back)).toEqual(people(first));
+  expect(people(await logOf(admin, '?search=nobody%207'))).toEqual(['Nobody 7']);
+  expect(people(await logOf(admin, '?outcome=done'))).toEqual(['olga@acme.test']);
+  const sheet = await admin.get(`${SCREEN}-log.csv?outcome=done&columns=person,outcome`);
+  expect(sheet.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+    'Person,Outcome',
+    'olga@acme.test,Done',
+  ]);
   portal.clock.advance(91 * DAY);
   await portal.work();
-  expect((await screen(await portal.signIn(ADMIN))).log).toEqual([]);
+  expect((await logOf(await portal.signIn(ADMIN))).entries).toEqual([]);
 });
 
 test('a provider with too many requests learns when to retry', async () => {

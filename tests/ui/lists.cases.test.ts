@@ -19,6 +19,7 @@ await import('../../src/ui/views/shell/Shell.tsx');
 await import('../../src/ui/views/dashboard/DashboardView.tsx');
 await import('../../src/ui/views/deployments/DeploymentsView.tsx');
 await import('../../src/ui/views/settings/auditLog/AuditLogView.tsx');
+await import('../../src/ui/views/provisioningLog/ProvisioningLogView.tsx');
 await import('../../src/ui/views/users/UsersView.tsx');
 await import('../../src/ui/views/warehouse/WarehouseView.tsx');
 await import('../../src/ui/components/list/views/ViewPanel.tsx');

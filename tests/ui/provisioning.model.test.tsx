@@ -1,4 +1,4 @@
 import { testViews } from '../levels/levelTwo.tsx';
-import { renderedProvisioningPage } from '../machines/provisioning.rendered.ts';
+import { provisioningPage } from '../machines/provisioning.page.ts';
 
-testViews(renderedProvisioningPage, 'golden/provisioning.pages.txt');
+testViews(provisioningPage, 'golden/provisioning.pages.txt');

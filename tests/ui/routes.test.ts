@@ -38,6 +38,7 @@ describe('routes', () => {
         "/webhooks/:webhookId · admin · Webhook",
         "/users · admin · Users",
         "/users/provisioning · admin · Provisioning",
+        "/users/provisioning/log · admin · Provisioning log",
         "/billing · signedIn · Billing",
         "/billing/:month · signedIn · Statement",
         "/oktaview · admin · Okta Configuration",

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { PAGE_QUERY } from '../listPages.ts';
 import { OneOf } from '../schema.ts';
 import { PROVISIONING_OUTCOMES } from './provisioningWords.ts';
 
@@ -42,17 +43,22 @@ export const Provisioning = Type.Object({
   baseUrl: Type.String(),
   /** Valid tokens first, then newest first. */
   tokens: Type.Array(ProvisioningToken),
-  /** One page of the log, newest first. */
-  log: Type.Array(ProvisioningEntry),
-  /** Entry before which the next page begins; null on the last page. */
-  nextBefore: OrNull(Type.String()),
   /** Newly created token: the only response that contains its secret. */
   made: OrNull(Type.Object({ id: Type.String(), token: Type.String() })),
 });
 export type Provisioning = Static<typeof Provisioning>;
 
-/** Page of the log; mutations return the same page. */
-export const ProvisioningQuery = Type.Object({
-  before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
+/** Filters of the log. */
+export const ProvisioningLogFilter = Type.Object({
+  outcome: Type.Optional(OneOf(PROVISIONING_OUTCOMES)),
+  /** Whole email address, or the value sent in its place; case is ignored. */
+  search: Type.Optional(Type.String({ maxLength: 300 })),
 });
-export type ProvisioningQuery = Static<typeof ProvisioningQuery>;
+export type ProvisioningLogFilter = Static<typeof ProvisioningLogFilter>;
+
+/** Filters of the log with one of its pages. */
+export const ProvisioningLogQuery = Type.Object({
+  ...ProvisioningLogFilter.properties,
+  ...PAGE_QUERY,
+});
+export type ProvisioningLogQuery = Static<typeof ProvisioningLogQuery>;

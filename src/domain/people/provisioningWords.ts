@@ -4,6 +4,13 @@ import type { Role } from './auth.ts';
 export const PROVISIONING_OUTCOMES = ['done', 'unchanged', 'refused'] as const;
 export type ProvisioningOutcome = (typeof PROVISIONING_OUTCOMES)[number];
 
+/** Labels of the outcomes, on the page and in exports. */
+export const PROVISIONING_OUTCOME_WORDS: Readonly<Record<ProvisioningOutcome, string>> = {
+  done: 'Done',
+  unchanged: 'No change',
+  refused: 'Refused',
+};
+
 /** Maximum number of valid tokens: a new one takes over before the old one is revoked. */
 export const MAX_ACTIVE_TOKENS = 2;
 /** Retention of the log in days. */

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
-import type { Provisioning, ProvisioningQuery } from '../../domain/people/provisioning.ts';
+import type { Provisioning } from '../../domain/people/provisioning.ts';
 import { MAX_ACTIVE_TOKENS } from '../../domain/people/provisioningWords.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
@@ -26,7 +26,7 @@ const liveIn = (data: Provisioning | null) =>
   data?.tokens.filter(({ revokedAt }) => revokedAt === null) ?? [];
 
 const { page, resource, form, secret } = createPageParts<
-  ProvisioningQuery,
+  null,
   Provisioning,
   ProvisioningAction,
   RevokePanel
@@ -40,7 +40,7 @@ const { page, resource, form, secret } = createPageParts<
   isOneTimeSecret: ({ made }, data) => liveIn(data).some(({ id }) => id === made?.id),
 });
 
-/** Access of an identity provider, and the log of its requests. */
+/** Access of an identity provider: its tokens. */
 export const provisioningMachine = page.createMachine({
   ...secret,
   id: 'provisioning',

@@ -20,6 +20,7 @@ const ACCESS = {
   deployments: 'signedIn',
   users: 'admin',
   auditLog: 'admin',
+  provisioningLog: 'admin',
 } as const satisfies Record<ViewList, 'signedIn' | 'warehouse' | 'admin'>;
 
 /** Views of a list that a user asks for. */

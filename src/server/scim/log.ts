@@ -1,14 +1,14 @@
-import type { Provisioning, ProvisioningQuery } from '../../domain/people/provisioning.ts';
+import type { ProvisioningEntry, ProvisioningLogFilter } from '../../domain/people/provisioning.ts';
 import {
   PROVISIONING_LOG_DAYS,
   type ProvisioningOutcome,
 } from '../../domain/people/provisioningWords.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Cursor } from '../returns/reading/cursor.ts';
 import type { Services } from '../services/services.ts';
 import type { ScimCaller } from './tokens.ts';
 
-const PAGE_SIZE = 20;
 const DAY_MS = 24 * 60 * 60_000;
 /** In characters; a provider's values may be long. */
 const LONGEST = 300;
@@ -45,12 +45,20 @@ export async function writeScimLog(
     .execute();
 }
 
-/** Returns a page of the log, newest first. */
+interface LogPageRequest {
+  readonly filter: ProvisioningLogFilter;
+  readonly after: Cursor | null;
+  readonly size: number;
+}
+
+/** Returns entries after or before a place, newest first (indexes: migration 0095). */
 export async function readScimLog(
   tx: TenantTransaction,
   organisationId: string,
-  { before }: ProvisioningQuery,
-): Promise<Pick<Provisioning, 'log' | 'nextBefore'>> {
+  { filter: { outcome, search = '' }, after, size }: LogPageRequest,
+): Promise<ProvisioningEntry[]> {
+  const isBack = after?.isBefore === true;
+  const key = tidyLine(search).toLowerCase();
   const rows = await tx
     .selectFrom('scim_log')
     .innerJoin('scim_tokens', (join) =>
@@ -69,20 +77,28 @@ export async function readScimLog(
       'sentence',
     ])
     .where('scim_log.organisation_id', '=', organisationId)
-    .$if(before !== undefined, (query) => query.where('scim_log.id', '<', before ?? '0'))
-    .orderBy('scim_log.id', 'desc')
-    .limit(PAGE_SIZE + 1)
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? 'done'))
+    .$if(key !== '', (query) => query.where('person_key', '=', key))
+    .$if(after !== null, (query) =>
+      query.where('scim_log.id', isBack ? '>' : '<', after?.id ?? '0'),
+    )
+    .orderBy('scim_log.id', isBack ? 'asc' : 'desc')
+    .limit(size)
     .execute();
-  const visibleRows = rows.slice(0, PAGE_SIZE);
-  return {
-    log: visibleRows.map(({ at, method, target, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      call: `${method} ${target}`,
-    })),
-    nextBefore: rows.length > PAGE_SIZE ? (visibleRows.at(-1)?.id ?? null) : null,
-  };
+  const entries = rows.map(({ at, method, target, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    call: `${method} ${target}`,
+  }));
+  return isBack ? entries.reverse() : entries;
 }
+
+/** Returns the cursor at an entry. */
+export const scimLogCursorOf = ({ at, id }: Pick<ProvisioningEntry, 'at' | 'id'>): Cursor => ({
+  sort: 'newest',
+  key: at,
+  id,
+});
 
 /** Deletes old rows; a periodic chore. */
 export async function sweepScimLog({

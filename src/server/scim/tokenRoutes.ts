@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { Provisioning, ProvisioningQuery } from '../../domain/people/provisioning.ts';
+import type { Provisioning } from '../../domain/people/provisioning.ts';
 import { MAX_ACTIVE_TOKENS } from '../../domain/people/provisioningWords.ts';
+import { SHEET_FORMATS } from '../../domain/sheetFormats.ts';
+import { PAGE_SIZE } from '../../domain/sorts.ts';
 import { lockUsers } from '../auth/authority.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
+import { readCursor, writeCursor } from '../returns/reading/cursor.ts';
+import { findRange, placeOf } from '../returns/reading/range.ts';
 import type { Services } from '../services/services.ts';
+import { sendSheet } from '../sheets/sendSheet.ts';
 import { serve } from '../web/serve.ts';
-import { readScimLog } from './log.ts';
+import { readScimLog, scimLogCursorOf } from './log.ts';
+import { scimLogSheet } from './logSheet.ts';
 import { countLive, insertToken, listTokens } from './tokens.ts';
 
 /** Registers the admins' calls for the tokens of their organization's identity provider, and its log. */
@@ -16,24 +22,22 @@ export async function provisioningRoutes(app: FastifyInstance, services: Service
   const answer = async (
     tx: TenantTransaction,
     organisationId: string,
-    query: ProvisioningQuery,
     made: Provisioning['made'] = null,
   ): Promise<Provisioning> => ({
     baseUrl: `${config.publicUrl}/scim/v2`,
     tokens: await listTokens(tx, organisationId),
-    ...(await readScimLog(tx, organisationId, query)),
     made,
   });
 
-  serve(app, services, 'GET /api/portal/provisioning', ({ principal: { organisationId }, query }) =>
-    database.readForOrganisation(organisationId, (tx) => answer(tx, organisationId, query)),
+  serve(app, services, 'GET /api/portal/provisioning', ({ principal: { organisationId } }) =>
+    database.readForOrganisation(organisationId, (tx) => answer(tx, organisationId)),
   );
 
   serve(
     app,
     services,
     'POST /api/portal/provisioning/tokens',
-    ({ services: { audit }, principal, query }) => {
+    ({ services: { audit }, principal }) => {
       const { organisationId, userId: createdBy } = principal;
       return database.forOrganisation(organisationId, async (tx) => {
         await lockUsers(tx, principal);
@@ -46,7 +50,7 @@ export async function provisioningRoutes(app: FastifyInstance, services: Service
           subject: { kind: 'scimToken', id: made.id, name: made.prefix },
           after: { prefix: made.prefix },
         });
-        return answer(tx, organisationId, query, { id: made.id, token: made.token });
+        return answer(tx, organisationId, { id: made.id, token: made.token });
       });
     },
   );
@@ -55,7 +59,7 @@ export async function provisioningRoutes(app: FastifyInstance, services: Service
     app,
     services,
     'POST /api/portal/provisioning/tokens/:id/revoke',
-    ({ services: { audit }, principal, params: { id }, query }) => {
+    ({ services: { audit }, principal, params: { id } }) => {
       const { organisationId } = principal;
       return database.forOrganisation(organisationId, async (tx) => {
         await lockUsers(tx, principal);
@@ -81,8 +85,36 @@ export async function provisioningRoutes(app: FastifyInstance, services: Service
           before: { revokedAt: null },
           after: { revokedAt: now },
         });
-        return answer(tx, organisationId, query);
+        return answer(tx, organisationId);
       });
     },
   );
+
+  serve(
+    app,
+    services,
+    'GET /api/portal/provisioning-log',
+    ({ principal: { organisationId }, query }) => {
+      const { cursor, size = PAGE_SIZE, ...filter } = query;
+      const after = cursor === undefined ? null : readCursor(cursor, 'newest');
+      return database.readForOrganisation(organisationId, async (tx) => {
+        const found = await findRange({ after, size }, (range) =>
+          readScimLog(tx, organisationId, { filter, ...range }),
+        );
+        const place = placeOf(found, (entry, edge) =>
+          writeCursor({ ...scimLogCursorOf(entry), ...edge }),
+        );
+        return { entries: [...found.rows], ...place, total: null };
+      });
+    },
+  );
+
+  for (const format of SHEET_FORMATS) {
+    const call = `GET /api/portal/provisioning-log.${format}` as const;
+    serve(app, services, call, ({ principal: { organisationId }, query, reply }) => {
+      const { columns, ...filter } = query;
+      const sheet = scimLogSheet(organisationId, filter);
+      return sendSheet(services, { organisationId, format, columns, reply }, sheet);
+    });
+  }
 }

@@ -1,7 +1,13 @@
 import type { SheetFormat } from '../../domain/sheetFormats.ts';
 
 /** Lists that are exported with their columns. */
-export type SheetList = 'returns' | 'warehouse' | 'users' | 'deployments' | 'audit-log';
+export type SheetList =
+  | 'returns'
+  | 'warehouse'
+  | 'users'
+  | 'deployments'
+  | 'audit-log'
+  | 'provisioning-log';
 
 type Query = Readonly<Record<string, string | undefined>>;
 

@@ -26,6 +26,7 @@ export const PATTERNS = {
   webhook: '/webhooks/:webhookId',
   users: '/users',
   provisioning: '/users/provisioning',
+  provisioningLog: '/users/provisioning/log',
   billing: '/billing',
   statement: '/billing/:month',
   okta: '/oktaview',
@@ -87,11 +88,10 @@ export const paths = {
   webhook: (webhookId: string, query = '') =>
     `${fill(PATTERNS.webhook, { webhookId })}${query === '' ? '' : `?${query}`}`,
   users: (query = '') => (query === '' ? PATTERNS.users : `${PATTERNS.users}?${query}`),
-  /** `before` is the ID of a log entry; the page shows older ones. */
-  provisioning: (before = '') =>
-    before === ''
-      ? PATTERNS.provisioning
-      : `${PATTERNS.provisioning}?${new URLSearchParams({ before })}`,
+  provisioning: () => PATTERNS.provisioning,
+  /** `query` is a query string without its question mark. */
+  provisioningLog: (query = '') =>
+    query === '' ? PATTERNS.provisioningLog : `${PATTERNS.provisioningLog}?${query}`,
   /** `cursor` selects a page of this month's orders. */
   billing: (cursor = '') =>
     cursor === '' ? PATTERNS.billing : `${PATTERNS.billing}?${new URLSearchParams({ cursor })}`,

@@ -12,6 +12,7 @@ export const STORAGE_KEYS = {
   firstStepsHidden: 'first-steps-hidden',
   deploymentColumns: 'deployment-columns',
   auditColumns: 'audit-columns',
+  provisioningColumns: 'provisioning-columns',
   returnPath: 'return-path',
   /** Unsaved input, by user. */
   unsaved: 'unsaved',

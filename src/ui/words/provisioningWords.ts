@@ -1,4 +1,7 @@
-import type { ProvisioningOutcome } from '../../domain/people/provisioningWords.ts';
+import {
+  PROVISIONING_OUTCOME_WORDS,
+  type ProvisioningOutcome,
+} from '../../domain/people/provisioningWords.ts';
 import type { BadgeLook } from '../components/badges/ToneBadge.tsx';
 
 /** Hints about the next step, by the number of active tokens. */
@@ -19,9 +22,13 @@ export const TOKEN_STATE: Readonly<Record<'active' | 'revoked', BadgeLook>> = {
 };
 
 export const OUTCOME_LOOK: Readonly<Record<ProvisioningOutcome, BadgeLook>> = {
-  done: { label: 'Done', tone: 'done', icon: 'M3 8.5 6.5 12 13 4.5' },
-  unchanged: { label: 'No change', tone: 'ended', icon: 'M4 8h8' },
-  refused: { label: 'Refused', tone: 'trouble', icon: 'M8 3v6M8 12.500v.5' },
+  done: { label: PROVISIONING_OUTCOME_WORDS.done, tone: 'done', icon: 'M3 8.5 6.5 12 13 4.5' },
+  unchanged: { label: PROVISIONING_OUTCOME_WORDS.unchanged, tone: 'ended', icon: 'M4 8h8' },
+  refused: {
+    label: PROVISIONING_OUTCOME_WORDS.refused,
+    tone: 'trouble',
+    icon: 'M8 3v6M8 12.500v.5',
+  },
 };
 
 /** Setup steps for each provider, with the names of its user interface. */

@@ -19,41 +19,8 @@ export function scimToken(values: Partial<ProvisioningToken> = {}): Provisioning
 const EMPTY: Provisioning = {
   baseUrl: 'https://returns.acme.test/scim/v2',
   tokens: [],
-  log: [],
-  nextBefore: null,
   made: null,
 };
-
-/** Log entries, newest first. */
-const LOG: Provisioning['log'] = [
-  {
-    id: '9',
-    at: NOW,
-    prefix: 'rp_scim_Ab3d',
-    call: 'PATCH /Users/:id',
-    person: 'admin@acme.test',
-    outcome: 'refused',
-    sentence: 'This is the last active admin. Make someone else an admin first.',
-  },
-  {
-    id: '8',
-    at: NOW,
-    prefix: 'rp_scim_Ab3d',
-    call: 'PUT /Users/:id',
-    person: 'olga@acme.test',
-    outcome: 'unchanged',
-    sentence: 'Nothing to change.',
-  },
-  {
-    id: '7',
-    at: NOW,
-    prefix: 'rp_scim_Ab3d',
-    call: 'POST /Users',
-    person: 'olga@acme.test',
-    outcome: 'done',
-    sentence: 'Added as a member.',
-  },
-];
 
 /** The page with these tokens, and perhaps a newly created one. */
 export const provisioning = (
@@ -63,13 +30,6 @@ export const provisioning = (
   ...EMPTY,
   tokens: [...tokens],
   made: madeId === null ? null : { id: madeId, token: `rp_scim_${'k'.repeat(43)}` },
-});
-
-/** A page of the log with every kind of entry, and an older page after it. */
-export const withLog = (isOlder = false): Provisioning => ({
-  ...provisioning([scimToken({ lastUsedAt: NOW }), scimToken({ id: '0', revokedAt: NOW })]),
-  log: isOlder ? LOG.slice(2) : LOG.slice(0, 2),
-  nextBefore: isOlder ? null : '8',
 });
 
 /** Fake server of the provisioning tokens: creates and revokes them. */

@@ -2,10 +2,15 @@ import { screen } from '@testing-library/react';
 import type { Call } from '../../../src/api/contract/index.ts';
 import { WHOLE } from '../../../src/domain/listPages.ts';
 import { AUDIT_ACTION_WORDS } from '../../../src/domain/organization/auditWords.ts';
+import {
+  PROVISIONING_OUTCOME_WORDS,
+  PROVISIONING_OUTCOMES,
+} from '../../../src/domain/people/provisioningWords.ts';
 import type { ViewList } from '../../../src/domain/viewLists.ts';
 import { DEPLOYMENT_STATUS_WORDS } from '../../../src/domain/warehouse/deployments/deploymentWords.ts';
 import { RETURN_COLUMNS } from '../../../src/ui/views/dashboard/list/returnColumns.tsx';
 import { DEPLOYMENT_COLUMNS } from '../../../src/ui/views/deployments/deploymentColumns.tsx';
+import { PROVISIONING_LOG_COLUMNS } from '../../../src/ui/views/provisioningLog/provisioningLogColumns.tsx';
 import { AUDIT_COLUMNS } from '../../../src/ui/views/settings/auditLog/auditColumns.tsx';
 import { PEOPLE_COLUMNS } from '../../../src/ui/views/users/peopleColumns.tsx';
 import { STOCK_COLUMNS } from '../../../src/ui/views/warehouse/stock/stockColumns.tsx';
@@ -13,6 +18,7 @@ import { RETURN_STATUS } from '../../../src/ui/words/returnStatus.ts';
 import { IS_DEEP } from '../../../tools/statewalk/statewalk.ts';
 import { ONE_RECORD } from '../../machines/fakes/auditLog.fake.ts';
 import { SENT } from '../../machines/fakes/deployment.fake.ts';
+import { SOME_REQUESTS } from '../../machines/fakes/provisioningLog.fake.ts';
 import { ADMIN } from '../../machines/fakes/users.fake.ts';
 import { SOME_STOCK, stockOf } from '../../machines/fakes/warehouse.fake.ts';
 import { enter, type Gesture, press, sends, type } from './controlPages.ts';
@@ -233,6 +239,21 @@ export const LISTS: Readonly<Record<ViewList, ListCase>> = {
       [press('link', /^All/), {}],
     ],
     narrowed: 'search=avery',
+  },
+  provisioningLog: {
+    path: '/users/provisioning/log',
+    call: 'GET /api/portal/provisioning-log',
+    page: SOME_REQUESTS,
+    columns: PROVISIONING_LOG_COLUMNS,
+    sorts: {},
+    filters: [
+      ...searched('Search', 'olga@acme.test', { search: 'olga@acme.test' }),
+      ...PROVISIONING_OUTCOMES.map(
+        (outcome): Filtering => [press('link', PROVISIONING_OUTCOME_WORDS[outcome]), { outcome }],
+      ),
+      [press('link', 'All'), {}],
+    ],
+    narrowed: 'search=olga',
   },
   auditLog: {
     path: '/settings/audit-log',

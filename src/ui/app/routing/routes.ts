@@ -169,6 +169,14 @@ export const ROUTES: readonly RouteEntry[] = [
       (await import('../../views/provisioning/ProvisioningView.tsx')).ProvisioningView,
   },
   {
+    name: 'provisioningLog',
+    path: PATTERNS.provisioningLog,
+    title: 'Provisioning log',
+    access: 'admin',
+    load: async () =>
+      (await import('../../views/provisioningLog/ProvisioningLogView.tsx')).ProvisioningLogView,
+  },
+  {
     name: 'billing',
     path: PATTERNS.billing,
     title: 'Billing',

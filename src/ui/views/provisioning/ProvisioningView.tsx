@@ -9,7 +9,6 @@ import { BackLink } from '../../components/layout/PageHead.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { OneTimeSecret } from '../../components/text/OneTimeSecret.tsx';
 import { TOKENS_HINT } from '../../words/provisioningWords.ts';
-import { ProvisioningLog } from './ProvisioningLog.tsx';
 import classes from './ProvisioningView.module.css';
 import { ProvisioningPage, ProvisioningPageProvider } from './provisioningPage.tsx';
 import { SetUp } from './SetUp.tsx';
@@ -24,14 +23,18 @@ export function ProvisioningView() {
         back={<BackLink href={paths.users()}>Users</BackLink>}
         description="Let Okta or Microsoft Entra add, update, and deactivate people by SCIM 2.0."
         actions={
-          <Button component={Link} href={paths.domains()} variant="default">
-            Domains
-          </Button>
+          <>
+            <Button component={Link} href={paths.provisioningLog()} variant="default">
+              Log
+            </Button>
+            <Button component={Link} href={paths.domains()} variant="default">
+              Domains
+            </Button>
+          </>
         }
       >
         <Tokens />
         <SetUp />
-        <ProvisioningLog />
       </Page>
     </ProvisioningPageProvider>
   );

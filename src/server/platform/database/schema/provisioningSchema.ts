@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from 'kysely';
 import type { ProvisioningOutcome } from '../../../../domain/people/provisioningWords.ts';
 import type { Id } from './columns.ts';
 
@@ -21,6 +22,7 @@ export interface ProvisioningTables {
     method: string;
     target: string;
     person: string;
+    person_key: GeneratedAlways<string>;
     outcome: ProvisioningOutcome;
     sentence: string;
   };

@@ -21,6 +21,7 @@ const WORDS: Partial<Record<ScreenName, string>> = {
   api: 'keys webhooks developers',
   users: 'people colleagues invite members admins team',
   provisioning: 'scim',
+  provisioningLog: 'scim refused',
   billing: 'prices invoices statements',
   okta: 'single sign-on sso saml',
   azure: 'single sign-on sso saml entra',

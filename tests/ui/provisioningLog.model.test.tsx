@@ -1,0 +1,4 @@
+import { testViews } from '../levels/levelTwo.tsx';
+import { provisioningLogPage } from '../machines/provisioningLog.page.ts';
+
+testViews(provisioningLogPage, 'golden/provisioningLog.pages.txt');
