@@ -12,6 +12,7 @@ import {
 import { paths } from '../../app/paths.ts';
 import { onDemand } from '../../app/screens/onDemand.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { ImportSteps } from '../../components/importing/ImportSteps.tsx';
 import { ArrivalContext } from '../../components/importing/StepTitle.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { BackLink } from '../../components/layout/PageHead.tsx';
@@ -40,10 +41,42 @@ export function ImportReturnsView() {
         </Button>
       }
     >
+      <Progress actor={actor} />
       <ArrivalContext value={arrival}>
         <Stage actor={actor} cache={cache} />
       </ArrivalContext>
     </Page>
+  );
+}
+
+const STEP_NAMES = ['Upload', 'Columns', 'Rows', 'Order'] as const;
+const STEP_OF: Partial<Record<ImportStage, number>> = {
+  choosing: 0,
+  mapping: 1,
+  checking: 2,
+  reviewing: 2,
+  confirming: 3,
+  placing: 3,
+};
+const TO_COLUMNS = { type: 'mapping.revisited' } as const;
+const TO_ROWS = { type: 'order.reconsidered' } as const;
+
+function Progress({ actor }: { readonly actor: ImportActor }) {
+  const step = useSelector(actor, (snapshot) => STEP_OF[selectImportStage(snapshot)]);
+  const isHeld = useSelector(actor, (snapshot) => selectBatch(snapshot) !== null);
+  const canMap = useSelector(actor, (snapshot) => snapshot.can(TO_COLUMNS));
+  const canReview = useSelector(actor, (snapshot) => snapshot.can(TO_ROWS));
+  // A reload restores the table before its step: the steps appear with it.
+  if (step === undefined || (step > 0 && !isHeld)) return null;
+  return (
+    <ImportSteps
+      names={STEP_NAMES}
+      current={step}
+      visits={{
+        1: canMap ? () => actor.send(TO_COLUMNS) : null,
+        2: canReview ? () => actor.send(TO_ROWS) : null,
+      }}
+    />
   );
 }
 

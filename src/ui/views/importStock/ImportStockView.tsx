@@ -9,6 +9,7 @@ import {
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { ColumnGuide } from '../../components/importing/columns/ColumnGuide.tsx';
+import { ImportSteps } from '../../components/importing/ImportSteps.tsx';
 import { ArrivalContext } from '../../components/importing/StepTitle.tsx';
 import { ChooseTable } from '../../components/importing/table/ChooseTable.tsx';
 import { Page } from '../../components/layout/Page.tsx';
@@ -41,6 +42,9 @@ export function ImportStockView() {
   );
 }
 
+const STEP_NAMES = ['Upload', 'Columns', 'Rows'] as const;
+const STEP_OF = { columns: 1, rows: 2 } as const;
+
 function ImportStock() {
   const actor = ImportStockPage.useActorRef();
   const data = ImportStockPage.useSelector(selectData);
@@ -48,6 +52,13 @@ function ImportStock() {
   const panel = ImportStockPage.useSelector(selectPanel);
   const isBusy = ImportStockPage.useSelector(selectIsBusy);
   const isRefreshing = ImportStockPage.useSelector(selectIsRefreshing);
+  const toColumns =
+    panel?.kind === 'rows'
+      ? ({ type: 'panel.opened', panel: { kind: 'columns', batch: panel.batch } } as const)
+      : null;
+  const canGoBack = ImportStockPage.useSelector(
+    (snapshot) => toColumns !== null && snapshot.can(toColumns),
+  );
   const [cache] = useState<StockCache>(() => new WeakMap());
   const part =
     panel === null ? null : panel.kind === 'rows' ? (
@@ -58,6 +69,13 @@ function ImportStock() {
   return (
     <article className={classes.parts} aria-busy={isBusy}>
       <div role="status" aria-busy={isRefreshing} />
+      {data !== null && (
+        <ImportSteps
+          names={STEP_NAMES}
+          current={panel === null ? 0 : STEP_OF[panel.kind]}
+          visits={{ 1: toColumns !== null && canGoBack ? () => actor.send(toColumns) : null }}
+        />
+      )}
       {failure !== null && (
         <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
       )}

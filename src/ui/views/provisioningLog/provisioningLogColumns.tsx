@@ -65,7 +65,7 @@ export function provisioningLogColumns(
       label: 'Person',
       place: 'title',
       width: classes.personColumn,
-      cell: ({ person }) => (person === '' ? '–' : person),
+      cell: ({ person, call }) => (person === '' ? call : person),
     },
     ...visible.map((name) => ({
       name,
