@@ -46,6 +46,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^button "(A box is coming|# actions: )/, 'row that opens; another one is used'],
   [/^button "First page, below/, 'the one above the list is used; both are one component'],
   [/^button "(Cell phone|Tablet)"/, 'option of a filter, another of which is used'],
+  [/^button "Back to the rows"/, 'sends the event that the step above it sends, which is used'],
   [/^button "Review and order"/, 'leads on within the wizard; sends nothing'],
   [
     /^button "(Remind the employee|Reopen with a new box|Start reminders)/,
