@@ -71,18 +71,16 @@ describe("the employee's page", () => {
     expect(screen.queryByText('Photos')).toBeNull();
   });
 
-  test('marks the step that is due', async () => {
+  test('marks the step that is due, with the main button, and folds the earlier ones away', async () => {
     await open(DELIVERED);
     const steps = within(await screen.findByRole('region', { name: 'What to do' }));
     const names = steps.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
-    expect(names).toEqual([
-      'Back up your personal files',
-      'Sign out',
-      'Pack itNow',
-      'Put on the label',
-      'Drop it off',
-    ]);
-    expect(steps.getByRole('listitem', { current: 'step' }).textContent).toContain('Pack it');
+    expect(names).toEqual(['3Pack itNow', '4Put on the label', '5Drop it off']);
+    const present = within(steps.getByRole('listitem', { current: 'step' }));
+    expect(present.getByRole('heading').textContent).toContain('Pack it');
+    expect(present.getByRole('button', { name: 'I already sent it' })).toBeDefined();
+    const before = screen.getByText('Before you pack').closest('details');
+    expect(before?.textContent).toContain('Sign out');
   });
 
   test('asks to clear files and accounts, not on a monitor, nor before the box has arrived', async () => {

@@ -8,12 +8,11 @@ import {
 import type { OrderToCancel } from '../../domain/returns/ordering/orderCancel.ts';
 import { auditRequest } from '../audit/audit.ts';
 import { toProblem } from '../platform/http/errors.ts';
-import { escapeHtml } from '../platform/http/html.ts';
 import type { ProblemError } from '../platform/http/problem.ts';
 import { registerScope } from '../platform/http/scope.ts';
 import { deviceWord, momentIn } from '../platform/mail/templates/about.ts';
 import type { Services } from '../services/services.ts';
-import { contactLine, fieldOf, plainForm, sendPlainProblem } from '../web/noScript.ts';
+import { contactLine, fieldOf, plainForm, sendPlainProblem, unbroken } from '../web/noScript.ts';
 import { sendPlainPage } from '../web/plainPage.ts';
 import { authorizeCanceller, cancelOrder } from './cancel.ts';
 
@@ -21,7 +20,7 @@ const PATH = '/order/cancel';
 
 function endBody(end: CancelEnd, orderNumber: string, supportEmail: string): string {
   const { text } = CANCEL_ENDS[end];
-  return `<p>${escapeHtml(text(orderNumber))}</p>${contactLine(supportEmail, orderNumber)}`;
+  return `<p>${unbroken(text(orderNumber), orderNumber)}</p>${contactLine(supportEmail, orderNumber)}`;
 }
 
 /** Renders the page that cancels an order, for browsers without JavaScript. */
@@ -41,7 +40,7 @@ export function cancelBody(
     cancellableUntil === null ? '' : `, until ${momentIn(new Date(cancellableUntil), timeZone)}`;
   return [
     `<h1>${CANCEL_QUESTION.title}</h1>`,
-    `<p>${escapeHtml(`${orderNumber}: the return of a ${deviceWord(device)} from ${recipient}${until}.`)}</p>`,
+    `<p>${unbroken(`${orderNumber}: the return of a ${deviceWord(device)} from ${recipient}${until}.`, orderNumber)}</p>`,
     `<p>${CANCEL_QUESTION.consequence}</p>`,
     plainForm(
       PATH,

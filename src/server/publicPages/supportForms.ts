@@ -3,6 +3,7 @@ import type { SupportView } from '../../domain/returns/support/support.ts';
 import {
   ADDRESS_FIELD_NAMES,
   ADDRESS_FIELDS,
+  mainActionOf,
   noteOf,
   questionOf,
   SUPPORT_FIELDS,
@@ -85,11 +86,16 @@ export function formHtml(
   const facts = factsOf(view, say);
   const question = questionOf(type, facts, isAgain, say);
   const inner = `<p>${escapeHtml(question)}</p>${field}${fields.join('\n')}<button>${escapeHtml(say(`action.${type}.confirm`))}</button>`;
-  return `<details${rejected === undefined ? '' : ' open'}><summary>${escapeHtml(say(`action.${type}.label`, facts))}</summary>${reminder}${plainForm(path, { type }, inner)}</details>`;
+  const isMain = type === mainActionOf(view);
+  return `<details${isMain ? ' class="main"' : ''}${rejected === undefined ? '' : ' open'}><summary>${escapeHtml(say(`action.${type}.label`, facts))}</summary>${reminder}${plainForm(path, { type }, inner)}</details>`;
 }
 
-export function labelHtml(path: string, say: PageWords): string {
-  return `<a href="${escapeHtml(labelPathOf(path))}">${escapeHtml(say('label.link'))}</a>`;
+/**
+ * Renders the link to the label's file.
+ * @param isMain looks like the page's main button
+ */
+export function labelHtml(path: string, say: PageWords, isMain = false): string {
+  return `<a${isMain ? ' class="main"' : ''} href="${escapeHtml(labelPathOf(path))}">${escapeHtml(say('label.link'))}</a>`;
 }
 
 /** Returns the form again if the server rejected what was typed into it; `""` otherwise. */

@@ -8,6 +8,8 @@ import {
   CHOOSE_LANGUAGE,
   COMMON_ACTIONS,
   employeeEvent,
+  isOffered,
+  mainActionOf,
   NEW_LINK,
   SUPPORT_ACTIONS,
   supportTexts,
@@ -27,7 +29,7 @@ import { escapeHtml } from '../platform/http/html.ts';
 import { invalidInput, type ProblemError } from '../platform/http/problem.ts';
 import { registerScope } from '../platform/http/scope.ts';
 import type { Services } from '../services/services.ts';
-import { fieldOf, plainForm } from '../web/noScript.ts';
+import { fieldOf, plainForm, unbroken } from '../web/noScript.ts';
 import { sendPlainPage } from '../web/plainPage.ts';
 import { unreadFormProblem } from '../web/unreadableForm.ts';
 import { requestNewLink } from './newLink.ts';
@@ -54,12 +56,13 @@ interface SupportLink {
   readonly supportHash: string;
 }
 
+/** Renders a step; with the form of the page's main action below the present one. */
 function stepHtml(
   { step, title, text, isPresent }: ListedStep,
   view: SupportView,
   path: string,
   say: PageWords,
-) {
+): string {
   const isNow = isPresent && view.lookedInto === null;
   const dropOff = step === 'dropOff' ? dropOffOf(view, say) : null;
   return [
@@ -70,16 +73,33 @@ function stepHtml(
     step === 'label' && view.hasLabel && view.lookedInto !== 'labelLost'
       ? `<br>${labelHtml(path, say)}`
       : '',
+    isNow ? mainHtml(view, path, say) : '',
     '</li>',
   ].join('');
 }
 
-function stepsHtml(items: readonly string[], isFolded: boolean, say: PageWords): string {
-  if (items.length === 0) return '';
-  const list = `<ol>${items.join('')}</ol>`;
-  return isFolded
-    ? `<details><summary>${escapeHtml(say('steps.later'))}</summary>${list}</details>`
-    : `<h2>${escapeHtml(say('steps.now'))}</h2>${list}`;
+function mainHtml(view: SupportView, path: string, say: PageWords): string {
+  const main = mainActionOf(view);
+  return main === null ? '' : formHtml(main, view, path, say);
+}
+
+/** Renders what to do now, and what comes after it. */
+function nowHtml(view: SupportView, path: string, say: PageWords): string {
+  const steps = stepsOf(view, say);
+  if (view.lookedInto !== null || steps.length === 0) return mainHtml(view, path, say);
+  const shown = steps.filter(({ isPast }) => !isPast);
+  const items = shown.map((step) => stepHtml(step, view, path, say)).join('');
+  return `<h2>${escapeHtml(say('steps.now'))}</h2><ol start="${shown[0]?.number ?? 1}">${items}</ol>`;
+}
+
+/** Renders the steps before the present one; all steps while a problem comes first. */
+function foldedStepsHtml(view: SupportView, path: string, say: PageWords): string {
+  const isLater = view.lookedInto !== null;
+  const steps = stepsOf(view, say).filter(({ isPast }) => isPast || isLater);
+  if (steps.length === 0) return '';
+  const items = steps.map((step) => stepHtml({ ...step, isPresent: false }, view, path, say));
+  const summary = say(isLater ? 'steps.later' : 'steps.before');
+  return `<details><summary>${escapeHtml(summary)}</summary><ol>${items.join('')}</ol></details>`;
 }
 
 function othersHtml(view: SupportView, say: PageWords): readonly string[] {
@@ -117,28 +137,27 @@ function languagesHtml({ language }: SupportView, path: string, say: PageWords):
 export function supportBody(view: SupportView, path: string): string {
   const say = pageWords(view.language, view.timeZone);
   const { title, text } = headlineOf(view, say);
-  const items = stepsOf(view, say).map((step) => stepHtml(step, view, path, say));
-  const canSay = SUPPORT_ACTIONS.filter((type) =>
-    view.actions.some((action) => action.type === type && action.allowed),
-  );
-  const rest = canSay.filter((type) => !COMMON_ACTIONS.includes(type));
+  const main = mainActionOf(view);
+  const others = SUPPORT_ACTIONS.filter((type) => type !== main && isOffered(view, type));
+  const rest = others.filter((type) => !COMMON_ACTIONS.includes(type));
   const number = say('page.number', { number: view.orderNumber });
   return [
     `<p><strong>${escapeHtml(view.companyName)}</strong></p>`,
     `<p>${escapeHtml(say('greeting', { name: view.firstName }))}</p>`,
     `<h1>${escapeHtml(title)}</h1>`,
     `<p>${escapeHtml(text)}</p>`,
-    view.lookedInto === 'labelLost' && view.hasLabel ? `<p>${labelHtml(path, say)}</p>` : '',
-    ...canSay
+    view.lookedInto === 'labelLost' && view.hasLabel ? labelHtml(path, say, true) : '',
+    nowHtml(view, path, say),
+    ...others
       .filter((type) => COMMON_ACTIONS.includes(type))
       .map((type) => formHtml(type, view, path, say)),
-    ...parcelsHtml(view, say),
-    stepsHtml(items, view.lookedInto !== null, say),
-    ...othersHtml(view, say),
     rest.length > 0 ? `<h2>${escapeHtml(say('actions.else'))}</h2>` : '',
     ...rest.map((type) => formHtml(type, view, path, say)),
+    foldedStepsHtml(view, path, say),
+    ...parcelsHtml(view, say),
+    ...othersHtml(view, say),
     contactHtml(view, say),
-    `<p><small>${escapeHtml(number)}</small></p>`,
+    `<p><small>${unbroken(number, view.orderNumber)}</small></p>`,
     languagesHtml(view, path, say),
   ].join('\n');
 }

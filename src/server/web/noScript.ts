@@ -25,6 +25,10 @@ const STYLE = `
 .plain small { color: var(--mantine-color-dimmed); font-size: 0.875rem; }
 .plain details { padding: 4px 16px; border: 1px solid var(--portal-border); border-radius: 8px; background: var(--portal-surface); }
 .plain summary { padding: 8px 0; font-weight: 600; cursor: pointer; }
+.plain li details { margin-top: 8px; }
+.unbroken { white-space: nowrap; }
+.plain details.main:not([open]) { padding: 0; border: 0; }
+.plain .main:not([open]) > summary, .plain a.main { padding: 10px 20px; border-radius: 8px; background: var(--portal-button); color: var(--portal-button-text); font-weight: 600; text-align: center; text-decoration: none; }
 ${FORM_STYLE}`;
 
 /**
@@ -33,6 +37,12 @@ ${FORM_STYLE}`;
  */
 export function noScriptPart(nonce: string, body: string): string {
   return `<style nonce="${nonce}">${STYLE}</style><main class="plain">${body}</main>`;
+}
+
+/** Escapes a text in which a number stays on one line: browsers break "RTN-100482" at its hyphen. */
+export function unbroken(text: string, number: string): string {
+  const whole = escapeHtml(number);
+  return escapeHtml(text).replace(whole, () => `<span class="unbroken">${whole}</span>`);
 }
 
 /** Renders a form that posts to the portal without JavaScript. Its URL is the secret. */

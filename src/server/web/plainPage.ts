@@ -21,6 +21,7 @@ ul { list-style: none; margin: 16px 0 0; padding: 0; }
 li { border-top: 1px solid var(--line); padding: 8px 0; }
 small, dt { color: var(--quiet); font-size: 0.875rem; }
 small { display: block; }
+.unbroken { white-space: nowrap; }
 pre { margin: 16px 0 0; padding-top: 16px; border-top: 1px solid var(--line);
   white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 iframe { width: 100%; height: 32rem; border: 1px solid var(--line); border-radius: 8px; background: #fff; }

@@ -1,5 +1,5 @@
 import type { PageWords } from '../../words/pageWords.ts';
-import type { EmployeeEvent } from './support.ts';
+import type { EmployeeEvent, SupportView } from './support.ts';
 import type { SupportFacts } from './supportWords.ts';
 
 /** Events that the employee can send from the page, the usual ones first. */
@@ -24,6 +24,26 @@ export const COMMON_ACTIONS: readonly SupportAction[] = [
   'box.missing',
 ];
 export type SupportAction = (typeof SUPPORT_ACTIONS)[number];
+
+/** Whether the machine lets the employee send the event now. */
+export const isOffered = (
+  { actions }: Pick<SupportView, 'actions'>,
+  type: SupportAction,
+): boolean => actions.some((action) => action.type === type && action.allowed);
+
+/** Event that the page waits for; null while the employee has nothing to do or a problem is solved. */
+export function mainActionOf(
+  view: Pick<SupportView, 'actions' | 'status' | 'lookedInto'>,
+): SupportAction | null {
+  if (view.lookedInto !== null) return null;
+  const awaited: readonly SupportAction[] =
+    view.status === 'awaitingAddress'
+      ? ['address.confirm', 'address.correct']
+      : view.status === 'boxDelivered'
+        ? ['device.shipped']
+        : [];
+  return awaited.find((type) => isOffered(view, type)) ?? null;
+}
 
 /** Label of the optional note with an event; null for an event without one. */
 export function noteOf(type: SupportAction, say: PageWords): string | null {

@@ -60,9 +60,13 @@ const PRESENT_STEPS: Record<ReturnStatus, SupportStep | 'done' | null> = {
 /** A step in the list. */
 export interface ListedStep {
   readonly step: SupportStep;
+  /** Place in the order of the steps, from 1. */
+  readonly number: number;
   readonly title: string;
   readonly text: string;
   readonly isPresent: boolean;
+  /** Comes before the present step. */
+  readonly isPast: boolean;
 }
 
 /** The steps of the device in order, the present one marked; none if there is nothing to do. */
@@ -71,7 +75,7 @@ export function stepsOf(view: SupportView, say: PageWords): readonly ListedStep[
   if (present === null || present === 'done') return [];
   const { device } = view;
   const facts = factsOf(view, say);
-  const steps: readonly Omit<ListedStep, 'isPresent'>[] = [
+  const steps: readonly Pick<ListedStep, 'step' | 'title' | 'text'>[] = [
     // A monitor holds no data.
     ...(device === 'monitor'
       ? []
@@ -91,7 +95,16 @@ export function stepsOf(view: SupportView, say: PageWords): readonly ListedStep[
       text: say(device === 'monitor' ? 'step.dropOff.monitor' : 'step.dropOff.any'),
     },
   ];
-  return steps.map((item) => ({ ...item, isPresent: item.step === present }));
+  const at = Math.max(
+    steps.findIndex(({ step }) => step === present),
+    0,
+  );
+  return steps.map((item, index) => ({
+    ...item,
+    number: index + 1,
+    isPresent: item.step === present,
+    isPast: index < at,
+  }));
 }
 
 /** Path of the label's file, derived from the page's path. */

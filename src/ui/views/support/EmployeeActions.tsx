@@ -5,6 +5,8 @@ import type { SupportView as SupportData } from '../../../domain/returns/support
 import {
   COMMON_ACTIONS,
   employeeEvent,
+  isOffered,
+  mainActionOf,
   SUPPORT_ACTIONS,
   type SupportAction,
   type SupportTexts,
@@ -23,65 +25,33 @@ import { useWords } from './words.ts';
 
 const NO_TEXTS = supportTexts(() => '');
 
-/** Returns the answer that the page waits for, which most people give; null if it waits for none. */
-const likelyAnswer = ({ status }: SupportData, [first]: readonly SupportAction[]) =>
-  status === 'awaitingAddress' ? (first ?? null) : null;
-
-/** Actions that the machine allows the employee, each with a confirmation. */
-export function EmployeeActions({ data }: { readonly data: SupportData }) {
-  const actor = EmployeePage.useActorRef();
-  const panel = EmployeePage.useSelector(parts.selectPanel);
-  const lastType = EmployeePage.useSelector(({ context: { action } }) =>
+/** Returns the event that was sent last; null for none. */
+const useLastType = () =>
+  EmployeePage.useSelector(({ context: { action } }) =>
     action === null || action.type === 'language.choose' ? null : action.type,
   );
+
+/** Returns the open question of the offered actions; null for none. */
+function useOpenQuestion(data: SupportData): SupportAction | null {
+  const panel = EmployeePage.useSelector(parts.selectPanel);
+  return SUPPORT_ACTIONS.find((type) => type === panel && isOffered(data, type)) ?? null;
+}
+
+/** Result of what the employee sent last. */
+export function ActionResult({ data }: { readonly data: SupportData }) {
   const words = useWords();
   const { say } = words;
+  const lastType = useLastType();
+  const openQuestion = useOpenQuestion(data);
   const isDone = EmployeePage.useSelector(parts.selectDone) !== null;
   const failure = EmployeePage.useSelector(({ context }) => context.actionFailure);
-  const isActing = EmployeePage.useSelector(parts.selectSent) !== null;
   const isUnavailable = EmployeePage.useSelector(selectIsUnavailable);
-  const canAct = EmployeePage.useSelector(parts.selectCanAct);
-  const [texts, setTexts] = useState<Partial<Record<SupportAction, SupportTexts>>>({});
-  const areOthersOpen = EmployeePage.useSelector(selectAreOthersOpen);
   const doneMessage = useRef<HTMLParagraphElement>(null);
-  const id = useId();
   useEffect(() => {
     if (isDone) doneMessage.current?.focus();
   }, [isDone]);
-
-  const available = SUPPORT_ACTIONS.filter((type) =>
-    data.actions.some((action) => action.type === type && action.allowed),
-  );
-  const openQuestion = available.find((type) => type === panel) ?? null;
-  const open = available.filter((type) => type !== openQuestion);
-  const usual = open.filter((type) => COMMON_ACTIONS.includes(type));
-  const uncommon = open.filter((type) => !COMMON_ACTIONS.includes(type));
-  const facts = factsOf(data, say);
-  const likely = openQuestion === null ? likelyAnswer(data, usual) : null;
-  const showOthers = () => actor.send({ type: 'panel.opened', panel: 'others' });
-  const close = () => actor.send({ type: 'panel.closed' });
-  const listOf = (types: readonly SupportAction[]) => (
-    <ul className={classes.list}>
-      {types.map((type) => (
-        <li key={type}>
-          <Button
-            id={`${id}${type}`}
-            variant={type === likely ? 'filled' : 'default'}
-            size="md"
-            fullWidth
-            disabled={isActing}
-            onClick={() => actor.send({ type: 'panel.opened', panel: type })}
-          >
-            {say(`action.${type}.label`, facts)}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  );
-  const isSilent = available.length === 0 && lastType === null && failure === null;
-  if (isSilent && !isUnavailable) return null;
   return (
-    <section className={classes.say} aria-label={say('actions.label')}>
+    <>
       {isDone && lastType !== null && (
         <p ref={doneMessage} role="status" tabIndex={-1} className={classes.done}>
           {say(`action.${lastType}.done`)}
@@ -92,32 +62,104 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
           {say('failure.noReminders')}
         </p>
       )}
-      {openQuestion !== null ? (
+      {openQuestion === null && failure !== null && (
+        <p role="alert" className={classes.failure}>
+          {failureWords(failure, words)}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ActionListProps {
+  readonly data: SupportData;
+  readonly types: readonly SupportAction[];
+  /** The only filled button of the page. */
+  readonly main?: SupportAction | null;
+}
+
+/** Buttons of some actions. The question of an action replaces its button, above the others. */
+function ActionList({ data, types, main = null }: ActionListProps) {
+  const actor = EmployeePage.useActorRef();
+  const { say } = useWords();
+  const lastType = useLastType();
+  const openQuestion = useOpenQuestion(data);
+  const failure = EmployeePage.useSelector(({ context }) => context.actionFailure);
+  const isActing = EmployeePage.useSelector(parts.selectSent) !== null;
+  const canAct = EmployeePage.useSelector(parts.selectCanAct);
+  const areOthersOpen = EmployeePage.useSelector(selectAreOthersOpen);
+  const [texts, setTexts] = useState<Partial<Record<SupportAction, SupportTexts>>>({});
+  const id = useId();
+  const facts = factsOf(data, say);
+  const asked = types.find((type) => type === openQuestion);
+  const buttons = types.filter((type) => type !== asked);
+  return (
+    <>
+      {asked !== undefined && (
         <ActionQuestion
-          key={openQuestion}
-          type={openQuestion}
+          key={asked}
+          type={asked}
           data={data}
-          texts={texts[openQuestion] ?? NO_TEXTS}
-          failure={lastType === openQuestion ? failure : null}
+          texts={texts[asked] ?? NO_TEXTS}
+          failure={lastType === asked ? failure : null}
           isActing={isActing}
-          onTexts={(typed) => setTexts({ ...texts, [openQuestion]: typed })}
+          onTexts={(typed) => setTexts({ ...texts, [asked]: typed })}
           canAct={canAct}
           onAction={() =>
             actor.send({
               type: 'action.requested',
-              action: employeeEvent(openQuestion, texts[openQuestion] ?? NO_TEXTS),
+              action: employeeEvent(asked, texts[asked] ?? NO_TEXTS),
             })
           }
-          onBack={areOthersOpen ? showOthers : close}
+          onBack={() =>
+            actor.send(
+              areOthersOpen ? { type: 'panel.opened', panel: 'others' } : { type: 'panel.closed' },
+            )
+          }
         />
-      ) : (
-        failure !== null && (
-          <p role="alert" className={classes.failure}>
-            {failureWords(failure, words)}
-          </p>
-        )
       )}
-      {usual.length > 0 && listOf(usual)}
+      {buttons.length > 0 && (
+        <ul className={classes.list}>
+          {buttons.map((type) => (
+            <li key={type}>
+              <Button
+                id={`${id}${type}`}
+                variant={type === main && openQuestion === null ? 'filled' : 'default'}
+                size="md"
+                fullWidth
+                disabled={isActing}
+                onClick={() => actor.send({ type: 'panel.opened', panel: type })}
+              >
+                {say(`action.${type}.label`, facts)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Button of the event that the page waits for. */
+export function MainAction({ data }: { readonly data: SupportData }) {
+  const main = mainActionOf(data);
+  return main === null ? null : <ActionList data={data} types={[main]} main={main} />;
+}
+
+/** Further actions that the machine allows the employee, each with a confirmation. */
+export function OtherActions({ data }: { readonly data: SupportData }) {
+  const actor = EmployeePage.useActorRef();
+  const { say } = useWords();
+  const isActing = EmployeePage.useSelector(parts.selectSent) !== null;
+  const areOthersOpen = EmployeePage.useSelector(selectAreOthersOpen);
+  const main = mainActionOf(data);
+  const available = SUPPORT_ACTIONS.filter((type) => type !== main && isOffered(data, type));
+  if (available.length === 0) return null;
+  const usual = available.filter((type) => COMMON_ACTIONS.includes(type));
+  const uncommon = available.filter((type) => !COMMON_ACTIONS.includes(type));
+  return (
+    <section className={classes.say} aria-label={say('actions.label')}>
+      <ActionList data={data} types={usual} />
       {uncommon.length > 0 && (
         <>
           <div>
@@ -127,12 +169,18 @@ export function EmployeeActions({ data }: { readonly data: SupportData }) {
               className={classes.rest}
               aria-expanded={areOthersOpen}
               disabled={isActing}
-              onClick={areOthersOpen ? close : showOthers}
+              onClick={() =>
+                actor.send(
+                  areOthersOpen
+                    ? { type: 'panel.closed' }
+                    : { type: 'panel.opened', panel: 'others' },
+                )
+              }
             >
               {say('actions.else')}
             </Button>
           </div>
-          {areOthersOpen && listOf(uncommon)}
+          {areOthersOpen && <ActionList data={data} types={uncommon} />}
         </>
       )}
     </section>

@@ -11,11 +11,11 @@ import {
 } from '../../../domain/returns/support/supportHeadline.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
-import { EmployeeActions } from './EmployeeActions.tsx';
+import { ActionResult, MainAction, OtherActions } from './EmployeeActions.tsx';
 import { EmployeePage } from './employeePage.tsx';
 import { LabelLink } from './LabelLink.tsx';
 import { Languages } from './Languages.tsx';
-import { Steps } from './Steps.tsx';
+import { FoldedSteps, Steps } from './Steps.tsx';
 import classes from './SupportView.module.css';
 import { Tracking } from './Tracking.tsx';
 import { useWords } from './words.ts';
@@ -39,7 +39,7 @@ interface SupportPageProps {
   readonly photos: ReactNode;
 }
 
-/** Current state, the employee's steps, and tracking of the parcels. */
+/** Current state, what to do now, further actions, and tracking of the parcels. */
 export function SupportPage({ data, photos }: SupportPageProps) {
   const actor = EmployeePage.useActorRef();
   const failure = EmployeePage.useSelector(parts.selectFailure);
@@ -74,7 +74,7 @@ export function SupportPage({ data, photos }: SupportPageProps) {
           </h1>
           <p className={data.lookedInto === null ? classes.text : classes.told}>{text}</p>
         </div>
-        {data.lookedInto === 'labelLost' && data.hasLabel && <LabelLink />}
+        {data.lookedInto === 'labelLost' && data.hasLabel && <LabelLink isMain />}
       </header>
       {failure !== null && (
         <FailureNotice
@@ -83,7 +83,10 @@ export function SupportPage({ data, photos }: SupportPageProps) {
           {...(language !== 'en' && { words: noticeWords(failure, { language, say }) })}
         />
       )}
-      <EmployeeActions data={data} />
+      <ActionResult data={data} />
+      <Steps data={data} main={<MainAction data={data} />} />
+      <OtherActions data={data} />
+      <FoldedSteps data={data} />
       {data.shipment !== null && (
         <Tracking
           shipment={data.shipment}
@@ -91,7 +94,6 @@ export function SupportPage({ data, photos }: SupportPageProps) {
           isGivenUp={endedWithoutDevice(data.status)}
         />
       )}
-      <Steps data={data} />
       <OtherReturns data={data} />
       {photos}
       <footer className={classes.footer}>
