@@ -12,6 +12,8 @@ declare global {
 
 const SCREENSHOTS = resolve(import.meta.dirname, '../../../reports/screenshots');
 const PHONE = 360;
+/** Letter paper less its margins, in pixels. */
+const PAPER = 700;
 export const WIDTHS: readonly number[] = [PHONE, 1400];
 const SCHEMES = ['light', 'dark'] as const;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -135,5 +137,27 @@ async function closeLook(page: Page, name: string, widths: readonly number[]): P
     }
   }
   await switchTo(page, 'light');
+  findings.push(...(await printedFindings(page)).map((line) => `${name}, printed: ${line}`));
   return findings;
+}
+
+/** Texts of tables that are cut on paper, which has no tooltips, and the width that is cut off. */
+async function printedFindings(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: PAPER, height: 900 });
+  await atRest(page);
+  const overflow = await overflowOf(page);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('td, td *, tbody th, tbody th *')]
+      .filter(
+        (element) =>
+          element.checkVisibility() &&
+          element.clientWidth > 1 &&
+          element.scrollWidth > element.clientWidth + 1 &&
+          getComputedStyle(element).overflowX !== 'visible',
+      )
+      .map(({ textContent }) => `cut: ${textContent.slice(0, 60)}`),
+  );
+  await page.emulateMedia({ media: 'screen' });
+  return overflow > 0 ? [`${overflow} px wider than the paper`, ...cut] : cut;
 }
