@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { API_VERSION, API_VERSION_HEADER } from '../../src/domain/apiVersion.ts';
 import { fieldErrorsOf } from '../../src/server/platform/http/validation/validation.ts';
@@ -110,6 +111,12 @@ describe('a failed call', () => {
       { 'content-type': 'application/json' },
       Buffer.from('{"token":"é"}', 'latin1'),
       400,
+    ],
+    [
+      'compressed JSON',
+      { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      gzipSync('{}'),
+      415,
     ],
     ['an unknown charset', { 'content-type': 'application/json; charset=none' }, '{}', 415],
     ['no JSON at all', { 'content-type': 'text/plain' }, 'token=x', 415],

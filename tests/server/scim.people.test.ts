@@ -171,6 +171,30 @@ describe('Entra', () => {
   });
 });
 
+test.each([
+  ['a value in a list', { path: 'displayName', value: [{ $ref: null, value: 'Ada' }] }],
+  ['a value in an object', { path: 'displayName', value: { value: 'Ada' } }],
+  ['attributes in a list', { value: [{ displayName: 'Ada' }] }],
+  ['a path of null', { path: null, value: { displayName: 'Ada' } }],
+])('an operation with %s is applied', async (_, operation) => {
+  const { id } = await added();
+  const Operations = [
+    { op: 'Replace', ...operation },
+    { op: 'replace', path: 'active', value: [{ value: 'False' }] },
+  ];
+  const { body } = await provider('PATCH', `/Users/${id}`, { Operations });
+  expect(body).toMatchObject({ displayName: 'Ada', active: false });
+});
+
+test('an address added for home leaves the one for work', async () => {
+  const { id, email } = await added();
+  const value = [{ value: 'ada@home.test', type: 'home' }];
+  const { body } = await provider('PATCH', `/Users/${id}`, {
+    Operations: [{ op: 'add', path: 'emails', value }],
+  });
+  expect(body.emails).toMatchObject([{ value: email }]);
+});
+
 test('permissions lost while deactivated do not come back', async () => {
   const { email, id } = await added({ roles: [{ value: 'admin' }, { value: 'warehouse' }] });
   expect(await personIn(admin, email)).toMatchObject({ role: 'admin', isWarehouseUser: true });

@@ -85,14 +85,21 @@ export function nameOf({ displayName, formatted, givenName, familyName }: Attrib
 
 /** Validates a text value. */
 export function textIn(value: unknown, name: string): string {
-  const text = typeof value === 'number' ? String(value) : value;
+  const single = singleIn(value);
+  const text = typeof single === 'number' ? String(single) : single;
   if (typeof text === 'string' && text.length <= MAX_TEXT) return tidyLine(text);
   throw invalidValue(`${name} must be text of at most ${MAX_TEXT} characters.`);
 }
 
+/** Returns a single value, which Entra also writes as `[{ "$ref": null, "value": … }]`. */
+function singleIn(value: unknown): unknown {
+  const [only = value] = Array.isArray(value) && value.length === 1 ? value : [];
+  return isGroup(only) ? (partOf(only, 'value') ?? value) : only;
+}
+
 /** Parses a boolean: `true`, or `"True"` as Entra writes it. */
 export function booleanIn(value: unknown, name: string): boolean {
-  const text = String(value).toLowerCase();
+  const text = String(singleIn(value)).toLowerCase();
   if (text === 'true' || text === 'false') return text === 'true';
   throw invalidValue(`${name} must be true or false.`);
 }

@@ -12,11 +12,14 @@ const NAMES = new Map(
 
 /**
  * Renames a body's attributes to the schemas' spelling: their names are case-insensitive (RFC 7643,
- * section 2.1). In a complete user, null attributes count as absent.
+ * section 2.1). In a complete user, null attributes count as absent, and so does
+ * the path of an operation.
  */
 export function decodeBody(body: unknown, isReplacement: boolean): unknown {
   if (!isGroup(body)) return body;
-  const entries = Object.entries(body).filter(([, value]) => !isReplacement || value !== null);
+  const entries = Object.entries(body).filter(
+    ([key, value]) => value !== null || !(isReplacement || key.toLowerCase() === 'path'),
+  );
   return Object.fromEntries(
     entries.map(([key, value]) => {
       const name = NAMES.get(key.toLowerCase()) ?? key;

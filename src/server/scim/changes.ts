@@ -17,8 +17,9 @@ export function withOperations(before: Attributes, { Operations }: ScimPatch): A
     if (kind === 'remove') {
       throw new ScimError(400, 'To remove something, name it in path.', 'noTarget');
     }
-    if (!isGroup(value)) throw invalidValue('Without a path, value must hold attributes.');
-    return setAttributes(person, kind, value);
+    const attributes = Array.isArray(value) && value.length === 1 ? value[0] : value;
+    if (!isGroup(attributes)) throw invalidValue('Without a path, value must hold attributes.');
+    return setAttributes(person, kind, attributes);
   }, before);
 }
 

@@ -36,17 +36,22 @@ export function conditionOf(text: string): Condition {
 }
 
 function parsed(text: string): Filter {
-  // The parser takes escapes other than \\" literally.
-  if (/\\(?!")/.test(text)) throw notSupported();
-  // Entra writes True and False, also without quotes.
-  const plain = text.replace(/"(?:\\"|[^"])*"|\b(?:true|false)\b/gi, (part) =>
-    part.startsWith('"') ? part : part.toLowerCase(),
-  );
   try {
+    // Entra writes True and False, also without quotes.
+    const plain = text.replace(/"(?:\\.|[^"\\])*"|\b(?:true|false)\b/gi, (part) =>
+      part.startsWith('"') ? withoutEscapes(part) : part.toLowerCase(),
+    );
     return parse(plain);
   } catch {
     throw notSupported();
   }
+}
+
+/** Decodes the JSON escapes of a quoted value: the parser takes all but \\" literally. */
+function withoutEscapes(quoted: string): string {
+  const value = String(JSON.parse(quoted));
+  if (value.includes('\\')) throw notSupported();
+  return `"${value.replaceAll('"', '\\"')}"`;
 }
 
 /** @param prefix attribute whose values a filter in brackets selects, such as `emails.` */

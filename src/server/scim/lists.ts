@@ -20,6 +20,12 @@ function workEmailIn(value: unknown): string | null {
   return text === undefined || text === null ? null : textIn(text, 'emails.value') || null;
 }
 
+/** Whether an address is named as one for home or others, beside that for work. */
+function isOfAnotherKind(item: unknown): boolean {
+  if (!isGroup(item) || isTrue(partOf(item, 'primary'))) return false;
+  return String(partOf(item, 'type') ?? 'work').toLowerCase() !== 'work';
+}
+
 /** Handles `emails`, `emails[type eq "work"].value` and the forms in between. Other types are ignored. */
 export function setEmails(
   before: Attributes,
@@ -30,6 +36,7 @@ export function setEmails(
   const isWork = only === null || only.value === 'work' || only.attribute === 'primary';
   if (!isWork) return before;
   if (op === 'remove') return { ...before, workEmail: null };
+  if (op === 'add' && [value].flat().every(isOfAnotherKind)) return before;
   const email = workEmailIn(value);
   return email === null && op === 'add' ? before : { ...before, workEmail: email };
 }

@@ -1,35 +1,59 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withoutMarks } from '../../../domain/tidy.ts';
+import { textOfBody } from './bodyText.ts';
 import { ProblemError } from './problem.ts';
 
 /**
  * Replaces Fastify's parsers. Bodies are JSON; an empty body counts as none, whatever type it names,
- * because many clients send a type with every request. Queries lose invisible marks too.
+ * because many clients send a type with every request, and so does any body of a DELETE, which has no
+ * meaning (RFC 9110, section 9.3.5). Queries lose invisible marks too.
  */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ query }) => void withoutMarksIn(query));
   app.removeAllContentTypeParsers();
   addJsonParser(app, 'application/json');
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => {
-    if (body.length === 0) return undefined;
-    throw new ProblemError(
-      415,
-      'unsupported-type',
-      "We can't read this kind of content. Send JSON.",
-    );
-  });
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      if (isNone(request, body)) return undefined;
+      throw new ProblemError(
+        415,
+        'unsupported-type',
+        "We can't read this kind of content. Send JSON.",
+      );
+    },
+  );
+}
+
+const isNone = ({ method }: FastifyRequest, body: Buffer) =>
+  method === 'DELETE' || body.every((byte) => BLANKS.has(byte));
+
+/** Blanks, tabs and line ends of JSON. */
+const BLANKS: ReadonlySet<number> = new Set(Buffer.from(' \t\r\n'));
+
+/** @throws ProblemError 415 for a compressed body */
+function checkEncoding({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding.toLowerCase() === 'identity') return;
+  throw new ProblemError(
+    415,
+    'unsupported-encoding',
+    `We can't read content in the encoding ${encoding}. Send it uncompressed.`,
+  );
 }
 
 /** Adds a parser of JSON under a media type, in UTF-8 or the charset that the type names. */
 export function addJsonParser(app: FastifyInstance, mediaType: string): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>(mediaType, { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.length === 0) {
+    if (isNone(request, body)) {
       done(null, undefined);
       return;
     }
     try {
-      parse(request, decoded(body, request.headers['content-type'] ?? ''), (error, value) =>
+      checkEncoding(request);
+      parse(request, textOfBody(body, request.headers['content-type'] ?? ''), (error, value) =>
         done(error, withoutMarksIn(value)),
       );
     } catch (error) {
@@ -56,24 +80,4 @@ function withoutMarksIn(body: unknown): unknown {
     }
   }
   return body;
-}
-
-function decoded(body: Buffer, contentType: string): string {
-  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1] ?? 'utf-8';
-  try {
-    return new TextDecoder(charset, { fatal: true }).decode(body);
-  } catch (error) {
-    if (error instanceof RangeError) {
-      throw new ProblemError(
-        415,
-        'unsupported-charset',
-        `We can't read the charset ${charset}. Send UTF-8.`,
-      );
-    }
-    throw new ProblemError(
-      400,
-      'wrong-charset',
-      `This isn't ${charset.toUpperCase()}. Send UTF-8, or name the charset in Content-Type, such as application/json; charset=iso-8859-1.`,
-    );
-  }
 }

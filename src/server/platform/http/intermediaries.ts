@@ -5,11 +5,13 @@ export const MAX_HEADER_BYTES = 32 * 1024;
 
 /**
  * Returns the path of a request's target. Some proxies send the whole URL, which a server must
- * accept (RFC 9112, section 3.2.2).
+ * accept (RFC 9112, section 3.2.2). Programs join a base URL that ends with a slash to a path that
+ * begins with one: the second slash doesn't count.
  */
 export function pathOfTarget(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
-  return path === target || path.startsWith('/') ? path : `/${path}`;
+  const whole = path === target || path.startsWith('/') ? path : `/${path}`;
+  return whole.replace(/^\/+(?:api|scim)\/[^?]*/, (address) => address.replaceAll(/\/{2,}/g, '/'));
 }
 
 /** Returns an address without the port that some proxies append: `203.0.113.7:51234`, `[::1]:443`. */
