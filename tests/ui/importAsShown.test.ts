@@ -52,6 +52,16 @@ describe('a workbook', () => {
     expect(table?.rows).toEqual([{ line: 2, cells: ['Ana', '00417', '#N/A'] }]);
   });
 
+  test('has days and times that are written out', async () => {
+    const day = (at: string, value: string) => `<c r='${at}' s='1' t='d'><v>${value}</v></c>`;
+    const xml = rows(
+      row(1, ['Name', 'Last day', 'Pickup']),
+      row(2, ['Ana', day('B2', '2031-03-04T00:00:00'), day('C2', '2031-03-04T13:30:00.000Z')]),
+    );
+    const [table] = await readTables(workbook({ xml }));
+    expect(table?.rows).toEqual([{ line: 2, cells: ['Ana', '2031-03-04', '2031-03-04 13:30'] }]);
+  });
+
   test('leaves out hidden rows and columns, and says which', async () => {
     const xml = `<cols><col min="2" max="2" hidden="1"/></cols>${rows(
       row(1, ['Name', 'Email', 'City']),
@@ -85,26 +95,34 @@ test.each([
   ['000\\-00\\-0000', '12345678', '012-34-5678'],
   ['00000\\-0000', '21341234', '02134-1234'],
   ['0000', '123456', '123456'],
+  ['[<=99999]00000;00000\\-0000', '2139', '02139'],
+  ['[<=99999]00000;00000\\-0000', '21391234', '02139-1234'],
+  ['[<=9999999]###\\-####;\\(###\\)\\ ###\\-####', '5125550100', '(512) 555-0100'],
+  ['[$-409]00000', '2139', '02139'],
+  ['[$AT-]0000', '42', 'AT0042'],
+  ['#00000', '2139', '02139'],
+  ['_-00000_)', '2139', '02139'],
 ])('the format %s shows %s as %s', (code, number, shown) => {
   expect(zeroFormat(code)?.(number)).toBe(shown);
 });
 
-test.each(['General', '0', '0.00', '#,##0', '0%', 'yyyy-mm-dd', '@'])(
-  'the format %s adds no zeros',
-  (code) => {
-    expect(zeroFormat(code)).toBeNull();
-  },
-);
+test.each([
+  ...['General', '0', '#', '0.00', '#,##0', '0%', '0.00E+00', '$#,##0.00', '[$€-2] #,##0.00'],
+  ...['yyyy-mm-dd', '[$-F800]dddd, mmmm dd, yyyy', '@', '[Red]0', '#,##0.00 "USD"', '# ?/?'],
+])('the format %s adds no zeros', (code) => {
+  expect(zeroFormat(code)).toBeNull();
+});
 
 describe('a text file', () => {
   test('keeps zeros in ="00417733", and loses marks that nobody sees', async () => {
     const { rows: read } = await readText(
       'a.csv',
-      'Name,Serial\n\u200EAna\u00A0Lee\u200B,="00417733"\nBo\u00AD,"=""0042"""\n',
+      'Name,Serial\n\u200EAna\u00A0Lee\u200B,="00417733"\nBo\u00AD,"=""0042"""\n\'t Hooft,\'0043\n\u001A',
     );
     expect(read.map(({ cells }) => cells)).toEqual([
       ['Ana Lee', '00417733'],
       ['Bo', '0042'],
+      ["'t Hooft", '0043'],
     ]);
   });
 
@@ -126,22 +144,46 @@ describe('a text file', () => {
   });
 });
 
-test.each(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '#NUM!', '#NV', '#WERT!', 'Ana #N/A'])(
-  '%s is an error of the spreadsheet',
+test.each([
+  ...[
+    '#N/A',
+    '#REF!',
+    '#VALUE!',
+    '#DIV/0!',
+    '#NAME?',
+    '#NUM!',
+    '#NV',
+    '#WERT!',
+    'Ana #N/A',
+    '#N/D',
+  ],
+  ...[
+    '#GETTING_DATA',
+    '#PYTHON!',
+    '#¡REF!',
+    '#¿NOMBRE?',
+    '#VALEUR!',
+    '#ERROR!',
+    'Err:502',
+    'Loading...',
+  ],
+])('%s is an error of the spreadsheet', (value) => {
+  expect(cellProblem(value)).toBe(ERROR_MESSAGE);
+});
+
+test.each(['#4 Main Street', 'Apt #NA12', '#N', 'C#', '#B', 'Suite #NVX', 'Loading dock'])(
+  '%s is none',
   (value) => {
-    expect(cellProblem(value)).toBe(ERROR_MESSAGE);
+    expect(isErrorValue(value)).toBe(false);
   },
 );
-
-test.each(['#4 Main Street', 'Apt #NA12', '#N', 'C#'])('%s is none', (value) => {
-  expect(isErrorValue(value)).toBe(false);
-});
 
 test.each([
   ['JosÃ©', 'José'],
   ['MÃ¼ller', 'Müller'],
   ['ZoÃ«', 'Zoë'],
   ['Oâ€™Brien', 'O’Brien'],
+  ['ZoÃƒÂ«', 'Zoë'],
 ])('%s was meant as %s', (broken, meant) => {
   expect(mended(broken)).toBe(meant);
   expect(cellProblem(broken)).toBe(BROKEN_MESSAGE);

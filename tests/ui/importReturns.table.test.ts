@@ -27,6 +27,21 @@ describe('the text of a file', () => {
     expect(decode(bytes(0x50, 0x65, 0x96, 0x61, 0x0d, 0x41))).toBe('Peña\rA');
   });
 
+  test.each([
+    ['MS-DOS', 'Zo\x89 M\x81ller,Jos\x82 Pe\xA4a', 'Zoë Müller,José Peña'],
+    ['Central Europe', '\xA3ukasz \xAF\xF3\xB3\xE6', 'Łukasz Żółć'],
+    ['Windows', 'Jos\xE9 Pe\xF1a, \xA31,200, 5\xB0', 'José Peña, £1,200, 5°'],
+    ['two encodings, of which the cells ask', 'Zo\xC3\xAB,Pe\xF1a', 'ZoÃ«,Peña'],
+  ])('is in the encoding of %s in which words read best', (_, latin, expected) => {
+    expect(decode(Buffer.from(latin, 'latin1'))).toBe(expected);
+  });
+
+  test.each([0, 1])('is UTF-16 without a byte order mark if every other byte is zero', (zero) => {
+    const text = 'Name,City\nZoë Łoś,Austin';
+    const wide = Buffer.from(text, 'utf16le');
+    expect(decode(zero === 0 ? wide.swap16() : wide)).toBe(text);
+  });
+
   test("is UTF-16 with Excel's byte order mark", () => {
     expect(decode(bytes(0xff, 0xfe, 0x41, 0x00, 0xe9, 0x00))).toBe('Aé');
     expect(decode(bytes(0xfe, 0xff, 0x00, 0x41))).toBe('A');
@@ -35,6 +50,7 @@ describe('the text of a file', () => {
   test.each([
     ['a workbook', bytes(0x50, 0x4b, 0x03, 0x04, 0x14), 'Save as'],
     ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'Save as'],
+    ['a web page named .xls', encode('\n<html><body><table>'), 'Save as'],
     ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x00), "can't read this file"],
   ])('is missing in %s, and the message says what to do', (_, file, message) => {
     expect(() => decode(file)).toThrow(message);

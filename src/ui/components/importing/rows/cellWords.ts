@@ -51,9 +51,12 @@ export function yesOrNo(text: string): boolean | null {
   return NO.includes(plain) ? false : null;
 }
 
-/** Error values of spreadsheets, in English and German. */
+/**
+ * Error values of spreadsheets: Excel's in any language (`#REF!`, `#BEZUG!`, `#¿NOMBRE?`), those
+ * without a mark at the end, LibreOffice's and Google's.
+ */
 const ERROR_VALUE =
-  /(^|\s)#(N\/?A|REF|VALUE|DIV\/0|NAME|NULL|NUM|SPILL|CALC|ERROR|BUSY|FIELD|BLOCKED|NV|BEZUG|WERT|ZAHL)[!?]?(?=\s|$)/i;
+  /(^|\s)#([¡¿]?\p{Lu}[\p{Lu}_/0]*[!?]|N\/[ABD]|NV|GETTING_DATA|(REF|VALUE|DIV\/0|NAME|NULL|NUM|ERROR))(?=\s|$)|^Err:\d{3}$|^Loading\.\.\.$/iu;
 
 /** Message of a cell that shows an error of the spreadsheet instead of a value. */
 export const ERROR_MESSAGE = 'Your spreadsheet shows an error here. Enter the value, or clear it.';
@@ -71,8 +74,13 @@ const WINDOWS =
 /** Whether letters of a text were broken by a wrong encoding. */
 export const isBroken = (text: string) => text.includes('\uFFFD') || mended(text) !== null;
 
-/** Repairs a text that was decoded with a wrong encoding; null if it is intact. */
+/** Repairs a text that was decoded with a wrong encoding, once or more; null if it is intact. */
 export function mended(text: string): string | null {
+  const once = mendedOnce(text);
+  return once === null ? null : (mended(once) ?? once);
+}
+
+function mendedOnce(text: string): string | null {
   const codes = [...text].map((letter) => {
     const own = WINDOWS.indexOf(letter);
     return own < 0 ? (letter.codePointAt(0) ?? 0) : 0x80 + own;
@@ -81,7 +89,7 @@ export function mended(text: string): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(codes));
   } catch {
-    return BROKEN.test(text) ? text.replace(BROKEN_ALL, (part) => mended(part) ?? part) : null;
+    return BROKEN.test(text) ? text.replace(BROKEN_ALL, (part) => mendedOnce(part) ?? part) : null;
   }
 }
 

@@ -4,6 +4,7 @@ import type { TableFile } from '../../../../machines/chooseTable.machine.ts';
 import type { Table, TableRow } from '../../../../machines/importTable.ts';
 import { numberWords } from '../../../words/formatters.ts';
 import { knownHeaders, looksLikeData } from '../columns/guessColumns.ts';
+import { decodeText } from './decodeText.ts';
 import type { Sheet } from './sheet.ts';
 import { UnreadableTable } from './unreadableTable.ts';
 
@@ -95,33 +96,17 @@ export function decode(bytes: Uint8Array): string {
   if (isZip(bytes) || begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     throw new UnreadableTable(WORKBOOK);
   }
-  if (begins(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
-  if (begins(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.subarray(0, 1000).includes(0)) {
+  const text = decodeText(bytes);
+  if (text === null) {
     throw new UnreadableTable(
       "We can't read this file as a spreadsheet. Choose an Excel or CSV file.",
     );
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // Excel on Windows writes Latin-1 with additional characters, on a Mac an older encoding.
-    const windows = new TextDecoder('windows-1252').decode(bytes);
-    const mac = new TextDecoder('macintosh').decode(bytes);
-    const hasMacLineEnds = mac.includes('\r') && !mac.includes('\n');
-    return hasMacLineEnds || oddLetters(mac) < oddLetters(windows) ? mac : windows;
+  // Web pages and XML that are named .xls, as many systems export.
+  if (/^\s*<(\?xml|!doctype|html|table|meta|head|body|style)\b/i.test(text)) {
+    throw new UnreadableTable(WORKBOOK);
   }
-}
-
-/**
- * Characters that no word has there: signs and capitals after a small letter ("RenŽ"), signs before
- * one, control characters. Marks of punctuation tell nothing.
- */
-const ODD =
-  /(?<=\p{Ll})[^\p{ASCII}\p{Ll}\s’–—“”»›…™]|[^\p{ASCII}\p{L}\p{N}\s‘’‚“”„«»‹›–—•™](?=\p{Ll})|[\u0080-\u009F]/gu;
-
-function oddLetters(text: string): number {
-  return text.match(ODD)?.length ?? 0;
+  return text;
 }
 
 /** Parses a table from text with any separator. Throws an `UnreadableTable`. */
@@ -182,13 +167,17 @@ function likeliest(
 
 /**
  * Cleans a cell: removes invisible characters, outer blanks, and the signs with which exports keep zeros
- * (`="00417"`).
+ * (`="00417"`, `'00417`).
  */
 function clean(cell: string): string {
   const [, unwrapped] = /^="(.*)"$/s.exec(cell.trim()) ?? [];
   const text = unwrapped === undefined ? cell : unwrapped.replaceAll('""', '"');
-  return fromCsvCell(withoutMarks(text).trim());
+  const plain = withoutMarks(text).replace(CONTROLS, '').trim();
+  return fromCsvCell(plain.replace(/^'(?=0\d*$)/, ''));
 }
+
+/** Control characters, such as the end-of-file sign of MS-DOS. */
+const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
 
 /** First words of a line with totals. */
 const TOTAL = /^(grand |sub ?)?(totals?|sum|summe|gesamt|insgesamt|total général)\b[^\p{L}]*$/iu;

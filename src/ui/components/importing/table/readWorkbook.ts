@@ -26,13 +26,17 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
     import('read-excel-file/universal'),
   ]);
   let unpacked = 0;
-  const parts = unzipSync(bytes, {
+  const packed = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       const isPart = /\.(xml|rels)$/.test(name);
       if (isPart) unpacked += originalSize;
       return isPart && unpacked <= MAX_UNPACKED;
     },
   });
+  // Some exports on Windows name parts with backslashes.
+  const parts = Object.fromEntries(
+    Object.entries(packed).map(([name, part]) => [name.replaceAll('\\', '/'), part]),
+  );
   const all = sheetsOf(parts);
   const visible = all.filter(({ isHidden }) => !isHidden).slice(0, MAX_SHEETS);
   // Repacks without compression: the reader unpacks large parts in workers created from strings, which
@@ -58,5 +62,7 @@ function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (!(value instanceof Date)) return String(value);
   const [day = '', time = ''] = value.toISOString().split('T');
+  // A time without a day counts from the day before the first.
+  if (value.getUTCFullYear() < 1900) return time.slice(0, 5);
   return time.startsWith('00:00') ? day : `${day} ${time.slice(0, 5)}`;
 }

@@ -20,7 +20,7 @@ interface HiddenParts {
 }
 
 const attributeOf = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\s(?:\\w+:)?${name}="([^"]*)"`).exec(tag)?.[1];
+  new RegExp(`\\s(?:\\w+:)?${name}=(["'])(.*?)\\1`, 's').exec(tag)?.[2];
 
 const isOn = (value: string | undefined) => value === '1' || value === 'true';
 
@@ -85,27 +85,45 @@ type Format = (number: string) => string;
 
 /**
  * Returns a number format that fills up with zeros or puts signs between digits, such as `00000`,
- * `"AT-"0000` and `000\-00\-0000`; null for other formats, whose numbers stay as they are.
+ * `"AT-"0000`, `000\-00\-0000` and `[<=99999]00000;00000\-0000`; null for other formats, whose
+ * numbers stay as they are.
  */
 export function zeroFormat(code: string): Format | null {
-  const [first = ''] = code.split(';');
-  const tokens = first.match(/"[^"]*"|\\.|0|[-() /]|./gs) ?? [];
-  const isPlain = tokens.every((token) => /^("[^"]*"|\\.|0|[-() /])$/s.test(token));
-  const digits = tokens.filter((token) => token === '0').length;
-  const signs = tokens.length - digits;
-  if (!isPlain || digits === 0 || (digits === 1 && signs === 0)) return null;
+  const sections = code.split(';').map((section) => {
+    const [, limit] = /\[<=?(\d+)\]/.exec(section) ?? [];
+    return { limit: Number(limit ?? Infinity), format: sectionFormat(section) };
+  });
+  if (sections[0]?.format === null) return null;
   return (number) => {
     if (!/^\d+$/.test(number)) return number;
-    const filled = number.padStart(digits, '0');
-    let at = filled.length - digits;
+    const section = sections.find(({ limit }) => Number(number) <= limit) ?? sections[0];
+    return section?.format?.(number) ?? number;
+  };
+}
+
+/** Returns the format of one section, without its condition, color, locale and padding. */
+function sectionFormat(section: string): Format | null {
+  const plain = section.replace(/\[\$([^\]-]*)[^\]]*\]/g, '"$1"').replace(/\[[^\]]*\]|[_*]./g, '');
+  const tokens: readonly string[] = plain.match(/"[^"]*"|\\.|[0#]|[-() /]|./gs) ?? [];
+  const isPlain = tokens.every((token) => /^("[^"]*"|\\.|[0#]|[-() /])$/s.test(token));
+  const digits = tokens.filter((token) => /^[0#]$/.test(token)).length;
+  const signs = tokens.filter((token) => !/^([0#]|"")$/.test(token)).length;
+  if (!isPlain || digits === 0 || (digits === 1 && signs === 0)) return null;
+  const first = tokens.indexOf('0');
+  const zeros = first < 0 ? 0 : tokens.slice(first).filter((token) => /^[0#]$/.test(token)).length;
+  return (number) => {
+    const filled = number.padStart(zeros, '0');
+    let left = digits;
+    let at = 0;
     let shown = '';
-    let isFirst = true;
     for (const token of tokens) {
-      if (token !== '0') shown += token.replace(/^"|"$|^\\/g, '');
+      if (!/^[0#]$/.test(token)) shown += token.replace(/^"|"$|^\\/g, '');
       else {
-        shown += isFirst ? filled.slice(0, at + 1) : filled.charAt(at);
-        isFirst = false;
-        at += 1;
+        left -= 1;
+        // The first place takes all digits that exceed the places.
+        const end = Math.max(at, filled.length - left);
+        shown += filled.slice(at, end);
+        at = end;
       }
     }
     return shown;
@@ -130,8 +148,8 @@ function formatsOf(styles: string): ReadonlyMap<string, Format> {
 }
 
 /**
- * Rewrites the cells of all sheets to what they show: errors, numbers with leading zeros, and days that
- * count from 1904, which the reader knows as `date1904="1"` alone.
+ * Rewrites the cells of all sheets to what they show: errors, numbers with leading zeros, days that
+ * are written out, and days that count from 1904, which the reader knows as `date1904="1"` alone.
  */
 export function showCells(parts: Unzipped, sheets: readonly WorkbookSheet[]): Unzipped {
   const formats = formatsOf(partIn(parts, 'xl/styles.xml'));
@@ -146,12 +164,14 @@ export function showCells(parts: Unzipped, sheets: readonly WorkbookSheet[]): Un
       (cell, open: string, attributes: string, content: string, close: string) => {
         const type = attributeOf(attributes, 't') ?? 'n';
         const value = /<(?:\w+:)?v>(.*?)<\/(?:\w+:)?v>/s.exec(content)?.[1];
-        if (value === undefined || (type !== 'e' && type !== 'n')) return cell;
+        if (value === undefined || !['d', 'e', 'n'].includes(type)) return cell;
         const format = formats.get(attributeOf(attributes, 's') ?? '');
         if (type === 'n' && format === undefined) return cell;
-        const text = format === undefined ? value : escaped(format(value));
+        const isoDay =
+          type === 'd' ? value.replace('T', ' ').replace(/ 00:00.*|:\d\d(\.\d+)?Z?$/, '') : value;
+        const text = format === undefined ? isoDay : escaped(format(isoDay));
         const prefix = /<(\w+:)?v>/.exec(content)?.[1] ?? '';
-        const rest = attributes.replace(/\s(t|s)="[^"]*"/g, '');
+        const rest = attributes.replace(/\s(t|s)=(["']).*?\2/g, '');
         return `${open}${rest} t="str"><${prefix}v>${text}</${prefix}v>${close}`;
       },
     );
