@@ -69,6 +69,15 @@ const ALIASES: Partial<Record<Country, Readonly<Record<string, readonly string[]
   },
 };
 
+/** Islands by their postcode area whose post is British, and whose customs aren't. */
+const CHANNEL_ISLANDS: Readonly<Record<string, string>> = { GY: 'Guernsey', JE: 'Jersey' };
+
+/** Returns the Channel Island of a British postcode; null for any other. */
+export function channelIsland(postcode: string): string | null {
+  const [, area = ''] = /^([a-z]{2})\d/i.exec(postcode) ?? [];
+  return CHANNEL_ISLANDS[area.toUpperCase()] ?? null;
+}
+
 /** State codes of the US mail that kits are not shipped to. */
 export const BEYOND_DELIVERY: Readonly<Record<string, string>> = {
   AA: 'the armed forces (AA)',

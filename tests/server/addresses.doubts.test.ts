@@ -35,7 +35,8 @@ describe('doubtful addresses get a warning', () => {
     ],
     ['a ZIP of Guam', AUSTIN, { postalCode: '96910' }, 'Guam'],
     ['a ZIP that no state has', AUSTIN, { postalCode: '00012' }, 'begins with 000'],
-    ['Jersey', LONDON, { postalCode: 'JE2 3AB' }, 'Jersey'],
+    ['Jersey', LONDON, { postalCode: 'JE2 3AB' }, 'Jersey, so packages go through customs'],
+    ['Guernsey', LONDON, { postalCode: 'GY1 1AA' }, 'Guernsey, so packages go through customs'],
     ['other letters than Latin ones', AUSTIN, { line1: 'улица Мира 1' }, 'Latin'],
   ])('%s', (_, base, change, words) => {
     const verdict = check(base, change);

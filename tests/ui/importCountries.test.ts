@@ -47,6 +47,9 @@ test.each([
   ['England', 'GB'],
   ['N. Ireland', 'GB'],
   ['Scotland (UK)', 'GB'],
+  ['Isle of Man', 'GB'],
+  ['IMN', 'GB'],
+  ['Jersey', null],
   ['Germany', null],
   ['Georgia', null],
 ])('%s as a country is %s', (text, country) => {
@@ -98,6 +101,23 @@ describe('the country of a row', () => {
     expect(readRow({ ...toronto, country: 'US' }, terms).problems).toEqual({
       country: ['ON is in Canada. Change the country?'],
     });
+  });
+
+  test.each([
+    ['je2 3ab', 'Jersey'],
+    ['GY1 1AA', 'Guernsey'],
+  ])(
+    'is asked for at %s, which is beyond customs, and taken where it is named',
+    (postalCode, island) => {
+      const cells = { ...london, postalCode };
+      expect(readRow(cells, terms).problems.country?.[0]).toContain(`is in ${island}, so packages`);
+      expect(readRow({ ...cells, country: 'UK' }, terms).problems).toEqual({});
+    },
+  );
+
+  test('on the Isle of Man is the United Kingdom', () => {
+    const { order } = readRow({ ...london, city: 'Douglas', postalCode: 'IM1 1AA' }, terms);
+    expect(order?.employee.address.country).toBe('GB');
   });
 
   test('may be a territory, which is its state then', () => {

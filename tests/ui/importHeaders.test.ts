@@ -6,6 +6,7 @@ import { guessReturn } from '../../src/ui/views/importReturns/sheet/returnSheet.
 import { STOCK_SHEET } from '../../src/ui/views/importStock/stockColumns.ts';
 import { EXPORTS, NAMED } from './helpers/exportHeaders.ts';
 import { guessMapping } from './helpers/importTables.ts';
+import { PUBLISHED, PUBLISHED_STOCK } from './helpers/publishedHeaders.ts';
 import { UNSEEN } from './helpers/unseenHeaders.ts';
 
 const tableOf = (header: readonly string[], ...rows: readonly string[][]): Table => ({
@@ -18,10 +19,13 @@ test.each(NAMED)('%s is recognized', (header, field) => {
   expect(guessMapping(tableOf([header, 'Shoe size']))).toEqual([field, null]);
 });
 
-test.each([...EXPORTS, ...UNSEEN])('an export of $system maps itself', ({ headers }) => {
-  const mapping = guessMapping(tableOf(headers.map(([header]) => header)));
-  expect(headers.map(([header], at) => [header, mapping[at]])).toEqual(headers);
-});
+test.each([...EXPORTS, ...UNSEEN, ...PUBLISHED])(
+  'an export of $system maps itself',
+  ({ headers }) => {
+    const mapping = guessMapping(tableOf(headers.map(([header]) => header)));
+    expect(headers.map(([header], at) => [header, mapping[at]])).toEqual(headers);
+  },
+);
 
 test.each([
   [
@@ -42,6 +46,11 @@ test.each([
 ])('an export of stock of %s maps itself', (_, headers) => {
   const guesses = guessFields(STOCK_SHEET, tableOf(Object.keys(headers)));
   expect(guesses.map(({ field }) => field)).toEqual(Object.values(headers));
+});
+
+test.each(PUBLISHED_STOCK)('an export of stock of $system maps itself', ({ headers }) => {
+  const guesses = guessFields(STOCK_SHEET, tableOf(headers.map(([header]) => header)));
+  expect(headers.map(([header], at) => [header, guesses[at]?.field])).toEqual(headers);
 });
 
 describe('the content of a column', () => {

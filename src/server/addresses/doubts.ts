@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/address.ts';
-import { BEYOND_DELIVERY, regionName } from '../../domain/regionNames.ts';
+import { BEYOND_DELIVERY, channelIsland, regionName } from '../../domain/regionNames.ts';
 import type { AddressField, AddressWarning } from '../../domain/returns/addressCheck.ts';
 import { POSTAL_CODES, postcodeArea } from './postalCodes.ts';
 
@@ -11,11 +11,6 @@ const FORCES_CITY = /^(?:apo|fpo|dpo|bfpo)\b/i;
 /** House number in words, as in "One Microsoft Way". */
 const NUMBER_WORD =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|first|second|third)\b/i;
-const CROWN_DEPENDENCIES: Readonly<Record<string, string>> = {
-  GY: 'Guernsey',
-  IM: 'the Isle of Man',
-  JE: 'Jersey',
-};
 
 /** Returns the reasons why a parcel may not arrive at a well-formed address; empty if there are none. */
 export function deliveryWarnings(address: Address): AddressWarning[] {
@@ -53,10 +48,9 @@ const FORCES =
 function regionWarnings({ country, region, postalCode }: Address): AddressWarning[] {
   const warn = (message: string): AddressWarning[] => [{ field: 'postalCode', message }];
   if (country === 'GB') {
-    const area = postcodeArea(postalCode);
-    if (area === 'BF') return warn(FORCES);
-    const island = CROWN_DEPENDENCIES[area];
-    return island === undefined
+    if (postcodeArea(postalCode) === 'BF') return warn(FORCES);
+    const island = channelIsland(postalCode);
+    return island === null
       ? []
       : warn(`${postalCode} is in ${island}, so packages go through customs.`);
   }

@@ -89,8 +89,13 @@ export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow
   const kind = device || defaults.device || null;
   if (device === '' && kind === null) addProblem('device', 'Enter a device type.');
   const year = read('releaseYear', yearIn, identity, 'Enter a year such as 2024, or nothing.');
-  const ram = read('ram', sizeIn, identity, 'Enter a size such as 16 GB.');
-  const disk = read('disk', sizeIn, identity, 'Enter a size such as 512 GB or 1 TB.');
+  const ram = read('ram', (text) => sizeIn(text, 'ram'), identity, 'Enter a size such as 16 GB.');
+  const disk = read(
+    'disk',
+    (text) => sizeIn(text, 'disk'),
+    identity,
+    'Enter a size such as 512 GB or 1 TB.',
+  );
   const grade = read('grade', gradeIn, identity, 'Enter A+, A, B+, B, C+, C or D.');
   const charger = text('charger') === '' ? null : yesOrNo(text('charger'));
   if (text('charger') !== '' && charger === null) addProblem('charger', 'Enter yes or no.');

@@ -74,7 +74,8 @@ const COLUMNS: Readonly<Record<StockField, Column>> = {
     hint: 'A number is read as GB.',
     example: '512 GB',
     maxLength: 20,
-    words: 'disk|storage|ssd|hdd|hard drive|disk size|storage gb|disk gb|drive|capacity',
+    words:
+      'disk|storage|ssd|hdd|hard drive|disk size|storage gb|disk gb|drive|capacity|drive capacity|device capacity',
   },
   screenSize: {
     label: 'Screen size',

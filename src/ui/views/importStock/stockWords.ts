@@ -39,11 +39,18 @@ export function yearIn(text: string): string | null {
 const SIZE =
   /^(\d+(?:[.,]\d+)?) ?(mb|gb|tb|g|t|gib|tib)?(?: ?(?:ram|ssd|hdd|nvme|ddr\d\w*|flash))*$/;
 
+/** From here on a number without a unit is of megabytes, as device management exports them. */
+const LEAST_MB = { ram: 512, disk: 16_000 };
+
 /** Normalizes a size to the portal's notation: "16 GB", "1 TB". */
-export function sizeIn(text: string): string | null {
-  const [, number = '', unit = 'gb'] = SIZE.exec(text.trim().toLowerCase()) ?? [];
+export function sizeIn(text: string, kind: 'ram' | 'disk'): string | null {
+  const [, number = '', named] = SIZE.exec(text.trim().toLowerCase()) ?? [];
   if (number === '') return null;
   const amount = Number(number.replace(',', '.'));
-  if (unit === 'mb') return amount % 1024 === 0 ? `${amount / 1024} GB` : `${amount} MB`;
+  const unit = named ?? (amount < LEAST_MB[kind] ? 'gb' : 'mb');
+  if (unit === 'mb') {
+    if (amount % 1024 === 0) return `${amount / 1024} GB`;
+    return amount < LEAST_MB.disk ? `${amount} MB` : `${Math.round(amount / 1000)} GB`;
+  }
   return `${amount} ${unit.startsWith('t') ? 'TB' : 'GB'}`;
 }

@@ -63,15 +63,19 @@ function likenesses<Field extends string>(
   const best = new Map<Field, Likeness<Field>>();
   for (const { field, plain: phrase, words, rank } of phrases(sheet)) {
     const isSame = plain === phrase;
+    const sameness = isSame ? 0.05 : isEqual(headerTerms, words) ? 0.04 : 0;
     const certainty = isSame
       ? defaultCertainty(words)
       : Math.max(phraseScore(headerTerms, words), phraseScore(outside, words) - 0.1);
     if (certainty < LIKELY) continue;
-    const score = certainty + rank + privacy(headerTerms) + words.size * 0.01 + (isSame ? 0.05 : 0);
+    const score = certainty + rank + privacy(headerTerms) + words.size * 0.01 + sameness;
     if (score > (best.get(field)?.score ?? 0)) best.set(field, { field, certainty, score });
   }
   return [...best.values()];
 }
+
+const isEqual = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
+  a.size === b.size && [...a].every((word) => b.has(word));
 
 /** The address of the office is a way to a leaver, but not for sure. */
 const defaultCertainty = (words: ReadonlySet<string>) => (privacy(words) < 0 ? 0.7 : 1);

@@ -5,21 +5,22 @@
 
 /** Standard words by abbreviation or synonym. */
 const STANDARD: Readonly<Record<string, string>> = {
-  ...standard('address', 'addr|adr|adresse|anschrift'),
+  ...standard('address', 'addresses|addr|adr|adresse|anschrift'),
   ...standard('street', 'str|strasse|rue'),
   ...standard('apartment', 'apt|unit|suite|ste|flat'),
-  ...standard('number', 'no|nr|num|nbr|numero'),
-  ...standard('phone', 'ph|tel|telephone|telefon|cellphone|telephonenumber'),
+  ...standard('number', 'numbers|no|nr|num|nbr|numero'),
+  ...standard('phone', 'phones|ph|tel|telephone|telefon|cellphone|telephonenumber'),
   ...standard('mobile', 'mob|cell|cellular|handy|mobil'),
-  ...standard('email', 'mail|emailaddress'),
+  ...standard('email', 'emails|mail|emailaddress'),
   ...standard('state', 'province|prov|territory|region'),
   ...standard('zip', 'zipcode|postcode|postal|postalcode|plz|postleitzahl'),
   ...standard('country', 'ctry|cntry|nation|countryname'),
   ...standard('city', 'town|municipality|locality|suburb'),
   ...standard('employee', 'emp|empl|ee|worker|associate|staff|member|leaver|colleague'),
   ...standard('person', 'user|owner|assignee|custodian|holder|individual'),
-  ...standard('first', 'given|forename'),
-  ...standard('last', 'surname'),
+  ...standard('name', 'names'),
+  ...standard('first', 'given|forename|forenames'),
+  ...standard('last', 'surname|surnames'),
   ...standard('center', 'centre|ctr'),
   ...standard('department', 'dept'),
   ...standard('manager', 'mgr|supervisor|boss'),
@@ -28,6 +29,7 @@ const STANDARD: Readonly<Record<string, string>> = {
     'leaving',
     'term|termination|separation|departure|exit|offboarding|resignation|leave',
   ),
+  ...standard('type', 'typename'),
   ...standard('working', 'worked|work day'),
   ...standard('device', 'hardware|equipment|computer|machine'),
   ...standard('manufacturer', 'mfr|mfg|mfgr'),
@@ -47,6 +49,8 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
   [/\bassettag\b/g, 'asset tag'],
   [/\b(non|not) work\b/g, 'personal'],
   [/\bpost code\b/g, 'zip code'],
+  [/\blast ((working|work) day|day (of work|worked))\b/g, 'last day'],
+  [/\bhard ?drive\b/g, 'disk'],
   [/\bfamily name\b/g, 'last name'],
   [/\b(user ?name|user principal( name)?|log ?in( name)?|sign in|host ?name)\b/g, 'account'],
   [/\bcost(center|centre)\b/g, 'cost center'],
@@ -66,17 +70,21 @@ const EMPTY = new Set(
 
 /** "E-Mail Address:" → "e mail address", "employeeName" → "employee name", "Serial #" → "serial number". */
 export function plainWords(header: string): string {
-  return header
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/([a-z])(\d)/gi, '$1 $2')
-    .replace(/#/g, ' number')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .replace(/ (required|optional)$/, '');
+  return (
+    header
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/ß/g, 'ss')
+      // The first of a list: "emails[0].value".
+      .replace(/\[0\]/g, ' ')
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replace(/([a-z])(\d)/gi, '$1 $2')
+      .replace(/#/g, ' number')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim()
+      .replace(/ (required|optional)$/, '')
+  );
 }
 
 /** Returns the standard words of a header or phrase. */
@@ -95,11 +103,13 @@ const QUALIFIERS = words(
 );
 /** Words of a person's private life: these columns are better than those of the office. */
 const PRIVATE = words('home personal private residential permanent legal');
+/** Words of an email beside that of the office. */
+const ALTERNATE = words('alternate alternative');
 /** Words of the office, where a leaver isn't reached any more. */
 const OFFICE = words('work business office corporate site');
 /** Words with little meaning after another one. */
 const WEAK = words(
-  'name number code id description value text info information details total space gb',
+  'name number code id description value text info information details total space mb gb tb',
 );
 /** Words that make it something that no import needs, unless a phrase has them itself. */
 const FOREIGN = words(
@@ -140,6 +150,8 @@ export function phraseScore(header: ReadonlySet<string>, phrase: ReadonlySet<str
 
 /** Whether a general phrase keeps its meaning beside this word: "Terminated employee", "Legal name". */
 function isQualified(phrase: ReadonlySet<string>, word: string): boolean {
+  // The first of several: "Forename 1".
+  if (word === '1') return true;
   if (phrase.has('name')) return QUALIFIERS.has(word) && word !== 'address' && word !== 'phone';
   if (phrase.has('mobile')) return true;
   if (phrase.has('asset') && phrase.size > 1 && DEVICE.has(word)) return true;
@@ -150,8 +162,8 @@ function isQualified(phrase: ReadonlySet<string>, word: string): boolean {
 export function privacy(header: ReadonlySet<string>): number {
   let points = 0;
   for (const word of header) {
-    if (word === 'mobile') points += 0.06;
-    else if (PRIVATE.has(word)) points += 0.06;
+    if (word === 'mobile') points += 0.07;
+    else if (PRIVATE.has(word) || (ALTERNATE.has(word) && header.has('email'))) points += 0.06;
     else if (OFFICE.has(word)) points -= 0.1;
   }
   return points;

@@ -1,6 +1,7 @@
 import type { Address } from '../../../../domain/address.ts';
 import { emailIn } from '../../../../domain/email.ts';
 import { givenNameFirst } from '../../../../domain/personName.ts';
+import { channelIsland } from '../../../../domain/regionNames.ts';
 import { laneTo } from '../../../../domain/returns/ordering/lanes.ts';
 import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
 import { orderProblems } from '../../../../domain/returns/ordering/orderRules.ts';
@@ -113,6 +114,13 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   }
   if (text('country') === '' && shown !== null && shown !== defaults.country) {
     changed('country', COUNTRY_WORDS[shown]);
+  }
+  const island = text('country') === '' ? channelIsland(text('postalCode')) : null;
+  if (island !== null) {
+    addProblem(
+      'country',
+      `${text('postalCode')} is in ${island}, so packages go through customs. To order anyway, choose United Kingdom.`,
+    );
   }
   if (country === '') addProblem('country', "We couldn't tell the country. Choose one.");
   if (country === null) {

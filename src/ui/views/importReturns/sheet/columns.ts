@@ -14,13 +14,13 @@ const ENGLISH: Readonly<Record<ImportField, Column>> = {
     maxLength: 100,
     isRequired: true,
     words:
-      'name|employee name|full name|employee|display name|leaver|leaver name|worker|person|team member|associate|user|legal name|checked out to',
+      'name|employee name|full name|employee|display name|leaver|leaver name|worker|person|team member|associate|user|legal name|checked out to|payroll name',
   },
   firstName: {
     ...short,
     label: 'First name',
     hint: '',
-    words: 'first name|firstname|given name|forename|first|preferred name',
+    words: 'first name|firstname|given name|forename|first|preferred name|first names',
   },
   lastName: {
     ...short,
@@ -42,7 +42,7 @@ const ENGLISH: Readonly<Record<ImportField, Column>> = {
     example: '+1 512 555 0100',
     maxLength: 40,
     words:
-      'phone|phone number|mobile|mobile phone|mobile number|telephone|cell|cell number|personal phone|contact number|tel|home phone',
+      'phone|phone number|mobile|mobile phone|mobile number|personal mobile|telephone|cell|cell number|personal phone|contact number|tel|home phone',
   },
   line1: {
     label: 'Street address',
@@ -59,7 +59,7 @@ const ENGLISH: Readonly<Record<ImportField, Column>> = {
     example: 'Apt 4',
     maxLength: 100,
     words:
-      'apartment suite or floor|address line 2|address 2|street 2|apartment|apt|apt suite|suite|unit|line 2|line2|addr 2|home address line 2',
+      'apartment suite or floor|address line 2|address 2|street 2|apartment|apt|apt suite|suite|unit|line 2|line2|addr 2|home address line 2|building floor room|floor|room and floor',
   },
   city: {
     label: 'City',
@@ -75,7 +75,8 @@ const ENGLISH: Readonly<Record<ImportField, Column>> = {
     example: 'TX',
     maxLength: 60,
     isRequired: true,
-    words: 'state or province|state|province|region|state region|st|home state|county',
+    words:
+      'state or province|state|province|region|state region|st|home state|principal region|county',
   },
   postalCode: {
     label: 'ZIP or postal code',
@@ -101,7 +102,7 @@ const ENGLISH: Readonly<Record<ImportField, Column>> = {
     maxLength: 100,
     isRequired: true,
     words:
-      'device|device type|equipment|equipment type|asset type|hardware|type|item|product|model|device model',
+      'device|device type|equipment|equipment type|asset type|hardware|type|category|asset category|item|product|model|device model',
   },
   destination: {
     ...short,
@@ -152,7 +153,7 @@ const ENGLISH: Readonly<Record<ImportField, Column>> = {
     hint: 'Such as the leaving date. Right away when it is empty or has passed.',
     example: '2031-01-31',
     words:
-      'starts on|start on|leaving date|last day|last working day|last day of work|termination date|exit date|departure date|offboarding date|separation date|leave date|end date|date of leaving|last day worked|leaving|start date',
+      'starts on|start on|last day|last working day|last day of work|leaving date|termination date|exit date|departure date|offboarding date|separation date|leave date|end date|date of leaving|last day worked|date left|finish date|leaving|start date',
   },
   ...byName((name): Column => {
     const { label, maxLength, imported } = REFERENCES[name];

@@ -42,7 +42,7 @@ export const RETURN_SHEET: Sheet<ImportField> = {
 
 /** Guesses the columns' fields, and which of them the user should check. */
 export function guessReturn(table: Table): readonly Guess<ImportField>[] {
-  const guesses = guessFields(RETURN_SHEET, withoutKinds(table));
+  const guesses = guessFields(RETURN_SHEET, withoutKinds(withWholeNames(table)));
   const excluding = (...fields: readonly ImportField[]) =>
     guesses.map((guess) =>
       guess.field !== null && fields.includes(guess.field) ? NO_FIELD : guess,
@@ -61,6 +61,15 @@ export function guessReturn(table: Table): readonly Guess<ImportField>[] {
   }
   // One whole name is better than its parts.
   return excluding('firstName', 'lastName');
+}
+
+/** Attributes of directories (LDAP) whose names are too short to be known elsewhere. */
+const DIRECTORY: Readonly<Record<string, string>> = { sn: 'surname', l: 'city', co: 'country' };
+
+/** Spells out the headers of a directory's export, which names the first name `givenName`. */
+function withWholeNames(table: Table): Table {
+  if (!table.header.some((title) => /^givenname$/i.test(title))) return table;
+  return { ...table, header: table.header.map((title) => DIRECTORY[title.toLowerCase()] ?? title) };
 }
 
 const NO_FIELD: Guess<ImportField> = { field: null, doubt: null };

@@ -50,6 +50,10 @@ const COUNTRY_NAMES: Readonly<Record<Country, readonly string[]>> = {
     'reino unido',
     'cymru',
     'g b',
+    // In the customs area of the United Kingdom, other than Jersey and Guernsey.
+    'isle of man',
+    'im',
+    'imn',
     'united kingdom of great britain and northern ireland',
   ],
 };
