@@ -2,16 +2,9 @@ import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from
 import type { Address } from '../domain/address.ts';
 import { addressKey } from '../domain/addressKey.ts';
 import type { Failure } from '../domain/failure.ts';
-import type { AddressVerdict } from '../domain/returns/addressCheck.ts';
+import type { AddressFinding, AddressVerdict } from '../domain/returns/addressCheck.ts';
 import { failed } from './failed.ts';
 import { notProvided } from './stub.ts';
-
-/** Result of checking one address. */
-export interface AddressFinding {
-  readonly verdict: AddressVerdict;
-  /** Says that the address service didn't respond; null if it did. */
-  readonly notice: string | null;
-}
 
 /** Address to continue with, and its check state. */
 export interface CheckedAddress {

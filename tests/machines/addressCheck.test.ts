@@ -2,12 +2,8 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Address } from '../../src/domain/address.ts';
 import { addressKey } from '../../src/domain/addressKey.ts';
-import type { AddressVerdict } from '../../src/domain/returns/addressCheck.ts';
-import {
-  type AddressFinding,
-  addressCheckMachine,
-  passedWith,
-} from '../../src/machines/addressCheck.machine.ts';
+import type { AddressFinding, AddressVerdict } from '../../src/domain/returns/addressCheck.ts';
+import { addressCheckMachine, passedWith } from '../../src/machines/addressCheck.machine.ts';
 import { SUGGESTED, TYPED } from './addressCheck.profile.ts';
 
 const USUAL: Address = { ...TYPED, line2: 'Apt 4' };

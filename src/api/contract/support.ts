@@ -1,8 +1,10 @@
+import { AddressFinding } from '../../domain/returns/addressCheck.ts';
 import {
   BySupportHash,
   EmployeeEvent,
   LanguageChoice,
   SupportView,
+  TypedAddress,
 } from '../../domain/returns/support/support.ts';
 import { endpoints } from './endpoint.ts';
 
@@ -19,6 +21,13 @@ export const supportEndpoints = endpoints({
     params: BySupportHash,
     body: EmployeeEvent,
     replies: { 200: SupportView },
+  },
+  'POST /api/portal/support/:orderNumber/:supportHash/address': {
+    summary: 'Whether the box would arrive at the address that the employee typed',
+    access: 'public',
+    params: BySupportHash,
+    body: TypedAddress,
+    replies: { 200: AddressFinding },
   },
   'POST /api/portal/support/:orderNumber/:supportHash/language': {
     summary: 'The employee picks the language of the page and its emails',

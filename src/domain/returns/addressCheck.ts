@@ -15,7 +15,7 @@ export type AddressWarning = Static<typeof AddressWarning>;
  * Verdict on an address. `address` is always the checked address in its standard form (whitespace,
  * capitals, `texas` as `TX`): that keeps its meaning and needs no consent.
  */
-const AddressVerdict = Type.Union([
+export const AddressVerdict = Type.Union([
   Type.Object({ kind: Type.Literal('verified'), address: Address }),
   Type.Object({
     kind: Type.Literal('corrected'),
@@ -39,6 +39,14 @@ const AddressVerdict = Type.Union([
   }),
 ]);
 export type AddressVerdict = Static<typeof AddressVerdict>;
+
+/** Result of checking one address. */
+export const AddressFinding = Type.Object({
+  verdict: AddressVerdict,
+  /** Says that the service didn't respond; null if it did. */
+  notice: Type.Union([Type.String(), Type.Null()]),
+});
+export type AddressFinding = Static<typeof AddressFinding>;
 
 /** Maximum number of addresses per request. */
 export const MAX_ADDRESSES = 100;

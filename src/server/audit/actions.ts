@@ -52,6 +52,7 @@ const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'POST /api/portal/imports/check': null,
   'POST /api/portal/serials/check': null,
   'POST /api/validate_sqs_addresses/': null,
+  'POST /api/portal/support/:orderNumber/:supportHash/address': null,
   'POST /api/portal/warehouse/audits/scans': null,
   'POST /api/portal/warehouse/audits': 'shelf.audited',
   'POST /api/portal/warehouse/imports/check': null,

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { under } from '../../domain/returns/ordering/addressRules.ts';
 import type { EmployeeEvent } from '../../domain/returns/support/support.ts';
-import { createValidator } from '../addresses/createValidator.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import { applyToReturn } from '../returnActions/applyToReturn.ts';
 import { findReturn } from '../returns/reading/find.ts';
 import { THE_EMPLOYEE } from '../services/actors.ts';
 import type { Services } from '../services/services.ts';
+import { findingOn } from './checkEmployeeAddress.ts';
 
 interface WhichReturn {
   readonly organisationId: string;
@@ -36,12 +36,10 @@ async function withCheckedAddress(
   event: Extract<EmployeeEvent, { type: 'address.correct' }>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<EmployeeEvent> {
-  const { employee_address: known } = await services.database.readForOrganisation(
-    which.organisationId,
-    (tx) => findReturn(tx, which),
+  const row = await services.database.readForOrganisation(which.organisationId, (tx) =>
+    findReturn(tx, which),
   );
-  const asked = [{ ...event.address, country: known.country }];
-  const [verdict] = (await createValidator(services, log).check(asked)).verdicts;
-  if (verdict?.kind === 'invalid') throw invalidInput(under('contact.address', verdict.errors));
-  return verdict === undefined ? event : { ...event, address: verdict.address };
+  const { verdict } = await findingOn(services, row, event.address, log);
+  if (verdict.kind === 'invalid') throw invalidInput(under('contact.address', verdict.errors));
+  return { ...event, address: verdict.address };
 }

@@ -27,6 +27,7 @@ import { THE_EMPLOYEE } from '../services/actors.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
+import { checkEmployeeAddress } from './checkEmployeeAddress.ts';
 import { reportAsEmployee } from './reportAsEmployee.ts';
 
 const TOO_OFTEN = pageWords('en')('failure.tooOften');
@@ -58,6 +59,18 @@ export async function supportRoutes(app: FastifyInstance, services: Services): P
       const organisationId = await authorizeEmployee(services, params, request, reply);
       await reportAsEmployee(services, { organisationId, orderNumber, log: request.log }, body);
       return readSupportView(services, organisationId, orderNumber, browserOf(request));
+    },
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/support/:orderNumber/:supportHash/address',
+    async ({ params, body, request, reply }) => {
+      const { orderNumber } = params;
+      const organisationId = await authorizeEmployee(services, params, request, reply);
+      const which = { organisationId, orderNumber, log: request.log };
+      return checkEmployeeAddress(services, which, body);
     },
   );
 

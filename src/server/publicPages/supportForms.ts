@@ -1,3 +1,5 @@
+import type { Address } from '../../domain/address.ts';
+import type { AddressVerdict } from '../../domain/returns/addressCheck.ts';
 import { addressProblem, contactProblem } from '../../domain/returns/support/failureWords.ts';
 import type { SupportView } from '../../domain/returns/support/support.ts';
 import {
@@ -96,6 +98,31 @@ export function formHtml(
  */
 export function labelHtml(path: string, say: PageWords, isMain = false): string {
   return `<a${isMain ? ' class="main"' : ''} href="${escapeHtml(labelPathOf(path))}">${escapeHtml(say('label.link'))}</a>`;
+}
+
+/** Name of the field that says that a suggested address was decided about. */
+export const DECIDED = 'decided';
+
+/** Renders the suggestion for a typed address: a form to use it, and one to keep what was typed. */
+export function suggestionHtml(
+  { address, suggestion }: Extract<AddressVerdict, { kind: 'corrected' }>,
+  path: string,
+  say: PageWords,
+): string {
+  const choice = (title: string, chosen: Address, button: string, isMain: boolean) => {
+    const { country: _, ...fields } = chosen;
+    const lines = ADDRESS_FIELD_NAMES.map((field) => fields[field]).filter((line) => line !== '');
+    const form = plainForm(
+      path,
+      { type: 'address.correct', [DECIDED]: 'yes', ...fields },
+      `<button${isMain ? '' : ' class="other"'}>${escapeHtml(button)}</button>`,
+    );
+    return `<p><strong>${escapeHtml(title)}</strong><br>${escapeHtml(lines.join(', '))}</p>${form}`;
+  };
+  return [
+    choice(say('address.suggested'), suggestion, say('address.useSuggested'), true),
+    choice(say('address.typed'), address, say('address.keepTyped'), false),
+  ].join('');
 }
 
 /** Returns the form again if the server rejected what was typed into it; `""` otherwise. */

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../domain/languages.ts';
 import { codeIntegrity } from '../../domain/linkCode.ts';
+import type { AddressVerdict } from '../../domain/returns/addressCheck.ts';
 import type { SupportView } from '../../domain/returns/support/support.ts';
 import {
   CHOOSE_LANGUAGE,
@@ -29,9 +30,10 @@ import { escapeHtml } from '../platform/http/html.ts';
 import { invalidInput, type ProblemError } from '../platform/http/problem.ts';
 import { registerScope } from '../platform/http/scope.ts';
 import type { Services } from '../services/services.ts';
-import { fieldOf, plainForm, unbroken } from '../web/noScript.ts';
+import { fieldOf, plainForm, sendFormPage, unbroken } from '../web/noScript.ts';
 import { sendPlainPage } from '../web/plainPage.ts';
 import { unreadFormProblem } from '../web/unreadableForm.ts';
+import { checkEmployeeAddress } from './checkEmployeeAddress.ts';
 import { requestNewLink } from './newLink.ts';
 import { parcelsHtml } from './parcelsPlain.ts';
 import { languageOf, sendSupportProblem } from './plainProblem.ts';
@@ -43,7 +45,7 @@ import {
   pickLanguage,
   readSupportView,
 } from './support.ts';
-import { formHtml, labelHtml, rejectedForm } from './supportForms.ts';
+import { DECIDED, formHtml, labelHtml, rejectedForm, suggestionHtml } from './supportForms.ts';
 
 /** Email programs may send their one field as multipart or URL-encoded (RFC 8058, section 3.2). */
 const FORM_LIMITS = { fields: 8, fieldNameSize: 100, fieldSize: 4096, files: 0, parts: 8 };
@@ -218,6 +220,14 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
           if (type === undefined) throw invalidInput({ type: ['This is not known.'] });
           const texts = supportTexts((field) => fieldOf(request.body, field));
           const event = employeeEvent(type, texts);
+          if (event.type === 'address.correct' && fieldOf(request.body, DECIDED) === '') {
+            const which = { organisationId, orderNumber, log: request.log };
+            const { verdict } = await checkEmployeeAddress(services, which, event.address);
+            if (verdict.kind === 'corrected') {
+              const language = await languageOf(services, request);
+              return sendSuggestion(reply, verdict, request.url.split('?')[0] ?? '', language);
+            }
+          }
           const audited = auditRequest(services, request, 'return.moved', null);
           const which = { organisationId, orderNumber, log: request.log };
           await reportAsEmployee(audited.services, which, event);
@@ -253,6 +263,18 @@ async function formAgain(
   const say = pageWords(view.language, view.timeZone);
   const texts = supportTexts((field) => fieldOf(request.body, field));
   return rejectedForm(problem, type, texts, { view, path: request.url.split('?')[0] ?? '', say });
+}
+
+/** Offers a corrected address, before anything is kept. */
+function sendSuggestion(
+  reply: FastifyReply,
+  verdict: Extract<AddressVerdict, { kind: 'corrected' }>,
+  path: string,
+  language: Language,
+): FastifyReply {
+  const say = pageWords(language);
+  const body = suggestionHtml(verdict, path, say);
+  return sendFormPage(reply, { title: say('address.meant'), body, language });
 }
 
 /** Responds identically for every link, so that it doesn't reveal whether an order exists. */

@@ -11,6 +11,7 @@ const FORM_STYLE = `
   background: var(--portal-canvas, var(--canvas)); color: inherit; font: inherit; }
 .plain button { padding: 12px 20px; border: 0; border-radius: 8px; background: var(--portal-button, var(--link));
   color: var(--portal-button-text, var(--surface)); font: inherit; font-weight: 600; cursor: pointer; }
+.plain button.other { border: 1px solid var(--portal-control-border, var(--quiet)); background: none; color: inherit; }
 `;
 
 // Only the layout: the page's own style sheet has the theme's variables.
@@ -89,6 +90,15 @@ const inEnglish = ({ message, details }: ProblemError): ProblemWords => ({
   fields: Object.values(details.errors ?? {}).flat(),
   back: "Use your browser's back button to return.",
 });
+
+/** Sends a small page without JavaScript that has forms. */
+export function sendFormPage(
+  reply: FastifyReply,
+  { body, ...page }: { readonly title: string; readonly body: string; readonly language: Language },
+): FastifyReply {
+  const plain = `<div class="plain">${body}</div>`;
+  return sendPlainPage(reply, { ...page, body: plain, style: FORM_STYLE, hasForm: true });
+}
 
 /** Sends a page without JavaScript that explains why a form was rejected. */
 export function sendPlainProblem(

@@ -69,6 +69,12 @@ export function fakeEmployeeServer(): FakeServer {
     return supportOf(returnOf(asked));
   };
   return {
+    beside: {
+      'POST /api/portal/support/:orderNumber/:supportHash/address': ({ body }) => ({
+        verdict: { kind: 'verified', address: { ...Object(body), country: 'US' } },
+        notice: null,
+      }),
+    },
     outcomes: {
       'load/loaded': look,
       'load/quiet': look,

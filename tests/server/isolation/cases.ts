@@ -169,6 +169,11 @@ const CALLS: Readonly<Record<Call, Case>> = {
     isLink: true,
     body: () => ({ type: 'return.disputed', note: '' }),
   },
+  'POST /api/portal/support/:orderNumber/:supportHash/address': {
+    names: bySupportHash,
+    isLink: true,
+    body: () => ({ line1: '', line2: '', city: '', region: '', postalCode: '' }),
+  },
   'POST /api/portal/support/:orderNumber/:supportHash/language': {
     names: bySupportHash,
     isLink: true,

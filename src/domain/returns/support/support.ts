@@ -6,6 +6,9 @@ import { AllowedAction, DeviceSchema, ShipmentView, StatusSchema } from '../retu
 import { EMPLOYEE_VISIBLE_PROBLEMS } from '../status/employeeVisibleProblems.ts';
 import { EMPLOYEE_REPORTS } from '../timeline/events.ts';
 
+/** Address in the country of the return. */
+export const TypedAddress = Type.Omit(Address, ['country']);
+
 const Note = Type.String({ maxLength: 500 });
 
 /** Events that the employee's page sends. */
@@ -26,8 +29,7 @@ export const EmployeeEvent = Type.Union([
   }),
   Type.Object({
     type: Type.Literal('address.correct'),
-    /** In the country of the return. */
-    address: Type.Omit(Address, ['country']),
+    address: TypedAddress,
   }),
   /** Day (ISO 8601) on which the employee is back. */
   Type.Object({ type: Type.Literal('box.postpone'), until: Type.String({ maxLength: 10 }) }),

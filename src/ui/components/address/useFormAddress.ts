@@ -3,18 +3,19 @@ import { useState } from 'react';
 import type { Address } from '../../../domain/address.ts';
 import { formAddressMachine, selectFormCheck } from '../../../machines/formAddress.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { addressCheckLogic } from './addressCheckLogic.ts';
+import { addressCheckLogic, type CheckCall } from './addressCheckLogic.ts';
 import { useAddressCheck } from './useAddressCheck.ts';
 
 /**
  * Runs the machine that checks a form's address before the form is submitted.
  * @param passed keys of the addresses that need no check
+ * @param check asks the server; the signed-in users' call by default
  */
-export function useFormAddress(passed: readonly string[]) {
+export function useFormAddress(passed: readonly string[], check?: CheckCall) {
   const { client, reportFailure, inspect } = usePortal();
   const [logic] = useState(() =>
     formAddressMachine.provide({
-      actors: { checkAddress: addressCheckLogic({ client, reportFailure }) },
+      actors: { checkAddress: addressCheckLogic({ client, reportFailure }, check) },
       actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
     }),
   );

@@ -30,7 +30,7 @@ import { useWords } from './words.ts';
 
 const MAX_NOTE = 500;
 
-interface ActionQuestionProps {
+export interface ActionQuestionProps {
   readonly type: SupportAction;
   readonly data: SupportView;
   readonly texts: SupportTexts;
@@ -39,6 +39,8 @@ interface ActionQuestionProps {
   readonly isActing: boolean;
   /** No other request is pending. */
   readonly canAct: boolean;
+  /** Decision about what was typed, in place of the button that sends it. */
+  readonly decision?: ReactNode;
   readonly onTexts: (texts: SupportTexts) => void;
   readonly onAction: () => void;
   readonly onBack: () => void;
@@ -47,6 +49,7 @@ interface ActionQuestionProps {
 /** Asks for confirmation, with the consequences and an optional message. */
 export function ActionQuestion(props: ActionQuestionProps) {
   const { type, data, texts, failure, isActing, canAct, onTexts, onAction, onBack } = props;
+  const { decision = null } = props;
   const words = useWords();
   const { say } = words;
   const facts = factsOf(data, say);
@@ -120,10 +123,13 @@ export function ActionQuestion(props: ActionQuestionProps) {
           {failureWords(failure, words)}
         </p>
       )}
+      {decision}
       <div className={classes.buttons}>
-        <Button type="submit" size="md" loading={isActing} disabled={!canAct && !isActing}>
-          {say(`action.${type}.confirm`)}
-        </Button>
+        {decision === null && (
+          <Button type="submit" size="md" loading={isActing} disabled={!canAct && !isActing}>
+            {say(`action.${type}.confirm`)}
+          </Button>
+        )}
         <Button size="md" variant="subtle" disabled={isActing} onClick={onBack}>
           {say('actions.notNow')}
         </Button>

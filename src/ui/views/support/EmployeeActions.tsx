@@ -19,6 +19,7 @@ import {
   selectIsUnavailable,
 } from '../../../machines/pages/support.machine.ts';
 import { ActionQuestion } from './ActionQuestion.tsx';
+import { AddressQuestion } from './AddressQuestion.tsx';
 import classes from './EmployeeActions.module.css';
 import { EmployeePage } from './employeePage.tsx';
 import { useWords } from './words.ts';
@@ -92,31 +93,34 @@ function ActionList({ data, types, main = null }: ActionListProps) {
   const id = useId();
   const facts = factsOf(data, say);
   const asked = types.find((type) => type === openQuestion);
+  const send = (type: SupportAction, typed: SupportTexts) =>
+    actor.send({ type: 'action.requested', action: employeeEvent(type, typed) });
+  const question = (type: SupportAction) => ({
+    type,
+    data,
+    texts: texts[type] ?? NO_TEXTS,
+    failure: lastType === type ? failure : null,
+    isActing,
+    canAct,
+    onTexts: (typed: SupportTexts) => setTexts((earlier) => ({ ...earlier, [type]: typed })),
+    onBack: () =>
+      actor.send(
+        areOthersOpen ? { type: 'panel.opened', panel: 'others' } : { type: 'panel.closed' },
+      ),
+  });
   const buttons = types.filter((type) => type !== asked);
   return (
     <>
-      {asked !== undefined && (
-        <ActionQuestion
-          key={asked}
-          type={asked}
-          data={data}
-          texts={texts[asked] ?? NO_TEXTS}
-          failure={lastType === asked ? failure : null}
-          isActing={isActing}
-          onTexts={(typed) => setTexts({ ...texts, [asked]: typed })}
-          canAct={canAct}
-          onAction={() =>
-            actor.send({
-              type: 'action.requested',
-              action: employeeEvent(asked, texts[asked] ?? NO_TEXTS),
-            })
-          }
-          onBack={() =>
-            actor.send(
-              areOthersOpen ? { type: 'panel.opened', panel: 'others' } : { type: 'panel.closed' },
-            )
-          }
-        />
+      {asked === 'address.correct' ? (
+        <AddressQuestion {...question(asked)} onAddress={(typed) => send(asked, typed)} />
+      ) : (
+        asked !== undefined && (
+          <ActionQuestion
+            key={asked}
+            {...question(asked)}
+            onAction={() => send(asked, texts[asked] ?? NO_TEXTS)}
+          />
+        )
       )}
       {buttons.length > 0 && (
         <ul className={classes.list}>
