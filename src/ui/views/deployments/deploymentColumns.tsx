@@ -32,6 +32,7 @@ export const DEPLOYMENT_COLUMNS: ColumnChoice<DeploymentColumn> = {
 
 const COLUMN_OF: Record<DeploymentColumn, Omit<ListColumn<DeploymentRow>, 'name' | 'label'>> = {
   number: {
+    isSecondary: true,
     width: widths.numberColumn,
     look: `${table.code} ${table.quiet}`,
     cell: ({ deploymentNumber }) => deploymentNumber,
