@@ -54,6 +54,9 @@ import { authRoutes } from './signIn/routes.ts';
 import { ssoRoutes } from './sso/google/routes.ts';
 import { ssoAdminRoutes } from './sso/settings/adminRoutes.ts';
 import { signInRoutes } from './sso/signIn/routes.ts';
+import { textMailboxRoutes } from './texts/mailboxRoutes.ts';
+import { textRoutes } from './texts/routes.ts';
+import { shortLinkRoutes } from './texts/shortLink.ts';
 import { inviteRoutes } from './users/inviteRoutes.ts';
 import { userRoutes } from './users/routes.ts';
 import { warehouseRoutes } from './warehouse/routes.ts';
@@ -166,6 +169,8 @@ export async function build(
     await easyPostRoutes(app, services);
     await supportPlainRoutes(app, services);
     await supportLabelRoutes(app, services);
+    await shortLinkRoutes(app, services);
+    await textRoutes(app, services);
     await cancelRoutes(app, services);
     await organisationRoutes(app, services);
     await billingRoutes(app, services);
@@ -190,6 +195,7 @@ export async function build(
   }
   await healthRoutes(app, options.health ?? services.database, options.isStopping);
   await mailboxRoutes(app, services);
+  await textMailboxRoutes(app, services);
   await inspectorRoutes(app, services, publicDir);
   await pageRoutes(app, services, publicDir, createNoScriptPages(services));
   await app.ready();

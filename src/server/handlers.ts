@@ -24,6 +24,9 @@ import type { Services } from './services/services.ts';
 import { createMagicLinkSender } from './signIn/sendMagicLink.ts';
 import { createBreakGlassNotifier } from './sso/enforcement/breakGlassMail.ts';
 import { createCertificateReminder } from './sso/settings/reminders.ts';
+import { planTexts } from './texts/planTexts.ts';
+import { createReportRecorder, createTextChecker } from './texts/reports.ts';
+import { createTextSender } from './texts/sendTexts.ts';
 import { createInvitationSender } from './users/invitationMail.ts';
 import { announceSteps } from './webhooks/announce.ts';
 import { createWebhookDeliverer } from './webhooks/deliver.ts';
@@ -51,6 +54,9 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
     'label.buy': createLabelBuyer(services, carrier),
     'carrier.report': createReportReader(services),
     'demo.scan': createDemoScanner(services),
+    'text.send': createTextSender(services),
+    'text.report': createReportRecorder(services),
+    'text.check': createTextChecker(services),
     'sso.breakGlass': createBreakGlassNotifier(services),
     'sso.certificate': createCertificateReminder(services),
     'domain.check': createDomainChecker(services),
@@ -63,5 +69,5 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
 /** Rooms that act on the steps of returns. `after` in this order. */
 export const RETURN_FOLLOWERS: ReturnFollowers = {
   beside: [announceSteps],
-  after: [updateLabels, moveDevices],
+  after: [updateLabels, moveDevices, planTexts],
 };

@@ -23,6 +23,7 @@ import { retryMailsNow } from './platform/outbox/queue.ts';
 import { createWorker } from './platform/outbox/worker.ts';
 import { checkPort, closeServer, listen, listenOn } from './platform/port.ts';
 import type { Shutdown } from './platform/shutdown.ts';
+import { createTexter } from './platform/sms/createTexter.ts';
 import { NO_AUDIT } from './services/audit.ts';
 import type { Services } from './services/services.ts';
 import { resealClientSecrets } from './sso/connection/secrets.ts';
@@ -76,6 +77,7 @@ export async function startPortal(
     database,
     clock: systemClock,
     mailer,
+    texter: createTexter(config.texts, database, systemClock),
     lookUpTxt: createTxtLookup(),
     secret,
     wakeWorker: () => wakeWorker(),

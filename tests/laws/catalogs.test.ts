@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../src/domain/languages.ts';
 import { filesIn } from './helpers/sources.ts';
 
 const FOLDER = 'src/domain/words';
-const CATALOGS = ['common', 'mail', 'page', 'photos'] as const;
+const CATALOGS = ['common', 'mail', 'page', 'photos', 'texts'] as const;
 
 /** Texts of a catalog as written, by key. */
 function textsOf(language: string, name: string): Record<string, string> {
@@ -52,9 +52,11 @@ const USERS = [
   ...filesIn('src/domain/returns/support', /\.ts$/),
   ...filesIn(
     'src/server/publicPages',
-    /(newLink|noScriptPages|plainProblem|supportForms|supportLabel|supportPlain|support)\.ts$/,
+    /(newLink|noScriptPages|plainProblem|supportForms|supportLabel|supportPlain|support|textsPlain)\.ts$/,
   ),
   ...filesIn('src/server/platform/mail/templates', /(employee|deployment|letter)\.ts$/),
+  ...filesIn('src/server/texts', /\.ts$/),
+  ...filesIn('src/domain/texts', /textStates\.ts$/),
 ];
 
 test('no text of a catalog is unused', () => {

@@ -225,9 +225,9 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
       office = await signedInElsewhere();
       return keyed(await portal.inviteLink(office));
     },
-    async receivesEmployeeLink(isAsked = false) {
+    async receivesEmployeeLink(kind) {
       office = await signedInElsewhere();
-      orderNumber = await (isAsked ? portal.orderAsking(office) : portal.order(office));
+      orderNumber = await (kind === 'asked' ? portal.orderAsking(office) : portal.order(office));
       return keyed(await portal.employeeLink(office, orderNumber));
     },
   };

@@ -125,10 +125,13 @@ export interface Person {
   receivesInviteLink(): Promise<string>;
   /**
    * Lets a colleague on another device order a return; returns the employee's link.
-   * @param isAsked whether the employee is asked where to send the box
+   * @param kind `asked` where to send the box, or offered text messages; the usual one if absent
    */
-  receivesEmployeeLink(isAsked?: boolean): Promise<string>;
+  receivesEmployeeLink(kind?: EmployeeKind): Promise<string>;
 }
+
+/** What the employee of a return is asked, beside the usual. */
+export type EmployeeKind = 'asked' | 'texted';
 
 /** States of a connection that no path reaches by itself. */
 type SsoStand = 'tested' | 'changed' | 'failed' | 'azureTested' | 'enforced';

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import type { Inspect } from '../../src/ui/app/portal.tsx';
 import { App, loadOtherScreens } from '../../src/ui/app/screens/App.tsx';
 import { DEFAULT_CONFIG, type PortalConfig } from '../../src/ui/app/start/config.ts';
-import { ASKED_RETURN } from '../machines/fakes/employee.fake.ts';
+import { ASKED_RETURN, TEXTED_RETURN } from '../machines/fakes/employee.fake.ts';
 import { admin } from '../machines/helpers/admin.ts';
 import { fakeLive } from '../ui/helpers/fakeLive.ts';
 import type { FakeServer } from './fakeServer.ts';
@@ -13,6 +13,9 @@ import type { Network } from './network.ts';
 import { type Person, thingOf } from './person.ts';
 import { timeoutError } from './poll.ts';
 import { allOfRole, nameOf } from './roles.ts';
+
+/** Return of each kind of employee. */
+const RETURN_OF = { asked: ASKED_RETURN, texted: TEXTED_RETURN } as const;
 
 export interface RenderedWorld {
   readonly network: Network;
@@ -163,8 +166,8 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
     receivesDevice: async () => 'DEV-100001',
     readiesDevice: async () => 'DEV-100001',
     sendsDevice: async () => 'DPL-100001',
-    receivesEmployeeLink: async (isAsked) =>
-      `/support/devicereturn/${isAsked ? ASKED_RETURN : 'RTN-100482'}/${'hash'.padEnd(43, '-')}`,
+    receivesEmployeeLink: async (kind) =>
+      `/support/devicereturn/${kind === undefined ? 'RTN-100482' : RETURN_OF[kind]}/${'hash'.padEnd(43, '-')}`,
     receivesInviteLink: async () => '/invite/accept/a-code',
     receivesCancelLink: async () => '/order/cancel?order=RTN-100482&token=a-token',
   };

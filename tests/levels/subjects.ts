@@ -54,6 +54,10 @@ import { ssoPage } from '../machines/sso.page.ts';
 import { ssoConnectionContract } from '../machines/ssoConnection.contract.ts';
 import { ssoConnectionProfile } from '../machines/ssoConnection.profile.ts';
 import { supportPage } from '../machines/support.page.ts';
+import { textConsentContract } from '../machines/textConsent.contract.ts';
+import { textConsentProfile } from '../machines/textConsent.profile.ts';
+import { textMessageContract } from '../machines/textMessage.contract.ts';
+import { textMessageProfile } from '../machines/textMessage.profile.ts';
 import { warehousePage } from '../machines/warehouse.page.ts';
 import { warehouseDeviceContract } from '../machines/warehouseDevice.contract.ts';
 import { warehouseDeviceProfile } from '../machines/warehouseDevice.profile.ts';
@@ -76,6 +80,8 @@ export const SUBJECTS = [
   subjectOf(magicLinkProfile, magicLinkContract),
   subjectOf(returnPathProfile, returnPathContract),
   subjectOf(ssoConnectionProfile, ssoConnectionContract),
+  subjectOf(textConsentProfile, textConsentContract),
+  subjectOf(textMessageProfile, textMessageContract),
   subjectOf(warehouseDeviceProfile, warehouseDeviceContract),
   subjectOf(webhookEndpointProfile, webhookEndpointContract),
   addressBookPage,

@@ -67,6 +67,14 @@ export const VIEWS: Readonly<
     none: 'It runs on the server; the pages show where it stands and what it allows.',
     server: 'webhookEndpoint',
   },
+  textConsent: {
+    none: 'It runs on the server; the pages show whether texts are sent.',
+    server: 'textConsent',
+  },
+  textMessage: {
+    none: 'It runs on the server; a return’s timeline shows what became of its texts.',
+    server: 'textMessage',
+  },
   ssoConnection: {
     none: 'It runs on the server; the pages show where it stands and what it allows.',
     server: 'ssoConnection',

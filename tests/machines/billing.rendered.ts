@@ -25,6 +25,7 @@ export const renderedBillingPage = withMore(billingPage, {
         lines: [],
         nextCursor: null,
         statements: [],
+        texts: [],
         priceList: [],
       },
     },

@@ -10,6 +10,7 @@ const offer: Offer = {
   currency: 'USD',
   isDemonstration: true,
   asksAddress: false,
+  offersTexts: false,
   addresses: [],
 };
 

@@ -58,6 +58,7 @@ const offer: Offer = {
   currency: 'USD',
   isDemonstration: true,
   asksAddress: false,
+  offersTexts: false,
   addresses: [
     {
       id: 'a',

@@ -5,8 +5,8 @@ import {
   type SupportAction,
 } from '../../src/domain/returns/support/supportActions.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
-import type { Person } from '../levels/person.ts';
-import { ASKED_RETURN, fakeEmployeeServer } from './fakes/employee.fake.ts';
+import type { EmployeeKind, Person } from '../levels/person.ts';
+import { ASKED_RETURN, fakeEmployeeServer, TEXTED_RETURN } from './fakes/employee.fake.ts';
 import { unreachable } from './helpers/admin.ts';
 import { say } from './helpers/englishPage.ts';
 import { pageGestures } from './helpers/gestures.ts';
@@ -20,6 +20,12 @@ const ABSENT_HELP = 'The link may be incomplete. Please open it again from our e
 const labelsOf = (type: SupportAction) =>
   ['yes', 'no'].map((hasAddress) => say(`action.${type}.label`, { hasAddress }));
 
+/** What the employee of a return is asked, beside the usual. */
+const KIND_OF: Readonly<Record<string, EmployeeKind>> = {
+  [ASKED_RETURN]: 'asked',
+  [TEXTED_RETURN]: 'texted',
+};
+
 const areOthersOpen = async (person: Person) =>
   (await person.sees('button')).some(
     ({ name, isExpanded }) => name === say('actions.else') && isExpanded,
@@ -31,7 +37,7 @@ const inTenDays = () => new Date(Date.now() + 10 * 24 * 60 * 60_000).toISOString
 
 const supportPageContract: PageContract<typeof supportProfile.machine, SupportAppearance> = {
   async start(person, { panel, query }) {
-    const link = await person.receivesEmployeeLink(query.orderNumber === ASKED_RETURN);
+    const link = await person.receivesEmployeeLink(KIND_OF[query.orderNumber]);
     await person.opens(panel === undefined ? link : `${link}?stop`);
   },
   events: {
@@ -48,6 +54,10 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
         }
       }
       if (action.type === 'box.postpone') await person.fills(say('address.until'), inTenDays());
+      if (action.type === 'texts.choose') {
+        if (action.isOn) await person.fills(say('texts.phone'), action.phone);
+        return person.presses('button', say(action.isOn ? 'texts.agree' : 'texts.switchOff'));
+      }
       await person.presses(
         'button',
         action.type === 'language.choose'
@@ -56,6 +66,7 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
       );
     },
     async 'panel.opened'(person, { panel }) {
+      if (panel === 'texts') return person.presses('button', say('texts.switchOn'));
       const type = actionNamed(panel);
       if (type !== undefined) {
         const names = (await person.sees('button')).map(({ name }) => name);
@@ -75,6 +86,7 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
     load: 'GET /api/portal/support/:orderNumber/:supportHash',
     act: 'POST /api/portal/support/:orderNumber/:supportHash/events',
   },
+  otherCalls: { act: ['POST /api/portal/support/:orderNumber/:supportHash/texts'] },
   server: {
     load: { absent: (server) => server.hideReturn(), tooMany: (server) => server.useUpVisits() },
     act: { refused: (server) => server.sayElsewhere() },
@@ -90,9 +102,13 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
     const question = SUPPORT_ACTIONS.find(
       (type) => leave !== undefined && labelsOf(type).some((label) => headings.includes(label)),
     );
-    const confirm = buttons.findLast(
-      ({ name }) => question !== undefined && name === say(`action.${question}.confirm`),
-    );
+    const agree = buttons.find(({ name }) => name === say('texts.agree'));
+    const noMore = buttons.find(({ name }) => name === say('texts.switchOff'));
+    const confirm =
+      agree ??
+      buttons.findLast(
+        ({ name }) => question !== undefined && name === say(`action.${question}.confirm`),
+      );
     const statuses = (await person.sees('status')).map(({ text }) => text);
     const paragraphs = (await person.sees('paragraph')).map(({ text }) => text);
     const notices = await noticesOn(person);
@@ -109,14 +125,18 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
     return {
       isThere: again !== undefined,
       isLoading: statuses.includes('Loading your return') || again?.isWorking === true,
-      isActing: confirm?.isWorking === true,
+      isActing: confirm?.isWorking === true || noMore?.isWorking === true,
       isRefreshing: false,
       error: error ?? null,
       actionError: withoutNumber(refusal),
-      open: question ?? (others?.isExpanded === true ? 'others' : null),
-      canSend: question === undefined ? null : confirm?.isDisabled === false,
+      open:
+        question ?? (agree !== undefined ? 'texts' : others?.isExpanded === true ? 'others' : null),
+      canSend: confirm === undefined ? null : confirm.isDisabled === false,
       canLeave: leave === undefined ? null : !leave.isDisabled,
-      isDone: SUPPORT_ACTIONS.some((type) => statuses.includes(say(`action.${type}.done`))),
+      isDone: [
+        ...SUPPORT_ACTIONS.map((type) => say(`action.${type}.done`)),
+        ...[say('texts.doneOn'), say('texts.doneOff')],
+      ].some((text) => statuses.includes(text)),
     };
   },
 };

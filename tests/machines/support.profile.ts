@@ -5,8 +5,15 @@ import {
   type SupportPanel,
   supportMachine,
 } from '../../src/machines/pages/support.machine.ts';
+import type { TextsChoice } from '../../src/machines/pages/supportTexts.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { ASKED_RETURN, askedView, viewAfter } from './fakes/employee.fake.ts';
+import {
+  ASKED_RETURN,
+  askedView,
+  TEXTED_RETURN,
+  textedView,
+  viewAfter,
+} from './fakes/employee.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
 import { absent, pageEvents, pageRules } from './helpers/pageRules.ts';
 import { REFUSED } from './notices.ts';
@@ -38,7 +45,15 @@ const ASKED = askedView([]);
 const PREPARED = askedView([CONFIRM]);
 const POSTPONED = askedView([AWAY]);
 
+/** Text messages are offered, on or stopped on the page. */
+const TEXTED = textedView('none');
+const TEXTED_ON = textedView('on');
+const TEXTED_OFF = textedView('stopped');
+const AGREE = { type: 'texts.choose', isOn: true, phone: '+1 512 555 0147' } as const;
+const NO_MORE = { type: 'texts.choose', isOn: false, phone: '' } as const;
+
 const query = { orderNumber: 'RTN-100482', supportHash: 'hash' };
+const textedQuery = { ...query, orderNumber: TEXTED_RETURN };
 const askedQuery = { ...query, orderNumber: ASKED_RETURN };
 const ANOTHER = 'Another link is another page, with a machine of its own: it begins anew.';
 const HEARD = 'The stream of changes is for colleagues; the employee asks.';
@@ -59,10 +74,13 @@ const ON_PAGES = {
     'panel.opened/confirm',
     'panel.opened/correct',
     'panel.opened/away',
+    'action.requested/agree',
+    'action.requested/noMore',
+    'panel.opened/texts',
   ]),
 };
 
-type Action = EmployeeEvent | LanguagePick;
+type Action = EmployeeEvent | LanguagePick | TextsChoice;
 type Context = PageContext<typeof query, typeof REMINDED, Action, SupportPanel>;
 
 /** Whether the page offers to turn reminders on again. */
@@ -74,6 +92,40 @@ const isQuiet = (context: Context) =>
 
 const isAsked = ({ query: { orderNumber } }: Pick<Context, 'query'>) =>
   orderNumber === ASKED_RETURN;
+
+const isTexted = ({ query: { orderNumber } }: Pick<Context, 'query'>) =>
+  orderNumber === TEXTED_RETURN;
+
+/** Whether a step of the page that offers text messages can't happen now. */
+function isNoText({ data, action, panel }: Context, step: string): boolean {
+  switch (step) {
+    case 'load ends/texted':
+      return data !== null && data !== TEXTED;
+    case 'load ends/textedOn':
+      return data !== TEXTED_ON;
+    case 'load ends/textedOff':
+      return data !== TEXTED_OFF;
+    case 'panel.opened/texts':
+      return panel === 'texts' || data === TEXTED_ON;
+    case 'action.requested/noMore':
+      return data !== TEXTED_ON;
+    case 'act ends/switchedOn':
+      return action !== AGREE;
+    case 'act ends/switchedOff':
+      return action !== NO_MORE;
+    case 'action.requested/agree':
+    case 'act ends/unreachable':
+    case 'load ends/absent':
+    case 'load ends/tooMany':
+    case 'load ends/unreachable':
+      return false;
+    default:
+      // Another link is tried from the usual page.
+      return /^(load ends|act ends|panel\.opened|action\.requested|query\.changed)\//.test(step);
+  }
+}
+const OF_TEXTS =
+  /^(load ends\/texted(On|Off)?|panel\.opened\/texts|action\.requested\/(agree|noMore)|act ends\/switched(On|Off))$/;
 
 /** Whether a step of the page that asks for the address can't happen now. */
 function isNoAnswer({ data, action, panel }: Context, step: string): boolean {
@@ -95,7 +147,7 @@ function isNoAnswer({ data, action, panel }: Context, step: string): boolean {
     case 'act ends/postponed':
       return action !== AWAY;
     default:
-      return /^(load ends\/(loaded|quiet)|panel\.opened\/(st|others)|act ends\/(st|refused))/.test(
+      return /^(query\.changed|load ends\/(loaded|quiet)|panel\.opened\/(st|others)|act ends\/(st|refused))/.test(
         step,
       );
   }
@@ -107,6 +159,7 @@ export const supportProfile: Profile<typeof supportMachine> = {
   machine: supportMachine,
   inputs: {
     opened: { title: 'opens the page of the return', input: { query } },
+    texted: { title: 'opens the page that offers text messages', input: { query: textedQuery } },
     asked: { title: 'opens the page that asks for the address', input: { query: askedQuery } },
     byMail: {
       title: 'comes by the link that stops the reminders',
@@ -127,6 +180,8 @@ export const supportProfile: Profile<typeof supportMachine> = {
       confirm: { title: 'takes the known address', event: { action: CONFIRM } },
       correct: { title: 'gives another address', event: { action: CORRECT } },
       away: { title: 'is back in ten days', event: { action: AWAY } },
+      agree: { title: 'agrees to text messages', event: { action: AGREE } },
+      noMore: { title: 'wants no more text messages', event: { action: NO_MORE } },
     },
     'panel.opened': {
       stop: { title: 'is asked about the reminders', event: { panel: STOP.type } },
@@ -135,6 +190,7 @@ export const supportProfile: Profile<typeof supportMachine> = {
       confirm: { title: 'is asked about the known address', event: { panel: CONFIRM.type } },
       correct: { title: 'is asked for another address', event: { panel: CORRECT.type } },
       away: { title: 'is asked for the day', event: { panel: AWAY.type } },
+      texts: { title: 'is asked for the mobile number', event: { panel: 'texts' } },
     },
     'panel.closed': { closed: { title: 'closes it' } },
   },
@@ -145,6 +201,9 @@ export const supportProfile: Profile<typeof supportMachine> = {
       asked: { title: 'the return comes, and asks for the address', done: ASKED },
       prepared: { title: 'the return comes, its box is prepared', done: PREPARED },
       postponed: { title: 'the return comes, its box waits', done: POSTPONED },
+      texted: { title: 'the return comes, and offers text messages', done: TEXTED },
+      textedOn: { title: 'the return comes, with text messages', done: TEXTED_ON },
+      textedOff: { title: 'the return comes, with text messages stopped', done: TEXTED_OFF },
       absent: { title: 'the link is of no return', error: failed('notFound', ABSENT) },
       tooMany: { title: 'the page was asked for too often', error: failed('tooMany', TOO_MANY) },
       unreachable: { title: 'the portal cannot be reached', error: unreachable },
@@ -154,6 +213,8 @@ export const supportProfile: Profile<typeof supportMachine> = {
       started: { title: 'they begin again', done: REMINDED },
       confirmed: { title: 'the box is prepared', done: PREPARED },
       postponed: { title: 'the box waits', done: POSTPONED },
+      switchedOn: { title: 'text messages are switched on', done: TEXTED_ON },
+      switchedOff: { title: 'text messages are switched off', done: TEXTED_OFF },
       refused: { title: 'it was said in another tab', error: failed('refused', REFUSED) },
       unreachable: { title: 'the word does not get through', error: unreachable },
     },
@@ -163,9 +224,13 @@ export const supportProfile: Profile<typeof supportMachine> = {
   invariants: {
     ...pageRules,
     'nothing is said without being asked back': (snapshot) =>
-      !snapshot.matches({ resource: 'acting' }) || snapshot.matches({ form: 'open' }),
+      !snapshot.matches({ resource: 'acting' }) ||
+      snapshot.matches({ form: 'open' }) ||
+      snapshot.context.action === NO_MORE,
   },
   leavesOut(context, step) {
+    if (isTexted(context)) return isNoText(context, step);
+    if (OF_TEXTS.test(step)) return true;
     if (isAsked(context)) return isNoAnswer(context, step);
     if (OF_QUESTION.test(step)) return true;
     const isOff = isQuiet(context);
@@ -196,6 +261,7 @@ export const supportProfile: Profile<typeof supportMachine> = {
     isThere: data !== null,
     isOff: isShownQuiet({ data }),
     status: data?.status,
+    texts: data?.texts?.state,
     failure: failure?.kind,
     action: action?.type,
     actionFailure: actionFailure?.kind,

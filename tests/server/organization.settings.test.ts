@@ -16,6 +16,7 @@ const SETTINGS: OrganizationSettings = {
   timeZone: 'America/Chicago',
   language: 'fr-CA',
   asksAddress: true,
+  offersTexts: false,
   notificationAddresses: ['it@acme.test', 'hr@acme.test'],
   reminderDays: [2, 5],
   expiryDays: 12,

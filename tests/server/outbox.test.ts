@@ -47,6 +47,9 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
     'domain.check': elsewhere,
     'domain.mail': elsewhere,
     'webhook.disabled': elsewhere,
+    'text.send': elsewhere,
+    'text.report': elsewhere,
+    'text.check': elsewhere,
   };
   const reports: string[] = [];
   const newWorker = (options: WorkerOptions = {}) =>

@@ -40,6 +40,7 @@ describe('the changes of an edited order', () => {
         costCentre: '42',
         language: 'es-US',
         confirmAddress: 'yes',
+        agreedToTexts: 'yes',
         labelName: 'Ana Lee',
         kitNote: 'Mind the dog',
         internalNote: 'A manager',
@@ -48,7 +49,8 @@ describe('the changes of an edited order', () => {
     expect(changeWords(changedParts(BEFORE, other))).toBe(
       'Employee name, employee email, employee phone, employee address, charger, cell phone, ' +
         'disposal, declared value, legal hold, serial number, asset tag, ticket, cost center, ' +
-        'employee language, confirmation of the address, name on the label, note in the box, internal note',
+        'employee language, confirmation of the address, ' +
+        'consent to text messages, name on the label, note in the box, internal note',
     );
   });
 

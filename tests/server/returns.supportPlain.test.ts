@@ -37,6 +37,7 @@ const VIEW: SupportView = {
   hasLabel: false,
   isScanned: { out: true, back: true },
   others: [],
+  texts: null,
   contact: { name: 'Avery Stone', email: 'help@acme.test' },
 };
 

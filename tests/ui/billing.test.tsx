@@ -140,7 +140,7 @@ describe('billing', () => {
       unpriced: 0,
       amounts: [],
     };
-    const empty = { totals, lines: [], nextCursor: null, statements: [], priceList: [] };
+    const empty = { totals, lines: [], nextCursor: null, statements: [], texts: [], priceList: [] };
     await openBilling({ ...BILLING, ...empty });
     expect(await screen.findByText('Nothing billed')).toBeDefined();
     expect(screen.getByText('No orders this month.')).toBeDefined();

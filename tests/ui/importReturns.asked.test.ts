@@ -8,6 +8,7 @@ const offer: Offer = {
   currency: 'USD',
   isDemonstration: false,
   asksAddress: false,
+  offersTexts: false,
   addresses: [],
 };
 const defaults: Batch['defaults'] = {

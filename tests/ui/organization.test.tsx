@@ -17,10 +17,12 @@ const SETTINGS: SavedSettings = {
   timeZone: 'America/New_York',
   language: 'en',
   asksAddress: false,
+  offersTexts: false,
   notificationAddresses: ['it@acme.test', 'hr@acme.test'],
   reminderDays: [3, 6, 9],
   expiryDays: 30,
   version: '1',
+  canText: true,
 };
 const LOAD = 'GET /api/portal/organisation';
 const SAVE = 'PUT /api/portal/organisation';
@@ -36,7 +38,7 @@ async function openSettings(answers: Answers = {}) {
       [SAVE]: (body: unknown) => {
         // Request body of the form; its schema is checked against the real server elsewhere.
         const { basedOn, ...sent } = body as OrganizationSettings & { basedOn: string };
-        stored = { ...sent, version: String(Number(basedOn) + 1) };
+        stored = { ...sent, canText: true, version: String(Number(basedOn) + 1) };
         return stored;
       },
       ...answers,
@@ -68,7 +70,7 @@ describe('the organization in the settings', () => {
     await writes(user, reminders, '10, 2');
     await user.click(save());
     await screen.findByText('Saved');
-    const { version: basedOn, ...settings } = SETTINGS;
+    const { version: basedOn, canText: _, ...settings } = SETTINGS;
     expect(saved()).toEqual([
       { ...settings, notificationAddresses: ['ops@acme.test'], reminderDays: [2, 10], basedOn },
     ]);

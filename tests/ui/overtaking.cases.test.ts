@@ -11,6 +11,7 @@ const BEFORE = valuesOf({
   timeZone: 'UTC',
   language: 'en',
   asksAddress: false,
+  offersTexts: false,
   notificationAddresses: [],
   reminderDays: [3],
   expiryDays: 30,

@@ -6,6 +6,7 @@ import {
   SupportView,
   TypedAddress,
 } from '../../domain/returns/support/support.ts';
+import { TextChoice } from '../../domain/texts/texts.ts';
 import { endpoints } from './endpoint.ts';
 
 export const supportEndpoints = endpoints({
@@ -34,6 +35,13 @@ export const supportEndpoints = endpoints({
     access: 'public',
     params: BySupportHash,
     body: LanguageChoice,
+    replies: { 200: SupportView },
+  },
+  'POST /api/portal/support/:orderNumber/:supportHash/texts': {
+    summary: 'The employee switches text messages on or off',
+    access: 'public',
+    params: BySupportHash,
+    body: TextChoice,
     replies: { 200: SupportView },
   },
 });

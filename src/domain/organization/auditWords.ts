@@ -30,6 +30,7 @@ export const AUDIT_ACTION_WORDS = {
   'return.moved': 'Changed a return',
   'note.added': 'Added a note',
   'mail.resent': 'Resent an email',
+  'texts.changed': 'Changed text messages',
   'bulk.started': 'Changed many returns',
   'bulk.dismissed': 'Dismissed a result',
   'import.begun': 'Started an import',
@@ -114,6 +115,8 @@ const RETURN_STEPS: Record<ReturnEventType, string> = {
 const NOTES: Readonly<Record<string, string>> = {
   'note.added': 'Added a note to',
   'mail.resent': 'Resent an email about',
+  'texts.on': 'Switched on texts about',
+  'texts.stopped': 'Stopped texts about',
 };
 /** Other actions that are followed by the name of their object. */
 const READ_ON: Partial<Record<AuditAction, string>> = {
@@ -199,6 +202,7 @@ export const AUDIT_SUBJECT_WORDS = {
   scimToken: 'Provisioning token',
   domain: 'Domain',
   webhook: 'Webhook',
+  number: 'Mobile number',
   ssoConnection: 'Single sign-on',
 } as const;
 export type AuditSubjectKind = keyof typeof AUDIT_SUBJECT_WORDS;

@@ -50,6 +50,16 @@ export const BillLine = Type.Object({
 });
 export type BillLine = Static<typeof BillLine>;
 
+/** Text messages that were sent in a month, and what the provider charged in one currency. */
+export const TextCosts = Type.Object({
+  month: Month,
+  count: Type.Integer(),
+  currency: Currency,
+  /** Minor units, rounded up; an estimate until the provider has counted all. */
+  amount: Type.Integer(),
+});
+export type TextCosts = Static<typeof TextCosts>;
+
 /** The organization's time zone, for times of orders; billing months begin and end in UTC. */
 const TimeZone = Type.String();
 
@@ -63,6 +73,8 @@ export const Billing = Type.Object({
   /** Orders of the present month, newest first. */
   lines: Type.Array(BillLine),
   nextCursor: Type.Union([Type.String(), Type.Null()]),
+  /** Text messages of this month and the one before it, newest first; none if none were sent. */
+  texts: Type.Array(TextCosts),
   /** Earlier months with orders, newest first. */
   statements: Type.Array(BillTotals),
 });

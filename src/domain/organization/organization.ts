@@ -13,6 +13,8 @@ export const OrganizationSettings = Type.Object({
   language: OneOf(LANGUAGES),
   /** Whether employees are asked where to send the box, before it is bought; applies to new orders. */
   asksAddress: Type.Boolean(),
+  /** Whether employees who agree get text messages. */
+  offersTexts: Type.Boolean(),
   /** Recipients of immediate problem emails and of the daily digest. */
   notificationAddresses: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 50 }),
   /** Days after the box's delivery on which the employee is reminded; applies to new orders. */
@@ -29,6 +31,8 @@ export const SavedSettings = Type.Object({
   ...OrganizationSettings.properties,
   /** Changes with each edit of the settings. */
   version: Version,
+  /** Whether the portal has a provider of text messages. */
+  canText: Type.Boolean(),
 });
 export type SavedSettings = Static<typeof SavedSettings>;
 

@@ -23,6 +23,7 @@ export function tidyOrganization(settings: OrganizationSettings): OrganizationSe
     timeZone: settings.timeZone,
     language: settings.language,
     asksAddress: settings.asksAddress,
+    offersTexts: settings.offersTexts,
     notificationAddresses: addresses.filter(
       (_, index) => keys.indexOf(keys[index] ?? '') === index,
     ),

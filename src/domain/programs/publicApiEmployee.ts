@@ -54,6 +54,15 @@ export const ReturningEmployee = Type.Object({
       'Ask them by email where to send the box, before anything is bought; then the address may be absent. Without it, your setting decides for each employee with an email.',
     ),
   ),
+  phone: OptionalNullable(
+    described(Text(40), 'The carrier calls if the box can’t be delivered; texts go there.'),
+  ),
+  agreed_to_texts: Type.Optional(
+    described(
+      Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] }),
+      'They agreed to text messages about this return, to this mobile number (US, Canada, UK). Without it, they can agree on their page.',
+    ),
+  ),
   language: OptionalNullable(
     described(
       Text(60),
@@ -81,6 +90,10 @@ export const ReturningEmployeeOut = Type.Object({
   address_confirmation: described(
     OrNull(OneOf(ADDRESS_CONFIRMATIONS)),
     'Whether they said where to send the box: waiting for an answer, postponed until they are back, or confirmed; null when they are not asked.',
+  ),
+  agreed_to_texts: described(
+    OrNull(Type.Boolean()),
+    'Whether they agreed to text messages, as it was ordered; null when the order says nothing.',
   ),
   language: described(
     OrNull(OneOf(LANGUAGES)),

@@ -101,6 +101,18 @@ const LINES = {
       words: 'confirm address|address confirmation|ask for address|confirm their address',
     },
   },
+  agreedToTexts: {
+    label: 'Agreed to texts',
+    column: 'agreed_to_texts',
+    maxLength: 10,
+    changed: 'consent to text messages',
+    imported: {
+      hint: 'Yes if the employee agreed to text messages about this return, to their mobile number.',
+      example: '',
+      words:
+        'agreed to texts|texts|text messages|sms|sms consent|text consent|sms opt in|text opt in|agreed to text messages',
+    },
+  },
   labelName: {
     ...LABEL_NAME,
     column: 'label_name',

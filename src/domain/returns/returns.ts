@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Address, SavedAddress } from '../address.ts';
 import { OneOf } from '../schema.ts';
+import { CompanyTexts } from '../texts/texts.ts';
 import { DEVICES, LANES } from '../words.ts';
 import { AttentionView } from './list/returnRow.ts';
 import { MAX_OTHER_DEVICES } from './ordering/orderSize.ts';
@@ -39,6 +40,8 @@ export const Offer = Type.Object({
   addresses: Type.Array(SavedAddress),
   /** Whether employees are asked where to send the box, unless the order says otherwise. */
   asksAddress: Type.Boolean(),
+  /** Whether employees who agree get text messages. */
+  offersTexts: Type.Boolean(),
 });
 export type Offer = Static<typeof Offer>;
 
@@ -192,6 +195,8 @@ export const ReturnDetails = Type.Object({
   }),
   /** Whether the employee is asked where to send the box. */
   asksAddress: Type.Boolean(),
+  /** Text messages to the employee; null where none are offered. */
+  texts: Type.Union([CompanyTexts, Type.Null()]),
   /** End of the wait for the employee, their address, or the office's confirmation; null if nothing is awaited. */
   waitEndsAt: OptionalInstant,
   /** Release time of a scheduled order; null once its cancel window is over. */

@@ -27,6 +27,7 @@ const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'POST /api/portal/order-cancel/:orderNumber': 'return.moved',
   'POST /api/portal/support/:orderNumber/:supportHash/events': 'return.moved',
   'POST /api/portal/support/:orderNumber/:supportHash/language': 'return.edited',
+  'POST /api/portal/support/:orderNumber/:supportHash/texts': 'texts.changed',
   'POST /api/portal/warehouse/scans': 'device.received',
   'PUT /api/portal/devices/:deviceNumber': 'device.edited',
   'POST /api/portal/warehouse/labels': 'labels.created',

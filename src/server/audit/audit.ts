@@ -9,7 +9,7 @@ import type { Audit, AuditActor, AuditEntry } from '../services/audit.ts';
 import type { Services } from '../services/services.ts';
 
 /** Origin of a request, as far as it is known. */
-interface Origin {
+export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
 }

@@ -9,6 +9,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { readCursor, writeCursor } from '../returns/reading/cursor.ts';
 import { billLineOf, nextOf, readBilled } from './lines.ts';
 import { type Month, monthOf, monthsBefore } from './month.ts';
+import { readTextCosts } from './textCosts.ts';
 import { groupsOf, readSums, type Sum, totalsOf } from './totals.ts';
 
 const PAGE_SIZE = 25;
@@ -38,6 +39,7 @@ export async function readBilling(
     totals: totalsOf(month.name, sums),
     lines: page.map(billLineOf),
     nextCursor: next === null ? null : writeCursor(next),
+    texts: await readTextCosts(tx, organisationId, month),
     statements: statementsOf(sums, month),
   };
 }

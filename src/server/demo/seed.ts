@@ -195,6 +195,7 @@ async function insertAcme(tx: Transaction<Database>, now: Date): Promise<string>
       display_name: 'Acme',
       is_demonstration: true,
       time_zone: USUAL_TIME_ZONE,
+      offers_texts: true,
       created_at: now,
     })
     .returning('id')

@@ -17,7 +17,9 @@ export async function organisationRoutes(app: FastifyInstance, services: Service
   const { database } = services;
 
   serve(app, services, 'GET /api/portal/organisation', ({ principal: { organisationId } }) =>
-    database.readForOrganisation(organisationId, (tx) => readSettings(tx, organisationId)),
+    database.readForOrganisation(organisationId, (tx) =>
+      readSettings(tx, organisationId, services.texter !== null),
+    ),
   );
 
   serve(app, services, 'PUT /api/portal/organisation', (received) => {

@@ -8,15 +8,26 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services/services.ts';
 
-/** Returns the current settings of an organization. */
+/**
+ * Returns the current settings of an organization.
+ * @param canText whether the portal has a provider of text messages
+ */
 export async function readSettings(
   tx: TenantTransaction,
   organisationId: string,
+  canText: boolean,
 ): Promise<SavedSettings> {
   const organisation = await tx
     .selectFrom('organisations')
     .select([
-      ...(['name', 'display_name', 'time_zone', 'language', 'asks_address'] as const),
+      ...([
+        'name',
+        'display_name',
+        'time_zone',
+        'language',
+        'asks_address',
+        'offers_texts',
+      ] as const),
       ...(['reminder_days', 'expiry_days', 'settings_version'] as const),
     ])
     .where('id', '=', organisationId)
@@ -33,10 +44,12 @@ export async function readSettings(
     timeZone: organisation.time_zone,
     language: organisation.language,
     asksAddress: organisation.asks_address,
+    offersTexts: organisation.offers_texts,
     notificationAddresses: addresses.map(({ email }) => email),
     reminderDays: organisation.reminder_days,
     expiryDays: organisation.expiry_days,
     version: String(organisation.settings_version),
+    canText,
   };
 }
 
@@ -47,7 +60,7 @@ export async function readSettings(
  */
 export async function writeSettings(
   tx: TenantTransaction,
-  { audit }: Pick<Services, 'audit'>,
+  { audit, texter }: Pick<Services, 'audit' | 'texter'>,
   principal: Principal,
   { basedOn, settings }: { readonly basedOn: string; readonly settings: OrganizationSettings },
 ): Promise<SavedSettings> {
@@ -59,7 +72,8 @@ export async function writeSettings(
     .where('id', '=', organisationId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const present = await readSettings(tx, organisationId);
+  const canText = texter !== null;
+  const present = await readSettings(tx, organisationId, canText);
   if (isSame(present, settings)) {
     await audit(tx, 'unchanged');
     return present;
@@ -76,6 +90,7 @@ export async function writeSettings(
       time_zone: settings.timeZone,
       language: settings.language,
       asks_address: settings.asksAddress,
+      offers_texts: settings.offersTexts,
       // The digest's hour changes with the time zone.
       ...(settings.timeZone !== present.timeZone && { digest_due_at: null }),
       reminder_days: settings.reminderDays,
@@ -96,7 +111,7 @@ export async function writeSettings(
       .values(notificationAddresses.map((email) => ({ organisation_id: organisationId, email })))
       .execute();
   }
-  const stored = await readSettings(tx, organisationId);
+  const stored = await readSettings(tx, organisationId, canText);
   await audit(tx, {
     subject: { kind: 'organisation', id: organisationId, name: stored.name },
     ...changedPart(partsOf(present), partsOf(stored)),
@@ -104,7 +119,7 @@ export async function writeSettings(
   return stored;
 }
 
-const partsOf = ({ version: _, ...settings }: SavedSettings) => settings;
+const partsOf = ({ version: _, canText: __, ...settings }: SavedSettings) => settings;
 
 function isSame(present: SavedSettings, settings: OrganizationSettings): boolean {
   return JSON.stringify(partsOf(present)) === JSON.stringify(settings);

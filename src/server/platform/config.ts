@@ -14,6 +14,7 @@ import { type Constants, readConstants } from './constants.ts';
 import { readKey } from './database/secret.ts';
 import { FILES_URL_FORM, type ObjectStore, readFilesUrl } from './filesUrl.ts';
 import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from './observe/log.ts';
+import { readTexts, type TextConfig } from './sms/textConfig.ts';
 import type { VariableName } from './variables.ts';
 
 export const MODES = ['production', 'development', 'localhost'] as const;
@@ -58,6 +59,8 @@ export interface Config {
   readonly hasDemonstration: boolean;
   /** Emails are kept for the page /dev/mailbox instead of being sent. */
   readonly hasMailbox: boolean;
+  /** Provider of text messages; null for none. */
+  readonly texts: TextConfig;
   /** Turns the inspector of machines on in every browser; see `web/inspector.ts`. */
   readonly inspects: boolean;
   /**
@@ -119,6 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const publicUrl = readPublicUrl(read, mode, host, port);
   const isAlone = isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
   const hasDemonstration = mode === 'localhost' && isAlone;
+  const hasMailbox = hasDemonstration && !read.has('SMTP_URL');
   const inspects = read.oneOf('INSPECT', ['on', 'off']) === 'on';
   if (inspects && mode === 'production') {
     read.problem('INSPECT cannot be on in production mode: there is no inspector there.');
@@ -178,7 +182,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ),
     backendUrl: read.optional('BACKEND_URL', isUrl('http:', 'https:'), 'an http(s) URL'),
     hasDemonstration,
-    hasMailbox: hasDemonstration && !read.has('SMTP_URL'),
+    hasMailbox,
+    texts: readTexts(read, hasMailbox),
     inspects,
     showsMachines: mode !== 'production' && isAlone && !read.has('BACKEND_URL'),
     google: readGoogle(read),

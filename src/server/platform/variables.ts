@@ -57,6 +57,26 @@ export const VARIABLES = {
     fallbackWords: '`Retriever <no-reply@…>`',
     meaning: 'The sender of emails',
   },
+  SMS_URL: {
+    fallback: null,
+    meaning:
+      "Provider of [text messages](#text-messages), an API of Twilio's shape: `https://api.twilio.com`. Without it there are none; in `localhost` mode they go to the mailbox page",
+  },
+  SMS_ACCOUNT_SID: { fallback: null, meaning: 'Account there. Needed with `SMS_URL`' },
+  SMS_AUTH_TOKEN: {
+    fallback: null,
+    isSecret: true,
+    meaning: 'Its key, which signs replies and reports, too. Needed with `SMS_URL`',
+  },
+  SMS_FROM: {
+    fallback: null,
+    meaning:
+      'Number that sends, `+15125550100`, or a messaging service, `MG…`. Needed with `SMS_URL`',
+  },
+  SMS_SEGMENT_PRICE: {
+    fallback: '0.0083',
+    meaning: 'US dollars that a segment costs, until the provider has counted it',
+  },
   FILES_URL: {
     fallback: null,
     isSecret: true,

@@ -46,7 +46,10 @@ export function readOrder(sent: OrderV2, isUsual: boolean): ProgramOrder {
   const required = (path: string, value: string) => {
     if (value === '') errors[path] = [REQUIRED];
   };
-  const references = { confirmAddress: confirmIn(employee) };
+  const references = {
+    confirmAddress: choiceIn('confirm_address' in employee ? employee.confirm_address : null),
+    agreedToTexts: choiceIn('agreed_to_texts' in employee ? employee.agreed_to_texts : null),
+  };
   const isAsked = asksAddress(
     { employee: { email: tidyEmail(textOf(employee.email)) }, references },
     isUsual,
@@ -126,7 +129,8 @@ export function readEmployee(
     isAsked && isWithoutAddress(sent)
       ? { ...NO_ADDRESS, country }
       : readAddress('employee_info.address_', sent, country, errors);
-  const person = { name: sent.name, email: textOf(sent.email), phone: '', address };
+  const phone = textOf('phone' in sent ? sent.phone : '');
+  const person = { name: sent.name, email: textOf(sent.email), phone, address };
   return { person, from };
 }
 
@@ -138,14 +142,9 @@ export const isWithoutAddress = (sent: SentAddress): boolean =>
     .concat(sent.address_zip)
     .every((text) => tidyLine(textOf(text)) === '');
 
-/** Whether a program wants the address confirmed, as in the order's references. */
-function confirmIn(employee: SentEmployee): 'yes' | 'no' | '' {
-  const confirmAddress = 'confirm_address' in employee ? employee.confirm_address : undefined;
-  return confirmAddress === undefined || confirmAddress === null
-    ? ''
-    : confirmAddress
-      ? 'yes'
-      : 'no';
+/** Returns a program's choice as in the order's references. */
+function choiceIn(choice: boolean | null | undefined): 'yes' | 'no' | '' {
+  return choice === undefined || choice === null ? '' : choice ? 'yes' : 'no';
 }
 
 export const textOf = (value: string | null | undefined) => value ?? '';
@@ -222,6 +221,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^(references\.)?labelName$/, 'employee_info.label_name'],
   [/^references\.language$/, 'employee_info.language'],
   [/^references\.confirmAddress$/, 'employee_info.confirm_address'],
+  [/^references\.agreedToTexts$/, 'employee_info.agreed_to_texts'],
   ...API_REFERENCES.map(
     (name) => [new RegExp(`^references\\.${name}$`), REFERENCES[name].api.name] as const,
   ),

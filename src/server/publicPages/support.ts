@@ -26,6 +26,7 @@ import { findReturn, lockReturn, organisationOf, returnSubject } from '../return
 import { THE_EMPLOYEE } from '../services/actors.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
+import { chooseTexts, readEmployeeTexts } from '../texts/employeeTexts.ts';
 import { serve } from '../web/serve.ts';
 import { checkEmployeeAddress } from './checkEmployeeAddress.ts';
 import { reportAsEmployee } from './reportAsEmployee.ts';
@@ -82,6 +83,18 @@ export async function supportRoutes(app: FastifyInstance, services: Services): P
       const { orderNumber } = params;
       const organisationId = await authorizeEmployee(services, params, request, reply);
       await pickLanguage(services, { organisationId, orderNumber }, body.language);
+      return readSupportView(services, organisationId, orderNumber, browserOf(request));
+    },
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/support/:orderNumber/:supportHash/texts',
+    async ({ services: audited, params, body, request, reply }) => {
+      const { orderNumber } = params;
+      const organisationId = await authorizeEmployee(services, params, request, reply);
+      await chooseTexts(audited, { organisationId, orderNumber }, body);
       return readSupportView(services, organisationId, orderNumber, browserOf(request));
     },
   );
@@ -278,6 +291,7 @@ export function readSupportView(
         status: other.status,
         link: supportLinkOf(services, other),
       })),
+      texts: await readEmployeeTexts(tx, services, row),
       contact: await contactOf(tx, row, config.links.supportEmail),
     };
   });

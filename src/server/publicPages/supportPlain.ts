@@ -7,6 +7,7 @@ import type { AddressVerdict } from '../../domain/returns/addressCheck.ts';
 import type { SupportView } from '../../domain/returns/support/support.ts';
 import {
   CHOOSE_LANGUAGE,
+  CHOOSE_TEXTS,
   COMMON_ACTIONS,
   employeeEvent,
   isOffered,
@@ -46,6 +47,7 @@ import {
   readSupportView,
 } from './support.ts';
 import { DECIDED, formHtml, labelHtml, rejectedForm, suggestionHtml } from './supportForms.ts';
+import { choosesTexts, textsHtml } from './textsPlain.ts';
 
 /** Email programs may send their one field as multipart or URL-encoded (RFC 8058, section 3.2). */
 const FORM_LIMITS = { fields: 8, fieldNameSize: 100, fieldSize: 4096, files: 0, parts: 8 };
@@ -157,6 +159,7 @@ export function supportBody(view: SupportView, path: string): string {
     ...rest.map((type) => formHtml(type, view, path, say)),
     foldedStepsHtml(view, path, say),
     ...parcelsHtml(view, say),
+    ...textsHtml(view, path, say),
     ...othersHtml(view, say),
     contactHtml(view, say),
     `<p><small>${unbroken(number, view.orderNumber)}</small></p>`,
@@ -213,6 +216,14 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
             if (!isLanguage(language)) throw invalidInput({ language: ['This is not known.'] });
             const audited = auditRequest(services, request, 'return.edited', null);
             await pickLanguage(audited.services, { organisationId, orderNumber }, language);
+            audited.check();
+            return reply.redirect(request.url.split('?')[0] ?? '', 303);
+          }
+          if (requestedType === CHOOSE_TEXTS) {
+            const isOn = fieldOf(request.body, 'choice') === 'on';
+            const choice = { isOn, phone: fieldOf(request.body, 'phone').slice(0, 40) };
+            const audited = auditRequest(services, request, 'texts.changed', null);
+            await chooseTexts(audited.services, { organisationId, orderNumber }, choice);
             audited.check();
             return reply.redirect(request.url.split('?')[0] ?? '', 303);
           }

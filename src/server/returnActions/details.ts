@@ -20,6 +20,7 @@ import { changeRows, changeWords, editableOf, partsIn } from '../returns/orderin
 import { otherReturnsOfOrder } from '../returns/ordering/orderKeys.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
+import { readCompanyTexts } from '../texts/employeeTexts.ts';
 import { timerType } from '../timers/timerRows.ts';
 
 const EVENT_COLUMNS = [
@@ -35,11 +36,11 @@ const EVENT_COLUMNS = [
 /** Returns all data of a return's page, with the actions that `actor` can take now. */
 export async function readDetails(
   tx: TenantTransaction,
-  services: Pick<Services, 'config' | 'secret'> & { readonly clock: Clock },
+  services: Pick<Services, 'config' | 'secret' | 'texter'> & { readonly clock: Clock },
   row: StoredReturn,
   actor: ActorKind,
 ): Promise<ReturnDetails> {
-  const [events, timers, labels, others, warehouse] = await Promise.all([
+  const [events, timers, labels, others, warehouse, texts] = await Promise.all([
     tx
       .selectFrom('return_events')
       .select(EVENT_COLUMNS)
@@ -56,6 +57,7 @@ export async function readDetails(
     readLabels(tx, row),
     otherReturnsOfOrder(tx, row),
     readReturnedDevice(tx, row),
+    readCompanyTexts(tx, services, row),
   ]);
   const endOf = (...names: readonly string[]) =>
     timers
@@ -89,6 +91,7 @@ export async function readDetails(
       nextAt: endOf('nextReminder'),
     },
     asksAddress: snapshot.context.address.isAsked,
+    texts,
     startsAt: row.status === 'cancellable' ? startOf(row) : null,
     closure:
       row.status === 'closed' && closure !== null

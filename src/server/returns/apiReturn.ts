@@ -69,6 +69,7 @@ export function apiReturnAt(
       address_zip: address.postalCode,
       address_country: COUNTRY_WORDS[address.country],
       address_confirmation: confirmationOf(snapshot),
+      agreed_to_texts: row.agreed_to_texts === '' ? null : row.agreed_to_texts === 'yes',
       language: [row.picked_language, row.language].find(isLanguage) ?? null,
     },
     shipments: shipments.map((shipment, index) =>

@@ -12,7 +12,7 @@ const ALL = {
   ...{ attention_kind: 0, attention_since: 0, attention_note: 0 },
   ...{ device: 0, lane: 0, price: 0, currency: 0, options: 0 },
   ...{ employee_name: 0, employee_email: 0, employee_phone: 0, employee_address: 0 },
-  ...{ picked_language: 0 },
+  ...{ picked_language: 0, text_phone: 0 },
   ...{ destination_kind: 0, destination: 0, search_text: 0, facet: 0, name_key: 0 },
   ...{ purchaser_email: 0, company_name: 0, company_email: 0 },
 } as const satisfies Record<Exclude<keyof ReturnTable, (typeof REFERENCE_COLUMNS)[number]>, 0>;

@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.ts';
 import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 import type { TxtLookup } from '../platform/dns.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import type { Texter } from '../platform/sms/texter.ts';
 import type { Secret } from '../platform/tokens.ts';
 import type { Audit } from './audit.ts';
 import type { ReturnFollowers } from './returnSteps.ts';
@@ -13,6 +14,8 @@ export interface Services {
   readonly database: PortalDatabase;
   readonly clock: Clock;
   readonly mailer: Mailer;
+  /** Provider of text messages; null for none. */
+  readonly texter: Texter | null;
   /** Looks up the records that prove domains. */
   readonly lookUpTxt: TxtLookup;
   /** The portal's own keys, shared by all replicas: the first one signs cookies and links. */

@@ -11,7 +11,7 @@ import { sendPlainPage } from './plainPage.ts';
 const MAX_LISTED = 100;
 
 /** Renders the text of an email as HTML, with clickable links to this portal. */
-function textWithLinks(text: string, publicUrl: string): string {
+export function textWithLinks(text: string, publicUrl: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part) => {
@@ -55,9 +55,13 @@ export async function mailboxRoutes(app: FastifyInstance, services: Services): P
         items.length === 0
           ? '<p>No emails yet. Reload the page to see new ones.</p>'
           : `<ul>\n${items.join('\n')}\n</ul>`;
+      const texts =
+        config.texts?.kind === 'mailbox'
+          ? '<p><a href="/dev/mailbox/texts">Text messages</a></p>\n'
+          : '';
       return sendPlainPage(reply, {
         title: 'Mailbox',
-        body: `<p>This portal runs without a mail server, so its emails stay on this machine.</p>\n${list}`,
+        body: `${texts}<p>This portal runs without a mail server, so its emails stay on this machine.</p>\n${list}`,
       });
     });
 

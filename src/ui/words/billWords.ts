@@ -1,4 +1,4 @@
-import type { BillTotals } from '../../domain/organization/billing.ts';
+import type { BillTotals, TextCosts } from '../../domain/organization/billing.ts';
 import { NO_TIME_ZONE, onDay, timeIn } from '../../domain/organization/timeZones.ts';
 import { dateFormatter, numberWords } from './formatters.ts';
 import { moneyWords } from './money.ts';
@@ -47,6 +47,16 @@ export const orderedIn = ({ billed, open, notBilled }: BillTotals): number =>
 export function monthCount({ billed, open, notBilled }: BillTotals): string {
   const isCanceled = billed + open === 0 && notBilled > 0;
   return isCanceled ? `${orderCount(notBilled)} canceled` : orderCount(billed);
+}
+
+/** "12 in November 2026 ($0.10), 1 in October 2026 ($0.01)". */
+export function textCostsWords(texts: readonly TextCosts[]): string {
+  return texts
+    .map(
+      ({ month, count, amount, currency }) =>
+        `${numberWords(count)} in ${monthWords(month)} (${moneyWords(amount, currency)})`,
+    )
+    .join(', ');
 }
 
 /** "$79.00", or "No price set". */

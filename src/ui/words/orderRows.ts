@@ -19,10 +19,13 @@ export function optionRows(options: Options, currency: string): SummaryRow[] {
   return rows.filter((row) => row !== false);
 }
 
+const yesNo = (value: string) => (value === 'yes' ? 'Yes' : 'No');
+
 /** Labels of references that are choices. */
 const formatters: Partial<Record<keyof References, (value: string) => string>> = {
   language: languageWords,
-  confirmAddress: (value) => (value === 'yes' ? 'Yes' : 'No'),
+  confirmAddress: yesNo,
+  agreedToTexts: yesNo,
 };
 
 /** Rows for the references and notes that were given. */

@@ -195,6 +195,15 @@ const TIMERS: Readonly<Record<string, string>> = {
   settling: 'Closed automatically after 7 days',
 };
 
+/** Entries about text messages. */
+const TEXTS: Readonly<Record<string, string>> = {
+  'texts.on': 'Text messages switched on',
+  'texts.stopped': 'Text messages stopped',
+  'texts.unreachable': 'Texts can’t be delivered to this number',
+  'text.sent': 'Text sent to the employee',
+  'text.failed': 'Text couldn’t be delivered',
+};
+
 function isAction(type: string): type is ReturnEventType {
   return Object.hasOwn(RETURN_ACTIONS, type);
 }
@@ -204,6 +213,8 @@ export function timelineWords(type: string): string {
   if (type === 'order.placed') return 'Return ordered';
   if (type === 'note.added') return 'Note';
   if (type === 'mail.resent') return 'Email sent again';
+  const text = TEXTS[type];
+  if (text !== undefined) return text;
   if (isAction(type)) return RETURN_ACTIONS[type].done;
   const timer = type.startsWith('timer.') ? TIMERS[type.slice('timer.'.length)] : undefined;
   return timer ?? 'Updated';

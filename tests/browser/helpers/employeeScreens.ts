@@ -48,6 +48,7 @@ const VIEW: SupportView = {
   hasLabel: true,
   isScanned: { out: true, back: false },
   others: [],
+  texts: { state: 'none', ending: '', isStoppedByReply: false, sender: '' },
   contact: { name: 'Avery Stone', email: 'help@acme.test' },
 };
 const QUESTION = {

@@ -64,6 +64,10 @@ export const BILLING: Billing = {
     },
   ],
   nextCursor: 'second',
+  texts: [
+    { month: '2026-11', count: 12, currency: 'USD', amount: 10 },
+    { month: '2026-10', count: 1, currency: 'USD', amount: 1 },
+  ],
   statements: [
     {
       month: '2026-10',

@@ -1,5 +1,6 @@
 import type { ManualEvent } from '../../../src/domain/returns/returns.ts';
 import type { EmployeeEvent, SupportView } from '../../../src/domain/returns/support/support.ts';
+import type { EmployeeTexts } from '../../../src/domain/texts/texts.ts';
 import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 import { fakeReturn } from '../../ui/helpers/fakeReturn.ts';
 import { supportOf } from '../../ui/helpers/fakeSupport.ts';
@@ -22,6 +23,23 @@ export function viewAfter(happened: Happened): SupportView {
 /** Order number of the return whose employee is asked where to send the box. */
 export const ASKED_RETURN = 'RTN-100490';
 
+/** Order number of the return whose employee is offered text messages. */
+export const TEXTED_RETURN = 'RTN-100491';
+
+/** Returns the page's data where text messages are offered. */
+export function textedView(state: EmployeeTexts['state']): SupportView {
+  const server = fakeReturn({ actor: 'employee', orderNumber: TEXTED_RETURN });
+  happen(server, [{ type: 'order.release' }]);
+  return supportOf(server, { texts: textsOf(state) });
+}
+
+const textsOf = (state: EmployeeTexts['state']): EmployeeTexts => ({
+  state,
+  ending: state === 'none' ? '' : '47',
+  isStoppedByReply: false,
+  sender: '',
+});
+
 /** A released return whose employee is asked for the address. */
 function askedReturn(isKnown = true) {
   const address = { isAsked: true, isKnown };
@@ -41,6 +59,7 @@ export function askedView(answers: readonly EmployeeEvent[], isKnown = true): Su
 export function fakeEmployeeServer(): FakeServer {
   const servers = new Map<string, ReturnType<typeof fakeReturn>>();
   const news = new Map<string, number>();
+  let texts: EmployeeTexts['state'] = 'none';
   const returnOf = ({ params }: Asked) => {
     const orderNumber = params?.orderNumber ?? '';
     const found = servers.get(orderNumber);
@@ -58,11 +77,16 @@ export function fakeEmployeeServer(): FakeServer {
     const server = returnOf(asked);
     const { orderNumber } = server.view();
     if (orderNumber === ASKED_RETURN) return supportOf(server);
+    if (orderNumber === TEXTED_RETURN) return textedView(texts);
     const step = news.get(orderNumber) ?? 0;
     const next = NEWS[step - 1];
     if (next !== undefined) server.apply(next, 'admin');
     news.set(orderNumber, step + 1);
     return supportOf(server);
+  };
+  const choose = (state: EmployeeTexts['state']) => () => {
+    texts = state;
+    return textedView(texts);
   };
   const done = (asked: Asked) => {
     say(asked);
@@ -81,10 +105,15 @@ export function fakeEmployeeServer(): FakeServer {
       'load/asked': look,
       'load/prepared': look,
       'load/postponed': look,
+      'load/texted': look,
+      'load/textedOn': look,
+      'load/textedOff': look,
       'act/stopped': done,
       'act/started': done,
       'act/confirmed': done,
       'act/postponed': done,
+      'act/switchedOn': choose('on'),
+      'act/switchedOff': choose('stopped'),
       // Another tab has just sent the same event.
       'act/refused': say,
     },

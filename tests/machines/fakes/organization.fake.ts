@@ -10,10 +10,12 @@ export const KEPT: SavedSettings = {
   timeZone: 'America/New_York',
   language: 'en',
   asksAddress: false,
+  offersTexts: false,
   notificationAddresses: ['it@acme.test', 'hr@acme.test'],
   reminderDays: [3, 6, 9],
   expiryDays: 30,
   version: '1',
+  canText: true,
 };
 
 const reminder = (day: number) => ({
@@ -41,7 +43,7 @@ export function fakeOrganizationServer({ kept, later, answers }: Scene = {}): Fa
   const save = (body: unknown) => {
     // Request body of the page; its schema is checked against the real server elsewhere.
     const { basedOn, ...sent } = body as OrganizationSettings & { basedOn: string };
-    settings = { ...sent, version: String(Number(basedOn) + 1) };
+    settings = { ...sent, canText: true, version: String(Number(basedOn) + 1) };
     return settings;
   };
   return {

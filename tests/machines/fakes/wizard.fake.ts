@@ -21,6 +21,7 @@ export const FAKE_OFFER: Offer = {
   currency: 'USD',
   isDemonstration: true,
   asksAddress: false,
+  offersTexts: false,
   addresses: [
     {
       id: 'a',

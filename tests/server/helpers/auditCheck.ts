@@ -18,6 +18,8 @@ const UNTOLD: Readonly<Record<string, string>> = {
   timers: 'what follows a change',
   mail_log: 'what follows a change',
   mailbox: 'what follows a change',
+  text_messages: 'what follows a change',
+  text_mailbox: 'what follows a change',
   webhook_deliveries: 'what follows a change',
   api_answers: 'the answer that a repeated request gets again',
   scim_log: 'tells of requests itself, also of those that were refused',

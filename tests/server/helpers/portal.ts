@@ -12,6 +12,7 @@ import type { TxtLookup } from '../../../src/server/platform/dns.ts';
 import type { Mail, Mailer } from '../../../src/server/platform/mail/mailer.ts';
 import { createLog } from '../../../src/server/platform/observe/log.ts';
 import { type Chore, createWorker } from '../../../src/server/platform/outbox/worker.ts';
+import { createTexter } from '../../../src/server/platform/sms/createTexter.ts';
 import { newToken } from '../../../src/server/platform/tokens.ts';
 import { NO_AUDIT } from '../../../src/server/services/audit.ts';
 import type { Services } from '../../../src/server/services/services.ts';
@@ -113,6 +114,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
       database,
       clock,
       mailer: overrides.mailer?.({ database, clock }) ?? keep,
+      texter: createTexter((reusable?.services.config ?? readConfig(env)).texts, database, clock),
       lookUpTxt: overrides.lookUpTxt ?? (async () => ({ kind: 'none' }) as const),
       secret: await readSecret(database, IN_DATABASE, clock.now()),
       wakeWorker: () => {

@@ -46,6 +46,12 @@ export async function returnApp(plain: ReusableApp, isIdle: boolean): Promise<bo
   return true;
 }
 
+/** Provider of text messages of a portal that has one. Throws for others. */
+function theTexter({ texter }: Services): NonNullable<Services['texter']> {
+  if (texter === null) throw new Error('This portal sends no texts.');
+  return texter;
+}
+
 /** Builds an app whose database, clock and mails can be replaced by those of the next test. */
 export async function buildReusableApp(
   first: AppEnvironment,
@@ -67,6 +73,10 @@ export async function buildReusableApp(
       close: () => lent.services.database.close(),
     },
     clock: { now: () => lent.services.clock.now() },
+    texter: first.services.texter && {
+      sendText: (text) => theTexter(lent.services).sendText(text),
+      findText: (id) => theTexter(lent.services).findText(id),
+    },
     lookUpTxt: (name) => lent.services.lookUpTxt(name),
     mailer: { send: (mail) => lent.services.mailer.send(mail) },
     wakeWorker: () => lent.services.wakeWorker(),

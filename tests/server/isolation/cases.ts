@@ -18,6 +18,7 @@ import {
 } from './names.ts';
 import { PROVISIONING_CASES, SCIM_CASES } from './provisioningCases.ts';
 import { SSO_CASES, SSO_SIGN_IN_CASES } from './ssoCases.ts';
+import { PROVIDER_CASES, TEXT_CASES } from './textCases.ts';
 import {
   aBulkJob,
   aKey,
@@ -84,6 +85,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
       timeZone: 'America/New_York',
       language: 'en',
       asksAddress: false,
+      offersTexts: true,
       notificationAddresses: [],
       reminderDays: [3],
       expiryDays: 30,
@@ -236,6 +238,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
   ...WEBHOOK_CASES,
   ...SSO_CASES,
   ...FILE_CASES,
+  ...TEXT_CASES,
   'GET /api/portal/billing': {},
   'GET /api/portal/billing/:month': { names: byMonth },
   'GET /api/portal/billing/:month/statement.csv': { names: byMonth },
@@ -265,6 +268,7 @@ const OTHERS: Readonly<Record<string, Case>> = {
   ...API_WAREHOUSE_CASES,
   ...SCIM_CASES,
   ...OPEN_FILE_CASES,
+  ...PROVIDER_CASES,
   'GET /orders/:id': { names: apiById },
   'GET /*': {},
   'GET /dev/inspector': {},

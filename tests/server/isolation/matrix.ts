@@ -31,8 +31,12 @@ export const ISOLATION_ENV = {
   MAGIC_LINKS_PER_ADDRESS: '1000000',
   API_READS_PER_MINUTE: '1000000',
   SCIM_CALLS_PER_MINUTE: '1000000',
-  // Configures a carrier, so that its webhook exists.
+  // Configures a carrier and a text provider, so that their webhooks exist.
   CARRIER: 'easypost',
+  SMS_URL: 'http://127.0.0.1:9',
+  SMS_ACCOUNT_SID: 'AC1',
+  SMS_AUTH_TOKEN: 'secret',
+  SMS_FROM: '+15125550100',
   EASYPOST_API_KEY: 'key',
   EASYPOST_WEBHOOK_SECRET: 'secret',
   WAREHOUSE_ADDRESS_US: 'Warehouse; 1 Depot Rd; Memphis; TN; 38118; +1 901 555 0100',
@@ -68,6 +72,7 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
     canaryOf('acme'),
     portal.acme.id,
   ]);
+  await pool.query('UPDATE organisations SET offers_texts = true');
   await addPrices(portal, portal.acme.id);
   await addPrices(portal, globex.id);
   const keys = await makeKeys(portal);

@@ -72,6 +72,7 @@ export function fakeReturn({
     lane: 'US-US',
     price: 7900,
     currency: 'USD',
+    texts: null,
     employee: EMPLOYEE,
     destination: { kind: 'office', recipient: 'Acme IT', company: 'Acme', address: null },
     options: {

@@ -30,6 +30,7 @@ export function supportOf(
       back: shipments.at(-1)?.deviceShippedAt != null,
     },
     others: [],
+    texts: null,
     contact: { name: 'Avery Stone', email: 'help@acme.test' },
     ...over,
   };

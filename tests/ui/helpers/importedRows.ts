@@ -26,6 +26,7 @@ export const offer: Offer = {
   currency: 'USD',
   isDemonstration: false,
   asksAddress: false,
+  offersTexts: false,
   addresses: [saved('a', 'Austin office', EMPLOYEE.address), saved('b', 'London office', LONDON)],
 };
 export const defaults: Batch['defaults'] = {

@@ -26,6 +26,7 @@ export const OFFER: Offer = {
   currency: 'USD',
   isDemonstration: true,
   asksAddress: false,
+  offersTexts: false,
   addresses: [
     { id: 'a', label: 'Depot', recipient: 'D', company: '', address: OFFICE, isDefault: false },
     { id: 'b', label: 'Office', recipient: 'O', company: '', address: OFFICE, isDefault: true },

@@ -8,14 +8,21 @@ const ANSWERS: Readonly<Record<string, 'yes' | 'no'>> = {
   ...{ no: 'no', n: 'no', false: 'no', '0': 'no' },
 };
 
-/** Reads whether an order asks for the address: "Yes", "n"; null if it says neither. */
-export const readConfirmAddress = (text: string): 'yes' | 'no' | null =>
+/** Reads a choice of an order: "Yes", "n"; null if it says neither. */
+export const readYesNo = (text: string): 'yes' | 'no' | null =>
   ANSWERS[text.trim().toLowerCase()] ?? null;
 
-/** Returns the problem of the question for the address; empty if there is none. */
-export function confirmAddressProblems({ confirmAddress = '' }: Partial<References>): FieldErrors {
-  const isRead = confirmAddress.trim() === '' || readConfirmAddress(confirmAddress) !== null;
-  return isRead ? {} : { confirmAddress: ['Enter yes or no.'] };
+/** Fields of an order that are yes, no or empty. */
+const CHOICES = ['confirmAddress', 'agreedToTexts'] as const;
+export const isChoice = (name: string): boolean => CHOICES.some((choice) => choice === name);
+
+/** Returns the problems of choices that are neither yes nor no; empty if there are none. */
+export function choiceProblems(references: Partial<References>): FieldErrors {
+  const wrong = CHOICES.filter((name) => {
+    const text = (references[name] ?? '').trim();
+    return text !== '' && readYesNo(text) === null;
+  });
+  return Object.fromEntries(wrong.map((name) => [name, ['Enter yes or no.']]));
 }
 
 /** Part of an order that decides whether the employee is asked. */
@@ -30,7 +37,7 @@ interface AskedOrder {
  * @param isUsual whether the organization asks its employees
  */
 export function asksAddress({ employee, references }: AskedOrder, isUsual: boolean): boolean {
-  const choice = readConfirmAddress(references.confirmAddress ?? '');
+  const choice = readYesNo(references.confirmAddress ?? '');
   return choice === null ? isUsual && employee.email !== '' : choice === 'yes';
 }
 

@@ -3,7 +3,7 @@ import { serialProblem } from '../../warehouse/scannedCode.ts';
 import type { Device, Lane } from '../../words.ts';
 import type { Offer, OrderForm } from '../returns.ts';
 import { destinationProblems, employeeProblems, type Problems, under } from './addressRules.ts';
-import { asksAddress, confirmAddressProblems } from './askAddress.ts';
+import { asksAddress, choiceProblems } from './askAddress.ts';
 import { labelProblems, languageProblems, optionsProblems } from './optionsRules.ts';
 import type { OrderEdit } from './orderEdit.ts';
 
@@ -21,7 +21,7 @@ function referenceProblems({
   return {
     ...labelProblems(references),
     ...languageProblems(references),
-    ...confirmAddressProblems(references),
+    ...choiceProblems(references),
     ...(wrong !== null && { serialNumber: [wrong] }),
   };
 }

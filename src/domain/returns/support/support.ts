@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Address, Country } from '../../address.ts';
 import { LANGUAGES } from '../../languages.ts';
 import { OneOf } from '../../schema.ts';
+import { EmployeeTexts } from '../../texts/texts.ts';
 import { AllowedAction, DeviceSchema, ShipmentView, StatusSchema } from '../returns.ts';
 import { EMPLOYEE_VISIBLE_PROBLEMS } from '../status/employeeVisibleProblems.ts';
 import { EMPLOYEE_REPORTS } from '../timeline/events.ts';
@@ -82,6 +83,8 @@ export const SupportView = Type.Object({
   others: Type.Array(
     Type.Object({ device: DeviceSchema, status: StatusSchema, link: Type.String() }),
   ),
+  /** Text messages about the return; null where none are offered. */
+  texts: Type.Union([EmployeeTexts, Type.Null()]),
   /** Contact person: the user who ordered the return, or support; the name is `""` for a shared address. */
   contact: Type.Object({ name: Type.String(), email: Type.String() }),
 });

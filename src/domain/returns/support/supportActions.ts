@@ -123,3 +123,4 @@ export function employeeEvent(
 /** Form names of the page without scripts, among those of the events. */
 export const NEW_LINK = 'link.renew';
 export const CHOOSE_LANGUAGE = 'language.choose';
+export const CHOOSE_TEXTS = 'texts.choose';

@@ -68,6 +68,7 @@ import confirmAddress from './migrations/0092_confirm_address.sql';
 import viewsOfLists from './migrations/0093_views_of_lists.sql';
 import pagesBack from './migrations/0094_pages_back.sql';
 import provisioningLog from './migrations/0095_provisioning_log.sql';
+import textMessages from './migrations/0096_text_messages.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -141,4 +142,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0093_views_of_lists', sql: viewsOfLists },
   { name: '0094_pages_back', sql: pagesBack },
   { name: '0095_provisioning_log', sql: provisioningLog },
+  { name: '0096_text_messages', sql: textMessages },
 ];

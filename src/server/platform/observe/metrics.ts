@@ -44,6 +44,20 @@ export const emails = new Counter({
   registers,
 });
 
+export const texts = new Counter({
+  name: 'portal_texts_total',
+  help: 'Texts given to their provider, by outcome: accepted, rejected, delayed (429), unanswered or unreachable.',
+  labelNames: ['outcome'] as const,
+  registers,
+});
+
+export const textReports = new Counter({
+  name: 'portal_text_reports_total',
+  help: 'Replies and reports of the text provider, by outcome: taken, unknown (no text of ours), ignored (nothing new) or unsigned.',
+  labelNames: ['outcome'] as const,
+  registers,
+});
+
 export const webhookAttempts = new Counter({
   name: 'portal_webhook_attempts_total',
   help: 'Attempts to deliver to a webhook, by outcome: delivered or failed.',

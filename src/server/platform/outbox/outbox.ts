@@ -6,6 +6,7 @@ import type { Disabling } from '../../../machines/webhookEndpoint/webhookEndpoin
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema/schema.ts';
 import { presentTraceparent } from '../observe/tracing.ts';
+import type { TextReport } from '../sms/texter.ts';
 
 /** Recipient of the email: the employee, or a colleague who watches the return. */
 export type Audience = 'employee' | 'company';
@@ -119,19 +120,26 @@ interface OutboxPayloads {
   };
   /** Advances a kit of the demonstration; `step` is the next one of its plan. */
   'demo.scan': { readonly returnId: string; readonly shipment: number; readonly step: number };
+  /** Sends a text message, once; `textId` is the row of `text_messages`. */
+  'text.send': { readonly textId: string };
+  /** Records a report of the provider. */
+  'text.report': { readonly textId: string; readonly report: TextReport };
+  /** Asks the provider what became of a text, and what it cost. */
+  'text.check': { readonly textId: string };
 }
 export type OutboxKind = keyof OutboxPayloads;
 
 /**
  * Work waits for places in its own lane only. Sign-in links wait behind nothing else, emails not
- * behind database work, and webhooks of healthy receivers not behind failing ones.
+ * behind database work or texts, and webhooks of healthy receivers not behind failing ones.
  */
-export const LANES = ['links', 'emails', 'general', 'webhooks', 'slowWebhooks'] as const;
+export const LANES = ['links', 'emails', 'texts', 'general', 'webhooks', 'slowWebhooks'] as const;
 export type Lane = (typeof LANES)[number];
 /** Maximum number of rows that one worker handles at the same time, by lane. */
 export const LANE_CAPACITY: Readonly<Record<Lane, number>> = {
   links: 4,
   emails: 4,
+  texts: 4,
   general: 4,
   webhooks: 8,
   slowWebhooks: 4,
@@ -140,6 +148,7 @@ export const LANE_CAPACITY: Readonly<Record<Lane, number>> = {
 export const LANE_CAPACITY_OF_ONE: Readonly<Record<Lane, number>> = {
   links: 3,
   emails: 3,
+  texts: 2,
   general: 3,
   webhooks: 2,
   slowWebhooks: 1,
@@ -172,6 +181,9 @@ const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
   'domain.check': 'general',
   'domain.mail': 'emails',
   'demo.scan': 'general',
+  'text.send': 'texts',
+  'text.report': 'texts',
+  'text.check': 'texts',
 };
 
 /** Work to be done once the enclosing transaction is committed. */

@@ -67,6 +67,7 @@ export function createWorker(
   const running: Readonly<Record<Lane, Set<Promise<void>>>> = {
     links: new Set(),
     emails: new Set(),
+    texts: new Set(),
     general: new Set(),
     webhooks: new Set(),
     slowWebhooks: new Set(),

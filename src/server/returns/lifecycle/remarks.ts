@@ -5,7 +5,17 @@ import type { StoredReturn } from '../../services/returnSteps.ts';
 /** Timeline entry that is not a step of the machine. */
 export type Remark =
   | { readonly type: 'note.added'; readonly key: string; readonly text: string }
-  | { readonly type: 'mail.resent'; readonly subject: string; readonly to: string };
+  | { readonly type: 'mail.resent'; readonly subject: string; readonly to: string }
+  /** Consent to text messages, or one of them; never with a number. */
+  | {
+      readonly type:
+        | 'texts.on'
+        | 'texts.stopped'
+        | 'texts.unreachable'
+        | 'text.sent'
+        | 'text.failed';
+      readonly text: string;
+    };
 
 /**
  * Adds a row to the timeline of a locked return without changing its state. The trigger

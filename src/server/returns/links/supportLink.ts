@@ -29,6 +29,11 @@ export function supportLinkOf(
   return `${path}/${until}.${sign(secret, PURPOSE, `${orderNumber}.${until}`)}`;
 }
 
+/** Returns the path of the employee's page, with the link that ends some time after the return. */
+export function employeePath({ secret }: Pick<Services, 'secret'>, orderNumber: string): string {
+  return `/support/devicereturn/${orderNumber}/${sign(secret, PURPOSE, orderNumber)}`;
+}
+
 /** Returns whether a hash belongs to an order number, in constant time. */
 export function isSupportHash(
   { secret }: Pick<Services, 'secret'>,

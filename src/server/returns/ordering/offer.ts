@@ -20,7 +20,7 @@ export async function readOffer(tx: TenantTransaction, organisationId: string): 
       .execute(),
     tx
       .selectFrom('organisations')
-      .select(['is_demonstration', 'asks_address'])
+      .select(['is_demonstration', 'asks_address', 'offers_texts'])
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow(),
   ]);
@@ -39,6 +39,7 @@ export async function readOffer(tx: TenantTransaction, organisationId: string): 
     currency,
     isDemonstration: organisation.is_demonstration,
     asksAddress: organisation.asks_address,
+    offersTexts: organisation.offers_texts,
     addresses: addresses.map(({ id, label, recipient, company, address, is_default }) => ({
       id,
       label,

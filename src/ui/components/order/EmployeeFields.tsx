@@ -21,6 +21,10 @@ interface EmployeeFieldsProps {
   readonly labelName?: string;
   /** Props of the language's field, which belongs to the form of the options; absent without one. */
   readonly language?: ReturnType<OptionsForm['getInputProps']>;
+  /** Whether they agreed to text messages, and how that changes; absent where none are offered. */
+  readonly texts?:
+    | { readonly isAgreed: boolean; readonly onChange: (isAgreed: boolean) => void }
+    | undefined;
   /** Whether they are asked where to send the box, and how that changes; absent where it can't. */
   readonly confirmation?: {
     readonly isAsked: boolean;
@@ -33,7 +37,7 @@ const COUNTRY_FIELD = 'address.country';
 /** Fields of the employee, in the wizard and when an order is edited. */
 export function EmployeeFields(props: EmployeeFieldsProps) {
   const { form, country, countries = [], countryProblem = null, labelName, language } = props;
-  const { confirmation } = props;
+  const { confirmation, texts } = props;
   const isGiven = labelName !== undefined && labelName.trim() !== '';
   const doubt = isGiven
     ? null
@@ -91,6 +95,14 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
         autoComplete="off"
         {...form.getInputProps('phone')}
       />
+      {texts !== undefined && (
+        <Checkbox
+          label="They agreed to text messages"
+          description="About this return, to their mobile number. They can stop them at any time."
+          checked={texts.isAgreed}
+          onChange={(event) => texts.onChange(event.currentTarget.checked)}
+        />
+      )}
       {language !== undefined && (
         <NativeSelect
           label="Language"

@@ -1,4 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { isChoice } from '../../../domain/returns/ordering/askAddress.ts';
 import { isPrintable } from '../../../domain/returns/ordering/nameRules.ts';
 import {
   LINE_NAMES,
@@ -29,7 +30,7 @@ const OF_RETURN = LINE_NAMES.filter(
   (name) =>
     name !== 'labelName' &&
     name !== 'language' &&
-    name !== 'confirmAddress' &&
+    !isChoice(name) &&
     !OF_DEVICE.some((own) => own === name),
 );
 

@@ -1,5 +1,5 @@
 import { tidyEmail } from '../../../domain/email.ts';
-import { confirmAddressProblems } from '../../../domain/returns/ordering/askAddress.ts';
+import { choiceProblems } from '../../../domain/returns/ordering/askAddress.ts';
 import { pickupCountries } from '../../../domain/returns/ordering/lanes.ts';
 import {
   labelProblems,
@@ -134,7 +134,7 @@ export function optionsFormProblems(
       ...optionProblems,
       ...labelProblems(values),
       ...languageProblems(values),
-      ...confirmAddressProblems(values),
+      ...choiceProblems(values),
     }),
     ...problems,
   };

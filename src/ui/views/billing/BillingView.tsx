@@ -10,7 +10,7 @@ import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
-import { monthWords } from '../../words/billWords.ts';
+import { monthWords, textCostsWords } from '../../words/billWords.ts';
 import classes from './BillingView.module.css';
 import { BillTable } from './BillTable.tsx';
 import { PriceList } from './PriceList.tsx';
@@ -67,7 +67,8 @@ interface ContentProps {
 }
 
 function Content({ billing, isBusy, isFirst }: ContentProps) {
-  const { timeZone, totals, lines, nextCursor, statements, priceList, isDemonstration } = billing;
+  const { timeZone, totals, lines, nextCursor, statements, texts, priceList, isDemonstration } =
+    billing;
   const month = monthWords(totals.month);
   const heading = useRef<HTMLHeadingElement>(null);
   /** The next page may not have the pressed link, so the heading takes the focus. */
@@ -92,6 +93,9 @@ function Content({ billing, isBusy, isFirst }: ContentProps) {
           {`${month} so far`}
         </h2>
         <Totals totals={totals} />
+        {texts.length > 0 && (
+          <p className={classes.quiet}>{`Text messages: ${textCostsWords(texts)}`}</p>
+        )}
         <p className={classes.quiet}>
           Orders are billed 30 minutes after they're placed. Months start and end at midnight UTC.
         </p>

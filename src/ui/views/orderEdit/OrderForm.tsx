@@ -137,6 +137,15 @@ export function OrderForm(props: OrderFormProps) {
           form={employee}
           country={LANE_ENDS[lane].from}
           labelName={options.values.labelName}
+          texts={
+            order.texts === null
+              ? undefined
+              : {
+                  isAgreed: options.values.agreedToTexts === 'yes',
+                  onChange: (isAgreed) =>
+                    options.setFieldValue('agreedToTexts', isAgreed ? 'yes' : ''),
+                }
+          }
           language={options.getInputProps('language')}
           confirmation={{
             isAsked: isAddressRequested(options.values, order),

@@ -15,6 +15,7 @@ import {
 import { factsOf } from '../../../domain/returns/support/supportWords.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import {
+  isReport,
   selectAreOthersOpen,
   selectIsUnavailable,
 } from '../../../machines/pages/support.machine.ts';
@@ -28,9 +29,7 @@ const NO_TEXTS = supportTexts(() => '');
 
 /** Returns the event that was sent last; null for none. */
 const useLastType = () =>
-  EmployeePage.useSelector(({ context: { action } }) =>
-    action === null || action.type === 'language.choose' ? null : action.type,
-  );
+  EmployeePage.useSelector(({ context: { action } }) => (isReport(action) ? action.type : null));
 
 /** Returns the open question of the offered actions; null for none. */
 function useOpenQuestion(data: SupportData): SupportAction | null {
@@ -45,7 +44,10 @@ export function ActionResult({ data }: { readonly data: SupportData }) {
   const lastType = useLastType();
   const openQuestion = useOpenQuestion(data);
   const isDone = EmployeePage.useSelector(parts.selectDone) !== null;
-  const failure = EmployeePage.useSelector(({ context }) => context.actionFailure);
+  // The section of text messages shows its own.
+  const failure = EmployeePage.useSelector(({ context: { action, actionFailure } }) =>
+    action?.type === 'texts.choose' ? null : actionFailure,
+  );
   const isUnavailable = EmployeePage.useSelector(selectIsUnavailable);
   const doneMessage = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -17,6 +17,7 @@ import { LabelLink } from './LabelLink.tsx';
 import { Languages } from './Languages.tsx';
 import { FoldedSteps, Steps } from './Steps.tsx';
 import classes from './SupportView.module.css';
+import { TextMessages } from './TextMessages.tsx';
 import { Tracking } from './Tracking.tsx';
 import { useWords } from './words.ts';
 
@@ -94,6 +95,7 @@ export function SupportPage({ data, photos }: SupportPageProps) {
           isGivenUp={endedWithoutDevice(data.status)}
         />
       )}
+      <TextMessages data={data} />
       <OtherReturns data={data} />
       {photos}
       <footer className={classes.footer}>

@@ -34,6 +34,14 @@ export function EmployeePageProvider({ query, children }: EmployeePageProviderPr
       }),
     act: async (client, { query: { orderNumber, supportHash }, action, signal }) => {
       const params = { orderNumber, supportHash };
+      if (action.type === 'texts.choose') {
+        const { isOn, phone } = action;
+        return client('POST /api/portal/support/:orderNumber/:supportHash/texts', {
+          params,
+          body: { isOn, phone },
+          signal,
+        });
+      }
       if (action.type !== 'language.choose') {
         return client('POST /api/portal/support/:orderNumber/:supportHash/events', {
           params,

@@ -51,6 +51,8 @@ export interface ReturnTable extends ReferenceColumns {
   employee_address: Json<Address>;
   /** Language that the employee picked on their page; `''` for none. */
   picked_language: Generated<Language | ''>;
+  /** Number that gets texts about it, E.164; `''` for none. */
+  text_phone: Generated<string>;
   destination_kind: 'office' | 'warehouse';
   destination: Json<StoredDestination>;
   options: Json<Options>;

@@ -30,6 +30,7 @@ import type { OutboxTable } from './outboxSchema.ts';
 import type { ProvidedPerson, ProvisioningTables } from './provisioningSchema.ts';
 import type { ReturnTable } from './returnSchema.ts';
 import type { SsoTables } from './ssoSchema.ts';
+import type { TextTables } from './textSchema.ts';
 import type { WarehouseTables } from './warehouseSchema.ts';
 import type { WebhookTables } from './webhookSchema.ts';
 
@@ -48,6 +49,7 @@ export interface Database
     LiveTables,
     SsoTables,
     ProvisioningTables,
+    TextTables,
     WarehouseTables,
     WebhookTables {
   portal_secret: {
@@ -77,6 +79,8 @@ export interface Database
     language: Generated<Language>;
     /** Whether employees are asked where to send the box, unless an order says otherwise. */
     asks_address: Generated<boolean>;
+    /** Whether employees who agree get text messages. */
+    offers_texts: Generated<boolean>;
     /** Null until it is computed. */
     digest_due_at: Date | null;
     digested_until: Date | null;

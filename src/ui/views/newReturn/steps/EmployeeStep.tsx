@@ -9,7 +9,7 @@ import { StepFrame } from './StepFrame.tsx';
 /** Step that asks for the employee and their address. */
 export function EmployeeStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
   const { employee: form, options } = wizard.forms;
-  const { confirmAddress } = options.values;
+  const { confirmAddress, agreedToTexts } = options.values;
   const devices = devicesOf(wizard.answers);
   const country = pickupIn(offer, devices, form.values.address.country);
   return (
@@ -20,6 +20,15 @@ export function EmployeeStep({ wizard, offer }: { wizard: Wizard; offer: Offer }
         countries={pickupCountries(offer, devices)}
         countryProblem={pickupProblem(offer, devices, country)}
         labelName={options.values.labelName}
+        texts={
+          offer.offersTexts
+            ? {
+                isAgreed: agreedToTexts === 'yes',
+                onChange: (isAgreed) =>
+                  options.setFieldValue('agreedToTexts', isAgreed ? 'yes' : ''),
+              }
+            : undefined
+        }
         language={options.getInputProps('language')}
         confirmation={{
           isAsked: confirmAddress === '' ? offer.asksAddress : confirmAddress === 'yes',

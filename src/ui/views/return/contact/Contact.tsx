@@ -9,6 +9,7 @@ import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../components/layout/Card.tsx';
 import { addressLines } from '../../../words/addressLines.ts';
 import { phoneLink } from '../../../words/phoneLink.ts';
+import { textsWords } from '../../../words/textsWords.ts';
 import classes from '../details/Details.module.css';
 import { SendButton } from '../step/SendButton.tsx';
 import { sentBy } from '../step/steps.ts';
@@ -18,7 +19,7 @@ const CONFIRMED: readonly string[] = ['address.confirm', 'address.correct'];
 
 /** Contact data of the employee and a link to the employee's page. */
 export function Contact({ details }: { readonly details: ReturnDetails }) {
-  const { actions, employee, employeeLink, orderNumber, timeline } = details;
+  const { actions, employee, employeeLink, orderNumber, texts, timeline } = details;
   const confirmed = timeline.findLast(({ type }) => CONFIRMED.includes(type));
   const can = (eventType: ReturnEventType) =>
     actions.some(({ type, allowed }) => type === eventType && allowed);
@@ -60,6 +61,9 @@ export function Contact({ details }: { readonly details: ReturnDetails }) {
           </a>
         )}
       </p>
+      {texts !== null && texts.state !== 'none' && (
+        <p className={classes.none}>{textsWords(texts, employee.phone)}</p>
+      )}
       <p className={classes.lines}>
         {isBlankAddress(employee.address) ? (
           <span className={classes.none}>No address yet</span>

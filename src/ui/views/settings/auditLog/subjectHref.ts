@@ -26,6 +26,7 @@ const HREF_OF: Record<AuditSubjectKind, (subject: Subject) => string> = {
   scimToken: () => paths.provisioning(),
   domain: paths.domains,
   webhook: ({ id }) => (id === null ? paths.api() : paths.webhook(id)),
+  number: paths.organisation,
   ssoConnection: ({ name }) => (name === SSO_PROVIDER_WORDS.okta ? paths.okta() : paths.azure()),
 };
 

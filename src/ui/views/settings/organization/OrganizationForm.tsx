@@ -157,6 +157,13 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
             description="Before we buy it: they confirm or correct their address, or say when they're back. For new orders."
             {...form.getInputProps('asksAddress', { type: 'checkbox' })}
           />
+          {settings.canText && (
+            <Checkbox
+              label="Offer text messages"
+              description="To employees who agree, one a day at most. We bill you what our provider charges."
+              {...form.getInputProps('offersTexts', { type: 'checkbox' })}
+            />
+          )}
           <Textarea
             label="Notification addresses (optional)"
             description="One per line. These addresses get problems right away and a daily summary at 8:00 AM."
@@ -210,7 +217,10 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
   );
 }
 
-function isUnchanged(values: OrganizationValues, { version: _, ...kept }: SavedSettings): boolean {
+function isUnchanged(
+  values: OrganizationValues,
+  { version: _, canText: __, ...kept }: SavedSettings,
+): boolean {
   return JSON.stringify(toSettings(values)) === JSON.stringify(kept);
 }
 

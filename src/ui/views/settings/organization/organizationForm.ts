@@ -17,6 +17,8 @@ export interface OrganizationValues {
   readonly language: Language;
   /** Whether employees are asked where to send the box. */
   readonly asksAddress: boolean;
+  /** Whether employees who agree get text messages. */
+  readonly offersTexts: boolean;
   /** One address per line. */
   readonly notificationAddresses: string;
   /** Comma-separated days: "3, 6, 9". */
@@ -31,6 +33,7 @@ const FIELDS = [
   'timeZone',
   'language',
   'asksAddress',
+  'offersTexts',
   'notificationAddresses',
   'reminderDays',
   'expiryDays',
@@ -46,6 +49,7 @@ export function valuesOf(settings: OrganizationSettings): OrganizationValues {
     timeZone: settings.timeZone,
     language: settings.language,
     asksAddress: settings.asksAddress,
+    offersTexts: settings.offersTexts,
     notificationAddresses: settings.notificationAddresses.join('\n'),
     reminderDays: settings.reminderDays.join(', '),
     expiryDays: String(settings.expiryDays),
@@ -60,6 +64,7 @@ export function organizationTexts(values: OrganizationValues): Readonly<Record<s
     'Time zone': timeZoneLabel(values.timeZone),
     'Language of employees': LANGUAGE_WORDS[values.language],
     'Ask employees where to send the box': values.asksAddress ? 'Yes' : 'No',
+    'Offer text messages': values.offersTexts ? 'Yes' : 'No',
     'Notification addresses': values.notificationAddresses,
     'Reminder days': values.reminderDays,
     'Close after (days)': values.expiryDays,
@@ -75,6 +80,7 @@ export function toSettings(values: OrganizationValues): OrganizationSettings {
     timeZone: values.timeZone,
     language: values.language,
     asksAddress: values.asksAddress,
+    offersTexts: values.offersTexts,
     notificationAddresses: values.notificationAddresses.split(/[\n,;]/),
     reminderDays: values.reminderDays
       .split(/[\s,;]/)
