@@ -7,6 +7,7 @@ import { JOURNEY_STATES } from './returns/status/status.ts';
 import { ACTOR_KINDS } from './returns/timeline/actors.ts';
 import { CLOSE_REASONS, CONTACT_PARTS } from './returns/timeline/events.ts';
 import { BULK_EVENT_LIST, SORTS } from './sorts.ts';
+import { TEXT_STATES } from './texts/textStates.ts';
 import { DEPLOYMENT_STATUSES, LABEL_STATES } from './warehouse/deployments/deploymentStatus.ts';
 import { SHIPPING_SPEEDS } from './warehouse/deployments/deploymentWords.ts';
 import { DECISIONS, HOLD_KINDS } from './warehouse/events.ts';
@@ -48,6 +49,7 @@ export const ENUM_WORDS: readonly string[] = [
   ...ATTENTION_KINDS,
   ...CLOSE_REASONS,
   ...CONTACT_PARTS,
+  ...TEXT_STATES,
   ...DEPLOYMENT_STATUSES,
   ...LABEL_STATES,
   ...SHIPPING_SPEEDS,

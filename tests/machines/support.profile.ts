@@ -75,7 +75,6 @@ const ON_PAGES = {
     'panel.opened/correct',
     'panel.opened/away',
     'action.requested/agree',
-    'action.requested/noMore',
     'panel.opened/texts',
   ]),
 };

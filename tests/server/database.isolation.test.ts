@@ -41,12 +41,12 @@ test('every table belongs to an organization or is listed as shared', async () =
   expect(
     rows.map(({ name }) => name).sort(),
     'a table without row-level security: its migration needs the policy `one_organisation` and GRANTs',
-  ).toEqual(['mailbox', 'migrations', 'portal_secret', 'rate_limits']);
+  ).toEqual(['mailbox', 'migrations', 'portal_secret', 'rate_limits', 'text_mailbox']);
   expect(tables.length).toBeGreaterThan(10);
 });
 
 test('shared tables cannot be read as a tenant', async () => {
-  for (const name of ['mailbox', 'migrations', 'portal_secret', 'rate_limits']) {
+  for (const name of ['mailbox', 'migrations', 'portal_secret', 'rate_limits', 'text_mailbox']) {
     await expect(
       given.database.forOrganisation(MINE, (tx) => sql`SELECT FROM ${sql.table(name)}`.execute(tx)),
     ).rejects.toThrow('permission denied');

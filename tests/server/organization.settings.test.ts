@@ -23,7 +23,7 @@ const SETTINGS: OrganizationSettings = {
 };
 /** First change of settings. */
 const CHANGE = { ...SETTINGS, basedOn: '1' };
-const CHANGED = { ...SETTINGS, version: '2' };
+const CHANGED = { ...SETTINGS, version: '2', canText: true };
 
 describe('the settings of an organization', () => {
   let portal: TestPortal;
@@ -64,10 +64,12 @@ describe('an admin', () => {
       timeZone: 'UTC',
       language: 'en',
       asksAddress: false,
+      offersTexts: false,
       notificationAddresses: [],
       reminderDays: [3, 6, 9],
       expiryDays: 30,
       version: '1',
+      canText: true,
     });
   });
 
@@ -99,6 +101,7 @@ describe('an admin', () => {
         timeZone: 'Mars/Olympus',
         language: 'en',
         asksAddress: false,
+        offersTexts: false,
         notificationAddresses: ['it@acme.test', 'nobody'],
         reminderDays: [3, 40],
         expiryDays: 30,

@@ -92,6 +92,7 @@ describe('ordering', () => {
         name: 'Eve Employee',
         label_name: null,
         address_confirmation: null,
+        agreed_to_texts: null,
         language: null,
         address_line_1: '1100 Congress Ave',
         address_line_2: 'Apt 4',
