@@ -52,7 +52,7 @@ const USERS = [
   ...filesIn('src/domain/returns/support', /\.ts$/),
   ...filesIn(
     'src/server/publicPages',
-    /(newLink|noScriptPages|plainProblem|supportForms|supportLabel|supportPlain|support|textsPlain)\.ts$/,
+    /(choicesPlain|newLink|noScriptPages|plainProblem|supportForms|supportLabel|supportPlain|support|textsPlain)\.ts$/,
   ),
   ...filesIn('src/server/platform/mail/templates', /(employee|deployment|letter)\.ts$/),
   ...filesIn('src/server/texts', /\.ts$/),
@@ -91,7 +91,6 @@ test('no sentence of the employee stands outside the catalogs', () => {
   );
   expect(found).toEqual([
     // Shown to nobody: the request is none of the page's.
-    "src/server/publicPages/supportPlain.ts: if (!isLanguage(language)) throw invalidInput({ language: ['This is not known.'] });",
     "src/server/publicPages/supportPlain.ts: if (type === undefined) throw invalidInput({ type: ['This is not known.'] });",
     // The failure's kind selects the sentence in the employee's language.
     'src/server/publicPages/supportPlain.ts: const message = "You\'ve asked for too many links. Wait an hour, then try again.";',

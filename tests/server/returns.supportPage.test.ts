@@ -55,6 +55,7 @@ test("the employee's page has its reviewed fields, and nothing more", async () =
     hasLabel: false,
     isScanned: { out: false, back: false },
     others: [],
+    texts: null,
     contact: { name: 'Ada Admin', email: 'admin@acme.test' },
   };
   const { actions, ...first } = await read();

@@ -142,6 +142,7 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
       [pick('Time zone', 'Europe/London'), null],
       [pick('Language of employees', 'es-US'), null],
       [press('checkbox', 'Ask employees where to send the box'), null],
+      [press('checkbox', 'Offer text messages'), null],
       [
         press('button', 'Save changes'),
         sends('PUT /api/portal/organisation', {

@@ -1,13 +1,11 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../domain/languages.ts';
+import type { Language } from '../../domain/languages.ts';
 import { codeIntegrity } from '../../domain/linkCode.ts';
 import type { AddressVerdict } from '../../domain/returns/addressCheck.ts';
 import type { SupportView } from '../../domain/returns/support/support.ts';
 import {
-  CHOOSE_LANGUAGE,
-  CHOOSE_TEXTS,
   COMMON_ACTIONS,
   employeeEvent,
   isOffered,
@@ -35,19 +33,14 @@ import { fieldOf, plainForm, sendFormPage, unbroken } from '../web/noScript.ts';
 import { sendPlainPage } from '../web/plainPage.ts';
 import { unreadFormProblem } from '../web/unreadableForm.ts';
 import { checkEmployeeAddress } from './checkEmployeeAddress.ts';
+import { languagesHtml, takeChoice } from './choicesPlain.ts';
 import { requestNewLink } from './newLink.ts';
 import { parcelsHtml } from './parcelsPlain.ts';
 import { languageOf, sendSupportProblem } from './plainProblem.ts';
 import { reportAsEmployee } from './reportAsEmployee.ts';
-import {
-  authorizeEmployee,
-  browserOf,
-  organisationOfLink,
-  pickLanguage,
-  readSupportView,
-} from './support.ts';
+import { authorizeEmployee, browserOf, organisationOfLink, readSupportView } from './support.ts';
 import { DECIDED, formHtml, labelHtml, rejectedForm, suggestionHtml } from './supportForms.ts';
-import { choosesTexts, textsHtml } from './textsPlain.ts';
+import { textsHtml } from './textsPlain.ts';
 
 /** Email programs may send their one field as multipart or URL-encoded (RFC 8058, section 3.2). */
 const FORM_LIMITS = { fields: 8, fieldNameSize: 100, fieldSize: 4096, files: 0, parts: 8 };
@@ -127,16 +120,6 @@ function contactHtml(view: SupportView, say: PageWords): string {
   return `<p>${escapeHtml(say('page.questions'))} ${escapeHtml(contactWords(view, say))} ${mailLink(contact.email, orderNumber, say)}</p>`;
 }
 
-/** A button for each other language, in that language. */
-function languagesHtml({ language }: SupportView, path: string, say: PageWords): string {
-  const buttons = LANGUAGES.filter((other) => other !== language).map(
-    (other) =>
-      `<button name="language" value="${other}" lang="${other}">${LANGUAGE_NAMES[other]}</button>`,
-  );
-  const title = `<summary>${escapeHtml(say('language.label'))}</summary>`;
-  return `<details>${title}${plainForm(path, { type: CHOOSE_LANGUAGE }, buttons.join(''))}</details>`;
-}
-
 /** Renders the employee's page for browsers without JavaScript: current status, next step, contact. */
 export function supportBody(view: SupportView, path: string): string {
   const say = pageWords(view.language, view.timeZone);
@@ -211,20 +194,8 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
         try {
           const organisationId = await authorizeEmployee(services, request.params, request, reply);
           const requestedType = isOneClick ? 'outreach.stop' : fieldOf(request.body, 'type');
-          if (requestedType === CHOOSE_LANGUAGE) {
-            const language = fieldOf(request.body, 'language');
-            if (!isLanguage(language)) throw invalidInput({ language: ['This is not known.'] });
-            const audited = auditRequest(services, request, 'return.edited', null);
-            await pickLanguage(audited.services, { organisationId, orderNumber }, language);
-            audited.check();
-            return reply.redirect(request.url.split('?')[0] ?? '', 303);
-          }
-          if (requestedType === CHOOSE_TEXTS) {
-            const isOn = fieldOf(request.body, 'choice') === 'on';
-            const choice = { isOn, phone: fieldOf(request.body, 'phone').slice(0, 40) };
-            const audited = auditRequest(services, request, 'texts.changed', null);
-            await chooseTexts(audited.services, { organisationId, orderNumber }, choice);
-            audited.check();
+          const which = { organisationId, orderNumber, log: request.log };
+          if (await takeChoice(services, request, which, requestedType)) {
             return reply.redirect(request.url.split('?')[0] ?? '', 303);
           }
           const type = SUPPORT_ACTIONS.find((known) => known === requestedType);
@@ -232,7 +203,6 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
           const texts = supportTexts((field) => fieldOf(request.body, field));
           const event = employeeEvent(type, texts);
           if (event.type === 'address.correct' && fieldOf(request.body, DECIDED) === '') {
-            const which = { organisationId, orderNumber, log: request.log };
             const { verdict } = await checkEmployeeAddress(services, which, event.address);
             if (verdict.kind === 'corrected') {
               const language = await languageOf(services, request);
@@ -240,7 +210,6 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
             }
           }
           const audited = auditRequest(services, request, 'return.moved', null);
-          const which = { organisationId, orderNumber, log: request.log };
           await reportAsEmployee(audited.services, which, event);
           audited.check();
         } catch (error) {

@@ -18,7 +18,7 @@ import {
 } from './names.ts';
 import { PROVISIONING_CASES, SCIM_CASES } from './provisioningCases.ts';
 import { SSO_CASES, SSO_SIGN_IN_CASES } from './ssoCases.ts';
-import { PROVIDER_CASES, TEXT_CASES } from './textCases.ts';
+import { CHOICE_CASES, PROVIDER_CASES } from './textCases.ts';
 import {
   aBulkJob,
   aKey,
@@ -176,11 +176,6 @@ const CALLS: Readonly<Record<Call, Case>> = {
     isLink: true,
     body: () => ({ line1: '', line2: '', city: '', region: '', postalCode: '' }),
   },
-  'POST /api/portal/support/:orderNumber/:supportHash/language': {
-    names: bySupportHash,
-    isLink: true,
-    body: () => ({ language: 'fr-CA' }),
-  },
   'GET /api/portal/drafts/new-return': {},
   'PUT /api/portal/drafts/new-return': { body: () => draft() },
   'DELETE /api/portal/drafts/new-return': {},
@@ -238,7 +233,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
   ...WEBHOOK_CASES,
   ...SSO_CASES,
   ...FILE_CASES,
-  ...TEXT_CASES,
+  ...CHOICE_CASES,
   'GET /api/portal/billing': {},
   'GET /api/portal/billing/:month': { names: byMonth },
   'GET /api/portal/billing/:month/statement.csv': { names: byMonth },

@@ -5,8 +5,13 @@ import type { Case } from './cases.ts';
 import { bySupportHash } from './names.ts';
 import { aReturn } from './things.ts';
 
-/** Cases of text messages: the employee's page. */
-export const TEXT_CASES = {
+/** Cases of how the employee chooses to be written to. */
+export const CHOICE_CASES = {
+  'POST /api/portal/support/:orderNumber/:supportHash/language': {
+    names: bySupportHash,
+    isLink: true,
+    body: () => ({ language: 'fr-CA' }),
+  },
   'POST /api/portal/support/:orderNumber/:supportHash/texts': {
     names: bySupportHash,
     isLink: true,
