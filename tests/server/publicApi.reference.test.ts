@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PUBLIC_EXAMPLES } from '../../src/domain/programs/publicApiExamples.ts';
+import { API_SCOPES } from '../../src/domain/programs/publicApiParts.ts';
 import { WEBHOOK_EVENTS } from '../../src/domain/programs/webhookWords.ts';
+import type { Collection } from '../../src/server/publicApi/collection.ts';
 import type { ApiDocument } from '../../src/server/publicApi/openApi.ts';
 import { callsOf } from '../../src/server/publicApi/reference/page.ts';
 import { type Program, programOf } from './helpers/apiProgram.ts';
@@ -123,5 +126,41 @@ describe('the reference page', () => {
     }
     for (const event of WEBHOOK_EVENTS) expect(body).toContain(`<code>${event}</code>`);
     expect(body).not.toContain('{portal}');
+  });
+});
+
+describe('the Postman collection', () => {
+  test('has each call, which the portal understands as it is sent', async () => {
+    const collection = (await portal.browser().get('/api/postman.json')).json<Collection>();
+    const items = collection.item.flatMap(({ item }) => item);
+    expect(items).toHaveLength(callsOf(document).length);
+    const { key } = await programOf(portal, { scopes: API_SCOPES });
+    const values: Readonly<Record<string, string>> = { baseUrl: '', apiKey: key };
+    const filled = (text: string) =>
+      text
+        .replaceAll('{{$guid}}', () => randomUUID())
+        .replaceAll(/\{\{(.*?)\}\}/g, (_, name: string) => values[name] ?? `unknown: ${name}`);
+    for (const { name, request } of items) {
+      const { method, url, header, body } = request;
+      const path = url.path.map((part) =>
+        part.startsWith(':')
+          ? url.variable?.find(({ key: one }) => `:${one}` === part)?.value
+          : part,
+      );
+      expect(`${url.host.join('.')}/${url.path.join('/')}`, name).toBe(url.raw);
+      const answer = await portal.app.inject({
+        method: method as 'GET',
+        url: filled(`${url.host.join('')}/${path.join('/')}`),
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...Object.fromEntries(header.map((one) => [one.key, filled(one.value)])),
+        },
+        ...(body && { payload: body.raw }),
+      });
+      // Examples name returns and devices of nobody.
+      const isOne = url.variable !== undefined;
+      const known = isOne ? [404] : method === 'POST' ? [201, 400] : [200];
+      expect(known, `${name}: ${answer.body}`).toContain(answer.statusCode);
+    }
   });
 });

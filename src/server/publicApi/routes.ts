@@ -15,6 +15,7 @@ import { unstorableFields } from '../platform/http/validation/storable.ts';
 import type { Services } from '../services/services.ts';
 import { compressedOnce } from '../web/compress.ts';
 import { authenticateProgram } from './authenticate.ts';
+import { collectionOf } from './collection.ts';
 import { deployForProgram, readDeployment, readDeployments } from './deployments.ts';
 import { invalidFields, registerApiErrors, sendJson } from './failures.ts';
 import { runOnce } from './idempotency.ts';
@@ -104,9 +105,15 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
     }
   });
   const document = openApiDocument(config.publicUrl);
-  const packed = compressedOnce(JSON.stringify(document));
   referenceRoutes(app, config, document);
-  app.get('/api/openapi.json', async (request, reply) => {
+  serveDocument(app, '/api/openapi.json', document);
+  serveDocument(app, '/api/postman.json', collectionOf(document));
+}
+
+/** Serves a document for tools, compressed once. */
+function serveDocument(app: FastifyInstance, path: string, document: object): void {
+  const packed = compressedOnce(JSON.stringify(document));
+  app.get(path, async (request, reply) => {
     const body = await packed(request, reply);
     return reply
       .header('cache-control', 'no-store')

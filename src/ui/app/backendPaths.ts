@@ -35,6 +35,8 @@ export const backendPaths = {
   apiReference: () => '/api/reference',
   /** OpenAPI document for tools. */
   openApi: () => '/api/openapi.json',
+  /** Postman collection of the public API. */
+  collection: () => '/api/postman.json',
   /** Starts a test sign-in with the saved settings. */
   ssoTest: (provider: string) => `/sso/test/${encodeURIComponent(provider)}/`,
   /** Not available in production. */

@@ -253,6 +253,7 @@ const OTHERS: Readonly<Record<string, Case>> = {
   ),
   'POST /api/carriers/easypost/webhook': { body: () => ({ id: 'evt_1' }) },
   'GET /api/openapi.json': {},
+  'GET /api/postman.json': {},
   'GET /api/reference': {},
   'GET /sso/login/': {},
   'GET /sso/callback/': {},

@@ -135,7 +135,7 @@ export function referencePage(
 <div class="page">
 <header>
 <h1>${title}</h1>
-<p>${escapeHtml(document.info.description)} The same as a document for tools: <a href="/api/openapi.json">OpenAPI ${document.openapi}</a>.</p>
+<p>${escapeHtml(document.info.description)} The same as a document for tools: <a href="/api/openapi.json">OpenAPI ${document.openapi}</a>, or a <a href="/api/postman.json" download>Postman collection</a>, which Bruno and Insomnia import, too.</p>
 </header>
 <nav aria-label="Contents">
 <h2>Contents</h2>

@@ -22,10 +22,16 @@ export function QuickStart({ baseUrl }: { readonly baseUrl: string }) {
         <dd>
           <a className={classes.link} href={backendPaths.apiReference()}>
             API reference
-          </a>{' '}
-          and{' '}
+          </a>
+        </dd>
+        <dt>For tools</dt>
+        <dd>
           <a className={classes.link} href={backendPaths.openApi()}>
             OpenAPI 3.1
+          </a>{' '}
+          and{' '}
+          <a className={classes.link} href={backendPaths.collection()} download>
+            Postman collection
           </a>
         </dd>
       </dl>
