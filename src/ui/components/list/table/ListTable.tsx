@@ -1,8 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
+import paper from './ListPaper.module.css';
 import classes from './ListTable.module.css';
 import { PickBox } from './PickBox.tsx';
+import sorting from './SortLink.module.css';
 
 /** Header that sorts the list. */
 export interface ColumnSort {
@@ -65,7 +67,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     if (row instanceof HTMLElement) onLeave?.(row.dataset.row ?? '');
   };
   return (
-    <div className={classes.frame} data-busy={isBusy || undefined}>
+    <div className={`${classes.frame} ${paper.paper}`} data-busy={isBusy || undefined}>
       <table
         {...(!isSection && { id: 'list', tabIndex: -1, 'data-focus-home': true })}
         className={classes.table}
@@ -109,7 +111,7 @@ function Head<Row>({ label, isLabelHidden, isSecondary, look, sort }: ListColumn
       aria-sort={sort?.direction ?? undefined}
     >
       {sort !== undefined ? (
-        <Link href={sort.href} className={classes.sort} title={`Sort: ${sort.label}`}>
+        <Link href={sort.href} className={sorting.sort} title={`Sort: ${sort.label}`}>
           <span>{label}</span>
           {sort.direction !== null && <span aria-hidden="true">{isUp ? ' ↑' : ' ↓'}</span>}
         </Link>
