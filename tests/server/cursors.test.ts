@@ -4,6 +4,7 @@ import { contract } from '../../src/api/contract/index.ts';
 import type { PagePlace } from '../../src/domain/listPages.ts';
 import type { AuditRecord } from '../../src/domain/organization/auditLog.ts';
 import type { Billing } from '../../src/domain/organization/billing.ts';
+import type { ProvisioningEntry } from '../../src/domain/people/provisioning.ts';
 import type { People } from '../../src/domain/people/users.ts';
 import type { ApiReturnList } from '../../src/domain/programs/publicApi.ts';
 import type { WebhookPage } from '../../src/domain/programs/webhooks.ts';
@@ -115,6 +116,16 @@ const LISTS: Readonly<Record<string, List>> = {
         PagePlace & { readonly records: readonly AuditRecord[] }
       >(path);
       return { rows: records.map(({ id }) => id), ...beside(place) };
+    },
+  },
+  'the provisioning log': {
+    call: '/api/portal/provisioning-log',
+    holds: 'SELECT id AS row FROM scim_log',
+    async leaf(path) {
+      const { entries, ...place } = await read<
+        PagePlace & { readonly entries: readonly ProvisioningEntry[] }
+      >(path);
+      return { rows: entries.map(({ id }) => id), ...beside(place) };
     },
   },
   ...Object.fromEntries(

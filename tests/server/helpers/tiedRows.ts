@@ -47,6 +47,17 @@ export async function lay(portal: TestPortal, { instants, factor }: Ties): Promi
      FROM generate_series(1, ${OTHERS}) AS n`,
     id,
   );
+  await run('TRUNCATE scim_tokens CASCADE');
+  await run(
+    `WITH token AS (
+       INSERT INTO scim_tokens (organisation_id, token_hash, prefix, created_at, created_by)
+       VALUES ($1, '', 'rp_scim_Ab3d', now(), $2) RETURNING id)
+     INSERT INTO scim_log (organisation_id, at, token_id, method, target, person, outcome, sentence)
+     SELECT $1, ${at('n')}, token.id, 'POST', '/Users', 'p' || n, 'done', 'Added as a member.'
+     FROM token, generate_series(1, ${OTHERS}) AS n`,
+    id,
+    portal.acme.users.get('admin@acme.test') ?? '',
+  );
   await run('TRUNCATE devices CASCADE');
   await run(
     `INSERT INTO devices (organisation_id, created_at, updated_at, state, state_version, place,
