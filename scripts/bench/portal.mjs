@@ -122,13 +122,13 @@ export async function openBrowser(url, person = 'admin@acme.test') {
 
 export const signIn = async (url, person) => (await openBrowser(url, person)).cookies();
 
-async function newestMail(call) {
+export async function newestMail(call) {
   const box = await (await call('/dev/mailbox')).text();
   return /href="(\/dev\/mailbox\/[^"]+)"/.exec(box)?.[1];
 }
 
 /** The token of the first email to this person after `before`. */
-async function tokenFor(call, person, before) {
+export async function tokenFor(call, person, before) {
   for (let tries = 0; tries < 100; tries += 1) {
     const newest = await newestMail(call);
     const mail = newest && newest !== before ? await (await call(newest)).text() : '';

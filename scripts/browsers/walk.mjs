@@ -1,0 +1,74 @@
+import { newestMail, tokenFor } from '../bench/portal.mjs';
+
+const ADMIN = 'admin@acme.test';
+/** Enter, as WebDriver writes it. */
+const ENTER = '\uE007';
+const LEAVERS = [
+  'Legal Name - First Name,Legal Name - Last Name,Home Email,Home Address 1,City,State,Zip,Device',
+  'Zoë,Müller,zoe@home.test,1100 Congress Avenue,Austin,TX,78701,Laptop',
+  'José,Núñez,jose@home.test,12 Main Street,Boston,MA,2108,Monitor',
+].join(ENTER);
+const PERSON = {
+  ...{ Name: 'Grace Hopper', Email: 'grace@home.test', 'Street address': '1100 Congress Avenue' },
+  ...{ City: 'Austin', State: 'Texas', 'ZIP code': '78701' },
+};
+
+/** Steps of a person in one window; each ends with what is seen. */
+export const WALK = {
+  async login({ go, press, sees, type, url }) {
+    const call = (path) => fetch(`${url}${path}`);
+    await go(`${url}/authentication/login`);
+    await sees('Log in');
+    const before = await newestMail(call);
+    await type('Email Address', ADMIN);
+    await press('Log in');
+    await sees('An email with a log-in link was sent');
+    await go(`${url}/authentication/link#${await tokenFor(call, ADMIN, before)}`);
+    await sees('Needs you');
+  },
+  async dashboard({ go, sees, type, url }) {
+    await go(`${url}/`);
+    await sees('RTN-');
+    await type('Search', 'Marcus');
+    await sees('Search: Marcus');
+  },
+  async order({ go, name, press, sees, type, url }) {
+    await go(`${url}/devicereturn`);
+    await sees('Laptop');
+    await press('Laptop', 'radio');
+    await press('Continue');
+    await sees('Street address');
+    for (const [field, text] of Object.entries(PERSON)) await type(field, text);
+    await press('Continue');
+    await sees('Warehouse');
+    await press('Continue');
+    await sees('Serial number');
+    await type('Serial number', `SN-${name}`);
+    await press('Continue');
+    await sees('Check your answers');
+    await press('Order return');
+    await sees('Your return is ordered');
+  },
+  async 'page of the employee'({ go, run, sees }) {
+    const link = 'document.querySelector(\'a[href*="/support/devicereturn/"]\')';
+    await go(await run(`return ${link}.href`));
+    await sees('Hello Grace');
+  },
+  async import({ go, press, sees, type, url }) {
+    await go(`${url}/devicereturn/many`);
+    await sees('Or paste rows');
+    await type('Or paste rows', LEAVERS);
+    await press('Continue');
+    await sees('Match columns');
+    await press('Review rows');
+    await sees('2 ready');
+  },
+  async labels({ go, press, sees, url }) {
+    await go(`${url}/warehousing/labels`);
+    await sees('Create blank labels');
+    await press('Create blank labels');
+    await sees('Create labels');
+    await press('Create labels');
+    await sees('LBL-');
+  },
+};
