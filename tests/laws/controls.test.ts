@@ -48,11 +48,6 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^button "(Cell phone|Tablet)"/, 'option of a filter, another of which is used'],
   [/^button "Back to the rows"/, 'sends the event that the step above it sends, which is used'],
   [/^button "Review and order"/, 'leads on within the wizard; sends nothing'],
-  [
-    /^button "(Remind the employee|Reopen with a new box|Start reminders)/,
-    'step of a return, sent as every step of its menu is',
-  ],
-  [/^button "Send new boxes"/, 'asked and sent as Cancel returns is, which is used'],
   [/^radio "Accept any address"/, 'stands only where it is the choice already'],
   [/^file "Take a photo"/, 'sends what the chooser beside it sends, which is used'],
   [/^field "Certificate \(Base/, 'Azure’s field, which is used under Okta’s name'],

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { WHOLE } from '../../src/domain/listPages.ts';
+import { IS_DEEP } from '../../tools/statewalk/statewalk.ts';
 import {
   type ControlPage,
   type Gesture,
@@ -146,6 +147,36 @@ test('all returns that match are selected, and one of them is unselected', () =>
       ...more.map((use) => [use, null] as const),
       [only('RTN-100002'), null],
       [step, sent?.(['RTN-100001', 'RTN-100003']) ?? null],
+    ],
+  });
+});
+
+test('each action on several returns asks, and sends its event', () => {
+  const { answers = {} } = LISTS.returns.selection ?? {};
+  const orderNumbers = ['RTN-100001', 'RTN-100002', 'RTN-100003'];
+  return useControls({
+    path: '/?tab=all',
+    answers,
+    steps: [
+      // A job that begins takes the selection away.
+      ...Object.entries({
+        'outreach.remindNow': 'Remind employees',
+        'receipt.confirm': 'Confirm receipt',
+        'attention.resolve': 'Mark as solved',
+        'label.resend': 'Email labels',
+        'kit.resend': 'Send new boxes',
+        'order.cancel': 'Cancel returns',
+      })
+        .filter(([event]) => IS_DEEP || event === 'kit.resend')
+        .flatMap(
+          ([event, label]): Steps => [
+            [ALL, null],
+            [press('button', label), null],
+            [async () => void (await screen.findByRole('form', { name: /3 returns/ })), null],
+            // The question's button is the last of that name.
+            [press('button', label), sends(BULK, { body: { event, orderNumbers } })],
+          ],
+        ),
     ],
   });
 });

@@ -6,6 +6,7 @@ import {
   PROVISIONING_OUTCOME_WORDS,
   PROVISIONING_OUTCOMES,
 } from '../../../src/domain/people/provisioningWords.ts';
+import { BULK_EVENT_LIST } from '../../../src/domain/sorts.ts';
 import type { ViewList } from '../../../src/domain/viewLists.ts';
 import { DEPLOYMENT_STATUS_WORDS } from '../../../src/domain/warehouse/deployments/deploymentWords.ts';
 import { RETURN_COLUMNS } from '../../../src/ui/views/dashboard/list/returnColumns.tsx';
@@ -64,7 +65,7 @@ export interface ListCase {
 const [RETURN] = PAGE.rows;
 const returnsOf = (...orderNumbers: readonly string[]) =>
   orderNumbers.flatMap((orderNumber) =>
-    RETURN === undefined ? [] : [{ ...RETURN, orderNumber, actions: ['order.cancel'] }],
+    RETURN === undefined ? [] : [{ ...RETURN, orderNumber, actions: BULK_EVENT_LIST }],
   );
 const [DEVICE] = SOME_STOCK.rows;
 const devicesOf = (...deviceNumbers: readonly string[]) =>
