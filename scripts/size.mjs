@@ -13,7 +13,7 @@ const BUDGETS = {
   magicLink: 136.8,
   invite: 139.0,
   cancelOrder: 139.7,
-  support: 166.6,
+  support: 167.7,
   dashboard: 184.8,
   insights: 139.9,
   newReturn: 177.7,

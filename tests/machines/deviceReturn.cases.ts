@@ -166,6 +166,7 @@ export const deviceReturnCases: Profile<typeof deviceReturnMachine>['events'] = 
   },
   'attention.resolve': {
     member: { title: 'a member resolves the problem', event: { ...by('member'), note: '' } },
+    answer: { title: 'a member answers', event: { ...by('member'), note: 'No, keep it.' } },
     employee: {
       title: 'the employee resolves the problem',
       event: { ...by('employee'), note: '' },
@@ -188,6 +189,13 @@ export const deviceReturnCases: Profile<typeof deviceReturnMachine>['events'] = 
       event: { ...by('employee'), note: '' },
     },
     member: { title: 'a member disputes the return', event: { ...by('member'), note: '' } },
+  },
+  'question.asked': {
+    employee: {
+      title: 'the employee asks a question',
+      event: { ...by('employee'), note: 'Is the mouse wanted too?' },
+    },
+    member: { title: 'a member asks a question', event: { ...by('member'), note: 'Well?' } },
   },
   'outreach.remindNow': {
     member: { title: 'a member reminds', event: by('member') },

@@ -18,6 +18,7 @@ const DISPUTED_ONLY = 7;
 const WRONG_ONLY = 9;
 const ASKED_ONLY = 11;
 const UNKNOWN_ONLY = 13;
+const QUESTION_ONLY = 15;
 /** Steps around the question where to send the box. */
 const ASKED = [
   'order.release/admin',
@@ -53,6 +54,15 @@ const KEPT: Readonly<Record<number, readonly string[]>> = {
     'kit.resend/member',
     'order.reopen/member',
   ],
+  [QUESTION_ONLY]: [
+    ...ONWARD,
+    'question.asked/employee',
+    'question.asked/member',
+    'label.lost/employee',
+    'attention.resolve/answer',
+    'attention.resolve/member',
+    'return.close/member',
+  ],
   [DISPUTED_ONLY]: [
     ...ONWARD,
     'order.edit/later',
@@ -67,7 +77,7 @@ const KEPT: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 function isOfRegions(step: string): boolean {
-  return /^(attention|outreach|box|label)\.|^(order\.edit\/later|return\.disputed|after nextReminder)/.test(
+  return /^(attention|outreach|box|label|question)\.|^(order\.edit\/later|return\.disputed|after nextReminder)/.test(
     step,
   );
 }
@@ -106,6 +116,10 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
         address: { isAsked: true, isKnown: false },
       },
     },
+    questioned: {
+      title: 'a return about which the employee asks is ordered',
+      input: { destination: 'office', country: 'US', expiryDays: QUESTION_ONLY, reminderDays: [] },
+    },
     disputed: {
       title: 'a return that nobody will answer is ordered',
       input: { destination: 'office', country: 'US', expiryDays: DISPUTED_ONLY, reminderDays: [] },
@@ -132,6 +146,8 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
       }),
     'no box is prepared without an address': (snapshot) =>
       snapshot.value.journey !== 'awaitingShipment' || snapshot.context.address.isKnown,
+    'an open question is looked into, or waits behind a graver problem': ({ context }) =>
+      context.question?.answer !== null || context.attention !== null,
     'nobody is reminded of a return that has ended': (snapshot) =>
       !ENDED.includes(snapshot.value.journey) || snapshot.value.outreach !== 'scheduled',
   },
@@ -139,6 +155,7 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
     destination,
     shipments,
     attention,
+    question,
     remindersSent,
     remindedAt,
     expiryDays,
@@ -154,6 +171,7 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
     startsAt,
     shipments.length > 1 && KEPT[expiryDays] === undefined ? scansOf(shipments[0]) : null,
     attention?.kind ?? null,
+    question?.answer === null,
     remindersSent,
     remindedAt,
     expiryDays,
@@ -168,7 +186,7 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
     const isOfReminded =
       expiryDays === REMINDED_ONLY &&
       isOfRegions(step) &&
-      !/wrong$|^label\.resend|^order/.test(step);
+      !/wrong$|^label\.resend|^order|^question|answer$/.test(step);
     return !byExpiry.includes(step) && !isOfReminded;
   },
 };

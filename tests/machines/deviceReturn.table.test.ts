@@ -83,9 +83,12 @@ const TALK: Record<ReturnStatus, readonly ReturnEventType[]> = {
 };
 const talk = (status: ReturnStatus): Steps =>
   Object.fromEntries(
-    [...TALK[status], 'attention.raise', ...(isOver(status) ? [] : ['contact.correct'])].map(
-      (type) => [type, status],
-    ),
+    [
+      ...TALK[status],
+      'attention.raise',
+      'question.asked',
+      ...(isOver(status) ? [] : ['contact.correct']),
+    ].map((type) => [type, status]),
   );
 const isOver = (status: ReturnStatus) => ENDS.includes(status);
 /** Every state that isn't final can be closed. */
@@ -122,6 +125,7 @@ const WHO: Record<ReturnEventType, readonly ActorKind[]> = {
   'box.missing': ['employee'],
   'label.lost': ['employee'],
   'return.disputed': ['employee'],
+  'question.asked': ['employee'],
 };
 
 /** Result of a carrier's first scan of the only kit; other scans are only recorded. */

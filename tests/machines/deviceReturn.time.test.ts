@@ -244,15 +244,18 @@ describe('a return stored by an earlier version of the machine', () => {
     [1, 'boxInTransit'],
     [1, 'boxDelivered'],
     [2, 'boxDelivered'],
+    [4, 'boxDelivered'],
   ] as const)('version %i is read in %s', (version, status) => {
     const { value, context } = storeReturn(reach(status).snapshot);
-    const { closure, startsAt, windowMs, ...second } = context;
+    const { closure, startsAt, windowMs, question, ...second } = context;
     const { attention, remindersSent, remindedAt, reminderDays, ...first } = second;
     const shipments = context.shipments.map(({ hasReturnLabel, ...kit }) => kit);
     const old =
       version === 1
         ? { value: { journey: value.journey }, context: { ...first, shipments } }
-        : { value, context: { ...second, shipments } };
+        : version === 4
+          ? { value, context: { ...second, closure, startsAt, windowMs } }
+          : { value, context: { ...second, shipments } };
     const upgraded = upgradeState(JSON.parse(JSON.stringify(old)), version);
     if (upgraded === null) throw new Error(`Version ${version} is known.`);
     expect(storeReturn(restoreReturn(upgraded))).toEqual({ value, context });

@@ -29,6 +29,11 @@ const ABOUT: AboutReturn = {
   employeeLink: LINK,
   supportEmail: 'help@acme.test',
   attention: null,
+  question: {
+    text: 'Is the mouse wanted too?',
+    askedAt: '2030-03-04T10:00:00Z',
+    answer: { text: 'No, keep it.', at: '2030-03-05T10:00:00Z' },
+  },
   reminders: { sent: 1, planned: 3 },
   // The 3rd has not ended in Montréal.
   expiresAt: new Date('2030-04-04T02:00:00Z'),
@@ -67,6 +72,7 @@ const CASES: readonly (readonly [Notice, Partial<AboutReturn>])[] = [
   ['reminder', { reminders: { sent: 2, planned: 3 } }],
   ['reminder', { reminders: { sent: 3, planned: 3 } }],
   ['labelSent', {}],
+  ['questionAnswered', {}],
   ['contactCorrected', {}],
   ['closed', {}],
   ['complete', {}],

@@ -161,6 +161,14 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
     [press('button', 'I have nothing to return'), null],
     [press('button', /^(Tell us|Yes|Send)/), sends(TOLD, { body: { type: 'return.disputed' } })],
   ]),
+  'an employee with a question': tells('question.asked', [
+    [press('button', 'I have a question'), null],
+    [type('Your question', 'Is the mouse wanted too?'), null],
+    [
+      press('button', 'Send question'),
+      sends(TOLD, { body: { type: 'question.asked', note: 'Is the mouse wanted too?' } }),
+    ],
+  ]),
   'an employee whose box did not come': tells('box.missing', [
     [press('button', "My box didn't come"), null],
     [type('Anything that helps us, such as a new address (optional)', 'I moved.'), null],

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { EmployeeEvent } from '../../src/domain/returns/support/support.ts';
+import { AddressQuestion } from '../../src/ui/views/support/parts.ts';
 import { fakeReturn } from './helpers/fakeReturn.ts';
 import { supportOf } from './helpers/fakeSupport.ts';
 import { renderPortal } from './helpers/renderPortal.tsx';
@@ -8,6 +9,10 @@ import { writes } from './helpers/writes.ts';
 
 const NO_FILES = { files: [], fromEmployee: [], room: 5, canAdd: true, certificates: [] };
 const PATH = '/support/devicereturn/RTN-100482/hash';
+
+beforeAll(async () => {
+  await AddressQuestion.load();
+});
 
 /** An answer of the check: the street is spelled otherwise. */
 const CORRECTED = (typed: object) => ({

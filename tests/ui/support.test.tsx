@@ -111,9 +111,9 @@ describe("the employee's page", () => {
     const { user } = await open([{ type: 'order.release' }, KIT]);
     const tell = within(await screen.findByRole('region', { name: 'Tell us' }));
     const names = () => tell.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(names()).toEqual(["My box didn't come", 'Something else?']);
+    expect(names()).toEqual(["My box didn't come", 'I have a question', 'Something else?']);
     await user.click(tell.getByRole('button', { name: 'Something else?' }));
-    expect(names().slice(2)).toEqual([
+    expect(names().slice(3)).toEqual([
       'I have nothing to return',
       'Stop the reminders',
       'Change my email or phone',

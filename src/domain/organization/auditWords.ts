@@ -103,6 +103,7 @@ const RETURN_STEPS: Record<ReturnEventType, string> = {
   'box.missing': 'Reported the box missing on',
   'label.lost': 'Reported the label lost on',
   'return.disputed': 'Reported nothing to return on',
+  'question.asked': 'Asked a question about',
   'outreach.remindNow': 'Sent a reminder for',
   'outreach.start': 'Turned on reminders for',
   'outreach.stop': 'Turned off reminders for',

@@ -6,7 +6,7 @@ import { DEVICES, LANES } from '../words.ts';
 import { AttentionView } from './list/returnRow.ts';
 import { MAX_OTHER_DEVICES } from './ordering/orderSize.ts';
 import { byName, REFERENCES } from './references.ts';
-import { ATTENTION_KINDS } from './status/attention.ts';
+import { REPORTED_KINDS } from './status/attentionKinds.ts';
 import { JOURNEY_STATES, OUTREACH_STATES } from './status/status.ts';
 import { CLOSE_REASONS, RETURN_EVENT_TYPES } from './timeline/events.ts';
 import { TimelineEntry } from './timeline/timeline.ts';
@@ -269,7 +269,7 @@ export const ManualEvent = Type.Union([
     reason: OneOf(CLOSE_REASONS),
     note: Note,
   }),
-  Type.Object({ type: Type.Literal('attention.raise'), kind: OneOf(ATTENTION_KINDS), note: Note }),
+  Type.Object({ type: Type.Literal('attention.raise'), kind: OneOf(REPORTED_KINDS), note: Note }),
   Type.Object({ type: Type.Literal('attention.resolve'), note: Note }),
 ]);
 export type ManualEvent = Static<typeof ManualEvent>;

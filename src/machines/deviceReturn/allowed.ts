@@ -55,6 +55,7 @@ const WHEN: Record<ReturnEventType, string> = {
     "You can tell us this while you have the box, unless we're already looking into something.",
   'return.disputed':
     "You can tell us this until the device is on its way, unless we're already looking into something.",
+  'question.asked': "You can ask once what we're looking into is solved.",
 };
 
 /** "an admin, a member, or a warehouse user". */
@@ -83,6 +84,7 @@ export function eventOf(
     case 'box.missing':
     case 'label.lost':
     case 'return.disputed':
+    case 'question.asked':
       return { ...envelope, type, note: '' };
     default:
       return { ...envelope, type };

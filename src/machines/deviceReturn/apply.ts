@@ -8,13 +8,9 @@ import {
   timersIn,
 } from '../planned.ts';
 import { runningTimers } from '../xstateEvents.ts';
+import type { DeviceReturnInput } from './context.ts';
 import { type DeviceReturnSnapshot, deviceReturnMachine } from './deviceReturn.machine.ts';
-import {
-  DEVICE_RETURN_VERSION,
-  type DeviceReturnInput,
-  isNotice,
-  type Notice,
-} from './deviceReturn.setup.ts';
+import { DEVICE_RETURN_VERSION, isNotice, type Notice } from './deviceReturn.setup.ts';
 import { NEW_SHIPMENT } from './shipments.ts';
 
 /** Part of a snapshot that the server stores: plain JSON. */
@@ -51,10 +47,15 @@ export function restoreReturn(state: StoredReturnState): DeviceReturnSnapshot {
   return deviceReturnMachine.resolveState(state);
 }
 
+/** State of version 4, in which employees asked no questions. */
+interface Version4 {
+  readonly value: StoredReturnState['value'];
+  readonly context: Omit<StoredReturnState['context'], 'question'>;
+}
 /** State of version 3, which never asked for the address. */
 interface Version3 {
-  readonly value: Omit<StoredReturnState['value'], 'address'>;
-  readonly context: Omit<StoredReturnState['context'], 'address' | 'absence'>;
+  readonly value: Omit<Version4['value'], 'address'>;
+  readonly context: Omit<Version4['context'], 'address' | 'absence'>;
 }
 /** Context of versions 1 and 2, which lacked some fields. */
 type OldContext = Omit<Version3['context'], 'closure' | 'startsAt' | 'windowMs'>;
@@ -67,6 +68,7 @@ type OldContext = Omit<Version3['context'], 'closure' | 'startsAt' | 'windowMs'>
  */
 export function upgradeState(state: StoredReturnState, version: number): StoredReturnState | null {
   if (version === DEVICE_RETURN_VERSION) return state;
+  if (version === 4) return fromVersion4(state);
   if (version === 3) return fromVersion3(state);
   if (version === 2) {
     return fromVersion3({ value: state.value, context: fromVersion2(state.context) });
@@ -90,10 +92,14 @@ export function upgradeState(state: StoredReturnState, version: number): StoredR
 }
 
 function fromVersion3({ value, context }: Version3): StoredReturnState {
-  return {
+  return fromVersion4({
     value: { ...value, address: 'settled' },
     context: { ...context, address: { isAsked: false, isKnown: true }, absence: null },
-  };
+  });
+}
+
+function fromVersion4({ value, context }: Version4): StoredReturnState {
+  return { value, context: { ...context, question: null } };
 }
 
 function fromVersion2(context: OldContext): Version3['context'] {

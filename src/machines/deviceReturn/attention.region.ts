@@ -14,6 +14,7 @@ export const attention = deviceReturnSetup.createStateConfig({
           target: 'open',
           actions: ['setAttention', { type: 'announce', params: { notice: 'attention' } }],
         },
+        'question.asked': { guard: 'isPermitted', actions: ['setQuestion', 'raiseQuestion'] },
       },
     },
     open: {
@@ -27,16 +28,43 @@ export const attention = deviceReturnSetup.createStateConfig({
           // Recorded in the timeline only; the graver problem stays open.
           { guard: 'isPermitted', actions: 'setAttention' },
         ],
-        'attention.resolve': {
-          guard: 'isPermitted',
-          target: 'clear',
-          actions: 'clearAttention',
-        },
+        'attention.resolve': [
+          {
+            guard: and(['isPermitted', 'isAnswered']),
+            target: 'clear',
+            actions: [
+              'setAnswer',
+              'clearAttention',
+              { type: 'announce', params: { notice: 'questionAnswered' } },
+            ],
+          },
+          {
+            guard: 'isPermitted',
+            target: 'clear',
+            actions: ['raiseOpenQuestion', 'dropQuestion', 'clearAttention'],
+          },
+        ],
         // The journey accepts every carrier scan, so these transitions refuse nothing.
-        'kit.shipped': { guard: 'isAnswer', target: 'clear', actions: 'clearAttention' },
-        'kit.delivered': { guard: 'isAnswer', target: 'clear', actions: 'clearAttention' },
-        'device.shipped': { guard: 'isAnswer', target: 'clear', actions: 'clearAttention' },
-        'device.delivered': { guard: 'isAnswer', target: 'clear', actions: 'clearAttention' },
+        'kit.shipped': {
+          guard: 'isAnswer',
+          target: 'clear',
+          actions: ['raiseOpenQuestion', 'clearAttention'],
+        },
+        'kit.delivered': {
+          guard: 'isAnswer',
+          target: 'clear',
+          actions: ['raiseOpenQuestion', 'clearAttention'],
+        },
+        'device.shipped': {
+          guard: 'isAnswer',
+          target: 'clear',
+          actions: ['raiseOpenQuestion', 'clearAttention'],
+        },
+        'device.delivered': {
+          guard: 'isAnswer',
+          target: 'clear',
+          actions: ['raiseOpenQuestion', 'clearAttention'],
+        },
       },
     },
   },

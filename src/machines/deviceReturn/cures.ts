@@ -51,7 +51,7 @@ export const addressConfirmed = {
 } as const;
 /** The employee has nothing to return. */
 export const disputed = {
-  guard: and(['isPermitted', 'isAttentionClear']),
+  guard: and(['isPermitted', 'isReportPossible']),
   actions: 'raiseDispute',
 } as const;
 export const closed = {

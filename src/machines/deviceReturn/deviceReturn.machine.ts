@@ -18,6 +18,7 @@ export const deviceReturnMachine = deviceReturnSetup.createMachine({
     windowMs: start?.waitMs ?? CANCEL_WINDOW_MS,
     shipments: [NEW_SHIPMENT],
     attention: null,
+    question: null,
     remindersSent: 0,
     remindedAt: null,
     closure: null,

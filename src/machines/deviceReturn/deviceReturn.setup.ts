@@ -1,6 +1,5 @@
 import { and, assign, enqueueActions, not, or, raise, setup, stateIn } from 'xstate';
 import {
-  type Attention,
   type AttentionKind,
   isMoreSevere,
   isResolvedBy,
@@ -8,25 +7,16 @@ import {
 } from '../../domain/returns/status/attention.ts';
 import { ADDRESS_WAIT_DAYS } from '../../domain/returns/timeline/absence.ts';
 import {
-  type AddressTerms,
   type AttentionRaised,
-  type CloseReason,
   PERMITTED,
   type ReturnEvent,
-  type Start,
 } from '../../domain/returns/timeline/events.ts';
 import { notProvided } from '../stub.ts';
-import {
-  isOfCurrentKit,
-  isUnknown,
-  kitOf,
-  NEW_SHIPMENT,
-  type Shipment,
-  withScan,
-} from './shipments.ts';
+import type { DeviceReturnContext, DeviceReturnInput } from './context.ts';
+import { isOfCurrentKit, isUnknown, kitOf, NEW_SHIPMENT, withScan } from './shipments.ts';
 
 /** Version of the stored snapshots; raise it with every change of states or context. */
-export const DEVICE_RETURN_VERSION = 4;
+export const DEVICE_RETURN_VERSION = 5;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -60,55 +50,12 @@ const NOTICES = [
   'labelSent',
   'reminder',
   'attention',
+  'questionAnswered',
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 
 export function isNotice(text: string): text is Notice {
   return NOTICES.some((notice) => notice === text);
-}
-
-export interface DeviceReturnInput {
-  /** Destination: a person confirms arrival at an `office`, the `warehouse` scans it. */
-  readonly destination: 'office' | 'warehouse';
-  /** The employee's country, ISO 3166-1 alpha-2. An order never changes it. */
-  readonly country: string;
-  /** Days without an answer after which the return counts as not returned. */
-  readonly expiryDays: number;
-  /** Days after the box's delivery on which the employee is reminded, ascending. */
-  readonly reminderDays: readonly number[];
-  /** Absent if the address is known and isn't asked for. */
-  readonly address?: AddressTerms;
-  /** Scheduled release; absent if it is released when the cancel window ends. */
-  readonly start?: Start;
-}
-
-/** Reason for closing a return. */
-interface Closure {
-  readonly reason: CloseReason;
-  /** May be empty. */
-  readonly note: string;
-  /** Whether it was closed after its release: the kit is paid for, and the employee has been notified. */
-  readonly isReleased: boolean;
-}
-
-interface DeviceReturnContext extends Omit<DeviceReturnInput, 'start' | 'address'> {
-  readonly address: AddressTerms;
-  /** Return of the employee, who is away; null if they aren't. */
-  readonly absence: Start | null;
-  /** Scheduled start, ISO 8601, UTC; null releases it when the cancel window ends. */
-  readonly startsAt: string | null;
-  /** Length of the cancel window, from the order or from the edit that set its start. */
-  readonly windowMs: number;
-  /** Null unless it is closed. */
-  readonly closure: Closure | null;
-  /** One element per kit; the last is current. */
-  readonly shipments: readonly Shipment[];
-  /** Open problem; null if there is none. */
-  readonly attention: Attention | null;
-  /** Number of planned reminders sent since the present box arrived. */
-  readonly remindersSent: number;
-  /** Time of the last manual reminder, ISO 8601 in UTC. */
-  readonly remindedAt: string | null;
 }
 
 /** Whether two instants (ISO 8601, UTC) are on the same day. */
@@ -190,6 +137,24 @@ export const deviceReturnSetup = setup({
       },
     }),
     clearAttention: assign({ attention: null }),
+    setQuestion: assign({
+      question: ({ event }) => ({ text: noteOf(event), askedAt: event.at, answer: null }),
+    }),
+    setAnswer: assign({
+      question: ({ context: { question }, event }) =>
+        question && { ...question, answer: { text: noteOf(event), at: event.at } },
+    }),
+    /** Drops a question that nobody answers anymore, such as one about a closed return. */
+    dropQuestion: assign({
+      question: ({ context: { attention, question } }) =>
+        attention?.kind === 'employeeQuestion' ? null : question,
+    }),
+    raiseQuestion: raise(({ event }) => problemOf('employeeQuestion', event)),
+    /** Raises a question again that a graver problem had replaced. */
+    raiseOpenQuestion: enqueueActions(({ context: { attention, question }, event, enqueue }) => {
+      if (attention?.kind === 'employeeQuestion' || question?.answer !== null) return;
+      enqueue.raise({ ...problemOf('employeeQuestion', event), note: question.text });
+    }),
     raiseBoxMissing: raise(({ event }) => problemOf('deliveryFailed', event)),
     raiseLabelLost: raise(({ event }) => problemOf('labelLost', event)),
     raiseAddressUnconfirmed: raise(({ event }) => problemOf('addressUnconfirmed', event)),
@@ -227,6 +192,14 @@ export const deviceReturnSetup = setup({
         stateIn({ journey: 'closed' }),
       ]),
     ),
+    /** Whether the event answers the open question; the portal resolves it without words. */
+    isAnswered: ({ context, event }) =>
+      context.attention?.kind === 'employeeQuestion' &&
+      context.question?.answer === null &&
+      noteOf(event) !== '',
+    /** Whether nothing but a question is looked into, so that the employee may report a problem. */
+    isReportPossible: ({ context: { attention } }) =>
+      attention === null || attention.kind === 'employeeQuestion',
     isWrongItem: ({ context }) => context.attention?.kind === 'wrongItem',
     hasReturnLabel: ({ context }) => context.shipments.at(-1)?.hasReturnLabel === true,
     isOfficeBound: ({ context }) => context.destination === 'office',

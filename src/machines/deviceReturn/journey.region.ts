@@ -160,7 +160,7 @@ export const journey = deviceReturnSetup.createStateConfig({
         'kit.resend': newKit,
         'label.resend': labelSent,
         'box.missing': {
-          guard: and(['isPermitted', 'isAttentionClear']),
+          guard: and(['isPermitted', 'isReportPossible']),
           actions: 'raiseBoxMissing',
         },
         'return.disputed': disputed,
@@ -185,11 +185,11 @@ export const journey = deviceReturnSetup.createStateConfig({
         'kit.resend': newKit,
         'label.resend': labelSent,
         'box.missing': {
-          guard: and(['isPermitted', 'isAttentionClear']),
+          guard: and(['isPermitted', 'isReportPossible']),
           actions: 'raiseBoxMissing',
         },
         'label.lost': {
-          guard: and(['isPermitted', 'isAttentionClear']),
+          guard: and(['isPermitted', 'isReportPossible']),
           actions: 'raiseLabelLost',
         },
         'return.disputed': disputed,

@@ -7,11 +7,8 @@ import type {
   ReturnEventType,
 } from '../../domain/returns/timeline/events.ts';
 import { applyEvent, endTimer, placeOrder } from '../../machines/deviceReturn/apply.ts';
-import {
-  type DeviceReturnInput,
-  type Notice,
-  SETTLING_MS,
-} from '../../machines/deviceReturn/deviceReturn.setup.ts';
+import type { DeviceReturnInput } from '../../machines/deviceReturn/context.ts';
+import { type Notice, SETTLING_MS } from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import { type Kit, legOf } from '../carriers/demo/kits.ts';
 import type { SeededRandom } from '../carriers/demo/random.ts';
 import { type Actor, THE_CLOCK, THE_EMPLOYEE, THE_PORTAL } from '../services/actors.ts';

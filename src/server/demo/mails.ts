@@ -141,6 +141,7 @@ function aboutThen(
     cancelLink: '',
     employeeLink: '',
     supportEmail: 'support@example.com',
+    question: context.question,
     attention: attention && {
       words: ATTENTION_WORDS[attention.kind],
       advice: adviceFor(attention.kind, {

@@ -44,6 +44,7 @@ export function previewReminders(
     employeeLink: config.publicUrl,
     supportEmail: config.links.supportEmail,
     attention: null,
+    question: null,
     reminders: { sent: 0, planned: reminderDays.length },
     expiryDays,
     expiresAt: new Date(delivered.getTime() + expiryDays * DAY_MS),

@@ -10,6 +10,7 @@ import { PERMITTED, type Start } from '../../domain/returns/timeline/events.ts';
 import { carrierIn } from '../../domain/tracking.ts';
 import { pageWords } from '../../domain/words/pageWords.ts';
 import { allowedActions, allowedTypes } from '../../machines/deviceReturn/allowed.ts';
+import type { Question } from '../../machines/deviceReturn/context.ts';
 import { timersOf } from '../../machines/xstateEvents.ts';
 import { limitNetwork } from '../auth/rateLimit.ts';
 import type { Leg } from '../carriers/carrier.ts';
@@ -29,6 +30,7 @@ import type { Services } from '../services/services.ts';
 import { chooseTexts, readEmployeeTexts } from '../texts/employeeTexts.ts';
 import { serve } from '../web/serve.ts';
 import { checkEmployeeAddress } from './checkEmployeeAddress.ts';
+import { contactOf } from './contactOf.ts';
 import { reportAsEmployee } from './reportAsEmployee.ts';
 
 const TOO_OFTEN = pageWords('en')('failure.tooOften');
@@ -168,31 +170,12 @@ function lookedIntoOf(kind: AttentionKind | null): SupportView['lookedInto'] {
   return EMPLOYEE_VISIBLE_PROBLEMS.find((known) => known === kind) ?? null;
 }
 
+const askedOf = (question: Question | null): SupportView['asked'] =>
+  question && { text: question.text, answer: question.answer?.text ?? null };
+
 /** Returns whether the machine allows sending the return label to the employee now. */
 export function isLabelOffered(row: StoredReturn, now: Date): boolean {
   return allowedTypes(stateOf(row), 'member', now.toISOString()).includes('label.resend');
-}
-
-/**
- * Returns the employee's contact: the user who ordered, while they have an account, or the
- * company's address.
- */
-async function contactOf(
-  tx: TenantTransaction,
-  row: StoredReturn,
-  supportEmail: string,
-): Promise<SupportView['contact']> {
-  const purchaser =
-    row.created_by === null
-      ? undefined
-      : await tx
-          .selectFrom('users')
-          .select(['name', 'email'])
-          .where('organisation_id', '=', row.organisation_id)
-          .where('id', '=', row.created_by)
-          .where('status', '=', 'active')
-          .executeTakeFirst();
-  return purchaser ?? { name: '', email: row.company_email || supportEmail };
 }
 
 /** Returns the question where to send the box; null if it isn't asked. */
@@ -279,6 +262,7 @@ export function readSupportView(
         .filter(({ type }) => PERMITTED[type].includes('employee'))
         .map((action) => ({ ...action })),
       lookedInto: lookedIntoOf(snapshot.context.attention?.kind ?? null),
+      asked: askedOf(snapshot.context.question),
       sendBy: await sendByOf(tx, row),
       timeZone: await zoneOfEmployee(tx, row),
       hasLabel: isLabelOffered(row, clock.now()),

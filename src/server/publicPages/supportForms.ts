@@ -79,7 +79,7 @@ export function formHtml(
   const field =
     note === null
       ? ''
-      : `<label>${escapeHtml(note)}<textarea name="note" rows="3" maxlength="${SUPPORT_FIELDS.note}"></textarea></label>`;
+      : `<label>${escapeHtml(note)}<textarea name="note" rows="3" maxlength="${SUPPORT_FIELDS.note}"${type === 'question.asked' ? ' required' : ''}></textarea></label>`;
   const fields = fieldsOf(type, view, say).map((item) => fieldHtml(item, rejected));
   const isAgain = type === 'label.lost' && view.hasLabel;
   const reminder = isAgain
@@ -151,4 +151,12 @@ export function rejectedForm(
   return problems.length === 0
     ? ''
     : formHtml(type, view, path, say, { texts, problems: Object.fromEntries(problems) });
+}
+
+/** Renders the employee's question and its answer. */
+export function askedHtml({ asked, companyName: company }: SupportView, say: PageWords): string {
+  if (asked === null) return '';
+  const answer = asked.answer ?? say('question.waits', { company });
+  const title = asked.answer === null ? say('question.yours') : say('question.answer', { company });
+  return `<h2>${escapeHtml(title)}</h2><blockquote>${escapeHtml(asked.text)}</blockquote><p>${escapeHtml(answer)}</p>`;
 }

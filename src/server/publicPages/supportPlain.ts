@@ -16,11 +16,9 @@ import {
 } from '../../domain/returns/support/supportActions.ts';
 import {
   contactWords,
-  dropOffOf,
   headlineOf,
   othersOf,
 } from '../../domain/returns/support/supportHeadline.ts';
-import { type ListedStep, stepsOf } from '../../domain/returns/support/supportWords.ts';
 import { type PageWords, pageWords } from '../../domain/words/pageWords.ts';
 import { auditRequest } from '../audit/audit.ts';
 import { limitNetwork } from '../auth/rateLimit.ts';
@@ -38,8 +36,16 @@ import { requestNewLink } from './newLink.ts';
 import { parcelsHtml } from './parcelsPlain.ts';
 import { languageOf, sendSupportProblem } from './plainProblem.ts';
 import { reportAsEmployee } from './reportAsEmployee.ts';
+import { foldedStepsHtml, nowHtml } from './stepsPlain.ts';
 import { authorizeEmployee, browserOf, organisationOfLink, readSupportView } from './support.ts';
-import { DECIDED, formHtml, labelHtml, rejectedForm, suggestionHtml } from './supportForms.ts';
+import {
+  askedHtml,
+  DECIDED,
+  formHtml,
+  labelHtml,
+  rejectedForm,
+  suggestionHtml,
+} from './supportForms.ts';
 import { textsHtml } from './textsPlain.ts';
 
 /** Email programs may send their one field as multipart or URL-encoded (RFC 8058, section 3.2). */
@@ -51,52 +57,6 @@ const LINKS_PER_IP = { name: 'newLink.ip', most: 10, seconds: 60 * 60 } as const
 interface SupportLink {
   readonly orderNumber: string;
   readonly supportHash: string;
-}
-
-/** Renders a step; with the form of the page's main action below the present one. */
-function stepHtml(
-  { step, title, text, isPresent }: ListedStep,
-  view: SupportView,
-  path: string,
-  say: PageWords,
-): string {
-  const isNow = isPresent && view.lookedInto === null;
-  const dropOff = step === 'dropOff' ? dropOffOf(view, say) : null;
-  return [
-    `<li${isNow ? ' aria-current="step"' : ''}><strong>${escapeHtml(title)}${isNow ? ` (${escapeHtml(say('steps.here').toLowerCase())})` : ''}</strong><br>${escapeHtml(text)}`,
-    dropOff === null
-      ? ''
-      : `<br><a href="${escapeHtml(dropOff.url)}" rel="noreferrer">${escapeHtml(dropOff.label)}</a>`,
-    step === 'label' && view.hasLabel && view.lookedInto !== 'labelLost'
-      ? `<br>${labelHtml(path, say)}`
-      : '',
-    isNow ? mainHtml(view, path, say) : '',
-    '</li>',
-  ].join('');
-}
-
-function mainHtml(view: SupportView, path: string, say: PageWords): string {
-  const main = mainActionOf(view);
-  return main === null ? '' : formHtml(main, view, path, say);
-}
-
-/** Renders what to do now, and what comes after it. */
-function nowHtml(view: SupportView, path: string, say: PageWords): string {
-  const steps = stepsOf(view, say);
-  if (view.lookedInto !== null || steps.length === 0) return mainHtml(view, path, say);
-  const shown = steps.filter(({ isPast }) => !isPast);
-  const items = shown.map((step) => stepHtml(step, view, path, say)).join('');
-  return `<h2>${escapeHtml(say('steps.now'))}</h2><ol start="${shown[0]?.number ?? 1}">${items}</ol>`;
-}
-
-/** Renders the steps before the present one; all steps while a problem comes first. */
-function foldedStepsHtml(view: SupportView, path: string, say: PageWords): string {
-  const isLater = view.lookedInto !== null;
-  const steps = stepsOf(view, say).filter(({ isPast }) => isPast || isLater);
-  if (steps.length === 0) return '';
-  const items = steps.map((step) => stepHtml({ ...step, isPresent: false }, view, path, say));
-  const summary = say(isLater ? 'steps.later' : 'steps.before');
-  return `<details><summary>${escapeHtml(summary)}</summary><ol>${items.join('')}</ol></details>`;
 }
 
 function othersHtml(view: SupportView, say: PageWords): readonly string[] {
@@ -134,6 +94,7 @@ export function supportBody(view: SupportView, path: string): string {
     `<h1>${escapeHtml(title)}</h1>`,
     `<p>${escapeHtml(text)}</p>`,
     view.lookedInto === 'labelLost' && view.hasLabel ? labelHtml(path, say, true) : '',
+    askedHtml(view, say),
     nowHtml(view, path, say),
     ...others
       .filter((type) => COMMON_ACTIONS.includes(type))

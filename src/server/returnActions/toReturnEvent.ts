@@ -57,6 +57,7 @@ export function toReturnEvent(
     case 'box.missing':
     case 'label.lost':
     case 'return.disputed':
+    case 'question.asked':
       return { ...envelope, type: sent.type, note: tidyText(sent.note) };
     default:
       return { ...envelope, type: sent.type };

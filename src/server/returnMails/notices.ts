@@ -247,7 +247,7 @@ async function aboutReturn(
   const { context } = snapshotOf(row);
   const { shipments, attention, remindersSent, reminderDays, expiryDays, closure, startsAt } =
     context;
-  const { absence, address } = context;
+  const { absence, address, question } = context;
   const kit = shipments.at(-1);
   const expiry = await tx
     .selectFrom('timers')
@@ -284,6 +284,7 @@ async function aboutReturn(
       }),
       note: attention.note,
     },
+    question,
     reminders: { sent: remindersSent, planned: reminderDays.length },
     expiresAt: expiry?.due_at ?? null,
     expiryDays,

@@ -27,6 +27,7 @@ const WEIGHT: Readonly<Record<Notice, Weight>> = {
   closed: 'step',
   contactCorrected: 'step',
   labelSent: 'step',
+  questionAnswered: 'step',
 };
 
 /** Categories that each choice receives immediately. A summary contains the rest: digest/digest.ts. */

@@ -74,6 +74,12 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     consequence: null,
     isDestructive: false,
   },
+  'question.asked': {
+    label: 'I have a question',
+    done: 'Employee asked a question',
+    consequence: null,
+    isDestructive: false,
+  },
   'address.confirm': {
     label: 'Send to this address',
     done: 'Address confirmed',

@@ -60,6 +60,7 @@ const PROBLEMS: Record<AttentionKind, (words: Words) => string> = {
   addressUnconfirmed: ({ firstName }) => `${firstName} didn't say where to send the box`,
   noScan: () => 'No tracking updates',
   mailBounced: ({ firstName }) => `Email to ${firstName} bounced`,
+  employeeQuestion: ({ firstName }) => `${firstName} has a question`,
 };
 
 type ReturnFacts = Pick<
@@ -93,12 +94,22 @@ export const problemSentence = (facts: ReturnFacts, kind: AttentionKind): string
   PROBLEMS[kind](wordsOf(facts));
 
 /** Label of the button that resolves an investigated problem. */
-export const resolveLabel = (facts: Pick<ReturnRow, 'attention' | 'status'>): string =>
-  isAskedOfCarrier(facts) ? "Add carrier's answer" : RETURN_ACTIONS['attention.resolve'].label;
+export const resolveLabel = (facts: Pick<ReturnRow, 'attention' | 'status'>): string => {
+  if (isQuestion(facts)) return 'Answer';
+  return isAskedOfCarrier(facts)
+    ? "Add carrier's answer"
+    : RETURN_ACTIONS['attention.resolve'].label;
+};
 
 /** Question asked when a problem is resolved. */
-export const resolveQuestion = (facts: Pick<ReturnRow, 'attention' | 'status'>): string =>
-  isAskedOfCarrier(facts) ? 'What did the carrier say?' : 'What did you do?';
+export const resolveQuestion = (facts: Pick<ReturnRow, 'attention' | 'status'>): string => {
+  if (isQuestion(facts)) return 'Your answer';
+  return isAskedOfCarrier(facts) ? 'What did the carrier say?' : 'What did you do?';
+};
+
+/** Whether the open problem is a question of the employee, which is solved by an answer. */
+export const isQuestion = ({ attention }: Pick<ReturnRow, 'attention'>): boolean =>
+  attention?.kind === 'employeeQuestion';
 
 const isAskedOfCarrier = ({ attention, status }: Pick<ReturnRow, 'attention' | 'status'>) =>
   attention !== null && isDeviceInside(attention.kind, status);

@@ -12,7 +12,7 @@ import {
   placeOrder,
   type ReturnStep,
 } from '../../../src/machines/deviceReturn/apply.ts';
-import type { DeviceReturnInput } from '../../../src/machines/deviceReturn/deviceReturn.setup.ts';
+import type { DeviceReturnInput } from '../../../src/machines/deviceReturn/context.ts';
 
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
@@ -89,6 +89,7 @@ export function event(
     case 'box.missing':
     case 'label.lost':
     case 'return.disputed':
+    case 'question.asked':
       return { ...envelope, type, note };
     default:
       return { ...envelope, type };

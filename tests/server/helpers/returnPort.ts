@@ -10,11 +10,11 @@ import {
   endTimer as endOf,
   placeOrder,
 } from '../../../src/machines/deviceReturn/apply.ts';
+import type { DeviceReturnInput } from '../../../src/machines/deviceReturn/context.ts';
 import {
   type DeviceReturnSnapshot,
   deviceReturnMachine,
 } from '../../../src/machines/deviceReturn/deviceReturn.machine.ts';
-import type { DeviceReturnInput } from '../../../src/machines/deviceReturn/deviceReturn.setup.ts';
 import {
   type Meter,
   type ModelEvent,

@@ -22,6 +22,7 @@ export function supportOf(
     shipment: shipments.at(-1) ?? null,
     actions,
     lookedInto: EMPLOYEE_VISIBLE_PROBLEMS.find((kind) => kind === attention?.kind) ?? null,
+    asked: null,
     sendBy: status === 'boxDelivered' ? '2030-04-03T09:00:00.000Z' : null,
     timeZone: 'UTC',
     hasLabel: false,

@@ -21,6 +21,7 @@ export const ATTENTION_WORDS: Record<AttentionKind, string> = {
   addressUnconfirmed: 'Address not confirmed',
   noScan: 'No tracking updates',
   mailBounced: 'Email bounced',
+  employeeQuestion: 'Question from the employee',
 };
 
 /** Usual remedy in a sentence or two, about the employee {who} and the device {what}. It names only what the portal offers. */
@@ -42,6 +43,7 @@ const ADVICE: Record<AttentionKind, string> = {
     'Ask {who} where to send the box, then fill in the address. Or close the return.',
   noScan: "Contact the carrier. If they can't find it, send a new box or mark it as lost.",
   mailBounced: 'Call {who} and correct their email address.',
+  employeeQuestion: "Answer it here. We'll email {who} the answer, and it stands on their page.",
 };
 
 /**
@@ -62,6 +64,7 @@ const RESOLUTIONS: Record<AttentionKind, readonly ReturnEventType[]> = {
   addressUnconfirmed: ['address.correct', 'address.confirm', 'return.close', 'attention.resolve'],
   noScan: ['kit.resend', 'loss.declare', 'order.reopen', 'attention.resolve'],
   mailBounced: ['contact.correct', 'attention.resolve'],
+  employeeQuestion: ['attention.resolve'],
 };
 
 /** Parcel problems that mean something else once the device is inside: another box doesn't help then. */
@@ -147,9 +150,9 @@ export function isResolvedBy(open: Attention | null, event: ReturnEvent): boolea
  * the note.
  */
 export function resolutionError(kind: AttentionKind, note: string): string | null {
-  return kind === 'batteryHazard' && note.trim() === ''
-    ? 'Enter what was done with the battery.'
-    : null;
+  if (note.trim() !== '') return null;
+  if (kind === 'employeeQuestion') return 'Write an answer.';
+  return kind === 'batteryHazard' ? 'Enter what was done with the battery.' : null;
 }
 
 /** An open problem of a return. `since` is an ISO 8601 instant, UTC; `note` may be empty. */

@@ -13,5 +13,9 @@ export const ATTENTION_KINDS = [
   'addressUnconfirmed',
   'noScan',
   'mailBounced',
+  'employeeQuestion',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
+
+/** Problems that the company reports; questions come from the employee alone. */
+export const REPORTED_KINDS = ATTENTION_KINDS.filter((kind) => kind !== 'employeeQuestion');

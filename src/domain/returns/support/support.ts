@@ -71,6 +71,11 @@ export const SupportView = Type.Object({
   actions: Type.Array(AllowedAction),
   /** Problem under investigation that the employee may know of; null for none. */
   lookedInto: Type.Union([OneOf(EMPLOYEE_VISIBLE_PROBLEMS), Type.Null()]),
+  /** Last question of the employee, and its answer; null if they asked none. */
+  asked: Type.Union([
+    Type.Object({ text: Type.String(), answer: Type.Union([Type.String(), Type.Null()]) }),
+    Type.Null(),
+  ]),
   /** Deadline for the package; null if none is awaited. */
   sendBy: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   /** Time zone of displayed days: the employee's. */

@@ -11,6 +11,7 @@ export const SUPPORT_ACTIONS = [
   'box.missing',
   'label.lost',
   'return.disputed',
+  'question.asked',
   'outreach.stop',
   'outreach.start',
   'contact.correct',
@@ -22,6 +23,7 @@ export const COMMON_ACTIONS: readonly SupportAction[] = [
   'box.postpone',
   'device.shipped',
   'box.missing',
+  'question.asked',
 ];
 export type SupportAction = (typeof SUPPORT_ACTIONS)[number];
 
@@ -45,8 +47,9 @@ export function mainActionOf(
   return awaited.find((type) => isOffered(view, type)) ?? null;
 }
 
-/** Label of the optional note with an event; null for an event without one. */
+/** Label of the note with an event; null for an event without one. */
 export function noteOf(type: SupportAction, say: PageWords): string | null {
+  if (type === 'question.asked') return say('action.question.asked.note');
   if (type !== 'box.missing' && type !== 'label.lost' && type !== 'return.disputed') return null;
   return say('actions.optional', { label: say(`action.${type}.note`) });
 }
@@ -108,6 +111,7 @@ export function employeeEvent(
     case 'box.missing':
     case 'label.lost':
     case 'return.disputed':
+    case 'question.asked':
       return { type, note };
     case 'contact.correct':
       return { type, email, phone };

@@ -88,8 +88,13 @@ interface WithNote {
   readonly note: string;
 }
 
-/** Problems that the employee reports on their page, in their own words. */
-export const EMPLOYEE_REPORTS = ['box.missing', 'label.lost', 'return.disputed'] as const;
+/** Problems and questions that the employee reports on their page, in their own words. */
+export const EMPLOYEE_REPORTS = [
+  'box.missing',
+  'label.lost',
+  'return.disputed',
+  'question.asked',
+] as const;
 export type EmployeeReport = (typeof EMPLOYEE_REPORTS)[number];
 
 export type ReturnEvent =
@@ -135,6 +140,7 @@ export const PERMITTED: Record<ReturnEventType, readonly ActorKind[]> = {
   'box.missing': ['employee'],
   'label.lost': ['employee'],
   'return.disputed': ['employee'],
+  'question.asked': ['employee'],
   'outreach.remindNow': OPERATIONS,
   'outreach.start': [...OPERATIONS, 'employee'],
   'outreach.stop': [...OPERATIONS, 'employee'],

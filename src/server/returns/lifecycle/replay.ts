@@ -2,11 +2,11 @@ import { createActor, type InspectionEvent } from 'xstate';
 import { idOfTransition } from '../../../../tools/statechart/transitions.ts';
 import { type ReturnStatus, statusOf } from '../../../domain/returns/status/status.ts';
 import type { ReturnEvent } from '../../../domain/returns/timeline/events.ts';
+import type { DeviceReturnInput } from '../../../machines/deviceReturn/context.ts';
 import {
   type DeviceReturnSnapshot,
   deviceReturnMachine,
 } from '../../../machines/deviceReturn/deviceReturn.machine.ts';
-import type { DeviceReturnInput } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
 
 /** Row of the timeline, reduced to the machine's fields. */
 export interface RecordedEvent {

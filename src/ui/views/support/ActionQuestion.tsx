@@ -86,8 +86,10 @@ export function ActionQuestion(props: ActionQuestionProps) {
       note !== null && (
         <Textarea
           label={<span>{note}</span>}
+          name="note"
           value={texts.note}
-          onChange={(event) => onTexts({ ...texts, note: event.currentTarget.value })}
+          error={errors.note}
+          onChange={(event) => fieldProps.onText('note', event.currentTarget.value)}
           maxLength={MAX_NOTE}
           rows={3}
         />
@@ -146,6 +148,9 @@ function typedProblems(
   words: InLanguage,
 ): FieldMessages {
   if (type === 'contact.correct') return contactProblems(texts, words);
+  if (type === 'question.asked') {
+    return texts.note.trim() === '' ? { note: words.say('question.missing') } : {};
+  }
   if (question === null) return {};
   if (type === 'address.correct') return typedAddressProblems(texts, question, words);
   return type === 'box.postpone' ? typedDayProblems(texts, question, words) : {};
@@ -158,8 +163,9 @@ function problemsIn(
   words: InLanguage,
 ): FieldMessages {
   const fields = failure?.fields ?? {};
-  const { 'contact.email': email, 'contact.phone': phone } = fields;
+  const { 'contact.email': email, 'contact.phone': phone, note } = fields;
   return {
+    ...(note && { note: words.say('question.missing') }),
     ...(email && { email: contactProblem('email', email.join(' '), words) }),
     ...(phone && { phone: contactProblem('phone', phone.join(' '), words) }),
     ...(question !== null && questionProblems(fields, question, words)),

@@ -20,9 +20,9 @@ import {
   selectIsUnavailable,
 } from '../../../machines/pages/support.machine.ts';
 import { ActionQuestion } from './ActionQuestion.tsx';
-import { AddressQuestion } from './AddressQuestion.tsx';
 import classes from './EmployeeActions.module.css';
 import { EmployeePage } from './employeePage.tsx';
+import { AddressQuestion } from './parts.ts';
 import { useWords } from './words.ts';
 
 const NO_TEXTS = supportTexts(() => '');

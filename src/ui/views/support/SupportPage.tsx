@@ -11,6 +11,7 @@ import {
 } from '../../../domain/returns/support/supportHeadline.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { AskedQuestion } from './AskedQuestion.tsx';
 import { ActionResult, MainAction, OtherActions } from './EmployeeActions.tsx';
 import { EmployeePage } from './employeePage.tsx';
 import { LabelLink } from './LabelLink.tsx';
@@ -86,6 +87,7 @@ export function SupportPage({ data, photos }: SupportPageProps) {
       )}
       <ActionResult data={data} />
       <Steps data={data} main={<MainAction data={data} />} />
+      <AskedQuestion data={data} />
       <OtherActions data={data} />
       <FoldedSteps data={data} />
       {data.shipment !== null && (

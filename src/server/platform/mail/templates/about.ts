@@ -1,6 +1,7 @@
 import type { Language } from '../../../../domain/languages.ts';
 import { dayIn, timeIn } from '../../../../domain/organization/timeZones.ts';
 import { DEVICE_WORDS, type Device } from '../../../../domain/words.ts';
+import type { Question } from '../../../../machines/deviceReturn/context.ts';
 
 /** Edit of an order. */
 export interface AboutEdit {
@@ -56,6 +57,8 @@ export interface AboutReturn {
     readonly advice: string;
     readonly note: string;
   } | null;
+  /** The employee's last question with its answer; null if they asked none. */
+  readonly question: Question | null;
   /** Number of reminders sent and planned. */
   readonly reminders: { readonly sent: number; readonly planned: number };
   /** Deadline for the employee; null if the return doesn't wait for them. */

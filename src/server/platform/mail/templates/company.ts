@@ -111,6 +111,7 @@ const CONTENTS: Record<Notice, ((about: AboutReturn) => Content) | null> = {
   }),
   contactCorrected: null,
   labelSent: null,
+  questionAnswered: null,
   lost: (about) => ({
     headline: 'lost on the way',
     paragraphs: [

@@ -166,6 +166,18 @@ const WORDS: Record<Notice, ((facts: LetterFacts) => Words | null) | null> = {
     ],
     tracking: facts.about.wayBack,
   }),
+  questionAnswered: ({ about, say, company }) =>
+    about.question?.answer
+      ? {
+          subject: say('answer.subject', { company }),
+          paragraphs: [
+            say('answer.asked', { question: about.question.text }),
+            say('answer.here', { company }),
+            about.question.answer.text,
+            say('answer.more'),
+          ],
+        }
+      : null,
 };
 
 type ReminderKind = 'first' | 'between' | 'last';

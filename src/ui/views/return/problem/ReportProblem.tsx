@@ -1,7 +1,8 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
-import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../../../domain/returns/status/attention.ts';
+import { ATTENTION_WORDS } from '../../../../domain/returns/status/attention.ts';
+import { REPORTED_KINDS } from '../../../../domain/returns/status/attentionKinds.ts';
 import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
 import type { ReturnAction } from '../../../../machines/pages/return.machine.ts';
 import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
@@ -28,7 +29,7 @@ export function ReportProblem({ details }: { readonly details: ReturnDetails }) 
   });
   const offer = details.actions.find(({ type }) => type === REPORT);
   const action = (): ReturnAction | null => {
-    const chosen = ATTENTION_KINDS.find((known) => known === kind);
+    const chosen = REPORTED_KINDS.find((known) => known === kind);
     accept(chosen === undefined ? { kind: 'Choose what the problem is.' } : {});
     if (chosen === undefined) return null;
     return { kind: 'step', event: { type: REPORT, kind: chosen, note: note.trim() } };
@@ -52,7 +53,7 @@ export function ReportProblem({ details }: { readonly details: ReturnDetails }) 
         }}
       >
         <option value="">Choose</option>
-        {ATTENTION_KINDS.map((item) => (
+        {REPORTED_KINDS.map((item) => (
           <option key={item} value={item}>
             {ATTENTION_WORDS[item]}
           </option>

@@ -6,7 +6,7 @@ import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
 import { problemOf } from '../../../../machines/pages/return.machine.ts';
 import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
-import { resolveQuestion } from '../../../words/returnNow.ts';
+import { isQuestion, resolveQuestion } from '../../../words/returnNow.ts';
 import { ReturnPage } from '../returnPage.tsx';
 import { StepPanel } from '../step/StepPanel.tsx';
 
@@ -26,6 +26,7 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
   if (panel?.kind !== 'resolve') return null;
   const problem = problemOf(details);
   const question = resolveQuestion(details);
+  const isAnswer = isQuestion(details);
   const isPresent = problem !== null && panel.problem === problem;
   const isNoteRequired =
     attention !== null && isPresent && resolutionError(attention.kind, '') !== null;
@@ -39,9 +40,9 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
         : 'The problem changed. Go back to see it; your note is saved.';
   return (
     <StepPanel
-      title="Mark the problem as solved"
+      title={isAnswer ? 'Answer the question' : 'Mark the problem as solved'}
       blocked={blocked}
-      submitLabel="Save as solved"
+      submitLabel={isAnswer ? 'Send answer' : 'Save as solved'}
       action={() => {
         const isComplete = accept(missing === null ? {} : { note: missing });
         return problem !== null && isComplete
