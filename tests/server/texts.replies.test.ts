@@ -148,6 +148,7 @@ test('the mailbox page shows texts, where STOP and START are a click', async () 
   const page = await browser.get('/dev/mailbox/texts');
   expect(page.body).toContain('Acme: Your return box is on its way');
   expect(page.body).toContain(`STOP from ${PHONE}`);
+  expect(page.headers['content-security-policy']).toContain("form-action 'self'");
   const click = (word: string, headers = {}) =>
     browser.request('POST', '/dev/mailbox/texts', {
       body: { phone: PHONE, word },

@@ -97,7 +97,7 @@ export function sendFormPage(
   { body, ...page }: { readonly title: string; readonly body: string; readonly language: Language },
 ): FastifyReply {
   const plain = `<div class="plain">${body}</div>`;
-  return sendPlainPage(reply, { ...page, body: plain, style: FORM_STYLE, hasForm: true });
+  return sendPlainPage(reply, { ...page, body: plain, style: FORM_STYLE });
 }
 
 /** Sends a page without JavaScript that explains why a form was rejected. */
@@ -118,7 +118,7 @@ export function sendPlainProblem(
     title,
     body,
     status: problem.status,
-    ...(form !== '' && { style: FORM_STYLE, hasForm: true }),
+    ...(form !== '' && { style: FORM_STYLE }),
     ...(language && { language }),
   });
 }

@@ -30,10 +30,9 @@ dd { margin: 0; overflow-wrap: anywhere; }
 `;
 
 /**
- * Sends a small server-rendered page without scripts.
+ * Sends a small server-rendered page without scripts, whose forms may post to the portal.
  * @param body HTML whose variable parts are escaped already
  * @param style additional style sheet
- * @param hasForm for a page with a form that posts to the portal
  * @param allowsInlineStyles for a page that shows an email: emails contain inline styles
  */
 export function sendPlainPage(
@@ -45,16 +44,16 @@ export function sendPlainPage(
     status?: number;
     style?: string;
     allowsInlineStyles?: boolean;
-    hasForm?: boolean;
   },
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const style = page.allowsInlineStyles ? "'unsafe-inline'" : `'nonce-${nonce}'`;
+  const formAction = page.body.includes('<form ') ? "'self'" : "'none'";
   return reply
     .status(page.status ?? 200)
     .headers({
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src ${style}; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action ${page.hasForm ? "'self'" : "'none'"}; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src ${style}; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`,
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     })
