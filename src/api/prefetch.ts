@@ -11,7 +11,8 @@ declare global {
 /** After this long, in milliseconds, an answer that nobody has asked for is no news any more. */
 export const PREFETCH_LIFETIME_MS = 10_000;
 
-const NOT_FOUND = 404;
+/** Statuses of failures that asking again would not change: not there, gone, and asked for too often. */
+const FINAL_FAILURES: ReadonlySet<number> = new Set([404, 410, 429]);
 
 const fetchNow: Fetch = (input, init) => fetch(input, init);
 
@@ -33,8 +34,8 @@ export function prefetch(
 
 /**
  * A `fetch` that answers the first call for each path with what was asked for already. What failed
- * early is asked for again, also where a proxy's page came in its place, but not what doesn't exist; once
- * something is changed, so is all.
+ * early is asked for again, also where a proxy's page came in its place, but not what doesn't exist or was
+ * asked for too often; once something is changed, so is all.
  */
 export function withPrefetched(calls: PrefetchedCalls, ask: Fetch = fetchNow): Fetch {
   return async (input, init) => {
@@ -46,7 +47,7 @@ export function withPrefetched(calls: PrefetchedCalls, ask: Fetch = fetchNow): F
     const answer = await early.catch(() => null);
     init?.signal?.throwIfAborted();
     const isJson = answer?.headers.get('content-type')?.includes('json') === true;
-    const isAnswer = answer !== null && (answer.ok || answer.status === NOT_FOUND) && isJson;
-    return isAnswer ? answer : ask(input, init);
+    const isFinal = answer !== null && (answer.ok || FINAL_FAILURES.has(answer.status));
+    return isFinal && isJson ? answer : ask(input, init);
   };
 }
