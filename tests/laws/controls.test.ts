@@ -31,7 +31,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^radio ".*(\$|£|Price on request)/, 'choice that is used under the words of another price'],
   [/^field "Declared value in /, 'field that is used under the words of another currency'],
   [
-    /^(choice|field) "(Column |Apartment|Confirm|Include|Language|Name on|Phone|Starts on|State|ZIP)/,
+    /^(choice|field) "(Column |Agreed to texts|Apartment|Confirm|Include|Language|Name on|Phone|Starts on|State|ZIP)/,
     'column or cell of an import; others of the same component are used',
   ],
   [
