@@ -29,6 +29,13 @@ const DROP_OFF_PAGES: Readonly<Record<string, string>> = {
   Evri: 'https://www.evri.com/find-a-parcelshop',
 };
 
+/** Carriers that come to a door, if somebody books it: https://docs.easypost.com/docs/pickups */
+const PICKUP_CARRIERS: readonly string[] = ['UPS', 'FedEx', 'USPS', 'Canada Post', 'DHL'];
+
+/** Whether a carrier picks packages up at a door. */
+export const picksUp = (carrier: string | null): boolean =>
+  carrier !== null && PICKUP_CARRIERS.includes(carrierName(carrier));
+
 /** Names that carriers have in French; each is a known name too. */
 const FRENCH_NAMES: Readonly<Record<string, string>> = { 'Canada Post': 'Postes Canada' };
 

@@ -3,6 +3,8 @@ import { createLabelBuyer } from './carriers/buyLabel.ts';
 import { createCarrier } from './carriers/createCarrier.ts';
 import { createDemoScanner } from './carriers/demo/demoScans.ts';
 import { createKitOrderer } from './carriers/orderKit.ts';
+import { createPickupBooker, createPickupReleaser } from './carriers/pickups/bookPickup.ts';
+import { updatePickups } from './carriers/pickups/updatePickups.ts';
 import { updateLabels } from './carriers/updateLabels.ts';
 import { createCertificateIssuer } from './certificates/issue.ts';
 import { createDeploymentLabelBuyer } from './deployments/buyLabels.ts';
@@ -52,6 +54,8 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
     'returns.bulk': createBulkWorker(services),
     'kit.order': createKitOrderer(services, carrier),
     'label.buy': createLabelBuyer(services, carrier),
+    'pickup.book': createPickupBooker(services, carrier),
+    'pickup.release': createPickupReleaser(services, carrier),
     'carrier.report': createReportReader(services),
     'demo.scan': createDemoScanner(services),
     'text.send': createTextSender(services),
@@ -69,5 +73,5 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
 /** Rooms that act on the steps of returns. `after` in this order. */
 export const RETURN_FOLLOWERS: ReturnFollowers = {
   beside: [announceSteps],
-  after: [updateLabels, moveDevices, planTexts],
+  after: [updateLabels, updatePickups, moveDevices, planTexts],
 };

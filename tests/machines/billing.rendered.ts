@@ -9,6 +9,7 @@ export const NO_BILLS: BillTotals = {
   open: 0,
   notBilled: 0,
   unpriced: 0,
+  pickups: 0,
   amounts: [],
 };
 

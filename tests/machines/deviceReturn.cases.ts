@@ -5,6 +5,7 @@ import type { Profile } from '../../tools/statewalk/statewalk.ts';
 const AT = '2026-01-15T12:00:00.000Z';
 const LATER = '2026-01-25T12:00:00.000Z';
 const by = (kind: ActorKind) => ({ actor: { kind }, at: AT });
+const PICKUP = { from: '2026-01-20T14:00:00.000Z', to: '2026-01-20T22:00:00.000Z' };
 const kit = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' };
 
 /** Cases of each event of a return: who sends it, and with which payload. */
@@ -26,6 +27,10 @@ export const deviceReturnCases: Profile<typeof deviceReturnMachine>['events'] = 
     member: {
       title: 'a member corrects the contact',
       event: { ...by('member'), country: 'US', corrects: ['phone'] },
+    },
+    moved: {
+      title: 'a member corrects the address',
+      event: { ...by('member'), country: 'US', corrects: ['address'] },
     },
     abroad: {
       title: 'a member moves the employee abroad',
@@ -65,6 +70,52 @@ export const deviceReturnCases: Profile<typeof deviceReturnMachine>['events'] = 
       event: { ...by('member'), until: { at: LATER, waitMs: 864_000_000 } },
     },
   },
+  'pickup.request': {
+    employee: {
+      title: 'the employee asks for a pick-up',
+      event: { ...by('employee'), pickup: PICKUP },
+    },
+    member: { title: 'a member asks for a pick-up', event: { ...by('member'), pickup: PICKUP } },
+    carrier: {
+      title: 'the carrier asks for a pick-up',
+      event: { ...by('carrier'), pickup: PICKUP },
+    },
+  },
+  'pickup.booked': {
+    system: {
+      title: 'the pick-up is booked',
+      event: { ...by('system'), confirmation: 'WTC1', waitMs: 86_400_000 },
+    },
+    member: {
+      title: 'a member books the pick-up',
+      event: { ...by('member'), confirmation: 'WTC1', waitMs: 86_400_000 },
+    },
+  },
+  'pickup.refused': {
+    system: {
+      title: "the carrier can't come",
+      event: { ...by('system'), note: 'No pick-ups on this day.' },
+    },
+    carrier: { title: 'the carrier refuses', event: { ...by('carrier'), note: '' } },
+  },
+  'pickup.cancel': {
+    employee: { title: 'the employee cancels the pick-up', event: by('employee') },
+    member: { title: 'a member cancels the pick-up', event: by('member') },
+  },
+  'pickup.missed': {
+    carrier: { title: 'the carrier was not there', event: by('carrier') },
+    early: { title: 'the employee misses the carrier early', event: by('employee') },
+    employee: {
+      title: 'the employee misses the carrier',
+      event: { ...by('employee'), at: LATER },
+    },
+    system: { title: 'the portal misses the carrier', event: { ...by('system'), at: LATER } },
+  },
+  'handover.dropOff': {
+    employee: { title: 'the employee will drop it off', event: by('employee') },
+    member: { title: 'a member asks to drop it off', event: by('member') },
+    carrier: { title: 'the carrier asks to drop it off', event: by('carrier') },
+  },
   'return.close': {
     member: {
       title: 'a member closes it',
@@ -99,7 +150,10 @@ export const deviceReturnCases: Profile<typeof deviceReturnMachine>['events'] = 
     admin: { title: 'an admin ships the kit', event: { ...by('admin'), ...kit } },
     carrier: {
       title: 'the carrier picks the kit up',
-      event: { ...by('carrier'), ...kit, returnTrackingNumber: '1Z999AA10123456785' },
+      event: {
+        ...{ ...by('carrier'), ...kit },
+        ...{ returnTrackingNumber: '1Z999AA10123456785', returnCarrier: 'UPS' },
+      },
     },
     member: { title: 'a member ships the kit', event: { ...by('member'), ...kit } },
     oldKit: {
@@ -119,6 +173,10 @@ export const deviceReturnCases: Profile<typeof deviceReturnMachine>['events'] = 
   'device.shipped': {
     employee: { title: 'the employee sends the device', event: by('employee') },
     carrier: { title: 'the carrier picks the device up', event: by('carrier') },
+    later: {
+      title: 'the carrier picks the device up days later',
+      event: { ...by('carrier'), at: LATER },
+    },
     apiKey: { title: 'an API key sends the device', event: by('apiKey') },
   },
   'device.delivered': {

@@ -18,6 +18,7 @@ export interface DeviceReturnAppearance extends Record<string, unknown> {
   asked: string;
   /** Notification of the last step. */
   notice: string | null;
+  handover: string;
 }
 
 /** Events allowed in every state that isn't final. */
@@ -34,6 +35,9 @@ const confirmable = ({ isKnown }: { readonly isKnown: boolean }): ReturnEventTyp
   isKnown ? ['address.confirm'] : [];
 /** Allowed depending on the kits' scans; the golden table lists them. */
 export const BY_SCANS: readonly ReturnEventType[] = [
+  'handover.dropOff',
+  'pickup.missed',
+  'pickup.request',
   'attention.raise',
   'attention.resolve',
   'kit.resend',
@@ -82,6 +86,14 @@ export const deviceReturnContract: Contract<typeof deviceReturnMachine, DeviceRe
     'address.reminded': () => ({ asked: 'reminded' }),
     'address.remindedTwice': () => ({ asked: 'remindedTwice' }),
     'address.overdue': () => ({ asked: 'overdue' }),
+    'handover.settled': () => ({ handover: 'settled' }),
+    'handover.undecided': () => ({ handover: 'undecided' }),
+    'handover.dropOff': () => ({ handover: 'dropOff' }),
+    'handover.requested': () => ({ handover: 'requested' }),
+    'handover.booked': () => ({ handover: 'booked' }),
+    'handover.refused': () => ({ handover: 'refused' }),
+    'handover.missed': () => ({ handover: 'missed' }),
+    'handover.pickedUp': () => ({ handover: 'pickedUp' }),
     'attention.clear': () => ({ attention: 'none', canResolve: false }),
     'attention.open': ({ context }) => ({
       attention: context.attention?.kind ?? 'unnamed',
@@ -103,6 +115,7 @@ export const deviceReturnContract: Contract<typeof deviceReturnMachine, DeviceRe
       status: statusOf(snapshot),
       isActive: isActive(snapshot),
       asked: snapshot.value.address,
+      handover: snapshot.value.handover,
       attention: snapshot.context.attention?.kind ?? 'none',
       outreach: outreachOf(snapshot),
       canResolve: offers.includes('attention.resolve'),

@@ -19,6 +19,7 @@ const WRONG_ONLY = 9;
 const ASKED_ONLY = 11;
 const UNKNOWN_ONLY = 13;
 const QUESTION_ONLY = 15;
+const PICKUP_ONLY = 17;
 /** Steps around the question where to send the box. */
 const ASKED = [
   'order.release/admin',
@@ -40,8 +41,36 @@ const ASKED = [
   'order.reopen/member',
 ];
 const ONWARD = ['order.release/admin', 'kit.shipped/carrier', 'kit.delivered/carrier'];
+/** Steps around a pick-up. */
+const PICKED_UP = [
+  ...ONWARD,
+  'pickup.request/employee',
+  'pickup.request/member',
+  'pickup.request/carrier',
+  'pickup.booked/system',
+  'pickup.booked/member',
+  'pickup.refused/system',
+  'pickup.refused/carrier',
+  'pickup.cancel/employee',
+  'pickup.cancel/member',
+  'pickup.missed/carrier',
+  'pickup.missed/early',
+  'pickup.missed/employee',
+  'pickup.missed/system',
+  'handover.dropOff/employee',
+  'handover.dropOff/member',
+  'handover.dropOff/carrier',
+  'after pickupWait/ended',
+  'device.shipped/carrier',
+  'device.shipped/later',
+  'contact.correct/member',
+  'contact.correct/moved',
+  'return.close/member',
+  'order.reopen/member',
+];
 const KEPT: Readonly<Record<number, readonly string[]>> = {
   [REMINDED_ONLY]: [...ONWARD, 'device.shipped/carrier', 'device.delivered/carrier'],
+  [PICKUP_ONLY]: PICKED_UP,
   [ASKED_ONLY]: ASKED,
   [UNKNOWN_ONLY]: [...ASKED, 'order.edit/known'],
   [WRONG_ONLY]: [
@@ -77,7 +106,7 @@ const KEPT: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 function isOfRegions(step: string): boolean {
-  return /^(attention|outreach|box|label|question)\.|^(order\.edit\/later|return\.disputed|after nextReminder)/.test(
+  return /^(attention|outreach|box|label|question|pickup|handover)\.|^(order\.edit\/later|contact\.correct\/moved|return\.disputed|after nextReminder)/.test(
     step,
   );
 }
@@ -120,6 +149,13 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
       title: 'a return about which the employee asks is ordered',
       input: { destination: 'office', country: 'US', expiryDays: QUESTION_ONLY, reminderDays: [] },
     },
+    pickup: {
+      title: 'a return that may be picked up is ordered',
+      input: {
+        ...{ destination: 'office', country: 'US', expiryDays: PICKUP_ONLY, reminderDays: [3] },
+        offersPickup: true,
+      },
+    },
     disputed: {
       title: 'a return that nobody will answer is ordered',
       input: { destination: 'office', country: 'US', expiryDays: DISPUTED_ONLY, reminderDays: [] },
@@ -134,6 +170,7 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
     addressReminder: { title: 'two days pass without an address' },
     addressWait: { title: 'nobody says where to send the box' },
     absence: { title: 'the employee is back' },
+    pickupWait: { title: 'nobody comes for the package' },
     settling: { title: 'a week passes' },
   },
   invariants: {
@@ -148,6 +185,13 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
       snapshot.value.journey !== 'awaitingShipment' || snapshot.context.address.isKnown,
     'an open question is looked into, or waits behind a graver problem': ({ context }) =>
       context.question?.answer !== null || context.attention !== null,
+    'no carrier is booked for a device that is gone': ({ value }) =>
+      value.journey === 'boxDelivered' ||
+      value.handover === 'settled' ||
+      value.handover === 'pickedUp',
+    'nobody is reminded while the carrier is expected': ({ value }) =>
+      (value.handover !== 'requested' && value.handover !== 'booked') ||
+      value.outreach !== 'scheduled',
     'nobody is reminded of a return that has ended': (snapshot) =>
       !ENDED.includes(snapshot.value.journey) || snapshot.value.outreach !== 'scheduled',
   },
@@ -162,7 +206,11 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
     startsAt,
     address,
     absence,
+    offersPickup,
+    pickup,
   }) => [
+    offersPickup,
+    pickup !== null,
     destination,
     address,
     absence?.at,
@@ -186,7 +234,7 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
     const isOfReminded =
       expiryDays === REMINDED_ONLY &&
       isOfRegions(step) &&
-      !/wrong$|^label\.resend|^order|^question|answer$/.test(step);
+      !/wrong$|moved$|^label\.resend|^order|^question|^pickup|^handover|answer$/.test(step);
     return !byExpiry.includes(step) && !isOfReminded;
   },
 };

@@ -68,6 +68,7 @@ function order(isEditable: boolean, version = '1'): ReturnDetails {
     ],
     attention: null,
     outreach: { state: 'off', sent: 0, planned: 3, nextAt: null },
+    handover: { state: 'settled', pickup: null, timeZone: 'UTC' },
     waitEndsAt: null,
     deviceNumber: '',
     warehouse: [],

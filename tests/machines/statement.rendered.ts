@@ -12,6 +12,7 @@ const WHOLE: Statement = {
   isDemonstration: false,
   totals: { ...TOTALS, amounts: [{ currency: 'GBP', amount: 120_400 }] },
   isFinal: true,
+  pickups: [],
   groups: [
     { device: 'laptop', lane: 'GB-GB', price: 6450, currency: 'GBP', count: 1204 },
     { device: 'monitor', lane: 'US-US', price: null, currency: 'USD', count: 1 },

@@ -18,7 +18,7 @@ const ABSENT_HELP = 'The link may be incomplete. Please open it again from our e
 
 /** Labels of an action: one of them names the address as known. */
 const labelsOf = (type: SupportAction) =>
-  ['yes', 'no'].map((hasAddress) => say(`action.${type}.label`, { hasAddress }));
+  ['yes', 'no'].map((has) => say(`action.${type}.label`, { hasAddress: has, hasPickup: has }));
 
 /** What the employee of a return is asked, beside the usual. */
 const KIND_OF: Readonly<Record<string, EmployeeKind>> = {
@@ -71,7 +71,7 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
       if (type !== undefined) {
         const names = (await person.sees('button')).map(({ name }) => name);
         const label = labelsOf(type).find((name) => names.includes(name));
-        return person.presses('button', label ?? say(`action.${type}.label`));
+        return person.presses('button', label ?? type);
       }
       await person.presses(
         'button',

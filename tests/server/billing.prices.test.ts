@@ -56,7 +56,7 @@ describe('npm run set-prices', () => {
     const refusal = refusalOf(() => readPrices(text));
     expect(refusal.split('\n')).toEqual([
       'No price was changed.',
-      'Line 3: device “phone” is none of laptop, monitor, cell_phone, tablet.',
+      'Line 3: device “phone” is none of laptop, monitor, cell_phone, tablet, pickup.',
       'Line 4: lane “US-CA” is none of US-US, CA-US, GB-US, GB-GB.',
       'Line 5: price “-1” is no amount such as 79.00.',
       'Line 6: price “1.005” is no amount such as 79.00.',

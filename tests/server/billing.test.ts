@@ -61,6 +61,7 @@ describe('an order', () => {
       open: 0,
       notBilled: 0,
       unpriced: 0,
+      pickups: 0,
       amounts: [{ currency: 'USD', amount: 7900 }],
     });
     expect(lines).toEqual([
@@ -150,6 +151,7 @@ describe('a month of bills', () => {
       isDemonstration: false,
       isFinal: true,
       totals: statements[0],
+      pickups: [],
       groups: [{ device: 'laptop', lane: 'US-US', price: 7900, currency: 'USD', count: 1 }],
       lines: [expect.objectContaining({ orderNumber: april, state: 'billed' })],
     });

@@ -16,6 +16,12 @@ const ABOUT: AboutReturn = {
   employeeAddress: '12 rue Sherbrooke, Montréal, QC H2X 1X4, Canada',
   isAddressKnown: true,
   awayUntil: null,
+  // 9 AM to noon in Montréal.
+  pickup: {
+    from: new Date('2030-03-08T14:00:00Z'),
+    to: new Date('2030-03-08T17:00:00Z'),
+    confirmation: 'WTC123456',
+  },
   destination: '',
   companyName: 'Acme',
   createdBy: 'Avery Stone',
@@ -50,6 +56,10 @@ const OTHERS = (['laptop', 'laptop', 'monitor'] as const).map((device, index) =>
   employeeLink: LINK,
 }));
 const CASES: readonly (readonly [Notice, Partial<AboutReturn>])[] = [
+  ['pickupBooked', {}],
+  ['pickupRefused', {}],
+  ['pickupMissed', {}],
+  ['dropOffAsked', {}],
   ['addressAsked', {}],
   ['addressAsked', { isAddressKnown: false }],
   ['addressAsked', { others: OTHERS }],

@@ -17,13 +17,16 @@ const SETTINGS: OrganizationSettings = {
   language: 'fr-CA',
   asksAddress: true,
   offersTexts: false,
+  offersPickup: true,
   notificationAddresses: ['it@acme.test', 'hr@acme.test'],
   reminderDays: [2, 5],
   expiryDays: 12,
 };
 /** First change of settings. */
 const CHANGE = { ...SETTINGS, basedOn: '1' };
-const CHANGED = { ...SETTINGS, version: '2', canText: true };
+/** Price that the operator sets; there is none at first. */
+const NO_PRICE = { pickupPrice: null, pickupCurrency: 'USD' };
+const CHANGED = { ...SETTINGS, ...NO_PRICE, version: '2', canText: true };
 
 describe('the settings of an organization', () => {
   let portal: TestPortal;
@@ -65,6 +68,8 @@ describe('an admin', () => {
       language: 'en',
       asksAddress: false,
       offersTexts: false,
+      offersPickup: false,
+      ...NO_PRICE,
       notificationAddresses: [],
       reminderDays: [3, 6, 9],
       expiryDays: 30,
@@ -102,6 +107,8 @@ describe('an admin', () => {
         language: 'en',
         asksAddress: false,
         offersTexts: false,
+        offersPickup: false,
+        ...NO_PRICE,
         notificationAddresses: ['it@acme.test', 'nobody'],
         reminderDays: [3, 40],
         expiryDays: 30,

@@ -38,6 +38,8 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
     'certificate.issue': elsewhere,
     'kit.order': elsewhere,
     'label.buy': elsewhere,
+    'pickup.book': elsewhere,
+    'pickup.release': elsewhere,
     'carrier.report': elsewhere,
     'demo.scan': elsewhere,
     'returns.bulk': elsewhere,

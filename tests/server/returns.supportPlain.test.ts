@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { firstNameOf } from '../../src/domain/personName.ts';
 import { EMPLOYEE_VISIBLE_PROBLEMS } from '../../src/domain/returns/status/employeeVisibleProblems.ts';
-import { JOURNEY_STATES } from '../../src/domain/returns/status/status.ts';
+import { HANDOVER_STATES, JOURNEY_STATES } from '../../src/domain/returns/status/status.ts';
 import type { SupportView } from '../../src/domain/returns/support/support.ts';
 import { SUPPORT_ACTIONS } from '../../src/domain/returns/support/supportActions.ts';
 import { DEVICES } from '../../src/domain/words.ts';
@@ -24,6 +24,7 @@ const VIEW: SupportView = {
   firstName: 'Eve',
   city: 'Austin',
   question: null,
+  handover: null,
   device: 'laptop',
   withCharger: true,
   status: 'boxDelivered',
@@ -58,6 +59,19 @@ test.each(LANGUAGES)(
         'a monitor too',
         { others: [{ device: 'monitor', status: 'boxInTransit', link: 'https://x.test/a?b&c' }] },
       ],
+      ...HANDOVER_STATES.map((state): [string, Partial<SupportView>] => [
+        `handover is ${state}`,
+        {
+          handover: {
+            ...{ state, days: ['2030-03-07', '2030-03-08'] },
+            pickup: {
+              from: '2030-03-08T14:00:00.000Z',
+              to: '2030-03-08T17:00:00.000Z',
+              confirmation: 'WTC123456',
+            },
+          },
+        },
+      ]),
       ['nothing known of the parcels', { shipment: NEW_SHIPMENT }],
       [
         'the box is out, the label has a number',

@@ -138,6 +138,7 @@ describe('billing', () => {
       open: 0,
       notBilled: 0,
       unpriced: 0,
+      pickups: 0,
       amounts: [],
     };
     const empty = { totals, lines: [], nextCursor: null, statements: [], texts: [], priceList: [] };
@@ -156,6 +157,7 @@ describe('a statement', () => {
     isDemonstration: false,
     totals: BILLING.totals,
     isFinal: true,
+    pickups: [],
     groups: [
       { device: 'laptop', lane: 'GB-GB', price: 6450, currency: 'GBP', count: 12 },
       { device: 'monitor', lane: 'US-US', price: null, currency: 'USD', count: 1 },

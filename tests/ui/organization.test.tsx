@@ -11,6 +11,7 @@ import { admin, member } from './helpers/people.ts';
 import { type Answers, type Asked, renderPortal } from './helpers/renderPortal.tsx';
 import { writes } from './helpers/writes.ts';
 
+const PRICE = { pickupPrice: 900, pickupCurrency: 'USD' };
 const SETTINGS: SavedSettings = {
   name: 'Acme Inc.',
   displayName: 'Acme',
@@ -18,9 +19,12 @@ const SETTINGS: SavedSettings = {
   language: 'en',
   asksAddress: false,
   offersTexts: false,
+  offersPickup: false,
   notificationAddresses: ['it@acme.test', 'hr@acme.test'],
   reminderDays: [3, 6, 9],
   expiryDays: 30,
+  pickupPrice: 900,
+  pickupCurrency: 'USD',
   version: '1',
   canText: true,
 };
@@ -38,7 +42,7 @@ async function openSettings(answers: Answers = {}) {
       [SAVE]: (body: unknown) => {
         // Request body of the form; its schema is checked against the real server elsewhere.
         const { basedOn, ...sent } = body as OrganizationSettings & { basedOn: string };
-        stored = { ...sent, canText: true, version: String(Number(basedOn) + 1) };
+        stored = { ...PRICE, canText: true, ...sent, version: String(Number(basedOn) + 1) };
         return stored;
       },
       ...answers,
@@ -70,7 +74,13 @@ describe('the organization in the settings', () => {
     await writes(user, reminders, '10, 2');
     await user.click(save());
     await screen.findByText('Saved');
-    const { version: basedOn, canText: _, ...settings } = SETTINGS;
+    const {
+      version: basedOn,
+      canText: _,
+      pickupPrice: __,
+      pickupCurrency: ___,
+      ...settings
+    } = SETTINGS;
     expect(saved()).toEqual([
       { ...settings, notificationAddresses: ['ops@acme.test'], reminderDays: [2, 10], basedOn },
     ]);

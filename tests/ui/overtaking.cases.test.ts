@@ -12,6 +12,7 @@ const BEFORE = valuesOf({
   language: 'en',
   asksAddress: false,
   offersTexts: false,
+  offersPickup: false,
   notificationAddresses: [],
   reminderDays: [3],
   expiryDays: 30,

@@ -31,7 +31,9 @@ export const BillTotals = Type.Object({
   notBilled: Type.Integer(),
   /** Number of billed orders that had no price when they were ordered. */
   unpriced: Type.Integer(),
-  /** Total price of the billed orders, by currency. */
+  /** Number of pick-ups that took place. */
+  pickups: Type.Integer(),
+  /** Total price of the billed orders and pick-ups, by currency. */
   amounts: Type.Array(Type.Object({ currency: Currency, amount: Type.Integer() })),
 });
 export type BillTotals = Static<typeof BillTotals>;
@@ -90,6 +92,14 @@ export const BillGroup = Type.Object({
 });
 export type BillGroup = Static<typeof BillGroup>;
 
+/** Pick-ups that took place, at one price. */
+export const PickupGroup = Type.Object({
+  price: Price,
+  currency: Currency,
+  count: Type.Integer(),
+});
+export type PickupGroup = Static<typeof PickupGroup>;
+
 export const Statement = Type.Object({
   organisationName: Type.String(),
   timeZone: TimeZone,
@@ -98,6 +108,7 @@ export const Statement = Type.Object({
   /** Whether the month is over and none of its orders can be canceled any more. */
   isFinal: Type.Boolean(),
   groups: Type.Array(BillGroup),
+  pickups: Type.Array(PickupGroup),
   /** Newest orders of the month; the export has all. */
   lines: Type.Array(BillLine),
 });

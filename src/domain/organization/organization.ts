@@ -15,6 +15,8 @@ export const OrganizationSettings = Type.Object({
   asksAddress: Type.Boolean(),
   /** Whether employees who agree get text messages. */
   offersTexts: Type.Boolean(),
+  /** Whether employees may have their package picked up; applies to new orders. */
+  offersPickup: Type.Boolean(),
   /** Recipients of immediate problem emails and of the daily digest. */
   notificationAddresses: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 50 }),
   /** Days after the box's delivery on which the employee is reminded; applies to new orders. */
@@ -29,6 +31,9 @@ export const Version = Type.String({ maxLength: 20 });
 /** Settings as stored. */
 export const SavedSettings = Type.Object({
   ...OrganizationSettings.properties,
+  /** Price of a pick-up in minor units of its currency; null if none is set. */
+  pickupPrice: Type.Union([Type.Integer(), Type.Null()]),
+  pickupCurrency: Type.String(),
   /** Changes with each edit of the settings. */
   version: Version,
   /** Whether the portal has a provider of text messages. */

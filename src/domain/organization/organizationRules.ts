@@ -24,6 +24,7 @@ export function tidyOrganization(settings: OrganizationSettings): OrganizationSe
     language: settings.language,
     asksAddress: settings.asksAddress,
     offersTexts: settings.offersTexts,
+    offersPickup: settings.offersPickup,
     notificationAddresses: addresses.filter(
       (_, index) => keys.indexOf(keys[index] ?? '') === index,
     ),

@@ -7,7 +7,7 @@ import { AttentionView } from './list/returnRow.ts';
 import { MAX_OTHER_DEVICES } from './ordering/orderSize.ts';
 import { byName, REFERENCES } from './references.ts';
 import { REPORTED_KINDS } from './status/attentionKinds.ts';
-import { JOURNEY_STATES, OUTREACH_STATES } from './status/status.ts';
+import { HANDOVER_STATES, JOURNEY_STATES, OUTREACH_STATES } from './status/status.ts';
 import { CLOSE_REASONS, RETURN_EVENT_TYPES } from './timeline/events.ts';
 import { TimelineEntry } from './timeline/timeline.ts';
 
@@ -193,6 +193,17 @@ export const ReturnDetails = Type.Object({
     planned: Type.Integer(),
     nextAt: OptionalInstant,
   }),
+  /** Way in which the employee gives the device to the carrier. */
+  handover: Type.Object({
+    state: OneOf(HANDOVER_STATES),
+    /** Window and confirmation of the pick-up; null without one. */
+    pickup: Type.Union([
+      Type.Object({ from: Instant, to: Instant, confirmation: Type.String() }),
+      Type.Null(),
+    ]),
+    /** Time zone of the window: the employee's. */
+    timeZone: Type.String(),
+  }),
   /** Whether the employee is asked where to send the box. */
   asksAddress: Type.Boolean(),
   /** Text messages to the employee; null where none are offered. */
@@ -251,6 +262,11 @@ export const ManualEvent = Type.Union([
       Type.Literal('outreach.stop'),
     ]),
   }),
+  Type.Object({
+    type: Type.Union([Type.Literal('handover.dropOff'), Type.Literal('pickup.missed')]),
+  }),
+  /** On the next business day, at the same time of day. */
+  Type.Object({ type: Type.Literal('pickup.request') }),
   Type.Object({
     type: Type.Union([Type.Literal('contact.correct'), Type.Literal('address.correct')]),
     contact: Employee,

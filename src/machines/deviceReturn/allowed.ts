@@ -9,6 +9,7 @@ import { remember } from '../remember.ts';
 import { restoreReturn, type StoredReturnState } from './apply.ts';
 import type { DeviceReturnSnapshot } from './deviceReturn.machine.ts';
 import { isSameDay } from './deviceReturn.setup.ts';
+import { canPickUp } from './shipments.ts';
 
 /** An action on a return, and whether it is allowed now. */
 export interface AllowedAction {
@@ -44,6 +45,12 @@ const WHEN: Record<ReturnEventType, string> = {
   'order.reopen':
     'Only a return that was closed, not returned or lost can be reopened, or one that brought the wrong item.',
   'loss.declare': 'Only something that is on its way can be lost.',
+  'handover.dropOff': 'Available while the employee has the box and the pick-up failed.',
+  'pickup.request': 'Available once a booked pick-up failed.',
+  'pickup.cancel': 'Only a pick-up that was booked can be canceled.',
+  'pickup.missed': 'Available once the time of the pick-up is over.',
+  'pickup.booked': 'Only a pick-up that was asked for can be booked.',
+  'pickup.refused': 'Only a pick-up that was asked for can be refused.',
   'attention.raise': 'A problem can be reported at any time.',
   'attention.resolve': 'Nothing needs attention.',
   'outreach.remindNow': 'Available while the box is with the employee and reminders are on.',
@@ -76,11 +83,16 @@ export function eventOf(
       return { ...envelope, type, country, corrects: [] };
     case 'box.postpone':
       return { ...envelope, type, until: { at, waitMs: 0 } };
+    case 'pickup.request':
+      return { ...envelope, type, pickup: { from: at, to: at } };
+    case 'pickup.booked':
+      return { ...envelope, type, confirmation: '', waitMs: 0 };
     case 'return.close':
       return { ...envelope, type, reason: 'alreadyReturned', note: '' };
     case 'attention.raise':
       return { ...envelope, type, kind: 'damaged', note: '' };
     case 'attention.resolve':
+    case 'pickup.refused':
     case 'box.missing':
     case 'label.lost':
     case 'return.disputed':
@@ -122,6 +134,7 @@ export function allowedTypes(
 function classOf({ value, context }: StoredReturnState, actor: ActorKind, at: string): string {
   const { address, attention, destination, reminderDays, remindedAt, remindersSent, shipments } =
     context;
+  const { offersPickup, pickup } = context;
   return JSON.stringify([
     actor,
     value,
@@ -129,6 +142,8 @@ function classOf({ value, context }: StoredReturnState, actor: ActorKind, at: st
     address.isAsked,
     address.isKnown,
     attention?.kind,
+    offersPickup && canPickUp(shipments.at(-1)),
+    pickup !== null && at >= pickup.to,
     remindersSent < reminderDays.length,
     remindedAt !== null && isSameDay(remindedAt, at),
     shipments.map((shipment) =>
@@ -193,6 +208,9 @@ function whyNotNow(
 function whyNoReminder({ value, context }: DeviceReturnSnapshot, at: string): string {
   if (value.journey !== 'boxDelivered') return WHEN['outreach.remindNow'];
   if (context.attention !== null) return 'Mark the problem as solved first.';
+  if (value.handover === 'requested' || value.handover === 'booked') {
+    return 'The carrier is coming to pick it up.';
+  }
   if (context.remindedAt !== null && isSameDay(context.remindedAt, at)) {
     return 'A reminder went out today already.';
   }

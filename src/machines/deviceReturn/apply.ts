@@ -47,10 +47,10 @@ export function restoreReturn(state: StoredReturnState): DeviceReturnSnapshot {
   return deviceReturnMachine.resolveState(state);
 }
 
-/** State of version 4, in which employees asked no questions. */
+/** State of version 4, which knew no questions of employees and no pick-ups. */
 interface Version4 {
-  readonly value: StoredReturnState['value'];
-  readonly context: Omit<StoredReturnState['context'], 'question'>;
+  readonly value: Omit<StoredReturnState['value'], 'handover'>;
+  readonly context: Omit<StoredReturnState['context'], 'offersPickup' | 'pickup' | 'question'>;
 }
 /** State of version 3, which never asked for the address. */
 interface Version3 {
@@ -99,7 +99,10 @@ function fromVersion3({ value, context }: Version3): StoredReturnState {
 }
 
 function fromVersion4({ value, context }: Version4): StoredReturnState {
-  return { value, context: { ...context, question: null } };
+  return {
+    value: { ...value, handover: value.journey === 'boxDelivered' ? 'undecided' : 'settled' },
+    context: { ...context, offersPickup: false, pickup: null, question: null },
+  };
 }
 
 function fromVersion2(context: OldContext): Version3['context'] {

@@ -1,5 +1,10 @@
 import type { Attention } from '../../domain/returns/status/attention.ts';
-import type { AddressTerms, CloseReason, Start } from '../../domain/returns/timeline/events.ts';
+import type {
+  AddressTerms,
+  CloseReason,
+  PickupWindow,
+  Start,
+} from '../../domain/returns/timeline/events.ts';
 import type { Shipment } from './shipments.ts';
 
 export interface DeviceReturnInput {
@@ -11,6 +16,8 @@ export interface DeviceReturnInput {
   readonly expiryDays: number;
   /** Days after the box's delivery on which the employee is reminded, ascending. */
   readonly reminderDays: readonly number[];
+  /** Whether the employee may have it picked up, if the label's carrier comes; absent for no. */
+  readonly offersPickup?: boolean;
   /** Absent if the address is known and isn't asked for. */
   readonly address?: AddressTerms;
   /** Scheduled release; absent if it is released when the cancel window ends. */
@@ -34,8 +41,20 @@ interface Closure {
   readonly isReleased: boolean;
 }
 
-export interface DeviceReturnContext extends Omit<DeviceReturnInput, 'start' | 'address'> {
+/** Pick-up at the employee's door. */
+interface Pickup extends PickupWindow {
+  /** Confirmation number of the carrier; `''` until it is booked. */
+  readonly confirmation: string;
+  /** Time until it counts as missed, from its booking, in milliseconds. */
+  readonly waitMs: number;
+}
+
+export interface DeviceReturnContext
+  extends Omit<DeviceReturnInput, 'start' | 'address' | 'offersPickup'> {
   readonly address: AddressTerms;
+  readonly offersPickup: boolean;
+  /** Null unless one is being booked, is booked, was missed, or took place. */
+  readonly pickup: Pickup | null;
   /** Return of the employee, who is away; null if they aren't. */
   readonly absence: Start | null;
   /** Scheduled start, ISO 8601, UTC; null releases it when the cancel window ends. */

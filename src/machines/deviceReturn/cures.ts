@@ -13,16 +13,16 @@ export const newKitIfTroubled = {
   ...newKit,
   guard: and(['isPermitted', 'isSameCountry', 'isAttentionOpen']),
 } as const;
-/** Allows another kit after a wrong item came back. */
-export const newKitInsteadOfWrong = {
-  ...newKit,
-  guard: and(['isPermitted', 'isSameCountry', 'isWrongItem']),
-} as const;
 /** Prepares a kit for an address that may be unknown; it is asked for then. */
 export const newKitOrAsked = [
   { ...newKit, guard: and(['isPermitted', 'isSameCountry', 'isAddressKnown']) },
   { ...newKit, target: 'awaitingAddress' },
 ] as const;
+/** Allows another kit after a wrong item came back. */
+export const newKitInsteadOfWrong = {
+  ...newKit,
+  guard: and(['isPermitted', 'isSameCountry', 'isWrongItem']),
+} as const;
 /** Emails the return label again. */
 export const labelSent = {
   guard: and(['isPermitted', 'isSameCountry', 'hasReturnLabel']),
@@ -59,9 +59,9 @@ export const closed = {
   target: '.closed',
   actions: [{ type: 'setClosure', params: { isReleased: true } }, 'cureProblem'],
 } as const;
-/** The device was delivered with an old label. */
+/** The device was delivered with an old label. Without an address no box was ever sent. */
 export const lateDelivery = {
-  guard: and(['isPermitted', 'isNewDelivery']),
+  guard: and(['isPermitted', 'isNewDelivery', 'isAddressKnown']),
   target: 'delivered',
   actions: 'recordScan',
 } as const;

@@ -13,7 +13,16 @@ import {
 } from '../../domain/returns/timeline/events.ts';
 import { notProvided } from '../stub.ts';
 import type { DeviceReturnContext, DeviceReturnInput } from './context.ts';
-import { isOfCurrentKit, isUnknown, kitOf, NEW_SHIPMENT, withScan } from './shipments.ts';
+import {
+  canPickUp,
+  isOfCurrentKit,
+  isUnknown,
+  kitOf,
+  NEW_SHIPMENT,
+  withScan,
+} from './shipments.ts';
+
+export type { DeviceReturnInput };
 
 /** Version of the stored snapshots; raise it with every change of states or context. */
 export const DEVICE_RETURN_VERSION = 5;
@@ -48,6 +57,10 @@ const NOTICES = [
   'closed',
   'contactCorrected',
   'labelSent',
+  'pickupBooked',
+  'pickupRefused',
+  'pickupMissed',
+  'dropOffAsked',
   'reminder',
   'attention',
   'questionAnswered',
@@ -111,6 +124,17 @@ export const deviceReturnSetup = setup({
           ? { ...address, isKnown: true }
           : address,
     }),
+    setPickup: assign({
+      pickup: ({ context: { pickup }, event }) =>
+        event.type === 'pickup.request' ? { ...event.pickup, confirmation: '', waitMs: 0 } : pickup,
+    }),
+    confirmPickup: assign({
+      pickup: ({ context: { pickup }, event }) =>
+        event.type === 'pickup.booked' && pickup !== null
+          ? { ...pickup, confirmation: event.confirmation, waitMs: event.waitMs }
+          : pickup,
+    }),
+    clearPickup: assign({ pickup: null }),
     setAbsence: assign({
       absence: ({ event }) => (event.type === 'box.postpone' ? event.until : null),
     }),
@@ -158,6 +182,7 @@ export const deviceReturnSetup = setup({
     raiseBoxMissing: raise(({ event }) => problemOf('deliveryFailed', event)),
     raiseLabelLost: raise(({ event }) => problemOf('labelLost', event)),
     raiseAddressUnconfirmed: raise(({ event }) => problemOf('addressUnconfirmed', event)),
+    raisePickupMissed: raise(({ event }) => problemOf('pickupMissed', event)),
     raiseDispute: raise(({ event }) => problemOf('employeeDispute', event)),
     countReminder: assign({ remindersSent: ({ context }) => context.remindersSent + 1 }),
     resetReminders: assign({ remindersSent: 0, remindedAt: null }),
@@ -229,6 +254,24 @@ export const deviceReturnSetup = setup({
       stateIn({ journey: 'awaitingShipment' }),
       stateIn({ journey: 'boxInTransit' }),
     ]),
+    isAddressCorrected: ({ event }) => correctsAddress(event),
+    /** Whether the organization offers it, and the carrier of our own label comes to the door. */
+    isPickupOffered: ({ context: { offersPickup, shipments } }) =>
+      offersPickup && canPickUp(shipments.at(-1)),
+    /** Whether the carrier is expected, so that reminders would only disturb. */
+    isPickupExpected: or([stateIn({ handover: 'requested' }), stateIn({ handover: 'booked' })]),
+    isReminderDue: and([
+      stateIn({ attention: 'clear' }),
+      not(or([stateIn({ handover: 'requested' }), stateIn({ handover: 'booked' })])),
+    ]),
+    /** Whether the carrier could have come; it knows best itself. */
+    isPickupOver: ({ context: { pickup }, event }) =>
+      event.actor.kind === 'carrier' || (pickup !== null && event.at >= pickup.to),
+    /** Whether the device left the employee when the carrier was to come, or later. */
+    isPickedUp: ({ context: { pickup }, event }) =>
+      pickup !== null &&
+      (event.type === 'device.shipped' || event.type === 'device.delivered') &&
+      event.at >= pickup.from,
     isReminderSpent: ({ context }) => context.remindersSent >= context.reminderDays.length,
     /** Whether no manual reminder was sent on the same day (UTC). */
     isRested: ({ context: { remindedAt }, event }) =>
@@ -239,6 +282,7 @@ export const deviceReturnSetup = setup({
     expiry: ({ context }) => context.expiryDays * DAY,
     settling: SETTLING_MS,
     absence: ({ context }) => context.absence?.waitMs ?? 0,
+    pickupWait: ({ context }) => context.pickup?.waitMs ?? 0,
     addressReminder: ADDRESS_REMINDER_MS,
     addressWait: ADDRESS_WAIT_MS,
     nextReminder: ({ context: { reminderDays, remindersSent } }) =>

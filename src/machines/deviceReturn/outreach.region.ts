@@ -21,6 +21,7 @@ export const outreach = deviceReturnSetup.createStateConfig({
       always: [
         { guard: 'hasLeftEmployee', target: 'off', actions: 'resetReminders' },
         { guard: 'isAttentionOpen', target: 'paused' },
+        { guard: 'isPickupExpected', target: 'paused' },
         { guard: 'isReminderSpent', target: 'exhausted' },
       ],
       after: {
@@ -42,10 +43,11 @@ export const outreach = deviceReturnSetup.createStateConfig({
       },
     },
     paused: {
-      description: 'Paused by a problem; the interval restarts once it is resolved.',
+      description:
+        'Paused by a problem or a pick-up; the interval restarts once it is resolved or over.',
       always: [
         { guard: 'hasLeftEmployee', target: 'off', actions: 'resetReminders' },
-        { guard: 'isAttentionClear', target: 'scheduled' },
+        { guard: 'isReminderDue', target: 'scheduled' },
       ],
       on: {
         'outreach.stop': [

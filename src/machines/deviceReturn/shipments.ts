@@ -1,4 +1,5 @@
 import type { ReturnEvent } from '../../domain/returns/timeline/events.ts';
+import { picksUp } from '../../domain/tracking.ts';
 
 /** One kit: a box going out and the device coming back. Times are ISO 8601, UTC. */
 export interface Shipment {
@@ -26,6 +27,10 @@ export const NEW_SHIPMENT: Shipment = {
   deviceDeliveredAt: null,
   hasReturnLabel: false,
 };
+
+/** Whether the carrier comes for the device: the label is ours, and its carrier picks up. */
+export const canPickUp = (kit: Shipment | undefined): boolean =>
+  kit?.hasReturnLabel === true && picksUp(kit.returnCarrier);
 
 /** Extracts an event's facts about its kit. */
 function scanOf(event: ReturnEvent): Partial<Shipment> {

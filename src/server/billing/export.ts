@@ -7,6 +7,7 @@ import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 import type { Cursor } from '../returns/reading/cursor.ts';
 import { type BilledReturn, nextOf, readBilled } from './lines.ts';
 import type { Month } from './month.ts';
+import { type BilledPickup, listPickups } from './pickups.ts';
 
 /** Orders read at a time; no connection or cursor is held between two reads. */
 const BATCH = 500;
@@ -35,7 +36,23 @@ const COLUMNS: readonly (readonly [string, (row: BilledReturn) => string])[] = [
   ['Currency', (row) => row.currency],
 ];
 
-/** Streams a month's orders as CSV, newest first, with backpressure. */
+/** Returns a cell of a pick-up, which is a line of its own. */
+function pickupCell(head: string, row: BilledPickup): string {
+  const price = row.price === null ? '' : plainAmount(row.price, row.currency);
+  const cells: Readonly<Record<string, string>> = {
+    'Order number': row.order_number,
+    Employee: row.employee_name,
+    Device: 'Pick-up at the door',
+    Route: laneWords(row.lane),
+    State: BILL_STATE_WORDS.billed,
+    Price: price === '' ? 'No price set' : price,
+    'Billed amount': price,
+    Currency: row.currency,
+  };
+  return cells[head] ?? '';
+}
+
+/** Streams a month's orders as CSV, newest first, then its pick-ups, with backpressure. */
 export async function* exportStatement(
   database: PortalDatabase,
   organisationId: string,
@@ -53,4 +70,8 @@ export async function* exportStatement(
     }
     after = nextOf(rows, BATCH);
   } while (after !== null);
+  const pickups = await database.forOrganisation(organisationId, (tx) =>
+    listPickups(tx, organisationId, month),
+  );
+  yield pickups.map((row) => csvLine(COLUMNS.map(([head]) => pickupCell(head, row)))).join('');
 }

@@ -9,6 +9,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { readCursor, writeCursor } from '../returns/reading/cursor.ts';
 import { billLineOf, nextOf, readBilled } from './lines.ts';
 import { type Month, monthOf, monthsBefore } from './month.ts';
+import { type PickupSum, readPickups } from './pickups.ts';
 import { readTextCosts } from './textCosts.ts';
 import { groupsOf, readSums, type Sum, totalsOf } from './totals.ts';
 
@@ -26,6 +27,7 @@ export async function readBilling(
   const after = cursor === undefined ? null : readCursor(cursor, 'newest');
   const rows = await readBilled(tx, organisationId, month, { after, size: PAGE_SIZE + 1 });
   const sums = await readSums(tx, organisationId);
+  const pickups = await readPickups(tx, organisationId);
   const page = rows.slice(0, PAGE_SIZE);
   const next = rows.length > PAGE_SIZE ? nextOf(page, PAGE_SIZE) : null;
   const { is_demonstration: isDemonstration, time_zone: timeZone } = await readOrganisation(
@@ -36,11 +38,11 @@ export async function readBilling(
     timeZone,
     priceList: await readPriceList(tx, organisationId),
     isDemonstration,
-    totals: totalsOf(month.name, sums),
+    totals: totalsOf(month.name, sums, pickups),
     lines: page.map(billLineOf),
     nextCursor: next === null ? null : writeCursor(next),
     texts: await readTextCosts(tx, organisationId, month),
-    statements: statementsOf(sums, month),
+    statements: statementsOf(sums, pickups, month),
   };
 }
 
@@ -48,11 +50,15 @@ export async function readBilling(
  * Returns the totals of the earlier months, newest first, from the first one with a billed order,
  * without gaps: a missing month would look like an error.
  */
-function statementsOf(sums: readonly Sum[], present: Month): BillTotals[] {
+function statementsOf(
+  sums: readonly Sum[],
+  pickups: readonly PickupSum[],
+  present: Month,
+): BillTotals[] {
   const billed = sums.filter(({ state }) => state !== 'notBilled').map((sum) => sum.month);
   const first = billed.at(-1);
   if (first === undefined) return [];
-  return monthsBefore(present, first).map((name) => totalsOf(name, sums));
+  return monthsBefore(present, first).map((name) => totalsOf(name, sums, pickups));
 }
 
 /** Returns one month's statement, even without an order. */
@@ -62,13 +68,14 @@ export async function readStatement(
   { month, now }: { readonly month: Month; readonly now: Date },
 ): Promise<Statement> {
   const sums = await readSums(tx, organisationId, month);
+  const pickups = await readPickups(tx, organisationId, month);
   const rows = await readBilled(tx, organisationId, month, { after: null, size: STATEMENT_LINES });
   const {
     name,
     is_demonstration: isDemonstration,
     time_zone: timeZone,
   } = await readOrganisation(tx, organisationId);
-  const totals = totalsOf(month.name, sums);
+  const totals = totalsOf(month.name, sums, pickups);
   return {
     organisationName: name,
     timeZone,
@@ -76,6 +83,7 @@ export async function readStatement(
     totals,
     isFinal: month.to <= now && totals.open === 0,
     groups: groupsOf(sums),
+    pickups: pickups.map(({ price, currency, count }) => ({ price, currency, count })),
     lines: rows.map(billLineOf),
   };
 }

@@ -8,13 +8,16 @@ import { StartError } from '../platform/database/startError.ts';
 
 const USAGE =
   'Say whose prices and where they are: npm run set-prices -- --organization "Acme" --file prices.csv';
+/** Word in the column of devices for pick-ups at the door. */
+const PICKUP = 'pickup';
 const COLUMNS = ['device', 'lane', 'price', 'currency'] as const;
 /** The database stores prices as 32-bit integers. */
 const HIGHEST = 2_147_483_647;
 
 export interface Price {
-  readonly device: Device;
-  readonly lane: Lane;
+  /** Null for a pick-up at the door, which has one price on every lane. */
+  readonly device: Device | null;
+  readonly lane: Lane | null;
   /** Minor units; null for no price. */
   readonly price: number | null;
   readonly currency: string;
@@ -44,8 +47,8 @@ export function readPriceFile(file: string): string {
 }
 
 /**
- * Parses a price list: CSV with the columns device, lane, price and currency. An empty price
- * removes a price. Throws a StartError that lists every invalid line.
+ * Parses a price list: CSV with the columns device, lane, price and currency; the device `pickup`
+ * has no lane. An empty price removes a price. Throws a StartError that lists every invalid line.
  */
 export function readPrices(text: string): Price[] {
   const { data, meta } = Papa.parse<Record<string, string | undefined>>(text.trim(), {
@@ -88,13 +91,19 @@ function readPrice(row: Record<string, string | undefined>): {
   const [deviceWord = '', laneWord = '', amount = '', code = ''] = COLUMNS.map(
     (column) => row[column]?.trim() ?? '',
   );
+  const isPickup = deviceWord.toLowerCase() === PICKUP;
   const device = DEVICES.find((known) => known === deviceWord.toLowerCase());
   const lane = LANES.find((known) => known === laneWord.toUpperCase());
   const currency = Intl.supportedValuesOf('currency').find((known) => known === code.toUpperCase());
   const price = currency === undefined ? null : minorUnits(amount, currency);
   const problems = [
-    device === undefined && `device “${deviceWord}” is none of ${DEVICES.join(', ')}`,
-    lane === undefined && `lane “${laneWord}” is none of ${LANES.join(', ')}`,
+    isPickup &&
+      laneWord !== '' &&
+      'a pick-up has one price on every route: leave the column lane empty',
+    !isPickup &&
+      device === undefined &&
+      `device “${deviceWord}” is none of ${[...DEVICES, PICKUP].join(', ')}`,
+    !isPickup && lane === undefined && `lane “${laneWord}” is none of ${LANES.join(', ')}`,
     currency === undefined && `currency “${code}” is no code such as USD`,
     currency !== undefined &&
       amount !== '' &&
@@ -105,6 +114,9 @@ function readPrice(row: Record<string, string | undefined>): {
       !DEVICE_LANES.some((way) => way.device === device && way.lane === lane) &&
       `${device} is not offered on ${lane}`,
   ].filter((problem) => problem !== false);
+  if (isPickup && currency !== undefined) {
+    return { problems, price: { device: null, lane: null, price, currency } };
+  }
   const isComplete = device !== undefined && lane !== undefined && currency !== undefined;
   return { problems, price: isComplete ? { device, lane, price, currency } : null };
 }
@@ -149,9 +161,22 @@ export async function setPrices(
       .select('id')
       .where('sandbox_of', '=', first.id)
       .executeTakeFirst();
-    const rows = prices.map((price) => ({ ...price, organisation_id: first.id }));
+    const visit = prices.find(({ device }) => device === null);
+    if (visit !== undefined) {
+      await tx
+        .updateTable('organisations')
+        .set({ pickup_price: visit.price, pickup_currency: visit.currency })
+        .where('id', '=', first.id)
+        .execute();
+    }
+    const rows = prices.flatMap(({ device, lane, ...price }) =>
+      device === null || lane === null
+        ? []
+        : [{ device, lane, ...price, organisation_id: first.id }],
+    );
+    if (rows.length === 0) return;
     const tests = sandbox
-      ? prices.map((price) => ({ ...price, price: null, organisation_id: sandbox.id }))
+      ? rows.map((row) => ({ ...row, price: null, organisation_id: sandbox.id }))
       : [];
     await tx
       .insertInto('prices')

@@ -4,6 +4,7 @@ import { BILL_STATES, type BillState } from '../../domain/organization/billingWo
 import { DEVICE_LANES } from '../../domain/words.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Month } from './month.ts';
+import type { PickupSum } from './pickups.ts';
 
 const NO_PRICE = -1;
 
@@ -47,15 +48,20 @@ export async function readSums(
   }));
 }
 
-/** Adds up the counts of one month. */
-export function totalsOf(month: string, sums: readonly Sum[]): BillTotals {
+/** Adds up the counts of one month's orders and pick-ups. */
+export function totalsOf(
+  month: string,
+  sums: readonly Sum[],
+  pickups: readonly PickupSum[],
+): BillTotals {
   const own = sums.filter((sum) => sum.month === month);
   const counted = Object.fromEntries(
     BILL_STATES.map((state) => [state, countOf(own.filter((sum) => sum.state === state))]),
   );
   const billed = own.filter(({ state }) => state === 'billed');
   const amounts = new Map<string, number>();
-  for (const { currency, price, count } of billed) {
+  const visits = pickups.filter((visit) => visit.month === month);
+  for (const { currency, price, count } of [...billed, ...visits]) {
     if (price === null) continue;
     amounts.set(currency, (amounts.get(currency) ?? 0) + price * count);
   }
@@ -65,6 +71,7 @@ export function totalsOf(month: string, sums: readonly Sum[]): BillTotals {
     open: counted.open ?? 0,
     notBilled: counted.notBilled ?? 0,
     unpriced: countOf(billed.filter(({ price }) => price === null)),
+    pickups: visits.reduce((all, { count }) => all + count, 0),
     amounts: [...amounts]
       .map(([currency, amount]) => ({ currency, amount }))
       .sort((a, b) => (a.currency < b.currency ? -1 : 1)),

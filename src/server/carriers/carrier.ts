@@ -51,15 +51,49 @@ export interface BoughtLabel {
   readonly currency: string;
 }
 
-/** Service that sells labels. Repeated calls never buy twice. */
-export interface Carrier {
-  readonly name: 'demo' | 'easypost';
-  /** Finds a shipment that an earlier attempt prepared under a reference, or null. */
+/** Request for a pick-up. */
+export interface PickupOrder {
+  /** Our own idempotency key, as of a label. */
+  readonly reference: string;
+  /** The service's ID of the shipment that is picked up. */
+  readonly shipmentId: string;
+  readonly at: Party;
+  readonly from: Date;
+  readonly to: Date;
+  /** Note for the driver; may be empty. */
+  readonly place: string;
+}
+
+/** Booked pick-up. */
+export interface BookedPickup {
+  /** Confirmation number of the carrier. */
+  readonly confirmation: string;
+  /** Minor units of `currency`. */
+  readonly cost: number;
+  readonly currency: string;
+}
+
+/** Something that a service sells in two steps. Repeated calls never buy twice. */
+export interface Sales<Order, Bought> {
+  /** Finds what an earlier attempt prepared under a reference, or null. */
   find(reference: string): Promise<string | null>;
-  /** Prepares a shipment and returns the service's ID of it. Buys nothing yet. */
-  prepare(order: LabelOrder): Promise<string>;
-  /** Buys the prepared shipment, or returns the label that was bought before. */
-  buy(id: string, order: LabelOrder): Promise<BoughtLabel>;
+  /** Asks for rates and returns the service's ID of the offer. Buys nothing yet. */
+  prepare(order: Order): Promise<string>;
+  /** Buys what was prepared, or returns what was bought before. */
+  buy(id: string, order: Order): Promise<Bought>;
+}
+
+/** Pick-ups of a service. */
+export interface PickupSales extends Sales<PickupOrder, BookedPickup> {
+  /** Calls a pick-up off, booked or not. Does nothing the second time. */
+  cancel(id: string): Promise<void>;
+}
+
+/** Service that sells labels, and pick-ups of the packages. */
+export interface Carrier extends Sales<LabelOrder, BoughtLabel> {
+  readonly name: 'demo' | 'easypost';
+  /** Absent if its carriers come to nobody's door. */
+  readonly pickups?: PickupSales;
 }
 
 /** Scan of a parcel. */
@@ -74,7 +108,7 @@ export interface CarrierScan {
   readonly place: string;
 }
 
-/** The label will never be sold; a retry is useless. The message is a sentence. */
+/** The label or pick-up will never be sold; a retry is useless. The message is a sentence. */
 export class LabelRefused extends Error {
   readonly kind: AttentionKind;
 

@@ -1,9 +1,9 @@
-import type { BoughtLabel, Carrier, LabelOrder } from './carrier.ts';
+import type { Sales } from './carrier.ts';
 
-/** Request for a label, with the progress of earlier attempts. */
-interface Purchase {
-  readonly order: LabelOrder;
-  /** The service's ID of the prepared shipment; null before that. */
+/** Request for a label or a pick-up, with the progress of earlier attempts. */
+interface Purchase<Order> {
+  readonly order: Order;
+  /** The service's ID of what was prepared; null before that. */
   readonly providerId: string | null;
   readonly isFirstTry: boolean;
   /** Stores the service's ID before anything is bought by it. */
@@ -11,16 +11,16 @@ interface Purchase {
 }
 
 /**
- * Buys a label once: prepares it under our reference, stores its ID, and only then buys it by that
+ * Buys a label or a pick-up once: prepares it under our reference, stores its ID, and only then buys it by that
  * ID. After an interruption at any point the next attempt finds the earlier progress.
  */
-export async function purchase(
-  carrier: Carrier,
-  { order, providerId, isFirstTry, notePrepared }: Purchase,
-): Promise<BoughtLabel> {
-  if (providerId !== null) return carrier.buy(providerId, order);
-  const earlier = isFirstTry ? null : await carrier.find(order.reference);
-  const prepared = earlier ?? (await carrier.prepare(order));
+export async function purchase<Order extends { readonly reference: string }, Bought>(
+  sales: Sales<Order, Bought>,
+  { order, providerId, isFirstTry, notePrepared }: Purchase<Order>,
+): Promise<Bought> {
+  if (providerId !== null) return sales.buy(providerId, order);
+  const earlier = isFirstTry ? null : await sales.find(order.reference);
+  const prepared = earlier ?? (await sales.prepare(order));
   await notePrepared(prepared);
-  return carrier.buy(prepared, order);
+  return sales.buy(prepared, order);
 }

@@ -192,12 +192,14 @@ type PlainType = Exclude<
   | Extract<ReturnEvent, { readonly note: string }>['type']
   | 'order.edit'
   | 'box.postpone'
+  | 'pickup.request'
+  | 'pickup.booked'
   | 'contact.correct'
   | 'kit.shipped'
   | 'device.shipped'
 >;
 function isPlain(type: ReturnEventType): type is PlainType {
-  return !/^(attention|box|return)\.|^label\.lost$|^order\.edit$|^contact\./.test(type);
+  return !/^(attention|box|return|pickup)\.|^label\.lost$|^order\.edit$|^contact\./.test(type);
 }
 
 function problemEvent(problem: Problem, at: Date, actor: Actor): ReturnEvent {

@@ -129,6 +129,7 @@ function aboutThen(
     ...addressLinesOf(row),
     isAddressKnown: address.isKnown,
     awayUntil: absence && new Date(absence.at),
+    pickup: null,
     companyName: 'Acme',
     createdBy: row.created_by_name,
     cancellableUntil: new Date(cause.at.getTime() + CANCEL_WINDOW_MS),

@@ -77,6 +77,8 @@ const LONDON: Address = {
   country: 'GB',
 };
 
+/** Fictional price of a pick-up in US cents. */
+const PICKUP_PRICE = 900;
 /** Fictional prices in US cents; the offer says so. Monitors are not offered from Canada. */
 const PRICES: Record<Device, Partial<Record<Lane, number>>> = {
   laptop: { 'US-US': 7900, 'CA-US': 11_900, 'GB-US': 14_900, 'GB-GB': 9900 },
@@ -196,6 +198,8 @@ async function insertAcme(tx: Transaction<Database>, now: Date): Promise<string>
       is_demonstration: true,
       time_zone: USUAL_TIME_ZONE,
       offers_texts: true,
+      offers_pickup: true,
+      pickup_price: PICKUP_PRICE,
       created_at: now,
     })
     .returning('id')

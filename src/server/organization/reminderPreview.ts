@@ -37,6 +37,7 @@ export function previewReminders(
     cancellableUntil: delivered,
     timeZone,
     employeeZone: timeZone,
+    pickup: null,
     outbound: null,
     wayBack: null,
     returnLink: config.publicUrl,

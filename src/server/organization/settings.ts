@@ -29,6 +29,7 @@ export async function readSettings(
         'offers_texts',
       ] as const),
       ...(['reminder_days', 'expiry_days', 'settings_version'] as const),
+      ...(['offers_pickup', 'pickup_price', 'pickup_currency'] as const),
     ])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
@@ -45,9 +46,12 @@ export async function readSettings(
     language: organisation.language,
     asksAddress: organisation.asks_address,
     offersTexts: organisation.offers_texts,
+    offersPickup: organisation.offers_pickup,
     notificationAddresses: addresses.map(({ email }) => email),
     reminderDays: organisation.reminder_days,
     expiryDays: organisation.expiry_days,
+    pickupPrice: organisation.pickup_price,
+    pickupCurrency: organisation.pickup_currency,
     version: String(organisation.settings_version),
     canText,
   };
@@ -91,6 +95,7 @@ export async function writeSettings(
       language: settings.language,
       asks_address: settings.asksAddress,
       offers_texts: settings.offersTexts,
+      offers_pickup: settings.offersPickup,
       // The digest's hour changes with the time zone.
       ...(settings.timeZone !== present.timeZone && { digest_due_at: null }),
       reminder_days: settings.reminderDays,
@@ -119,7 +124,14 @@ export async function writeSettings(
   return stored;
 }
 
-const partsOf = ({ version: _, canText: __, ...settings }: SavedSettings) => settings;
+/** Returns what admins edit: the operator sets the price, and whether there is a provider of texts. */
+const partsOf = ({
+  version: _,
+  pickupPrice: __,
+  pickupCurrency: ___,
+  canText: ____,
+  ...settings
+}: SavedSettings): OrganizationSettings => settings;
 
 function isSame(present: SavedSettings, settings: OrganizationSettings): boolean {
   return JSON.stringify(partsOf(present)) === JSON.stringify(settings);

@@ -7,10 +7,12 @@ import { EMPLOYEE_VISIBLE_PROBLEMS } from '../../domain/returns/status/employeeV
 import type { SupportView } from '../../domain/returns/support/support.ts';
 import { absenceDays } from '../../domain/returns/timeline/absence.ts';
 import { PERMITTED, type Start } from '../../domain/returns/timeline/events.ts';
+import { pickupDays } from '../../domain/returns/timeline/pickups.ts';
 import { carrierIn } from '../../domain/tracking.ts';
 import { pageWords } from '../../domain/words/pageWords.ts';
 import { allowedActions, allowedTypes } from '../../machines/deviceReturn/allowed.ts';
 import type { Question } from '../../machines/deviceReturn/context.ts';
+import { canPickUp } from '../../machines/deviceReturn/shipments.ts';
 import { timersOf } from '../../machines/xstateEvents.ts';
 import { limitNetwork } from '../auth/rateLimit.ts';
 import type { Leg } from '../carriers/carrier.ts';
@@ -194,6 +196,23 @@ async function questionOf(
   };
 }
 
+/** Returns how the employee gives the device to the carrier; null unless they have the box. */
+async function handoverOf(
+  tx: TenantTransaction,
+  row: StoredReturn,
+  now: Date,
+): Promise<SupportView['handover']> {
+  if (row.status !== 'boxDelivered') return null;
+  const { value, context } = snapshotOf(row);
+  const { offersPickup, pickup, shipments } = context;
+  const isOffered = offersPickup && canPickUp(shipments.at(-1));
+  return {
+    state: value.handover,
+    days: isOffered ? [...pickupDays(now, await zoneOfEmployee(tx, row))] : [],
+    pickup: pickup && { from: pickup.from, to: pickup.to, confirmation: pickup.confirmation },
+  };
+}
+
 async function sendByOf(tx: TenantTransaction, row: StoredReturn): Promise<string | null> {
   const expiry = await tx
     .selectFrom('timers')
@@ -253,6 +272,7 @@ export function readSupportView(
       firstName: firstNameOf(row.employee_name),
       city: row.employee_address.city,
       question: await questionOf(tx, row, snapshot.context.absence, clock.now()),
+      handover: await handoverOf(tx, row, clock.now()),
       device: row.device,
       withCharger: row.options.charger,
       status: row.status,

@@ -1,16 +1,22 @@
 import type { Address } from '../../domain/address.ts';
 import type { AddressVerdict } from '../../domain/returns/addressCheck.ts';
-import { addressProblem, contactProblem } from '../../domain/returns/support/failureWords.ts';
+import {
+  addressProblem,
+  contactProblem,
+  pickupProblem,
+} from '../../domain/returns/support/failureWords.ts';
 import type { SupportView } from '../../domain/returns/support/support.ts';
 import {
   ADDRESS_FIELD_NAMES,
   ADDRESS_FIELDS,
+  dayChoices,
   mainActionOf,
   noteOf,
   questionOf,
   SUPPORT_FIELDS,
   type SupportAction,
   type SupportTexts,
+  timeChoices,
 } from '../../domain/returns/support/supportActions.ts';
 import { factsOf, labelPathOf } from '../../domain/returns/support/supportWords.ts';
 import type { PageWords } from '../../domain/words/pageWords.ts';
@@ -31,10 +37,24 @@ interface Field {
   readonly label: string;
   /** Attributes of the input, as HTML. */
   readonly attributes: string;
+  /** Choices of a list; absent for a text. */
+  readonly choices?: ReturnType<typeof timeChoices>;
 }
 
 /** Lists the fields of an answer, but for its note. */
-function fieldsOf(type: SupportAction, { question }: SupportView, say: PageWords): Field[] {
+function fieldsOf(
+  type: SupportAction,
+  { handover, question }: SupportView,
+  say: PageWords,
+): Field[] {
+  if (type === 'pickup.request' && handover !== null) {
+    const days = dayChoices(handover.days, say);
+    return [
+      { name: 'day', label: say('pickup.day'), attributes: '', choices: days },
+      { name: 'time', label: say('pickup.time'), attributes: '', choices: timeChoices(say) },
+      { name: 'place', label: say('pickup.place'), attributes: 'autocomplete="off"' },
+    ];
+  }
   if (type === 'contact.correct') {
     return [
       {
@@ -58,12 +78,22 @@ function fieldsOf(type: SupportAction, { question }: SupportView, say: PageWords
   return [{ name: 'until', label: say('address.until'), attributes }];
 }
 
-function fieldHtml({ name, label, attributes }: Field, rejected: Rejected | undefined): string {
+function fieldHtml(
+  { name, label, attributes, choices }: Field,
+  rejected: Rejected | undefined,
+): string {
   const problem = rejected?.problems[name];
   const id = `${name}-problem`;
   const state = problem === undefined ? '' : ` aria-invalid="true" aria-describedby="${id}"`;
   const value = rejected === undefined ? '' : ` value="${escapeHtml(rejected.texts[name])}"`;
   const message = problem === undefined ? '' : `<strong id="${id}">${escapeHtml(problem)}</strong>`;
+  if (choices !== undefined) {
+    const options = choices.map(([choice, text]) => {
+      const chosen = rejected?.texts[name] === choice ? ' selected' : '';
+      return `<option value="${escapeHtml(choice)}"${chosen}>${escapeHtml(text)}</option>`;
+    });
+    return `<label>${escapeHtml(label)}${message}<select name="${name}"${state}>${options.join('')}</select></label>`;
+  }
   return `<label>${escapeHtml(label)}${message}<input ${attributes} name="${name}" maxlength="${SUPPORT_FIELDS[name]}"${value}${state}></label>`;
 }
 
@@ -145,6 +175,8 @@ export function rejectedForm(
       )?.[1] ?? [];
     if (message === undefined) return [];
     if (name === 'email' || name === 'phone') return [[name, contactProblem(name, message, words)]];
+    if (name === 'day') return [[name, pickupProblem(message, words)]];
+    if (name === 'time' || name === 'place') return [];
     if (name === 'note' || question === null) return [];
     return [[name, addressProblem(name, message, question.country, words)]];
   });

@@ -7,6 +7,7 @@ import type { ReturnEvent } from '../../domain/returns/timeline/events.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import { allowedActions, allowedTypes } from '../../machines/deviceReturn/allowed.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import { requestPickup } from '../carriers/pickups/pickupRows.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
 import { waitingSiblings } from '../returnMails/siblingReturns.ts';
@@ -24,6 +25,7 @@ import type { Services } from '../services/services.ts';
 import { readDetails } from './details.ts';
 import { toReturnEvent } from './toReturnEvent.ts';
 import { refuseOtherDays, withAbsence } from './withAbsence.ts';
+import { type PickupWish, pickupWishIn, refuseOtherWindows, withPickup } from './withPickup.ts';
 
 /**
  * Applies an event to a return, in one transaction: the new state, its row in the timeline, its
@@ -40,7 +42,8 @@ export async function applyToReturn(
   const event = toReturnEvent(sent, actor.kind, services.clock.now());
   const read = async (tx: TenantTransaction) =>
     readDetails(tx, services, await findReturn(tx, which), actor.kind);
-  return applyMachineEvent(services, which, actor, event, read, contactIn(sent));
+  const wish = pickupWishIn(sent);
+  return applyMachineEvent(services, which, actor, event, read, contactIn(sent), wish);
 }
 
 interface Which {
@@ -126,13 +129,14 @@ export async function applyMachineEvent<T>(
   event: ReturnEvent,
   read: (tx: TenantTransaction) => Promise<T>,
   contactOf?: ContactOf,
+  wish?: PickupWish,
 ): Promise<T> {
   const { database, wakeWorker, audit } = services;
   const { organisationId } = which;
   try {
     const answer = await database.forOrganisation(organisationId, async (tx) => {
       const row = await lockForStep(tx, which, event);
-      const step = { organisationId, actor, event, contactOf };
+      const step = { organisationId, actor, event, contactOf, wish };
       const entry = await takeStep(tx, services, row, step);
       const others = await answerForSiblings(tx, services, row, step);
       await audit(tx, entry === null ? 'unchanged' : [entry, ...others]);
@@ -160,6 +164,8 @@ interface Step {
   readonly actor: Actor;
   readonly event: ReturnEvent;
   readonly contactOf: ContactOf | undefined;
+  /** Pick-up that the employee chose. */
+  readonly wish: PickupWish | undefined;
 }
 
 /**
@@ -170,7 +176,7 @@ async function takeStep(
   tx: TenantTransaction,
   services: Services,
   row: StoredReturn,
-  { organisationId, actor, event, contactOf }: Step,
+  { organisationId, actor, event, contactOf, wish }: Step,
 ): Promise<AuditEntry | null> {
   const { clock } = services;
   const correction =
@@ -180,7 +186,7 @@ async function takeStep(
   const isValid = Object.keys(problems).length === 0;
   const applied = correction
     ? withContact(event, row, isValid ? changes : [])
-    : await withAbsence(tx, event, row, clock.now());
+    : await withAbsence(tx, await withPickup(tx, event, row, clock.now(), wish), row, clock.now());
   const isIdle =
     correction !== undefined && event.type === 'contact.correct' && isValid && changes.length === 0;
   const present =
@@ -196,6 +202,10 @@ async function takeStep(
   if (!isApplied) throw refused(before, applied, row.order_number);
   if (!isValid) throw invalidInput(problems);
   refuseOtherDays(applied);
+  refuseOtherWindows(applied);
+  if (applied.type === 'pickup.request') {
+    await requestPickup(tx, after, { ...applied.pickup, place: wish?.place ?? null }, clock);
+  }
   refuseWithoutEmail(applied, after);
   refuseWithoutWords(applied, row);
   if (isIdle) return null;

@@ -14,6 +14,7 @@ import { readReturnedDevice } from '../devices/returnedDevice.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
+import { zoneOfEmployee } from '../returns/employeeZone.ts';
 import { snapshotOf, startOf } from '../returns/lifecycle/record.ts';
 import { supportLinkOf } from '../returns/links/supportLink.ts';
 import { changeRows, changeWords, editableOf, partsIn } from '../returns/ordering/changes.ts';
@@ -40,7 +41,7 @@ export async function readDetails(
   row: StoredReturn,
   actor: ActorKind,
 ): Promise<ReturnDetails> {
-  const [events, timers, labels, others, warehouse, texts] = await Promise.all([
+  const [events, timers, labels, others, warehouse, texts, timeZone] = await Promise.all([
     tx
       .selectFrom('return_events')
       .select(EVENT_COLUMNS)
@@ -58,13 +59,14 @@ export async function readDetails(
     otherReturnsOfOrder(tx, row),
     readReturnedDevice(tx, row),
     readCompanyTexts(tx, services, row),
+    zoneOfEmployee(tx, row),
   ]);
   const endOf = (...names: readonly string[]) =>
     timers
       .find(({ timer_id: id }) => names.some((name) => timerType(id) === `timer.${name}`))
       ?.due_at.toISOString() ?? null;
   const snapshot = snapshotOf(row);
-  const { attention, closure, remindersSent, reminderDays } = snapshot.context;
+  const { attention, closure, pickup, remindersSent, reminderDays } = snapshot.context;
   return {
     orderNumber: row.order_number,
     status: row.status,
@@ -89,6 +91,14 @@ export async function readDetails(
       sent: remindersSent,
       planned: reminderDays.length,
       nextAt: endOf('nextReminder'),
+    },
+    handover: {
+      state: snapshot.value.handover,
+      pickup: pickup && {
+        ...{ from: pickup.from, to: pickup.to },
+        confirmation: pickup.confirmation,
+      },
+      timeZone,
     },
     asksAddress: snapshot.context.address.isAsked,
     texts,
@@ -178,6 +188,7 @@ export function detailOf(event: unknown): string {
   const remark = textOf('text') ?? mail;
   return [
     remark,
+    textOf('confirmation') ?? '',
     scan.join(' '),
     back === null ? '' : `return label ${back}`,
     changeWords(partsIn(event)),

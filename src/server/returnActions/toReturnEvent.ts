@@ -46,6 +46,9 @@ export function toReturnEvent(
     case 'box.postpone':
       // The time is filled in once the return is loaded.
       return { ...envelope, type: sent.type, until: { at: sent.until, waitMs: 0 } };
+    case 'pickup.request':
+      // The window is filled in once the return is loaded.
+      return { ...envelope, type: sent.type, pickup: { from: '', to: '' } };
     case 'contact.correct':
       // The corrected parts are filled in once the return is loaded.
       return { ...envelope, type: sent.type, corrects: [], country: '' };

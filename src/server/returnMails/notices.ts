@@ -30,6 +30,7 @@ import type { Services } from '../services/services.ts';
 import { addressLinesOf, parcelOf, returnLinkOf } from './addressLines.ts';
 import { flagMailFailure } from './bounce.ts';
 import { type Earlier, earlierNotices, isFinal, lastTryOf } from './earlierNotices.ts';
+import { isPickupOver } from './outdated.ts';
 import { noticeActor, recipientsOf } from './recipients.ts';
 import { ADDRESS_QUESTIONS, coveredSiblings } from './siblingReturns.ts';
 
@@ -153,6 +154,7 @@ export async function planDeliveries(
   if (job.notice === 'orderPlaced' && positionOf(row) > 0) return [];
   // The notice may have waited for a mail server or behind others, and be outdated by now.
   if (job.notice === 'reminder' && !isReminded(snapshotOf(row))) return [];
+  if (isPickupOver(job.notice, row)) return [];
   if (ADDRESS_QUESTIONS.includes(job.notice) && row.status !== 'awaitingAddress') return [];
   const [edit, others, itself, recipients] = await Promise.all([
     EDITS.includes(job.notice) ? aboutEdit(tx, job) : null,
@@ -247,7 +249,7 @@ async function aboutReturn(
   const { context } = snapshotOf(row);
   const { shipments, attention, remindersSent, reminderDays, expiryDays, closure, startsAt } =
     context;
-  const { absence, address, question } = context;
+  const { absence, address, pickup, question } = context;
   const kit = shipments.at(-1);
   const expiry = await tx
     .selectFrom('timers')
@@ -265,6 +267,10 @@ async function aboutReturn(
     ...addressLinesOf(row),
     isAddressKnown: address.isKnown,
     awayUntil: absence && new Date(absence.at),
+    pickup: pickup && {
+      ...{ from: new Date(pickup.from), to: new Date(pickup.to) },
+      confirmation: pickup.confirmation,
+    },
     companyName: row.company_name || displayName,
     createdBy: row.created_by_name,
     cancellableUntil: new Date(releaseAt(row.created_at.getTime(), startsAt)),

@@ -28,6 +28,10 @@ const WEIGHT: Readonly<Record<Notice, Weight>> = {
   contactCorrected: 'step',
   labelSent: 'step',
   questionAnswered: 'step',
+  pickupBooked: 'step',
+  pickupRefused: 'step',
+  pickupMissed: 'step',
+  dropOffAsked: 'step',
 };
 
 /** Categories that each choice receives immediately. A summary contains the rest: digest/digest.ts. */

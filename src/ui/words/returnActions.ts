@@ -98,6 +98,45 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     consequence: null,
     isDestructive: false,
   },
+  'handover.dropOff': {
+    label: 'Ask to drop it off',
+    done: 'Drop-off chosen',
+    consequence:
+      'The employee gets an email with what to do. No pick-up is booked anymore, and the open problem is marked as solved.',
+    isDestructive: false,
+  },
+  'pickup.request': {
+    label: 'Book another pick-up',
+    done: 'Pick-up requested',
+    consequence:
+      'The carrier is asked to come on the next business day, at the same time of day. The employee gets an email and can change it on their page. Only a pick-up that takes place is billed.',
+    isDestructive: false,
+  },
+  'pickup.cancel': {
+    label: 'Cancel the pick-up',
+    done: 'Pick-up canceled',
+    consequence: null,
+    isDestructive: false,
+  },
+  'pickup.missed': {
+    label: "The carrier didn't come",
+    done: 'Pick-up missed',
+    consequence:
+      'The employee gets an email that they can choose another day or drop the package off. A missed pick-up is not billed.',
+    isDestructive: false,
+  },
+  'pickup.booked': {
+    label: 'Pick-up booked',
+    done: 'Pick-up booked',
+    consequence: null,
+    isDestructive: false,
+  },
+  'pickup.refused': {
+    label: "Pick-up couldn't be booked",
+    done: "Pick-up couldn't be booked",
+    consequence: null,
+    isDestructive: false,
+  },
   'outreach.remindNow': {
     label: 'Remind the employee',
     done: 'Employee reminded',
@@ -196,6 +235,7 @@ const TIMERS: Readonly<Record<string, string>> = {
   absence: 'Employee is back',
   addressReminder: 'Employee asked for their address again',
   addressWait: 'No answer about the address',
+  pickupWait: 'No pick-up came',
   expiry: 'No device came back in time',
   nextReminder: 'Employee reminded',
   settling: 'Closed automatically after 7 days',

@@ -58,6 +58,7 @@ const PROBLEMS: Record<AttentionKind, (words: Words) => string> = {
   labelNotEmailed: ({ firstName }) => `${firstName}'s label couldn't be emailed`,
   addressInvalid: ({ firstName }) => `${firstName}'s address isn't valid`,
   addressUnconfirmed: ({ firstName }) => `${firstName} didn't say where to send the box`,
+  pickupMissed: ({ deviceName }) => `The carrier didn't pick the ${deviceName} up`,
   noScan: () => 'No tracking updates',
   mailBounced: ({ firstName }) => `Email to ${firstName} bounced`,
   employeeQuestion: ({ firstName }) => `${firstName} has a question`,
@@ -139,7 +140,10 @@ export const MENU: readonly {
 }[] = [
   {
     title: 'Record for the carrier',
-    types: ['kit.shipped', 'kit.delivered', 'device.shipped', 'device.delivered'],
+    types: [
+      ...(['kit.shipped', 'kit.delivered', 'device.shipped', 'device.delivered'] as const),
+      'pickup.missed',
+    ],
   },
   { title: 'Reminders', types: ['outreach.remindNow', 'outreach.start', 'outreach.stop'] },
   {
@@ -152,6 +156,8 @@ export const MENU: readonly {
       'address.correct',
       'address.confirm',
       'contact.correct',
+      'pickup.request',
+      'handover.dropOff',
       'label.resend',
       'kit.resend',
       'order.reopen',

@@ -27,6 +27,7 @@ const VIEW: SupportView = {
   firstName: 'Alexandrine',
   city: 'Saint-Jean-sur-Richelieu',
   question: null,
+  handover: null,
   device: 'laptop',
   withCharger: true,
   status: 'boxDelivered',

@@ -16,6 +16,7 @@ export const BILLING: Billing = {
     open: 1,
     notBilled: 1,
     unpriced: 1,
+    pickups: 0,
     amounts: [
       { currency: 'GBP', amount: 6450 },
       { currency: 'USD', amount: 7900 },
@@ -75,6 +76,7 @@ export const BILLING: Billing = {
       open: 0,
       notBilled: 2,
       unpriced: 0,
+      pickups: 0,
       amounts: [{ currency: 'USD', amount: 120_400 }],
     },
   ],

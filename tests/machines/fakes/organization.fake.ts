@@ -4,6 +4,9 @@ import type {
 } from '../../../src/domain/organization/organization.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
+/** Price that the operator set. */
+const PRICE = { pickupPrice: 900, pickupCurrency: 'USD' };
+
 export const KEPT: SavedSettings = {
   name: 'Acme Corporation',
   displayName: 'Acme',
@@ -11,9 +14,12 @@ export const KEPT: SavedSettings = {
   language: 'en',
   asksAddress: false,
   offersTexts: false,
+  offersPickup: false,
   notificationAddresses: ['it@acme.test', 'hr@acme.test'],
   reminderDays: [3, 6, 9],
   expiryDays: 30,
+  pickupPrice: 900,
+  pickupCurrency: 'USD',
   version: '1',
   canText: true,
 };
@@ -43,7 +49,7 @@ export function fakeOrganizationServer({ kept, later, answers }: Scene = {}): Fa
   const save = (body: unknown) => {
     // Request body of the page; its schema is checked against the real server elsewhere.
     const { basedOn, ...sent } = body as OrganizationSettings & { basedOn: string };
-    settings = { ...sent, canText: true, version: String(Number(basedOn) + 1) };
+    settings = { ...PRICE, canText: true, ...sent, version: String(Number(basedOn) + 1) };
     return settings;
   };
   return {

@@ -37,6 +37,10 @@ export const ADDRESS_TIMERS = [
 export const ABSENCE = 'xstate.after.absence.deviceReturn.journey.postponed';
 export const SETTLING = 'xstate.after.settling.deviceReturn.journey.delivered';
 
+/** Window of a pick-up. */
+export const PICKUP = { from: '2026-01-20T14:00:00.000Z', to: '2026-01-20T22:00:00.000Z' };
+export const PICKUP_WAIT = 'xstate.after.pickupWait.deviceReturn.handover.booked';
+
 /** Time at which timers end. */
 export const TIMER_AT = '2026-01-31T12:00:00.000Z';
 
@@ -81,11 +85,16 @@ export function event(
       return { ...envelope, type, country, corrects };
     case 'box.postpone':
       return { ...envelope, type, until: { at: TIMER_AT, waitMs: 5 * DAY } };
+    case 'pickup.request':
+      return { ...envelope, type, pickup: PICKUP };
+    case 'pickup.booked':
+      return { ...envelope, type, confirmation: 'WTC1', waitMs: DAY };
     case 'return.close':
       return { ...envelope, type, reason: 'keepsIt', note };
     case 'attention.raise':
       return { ...envelope, type, kind: problem, note };
     case 'attention.resolve':
+    case 'pickup.refused':
     case 'box.missing':
     case 'label.lost':
     case 'return.disputed':
@@ -116,6 +125,8 @@ export function elapse(step: ReturnStep, timer: string): ReturnStep {
 const MAKERS: Partial<Record<ReturnEventType, ActorKind>> = {
   'intake.finish': 'system',
   'box.postpone': 'employee',
+  'pickup.request': 'employee',
+  'pickup.booked': 'system',
 };
 
 /** Manual events of an admin that lead an office-bound return to each state. */

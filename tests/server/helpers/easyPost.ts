@@ -15,6 +15,16 @@ export interface KeptShipment {
   insurance: unknown;
 }
 
+/** A stored pick-up, with the fields of EasyPost's API. */
+export interface KeptPickup {
+  readonly id: string;
+  readonly reference: string;
+  readonly wanted: Record<string, unknown>;
+  status: 'unknown' | 'scheduled' | 'canceled';
+  /** Number of times that it was bought. */
+  bought: number;
+}
+
 /**
  * Failure in place of the usual response: a status with an error, or no response although the work
  * was done.
@@ -26,6 +36,13 @@ type Mishap =
 export interface LoopbackEasyPost {
   readonly env: Readonly<Record<string, string>>;
   readonly shipments: KeptShipment[];
+  readonly pickups: KeptPickup[];
+  /** Rates of pick-ups offered from now on; none answer with the carriers' messages. */
+  pickupRates: readonly {
+    readonly carrier: string;
+    readonly service: string;
+    readonly rate: string;
+  }[];
   /** "POST /v2/shipments", in order. */
   readonly calls: string[];
   /** Makes the next call fail whose line has this prefix. */
@@ -43,6 +60,11 @@ const RATES = [
   { carrier: 'FedexDefault', service: 'GROUND_HOME_DELIVERY', rate: '14.90' },
 ];
 
+const PICKUP_RATES = [
+  { carrier: 'UPSDAP', service: 'Same-day Pickup', rate: '9.20' },
+  { carrier: 'UPSDAP', service: 'Future-day Pickup', rate: '6.75' },
+];
+
 /** Servers left by earlier tests of this worker. */
 const left: Server[] = [];
 
@@ -52,7 +74,7 @@ async function startListening(): Promise<Server> {
   return server.unref();
 }
 
-/** Starts a server on loopback that behaves like EasyPost's API for shipments. */
+/** Starts a server on loopback that behaves like EasyPost's API for shipments and pick-ups. */
 export async function startEasyPost(): Promise<LoopbackEasyPost> {
   const mishaps: { call: string; mishap: Mishap }[] = [];
   const server = left.pop() ?? (await startListening());
@@ -68,6 +90,8 @@ export async function startEasyPost(): Promise<LoopbackEasyPost> {
       WAREHOUSE_ADDRESS_US: 'Retriever Warehouse; 1 Depot Rd; Memphis; TN; 38118; +1 901 555 0100',
     },
     shipments: [],
+    pickups: [],
+    pickupRates: PICKUP_RATES,
     calls: [],
     rates: RATES,
     next: (call, mishap) => void mishaps.push({ call, mishap }),
@@ -111,11 +135,64 @@ function errorOf(code: string, message: string) {
   return { error: { code, message, errors: [] } };
 }
 
-function work(
-  world: LoopbackEasyPost,
-  call: string,
-  body: { shipment?: Record<string, unknown>; rate?: { id: string }; insurance?: unknown },
-): [number, object] {
+interface Body {
+  shipment?: Record<string, unknown>;
+  pickup?: Record<string, unknown>;
+  rate?: { id: string };
+  insurance?: unknown;
+}
+
+/** Answers as documented: https://docs.easypost.com/docs/pickups */
+function workOnPickups(world: LoopbackEasyPost, call: string, body: Body): [number, object] {
+  if (call === 'POST /v2/pickups') {
+    const wanted = body.pickup ?? {};
+    const stored: KeptPickup = {
+      id: `pickup_${world.pickups.length + 1}`,
+      reference: String(wanted.reference),
+      wanted,
+      status: 'unknown',
+      bought: 0,
+    };
+    world.pickups.push(stored);
+    return [201, pickupOf(world, stored)];
+  }
+  const [, id, action] = /^\w+ \/v2\/pickups\/([^/]+)(?:\/(buy|cancel))?$/.exec(call) ?? [];
+  const stored = world.pickups.find((each) => each.id === id || each.reference === id);
+  if (!stored) return [404, errorOf('NOT_FOUND', 'The requested resource could not be found.')];
+  if (action === 'buy') {
+    stored.bought++;
+    stored.status = 'scheduled';
+  }
+  if (action === 'cancel') {
+    if (stored.status !== 'scheduled') {
+      return [422, errorOf('PICKUP.CANCEL.FAILURE', 'The pickup is not scheduled.')];
+    }
+    stored.status = 'canceled';
+  }
+  return [200, pickupOf(world, stored)];
+}
+
+function pickupOf(
+  { pickupRates }: LoopbackEasyPost,
+  { id, reference, status, wanted }: KeptPickup,
+) {
+  return {
+    ...{ id, reference, status, object: 'Pickup', mode: 'test' },
+    ...{ min_datetime: wanted.min_datetime, max_datetime: wanted.max_datetime },
+    confirmation: status === 'unknown' ? null : 'WTC60046000',
+    messages:
+      pickupRates.length > 0
+        ? []
+        : [{ carrier: 'UPSDAP', type: 'rate_error', message: 'No pickups on this day.' }],
+    pickup_rates: pickupRates.map((rate, index) => ({
+      ...rate,
+      ...{ id: `pickuprate_${index}`, object: 'PickupRate', currency: 'USD', pickup_id: id },
+    })),
+  };
+}
+
+function work(world: LoopbackEasyPost, call: string, body: Body): [number, object] {
+  if (call.includes(' /v2/pickups')) return workOnPickups(world, call, body);
   if (call === 'POST /v2/shipments') {
     const requested = body.shipment ?? {};
     const stored: KeptShipment = {

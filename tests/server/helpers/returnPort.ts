@@ -263,6 +263,7 @@ function appearanceOf(
     status,
     isActive: row.is_active,
     asked: snapshot.value.address,
+    handover: snapshot.value.handover,
     attention: attention?.kind ?? 'none',
     outreach: outreach.state,
     canResolve: offers.includes('attention.resolve'),

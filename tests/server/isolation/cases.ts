@@ -86,6 +86,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
       language: 'en',
       asksAddress: false,
       offersTexts: true,
+      offersPickup: false,
       notificationAddresses: [],
       reminderDays: [3],
       expiryDays: 30,

@@ -98,6 +98,7 @@ export function fakeReturn({
       nextAt: null,
     },
     waitEndsAt: null,
+    handover: { state: snapshot.value.handover, pickup: null, timeZone: 'UTC' },
     asksAddress: snapshot.context.address.isAsked,
     startsAt: null,
     closure: null,
@@ -189,6 +190,9 @@ export function row(over: Partial<ReturnRow> = {}): ReturnRow {
   };
 }
 
+/** Window of every pick-up. */
+const PICKUP = { from: '2030-03-08T14:00:00.000Z', to: '2030-03-08T22:00:00.000Z' };
+
 /** Converts what a page sends to the machine's event. */
 function toEvent(
   event: ManualEvent | EmployeeEvent,
@@ -199,6 +203,8 @@ function toEvent(
       return { ...envelope, type: event.type, corrects: ['phone'], country: 'US' };
     case 'address.correct':
       return { ...envelope, type: event.type, corrects: ['address'], country: 'US' };
+    case 'pickup.request':
+      return { ...envelope, type: event.type, pickup: PICKUP };
     case 'box.postpone':
       return {
         ...envelope,

@@ -15,6 +15,7 @@ export function supportOf(
     firstName: 'Erin',
     city: 'Austin',
     question: questionOf(server),
+    handover: null,
     device,
     withCharger: true,
     status,

@@ -19,6 +19,7 @@ export const ATTENTION_WORDS: Record<AttentionKind, string> = {
   labelNotEmailed: 'Label not sent',
   addressInvalid: 'Address is not valid',
   addressUnconfirmed: 'Address not confirmed',
+  pickupMissed: 'Pick-up missed',
   noScan: 'No tracking updates',
   mailBounced: 'Email bounced',
   employeeQuestion: 'Question from the employee',
@@ -41,6 +42,8 @@ const ADVICE: Record<AttentionKind, string> = {
   addressInvalid: 'Ask {who} for the right address, then correct the contact.',
   addressUnconfirmed:
     'Ask {who} where to send the box, then fill in the address. Or close the return.',
+  pickupMissed:
+    'Book the next business day, or ask {who} to drop the {what} off. They can choose another day on their page too.',
   noScan: "Contact the carrier. If they can't find it, send a new box or mark it as lost.",
   mailBounced: 'Call {who} and correct their email address.',
   employeeQuestion: "Answer it here. We'll email {who} the answer, and it stands on their page.",
@@ -62,6 +65,7 @@ const RESOLUTIONS: Record<AttentionKind, readonly ReturnEventType[]> = {
   labelNotEmailed: ['label.resend', 'kit.resend', 'order.reopen', 'attention.resolve'],
   addressInvalid: ['contact.correct', 'kit.resend', 'order.reopen', 'attention.resolve'],
   addressUnconfirmed: ['address.correct', 'address.confirm', 'return.close', 'attention.resolve'],
+  pickupMissed: ['pickup.request', 'handover.dropOff', 'attention.resolve'],
   noScan: ['kit.resend', 'loss.declare', 'order.reopen', 'attention.resolve'],
   mailBounced: ['contact.correct', 'attention.resolve'],
   employeeQuestion: ['attention.resolve'],
@@ -169,5 +173,8 @@ export function isMoreSevere(kind: AttentionKind, open: Attention | null): boole
 
 /** Whether the open problem means "location unknown": the carrier's next scan resolves it. */
 export function isResolvedByScan(open: Attention | null): boolean {
-  return open !== null && ['noScan', 'lostInTransit', 'deliveryFailed'].includes(open.kind);
+  return (
+    open !== null &&
+    ['pickupMissed', 'noScan', 'lostInTransit', 'deliveryFailed'].includes(open.kind)
+  );
 }

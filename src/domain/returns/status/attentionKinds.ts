@@ -11,6 +11,7 @@ export const ATTENTION_KINDS = [
   'labelNotEmailed',
   'addressInvalid',
   'addressUnconfirmed',
+  'pickupMissed',
   'noScan',
   'mailBounced',
   'employeeQuestion',

@@ -33,6 +33,18 @@ export const isBeforePurchase = (status: ReturnStatus): boolean =>
 export const isBoxPending = (status: ReturnStatus): boolean =>
   isBeforePurchase(status) || ['awaitingShipment', 'boxInTransit'].includes(status);
 
+/** States of the way in which the device is given to the carrier. */
+export const HANDOVER_STATES = [
+  'settled',
+  'undecided',
+  'dropOff',
+  'requested',
+  'booked',
+  'refused',
+  'missed',
+  'pickedUp',
+] as const;
+
 /** States of the reminders. */
 export const OUTREACH_STATES = [
   'off',

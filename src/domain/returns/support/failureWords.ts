@@ -30,6 +30,10 @@ export function addressProblem(
   return say(`address.wrong.${field === 'line2' ? 'line1' : field}`, { country });
 }
 
+/** Sentence about a day on which no pick-up can be booked. */
+export const pickupProblem = (message: string, { language, say }: InLanguage): string =>
+  language === 'en' ? message : say('pickup.wrong');
+
 /** Sentence about a wrong email address or phone number. */
 export function contactProblem(
   field: 'email' | 'phone',

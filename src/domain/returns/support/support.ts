@@ -5,7 +5,9 @@ import { OneOf } from '../../schema.ts';
 import { EmployeeTexts } from '../../texts/texts.ts';
 import { AllowedAction, DeviceSchema, ShipmentView, StatusSchema } from '../returns.ts';
 import { EMPLOYEE_VISIBLE_PROBLEMS } from '../status/employeeVisibleProblems.ts';
+import { HANDOVER_STATES } from '../status/status.ts';
 import { EMPLOYEE_REPORTS } from '../timeline/events.ts';
+import { PICKUP_TIMES } from '../timeline/pickupTimes.ts';
 
 /** Address in the country of the return. */
 export const TypedAddress = Type.Omit(Address, ['country']);
@@ -34,6 +36,21 @@ export const EmployeeEvent = Type.Union([
   }),
   /** Day (ISO 8601) on which the employee is back. */
   Type.Object({ type: Type.Literal('box.postpone'), until: Type.String({ maxLength: 10 }) }),
+  Type.Object({
+    type: Type.Union([
+      Type.Literal('handover.dropOff'),
+      Type.Literal('pickup.cancel'),
+      Type.Literal('pickup.missed'),
+    ]),
+  }),
+  Type.Object({
+    type: Type.Literal('pickup.request'),
+    /** Day (ISO 8601) on which the carrier comes. */
+    day: Type.String({ maxLength: 10 }),
+    time: OneOf(PICKUP_TIMES),
+    /** Place of the package, for the driver. */
+    place: Type.String({ maxLength: 200 }),
+  }),
   Type.Object({ type: OneOf(EMPLOYEE_REPORTS), note: Note }),
 ]);
 export type EmployeeEvent = Static<typeof EmployeeEvent>;
@@ -60,6 +77,23 @@ export const SupportView = Type.Object({
       last: Type.String(),
       /** Return of the employee; null if they aren't away. */
       until: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
+  /** Way in which the device is given to the carrier; null unless the employee has the box. */
+  handover: Type.Union([
+    Type.Object({
+      state: OneOf(HANDOVER_STATES),
+      /** Days on which the carrier can come; none if it doesn't. */
+      days: Type.Array(Type.String()),
+      pickup: Type.Union([
+        Type.Object({
+          from: Type.String({ format: 'date-time' }),
+          to: Type.String({ format: 'date-time' }),
+          confirmation: Type.String(),
+        }),
+        Type.Null(),
+      ]),
     }),
     Type.Null(),
   ]),

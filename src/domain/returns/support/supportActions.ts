@@ -1,4 +1,5 @@
 import type { PageWords } from '../../words/pageWords.ts';
+import { PICKUP_TIMES } from '../timeline/pickupTimes.ts';
 import type { EmployeeEvent, SupportView } from './support.ts';
 import type { SupportFacts } from './supportWords.ts';
 
@@ -7,6 +8,10 @@ export const SUPPORT_ACTIONS = [
   'address.confirm',
   'address.correct',
   'box.postpone',
+  'pickup.request',
+  'handover.dropOff',
+  'pickup.cancel',
+  'pickup.missed',
   'device.shipped',
   'box.missing',
   'label.lost',
@@ -21,6 +26,9 @@ export const COMMON_ACTIONS: readonly SupportAction[] = [
   'address.confirm',
   'address.correct',
   'box.postpone',
+  'pickup.request',
+  'handover.dropOff',
+  'pickup.missed',
   'device.shipped',
   'box.missing',
   'question.asked',
@@ -35,14 +43,15 @@ export const isOffered = (
 
 /** Event that the page waits for; null while the employee has nothing to do or a problem is solved. */
 export function mainActionOf(
-  view: Pick<SupportView, 'actions' | 'status' | 'lookedInto'>,
+  view: Pick<SupportView, 'actions' | 'handover' | 'status' | 'lookedInto'>,
 ): SupportAction | null {
   if (view.lookedInto !== null) return null;
+  const isToChoose = view.handover?.state === 'missed' || view.handover?.state === 'refused';
   const awaited: readonly SupportAction[] =
     view.status === 'awaitingAddress'
       ? ['address.confirm', 'address.correct']
       : view.status === 'boxDelivered'
-        ? ['device.shipped']
+        ? [isToChoose ? 'pickup.request' : 'device.shipped']
         : [];
   return awaited.find((type) => isOffered(view, type)) ?? null;
 }
@@ -76,6 +85,18 @@ export type AddressField = keyof typeof ADDRESS_FIELDS;
 const isAddressField = (name: string): name is AddressField => Object.hasOwn(ADDRESS_FIELDS, name);
 export const ADDRESS_FIELD_NAMES = Object.keys(ADDRESS_FIELDS).filter(isAddressField);
 
+/** A choice of a list, as value and label. */
+type Choice = readonly [value: string, label: string];
+
+/** Choices of the days on which the carrier can come. */
+export const dayChoices = (days: readonly string[], say: PageWords): readonly Choice[] =>
+  // Noon in UTC is on the same day in every zone that we send to.
+  days.map((day) => [day, say('pickup.dayOf', { day: new Date(`${day}T12:00:00Z`) })]);
+
+/** Choices of the time of day. */
+export const timeChoices = (say: PageWords): readonly Choice[] =>
+  PICKUP_TIMES.map((time) => [time, say(`pickup.time.${time}`)]);
+
 /** Fields of the answers, with their limits. */
 export const SUPPORT_FIELDS = {
   note: 500,
@@ -87,6 +108,9 @@ export const SUPPORT_FIELDS = {
   region: 60,
   postalCode: 20,
   until: 10,
+  day: 10,
+  time: 10,
+  place: 200,
 } as const;
 type SupportField = keyof typeof SUPPORT_FIELDS;
 /** Texts typed with an answer; each may be empty. */
@@ -99,13 +123,14 @@ export function supportTexts(read: (field: SupportField) => string): SupportText
     ...{ note: text('note'), email: text('email'), phone: text('phone'), until: text('until') },
     ...{ line1: text('line1'), line2: text('line2'), city: text('city') },
     ...{ region: text('region'), postalCode: text('postalCode') },
+    ...{ day: text('day'), time: text('time'), place: text('place') },
   };
 }
 
 /** Builds the event that the employee sends, in the portal's format. */
 export function employeeEvent(
   type: SupportAction,
-  { note, email, phone, until, ...address }: SupportTexts,
+  { note, email, phone, until, day, time: wished, place, ...address }: SupportTexts,
 ): EmployeeEvent {
   switch (type) {
     case 'box.missing':
@@ -119,6 +144,10 @@ export function employeeEvent(
       return { type, address };
     case 'box.postpone':
       return { type, until };
+    case 'pickup.request': {
+      const [usual] = PICKUP_TIMES;
+      return { type, day, time: PICKUP_TIMES.find((time) => time === wished) ?? usual, place };
+    }
     default:
       return { type };
   }

@@ -1,7 +1,7 @@
 import { carrierName, dropOffPage } from '../../tracking.ts';
 import type { PageWords } from '../../words/pageWords.ts';
 import type { SupportView } from './support.ts';
-import { factsOf } from './supportWords.ts';
+import { factsOf, isCarrierExpected } from './supportWords.ts';
 
 /** Headline of the employee's page: the open problem, or the return's status. */
 export function headlineOf(
@@ -18,12 +18,25 @@ export function headlineOf(
       text: say(hasNewLabel ? 'label.meanwhile' : `problem.${lookedInto}.text`, facts),
     };
   }
+  const told = toldOf(view);
+  if (told !== null) {
+    return {
+      title: say(`handover.${told}.title`, facts),
+      text: say(`handover.${told}.text`, facts),
+    };
+  }
   const isPrepared = status === 'boxInTransit' && view.device !== 'monitor';
   const more = isPrepared ? ` ${say('status.boxInTransit.prepare', facts)}` : '';
   return {
     title: say(`status.${status}.title`),
     text: say(`status.${status}.now`, facts) + more,
   };
+}
+
+/** Returns the state of a pick-up that the headline tells instead of the status; null for none. */
+function toldOf({ handover }: SupportView) {
+  const told = ['requested', 'booked', 'refused', 'missed'] as const;
+  return told.find((state) => state === handover?.state) ?? null;
 }
 
 /** The carrier's page that finds the nearest drop-off location. */
@@ -33,10 +46,12 @@ interface DropOff {
 }
 
 /** Drop-off page while the box is with the employee; null for an unknown carrier. */
-export function dropOffOf({ shipment, status }: SupportView, say: PageWords): DropOff | null {
+export function dropOffOf(view: SupportView, say: PageWords): DropOff | null {
+  const { shipment, status } = view;
   const carrier = shipment?.returnCarrier ?? shipment?.outboundCarrier ?? null;
   const url = dropOffPage(carrier);
   if (status !== 'boxDelivered' || carrier === null || url === null) return null;
+  if (isCarrierExpected(view)) return null;
   return { label: say('step.dropOff.find', { carrier: carrierName(carrier) }), url };
 }
 

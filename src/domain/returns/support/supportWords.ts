@@ -13,11 +13,16 @@ type SupportStep = (typeof SUPPORT_STEPS)[number];
 /** Values that the texts can mention. */
 export type SupportFacts = ReturnType<typeof factsOf>;
 
+/** Whether a pick-up is booked, or being booked. */
+export const isCarrierExpected = ({ handover }: Pick<SupportView, 'handover'>): boolean =>
+  handover?.state === 'requested' || handover?.state === 'booked';
+
 const countryIn = (language: Language, country: Country): string =>
   new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
 
 export function factsOf({ device, language, ...view }: SupportView, say: PageWords) {
   const { city, companyName: company, question, sendBy, withCharger } = view;
+  const pickup = view.handover?.pickup ?? null;
   const noun = say(`${device}.the`);
   return {
     /** "the laptop". */
@@ -36,6 +41,11 @@ export function factsOf({ device, language, ...view }: SupportView, say: PageWor
     /** Deadline; the epoch for none. */
     sendBy: new Date(sendBy ?? 0),
     isDue: sendBy === null ? 'no' : 'yes',
+    hasPickup: isCarrierExpected(view) ? 'yes' : 'no',
+    /** Window of the pick-up; the epoch for none. */
+    from: new Date(pickup?.from ?? 0),
+    to: new Date(pickup?.to ?? 0),
+    confirmation: pickup?.confirmation ?? '',
   };
 }
 
@@ -89,11 +99,17 @@ export function stepsOf(view: SupportView, say: PageWords): readonly ListedStep[
         ] as const)),
     { step: 'pack', title: say('step.pack.title'), text: say(`step.pack.${device}`, facts) },
     { step: 'label', title: say('step.label.title'), text: say('step.label.text') },
-    {
-      step: 'dropOff',
-      title: say('step.dropOff.title'),
-      text: say(device === 'monitor' ? 'step.dropOff.monitor' : 'step.dropOff.any'),
-    },
+    isCarrierExpected(view)
+      ? {
+          step: 'dropOff',
+          title: say('step.pickup.title'),
+          text: say('step.pickup.text', facts),
+        }
+      : {
+          step: 'dropOff',
+          title: say('step.dropOff.title'),
+          text: say(device === 'monitor' ? 'step.dropOff.monitor' : 'step.dropOff.any'),
+        },
   ];
   const at = Math.max(
     steps.findIndex(({ step }) => step === present),

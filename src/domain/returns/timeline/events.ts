@@ -62,6 +62,19 @@ type ContactCorrected = Envelope &
 type AddressAnswered = Envelope & Corrects & { type: 'address.confirm' | 'address.correct' };
 /** Postpones the kit until the employee is back. */
 type BoxPostponed = Envelope & { type: 'box.postpone'; until: Start };
+/** Window in which the carrier comes; ISO 8601, UTC. */
+export interface PickupWindow {
+  readonly from: string;
+  readonly to: string;
+}
+type PickupRequested = Envelope & { type: 'pickup.request'; pickup: PickupWindow };
+type PickupBooked = Envelope & {
+  type: 'pickup.booked';
+  /** Confirmation number of the carrier. */
+  confirmation: string;
+  /** Time until it counts as missed, in milliseconds. */
+  waitMs: number;
+};
 /** Sends a new kit or label, perhaps to a corrected contact. */
 type SentAgain = Envelope & Corrects & { type: 'kit.resend' | 'label.resend' | 'order.reopen' };
 type ReturnClosed = Envelope & WithNote & { type: 'return.close'; reason: CloseReason };
@@ -102,6 +115,10 @@ export type ReturnEvent =
   | ContactCorrected
   | AddressAnswered
   | BoxPostponed
+  | PickupRequested
+  | PickupBooked
+  | (Envelope & WithNote & { type: 'pickup.refused' })
+  | (Envelope & { type: 'pickup.cancel' | 'pickup.missed' | 'handover.dropOff' })
   | SentAgain
   | ReturnClosed
   | AttentionRaised
@@ -137,6 +154,12 @@ export const PERMITTED: Record<ReturnEventType, readonly ActorKind[]> = {
   'address.confirm': [...OPERATIONS, 'employee'],
   'address.correct': [...OPERATIONS, 'employee'],
   'box.postpone': ['employee'],
+  'handover.dropOff': [...OPERATIONS, 'employee'],
+  'pickup.request': [...OPERATIONS, 'employee'],
+  'pickup.cancel': ['employee'],
+  'pickup.missed': [...OPERATIONS, 'employee', 'carrier'],
+  'pickup.booked': ['system'],
+  'pickup.refused': ['system'],
   'box.missing': ['employee'],
   'label.lost': ['employee'],
   'return.disputed': ['employee'],

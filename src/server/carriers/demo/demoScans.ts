@@ -5,7 +5,11 @@ import { snapshotOf } from '../../returns/lifecycle/record.ts';
 import type { Services } from '../../services/services.ts';
 import { applyScan } from '../applyScan.ts';
 import { labelsOfKit } from '../kitLabels.ts';
+import { missPickup, visitOf } from './pickups.ts';
 import { type DemoStep, planKit } from './plan.ts';
+
+/** Pause between two looks at a pick-up that hasn't begun. */
+const PICKUP_POLL_MS = 5 * 60_000;
 
 /**
  * Creates the worker's handler of the demonstration: applies one step of a kit's plan like a real
@@ -22,10 +26,10 @@ export function createDemoScanner(
     const plan = planKit(returnId, shipment);
     const present = plan[step];
     if (present === undefined) return;
-    const label = await database.forOrganisation(organisationId, async (tx) => {
+    const found = await database.forOrganisation(organisationId, async (tx) => {
       const row = await tx
         .selectFrom('returns')
-        .select(['id', 'state', 'state_version', 'employee_address'])
+        .select(['id', 'organisation_id', 'state', 'state_version', 'employee_address'])
         .where('organisation_id', '=', organisationId)
         .where('id', '=', returnId)
         .executeTakeFirstOrThrow();
@@ -34,15 +38,27 @@ export function createDemoScanner(
       const kit = { organisation_id: organisationId, return_id: returnId, shipment };
       const labels = await labelsOfKit(tx, kit);
       const label = labels.find(({ leg }) => leg === present.leg);
-      return label ? { id: label.id, place: placeOf(row.employee_address, present) } : null;
+      if (label === undefined) return null;
+      const place = placeOf(row.employee_address, present);
+      if (present.leg === 'out') return { id: label.id, place, visit: null };
+      return { id: label.id, place, visit: await visitOf(tx, row, clock.now()) };
     });
-    if (label === null) return;
+    if (found === null) return;
+    const { visit, ...label } = found;
+    if (visit === 'later' || visit === 'missed') {
+      await database.forOrganisation(organisationId, async (tx) => {
+        if (visit === 'missed') await missPickup(tx, services, { organisationId, returnId });
+        const dueAt = new Date(clock.now().getTime() + PICKUP_POLL_MS);
+        await enqueue(tx, { organisationId, kind: 'demo.scan', payload, dueAt }, clock);
+      });
+      return;
+    }
     const source = { organisationId, labelId: label.id, reportId: null };
     await applyScan(services, source, {
       carrierEventId: present.id,
       what: present.what,
       at: new Date(clock.now().getTime() - present.lateMs),
-      words: present.words,
+      words: visit === 'now' && present.what === 'moving' ? 'Picked up' : present.words,
       place: label.place,
     });
     if (step + 1 >= plan.length) return;

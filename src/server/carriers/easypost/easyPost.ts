@@ -2,7 +2,9 @@ import type EasyPostClient from '@easypost/api';
 import { CARRIERS } from '../../../domain/tracking.ts';
 import type { EasyPostConfig } from '../../platform/carrierConfig.ts';
 import { traceHeaders } from '../../platform/observe/tracing.ts';
-import { type BoughtLabel, type Carrier, LabelRefused } from '../carrier.ts';
+import type { BoughtLabel, Carrier } from '../carrier.ts';
+import { judged, partOf, refusal } from './errors.ts';
+import { createEasyPostPickups } from './pickups.ts';
 import { shipmentOf } from './shipment.ts';
 
 /** Timeout of one call. An attempt makes at most four, which together stay below the outbox's time limit. */
@@ -31,6 +33,7 @@ export function createEasyPost({ apiKey, apiUrl }: EasyPostConfig): Carrier {
 
   return {
     name: 'easypost',
+    pickups: createEasyPostPickups(async () => (await client()).Pickup),
     find: async (reference) => {
       try {
         return (await (await shipments()).retrieve(reference)).id;
@@ -92,29 +95,4 @@ function nameOf(code: string): string {
     code.toLowerCase().startsWith(name.toLowerCase().replaceAll(' ', '')),
   );
   return carrierName ?? code;
-}
-
-function partOf(error: unknown, key: 'statusCode' | 'code'): unknown {
-  if (!(error instanceof Error)) return undefined;
-  return Object.getOwnPropertyDescriptor(error, key)?.value;
-}
-
-/**
- * Classifies the error of a failed call. Only a rejection of the request's content is final; a key,
- * an account or a network can be fixed while the outbox retries.
- */
-function judged(error: unknown): unknown {
-  const status = partOf(error, 'statusCode');
-  const code = String(partOf(error, 'code') ?? '');
-  const isFinal = status === 400 || status === 422;
-  const mayPass = /FAILURE|TIMEOUT|UNAVAILABLE/.test(code) && !code.startsWith('ADDRESS');
-  if (!(error instanceof Error) || !isFinal || mayPass) return error;
-  return refusal(code, error.message);
-}
-
-function refusal(code: string, message: string): LabelRefused {
-  const kind =
-    /ADDRESS/i.test(code) || /\baddress\b/i.test(message) ? 'addressInvalid' : 'deliveryFailed';
-  const sentence = message.trim().slice(0, 300);
-  return new LabelRefused(kind, /[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
 }

@@ -17,7 +17,8 @@ export function shipmentOf(order: LabelOrder) {
   };
 }
 
-function addressOf({ name, company, phone, address }: Party) {
+/** Returns a party in EasyPost's fields. */
+export function addressOf({ name, company, phone, address }: Party) {
   return {
     name,
     street1: address.line1,

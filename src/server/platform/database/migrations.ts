@@ -69,6 +69,7 @@ import viewsOfLists from './migrations/0093_views_of_lists.sql';
 import pagesBack from './migrations/0094_pages_back.sql';
 import provisioningLog from './migrations/0095_provisioning_log.sql';
 import textMessages from './migrations/0096_text_messages.sql';
+import pickups from './migrations/0097_pickups.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -143,4 +144,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0094_pages_back', sql: pagesBack },
   { name: '0095_provisioning_log', sql: provisioningLog },
   { name: '0096_text_messages', sql: textMessages },
+  { name: '0097_pickups', sql: pickups },
 ];

@@ -81,6 +81,9 @@ interface OutboxPayloads {
   'kit.order': { readonly returnId: string; readonly shipment: number };
   /** Buys one label; `labelId` is the row of `carrier_labels`. */
   'label.buy': { readonly labelId: string };
+  /** Books a pick-up, or calls a booked one off; `pickupId` is the row of `carrier_pickups`. */
+  'pickup.book': { readonly pickupId: string };
+  'pickup.release': { readonly pickupId: string };
   /** Processes a carrier's report; `reportId` is the row of `carrier_reports`. */
   'carrier.report': { readonly reportId: string };
   /** Sends due deliveries to a webhook for a limited time, then enqueues the rest. */
@@ -173,6 +176,8 @@ const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
   'returns.bulk': 'general',
   'kit.order': 'general',
   'label.buy': 'general',
+  'pickup.book': 'general',
+  'pickup.release': 'general',
   'carrier.report': 'general',
   'webhook.deliver': 'webhooks',
   'webhook.disabled': 'emails',

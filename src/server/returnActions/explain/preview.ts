@@ -12,6 +12,7 @@ import type { StoredReturn } from '../../services/returnSteps.ts';
 import type { Services } from '../../services/services.ts';
 import { refused } from '../applyToReturn.ts';
 import { toReturnEvent } from '../toReturnEvent.ts';
+import { withPickup } from '../withPickup.ts';
 import { readTimers } from './explain.ts';
 
 /** Rolls a transaction back and carries the preview out of it. */
@@ -34,10 +35,11 @@ export async function previewEvent(
   actor: Actor,
   sent: ManualEvent,
 ): Promise<StepPreview> {
-  const event = toReturnEvent(sent, actor.kind, services.clock.now());
   try {
     return await services.database.forOrganisation(which.organisationId, async (tx) => {
       const row = await lockReturn(tx, which);
+      const now = services.clock.now();
+      const event = await withPickup(tx, toReturnEvent(sent, actor.kind, now), row, now);
       const known = new Set((await openEmails(tx, services, row)).map(({ id }) => id));
       const answer = await applyEvent(tx, services, row, { actor, event });
       if (!answer.isApplied) throw refused(answer.before, event, row.order_number);

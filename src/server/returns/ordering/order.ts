@@ -217,13 +217,13 @@ function problemOf({ order }: NewOrder, { offer }: Terms, now: Date): ProblemErr
 }
 
 function firstStep({ order }: NewOrder, terms: Terms, now: Date) {
-  const { expiryDays, reminderDays } = terms;
+  const { expiryDays, reminderDays, offersPickup } = terms;
   const { country } = order.employee.address;
   const { startsAt = null } = order;
   const start = startAt(scheduledStart(now.getTime(), startsAt), now.getTime());
   const destination = destinationKind(order);
   return placeOrder({
-    ...{ destination, country, expiryDays, reminderDays },
+    ...{ destination, country, expiryDays, reminderDays, offersPickup },
     address: addressTerms(order, terms.offer.asksAddress),
     ...(start && { start }),
   });

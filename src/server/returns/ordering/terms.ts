@@ -7,17 +7,24 @@ export interface Terms {
   readonly offer: Offer;
   readonly expiryDays: number;
   readonly reminderDays: readonly number[];
+  /** Whether the employee may have it picked up. */
+  readonly offersPickup: boolean;
 }
 
 /** Returns the current terms of an organization. */
 export async function readTerms(tx: TenantTransaction, organisationId: string): Promise<Terms> {
-  const [offer, { expiry_days: expiryDays, reminder_days: reminderDays }] = await Promise.all([
+  const [offer, organisation] = await Promise.all([
     readOffer(tx, organisationId),
     tx
       .selectFrom('organisations')
-      .select(['expiry_days', 'reminder_days'])
+      .select(['expiry_days', 'reminder_days', 'offers_pickup'])
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow(),
   ]);
-  return { offer, expiryDays, reminderDays };
+  return {
+    offer,
+    expiryDays: organisation.expiry_days,
+    reminderDays: organisation.reminder_days,
+    offersPickup: organisation.offers_pickup,
+  };
 }

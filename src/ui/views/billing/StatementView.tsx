@@ -57,7 +57,7 @@ function headOf(statement: Statement | null): PageHeadProps {
   const { totals } = statement;
   const words = monthWords(totals.month);
   const title = `Statement for ${words}`;
-  if (orderedIn(totals) === 0) return { title };
+  if (orderedIn(totals) + totals.pickups === 0) return { title };
   return {
     title,
     actions: (
@@ -100,17 +100,17 @@ function Content({ statement }: { statement: Statement }) {
         <dt>Orders placed</dt>
         <dd>{periodWords(totals.month, timeZone)}</dd>
       </dl>
-      {count > 0 ? (
+      {count + totals.pickups > 0 ? (
         <Totals totals={totals} />
       ) : (
         <p>{`Nothing was ordered in ${words}${!isFinal ? ' so far' : ''}, so there's nothing to bill.`}</p>
       )}
-      {groups.length > 0 && (
+      {groups.length + statement.pickups.length > 0 && (
         <section className={classes.section} aria-labelledby="statement-summary">
           <h2 id="statement-summary" className={classes.heading}>
             Summary
           </h2>
-          <GroupTable groups={groups} />
+          <GroupTable groups={groups} pickups={statement.pickups} />
         </section>
       )}
       {count > 0 && (

@@ -5,6 +5,7 @@ import {
   contactProblem,
   failureWords,
   type InLanguage,
+  pickupProblem,
 } from '../../../domain/returns/support/failureWords.ts';
 import type { SupportView } from '../../../domain/returns/support/support.ts';
 import {
@@ -26,6 +27,7 @@ import {
 import { ContactFields, contactProblems } from './ContactFields.tsx';
 import classes from './EmployeeActions.module.css';
 import { LabelLink } from './LabelLink.tsx';
+import { PickupFields } from './PickupFields.tsx';
 import { useWords } from './words.ts';
 
 const MAX_NOTE = 500;
@@ -82,6 +84,8 @@ export function ActionQuestion(props: ActionQuestionProps) {
       <AddressFields {...fieldProps} question={question} />
     ) : type === 'box.postpone' && question !== null ? (
       <DayField {...fieldProps} question={question} />
+    ) : type === 'pickup.request' && data.handover !== null ? (
+      <PickupFields {...fieldProps} handover={data.handover} />
     ) : (
       note !== null && (
         <Textarea
@@ -163,11 +167,12 @@ function problemsIn(
   words: InLanguage,
 ): FieldMessages {
   const fields = failure?.fields ?? {};
-  const { 'contact.email': email, 'contact.phone': phone, note } = fields;
+  const { 'contact.email': email, 'contact.phone': phone, note, day } = fields;
   return {
     ...(note && { note: words.say('question.missing') }),
     ...(email && { email: contactProblem('email', email.join(' '), words) }),
     ...(phone && { phone: contactProblem('phone', phone.join(' '), words) }),
+    ...(day && { day: pickupProblem(day.join(' '), words) }),
     ...(question !== null && questionProblems(fields, question, words)),
   };
 }

@@ -13,6 +13,7 @@ import {
   supportTexts,
 } from '../../../domain/returns/support/supportActions.ts';
 import { factsOf } from '../../../domain/returns/support/supportWords.ts';
+import { PICKUP_TIMES } from '../../../domain/returns/timeline/pickupTimes.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import {
   isReport,
@@ -25,7 +26,11 @@ import { EmployeePage } from './employeePage.tsx';
 import { AddressQuestion } from './parts.ts';
 import { useWords } from './words.ts';
 
-const NO_TEXTS = supportTexts(() => '');
+/** Returns the texts of an answer before anything is typed: lists show their first choice. */
+function firstTexts({ handover }: SupportData): SupportTexts {
+  const [time] = PICKUP_TIMES;
+  return { ...supportTexts(() => ''), day: handover?.days[0] ?? '', time };
+}
 
 /** Returns the event that was sent last; null for none. */
 const useLastType = () =>
@@ -100,7 +105,7 @@ function ActionList({ data, types, main = null }: ActionListProps) {
   const question = (type: SupportAction) => ({
     type,
     data,
-    texts: texts[type] ?? NO_TEXTS,
+    texts: texts[type] ?? firstTexts(data),
     failure: lastType === type ? failure : null,
     isActing,
     canAct,
@@ -120,7 +125,7 @@ function ActionList({ data, types, main = null }: ActionListProps) {
           <ActionQuestion
             key={asked}
             {...question(asked)}
-            onAction={() => send(asked, texts[asked] ?? NO_TEXTS)}
+            onAction={() => send(asked, texts[asked] ?? firstTexts(data))}
           />
         )
       )}

@@ -55,13 +55,13 @@ export function SupportPage({ data, photos }: SupportPageProps) {
   const { language, say } = useWords();
   const { title, text } = headlineOf(data, say);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shownStatus = useRef(`${data.status} ${language}`);
+  const present = `${data.status} ${data.handover?.state ?? ''} ${language}`;
+  const shownStatus = useRef(present);
   // The pressed button is gone: the heading with the new status takes the focus.
   useEffect(() => {
-    const present = `${data.status} ${language}`;
     if (shownStatus.current !== present) heading.current?.focus();
     shownStatus.current = present;
-  }, [data.status, language]);
+  }, [present]);
   return (
     <>
       <div className={classes.head}>

@@ -18,7 +18,7 @@ import type { Notice } from '../../../../machines/deviceReturn/deviceReturn.setu
 import type { ApiTables } from './apiSchema.ts';
 import type { AuditTables } from './auditSchema.ts';
 import type { BillingTables } from './billingSchema.ts';
-import type { CarrierLabelTable } from './carrierSchema.ts';
+import type { CarrierLabelTable, CarrierPickupTable } from './carrierSchema.ts';
 import type { Id, Json } from './columns.ts';
 import type { DeploymentTables } from './deploymentSchema.ts';
 import type { DomainTables } from './domainSchema.ts';
@@ -81,6 +81,11 @@ export interface Database
     asks_address: Generated<boolean>;
     /** Whether employees who agree get text messages. */
     offers_texts: Generated<boolean>;
+    /** Whether employees may have their package picked up, and what each pick-up costs. */
+    offers_pickup: Generated<boolean>;
+    /** Minor units; null for no price. */
+    pickup_price: number | null;
+    pickup_currency: Generated<string>;
     /** Null until it is computed. */
     digest_due_at: Date | null;
     digested_until: Date | null;
@@ -244,6 +249,7 @@ export interface Database
   };
   outbox: OutboxTable;
   carrier_labels: CarrierLabelTable;
+  carrier_pickups: CarrierPickupTable;
   carrier_reports: {
     id: Id;
     organisation_id: string | null;

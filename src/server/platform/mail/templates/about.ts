@@ -32,6 +32,8 @@ export interface AboutReturn {
   readonly isAddressKnown: boolean;
   /** Return of the employee, who is away; null if they aren't. */
   readonly awayUntil: Date | null;
+  /** Pick-up at the employee's door; null without one. */
+  readonly pickup: { readonly from: Date; readonly to: Date; readonly confirmation: string } | null;
   /** Destination of the device, one line. */
   readonly destination: string;
   /** The company's display name in emails. */

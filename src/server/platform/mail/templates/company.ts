@@ -112,6 +112,11 @@ const CONTENTS: Record<Notice, ((about: AboutReturn) => Content) | null> = {
   contactCorrected: null,
   labelSent: null,
   questionAnswered: null,
+  pickupBooked: null,
+  pickupRefused: null,
+  // A missed pick-up is a problem, which has an email of its own.
+  pickupMissed: null,
+  dropOffAsked: null,
   lost: (about) => ({
     headline: 'lost on the way',
     paragraphs: [

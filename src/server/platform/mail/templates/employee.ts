@@ -178,7 +178,33 @@ const WORDS: Record<Notice, ((facts: LetterFacts) => Words | null) | null> = {
           ],
         }
       : null,
+  pickupBooked: ({ about, say, your, the }) => ({
+    subject: say('pickup.booked.subject', { the, ...windowOf(about) }),
+    paragraphs: [say('pickup.booked.when', windowOf(about)), say('pickup.booked.ready', { your })],
+  }),
+  pickupRefused: (facts) => ({
+    subject: facts.say('pickup.refused.subject'),
+    paragraphs: [facts.say('pickup.refused.again', { your: facts.your }) + until(facts)],
+  }),
+  pickupMissed: (facts) => ({
+    subject: facts.say('pickup.missed.subject', { the: facts.the }),
+    paragraphs: [
+      facts.say('pickup.missed.again', { your: facts.your }) + until(facts),
+      facts.say('pickup.missed.left'),
+    ],
+  }),
+  dropOffAsked: (facts) => ({
+    subject: facts.say('dropOff.subject', { the: facts.the }),
+    paragraphs: [facts.say('dropOff.ask', { your: facts.your }) + until(facts)],
+  }),
 };
+
+/** Window of a pick-up; the epoch if it was called off meanwhile. */
+const windowOf = ({ pickup }: AboutReturn) => ({
+  from: pickup?.from ?? new Date(0),
+  to: pickup?.to ?? new Date(0),
+  confirmation: pickup?.confirmation ?? '',
+});
 
 type ReminderKind = 'first' | 'between' | 'last';
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dayIn, timeIn } from '../../../../domain/organization/timeZones.ts';
 import { firstNameOf } from '../../../../domain/personName.ts';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
 import type { ReturnStatus } from '../../../../domain/returns/status/status.ts';
@@ -12,6 +13,7 @@ export function Reminders({ details }: { readonly details: ReturnDetails }) {
   if (outreach.state === 'off' && waitEndsAt === null) return null;
   return (
     <p className={classes.quiet}>
+      <HandoverWords details={details} />
       <ReminderWords details={details} />
       {waitEndsAt !== null && <WaitWords details={details} endsAt={waitEndsAt} />}
     </p>
@@ -36,6 +38,27 @@ function WaitWords({ details, endsAt }: { details: ReturnDetails; endsAt: string
   );
 }
 
+/** Describes what the employee chose: a pick-up with its window, or drop-off. */
+function HandoverWords({ details }: { readonly details: ReturnDetails }): ReactNode {
+  const { state, pickup } = details.handover;
+  const name = firstNameOf(details.employee.name);
+  if (state === 'dropOff') return <span>{`${name} will drop it off. `}</span>;
+  if (state === 'refused') return <span>{`The carrier can't come when ${name} chose. `}</span>;
+  if (pickup === null || (state !== 'requested' && state !== 'booked')) return null;
+  const day = dayIn(new Date(pickup.from), details.handover.timeZone);
+  const [from, to] = [pickup.from, pickup.to].map((at) =>
+    timeIn(new Date(at), details.handover.timeZone),
+  );
+  const window = `${day}, ${from} to ${to}`;
+  return (
+    <span>
+      {state === 'booked'
+        ? `The carrier comes on ${window} (confirmation ${pickup.confirmation}). `
+        : `A pick-up is being booked for ${window}. `}
+    </span>
+  );
+}
+
 /** Name of the user who last turned off the reminders. */
 function whoStopped({ timeline }: ReturnDetails): string | undefined {
   return timeline.findLast(({ type }) => type === 'outreach.stop')?.actor;
@@ -57,7 +80,13 @@ function ReminderWords({ details }: { readonly details: ReturnDetails }): ReactN
         </>
       );
     case 'paused':
-      return <span>{`${count} They're paused until the problem is solved. `}</span>;
+      return (
+        <span>
+          {details.attention === null
+            ? `${count} They're paused until the carrier has come. `
+            : `${count} They're paused until the problem is solved. `}
+        </span>
+      );
     case 'exhausted':
       return <span>{`${count} No more are planned. `}</span>;
     case 'stopped':

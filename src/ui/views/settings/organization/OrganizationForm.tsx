@@ -18,6 +18,7 @@ import { useOvertaking } from '../../../forms/overtaking.ts';
 import { useFormOutcome } from '../../../forms/useFormOutcome.ts';
 import { useSaveValues, useUnsavedValues } from '../../../forms/useUnsavedValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
+import { moneyWords } from '../../../words/money.ts';
 import classes from '../account/SettingsView.module.css';
 import {
   atFields,
@@ -164,6 +165,11 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
               {...form.getInputProps('offersTexts', { type: 'checkbox' })}
             />
           )}
+          <Checkbox
+            label="Offer pick-up at the door"
+            description={pickupWords(settings)}
+            {...form.getInputProps('offersPickup', { type: 'checkbox' })}
+          />
           <Textarea
             label="Notification addresses (optional)"
             description="One per line. These addresses get problems right away and a daily summary at 8:00 AM."
@@ -217,11 +223,17 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
   );
 }
 
-function isUnchanged(
-  values: OrganizationValues,
-  { version: _, canText: __, ...kept }: SavedSettings,
-): boolean {
-  return JSON.stringify(toSettings(values)) === JSON.stringify(kept);
+/** Describes pick-ups with their price. */
+function pickupWords({ pickupPrice, pickupCurrency }: SavedSettings): string {
+  const price =
+    pickupPrice === null
+      ? 'No price is set yet: ask us first'
+      : `${moneyWords(pickupPrice, pickupCurrency)} for each one that takes place`;
+  return `Instead of dropping the package off, employees can choose when the carrier comes, where it does. ${price}. For new orders.`;
+}
+
+function isUnchanged(values: OrganizationValues, kept: SavedSettings): boolean {
+  return JSON.stringify(toSettings(values)) === JSON.stringify(toSettings(valuesOf(kept)));
 }
 
 /** Returns the selectable time zones; includes the current one if the browser doesn't list its name. */

@@ -19,6 +19,8 @@ export interface OrganizationValues {
   readonly asksAddress: boolean;
   /** Whether employees who agree get text messages. */
   readonly offersTexts: boolean;
+  /** Whether employees may have their package picked up. */
+  readonly offersPickup: boolean;
   /** One address per line. */
   readonly notificationAddresses: string;
   /** Comma-separated days: "3, 6, 9". */
@@ -34,6 +36,7 @@ const FIELDS = [
   'language',
   'asksAddress',
   'offersTexts',
+  'offersPickup',
   'notificationAddresses',
   'reminderDays',
   'expiryDays',
@@ -50,6 +53,7 @@ export function valuesOf(settings: OrganizationSettings): OrganizationValues {
     language: settings.language,
     asksAddress: settings.asksAddress,
     offersTexts: settings.offersTexts,
+    offersPickup: settings.offersPickup,
     notificationAddresses: settings.notificationAddresses.join('\n'),
     reminderDays: settings.reminderDays.join(', '),
     expiryDays: String(settings.expiryDays),
@@ -65,6 +69,7 @@ export function organizationTexts(values: OrganizationValues): Readonly<Record<s
     'Language of employees': LANGUAGE_WORDS[values.language],
     'Ask employees where to send the box': values.asksAddress ? 'Yes' : 'No',
     'Offer text messages': values.offersTexts ? 'Yes' : 'No',
+    'Offer pick-up at the door': values.offersPickup ? 'Yes' : 'No',
     'Notification addresses': values.notificationAddresses,
     'Reminder days': values.reminderDays,
     'Close after (days)': values.expiryDays,
@@ -81,6 +86,7 @@ export function toSettings(values: OrganizationValues): OrganizationSettings {
     language: values.language,
     asksAddress: values.asksAddress,
     offersTexts: values.offersTexts,
+    offersPickup: values.offersPickup,
     notificationAddresses: values.notificationAddresses.split(/[\n,;]/),
     reminderDays: values.reminderDays
       .split(/[\s,;]/)

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import type { Statement } from '../../src/domain/organization/billing.ts';
+import type { SupportView } from '../../src/domain/returns/support/support.ts';
+import { startWithEasyPost } from './helpers/easyPostPortal.ts';
+import { orderForm, send } from './helpers/orders.ts';
+import { DAY } from './helpers/testClock.ts';
+
+// Pick-ups at the employee's door, by a carrier on loopback that answers as EasyPost documents.
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' };
+const ASK = { type: 'pickup.request', time: 'morning', place: 'Side door' } as const;
+
+/** Starts a return whose employee has the box, at an organization that offers pick-ups. */
+async function startWithBox(offersPickup = true) {
+  const world = await startWithEasyPost();
+  const { portal, admin, rows } = world;
+  await portal.testDatabase.pool.query(
+    "UPDATE organisations SET offers_pickup = $1, pickup_price = 900 WHERE name = 'Acme'",
+    [offersPickup],
+  );
+  const orderNumber = await world.orderAndRelease();
+  await portal.work();
+  portal.clock.advance(2 * DAY);
+  const at = portal.clock.now().toISOString();
+  await world.reportScans(
+    'out',
+    { status: 'in_transit', datetime: at },
+    { status: 'delivered', datetime: at },
+  );
+  const { employeeLink } = await world.read(orderNumber);
+  const { pathname } = new URL(employeeLink);
+  const call = pathname.replace('/support/devicereturn/', '/api/portal/support/');
+  const employee = portal.browser();
+  const page = async () => (await employee.get(call)).json<SupportView>();
+  const says = async (event: object) => {
+    await employee.get(call);
+    return employee.post(`${call}/events`, event);
+  };
+  const books = async (index = 0) => {
+    const { handover } = await page();
+    const answer = await says({ ...ASK, day: handover?.days[index] ?? '' });
+    await portal.work();
+    return answer;
+  };
+  const handover = async () => (await page()).handover;
+  const pickups = () =>
+    rows<{ state: string; price: number | null }>('SELECT * FROM carrier_pickups ORDER BY id');
+  const toEmployee = () =>
+    portal.mails
+      .filter(({ to }) => to === orderForm().employee.email)
+      .map(({ subject }) => subject);
+  /** Moves the clock to the middle of the booked window. */
+  const awaitCarrier = async () => {
+    const { pickup } = (await handover()) ?? {};
+    const from = Date.parse(pickup?.from ?? '');
+    portal.clock.advance(from - portal.clock.now().getTime() + 60_000);
+    await portal.signIn('admin@acme.test', admin);
+  };
+  return {
+    ...{ ...world, orderNumber, pathname, page, says, books, handover, pickups, toEmployee },
+    awaitCarrier,
+  };
+}
+
+test('is offered only where the organization has it and the carrier comes', async () => {
+  const { page, books } = await startWithBox(false);
+  const { handover, actions } = await page();
+  expect(handover).toMatchObject({ state: 'undecided', days: [] });
+  expect(actions.find(({ type }) => type === 'pickup.request')?.allowed).toBe(false);
+  expect((await books()).statusCode).toBe(409);
+});
+
+test('is booked once for the chosen window, confirmed by email, and picked up', async () => {
+  const { books, easyPost, handover, toEmployee, pickups, ...world } = await startWithBox();
+  expect((await books()).json<SupportView>().handover?.state).toBe('requested');
+  const booked = await handover();
+  expect(booked).toMatchObject({ state: 'booked', pickup: { confirmation: 'WTC60046000' } });
+  expect(booked?.days).toHaveLength(5);
+  const [asked] = easyPost.pickups;
+  expect(asked?.wanted).toMatchObject({
+    shipment: { id: easyPost.shipments.find(({ wanted }) => wanted.is_return)?.id },
+    min_datetime: booked?.pickup?.from,
+    max_datetime: booked?.pickup?.to,
+    instructions: 'Side door',
+  });
+  expect(asked?.bought).toBe(1);
+  expect(toEmployee().at(-1)).toMatch(/^The carrier picks the laptop up on \w+day, /);
+  await world.awaitCarrier();
+  const datetime = world.portal.clock.now().toISOString();
+  await world.reportScans('back', { status: 'in_transit', datetime });
+  expect((await world.read(world.orderNumber)).status).toBe('deviceInTransit');
+  expect(await pickups()).toMatchObject([{ state: 'completed', price: 900 }]);
+  const month = datetime.slice(0, 7);
+  const bill = (await world.admin.get(`/api/portal/billing/${month}`)).json<Statement>();
+  expect(bill.pickups).toEqual([{ price: 900, currency: 'USD', count: 1 }]);
+  const csv = (await world.admin.get(`/api/portal/billing/${month}/statement.csv`)).body;
+  expect(csv).toContain('Pick-up at the door');
+});
+
+test('a lost answer buys nothing twice, and a late one is waited for', async () => {
+  const { books, easyPost, handover, portal } = await startWithBox();
+  easyPost.next('POST /v2/pickups/', 'answerLost');
+  easyPost.next('POST /v2/pickups', { status: 503, code: 'TIMEOUT', message: 'Try later.' });
+  await books();
+  for (let tries = 0; tries < 3; tries++) {
+    portal.clock.advance(DAY / 48);
+    await portal.work();
+  }
+  expect(await handover()).toMatchObject({ state: 'booked' });
+  expect(easyPost.pickups.map(({ bought }) => bought)).toEqual([1]);
+});
+
+test('a refused day says so, and another one can be chosen', async () => {
+  const { books, easyPost, handover, toEmployee, pickups } = await startWithBox();
+  const { pickupRates } = easyPost;
+  easyPost.pickupRates = [];
+  await books();
+  expect(await handover()).toMatchObject({ state: 'refused', pickup: null });
+  expect(toEmployee().at(-1)).toBe('The carrier can’t come then');
+  easyPost.pickupRates = pickupRates;
+  await books(1);
+  expect(await handover()).toMatchObject({ state: 'booked' });
+  expect((await pickups()).map(({ state }) => state)).toEqual(['refused', 'booked']);
+});
+
+test('a change of mind, drop-off and a closed return call it off at the carrier', async () => {
+  const { books, easyPost, says, portal, admin, orderNumber, pickups } = await startWithBox();
+  await books();
+  await books(1);
+  expect(easyPost.pickups.map(({ status }) => status)).toEqual(['canceled', 'scheduled']);
+  await says({ type: 'handover.dropOff' });
+  await books(2);
+  await portal.signIn('admin@acme.test', admin);
+  await send(admin, orderNumber, { type: 'return.close', reason: 'keepsIt', note: '' });
+  await portal.work();
+  const statuses = easyPost.pickups.map(({ status }) => status);
+  expect(statuses).toEqual(['canceled', 'canceled', 'canceled']);
+  expect((await pickups()).map(({ state }) => state)).toEqual(['canceled', 'canceled', 'canceled']);
+});
+
+test('a missed one is a problem that another booking solves, and is not billed', async () => {
+  const { books, portal, admin, read, orderNumber, handover, toEmployee, pickups } =
+    await startWithBox();
+  await books();
+  portal.clock.advance(8 * DAY);
+  await portal.work();
+  await portal.signIn('admin@acme.test', admin);
+  expect((await read(orderNumber)).attention?.kind).toBe('pickupMissed');
+  expect(toEmployee().at(-1)).toBe('The carrier didn’t pick the laptop up');
+  await send(admin, orderNumber, { type: 'pickup.request' });
+  await portal.work();
+  expect(await handover()).toMatchObject({ state: 'booked' });
+  expect((await read(orderNumber)).attention).toBeNull();
+  expect((await pickups()).map(({ state }) => state)).toEqual(['missed', 'booked']);
+});
+
+test('is asked for without scripts too, and a day in the past is refused', async () => {
+  const { portal, pathname, page, handover } = await startWithBox();
+  const sends = (day: string) =>
+    portal.app.inject({
+      method: 'POST',
+      url: pathname,
+      headers: FORM,
+      payload: new URLSearchParams({ ...ASK, day }).toString(),
+    });
+  const refused = await sends('2020-01-01');
+  expect([refused.statusCode, refused.body.includes('<select name="day"')]).toEqual([400, true]);
+  const days = (await page()).handover?.days ?? [];
+  expect((await sends(days[0] ?? '')).statusCode).toBe(303);
+  await portal.work();
+  expect(await handover()).toMatchObject({ state: 'booked' });
+});
