@@ -5,7 +5,6 @@ import {
   adviceFor,
 } from '../../src/domain/returns/status/attention.ts';
 import {
-  isActive,
   JOURNEY_STATES,
   type ReturnStatus,
   statusOf,
@@ -24,7 +23,7 @@ import {
 import { allowedActions, allowedTypes } from '../../src/machines/deviceReturn/allowed.ts';
 import { applyEvent } from '../../src/machines/deviceReturn/apply.ts';
 import { isManual } from '../../src/machines/pages/returnSteps.ts';
-import { event, OFFICE, reach, take, WAREHOUSE } from './helpers/deviceReturn.ts';
+import { event, OFFICE, reach, WAREHOUSE } from './helpers/deviceReturn.ts';
 
 // Written by hand from the product's table, independently of the machine.
 type Steps = Partial<Record<ReturnEventType, ReturnStatus>>;
@@ -105,10 +104,13 @@ const WHO: Record<ReturnEventType, readonly ActorKind[]> = {
   'contact.correct': ['admin', 'member', 'warehouse', 'apiKey', 'employee'],
   'address.confirm': ['admin', 'member', 'warehouse', 'employee'],
   'address.correct': ['admin', 'member', 'warehouse', 'employee'],
-  'box.postpone': ['employee'],
   'handover.dropOff': ['admin', 'member', 'warehouse', 'employee'],
   'pickup.request': ['admin', 'member', 'warehouse', 'employee'],
-  'pickup.cancel': ['employee'],
+  ...{
+    'pickup.cancel': ['employee'],
+    'box.postpone': ['employee'],
+    'question.asked': ['employee'],
+  },
   'pickup.missed': ['admin', 'member', 'warehouse', 'employee'],
   ...{ 'pickup.booked': ['system'], 'pickup.refused': ['system'] },
   'label.resend': ['admin', 'member', 'warehouse'],
@@ -127,10 +129,7 @@ const WHO: Record<ReturnEventType, readonly ActorKind[]> = {
   'outreach.remindNow': ['admin', 'member', 'warehouse'],
   'outreach.start': ['admin', 'member', 'warehouse', 'employee'],
   'outreach.stop': ['admin', 'member', 'warehouse', 'employee'],
-  'box.missing': ['employee'],
-  'label.lost': ['employee'],
-  'return.disputed': ['employee'],
-  'question.asked': ['employee'],
+  ...{ 'box.missing': ['employee'], 'label.lost': ['employee'], 'return.disputed': ['employee'] },
 };
 
 /** Result of a carrier's first scan of the only kit; other scans are only recorded. */
@@ -259,46 +258,4 @@ test('the words for actors, problems and reasons are the reviewed ones', async (
   });
   const lines = [...actors, ...problems, ...[...new Set(blocked)].sort()].join('\n');
   await expect(`${lines}\n`).toMatchFileSnapshot('golden/deviceReturn.words.txt');
-});
-
-test('an order never changes country', () => {
-  const { snapshot } = reach('cancellable');
-  expect(applyEvent(snapshot, event('order.edit', 'admin', { country: 'CA' }))).toBeNull();
-  expect(applyEvent(snapshot, event('order.edit', 'admin', { country: 'US' }))).not.toBeNull();
-});
-
-test('a manual reminder is for one return and one day', () => {
-  const others = reach('boxDelivered');
-  const { at } = event('outreach.remindNow', 'admin', { day: 20 });
-  const reminded = take(others, event('outreach.remindNow', 'admin', { day: 20 }));
-  const later = event('outreach.remindNow', 'admin', { day: 21 }).at;
-  const offers = ({ snapshot }: typeof others, moment: string) =>
-    allowedTypes(snapshot, 'admin', moment).includes('outreach.remindNow');
-  expect([offers(others, at), offers(reminded, at), offers(reminded, later)]).toEqual([
-    true,
-    false,
-    true,
-  ]);
-});
-
-test('returns are active until they end', () => {
-  const ended = JOURNEY_STATES.filter((status) => !isActive(reach(status).snapshot));
-  expect(ended).toEqual(ENDS);
-});
-
-test('a return moved by hand announces each step once', () => {
-  const way = [
-    ['order.release', 'kitPreparing'],
-    ['kit.shipped', 'kitShipped'],
-    ['kit.delivered', 'kitDelivered'],
-    ['device.shipped', 'deviceShipped'],
-    ['device.delivered', 'deviceDelivered'],
-    ['receipt.confirm', 'complete'],
-  ] as const;
-  let step = reach('cancellable');
-  expect(step.notices).toEqual(['orderPlaced']);
-  for (const [type, notice] of way) {
-    step = take(step, event(type, 'admin'));
-    expect(step.notices).toEqual([notice]);
-  }
 });

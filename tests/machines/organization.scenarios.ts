@@ -57,7 +57,7 @@ export const organizationScenarios: Readonly<Record<string, Scenario>> = {
       answers: {
         [SAVE]: ({ body }) =>
           new Promise((resolve) => {
-            setTimeout(() => resolve({ ...Object(body), version: '2' }), PAUSE);
+            setTimeout(() => resolve({ ...KEPT, ...Object(body), version: '2' }), PAUSE);
           }),
       },
     }),

@@ -57,6 +57,7 @@ test("the employee's page has its reviewed fields, and nothing more", async () =
     isScanned: { out: false, back: false },
     others: [],
     texts: null,
+    handover: null,
     contact: { name: 'Ada Admin', email: 'admin@acme.test' },
   };
   const { actions, ...first } = await read();

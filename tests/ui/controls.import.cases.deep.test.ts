@@ -21,6 +21,7 @@ const TABLE = {
   'Starts on': '',
   'Confirm address': '',
   'Name on the label': '',
+  'Agreed to texts': '',
   Email: 'ana@home.test',
 };
 
@@ -37,6 +38,7 @@ test('each column is chosen by hand, and each field of a row is ordered as typed
     ['Starts on', 'startDay'],
     ['Confirm address', 'confirmAddress'],
     ['Name on the label', 'labelName'],
+    ['Agreed to texts', 'agreedToTexts'],
   ] as const) {
     await pick(label, '')(user);
     await pick(label, field)(user);
@@ -48,6 +50,7 @@ test('each column is chosen by hand, and each field of a row is ordered as typed
     ['Phone', '+1 512 555 0199'],
     ['Starts on', '2026-03-04'],
     ['Name on the label', 'ANA LEE'],
+    ['Agreed to texts', 'yes'],
     ['Confirm address', 'yes'],
   ] as const) {
     await type(label, text)(user);

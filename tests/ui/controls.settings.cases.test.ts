@@ -143,12 +143,14 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
       [pick('Language of employees', 'es-US'), null],
       [press('checkbox', 'Ask employees where to send the box'), null],
       [press('checkbox', 'Offer text messages'), null],
+      [press('checkbox', 'Offer pick-up at the door'), null],
       [
         press('button', 'Save changes'),
         sends('PUT /api/portal/organisation', {
           body: {
             ...{ name: 'Globex Corporation', displayName: 'Globex' },
             ...{ timeZone: 'Europe/London', language: 'es-US', asksAddress: true },
+            ...{ offersTexts: true, offersPickup: true },
             ...{ notificationAddresses: ['ops@acme.test'], reminderDays: [2, 4], expiryDays: 20 },
           },
         }),

@@ -97,9 +97,7 @@ function readPrice(row: Record<string, string | undefined>): {
   const currency = Intl.supportedValuesOf('currency').find((known) => known === code.toUpperCase());
   const price = currency === undefined ? null : minorUnits(amount, currency);
   const problems = [
-    isPickup &&
-      laneWord !== '' &&
-      'a pick-up has one price on every route: leave the column lane empty',
+    isPickup && laneWord !== '' && 'a pick-up has one price everywhere: leave its route empty',
     !isPickup &&
       device === undefined &&
       `device “${deviceWord}” is none of ${[...DEVICES, PICKUP].join(', ')}`,

@@ -7,12 +7,10 @@ import { EMPLOYEE_VISIBLE_PROBLEMS } from '../../domain/returns/status/employeeV
 import type { SupportView } from '../../domain/returns/support/support.ts';
 import { absenceDays } from '../../domain/returns/timeline/absence.ts';
 import { PERMITTED, type Start } from '../../domain/returns/timeline/events.ts';
-import { pickupDays } from '../../domain/returns/timeline/pickups.ts';
 import { carrierIn } from '../../domain/tracking.ts';
 import { pageWords } from '../../domain/words/pageWords.ts';
 import { allowedActions, allowedTypes } from '../../machines/deviceReturn/allowed.ts';
 import type { Question } from '../../machines/deviceReturn/context.ts';
-import { canPickUp } from '../../machines/deviceReturn/shipments.ts';
 import { timersOf } from '../../machines/xstateEvents.ts';
 import { limitNetwork } from '../auth/rateLimit.ts';
 import type { Leg } from '../carriers/carrier.ts';
@@ -33,6 +31,7 @@ import { chooseTexts, readEmployeeTexts } from '../texts/employeeTexts.ts';
 import { serve } from '../web/serve.ts';
 import { checkEmployeeAddress } from './checkEmployeeAddress.ts';
 import { contactOf } from './contactOf.ts';
+import { handoverOf } from './handover.ts';
 import { reportAsEmployee } from './reportAsEmployee.ts';
 
 const TOO_OFTEN = pageWords('en')('failure.tooOften');
@@ -193,23 +192,6 @@ async function questionOf(
     country: row.employee_address.country,
     ...absenceDays(now, await zoneOfEmployee(tx, row)),
     until: row.status === 'postponed' ? (absence?.at ?? null) : null,
-  };
-}
-
-/** Returns how the employee gives the device to the carrier; null unless they have the box. */
-async function handoverOf(
-  tx: TenantTransaction,
-  row: StoredReturn,
-  now: Date,
-): Promise<SupportView['handover']> {
-  if (row.status !== 'boxDelivered') return null;
-  const { value, context } = snapshotOf(row);
-  const { offersPickup, pickup, shipments } = context;
-  const isOffered = offersPickup && canPickUp(shipments.at(-1));
-  return {
-    state: value.handover,
-    days: isOffered ? [...pickupDays(now, await zoneOfEmployee(tx, row))] : [],
-    pickup: pickup && { from: pickup.from, to: pickup.to, confirmation: pickup.confirmation },
   };
 }
 

@@ -38,11 +38,7 @@ export interface LoopbackEasyPost {
   readonly shipments: KeptShipment[];
   readonly pickups: KeptPickup[];
   /** Rates of pick-ups offered from now on; none answer with the carriers' messages. */
-  pickupRates: readonly {
-    readonly carrier: string;
-    readonly service: string;
-    readonly rate: string;
-  }[];
+  pickupRates: typeof PICKUP_RATES;
   /** "POST /v2/shipments", in order. */
   readonly calls: string[];
   /** Makes the next call fail whose line has this prefix. */
