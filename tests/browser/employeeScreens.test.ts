@@ -10,6 +10,13 @@ test('packing begins in the first screen of a small phone, in each language', as
     viewport: SMALL_PHONE,
     baseURL: portal.url,
   });
-  expect(await checkFirstScreens(await context.newPage(), PACKING)).toEqual([]);
+  const page = await context.newPage();
+  expect(await checkFirstScreens(page, PACKING)).toEqual([]);
+  const drawn = page.getByRole('img', { name: /caja|etiqueta/ }).locator('use');
+  const widths = await drawn.evaluateAll((uses: SVGUseElement[]) =>
+    uses.map((use) => use.getBBox().width),
+  );
+  // None is empty: the page's policy lets them load.
+  expect(widths.filter((width) => width > 0)).toHaveLength(4);
   await context.close();
 });

@@ -201,7 +201,7 @@ describe('the page that cancels an order, without JavaScript', () => {
     const page = await portal.browser().get(cancelPath);
     const text = noScriptOf(page.body);
     expect(text).toContain(
-      `${placed.orderNumber}: the return of a laptop from Eve in Austin, until 9:30 AM UTC on Monday, March 4.`,
+      `${placed.orderNumber}</span>: the return of a laptop from Eve in Austin, until 9:30 AM UTC on Monday, March 4.`,
     );
     expect((await detailsOf()).status).toBe('cancellable');
     const fields = new URLSearchParams(

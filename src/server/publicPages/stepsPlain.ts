@@ -1,3 +1,4 @@
+import { packingPictures } from '../../domain/returns/support/packingPictures.ts';
 import type { SupportView } from '../../domain/returns/support/support.ts';
 import { mainActionOf } from '../../domain/returns/support/supportActions.ts';
 import { dropOffOf } from '../../domain/returns/support/supportHeadline.ts';
@@ -23,9 +24,19 @@ function stepHtml(
     step === 'label' && view.hasLabel && view.lookedInto !== 'labelLost'
       ? `<br>${labelHtml(path, say)}`
       : '',
+    picturesHtml(packingPictures(step, view, say)),
     isNow ? mainHtml(view, path, say) : '',
     '</li>',
   ].join('');
+}
+
+/** Renders drawings in one row. */
+function picturesHtml(pictures: ReturnType<typeof packingPictures>): string {
+  const drawings = pictures.map(
+    ({ href, text }) =>
+      `<svg role="img" aria-label="${escapeHtml(text)}" width="96" height="64"><use href="${escapeHtml(href)}"></use></svg>`,
+  );
+  return drawings.length === 0 ? '' : `<div class="pictures">${drawings.join('')}</div>`;
 }
 
 function mainHtml(view: SupportView, path: string, say: PageWords): string {

@@ -28,6 +28,8 @@ const STYLE = `
 .plain summary { padding: 8px 0; font-weight: 600; cursor: pointer; }
 .plain li details { margin-top: 8px; }
 .unbroken { white-space: nowrap; }
+.plain .pictures { display: flex; gap: 8px; margin: 8px 0; }
+.plain .pictures svg { flex: 0 1 96px; min-width: 0; }
 .plain details.main:not([open]) { padding: 0; border: 0; }
 .plain .main:not([open]) > summary, .plain a.main { padding: 10px 20px; border-radius: 8px; background: var(--portal-button); color: var(--portal-button-text); font-weight: 600; text-align: center; text-decoration: none; }
 ${FORM_STYLE}`;

@@ -3,6 +3,7 @@ import type { SupportView as SupportData } from '../../../domain/returns/support
 import { dropOffOf } from '../../../domain/returns/support/supportHeadline.ts';
 import { type ListedStep, stepsOf } from '../../../domain/returns/support/supportWords.ts';
 import { LabelLink } from './LabelLink.tsx';
+import { PackingPictures } from './PackingPictures.tsx';
 import classes from './Steps.module.css';
 import { useWords } from './words.ts';
 
@@ -77,6 +78,7 @@ function Step({ step, number, title, text, isPresent, data, children }: StepProp
           {dropOff.label}
         </a>
       )}
+      <PackingPictures step={step} data={data} />
       {children}
     </li>
   );
