@@ -54,3 +54,14 @@ export function clockWords(at: string, locale?: string): string {
 export function dayTimeWords(at: string, now: number, locale?: string): string {
   return `${dayWords(at, now, locale)}, ${clockWords(at, locale)}`;
 }
+
+/** Formats a window of time in a zone: "Friday, March 8, 9:00 AM – 12:00 PM EST". */
+export function windowWords({ from, to }: Record<'from' | 'to', string>, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    ...{ weekday: 'long', month: 'long', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit' },
+    ...{ timeZone, timeZoneName: 'short' },
+  })
+    .formatRange(new Date(from), new Date(to))
+    .replaceAll(/[\u2009\u202f]/g, ' ');
+}

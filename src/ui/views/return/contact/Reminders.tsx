@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { dayIn, timeIn } from '../../../../domain/organization/timeZones.ts';
 import { firstNameOf } from '../../../../domain/personName.ts';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
 import type { ReturnStatus } from '../../../../domain/returns/status/status.ts';
 import { Day } from '../../../components/text/Day.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
+import { windowWords } from '../../../words/dates.ts';
 import classes from '../step/CurrentStep.module.css';
 
 /** Reminders of the employee and the end of the wait; renders nothing if neither applies. */
@@ -45,11 +45,7 @@ function HandoverWords({ details }: { readonly details: ReturnDetails }): ReactN
   if (state === 'dropOff') return <span>{`${name} will drop it off. `}</span>;
   if (state === 'refused') return <span>{`The carrier can't come when ${name} chose. `}</span>;
   if (pickup === null || (state !== 'requested' && state !== 'booked')) return null;
-  const day = dayIn(new Date(pickup.from), details.handover.timeZone);
-  const [from, to] = [pickup.from, pickup.to].map((at) =>
-    timeIn(new Date(at), details.handover.timeZone),
-  );
-  const window = `${day}, ${from} to ${to}`;
+  const window = windowWords(pickup, details.handover.timeZone);
   return (
     <span>
       {state === 'booked'
