@@ -33,13 +33,14 @@ test('an address without the slash at the end leads to the one with it', async (
 });
 
 describe('ordering', () => {
-  test('takes a name and an email alone when the employee is asked for the address', async () => {
-    const who = { name: 'Eve Employee', email: 'eve@home.test', confirm_address: true };
+  test('takes name, email and language alone when the employee is asked for the address', async () => {
+    const contact = { name: 'Eve Employee', email: 'eve@home.test' };
+    const who = { ...contact, language: 'fr-CA', confirm_address: true };
     const order = { ...laptop(), device: 'laptop', employee_info: who };
     const { status, body } = await program.post<ApiReturn>(V2, order);
     expect([status, body.employee_info]).toMatchObject([
       201,
-      { address_line_1: '', address_zip: '', address_confirmation: 'waiting' },
+      { address_line_1: '', address_zip: '', address_confirmation: 'waiting', language: 'fr-CA' },
     ]);
     const missing = async (changes: object) =>
       (await program.post(V2, { ...order, employee_info: { ...who, ...changes } })).body;
