@@ -25,9 +25,10 @@ const DELIVERED: readonly ManualEvent[] = [
   { type: 'kit.delivered' },
 ];
 
-async function open(before = DELIVERED) {
+async function open(before = DELIVERED, question = '') {
   const server = fakeReturn();
   for (const event of before) server.apply(event, 'admin');
+  if (question !== '') server.apply({ type: 'question.asked', note: question }, 'employee');
   let present: Error | null = null;
   const portal = await renderPortal({
     path: '/returns/RTN-100482',
@@ -109,6 +110,20 @@ describe('a problem of a return', () => {
     expect(sentIn(called)).toEqual([
       { type: 'attention.resolve', note: 'Taken out and recycled.' },
     ]);
+  });
+
+  test('that is a question of the employee is answered, and not with nothing', async () => {
+    const { user, called } = await open(DELIVERED, 'Is the mouse wanted too?');
+    await user.click(screen.getByRole('button', { name: 'Answer' }));
+    const form = within(screen.getByRole('form', { name: 'Answer the question' }));
+    await user.click(form.getByRole('button', { name: 'Send answer' }));
+    expect(form.getByText('Write an answer.')).toBeDefined();
+    expect(document.activeElement).toBe(form.getByLabelText('Your answer'));
+    expect(sentIn(called)).toEqual([]);
+    await writes(user, form.getByLabelText('Your answer'), 'Keep it.');
+    await user.click(form.getByRole('button', { name: 'Send answer' }));
+    await screen.findByText('Problem solved');
+    expect(sentIn(called)).toEqual([{ type: 'attention.resolve', note: 'Keep it.' }]);
   });
 
   test('is not reported without its kind', async () => {
