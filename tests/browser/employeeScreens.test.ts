@@ -18,5 +18,10 @@ test('packing begins in the first screen of a small phone, in each language', as
   );
   // None is empty: the page's policy lets them load.
   expect(widths.filter((width) => width > 0)).toHaveLength(4);
+  const padding = await page.locator('li[aria-current=step]').evaluate((card) => {
+    const button = card.querySelector('button');
+    return card.getBoundingClientRect().right - (button?.getBoundingClientRect().right ?? 0);
+  });
+  expect(padding, 'room beside the main button').toBeGreaterThanOrEqual(16);
   await context.close();
 });
