@@ -124,7 +124,7 @@ export const signIn = async (url, person) => (await openBrowser(url, person)).co
 
 export async function newestMail(call) {
   const box = await (await call('/dev/mailbox')).text();
-  return /href="(\/dev\/mailbox\/[^"]+)"/.exec(box)?.[1];
+  return /href="(\/dev\/mailbox\/\d+)"/.exec(box)?.[1];
 }
 
 /** The token of the first email to this person after `before`. */
