@@ -129,11 +129,10 @@ describe('the journey of a return to an office', () => {
       shipment: expect.objectContaining({ outboundCarrier: 'UPS', outboundTracking: '1Z1' }),
       actions: [
         { type: 'device.shipped', allowed: true, reason: null },
-        ...['address.confirm', 'address.correct', 'box.postpone'].map((type) => ({
-          type,
-          allowed: false,
-          reason: expect.any(String),
-        })),
+        ...[
+          ...['address.confirm', 'address.correct', 'box.postpone'],
+          ...['handover.dropOff', 'pickup.request', 'pickup.cancel', 'pickup.missed'],
+        ].map((type) => ({ type, allowed: false, reason: expect.any(String) })),
         { type: 'box.missing', allowed: true, reason: null },
         { type: 'label.lost', allowed: true, reason: null },
         { type: 'return.disputed', allowed: true, reason: null },
@@ -149,6 +148,8 @@ describe('the journey of a return to an office', () => {
       isScanned: { out: true, back: false },
       others: [],
       question: null,
+      texts: null,
+      handover: { state: 'undecided', days: [], pickup: null },
       contact: { name: 'Ada Admin', email: 'admin@acme.test' },
     });
     expect(before.headers['referrer-policy']).toBe('no-referrer');

@@ -43,6 +43,7 @@ describe('the products on offer', () => {
       currency: 'USD',
       isDemonstration: false,
       asksAddress: false,
+      offersTexts: false,
       addresses: [],
     });
   });

@@ -4,7 +4,10 @@ import {
   NO_CONSENT,
   type StoredConsent,
 } from '../../machines/textConsent/apply.ts';
-import type { TextConsentEvent } from '../../machines/textConsent/textConsent.machine.ts';
+import type {
+  TextConsentEvent,
+  TextConsentState,
+} from '../../machines/textConsent/textConsent.machine.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { addRemark } from '../returns/lifecycle/remarks.ts';
 import type { Actor } from '../services/actors.ts';
@@ -37,6 +40,22 @@ export async function readConsent(
   if (row === undefined) return { ...NO_CONSENT, changed: null };
   const { state, source, changed_at: at, changed_by: by } = row;
   return { state, source, changed: { at, by } };
+}
+
+/** Returns the states of an organization's consents by number; numbers without one are left out. */
+export async function readConsentStates(
+  tx: TenantTransaction,
+  organisationId: string,
+  phones: readonly string[],
+): Promise<Map<string, TextConsentState>> {
+  if (phones.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('text_consents')
+    .select(['phone', 'state'])
+    .where('organisation_id', '=', organisationId)
+    .where('phone', 'in', phones)
+    .execute();
+  return new Map(rows.map(({ phone, state }) => [phone, state]));
 }
 
 interface ConsentChange extends WhoseNumber {

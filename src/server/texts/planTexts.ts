@@ -4,13 +4,14 @@ import { mobileNumber } from '../../domain/texts/mobileNumber.ts';
 import { textTime } from '../../domain/texts/quietHours.ts';
 import type { TextKind } from '../../domain/texts/textStates.ts';
 import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
+import type { TextConsentState } from '../../machines/textConsent/textConsent.machine.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import { newToken } from '../platform/tokens.ts';
 import { zoneOfEmployee } from '../returns/employeeZone.ts';
 import type { Moved, MovedReturn, StoredReturn } from '../services/returnSteps.ts';
-import { changeConsent, readConsent } from './consents.ts';
+import { changeConsent, readConsent, readConsentStates } from './consents.ts';
 import { changeText } from './textRows.ts';
 
 const KIND_OF: Readonly<Partial<Record<Notice, TextKind>>> = {
@@ -27,7 +28,7 @@ const KIND_OF: Readonly<Partial<Record<Notice, TextKind>>> = {
  */
 export async function planTexts(
   tx: TenantTransaction,
-  _organisationId: string,
+  organisationId: string,
   moved: readonly MovedReturn[],
   clock: Clock,
 ): Promise<void> {
@@ -40,8 +41,13 @@ export async function planTexts(
         : [],
     )
     .toSorted((a, b) => (a.phone < b.phone ? -1 : 1));
+  const states = await readConsentStates(
+    tx,
+    organisationId,
+    answered.flatMap(({ phone }) => (phone === '' ? [] : [phone])),
+  );
   for (const { row, phone } of answered) {
-    chosen.set(row.id, await chooseNumber(tx, row, phone, clock.now()));
+    chosen.set(row.id, await chooseNumber(tx, row, { phone, states, now: clock.now() }));
   }
   for (const { row, moves } of moved) {
     const phone = chosen.get(row.id) ?? row.text_phone;
@@ -61,6 +67,13 @@ function namesNumber({ cause: { type, event } }: Moved): boolean {
   return Array.isArray(corrects) && corrects.includes('phone');
 }
 
+/** Mobile number of an employee, `''` for none; consents by number, which a change updates. */
+interface KnownNumber {
+  readonly phone: string;
+  readonly states: Map<string, TextConsentState>;
+  readonly now: Date;
+}
+
 /**
  * Decides which number gets texts about a return: the employee's, if they agreed, now or earlier.
  * A consent is of one number, so another number has none.
@@ -68,17 +81,16 @@ function namesNumber({ cause: { type, event } }: Moved): boolean {
 async function chooseNumber(
   tx: TenantTransaction,
   row: StoredReturn,
-  phone: string,
-  now: Date,
+  { phone, states, now }: KnownNumber,
 ): Promise<string> {
   const { organisation_id: organisationId } = row;
   if (phone !== '' && row.agreed_to_texts === 'yes') {
     const event = { type: 'consent.given', source: 'order' } as const;
     const actor = { name: row.created_by_name };
     await changeConsent(tx, { organisationId, phone, event, actor, now });
+    states.set(phone, (await readConsent(tx, { organisationId, phone })).state);
   }
-  const { state } = await readConsent(tx, { organisationId, phone });
-  const chosen = state === 'none' ? '' : phone;
+  const chosen = (states.get(phone) ?? 'none') === 'none' ? '' : phone;
   if (chosen !== row.text_phone) {
     await tx
       .updateTable('returns')

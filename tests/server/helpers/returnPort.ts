@@ -84,8 +84,12 @@ export function returnPort(
 
   const start = async (input: DeviceReturnInput) => {
     await portal.testDatabase.pool.query(
-      'UPDATE organisations SET expiry_days = $2, reminder_days = $3, asks_address = $4 WHERE id = $1',
-      [portal.acme.id, input.expiryDays, input.reminderDays, input.address?.isAsked ?? false],
+      `UPDATE organisations SET expiry_days = $2, reminder_days = $3, asks_address = $4,
+         offers_pickup = $5 WHERE id = $1`,
+      [
+        ...[portal.acme.id, input.expiryDays, input.reminderDays],
+        ...[input.address?.isAsked ?? false, input.offersPickup ?? false],
+      ],
     );
     // Nine in the morning of another day, so that all events of a day stay within it.
     const day = portal.clock.now().getTime();

@@ -1,7 +1,7 @@
 -- Text messages to employees: consent, and what became of each (docs/decisions/53).
 CREATE TABLE text_consents (
   organisation_id bigint NOT NULL REFERENCES organisations,
-  id bigint GENERATED ALWAYS AS IDENTITY,
+  id bigint NOT NULL DEFAULT new_id(),
   -- E.164.
   phone text NOT NULL,
   state text NOT NULL CHECK (state IN ('none', 'on', 'stopped', 'unreachable')),
@@ -16,7 +16,7 @@ CREATE INDEX text_consents_phone ON text_consents (phone);
 
 CREATE TABLE text_messages (
   organisation_id bigint NOT NULL,
-  id bigint GENERATED ALWAYS AS IDENTITY,
+  id bigint NOT NULL DEFAULT new_id(),
   -- In the URL of reports: a text whose answer was lost is found by it.
   key text NOT NULL UNIQUE,
   return_id bigint NOT NULL,
@@ -55,7 +55,7 @@ GRANT SELECT, INSERT, UPDATE ON text_consents, text_messages TO portal_tenant;
 
 -- Texts of the mailbox page, and the replies clicked there.
 CREATE TABLE text_mailbox (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id bigint NOT NULL DEFAULT new_id() PRIMARY KEY,
   phone text NOT NULL,
   body text NOT NULL,
   is_reply boolean NOT NULL,

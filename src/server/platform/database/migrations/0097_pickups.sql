@@ -6,7 +6,7 @@ ALTER TABLE organisations
   ADD COLUMN pickup_currency text NOT NULL DEFAULT 'USD';
 
 CREATE TABLE carrier_pickups (
-  id bigint GENERATED ALWAYS AS IDENTITY,
+  id bigint NOT NULL DEFAULT new_id(),
   organisation_id bigint NOT NULL REFERENCES organisations,
   return_id bigint NOT NULL REFERENCES returns,
   -- The kit's label that is picked up.
