@@ -130,7 +130,7 @@ export interface Person {
   receivesEmployeeLink(kind?: EmployeeKind): Promise<string>;
 }
 
-/** What the employee of a return is asked, beside the usual. */
+/** Question that a return puts to its employee: their address, or text messages. */
 export type EmployeeKind = 'asked' | 'texted';
 
 /** States of a connection that no path reaches by itself. */

@@ -20,7 +20,7 @@ const ABSENT_HELP = 'The link may be incomplete. Please open it again from our e
 const labelsOf = (type: SupportAction) =>
   ['yes', 'no'].map((has) => say(`action.${type}.label`, { hasAddress: has, hasPickup: has }));
 
-/** What the employee of a return is asked, beside the usual. */
+/** Questions to employees, by the return that puts them. */
 const KIND_OF: Readonly<Record<string, EmployeeKind>> = {
   [ASKED_RETURN]: 'asked',
   [TEXTED_RETURN]: 'texted',

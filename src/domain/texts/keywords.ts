@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts';
 
-/** What a reply asks for. */
+/** Wish that a reply states. */
 export type TextCommand = 'stop' | 'start' | 'help';
 
 interface Keyword {

@@ -10,7 +10,7 @@ const LIMITS = { gsm: [160, 153], unicode: [70, 67] } as const;
 
 const isGsm = (letter: string) => BASIC.has(letter) || EXTENDED.has(letter);
 
-/** How a text message is encoded, and in how many segments, which are paid one by one. */
+/** Encoding of a text message, and its number of segments, each of which is paid. */
 export interface TextSize {
   readonly encoding: 'gsm' | 'unicode';
   readonly segments: number;

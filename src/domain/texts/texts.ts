@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { OneOf } from '../schema.ts';
 import { TEXT_STATES } from './textStates.ts';
 
-/** What the employee sees of text messages about their return. */
+/** Text messages about a return, as its employee sees them. */
 export const EmployeeTexts = Type.Object({
   state: OneOf(TEXT_STATES),
   /** Last two digits of the number; `""` for none. */
@@ -22,12 +22,12 @@ export const TextChoice = Type.Object({
 });
 export type TextChoice = Static<typeof TextChoice>;
 
-/** What the company sees of text messages about a return. */
+/** Text messages about a return, as the company sees them. */
 export const CompanyTexts = Type.Object({
   state: OneOf(TEXT_STATES),
   /** E.164; `""` for none. */
   phone: Type.String(),
-  /** Who agreed or stopped, and when; null where nobody did. */
+  /** Person who agreed or stopped, and the time; null for none. */
   changed: Type.Union([
     Type.Object({ by: Type.String(), at: Type.String({ format: 'date-time' }) }),
     Type.Null(),

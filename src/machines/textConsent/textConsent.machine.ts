@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 
 export const CONSENT_SOURCES = ['order', 'page', 'reply'] as const;
-/** Where somebody agreed or stopped: the company's order, the employee's page, or a reply. */
+/** Place of a consent or stop: the company's order, the employee's page, or a reply. */
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
 export type TextConsentEvent =

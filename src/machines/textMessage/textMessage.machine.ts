@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 
-/** Why a text never reached its reader. */
+/** Reason for which a text never reached its reader. */
 export const TEXT_FAILURES = [
   'replaced',
   'outdated',

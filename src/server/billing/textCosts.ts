@@ -25,7 +25,7 @@ export async function readTextCosts(
     .where('organisation_id', '=', organisationId)
     .where('sent_at', '>=', first)
     .where('sent_at', '<', to)
-    // What was refused costs nothing.
+    // Refused texts cost nothing.
     .where('provider_id', 'is not', null)
     .groupBy([month, 'currency'])
     .orderBy('month', 'desc')

@@ -21,7 +21,7 @@ export async function takeReply(
 
 type Changing = Pick<Services, 'database' | 'clock'>;
 
-/** Who changes a consent, and from where. */
+/** Actor who changes a consent, and the source of the change. */
 interface Author {
   readonly actor: Actor;
   readonly origin: Origin;

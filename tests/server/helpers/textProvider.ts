@@ -24,7 +24,7 @@ export interface TextProvider {
   readonly sent: Readonly<Record<string, string>>[];
   /** Number of requests, accepted or not. */
   asked(): number;
-  /** How the next requests are answered, one each; then as a good one. */
+  /** Answers to the next requests, one each; later requests succeed. */
   answer(...answers: readonly Answer[]): void;
   /** What the provider tells of every text when it is asked. */
   tell(message: Readonly<Record<string, string | null>>): void;

@@ -5,11 +5,11 @@ export interface OutgoingText {
   /** E.164. */
   readonly to: string;
   readonly body: string;
-  /** Where the provider reports what became of it. */
+  /** Address to which the provider reports the delivery. */
   readonly reportUrl: string;
 }
 
-/** What a provider reports of a text. */
+/** Report of a provider about a text. */
 export type TextReport = Extract<TextMessageEvent, { readonly type: `report.${string}` }>;
 
 /** Amount in millionths of its currency's unit. */

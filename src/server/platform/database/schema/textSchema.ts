@@ -29,7 +29,7 @@ export interface TextTables {
     /** In the URL of reports. */
     key: string;
     return_id: string;
-    /** Of the return, at the step that the text tells of. */
+    /** Status of the return at the step that the text announces. */
     status: ReturnStatus;
     kind: TextKind;
     phone: string;
