@@ -36,6 +36,13 @@ export interface TextMessageContext {
   readonly reason: TextFailure | null;
 }
 
+/** Ends that a report of the provider tells, in whichever order its reports come. */
+const REPORTED = {
+  'report.delivered': { target: 'delivered' },
+  'report.undelivered': { target: 'undelivered', actions: 'setReason' },
+  'report.failed': { target: 'failed', actions: 'setReason' },
+} as const;
+
 /**
  * Life of one text message. Runs on the server. It only moves on: a report that comes late, twice or
  * out of order changes nothing. Whatever the provider may have is not sent again.
@@ -66,26 +73,20 @@ export const textMessageMachine = setup({
         'send.unanswered': { target: 'unanswered' },
         'send.refused': { target: 'failed', actions: 'setReason' },
         'report.sent': { target: 'sent' },
-        'report.delivered': { target: 'delivered' },
-        'report.undelivered': { target: 'undelivered', actions: 'setReason' },
-        'report.failed': { target: 'failed', actions: 'setReason' },
+        ...REPORTED,
       },
     },
     unanswered: {
       description: 'The provider may have it: not sent again, a report tells.',
       on: {
         'report.sent': { target: 'sent' },
-        'report.delivered': { target: 'delivered' },
-        'report.undelivered': { target: 'undelivered', actions: 'setReason' },
-        'report.failed': { target: 'failed', actions: 'setReason' },
+        ...REPORTED,
       },
     },
     sent: {
       description: 'The provider has it.',
       on: {
-        'report.delivered': { target: 'delivered' },
-        'report.undelivered': { target: 'undelivered', actions: 'setReason' },
-        'report.failed': { target: 'failed', actions: 'setReason' },
+        ...REPORTED,
       },
     },
     delivered: { type: 'final', description: 'It is on the phone.' },
