@@ -14,7 +14,7 @@ const BUDGETS = {
   invite: 139.1,
   cancelOrder: 139.8,
   support: 169.5,
-  dashboard: 186.2,
+  dashboard: 183.7,
   insights: 140,
   newReturn: 178,
   importReturns: 162.4,

@@ -21,7 +21,6 @@ import {
 } from './dashboardQuery.ts';
 import { returnFilters } from './filters/returnFilters.tsx';
 import { EmptyReturns } from './list/EmptyReturns.tsx';
-import { ListNews } from './list/ListNews.tsx';
 import { ReturnList } from './list/ReturnList.tsx';
 import { RETURN_COLUMNS } from './list/returnColumns.tsx';
 import { returnRange } from './list/returnRange.tsx';
@@ -39,6 +38,10 @@ export function DashboardView() {
 
 const BatchBar = onDemand(async () => (await import('./bulk/BatchBar.tsx')).BatchBar);
 const FirstSteps = onDemand(async () => (await import('./firstSteps/FirstSteps.tsx')).FirstSteps);
+/** Toasts of other people's changes are of use once the page is there. */
+const ListNews = onDemand(async () => (await import('./list/ListNews.tsx')).ListNews, {
+  fallback: null,
+});
 const QuickLook = onDemand(async () => (await import('./QuickLook.tsx')).QuickLook);
 
 /** A whole order number. */
