@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { ApiReturn } from '../../src/domain/programs/publicApi.ts';
+import type { ApiReturn } from '../../src/domain/programs/publicApiReturn.ts';
 import type { ApiDevice } from '../../src/domain/programs/publicApiWarehouse.ts';
 import type { CertificateView, FileList } from '../../src/domain/warehouse/files/files.ts';
 import type { DeviceDetails } from '../../src/domain/warehouse/warehouse.ts';

@@ -6,7 +6,7 @@ import type { AuditRecord } from '../../src/domain/organization/auditLog.ts';
 import type { Billing } from '../../src/domain/organization/billing.ts';
 import type { ProvisioningEntry } from '../../src/domain/people/provisioning.ts';
 import type { People } from '../../src/domain/people/users.ts';
-import type { ApiReturnList } from '../../src/domain/programs/publicApi.ts';
+import type { ApiReturnList } from '../../src/domain/programs/publicApiReturn.ts';
 import type { WebhookPage } from '../../src/domain/programs/webhooks.ts';
 import type { ReturnPage } from '../../src/domain/returns/list/returnRow.ts';
 import { SORTS } from '../../src/domain/sorts.ts';

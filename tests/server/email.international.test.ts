@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApiReturn } from '../../src/domain/programs/publicApi.ts';
+import type { ApiReturn } from '../../src/domain/programs/publicApiReturn.ts';
 import type { ReturnPage } from '../../src/domain/returns/list/returnRow.ts';
 import { wordsOf, writeLetter } from '../../src/server/platform/mail/templates/letter.ts';
 import { identityEmail } from '../../src/server/sso/signIn/identityEmail.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiReturn, ApiReturnList } from '../../src/domain/programs/publicApi.ts';
+import type { ApiReturn, ApiReturnList } from '../../src/domain/programs/publicApiReturn.ts';
 import { ProblemError } from '../../src/server/platform/http/problem.ts';
 import { type Program, programOf } from './helpers/apiProgram.ts';
 import { addPrices } from './helpers/orders.ts';

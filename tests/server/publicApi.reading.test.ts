@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiReturn, ApiReturnList } from '../../src/domain/programs/publicApi.ts';
+import type { ApiReturn, ApiReturnList } from '../../src/domain/programs/publicApiReturn.ts';
 import { laptop } from './helpers/apiOrders.ts';
 import { type Program, programOf } from './helpers/apiProgram.ts';
 import { addPrices } from './helpers/orders.ts';

@@ -34,6 +34,10 @@ function shapeOf(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([name, inner]) => shapeOf(inner, `${path}.${name}`));
 }
 
+/** Fields of a response, those of what the employee has yet to do without their parts. */
+const fieldsOf = (value: unknown) =>
+  new Set(shapeOf(value).map((path) => path.replace(/(\.handover|\.question)\..*/, '$1')));
+
 /** A characteristic field of each kind of response. */
 const FIELD_OF = {
   device_returns: 'employee_info.address_zip',
@@ -86,10 +90,9 @@ describe('the OpenAPI document', () => {
       purchaser_email: 'admin@acme.test',
     });
     const read = await program.get(`${path}${ordered.body.id}/`);
-    expect(shapeOf(read.body)).toEqual(shapeOf(PUBLIC_EXAMPLES[`GET ${path}:id/`]?.answer));
+    expect(fieldsOf(read.body)).toEqual(fieldsOf(PUBLIC_EXAMPLES[`GET ${path}:id/`]?.answer));
     const list = await program.get(path);
-    const fields = new Set(shapeOf(list.body));
-    expect(fields).toEqual(new Set(shapeOf(PUBLIC_EXAMPLES[`GET ${path}`]?.answer)));
+    expect(fieldsOf(list.body)).toEqual(fieldsOf(PUBLIC_EXAMPLES[`GET ${path}`]?.answer));
   });
 });
 

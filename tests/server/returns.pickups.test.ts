@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Statement } from '../../src/domain/organization/billing.ts';
+import type { ApiVersion } from '../../src/domain/programs/publicApi.ts';
+import type { ApiReturnV2 } from '../../src/domain/programs/publicApiReturn.ts';
+import { WEBHOOK_EVENTS } from '../../src/domain/programs/webhookWords.ts';
 import type { SupportView } from '../../src/domain/returns/support/support.ts';
+import { programOf } from './helpers/apiProgram.ts';
 import { startWithEasyPost } from './helpers/easyPostPortal.ts';
 import { orderForm, send } from './helpers/orders.ts';
 import { DAY } from './helpers/testClock.ts';
+import { startReceiver, WEBHOOKS } from './helpers/webhookReceiver.ts';
 
 // Pick-ups at the employee's door, by a carrier on loopback that answers as EasyPost documents.
 
@@ -12,7 +17,7 @@ const ASK = { type: 'pickup.request', time: 'morning', place: 'Side door' } as c
 
 /** Starts a return whose employee has the box, at an organization that offers pick-ups. */
 async function startWithBox(offersPickup = true) {
-  const world = await startWithEasyPost();
+  const world = await startWithEasyPost({ WEBHOOK_ALLOW_PRIVATE: 'on' });
   const { portal, admin, rows } = world;
   await portal.testDatabase.pool.query(
     "UPDATE organisations SET offers_pickup = $1, pickup_price = 900 WHERE name = 'Acme'",
@@ -152,6 +157,89 @@ test('a missed one is a problem that another booking solves, and is not billed',
   expect(await handover()).toMatchObject({ state: 'booked' });
   expect((await read(orderNumber)).attention).toBeNull();
   expect((await pickups()).map(({ state }) => state)).toEqual(['missed', 'booked']);
+});
+
+/** Adds a webhook; returns what it is sent of pick-ups and questions, and the return as programs read it. */
+async function listenTo({
+  portal,
+  admin,
+  rows,
+  orderNumber,
+}: Awaited<ReturnType<typeof startWithBox>>) {
+  const events = WEBHOOK_EVENTS.filter((event) => /^(pickup|question)\./.test(event));
+  await portal.signIn('admin@acme.test', admin);
+  const added = await admin.post(WEBHOOKS, {
+    url: (await startReceiver()).url,
+    description: '',
+    events,
+  });
+  expect(added.statusCode, added.body).toBe(201);
+  const program = await programOf(portal);
+  const sent = () =>
+    rows<{ type: string; data: ApiReturnV2 & { readonly pickup?: object } }>(
+      'SELECT type, data FROM webhook_deliveries ORDER BY id',
+    );
+  const readAs = async (version: ApiVersion) =>
+    (await program.get<ApiReturnV2>(`/api/${version}/device_returns/${orderNumber}/`)).body;
+  return { sent, readAs, types: async () => (await sent()).map(({ type }) => type) };
+}
+
+test('programs are told of a pick-up’s steps, and read the present one', async () => {
+  const world = await startWithBox();
+  const { portal, books, says, easyPost, handover } = world;
+  const { sent, readAs, types } = await listenTo(world);
+  expect(await readAs('v2')).toMatchObject({ handover: null, question: null });
+  expect(Object.keys(await readAs('v1'))).not.toContain('handover');
+  await books();
+  const { pickup } = (await handover()) ?? {};
+  const window = { from: pickup?.from, to: pickup?.to };
+  const booked = { status: 'booked', ...window, confirmation: 'WTC60046000' };
+  expect((await readAs('v2')).handover).toEqual({ method: 'pickup', pickup: booked });
+  expect((await sent()).map(({ data }) => data.pickup)).toEqual([
+    { status: 'requested', ...window, confirmation: null },
+    booked,
+  ]);
+  await says({ type: 'handover.dropOff' });
+  expect((await readAs('v2')).handover).toEqual({ method: 'drop_off', pickup: null });
+  expect((await sent()).at(-1)?.data).toMatchObject({
+    handover: { method: 'drop_off' },
+    pickup: { ...booked, status: 'canceled' },
+  });
+  const { pickupRates } = easyPost;
+  easyPost.pickupRates = [];
+  await books(1);
+  const refused = { status: 'refused', from: null, to: null, confirmation: null };
+  expect((await readAs('v2')).handover).toEqual({ method: 'pickup', pickup: refused });
+  easyPost.pickupRates = pickupRates;
+  await books(2);
+  portal.clock.advance(9 * DAY);
+  await portal.work();
+  expect((await readAs('v2')).handover?.pickup?.status).toBe('missed');
+  await books();
+  await world.awaitCarrier();
+  const datetime = portal.clock.now().toISOString();
+  await world.reportScans('back', { status: 'in_transit', datetime });
+  expect((await readAs('v2')).handover?.pickup?.status).toBe('picked_up');
+  const pickupTypes = [
+    ...['requested', 'booked', 'canceled', 'requested', 'refused', 'requested', 'booked'],
+    ...['missed', 'requested', 'booked', 'picked_up'],
+  ];
+  expect(await types()).toEqual(pickupTypes.map((step) => `pickup.${step}`));
+});
+
+test('programs are told of a question and its answer', async () => {
+  const world = await startWithBox();
+  const { portal, admin, says, orderNumber } = world;
+  const { sent, readAs, types } = await listenTo(world);
+  await says({ type: 'question.asked', note: 'With the mouse?' });
+  const asked = { text: 'With the mouse?', answer: null, answered_at: null };
+  expect((await readAs('v2')).question).toMatchObject(asked);
+  await portal.signIn('admin@acme.test', admin);
+  await send(admin, orderNumber, { type: 'attention.resolve', note: 'Keep it.' });
+  const { question } = await readAs('v2');
+  expect(question).toMatchObject({ text: 'With the mouse?', answer: 'Keep it.' });
+  expect(await types()).toEqual(['question.asked', 'question.answered']);
+  expect((await sent()).map(({ data }) => data.question)).toMatchObject([asked, question ?? {}]);
 });
 
 test('is asked for without scripts too, and a day in the past is refused', async () => {

@@ -7,7 +7,6 @@ import {
   EmployeeIn,
   OptionalNullable,
   ReturningEmployee,
-  ReturningEmployeeOut,
   SAME_LIMITS,
   Text,
 } from './publicApiEmployee.ts';
@@ -17,10 +16,10 @@ import {
   described,
   Instant,
   ListQuery,
-  OrNull,
   type PublicEndpoint,
   REFUSALS,
 } from './publicApiParts.ts';
+import { ApiReturn, ApiReturnList, ApiReturnV2, ApiReturnV2List } from './publicApiReturn.ts';
 import { warehouseCalls } from './publicApiWarehouse.ts';
 
 /**
@@ -31,21 +30,6 @@ import { warehouseCalls } from './publicApiWarehouse.ts';
 
 export const API_VERSIONS = ['v1', 'v2'] as const;
 export type ApiVersion = (typeof API_VERSIONS)[number];
-
-/** Shipment status values that API clients rely on. */
-const SHIPMENT_STATUSES = [
-  'awaiting_shipment',
-  'box_in_transit',
-  'box_delivered',
-  'device_shipped',
-  'received_at_warehouse',
-  'return_complete',
-  'deactivated',
-] as const;
-export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
-
-const OptionalText = OrNull(Type.String());
-const OptionalInstant = OrNull(Instant);
 
 const WHO = 'Who has the device.';
 const WHERE = 'Where the device goes.';
@@ -121,68 +105,35 @@ export const OrderV2 = Type.Object({
 });
 export type OrderV2 = Static<typeof OrderV2>;
 
-export const ApiShipment = Type.Object({
-  status: described(
-    OneOf(SHIPMENT_STATUSES),
-    'New values may be added: treat them as “on its way”.',
-  ),
-  outbound_tracking: described(OptionalText, 'Of the box, on its way to the employee.'),
-  outbound_carrier: OptionalText,
-  return_tracking: described(OptionalText, 'Of the device, on its way back.'),
-  return_carrier: OptionalText,
-  box_shipped_at: OptionalInstant,
-  box_delivered_at: OptionalInstant,
-  device_shipped_at: OptionalInstant,
-  device_delivered_at: OptionalInstant,
-});
-export type ApiShipment = Static<typeof ApiShipment>;
-
-export const ApiReturn = Type.Object({
-  id: described(Type.String(), 'The order number.'),
-  url: described(Type.String({ format: 'uri' }), 'Its page in Retriever.'),
-  device: OneOf(DEVICES),
-  ...byApiName(() => OptionalText),
-  legal_hold: described(OrNull(Type.Integer()), 'Days.'),
-  purchaser_email: described(Type.String(), 'Who ordered it. For an API key, who created the key.'),
-  created_via_api: Type.Boolean(),
-  created_at: described(Instant, 'When it was ordered.'),
-  start_on: described(OptionalInstant, 'The day it was ordered for; null for right away.'),
-  request_charger: Type.Boolean(),
-  request_cell_phone: Type.Boolean(),
-  codd: described(Type.String(), 'The certificate of data destruction; "" until there is one.'),
-  employee_info: ReturningEmployeeOut,
-  shipments: described(Type.Array(ApiShipment), 'One for each box sent; the last is current.'),
-});
-export type ApiReturn = Static<typeof ApiReturn>;
-
-export const ApiReturnList = Type.Object({
-  next: described(OrNull(Type.String({ format: 'uri' })), 'Absolute; null on the last page.'),
-  previous: OrNull(Type.String({ format: 'uri' })),
-  results: described(Type.Array(ApiReturn), 'Newest first, 50 a page.'),
-});
-export type ApiReturnList = Static<typeof ApiReturnList>;
-
 const ById = Type.Object({ id: described(Text(64), 'The order number.') });
-function deviceReturns(body: TObject) {
+
+/** Request and responses of a version. */
+interface Shapes {
+  readonly body: TObject;
+  readonly one: TObject;
+  readonly list: TObject;
+}
+
+function deviceReturns({ body, one, list }: Shapes) {
   return {
     list: {
       summary: 'Lists device returns, newest first',
       scope: 'returns:read',
       query: ListQuery,
-      replies: { 200: ApiReturnList, 400: ApiFieldErrors, ...REFUSALS },
+      replies: { 200: list, 400: ApiFieldErrors, ...REFUSALS },
     },
     read: {
       summary: 'Reads one device return',
       scope: 'returns:read',
       params: ById,
-      replies: { 200: ApiReturn, 404: ApiFailure, ...REFUSALS },
+      replies: { 200: one, 404: ApiFailure, ...REFUSALS },
     },
     create: {
       summary: 'Orders a device return',
       scope: 'returns:write',
       body,
       replies: {
-        201: ApiReturn,
+        201: one,
         400: ApiFieldErrors,
         409: ApiFailure,
         413: ApiFailure,
@@ -194,13 +145,16 @@ function deviceReturns(body: TObject) {
   } as const satisfies Record<string, PublicEndpoint>;
 }
 
-const BODIES: Readonly<Record<ApiVersion, TObject>> = { v1: OrderV1, v2: OrderV2 };
+const SHAPES: Readonly<Record<ApiVersion, Shapes>> = {
+  v1: { body: OrderV1, one: ApiReturn, list: ApiReturnList },
+  v2: { body: OrderV2, one: ApiReturnV2, list: ApiReturnV2List },
+};
 
 /** Endpoints of the public API, keyed `METHOD /path/`. */
 export const publicEndpoints: Readonly<Record<string, PublicEndpoint>> = {
   ...Object.fromEntries(
     API_VERSIONS.flatMap((version) => {
-      const { list, read, create } = deviceReturns(BODIES[version]);
+      const { list, read, create } = deviceReturns(SHAPES[version]);
       const base = `/api/${version}/device_returns/`;
       return [
         [`GET ${base}`, list],

@@ -1,6 +1,6 @@
-import type { ApiReturn, ApiReturnList, OrderV1, OrderV2 } from './publicApi.ts';
-import type { ApiDeployment, ApiDeploymentList, DeploymentOrder } from './publicApiDeployments.ts';
-import type { ApiDevice, ApiDeviceList, ApiPrepaidBalances } from './publicApiWarehouse.ts';
+import type { ApiVersion, OrderV1, OrderV2 } from './publicApi.ts';
+import type { ApiReturn, ApiReturnList, ApiReturnV2, ApiReturnV2List } from './publicApiReturn.ts';
+import { WAREHOUSE_EXAMPLES, type WarehouseExample } from './publicApiWarehouseExamples.ts';
 
 /**
  * Examples for the reference page and the OpenAPI document: valid requests and their responses.
@@ -100,7 +100,7 @@ const ORDERED_V1: ApiReturn = {
   shipments: [NOTHING_SHIPPED],
 };
 
-const ORDERED_V2: ApiReturn = {
+const ORDERED_V2: ApiReturnV2 = {
   ...ORDERED_V1,
   serial_number: 'C02XK1ZJJGH5',
   ticket_id: 'HR-4711',
@@ -120,6 +120,8 @@ const ORDERED_V2: ApiReturn = {
     agreed_to_texts: true,
     language: 'fr-CA',
   },
+  handover: null,
+  question: null,
 };
 
 /** The order some days later. */
@@ -135,7 +137,26 @@ const ON_ITS_WAY = {
   device_shipped_at: '2026-11-09T15:21:00.000Z',
 } as const;
 
-const listOf = (version: 'v1' | 'v2', item: ApiReturn): ApiReturnList => ({
+/** The employee had it picked up, and had asked a question before. */
+const HANDED_OVER = {
+  handover: {
+    method: 'pickup',
+    pickup: {
+      status: 'picked_up',
+      from: '2026-11-09T14:00:00.000Z',
+      to: '2026-11-09T17:00:00.000Z',
+      confirmation: 'WTC60046000',
+    },
+  },
+  question: {
+    text: 'May I keep the charger?',
+    asked_at: '2026-11-06T18:12:40.201Z',
+    answer: 'Please send it along.',
+    answered_at: '2026-11-06T19:03:11.870Z',
+  },
+} as const satisfies Pick<ApiReturnV2, 'handover' | 'question'>;
+
+const listOf = <T extends ApiReturn>(version: ApiVersion, item: T) => ({
   next: `{portal}/api/${version}/device_returns/?cursor=WyJuIiwiMjAyNi0xMS0wM1QwOToxNDowNy41MTJaIiwiNDgyIl0`,
   previous: null,
   results: [item],
@@ -158,19 +179,19 @@ export const FAILURE_EXAMPLES: Readonly<Record<number, object>> = {
 export interface CallExample {
   /** ID in the path. */
   readonly id?: string;
-  readonly body?: OrderV1 | OrderV2 | DeploymentOrder;
+  readonly body?: OrderV1 | OrderV2 | WarehouseExample['body'];
   readonly answer:
-    | ApiDeployment
-    | ApiDeploymentList
-    | ApiDevice
-    | ApiDeviceList
-    | ApiPrepaidBalances
     | ApiReturn
-    | ApiReturnList;
+    | ApiReturnList
+    | ApiReturnV2
+    | ApiReturnV2List
+    | WarehouseExample['answer'];
 }
 
-const examplesOf = (version: 'v1' | 'v2', body: OrderV1 | OrderV2, ordered: ApiReturn) => {
-  const later = { ...ordered, shipments: [ON_ITS_WAY] };
+const examplesOf = <T extends ApiReturn>(
+  version: ApiVersion,
+  { body, ordered, later }: { body: OrderV1 | OrderV2; ordered: T; later: T },
+) => {
   const base = `/api/${version}/device_returns/`;
   return {
     [`GET ${base}`]: { answer: listOf(version, later) },
@@ -179,110 +200,17 @@ const examplesOf = (version: 'v1' | 'v2', body: OrderV1 | OrderV2, ordered: ApiR
   };
 };
 
-const STORED: ApiDevice = {
-  id: 'DEV-100017',
-  serial_number: 'C02XK1ZJJGH5',
-  manufacturer: 'Apple',
-  model: 'MacBook Pro 14',
-  device_series: 'MacBook Pro',
-  release_year: '2023',
-  rating: 'A',
-  ram: '16 GB',
-  disk: '512 GB',
-  processor: 'M3 Pro',
-  screen_size: '14',
-  operating_system: 'macOS',
-  os_version: '15',
-  recipient_source: 'RTN-100482',
-  status: 'ready_for_deployment',
-  current_location: 'A-03',
-  asset_tag: 'AST-20417',
-  has_charger: true,
-  customer_name: 'Robin Ellis',
-  initial_deployment: null,
-  notes: '',
-  codd: '',
-};
-
-const DEPLOYMENT_ORDER: DeploymentOrder = {
-  device_id: STORED.id,
-  employee_info: {
-    name: 'Jamie Okafor',
-    email: 'jamie.okafor@example.com',
-    address_line_1: '500 Congress Ave',
-    address_line_2: 'Suite 1200',
-    address_city: 'Austin',
-    address_state: 'TX',
-    address_zip: '78701',
-  },
-  display_name: 'Acme',
-  notes: 'With a charger, please.',
-  shipping_speed: '2nd_day',
-  include_return_label: true,
-  ticket_id: 'IT-4821',
-};
-const DEPLOYMENT: ApiDeployment = {
-  id: 'DPL-100002',
-  device_id: STORED.id,
-  purchaser_email: 'it@example.com',
-  created_via_api: true,
-  notes: 'With a charger, please.',
-  shipping_speed: '2nd_day',
-  created_at: '2026-11-24T10:02:31.104Z',
-  employee_info: {
-    email: 'jamie.okafor@example.com',
-    name: 'Jamie Okafor',
-    label_name: null,
-    address_line_1: '500 Congress Ave',
-    address_line_2: 'Suite 1200',
-    address_city: 'Austin',
-    address_state: 'TX',
-    address_zip: '78701',
-    address_country: 'United States',
-  },
-  display_name: 'Acme',
-  ticket_id: 'IT-4821',
-  shipment: {
-    status: 'awaiting_shipment',
-    tracking_number: '',
-    return_tracking: '',
-    carrier: '',
-    device_shipped_at: null,
-    device_delivered_at: null,
-  },
-};
-const DELIVERED: ApiDeployment = {
-  ...DEPLOYMENT,
-  shipment: {
-    status: 'deployed',
-    tracking_number: '1Z999AA10123456784',
-    return_tracking: '1Z999AA10987654321',
-    carrier: 'UPS',
-    device_shipped_at: '2026-11-25T16:20:00.000Z',
-    device_delivered_at: '2026-11-27T18:41:00.000Z',
-  },
-};
-
 /** Examples by endpoint, with the keys of `publicEndpoints`. */
 export const PUBLIC_EXAMPLES: Readonly<Record<string, CallExample>> = {
-  ...examplesOf('v1', ORDER_V1, ORDERED_V1),
-  ...examplesOf('v2', ORDER_V2, ORDERED_V2),
-  'GET /api/v2/warehouse/': {
-    answer: {
-      next: '{portal}/api/v2/warehouse/?cursor=WyJuIiwiMjAyNi0xMS0wM1QwOToxNDowNy41MTJaIiwiMTAwMDE3Il0',
-      previous: null,
-      results: [STORED],
-    },
-  },
-  'GET /api/v2/warehouse/:id/': { id: STORED.id, answer: STORED },
-  'GET /api/v2/prepaid_balances/': { answer: [] },
-  'GET /api/v2/deployments/': {
-    answer: {
-      next: '{portal}/api/v2/deployments/?cursor=WyJuIiwiMjAyNi0xMS0yNFQxMDowMjozMS4xMDRaIiwiMTAwMDAyIl0',
-      previous: null,
-      results: [DELIVERED],
-    },
-  },
-  'GET /api/v2/deployments/:id/': { id: DELIVERED.id, answer: DELIVERED },
-  'POST /api/v2/deployments/': { body: DEPLOYMENT_ORDER, answer: DEPLOYMENT },
+  ...examplesOf('v1', {
+    body: ORDER_V1,
+    ordered: ORDERED_V1,
+    later: { ...ORDERED_V1, shipments: [ON_ITS_WAY] },
+  }),
+  ...examplesOf('v2', {
+    body: ORDER_V2,
+    ordered: ORDERED_V2,
+    later: { ...ORDERED_V2, ...HANDED_OVER, shipments: [ON_ITS_WAY] },
+  }),
+  ...WAREHOUSE_EXAMPLES,
 };

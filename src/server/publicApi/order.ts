@@ -1,4 +1,5 @@
-import type { ApiReturn, ApiVersion, OrderV1, OrderV2 } from '../../domain/programs/publicApi.ts';
+import type { ApiVersion, OrderV1, OrderV2 } from '../../domain/programs/publicApi.ts';
+import type { ApiReturn } from '../../domain/programs/publicApiReturn.ts';
 import type { Caller } from '../apiKeys/keys.ts';
 import type { Principal } from '../auth/principal.ts';
 import { newToken } from '../platform/tokens.ts';
@@ -51,7 +52,7 @@ export async function placeOrderForProgram(
   };
   try {
     return await placeOrderWith(services, principalOf(caller), request, async (_, row) =>
-      apiReturnOf({ ...row, user_email: null }, services.config.publicUrl),
+      apiReturnOf(sent.version, { ...row, user_email: null }, services.config.publicUrl),
     );
   } catch (error) {
     const fields = fieldsOf(error);

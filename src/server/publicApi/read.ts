@@ -1,4 +1,5 @@
-import type { ApiReturn, ApiReturnList } from '../../domain/programs/publicApi.ts';
+import type { ApiVersion } from '../../domain/programs/publicApi.ts';
+import type { ApiReturn, ApiReturnList } from '../../domain/programs/publicApiReturn.ts';
 import { newestUrls, type Signer } from '../certificates/read.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { apiReturnOf } from '../returns/apiReturn.ts';
@@ -23,7 +24,11 @@ export async function readList(
   tx: TenantTransaction,
   organisationId: string,
   request: ListRequest,
-  { address, signer }: { readonly address: string; readonly signer: Signer },
+  {
+    version,
+    address,
+    signer,
+  }: { readonly version: ApiVersion; readonly address: string; readonly signer: Signer },
 ): Promise<ApiReturnList> {
   const pageRequest = parsePageRequest(request);
   const { place, isBefore, direction, since, limit } = pageRequest;
@@ -45,7 +50,7 @@ export async function readList(
   const ids = found.map(({ id }) => id);
   const codds = await newestUrls(tx, signer, organisationId, 'return_id', ids);
   return pageOf(found, pageRequest, request, address, (row) =>
-    apiReturnOf(row, signer.config.publicUrl, codds.get(row.id)),
+    apiReturnOf(version, row, signer.config.publicUrl, codds.get(row.id)),
   );
 }
 
@@ -54,12 +59,12 @@ export async function readOne(
   tx: TenantTransaction,
   organisationId: string,
   id: string,
-  signer: Signer,
+  { version, signer }: { readonly version: ApiVersion; readonly signer: Signer },
 ): Promise<ApiReturn> {
   const row = /^RTN-\d{1,18}$/.test(id)
     ? await readable(tx, organisationId).where('order_number', '=', id).executeTakeFirst()
     : undefined;
   if (!row) throw new ApiError(404, 'Not found.');
   const codds = await newestUrls(tx, signer, organisationId, 'return_id', [row.id]);
-  return apiReturnOf(row, signer.config.publicUrl, codds.get(row.id));
+  return apiReturnOf(version, row, signer.config.publicUrl, codds.get(row.id));
 }

@@ -85,13 +85,13 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
         // The endpoint's own schema has validated the query.
         const query = request.query as ListRequest;
         return services.database.readForOrganisation(caller.actsFor, (tx) =>
-          readList(tx, caller.actsFor, query, { address, signer: services }),
+          readList(tx, caller.actsFor, query, { version, address, signer: services }),
         );
       });
       serveApi(api, services, `GET ${base}:id/`, (caller, request) => {
         const { id } = request.params as { id: string };
         return services.database.readForOrganisation(caller.actsFor, (tx) =>
-          readOne(tx, caller.actsFor, id, services),
+          readOne(tx, caller.actsFor, id, { version, signer: services }),
         );
       });
       serveOrder(

@@ -1,5 +1,15 @@
 import { isLanguage } from '../../domain/languages.ts';
-import type { ApiReturn, ApiShipment, ShipmentStatus } from '../../domain/programs/publicApi.ts';
+import type { ApiVersion } from '../../domain/programs/publicApi.ts';
+import type {
+  ApiHandover,
+  ApiPickup,
+  ApiQuestion,
+  ApiReturn,
+  ApiReturnV2,
+  ApiShipment,
+  PickupStatus,
+  ShipmentStatus,
+} from '../../domain/programs/publicApiReturn.ts';
 import { scheduledStart } from '../../domain/returns/ordering/startTime.ts';
 import { byApiName, REFERENCES } from '../../domain/returns/references.ts';
 import { type ReturnStatus, statusOf } from '../../domain/returns/status/status.ts';
@@ -35,8 +45,8 @@ type ReadableReturn = StoredReturn & { readonly user_email: string | null };
 
 const orNull = (text: string) => (text === '' ? null : text);
 
-/** Converts a return to the public API's shape at one point of its life. */
-export function apiReturnAt(
+/** Converts a return to version 1 of the public API at one point of its life. */
+function apiReturnV1At(
   row: ReadableReturn,
   snapshot: DeviceReturnSnapshot,
   publicUrl: string,
@@ -112,7 +122,69 @@ function shipmentOf(shipment: Shipment, status: ShipmentStatus): ApiShipment {
   };
 }
 
-/** Converts a return to the public API's shape. */
-export function apiReturnOf(row: ReadableReturn, publicUrl: string, codd = ''): ApiReturn {
-  return apiReturnAt(row, snapshotOf(row), publicUrl, codd);
+/** Converts a return to version 2 of the public API at one point of its life. */
+export function apiReturnAt(
+  row: ReadableReturn,
+  snapshot: DeviceReturnSnapshot,
+  publicUrl: string,
+  codd?: string,
+): ApiReturnV2 {
+  return {
+    ...apiReturnV1At(row, snapshot, publicUrl, codd),
+    handover: handoverOf(snapshot),
+    question: questionOf(snapshot),
+  };
+}
+
+const SHAPE_OF = { v1: apiReturnV1At, v2: apiReturnAt };
+
+/** Converts a return to the shape of a version of the public API. */
+export function apiReturnOf(
+  version: ApiVersion,
+  row: ReadableReturn,
+  publicUrl: string,
+  codd?: string,
+): ApiReturn | ApiReturnV2 {
+  return SHAPE_OF[version](row, snapshotOf(row), publicUrl, codd);
+}
+
+const PICKUP_STATUS_OF = {
+  requested: 'requested',
+  booked: 'booked',
+  refused: 'refused',
+  missed: 'missed',
+  pickedUp: 'picked_up',
+} as const satisfies Record<string, PickupStatus>;
+
+function handoverOf({ value: { handover }, context }: DeviceReturnSnapshot): ApiHandover | null {
+  switch (handover) {
+    case 'settled':
+    case 'undecided':
+      return null;
+    case 'dropOff':
+      return { method: 'drop_off', pickup: null };
+    default: {
+      const status = PICKUP_STATUS_OF[handover];
+      return { method: 'pickup', pickup: { status, ...apiPickupTimes(context.pickup) } };
+    }
+  }
+}
+
+/** Window and confirmation of a pick-up in the public API. */
+export function apiPickupTimes(
+  pickup: DeviceReturnSnapshot['context']['pickup'],
+): Omit<ApiPickup, 'status'> {
+  if (pickup === null) return { from: null, to: null, confirmation: null };
+  return { from: pickup.from, to: pickup.to, confirmation: orNull(pickup.confirmation) };
+}
+
+function questionOf({ context: { question } }: DeviceReturnSnapshot): ApiQuestion | null {
+  if (question === null) return null;
+  const { text, askedAt, answer } = question;
+  return {
+    text,
+    asked_at: askedAt,
+    answer: answer?.text ?? null,
+    answered_at: answer?.at ?? null,
+  };
 }

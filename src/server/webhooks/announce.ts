@@ -3,14 +3,14 @@ import type { Attention } from '../../domain/returns/status/attention.ts';
 import { statusOf } from '../../domain/returns/status/status.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { apiReturnAt } from '../returns/apiReturn.ts';
+import { apiPickupTimes, apiReturnAt } from '../returns/apiReturn.ts';
 import type { Moved, MovedReturn } from '../services/returnSteps.ts';
 import { newMessageId, wakeEndpoint } from './notifyEndpoints.ts';
 
 interface StepEvent {
   readonly type: WebhookEvent;
-  /** The problem that the event reports. */
-  readonly attention?: Attention;
+  /** Fields beside those of the return: the problem or the pick-up that the event is about. */
+  readonly fields?: { readonly attention: object } | { readonly pickup: object };
 }
 
 /** Returns the webhook events of a step. */
@@ -25,11 +25,64 @@ function webhookEventsOf({ before, after, cause }: Moved): readonly StepEvent[] 
   }
   const [had, has] = [before.context.attention, after.context.attention];
   if (has !== null && (had?.kind !== has.kind || had.since !== has.since)) {
-    events.push({ type: 'device_return.attention_required', attention: has });
+    events.push({
+      type: 'device_return.attention_required',
+      fields: { attention: plain(has) },
+    });
   } else if (had !== null && has === null) {
-    events.push({ type: 'device_return.attention_resolved', attention: had });
+    events.push({
+      type: 'device_return.attention_resolved',
+      fields: { attention: plain(had) },
+    });
   }
-  return events;
+  return [
+    ...events,
+    ...pickupEventsOf({ before, after, cause }),
+    ...questionEventsOf(before, after),
+  ];
+}
+
+type PickupEvent = Extract<WebhookEvent, `pickup.${string}`>;
+
+function pickupEventsOf({ before, after, cause }: Moved): readonly StepEvent[] {
+  const type = pickupEventOf(before.value.handover, after.value.handover, cause.type);
+  if (type === null) return [];
+  // A pick-up that is off is no longer part of the return.
+  const { context } = type === 'pickup.canceled' || type === 'pickup.refused' ? before : after;
+  const status = type.slice('pickup.'.length);
+  return [{ type, fields: { pickup: { status, ...apiPickupTimes(context.pickup) } } }];
+}
+
+type Handover = Moved['after']['value']['handover'];
+
+function pickupEventOf(
+  had: Handover,
+  has: Handover,
+  cause: Moved['cause']['type'],
+): PickupEvent | null {
+  if (has === 'requested') return cause === 'pickup.request' ? 'pickup.requested' : null;
+  if (had === has) return null;
+  switch (has) {
+    case 'booked':
+      return 'pickup.booked';
+    case 'refused':
+      return 'pickup.refused';
+    case 'missed':
+      return 'pickup.missed';
+    case 'pickedUp':
+      return 'pickup.picked_up';
+    default:
+      return had === 'requested' || had === 'booked' ? 'pickup.canceled' : null;
+  }
+}
+
+function questionEventsOf(
+  { context: { question: had } }: Moved['before'],
+  { context: { question: has } }: Moved['after'],
+): readonly StepEvent[] {
+  if (has === null) return [];
+  if (has.answer !== null) return had?.answer === null ? [{ type: 'question.answered' }] : [];
+  return had?.askedAt === has.askedAt ? [] : [{ type: 'question.asked' }];
 }
 
 /**
@@ -54,12 +107,12 @@ export async function announceSteps(
   const rows = moved.flatMap(({ row, moves }) => {
     const user_email = emails.get(row.created_by ?? '') ?? null;
     return moves.flatMap((move) =>
-      webhookEventsOf(move).flatMap(({ type, attention }) => {
+      webhookEventsOf(move).flatMap(({ type, fields }) => {
         const endpoints = listening.filter(({ events }) => events.includes(type));
         if (endpoints.length === 0) return [];
         // The public API's shape of the return, with its URL as a path.
         const shape = apiReturnAt({ ...row, user_email }, move.after, '');
-        const data = attention === undefined ? shape : { ...shape, attention: plain(attention) };
+        const data = { ...shape, ...fields };
         const message = {
           organisation_id: organisationId,
           message_id: newMessageId(),
