@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '../../src/domain/languages.ts';
+import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
+import enPage from '../../src/domain/words/en/page.json';
+import { pageWords } from '../../src/domain/words/pageWords.ts';
 import { filesIn } from './helpers/sources.ts';
 
 const FOLDER = 'src/domain/words';
@@ -95,6 +97,47 @@ test('no sentence of the employee stands outside the catalogs', () => {
     // The failure's kind selects the sentence in the employee's language.
     'src/server/publicPages/supportPlain.ts: const message = "You\'ve asked for too many links. Wait an hour, then try again.";',
   ]);
+});
+
+/** Words by which the page says that we email, write or text. */
+const PROMISES: Readonly<Record<Language, Readonly<Record<'email' | 'text', RegExp>>>> = {
+  en: { email: /by email|email you|write to you/i, text: /by text|text you/i },
+  'fr-CA': { email: /par courriel|vous écri[rv]/i, text: /par texto/i },
+  'es-US': { email: /por correo|le escrib/i, text: /por mensaje/i },
+};
+/** Texts about what the employee does themselves, or switches on. */
+const THEIR_OWN = /^(question\.tooMany|texts\..*)$/;
+
+const isPageKey = (key: string): key is keyof typeof enPage => Object.hasOwn(enPage, key);
+
+/** Values of all placeholders, for an employee who is reached in a way. */
+const valuesFor = (message: string, reach: string) =>
+  Object.fromEntries(
+    argumentsOf(message).map((name) => {
+      const isDay = ['from', 'to', 'until', 'sendBy', 'day'].includes(name);
+      return [name, name === 'reach' ? reach : isDay ? new Date(0) : 'other'];
+    }),
+  );
+
+test('a text promises no email or text that the employee can’t get', () => {
+  for (const language of LANGUAGES) {
+    for (const reach of ['email', 'text', 'page'] as const) {
+      const texts = textsOf('en', 'page');
+      const say = pageWords(language);
+      const promised = (kind: 'email' | 'text') =>
+        Object.keys(texts)
+          .filter(isPageKey)
+          .filter((key) => !THEIR_OWN.test(key))
+          .filter((key) =>
+            PROMISES[language][kind].test(say(key, valuesFor(texts[key] ?? '', reach))),
+          );
+      if (reach !== 'email')
+        expect([language, reach, promised('email')]).toEqual([language, reach, []]);
+      if (reach !== 'text')
+        expect([language, reach, promised('text')]).toEqual([language, reach, []]);
+      if (reach !== 'page') expect(promised(reach)).toContain('action.label.lost.question');
+    }
+  }
 });
 
 test('French is written as in Canada', () => {

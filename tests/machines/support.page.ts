@@ -14,7 +14,7 @@ import { noticesOn, REFUSED, withoutNumber } from './notices.ts';
 import { type SupportAppearance, supportContract } from './support.contract.ts';
 import { ABSENT, supportProfile, TOO_MANY } from './support.profile.ts';
 
-const ABSENT_HELP = 'The link may be incomplete. Please open it again from our email.';
+const ABSENT_HELP = 'The link may be incomplete. Please open it again from our email or text.';
 
 /** Labels of an action: one of them names the address as known. */
 const labelsOf = (type: SupportAction) =>
@@ -134,7 +134,7 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
       canSend: confirm === undefined ? null : confirm.isDisabled === false,
       canLeave: leave === undefined ? null : !leave.isDisabled,
       isDone: [
-        ...SUPPORT_ACTIONS.map((type) => say(`action.${type}.done`)),
+        ...SUPPORT_ACTIONS.map((type) => say(`action.${type}.done`, { reach: 'email' })),
         ...[say('texts.doneOn'), say('texts.doneOff')],
       ].some((text) => statuses.includes(text)),
     };

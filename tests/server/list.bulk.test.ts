@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { Problem } from '../../src/domain/problem.ts';
 import type { VisibleJob } from '../../src/domain/returns/list/list.ts';
 import { createBulkWorker } from '../../src/server/list/bulkWork.ts';
 import { applyMachineEvent } from '../../src/server/returnActions/applyToReturn.ts';
+import { NOT_REACHABLE } from '../../src/server/returns/reachable.ts';
 import { start, startReturns, visibleJob } from './helpers/bulk.ts';
 import { BOX_IS_THERE } from './helpers/moves.ts';
 import { listPage, order, orderForm, send } from './helpers/orders.ts';
@@ -237,6 +239,15 @@ describe('a job for many returns', () => {
     const sent = portal.mails.filter(({ attachments = [] }) => attachments.length > 0);
     expect(sent.map(({ to }) => to)).toEqual(['eve@home.test']);
     expect((await listPage(member)).problems).toEqual([{ kind: 'labelLost', count: 1 }]);
+    // A reminder has no way to them either.
+    await send(member, silent.orderNumber, { type: 'attention.resolve', note: '' });
+    const alone = await send(member, silent.orderNumber, { type: 'outreach.remindNow' });
+    expect([alone.statusCode, alone.json<Problem>().detail]).toEqual([409, NOT_REACHABLE]);
+    await start(member, { filter: {}, event: 'outreach.remindNow' });
+    await portal.work();
+    expect((await visibleJob(member))?.reasons).toContainEqual({
+      ...{ reason: NOT_REACHABLE, count: 1, examples: [silent.orderNumber] },
+    });
   });
 
   test('is shown to the person who started it, until dismissed', async () => {

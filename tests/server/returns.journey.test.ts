@@ -142,6 +142,7 @@ describe('the journey of a return to an office', () => {
         { type: 'contact.correct', allowed: true, reason: null },
       ],
       asked: null,
+      reachedBy: 'email',
       lookedInto: null,
       sendBy: expect.any(String),
       hasLabel: false,

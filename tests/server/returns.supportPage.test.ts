@@ -53,6 +53,7 @@ test("the employee's page has its reviewed fields, and nothing more", async () =
     lookedInto: null,
     sendBy: null,
     asked: null,
+    reachedBy: 'email',
     hasLabel: false,
     isScanned: { out: false, back: false },
     others: [],

@@ -13,6 +13,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue, type OutboxHandlers } from '../platform/outbox/outbox.ts';
 import { changeStart } from '../returnActions/editOrder.ts';
 import { applyEvent } from '../returns/lifecycle/applyEvent.ts';
+import { isReachable, NOT_REACHABLE } from '../returns/reachable.ts';
 import { cursorOf } from '../returns/reading/cursor.ts';
 import { lockReturnById } from '../returns/reading/find.ts';
 import { findPage } from '../returns/reading/findPage.ts';
@@ -200,6 +201,7 @@ function bulkRefusal(event: BulkEvent, row: StoredReturn): string | null {
   if (event === 'label.resend' && row.employee_email === '') {
     return 'We have no email address of the employee.';
   }
+  if (event === 'outreach.remindNow' && !isReachable(row)) return NOT_REACHABLE;
   if (problem === null) return null;
   if (event === 'receipt.confirm') return `“${ATTENTION_WORDS[problem]}” is open.`;
   if (event === 'attention.resolve' && resolutionError(problem, '') !== null) {

@@ -179,6 +179,17 @@ export function isLabelOffered(row: StoredReturn, now: Date): boolean {
   return allowedTypes(stateOf(row), 'member', now.toISOString()).includes('label.resend');
 }
 
+/** Returns in which ways an employee is told of news; not by an email address that takes none. */
+async function reachOf(
+  tx: TenantTransaction,
+  services: Services,
+  row: StoredReturn,
+): Promise<Pick<SupportView, 'reachedBy' | 'texts'>> {
+  const texts = await readEmployeeTexts(tx, services, row);
+  const isMailed = row.employee_email !== '' && row.attention_kind !== 'mailBounced';
+  return { texts, reachedBy: isMailed ? 'email' : texts?.state === 'on' ? 'text' : 'page' };
+}
+
 /** Returns the question where to send the box; null if it isn't asked. */
 async function questionOf(
   tx: TenantTransaction,
@@ -277,7 +288,7 @@ export function readSupportView(
         status: other.status,
         link: supportLinkOf(services, other),
       })),
-      texts: await readEmployeeTexts(tx, services, row),
+      ...(await reachOf(tx, services, row)),
       contact: await contactOf(tx, row, config.links.supportEmail),
     };
   });

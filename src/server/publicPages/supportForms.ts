@@ -186,9 +186,12 @@ export function rejectedForm(
 }
 
 /** Renders the employee's question and its answer. */
-export function askedHtml({ asked, companyName: company }: SupportView, say: PageWords): string {
+export function askedHtml(
+  { asked, companyName: company, reachedBy: reach }: SupportView,
+  say: PageWords,
+): string {
   if (asked === null) return '';
-  const answer = asked.answer ?? say('question.waits', { company });
+  const answer = asked.answer ?? say('question.waits', { company, reach });
   const title = asked.answer === null ? say('question.yours') : say('question.answer', { company });
   return `<h2>${escapeHtml(title)}</h2><blockquote>${escapeHtml(asked.text)}</blockquote><p>${escapeHtml(answer)}</p>`;
 }

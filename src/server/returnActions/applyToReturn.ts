@@ -17,6 +17,7 @@ import { recordSteps, stateOf } from '../returns/lifecycle/record.ts';
 import { fireDueTimers } from '../returns/lifecycle/timers.ts';
 import { type Change, editableOf } from '../returns/ordering/changes.ts';
 import { isSerialConflict, serialTaken } from '../returns/ordering/serial.ts';
+import { isReachable, NOT_REACHABLE } from '../returns/reachable.ts';
 import { findReturn, lockReturn, returnSubject } from '../returns/reading/find.ts';
 import type { Actor } from '../services/actors.ts';
 import type { AuditEntry } from '../services/audit.ts';
@@ -207,6 +208,7 @@ async function takeStep(
     await requestPickup(tx, after, { ...applied.pickup, place: wish?.place ?? null }, clock);
   }
   refuseWithoutEmail(applied, after);
+  refuseUnheardReminder(applied, after);
   refuseWithoutWords(applied, row);
   if (isIdle) return null;
   const parts = (side: 'before' | 'after') =>
@@ -257,6 +259,11 @@ async function previewEvent(
 function refuseWithoutEmail(event: ReturnEvent, row: StoredReturn): void {
   if (event.type !== 'label.resend' || row.employee_email !== '') return;
   throw invalidInput({ 'contact.email': ['Enter the email address that the label goes to.'] });
+}
+
+function refuseUnheardReminder(event: ReturnEvent, row: StoredReturn): void {
+  if (event.type !== 'outreach.remindNow' || isReachable(row)) return;
+  throw new ProblemError(409, 'refused', NOT_REACHABLE);
 }
 
 function refuseWithoutWords(event: ReturnEvent, { attention_kind: open }: StoredReturn): void {

@@ -26,7 +26,7 @@ export const BULK_WORDS: Record<BulkEvent, BulkWords> = {
     isDestructive: false,
     question: (count) => `Remind the employees of ${returnsWords(count)}?`,
     consequence:
-      'Everyone who has their box gets a reminder email now. We’ll tell you who was skipped and why.',
+      'Everyone who has their box gets a reminder now, by email or text. We’ll tell you who was skipped and why.',
     doing: 'Reminding the employees of',
     done: 'Reminded the employees of',
   },
@@ -79,7 +79,7 @@ export const BULK_WORDS: Record<BulkEvent, BulkWords> = {
     isDestructive: false,
     question: (count) => `Release ${returnsWords(count)} now?`,
     consequence:
-      'For orders that can still be changed or wait for their start day, we’ll buy and prepare the box and email the employee right away. Each is billed at the price of its order and can’t be canceled after that. We’ll tell you who was skipped and why.',
+      'For orders that can still be changed or wait for their start day, we’ll buy and prepare the box right away, and email the employees whose address we have. Each is billed at the price of its order and can’t be canceled after that. We’ll tell you who was skipped and why.',
     doing: 'Releasing',
     done: 'Released',
   },

@@ -70,12 +70,12 @@ export const DEPLOYMENT_ACTION_WORDS: Record<DeploymentActionType, ActionWords> 
   'device.ship': {
     label: 'Record as shipped',
     past: 'Shipped',
-    consequence: 'The employee gets an email that it is on its way. It can’t be canceled then.',
+    consequence: 'We email the employee if we have their address. It can’t be canceled then.',
   },
   'device.deliver': {
     label: 'Record as delivered',
     past: 'Delivered',
-    consequence: 'The employee gets an email that it has arrived.',
+    consequence: 'We email the employee if we have their address.',
   },
   'device.turnBack': {
     label: 'It came back',

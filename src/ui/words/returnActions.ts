@@ -102,14 +102,14 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     label: 'Ask to drop it off',
     done: 'Drop-off chosen',
     consequence:
-      'The employee gets an email with what to do. No pick-up is booked anymore, and the open problem is marked as solved.',
+      "The employee's page says what to do. No pick-up is booked anymore, and the open problem is marked as solved.",
     isDestructive: false,
   },
   'pickup.request': {
     label: 'Book another pick-up',
     done: 'Pick-up requested',
     consequence:
-      'The carrier is asked to come on the next business day, at the same time of day. The employee gets an email and can change it on their page. Only a pick-up that takes place is billed.',
+      'The carrier is asked to come on the next business day, at the same time of day. The employee can change it on their page. Only a pick-up that takes place is billed.',
     isDestructive: false,
   },
   'pickup.cancel': {
@@ -122,7 +122,7 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     label: "The carrier didn't come",
     done: 'Pick-up missed',
     consequence:
-      'The employee gets an email that they can choose another day or drop the package off. A missed pick-up is not billed.',
+      'The employee can choose another day on their page or drop the package off. A missed pick-up is not billed.',
     isDestructive: false,
   },
   'pickup.booked': {
@@ -183,7 +183,7 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     label: 'Release now',
     done: 'Order released',
     consequence:
-      "We'll buy and prepare the box and email the employee right away. After that, you can't cancel the order.",
+      "We'll buy and prepare the box right away. After that, you can't cancel the order.",
     isDestructive: false,
   },
   'kit.resend': {
@@ -217,7 +217,7 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     label: 'Close return',
     done: 'Return closed',
     consequence:
-      "Reminders stop, and the employee gets an email that they don't need to send anything. You can reopen it later.",
+      "Reminders stop, and the employee's page says that they don't need to send anything. You can reopen it later.",
     isDestructive: true,
   },
   'order.cancel': {

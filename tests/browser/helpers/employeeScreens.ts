@@ -45,6 +45,7 @@ const VIEW: SupportView = {
   actions: SUPPORT_ACTIONS.map((type) => ({ type, allowed: true, reason: null })),
   lookedInto: null,
   asked: null,
+  reachedBy: 'email',
   sendBy: '2026-09-23T09:00:00.000Z',
   timeZone: 'America/Toronto',
   hasLabel: true,

@@ -24,6 +24,7 @@ export function supportOf(
     actions,
     lookedInto: EMPLOYEE_VISIBLE_PROBLEMS.find((kind) => kind === attention?.kind) ?? null,
     asked: null,
+    reachedBy: 'email',
     sendBy: status === 'boxDelivered' ? '2030-04-03T09:00:00.000Z' : null,
     timeZone: 'UTC',
     hasLabel: false,

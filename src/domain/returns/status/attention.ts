@@ -46,7 +46,7 @@ const ADVICE: Record<AttentionKind, string> = {
     'Book the next business day, or ask {who} to drop the {what} off. They can choose another day on their page too.',
   noScan: "Contact the carrier. If they can't find it, send a new box or mark it as lost.",
   mailBounced: 'Call {who} and correct their email address.',
-  employeeQuestion: "Answer it here. We'll email {who} the answer, and it stands on their page.",
+  employeeQuestion: "Answer it here. The answer stands on {who}'s page.",
 };
 
 /**

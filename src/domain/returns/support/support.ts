@@ -122,6 +122,8 @@ export const SupportView = Type.Object({
   others: Type.Array(
     Type.Object({ device: DeviceSchema, status: StatusSchema, link: Type.String() }),
   ),
+  /** Best way in which the employee is told of news: the page alone if they have no other. */
+  reachedBy: OneOf(['email', 'text', 'page']),
   /** Text messages about the return; null where none are offered. */
   texts: Type.Union([EmployeeTexts, Type.Null()]),
   /** Contact person: the user who ordered the return, or support; the name is `""` for a shared address. */

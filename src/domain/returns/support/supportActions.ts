@@ -70,7 +70,7 @@ export function questionOf(
   isLabelAgain: boolean,
   say: PageWords,
 ): string {
-  return isLabelAgain ? say('label.another') : say(`action.${type}.question`, facts);
+  return isLabelAgain ? say('label.another', facts) : say(`action.${type}.question`, facts);
 }
 
 /** Fields of an address with their autofill tokens, in the order of the form. */

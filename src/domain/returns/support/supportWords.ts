@@ -32,6 +32,8 @@ export function factsOf({ device, language, ...view }: SupportView, say: PageWor
     city,
     hasCity: city === '' ? 'no' : 'yes',
     company,
+    /** Way in which they are told of news. */
+    reach: view.reachedBy,
     /** First letters of the address, and the city. */
     address: question?.hint ?? '',
     country: question === null ? '' : countryIn(language, question.country),

@@ -71,7 +71,7 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
       <TextInput
         type="email"
         label="Email (optional)"
-        description="Use a personal email if their work account will be closed. Without one, we can't send instructions or reminders."
+        description="Use a personal email if their work account will be closed. Without one, we can't email instructions or reminders."
         maxLength={EMAIL_MAX_LENGTH}
         inputMode="email"
         autoComplete="off"

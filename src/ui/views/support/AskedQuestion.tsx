@@ -5,7 +5,7 @@ import { useWords } from './words.ts';
 /** The employee's last question, and its answer. */
 export function AskedQuestion({ data }: { readonly data: SupportData }) {
   const { say } = useWords();
-  const { asked, companyName: company } = data;
+  const { asked, companyName: company, reachedBy: reach } = data;
   if (asked === null) return null;
   return (
     <section className={classes.asked} role="status">
@@ -13,7 +13,7 @@ export function AskedQuestion({ data }: { readonly data: SupportData }) {
         {asked.answer === null ? say('question.yours') : say('question.answer', { company })}
       </h2>
       <blockquote className={classes.quote}>{asked.text}</blockquote>
-      <p className={classes.text}>{asked.answer ?? say('question.waits', { company })}</p>
+      <p className={classes.text}>{asked.answer ?? say('question.waits', { company, reach })}</p>
     </section>
   );
 }

@@ -62,7 +62,7 @@ export function ActionResult({ data }: { readonly data: SupportData }) {
     <>
       {isDone && lastType !== null && (
         <p ref={doneMessage} role="status" tabIndex={-1} className={classes.done}>
-          {say(`action.${lastType}.done`)}
+          {say(`action.${lastType}.done`, { reach: data.reachedBy })}
         </p>
       )}
       {isUnavailable && (

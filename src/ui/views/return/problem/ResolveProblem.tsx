@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { firstNameOf } from '../../../../domain/personName.ts';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
 import { resolutionError } from '../../../../domain/returns/status/attention.ts';
 import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
@@ -9,6 +10,14 @@ import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { isQuestion, resolveQuestion } from '../../../words/returnNow.ts';
 import { ReturnPage } from '../returnPage.tsx';
 import { StepPanel } from '../step/StepPanel.tsx';
+
+/** Says how the employee reads the answer to their question. */
+function answerWords({ employee: { name, email } }: ReturnDetails): string {
+  const who = firstNameOf(name);
+  return email === ''
+    ? `${who} reads it on their page. We have no email address of theirs.`
+    : `We email it to ${who}, and it stands on their page.`;
+}
 
 /**
  * Records how a problem was solved. The text stays until it resolves the problem, also if the
@@ -57,6 +66,7 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
       <Textarea
         ref={field}
         label={<span>{isNoteRequired ? question : `${question} (optional)`}</span>}
+        description={isAnswer ? answerWords(details) : undefined}
         error={errors.note}
         autosize
         minRows={2}
