@@ -1,18 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import enPage from '../../src/domain/words/en/page.json';
 import { pageWords } from '../../src/domain/words/pageWords.ts';
+import { CATALOG_FOLDER, textsOf } from './helpers/catalogTexts.ts';
 import { filesIn } from './helpers/sources.ts';
 
-const FOLDER = 'src/domain/words';
 const CATALOGS = ['common', 'mail', 'page', 'photos', 'texts'] as const;
-
-/** Texts of a catalog as written, by key. */
-function textsOf(language: string, name: string): Record<string, string> {
-  return JSON.parse(readFileSync(`${FOLDER}/${language}/${name}.json`, 'utf8'));
-}
 
 /** Names of a message's arguments, sorted: `[name]` and `[name, kind, …]` of its compiled form. */
 function argumentsOf(message: string): string[] {
@@ -30,7 +25,7 @@ function argumentsOf(message: string): string[] {
 
 test('every language has every catalog, key and placeholder', () => {
   for (const language of LANGUAGES) {
-    expect(readdirSync(`${FOLDER}/${language}`).sort()).toEqual(
+    expect(readdirSync(`${CATALOG_FOLDER}/${language}`).sort()).toEqual(
       CATALOGS.map((name) => `${name}.json`),
     );
     for (const name of CATALOGS) {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/domain/languages.ts';
 import { AUDIT_ACTION_WORDS } from '../../src/domain/organization/auditWords.ts';
+import { textsOf } from './helpers/catalogTexts.ts';
 import { filesIn, ROOT, type SourceFile } from './helpers/sources.ts';
 
 // Every control of every page is used: by a path, whose table of controls tells what it sends, or by a test
@@ -62,6 +64,20 @@ interface Page {
   readonly unused: Set<string>;
 }
 
+/** English text of each text of the employee's page in another language. */
+const ENGLISH = new Map(
+  LANGUAGES.flatMap((language) => {
+    const texts = textsOf(language, 'page');
+    return Object.entries(textsOf('en', 'page')).map(([key, text]) => [texts[key] ?? '', text]);
+  }),
+);
+/** Names a control as on the English page: the languages show the same controls. */
+const inEnglish = (control: string) =>
+  control.replace(/"([^"]+)"$/, (quoted, name: string) => {
+    const text = ENGLISH.get(name);
+    return text === undefined ? quoted : JSON.stringify(text);
+  });
+
 /** Reads the tables of controls, by the address of their page. */
 function readPages(tables: readonly SourceFile[]): ReadonlyMap<string, Page> {
   const pages = new Map<string, Page>();
@@ -73,7 +89,7 @@ function readPages(tables: readonly SourceFile[]): ReadonlyMap<string, Page> {
     for (const line of block.replaceAll(/\n +/g, ' ').split('\n')) {
       const [, head = '', controls = ''] = /^(.*?): (.*)$/.exec(line) ?? [];
       const into = head === '== not used' ? page.unused : page.used;
-      for (const control of controls.split(' | ')) if (control !== '') into.add(control);
+      for (const control of controls.split(' | ')) if (control !== '') into.add(inEnglish(control));
     }
   }
   return pages;

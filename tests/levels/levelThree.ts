@@ -21,6 +21,7 @@ import type { Person, Server } from './person.ts';
 import { photograph, saveTrace } from './photograph.ts';
 import { pollUntil, waitUntil } from './poll.ts';
 import type { Replay } from './replayLogs.ts';
+import { orderFor, serverOfReturn } from './returnOfPath.ts';
 import { UNREACHABLE_OUTCOMES, visitRunningPortal } from './runningPortal.ts';
 import { watchSecrecy } from './secrecy.ts';
 import { type TestPortal, workerPortal } from './testPortal.ts';
@@ -32,9 +33,15 @@ const TAKES_PHOTOS = IS_DEEP || process.env.PATHS_PHOTOS !== undefined;
 /** URL of a running portal to use instead of the tests' own. */
 const AGAINST = process.env.PATHS_AGAINST;
 
+interface BuiltAppOptions {
+  readonly variant?: 'translated';
+  /** A carrier sells the labels, and picks up. */
+  readonly isShippedByCarrier?: boolean;
+}
+
 /** Runs the generated paths of a machine in the built app, in Chromium, against the real server. */
-export function testBuiltApp(machine: Subject, variant?: 'translated'): void {
-  testPaths(inBuiltApp(machine, variant));
+export function testBuiltApp(machine: Subject, options?: BuiltAppOptions): void {
+  testPaths(inBuiltApp(machine, options));
 }
 
 /** Replays a log in the built app. */
@@ -46,7 +53,8 @@ export function testLogInBuiltApp(replay: Replay): void {
 }
 
 /** Starts a portal and a browser for the declared suite. */
-function inBuiltApp(machine: Subject, variant = AGAINST && 'against'): SuiteOptions {
+function inBuiltApp(machine: Subject, options: BuiltAppOptions = {}): SuiteOptions {
+  const { variant = AGAINST && 'against', isShippedByCarrier = false } = options;
   const subject =
     AGAINST === undefined ? machine : excludeUnreachable(machine, UNREACHABLE_OUTCOMES);
   const isTranslated = variant === 'translated';
@@ -65,7 +73,10 @@ function inBuiltApp(machine: Subject, variant = AGAINST && 'against'): SuiteOpti
   beforeAll(async () => {
     const held = heldCalls(subject);
     if (AGAINST === undefined) {
-      [browser, portal] = await Promise.all([workerBrowser(), workerPortal()]);
+      [browser, portal] = await Promise.all([
+        workerBrowser(),
+        workerPortal(isShippedByCarrier ? 'byCarrier' : 'byHand'),
+      ]);
       line = await openLine(portal.url, held);
     } else {
       browser = await launchBrowser(await trustOf(AGAINST));
@@ -227,7 +238,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
     },
     async receivesEmployeeLink(kind) {
       office = await signedInElsewhere();
-      orderNumber = await (kind === 'asked' ? portal.orderAsking(office) : portal.order(office));
+      orderNumber = await orderFor(portal, office, kind);
       return keyed(await portal.employeeLink(office, orderNumber));
     },
   };
@@ -247,18 +258,13 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
       const waiting = () => calls.find((candidate) => line.isWaiting(candidate));
       await pollUntil(async () => waiting() !== undefined);
       const call = waiting() ?? usual;
-      const moveReturnOn = () => portal.moveOn(office, orderNumber);
-      const cancelReturn = () => portal.cancel(office, orderNumber);
       const keepDraft: Server['keepDraft'] = (draft) => portal.keepDraft(context, draft);
       const orderDraft = async () => {
         const held = await page.evaluate((name) => localStorage.getItem(name), 'unsaved');
         await portal.order(context, /"idempotencyKey":"(\w+)"/.exec(held ?? '')?.[1]);
       };
       const ofThisPath = {
-        moveReturnOn,
-        cancelReturn,
-        hideReturn: () => portal.hide(orderNumber),
-        sayElsewhere: () => portal.sayAsEmployee(office, orderNumber),
+        ...serverOfReturn(portal, office, orderNumber),
         keepDraft,
         orderDraft,
         ...portal.serverFor?.(context),

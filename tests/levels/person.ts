@@ -125,13 +125,19 @@ export interface Person {
   receivesInviteLink(): Promise<string>;
   /**
    * Lets a colleague on another device order a return; returns the employee's link.
-   * @param kind `asked` where to send the box, or offered text messages; the usual one if absent
+   * @param kind absent for the usual one
    */
   receivesEmployeeLink(kind?: EmployeeKind): Promise<string>;
 }
 
-/** Question that a return puts to its employee: their address, or text messages. */
-export type EmployeeKind = 'asked' | 'texted';
+/**
+ * Kind of a return by its employee: `asked` where to send the box (in French), offered text messages
+ * (in Spanish), or with the box that the carrier may pick up; a `curious` one has a question.
+ */
+export type EmployeeKind = 'asked' | 'texted' | 'boxed' | 'curious';
+
+/** Ends of a pick-up that the carrier and the clock bring about. */
+export type PickupEnd = 'booked' | 'refused' | 'over' | 'missed';
 
 /** States of a connection that no path reaches by itself. */
 type SsoStand = 'tested' | 'changed' | 'failed' | 'azureTested' | 'enforced';
@@ -154,6 +160,10 @@ export interface Server {
   settleInvite(how: 'accepted' | 'expired' | 'revoked' | 'taken' | 'unknown'): Promise<void>;
   /** Turns reminders off or on as the employee in another tab, whichever is possible. */
   sayElsewhere(): Promise<void>;
+  /** Answers the employee's question, as a colleague. */
+  answerQuestion(): Promise<void>;
+  /** Lets the carrier answer, or the booked time pass. */
+  pickUp(end: PickupEnd): Promise<void>;
   /** Uses up the request limit of the pages without an account. */
   useUpVisits(): Promise<void>;
   /** Sets the user's draft of a new return; null for none. */

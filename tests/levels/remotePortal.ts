@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
+import type { Language } from '../../src/domain/languages.ts';
 import type { AddressBook, AddressEntry } from '../../src/domain/organization/addressBook.ts';
 import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts';
 import type { ManualEvent, OrderForm, ReturnDetails } from '../../src/domain/returns/returns.ts';
@@ -100,7 +101,11 @@ export interface RemotePortal {
    */
   order(context: BrowserContext, idempotencyKey?: string): Promise<string>;
   /** Orders and releases a return whose employee is asked where to send the box. */
-  orderAsking(context: BrowserContext): Promise<string>;
+  orderAsking(context: BrowserContext, language?: Language): Promise<string>;
+  /** Orders a return whose employee reads this language. */
+  orderIn(context: BrowserContext, language: Language): Promise<string>;
+  /** Sends an event of a return as the signed-in user. */
+  send(context: BrowserContext, orderNumber: string, event: ManualEvent): Promise<void>;
   /** Device actions of the signed-in user before a path begins. */
   benchOf(
     context: BrowserContext,
@@ -181,6 +186,8 @@ export function openRemotePortal({ url, mails, complaint }: RemotePortalOptions)
   };
   const offer = async (context: BrowserContext, path: string, data: unknown) =>
     expectDone(await post(context, `${path}/events`, { data }), 'Not done');
+  const sendEvent = async (context: BrowserContext, orderNumber: string, event: ManualEvent) =>
+    void (await offer(context, `/api/portal/returns/${orderNumber}`, event));
   const receiveDevice = async (context: BrowserContext) => {
     const data = { code: randomBytes(6).toString('hex'), location: '', unexpected: 'laptop' };
     const sent = await post(context, '/api/portal/warehouse/scans', { data });
@@ -217,13 +224,16 @@ export function openRemotePortal({ url, mails, complaint }: RemotePortalOptions)
       await redeem(context, token, true);
     },
     order: (context, idempotencyKey) => order(context, ORDER, idempotencyKey),
-    async orderAsking(context) {
+    async orderAsking(context, language = 'en') {
       const employee = { ...ORDER.employee, email: `${randomBytes(6).toString('hex')}@home.test` };
-      const references = { ...ORDER.references, confirmAddress: 'yes' };
+      const references = { ...ORDER.references, confirmAddress: 'yes', language };
       const orderNumber = await order(context, { ...ORDER, employee, references });
-      await offer(context, `/api/portal/returns/${orderNumber}`, { type: 'order.release' });
+      await sendEvent(context, orderNumber, { type: 'order.release' });
       return orderNumber;
     },
+    orderIn: (context, language) =>
+      order(context, { ...ORDER, references: { ...ORDER.references, language } }),
+    send: sendEvent,
     benchOf: (context) => ({
       receivesDevice: () => receiveDevice(context),
       readiesDevice: () => readyDevice(context),
@@ -254,7 +264,7 @@ export function openRemotePortal({ url, mails, complaint }: RemotePortalOptions)
       await offer(context, path, { type: outreachAction?.type });
     },
     async cancel(context, orderNumber) {
-      await offer(context, `/api/portal/returns/${orderNumber}`, { type: 'order.cancel' });
+      await sendEvent(context, orderNumber, { type: 'order.cancel' });
     },
     async keepDraft(context, draft) {
       const method = draft === null ? 'DELETE' : 'PUT';

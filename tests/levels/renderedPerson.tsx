@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import type { Inspect } from '../../src/ui/app/portal.tsx';
 import { App, loadOtherScreens } from '../../src/ui/app/screens/App.tsx';
 import { DEFAULT_CONFIG, type PortalConfig } from '../../src/ui/app/start/config.ts';
-import { ASKED_RETURN, TEXTED_RETURN } from '../machines/fakes/employee.fake.ts';
+import { RETURN_OF } from '../machines/fakes/employee.fake.ts';
 import { admin } from '../machines/helpers/admin.ts';
 import { fakeLive } from '../ui/helpers/fakeLive.ts';
 import type { FakeServer } from './fakeServer.ts';
@@ -15,7 +15,6 @@ import { timeoutError } from './poll.ts';
 import { allOfRole, nameOf } from './roles.ts';
 
 /** Return of each kind of employee. */
-const RETURN_OF = { asked: ASKED_RETURN, texted: TEXTED_RETURN } as const;
 
 export interface RenderedWorld {
   readonly network: Network;

@@ -21,6 +21,7 @@ export const UNREACHABLE_OUTCOMES: Readonly<Record<string, string>> = {
   hideReturn: INSIDE,
   imports: INSIDE,
   settleInvite: INSIDE,
+  pickUp: INSIDE,
   seedSso: INSIDE,
   revokeTokens: INSIDE,
   forgetDomains: INSIDE,

@@ -6,7 +6,8 @@ import { atEndOfWorker } from '../browser/helpers/workerResources.ts';
 import { createTestDatabase } from '../server/helpers/database.ts';
 import { startAddressService } from './addressService.ts';
 import { hideReturn, showReturns } from './hiddenReturns.ts';
-import type { Server } from './person.ts';
+import type { PickupEnd, Server } from './person.ts';
+import { startPickupCarrier } from './pickupCarrier.ts';
 import { openRemotePortal, type RemotePortal } from './remotePortal.ts';
 import { recordSeed } from './seed.ts';
 import { deleteSso, seedSso } from './seedSso.ts';
@@ -44,6 +45,8 @@ type OfOnePath =
   | 'cancelReturn'
   | 'hideReturn'
   | 'sayElsewhere'
+  | 'answerQuestion'
+  | 'pickUp'
   | 'keepDraft'
   | 'orderDraft';
 
@@ -55,6 +58,18 @@ export interface Exposed {
   reports(): readonly string[];
 }
 
+/** Reports of the carrier about returns of the portal. */
+interface PortalCarrier {
+  /** Reports the box as shipped and delivered. */
+  deliverBox(orderNumber: string): Promise<void>;
+  /** Reports the device as picked up. */
+  takeDevice(orderNumber: string): Promise<void>;
+  /** Reports the device as delivered. */
+  deliverDevice(orderNumber: string): Promise<void>;
+  /** Answers about the pick-up that was asked for, or lets its time pass. */
+  pickUp(orderNumber: string, end: PickupEnd): Promise<void>;
+}
+
 /** A portal for the paths of level 3. */
 export interface TestPortal extends RemotePortal {
   readonly server: Omit<Server, OfOnePath>;
@@ -64,6 +79,8 @@ export interface TestPortal extends RemotePortal {
   readonly exposed?: Exposed;
   /** Whether it is in production mode, in which machines of pages can't be observed. */
   readonly hidesMachines?: boolean;
+  /** Carrier that sells labels and pick-ups; absent where kits are shipped by hand. */
+  readonly carrier?: PortalCarrier;
   /** Removes a return without trace until `restore`. */
   hide(orderNumber: string): Promise<void>;
   /** Restores resources that an outcome has used up. */
@@ -76,24 +93,29 @@ interface SharedPortal extends TestPortal {
   startOver(): Promise<void>;
 }
 
-let ofWorker: Promise<SharedPortal> | undefined;
+/** Way in which kits of a portal are shipped. */
+type Shipping = 'byHand' | 'byCarrier';
+const ofWorker = new Map<Shipping, Promise<SharedPortal>>();
 
 /** Returns this worker's portal in its initial state. */
-export async function workerPortal(): Promise<TestPortal> {
-  const isFresh = ofWorker === undefined;
-  ofWorker ??= startTestPortal();
-  const portal = await ofWorker;
+export async function workerPortal(shipping: Shipping = 'byHand'): Promise<TestPortal> {
+  const running = ofWorker.get(shipping);
+  const isFresh = running === undefined;
+  const started = running ?? startTestPortal(shipping);
+  ofWorker.set(shipping, started);
+  const portal = await started;
   if (isFresh) atEndOfWorker(() => void portal.stop());
   else await portal.startOver();
   return portal;
 }
 
 /** Starts the built portal in its own process, with a database that the paths can manipulate. */
-async function startTestPortal(): Promise<SharedPortal> {
-  const [storage, addresses, reports] = await Promise.all([
+async function startTestPortal(shipping: Shipping): Promise<SharedPortal> {
+  const [storage, addresses, reports, carrier] = await Promise.all([
     createTestDatabase(),
     startAddressService(),
     startReceiver(),
+    shipping === 'byCarrier' ? startPickupCarrier() : null,
   ]);
   const portal = await startPortalProcess({
     env: {
@@ -103,6 +125,7 @@ async function startTestPortal(): Promise<SharedPortal> {
       GET_STARTED_URL: GET_STARTED,
       ADDRESS_VALIDATION_URL: addresses.url,
       ERROR_REPORTING_URL: reports.dsn,
+      ...carrier?.env,
     },
   });
   const { url } = portal;
@@ -122,6 +145,7 @@ async function startTestPortal(): Promise<SharedPortal> {
   /** Prepares a path. */
   const begin = async () => {
     await restore();
+    carrier?.startOver();
     await deleteSso(storage.pool);
   };
   const outside = openRemotePortal({
@@ -192,6 +216,14 @@ async function startTestPortal(): Promise<SharedPortal> {
       await begin();
       return outside.signIn(context, email);
     },
+    ...(carrier !== null && {
+      carrier: {
+        deliverBox: (orderNumber) => carrier.deliverBox(storage.pool, url, orderNumber),
+        takeDevice: (orderNumber) => carrier.takeDevice(storage.pool, url, orderNumber),
+        deliverDevice: (orderNumber) => carrier.deliverDevice(storage.pool, url, orderNumber),
+        pickUp: (orderNumber, end) => carrier.pickUp(storage.pool, orderNumber, end),
+      },
+    }),
     exposed: { output: portal.output, reports: () => reports.envelopes },
     hide: (orderNumber) => hideReturn(storage.pool, orderNumber),
     restore,
@@ -204,6 +236,7 @@ async function startTestPortal(): Promise<SharedPortal> {
       await portal.stop();
       await addresses.stop();
       await reports.close();
+      await carrier?.stop();
       await storage.close();
     },
   };

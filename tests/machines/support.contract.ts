@@ -1,5 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import { selectCanAct, selectDone, selectPanel } from '../../src/machines/pages/parts/selectors.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import {
+  selectCanAct,
+  selectData,
+  selectDone,
+  selectPanel,
+} from '../../src/machines/pages/parts/selectors.ts';
 import type { supportMachine } from '../../src/machines/pages/support.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 import {
@@ -21,12 +27,16 @@ export interface SupportAppearance extends PlainPageAppearance {
   canLeave: boolean | null;
   /** Whether the page thanks the employee. */
   isDone: boolean;
+  /** Language of the page; null before it shows a return. */
+  language: Language | null;
 }
 
 const resting = ({ context }: Snapshot) => ({
   ...restingPage({ context }),
   actionError: context.actionFailure?.message ?? null,
-  isDone: context.done !== null,
+  // A page in another language needs no thanks.
+  isDone: context.done !== null && context.done.type !== 'language.choose',
+  language: context.data?.language ?? null,
 });
 
 export const supportContract: Contract<typeof supportMachine, SupportAppearance> = {
@@ -50,7 +60,8 @@ export const supportContract: Contract<typeof supportMachine, SupportAppearance>
       open,
       canSend: open === null || open === 'others' ? null : selectCanAct(snapshot),
       canLeave: open === null || open === 'others' ? null : snapshot.can({ type: 'panel.closed' }),
-      isDone: selectDone(snapshot) !== null,
+      isDone: ![undefined, 'language.choose'].includes(selectDone(snapshot)?.type),
+      language: selectData(snapshot)?.language ?? null,
     };
   },
 };

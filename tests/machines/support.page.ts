@@ -1,35 +1,70 @@
-import { LANGUAGE_NAMES } from '../../src/domain/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/domain/languages.ts';
+import { failureWords, type InLanguage } from '../../src/domain/returns/support/failureWords.ts';
 import {
   ADDRESS_FIELD_NAMES,
   SUPPORT_ACTIONS,
   type SupportAction,
 } from '../../src/domain/returns/support/supportActions.ts';
+import { type PageWords, pageWords } from '../../src/domain/words/pageWords.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { EmployeeKind, Person } from '../levels/person.ts';
-import { ASKED_RETURN, fakeEmployeeServer, TEXTED_RETURN } from './fakes/employee.fake.ts';
-import { unreachable } from './helpers/admin.ts';
-import { say } from './helpers/englishPage.ts';
+import { fakeEmployeeServer, RETURN_OF } from './fakes/employee.fake.ts';
+import { failed, unreachable } from './helpers/admin.ts';
 import { pageGestures } from './helpers/gestures.ts';
-import { noticesOn, REFUSED, withoutNumber } from './notices.ts';
+import { REFUSED, withoutNumber } from './notices.ts';
 import { type SupportAppearance, supportContract } from './support.contract.ts';
 import { ABSENT, supportProfile, TOO_MANY } from './support.profile.ts';
 
-const ABSENT_HELP = 'The link may be incomplete. Please open it again from our email or text.';
-
-/** Labels of an action: one of them names the address as known. */
-const labelsOf = (type: SupportAction) =>
+/** Labels of an action: one of them names what is known, such as the address. */
+const labelsOf = (type: SupportAction, say: PageWords) =>
   ['yes', 'no'].map((has) => say(`action.${type}.label`, { hasAddress: has, hasPickup: has }));
 
-/** Questions to employees, by the return that puts them. */
-const KIND_OF: Readonly<Record<string, EmployeeKind>> = {
-  [ASKED_RETURN]: 'asked',
-  [TEXTED_RETURN]: 'texted',
-};
+/** Kinds of returns whose employees are asked or offered something, by order number. */
+const KIND_OF = new Map<string, EmployeeKind>(
+  (['asked', 'texted', 'boxed', 'curious'] as const).map((kind) => [RETURN_OF[kind], kind]),
+);
 
-const areOthersOpen = async (person: Person) =>
+/** Failures that the page mentions, as in the profile. */
+const FAILURES = [
+  unreachable,
+  failed('tooMany', TOO_MANY),
+  failed('refused', REFUSED),
+  failed('notFound', ABSENT),
+].map(({ failure }) => failure);
+
+/** Message of the profile that a text has in the page's language; undefined for none. */
+const failureIn = (text: string | undefined, words: InLanguage): string | undefined =>
+  FAILURES.find((failure) => withoutNumber(text)?.includes(failureWords(failure, words)))?.message;
+
+const OFFERED: readonly string[] = Object.values(LANGUAGE_NAMES);
+
+/** Language of the page: the one that it doesn't offer; null before it shows a return. */
+async function languageOn(person: Person): Promise<Language | null> {
+  const names = (await person.sees('button')).map(({ name }) => name);
+  const others = LANGUAGES.filter((language) => names.includes(LANGUAGE_NAMES[language]));
+  if (others.length === 0) return null;
+  return LANGUAGES.find((language) => !others.includes(language)) ?? null;
+}
+/** Texts in the page's language; before it shows a return in those of the whole document. */
+async function wordsOn(person: Person): Promise<InLanguage> {
+  const shown = await languageOn(person);
+  const statuses = (await person.sees('status')).map(({ text }) => text);
+  const names = (await person.sees('button')).map(({ name }) => name);
+  const first = LANGUAGES.find((language) => {
+    const say = pageWords(language);
+    return statuses.includes(say('page.loading')) || names.includes(say('link.retry'));
+  });
+  const language = shown ?? first ?? 'en';
+  return { language, say: pageWords(language) };
+}
+
+const areOthersOpen = async (person: Person, say: PageWords) =>
   (await person.sees('button')).some(
     ({ name, isExpanded }) => name === say('actions.else') && isExpanded,
   );
+/** Steps of pick-ups alone. */
+const OF_PICKUP = /\/(pickup|dropOff|nobodyCame|others) >/;
+
 const actionNamed = (name: string) => SUPPORT_ACTIONS.find((type) => type === name);
 
 /** A day on which the employee may be back. */
@@ -37,70 +72,102 @@ const inTenDays = () => new Date(Date.now() + 10 * 24 * 60 * 60_000).toISOString
 
 const supportPageContract: PageContract<typeof supportProfile.machine, SupportAppearance> = {
   async start(person, { panel, query }) {
-    const link = await person.receivesEmployeeLink(KIND_OF[query.orderNumber]);
+    const link = await person.receivesEmployeeLink(KIND_OF.get(query.orderNumber));
     await person.opens(panel === undefined ? link : `${link}?stop`);
   },
   events: {
     ...pageGestures,
     async 'reload.requested'(person) {
+      const { say } = await wordsOn(person);
       const names = (await person.sees('button')).map(({ name }) => name);
-      const again = names.includes('Try again') ? 'Try again' : 'Check for updates';
-      await person.presses('button', again);
+      const again = say('link.retry');
+      await person.presses('button', names.includes(again) ? again : say('page.update'));
     },
     async 'action.requested'(person, { action }) {
-      if (action.type === 'address.correct') {
-        for (const field of ADDRESS_FIELD_NAMES) {
-          await person.fills(say(`address.${field}`, { country: 'US' }), action.address[field]);
-        }
+      const { say } = await wordsOn(person);
+      switch (action.type) {
+        case 'language.choose':
+          return person.presses('button', LANGUAGE_NAMES[action.language]);
+        case 'texts.choose':
+          if (action.isOn) await person.fills(say('texts.phone'), action.phone);
+          return person.presses('button', say(action.isOn ? 'texts.agree' : 'texts.switchOff'));
+        case 'address.correct':
+          for (const field of ADDRESS_FIELD_NAMES) {
+            await person.fills(say(`address.${field}`, { country: 'US' }), action.address[field]);
+          }
+          break;
+        case 'box.postpone':
+          await person.fills(say('address.until'), inTenDays());
+          break;
+        case 'pickup.request':
+          // The day is the first that is offered.
+          await person.fills(say('pickup.time'), action.time);
+          await person.fills(say('pickup.place'), action.place);
+          break;
+        case 'question.asked':
+          await person.fills(say('action.question.asked.note'), action.note);
+          break;
+        default:
       }
-      if (action.type === 'box.postpone') await person.fills(say('address.until'), inTenDays());
-      if (action.type === 'texts.choose') {
-        if (action.isOn) await person.fills(say('texts.phone'), action.phone);
-        return person.presses('button', say(action.isOn ? 'texts.agree' : 'texts.switchOff'));
-      }
-      await person.presses(
-        'button',
-        action.type === 'language.choose'
-          ? LANGUAGE_NAMES[action.language]
-          : say(`action.${action.type}.confirm`),
-      );
+      return person.presses('button', say(`action.${action.type}.confirm`));
     },
     async 'panel.opened'(person, { panel }) {
+      const { say } = await wordsOn(person);
       if (panel === 'texts') return person.presses('button', say('texts.switchOn'));
       const type = actionNamed(panel);
       if (type !== undefined) {
         const names = (await person.sees('button')).map(({ name }) => name);
-        const label = labelsOf(type).find((name) => names.includes(name));
+        const label = labelsOf(type, say).find((name) => names.includes(name));
         return person.presses('button', label ?? type);
       }
       await person.presses(
         'button',
-        (await areOthersOpen(person)) ? 'Not now' : say('actions.else'),
+        say((await areOthersOpen(person, say)) ? 'actions.notNow' : 'actions.else'),
       );
     },
     // A question about one of the other actions leads back to their list.
-    'panel.closed': async (person) =>
-      person.presses('button', (await areOthersOpen(person)) ? say('actions.else') : 'Not now'),
+    async 'panel.closed'(person) {
+      const { say } = await wordsOn(person);
+      const key = (await areOthersOpen(person, say)) ? 'actions.else' : 'actions.notNow';
+      await person.presses('button', say(key));
+    },
   },
   calls: {
     load: 'GET /api/portal/support/:orderNumber/:supportHash',
     act: 'POST /api/portal/support/:orderNumber/:supportHash/events',
   },
-  otherCalls: { act: ['POST /api/portal/support/:orderNumber/:supportHash/texts'] },
+  otherCalls: {
+    act: [
+      'POST /api/portal/support/:orderNumber/:supportHash/texts',
+      'POST /api/portal/support/:orderNumber/:supportHash/language',
+    ],
+  },
   server: {
-    load: { absent: (server) => server.hideReturn(), tooMany: (server) => server.useUpVisits() },
+    load: {
+      absent: (server) => server.hideReturn(),
+      tooMany: (server) => server.useUpVisits(),
+      questionAnswered: (server) => server.answerQuestion(),
+      pickupBooked: (server) => server.pickUp('booked'),
+      pickupRefused: (server) => server.pickUp('refused'),
+      pickupOver: (server) => server.pickUp('over'),
+      pickupMissed: (server) => server.pickUp('missed'),
+    },
     act: { refused: (server) => server.sayElsewhere() },
   },
   isSilent: true,
   fake: () => fakeEmployeeServer(),
   async see(person) {
+    const words = await wordsOn(person);
+    const { say } = words;
     const buttons = await person.sees('button');
     const headings = (await person.sees('heading')).map(({ name }) => name);
-    const again = buttons.find(({ name }) => name === 'Check for updates');
-    const leave = buttons.find(({ name }) => name === 'Not now');
+    const again = buttons.find(({ name }) => name === say('page.update'));
+    const leave = buttons.find(({ name }) => name === say('actions.notNow'));
     const others = buttons.find(({ name }) => name === say('actions.else'));
+    const languages = buttons.filter(({ name }) => OFFERED.includes(name));
     const question = SUPPORT_ACTIONS.find(
-      (type) => leave !== undefined && labelsOf(type).some((label) => headings.includes(label)),
+      (type) =>
+        leave !== undefined && labelsOf(type, say).some((label) => headings.includes(label)),
     );
     const agree = buttons.find(({ name }) => name === say('texts.agree'));
     const noMore = buttons.find(({ name }) => name === say('texts.switchOff'));
@@ -111,24 +178,28 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
       );
     const statuses = (await person.sees('status')).map(({ text }) => text);
     const paragraphs = (await person.sees('paragraph')).map(({ text }) => text);
-    const notices = await noticesOn(person);
     const alerts = (await person.sees('alert')).map(({ text }) => text);
-    const failures = [unreachable.message, TOO_MANY];
+    const isNotice = (text: string) => text.endsWith(say('link.retry'));
+    const isWrongLink = (text: string) => text === say('link.wrong') + say('link.whole');
     const error =
-      notices.find(({ canRetry }) => canRetry)?.message ??
-      (alerts.includes(`${ABSENT}${ABSENT_HELP}`) ? ABSENT : undefined) ??
+      failureIn(alerts.find(isNotice), words) ??
+      (alerts.some(isWrongLink) ? ABSENT : undefined) ??
       // If a failure replaces the page, nothing can be checked for news.
-      (again === undefined ? paragraphs.find((text) => failures.includes(text)) : undefined);
-    const refusal = alerts.find(
-      (text) => text === unreachable.message || withoutNumber(text) === REFUSED,
-    );
+      (again === undefined
+        ? paragraphs.map((text) => failureIn(text, words)).find((found) => found !== undefined)
+        : undefined);
+    const refusal = alerts.find((text) => !isNotice(text) && !isWrongLink(text));
+    const isPicking =
+      again?.isDisabled === true &&
+      !again.isWorking &&
+      languages.every(({ isDisabled }) => isDisabled);
     return {
       isThere: again !== undefined,
-      isLoading: statuses.includes('Loading your return') || again?.isWorking === true,
-      isActing: confirm?.isWorking === true || noMore?.isWorking === true,
+      isLoading: statuses.includes(say('page.loading')) || again?.isWorking === true,
+      isActing: confirm?.isWorking === true || noMore?.isWorking === true || isPicking,
       isRefreshing: false,
       error: error ?? null,
-      actionError: withoutNumber(refusal),
+      actionError: failureIn(refusal, words) ?? null,
       open:
         question ?? (agree !== undefined ? 'texts' : others?.isExpanded === true ? 'others' : null),
       canSend: confirm === undefined ? null : confirm.isDisabled === false,
@@ -137,6 +208,7 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
         ...SUPPORT_ACTIONS.map((type) => say(`action.${type}.done`, { reach: 'email' })),
         ...[say('texts.doneOn'), say('texts.doneOff')],
       ].some((text) => statuses.includes(text)),
+      language: await languageOn(person),
     };
   },
 };
@@ -146,3 +218,24 @@ export const supportPage = subjectOf(supportProfile, {
   ...supportContract,
   page: supportPageContract,
 });
+
+const BY_CARRIER = 'A carrier comes for the package: the deep run has one.';
+
+/** The employee's page at level 3 where kits are shipped by hand, so that nobody picks up. */
+export const supportPageByHand = subjectOf(
+  {
+    ...supportProfile,
+    excluded: {
+      ...supportProfile.excluded,
+      3: {
+        ...Object.fromEntries(
+          Object.entries(supportProfile.excluded?.[3] ?? {}).filter(
+            ([step]) => !OF_PICKUP.test(step),
+          ),
+        ),
+        'start/boxed': BY_CARRIER,
+      },
+    },
+  },
+  { ...supportContract, page: supportPageContract },
+);

@@ -1,60 +1,51 @@
-import type { EmployeeEvent } from '../../src/domain/returns/support/support.ts';
-import type { PageContext } from '../../src/machines/pages/parts/pageTypes.ts';
-import {
-  type LanguagePick,
-  type SupportPanel,
-  supportMachine,
-} from '../../src/machines/pages/support.machine.ts';
-import type { TextsChoice } from '../../src/machines/pages/supportTexts.ts';
+import { supportMachine } from '../../src/machines/pages/support.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import {
-  ASKED_RETURN,
-  askedView,
-  TEXTED_RETURN,
-  textedView,
-  viewAfter,
-} from './fakes/employee.fake.ts';
+import { RETURN_OF } from './fakes/employee.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
 import { absent, pageEvents, pageRules } from './helpers/pageRules.ts';
 import { REFUSED } from './notices.ts';
+import * as worlds from './support.worlds.ts';
 
 export const ABSENT = 'We could not find what you were looking for.';
 export const TOO_MANY = 'This page was opened too often. Wait a minute, then try again.';
 
-const STOP: EmployeeEvent = { type: 'outreach.stop' };
-const START: EmployeeEvent = { type: 'outreach.start' };
-/** Reminders are on or off; one of the two events is always possible, repeatedly. */
-const REMINDED = viewAfter([]);
-const QUIET = viewAfter([STOP]);
-
-const CONFIRM: EmployeeEvent = { type: 'address.confirm' };
-const CORRECT: EmployeeEvent = {
-  type: 'address.correct',
-  address: {
-    line1: '5 Beacon St',
-    line2: 'Apt 4',
-    city: 'Boston',
-    region: 'MA',
-    postalCode: '02108',
-  },
-};
-/** Back in ten days; the day itself is typed by the page's contract. */
-const AWAY: EmployeeEvent = { type: 'box.postpone', until: '2030-03-12' };
-/** The address is asked; then the box is prepared, or waits. */
-const ASKED = askedView([]);
-const PREPARED = askedView([CONFIRM]);
-const POSTPONED = askedView([AWAY]);
-
-/** Text messages are offered, on or stopped on the page. */
-const TEXTED = textedView('none');
-const TEXTED_ON = textedView('on');
-const TEXTED_OFF = textedView('stopped');
-const AGREE = { type: 'texts.choose', isOn: true, phone: '+1 512 555 0147' } as const;
-const NO_MORE = { type: 'texts.choose', isOn: false, phone: '' } as const;
-
+const { STOP, START, REMINDED, QUIET } = worlds;
 const query = { orderNumber: 'RTN-100482', supportHash: 'hash' };
-const textedQuery = { ...query, orderNumber: TEXTED_RETURN };
-const askedQuery = { ...query, orderNumber: ASKED_RETURN };
+const queryOf = (orderNumber: string) => ({ query: { ...query, orderNumber } });
+
+/** Cases of the actions and their questions. */
+const ACTIONS = {
+  stop: { title: 'stops the reminders', event: { action: STOP } },
+  start: { title: 'wants to be reminded again', event: { action: START } },
+  confirm: { title: 'takes the known address', event: { action: worlds.CONFIRM } },
+  correct: { title: 'gives another address', event: { action: worlds.CORRECT } },
+  away: { title: 'is back in ten days', event: { action: worlds.AWAY } },
+  pickup: { title: 'asks for a pick-up', event: { action: worlds.PICK_UP } },
+  dropOff: { title: 'will drop it off', event: { action: worlds.DROP_OFF } },
+  cancel: { title: 'cancels the pick-up', event: { action: worlds.CANCEL } },
+  nobodyCame: { title: 'says that nobody came', event: { action: worlds.NOBODY_CAME } },
+  question: { title: 'asks a question', event: { action: worlds.QUESTION } },
+  agree: { title: 'agrees to text messages', event: { action: worlds.AGREE } },
+  noMore: { title: 'wants no more text messages', event: { action: worlds.NO_MORE } },
+  french: { title: 'reads on in French', event: { action: worlds.IN_FRENCH } },
+  spanish: { title: 'reads on in Spanish', event: { action: worlds.IN_SPANISH } },
+  english: { title: 'reads on in English', event: { action: worlds.IN_ENGLISH } },
+};
+const PANELS = {
+  stop: { title: 'is asked about the reminders', event: { panel: STOP.type } },
+  start: { title: 'is asked about new reminders', event: { panel: START.type } },
+  others: { title: 'sees what else can be done', event: { panel: 'others' } },
+  confirm: { title: 'is asked about the known address', event: { panel: 'address.confirm' } },
+  correct: { title: 'is asked for another address', event: { panel: 'address.correct' } },
+  away: { title: 'is asked for the day', event: { panel: 'box.postpone' } },
+  pickup: { title: 'is asked when the carrier can come', event: { panel: 'pickup.request' } },
+  dropOff: { title: 'is asked about dropping it off', event: { panel: 'handover.dropOff' } },
+  cancel: { title: 'is asked about the cancellation', event: { panel: 'pickup.cancel' } },
+  nobodyCame: { title: 'is asked whether nobody came', event: { panel: 'pickup.missed' } },
+  question: { title: 'is asked for the question', event: { panel: 'question.asked' } },
+  texts: { title: 'is asked for the mobile number', event: { panel: 'texts' } },
+} as const;
+
 const ANOTHER = 'Another link is another page, with a machine of its own: it begins anew.';
 const HEARD = 'The stream of changes is for colleagues; the employee asks.';
 const ON_PAGES = {
@@ -63,24 +54,18 @@ const ON_PAGES = {
   'panel.opened/stop @ form.closed': 'Its button is in the list of the other actions.',
   'panel.opened/start @ form.closed': 'Its button is in the list of the other actions.',
   ...absent([
-    'action.requested/stop',
-    'action.requested/start',
-    'panel.opened/stop',
-    'panel.opened/others',
+    ...['stop', 'start', 'confirm', 'correct', 'away', 'agree', 'pickup', 'dropOff', 'cancel'].map(
+      (name) => `action.requested/${name}`,
+    ),
+    ...['nobodyCame', 'question'].map((name) => `action.requested/${name}`),
+    ...['stop', 'others', 'confirm', 'correct', 'away', 'pickup', 'dropOff', 'nobodyCame'].map(
+      (name) => `panel.opened/${name}`,
+    ),
     'panel.closed/closed',
-    'action.requested/confirm',
-    'action.requested/correct',
-    'action.requested/away',
-    'panel.opened/confirm',
-    'panel.opened/correct',
-    'panel.opened/away',
-    'action.requested/agree',
-    'panel.opened/texts',
   ]),
 };
 
-type Action = EmployeeEvent | LanguagePick | TextsChoice;
-type Context = PageContext<typeof query, typeof REMINDED, Action, SupportPanel>;
+type Context = worlds.Context;
 
 /** Whether the page offers to turn reminders on again. */
 const isShownQuiet = ({ data }: Pick<Context, 'data'>) =>
@@ -89,77 +74,23 @@ const isShownQuiet = ({ data }: Pick<Context, 'data'>) =>
 const isQuiet = (context: Context) =>
   context.actionFailure?.kind === 'refused' ? context.action === STOP : isShownQuiet(context);
 
-const isAsked = ({ query: { orderNumber } }: Pick<Context, 'query'>) =>
-  orderNumber === ASKED_RETURN;
-
-const isTexted = ({ query: { orderNumber } }: Pick<Context, 'query'>) =>
-  orderNumber === TEXTED_RETURN;
-
-/** Whether a step of the page that offers text messages can't happen now. */
-function isNoText({ data, action, panel }: Context, step: string): boolean {
-  switch (step) {
-    case 'load ends/texted':
-      return data !== null && data !== TEXTED;
-    case 'load ends/textedOn':
-      return data !== TEXTED_ON;
-    case 'load ends/textedOff':
-      return data !== TEXTED_OFF;
-    case 'panel.opened/texts':
-      return panel === 'texts' || data === TEXTED_ON;
-    case 'action.requested/noMore':
-      return data !== TEXTED_ON;
-    case 'act ends/switchedOn':
-      return action !== AGREE;
-    case 'act ends/switchedOff':
-      return action !== NO_MORE;
-    case 'action.requested/agree':
-    case 'act ends/unreachable':
-    case 'load ends/absent':
-    case 'load ends/tooMany':
-    case 'load ends/unreachable':
-      return false;
-    default:
-      // Another link is tried from the usual page.
-      return /^(load ends|act ends|panel\.opened|action\.requested|query\.changed)\//.test(step);
-  }
-}
-const OF_TEXTS =
-  /^(load ends\/texted(On|Off)?|panel\.opened\/texts|action\.requested\/(agree|noMore)|act ends\/switched(On|Off))$/;
-
-/** Whether a step of the page that asks for the address can't happen now. */
-function isNoAnswer({ data, action, panel }: Context, step: string): boolean {
-  switch (step) {
-    case 'load ends/asked':
-      return data !== null && data !== ASKED;
-    case 'load ends/postponed':
-      return data !== POSTPONED;
-    case 'load ends/prepared':
-      return data !== PREPARED;
-    case 'panel.opened/confirm':
-      return panel === CONFIRM.type || (data !== ASKED && data !== POSTPONED);
-    case 'panel.opened/correct':
-      return panel === CORRECT.type || data !== ASKED;
-    case 'panel.opened/away':
-      return panel === AWAY.type || data !== ASKED;
-    case 'act ends/confirmed':
-      return action !== CONFIRM && action !== CORRECT;
-    case 'act ends/postponed':
-      return action !== AWAY;
-    default:
-      return /^(query\.changed|load ends\/(loaded|quiet)|panel\.opened\/(st|others)|act ends\/(st|refused))/.test(
-        step,
-      );
-  }
-}
-const OF_QUESTION =
-  /^(load ends\/(asked|postponed|prepared)|panel\.opened\/(confirm|correct|away)|act ends\/(confirmed|postponed))$/;
-
 export const supportProfile: Profile<typeof supportMachine> = {
   machine: supportMachine,
   inputs: {
     opened: { title: 'opens the page of the return', input: { query } },
-    texted: { title: 'opens the page that offers text messages', input: { query: textedQuery } },
-    asked: { title: 'opens the page that asks for the address', input: { query: askedQuery } },
+    texted: {
+      title: 'opens the Spanish page that offers text messages',
+      input: queryOf(RETURN_OF.texted),
+    },
+    asked: {
+      title: 'opens the French page that asks for the address',
+      input: queryOf(RETURN_OF.asked),
+    },
+    boxed: {
+      title: 'opens the page that offers a pick-up',
+      input: queryOf(RETURN_OF.boxed),
+    },
+    curious: { title: 'opens the page with a question in mind', input: queryOf(RETURN_OF.curious) },
     byMail: {
       title: 'comes by the link that stops the reminders',
       input: { query: { ...query, asked: STOP.type }, panel: STOP.type },
@@ -173,36 +104,56 @@ export const supportProfile: Profile<typeof supportMachine> = {
         event: { query: { ...query, orderNumber: 'RTN-100483' } },
       },
     },
-    'action.requested': {
-      stop: { title: 'stops the reminders', event: { action: STOP } },
-      start: { title: 'wants to be reminded again', event: { action: START } },
-      confirm: { title: 'takes the known address', event: { action: CONFIRM } },
-      correct: { title: 'gives another address', event: { action: CORRECT } },
-      away: { title: 'is back in ten days', event: { action: AWAY } },
-      agree: { title: 'agrees to text messages', event: { action: AGREE } },
-      noMore: { title: 'wants no more text messages', event: { action: NO_MORE } },
-    },
-    'panel.opened': {
-      stop: { title: 'is asked about the reminders', event: { panel: STOP.type } },
-      start: { title: 'is asked about new reminders', event: { panel: START.type } },
-      others: { title: 'sees what else can be done', event: { panel: 'others' } },
-      confirm: { title: 'is asked about the known address', event: { panel: CONFIRM.type } },
-      correct: { title: 'is asked for another address', event: { panel: CORRECT.type } },
-      away: { title: 'is asked for the day', event: { panel: AWAY.type } },
-      texts: { title: 'is asked for the mobile number', event: { panel: 'texts' } },
-    },
+    'action.requested': ACTIONS,
+    'panel.opened': PANELS,
     'panel.closed': { closed: { title: 'closes it' } },
   },
   outcomes: {
     load: {
       loaded: { title: 'the return comes', done: REMINDED },
       quiet: { title: 'the return comes, without reminders', done: QUIET },
-      asked: { title: 'the return comes, and asks for the address', done: ASKED },
-      prepared: { title: 'the return comes, its box is prepared', done: PREPARED },
-      postponed: { title: 'the return comes, its box waits', done: POSTPONED },
-      texted: { title: 'the return comes, and offers text messages', done: TEXTED },
-      textedOn: { title: 'the return comes, with text messages', done: TEXTED_ON },
-      textedOff: { title: 'the return comes, with text messages stopped', done: TEXTED_OFF },
+      asked: { title: 'the return comes, and asks for the address', done: worlds.ASKED },
+      prepared: { title: 'the return comes, its box is prepared', done: worlds.PREPARED },
+      postponed: { title: 'the return comes, its box waits', done: worlds.POSTPONED },
+      texted: { title: 'the return comes, and offers text messages', done: worlds.TEXTED },
+      textedOn: { title: 'the return comes, with text messages', done: worlds.TEXTED_ON },
+      textedOff: {
+        title: 'the return comes, with text messages stopped',
+        done: worlds.TEXTED_OFF,
+      },
+      boxed: { title: 'the return comes, and offers a pick-up', done: worlds.BOXED },
+      pickupRequested: {
+        title: 'the return comes, the pick-up is being booked',
+        done: worlds.PICKUP_REQUESTED,
+      },
+      pickupBooked: {
+        title: 'the return comes, the pick-up is booked',
+        done: worlds.PICKUP_BOOKED,
+      },
+      pickupOver: {
+        title: 'the return comes, the carrier is overdue',
+        done: worlds.PICKUP_OVER,
+      },
+      pickupRefused: {
+        title: "the return comes, the carrier can't come then",
+        done: worlds.PICKUP_REFUSED,
+      },
+      pickupMissed: {
+        title: "the return comes, the carrier didn't come",
+        done: worlds.PICKUP_MISSED,
+      },
+      dropOff: { title: 'the return comes, to be dropped off', done: worlds.DROPPED_OFF },
+      silent: { title: 'the return comes, nothing is asked', done: worlds.SILENT },
+      questionOpen: { title: 'the return comes, the question is open', done: worlds.OPEN },
+      questionAnswered: { title: 'the return comes, with the answer', done: worlds.ANSWERED },
+      answeredInFrench: {
+        title: 'the return comes in French, with the answer',
+        done: worlds.ANSWERED_IN_FRENCH,
+      },
+      answeredInSpanish: {
+        title: 'the return comes in Spanish, with the answer',
+        done: worlds.ANSWERED_IN_SPANISH,
+      },
       absent: { title: 'the link is of no return', error: failed('notFound', ABSENT) },
       tooMany: { title: 'the page was asked for too often', error: failed('tooMany', TOO_MANY) },
       unreachable: { title: 'the portal cannot be reached', error: unreachable },
@@ -210,10 +161,18 @@ export const supportProfile: Profile<typeof supportMachine> = {
     act: {
       stopped: { title: 'they are stopped', done: QUIET },
       started: { title: 'they begin again', done: REMINDED },
-      confirmed: { title: 'the box is prepared', done: PREPARED },
-      postponed: { title: 'the box waits', done: POSTPONED },
-      switchedOn: { title: 'text messages are switched on', done: TEXTED_ON },
-      switchedOff: { title: 'text messages are switched off', done: TEXTED_OFF },
+      confirmed: { title: 'the box is prepared', done: worlds.PREPARED },
+      postponed: { title: 'the box waits', done: worlds.POSTPONED },
+      switchedOn: { title: 'text messages are switched on', done: worlds.TEXTED_ON },
+      switchedOff: { title: 'text messages are switched off', done: worlds.TEXTED_OFF },
+      pickupRequested: { title: 'the pick-up is being booked', done: worlds.PICKUP_REQUESTED },
+      pickupCanceled: { title: 'the pick-up is canceled', done: worlds.BOXED },
+      droppedOff: { title: 'it will be dropped off', done: worlds.DROPPED_OFF },
+      pickupMissed: { title: 'the company is told', done: worlds.PICKUP_MISSED },
+      questionAsked: { title: 'the question is passed on', done: worlds.OPEN },
+      inFrench: { title: 'the page turns French', done: worlds.ANSWERED_IN_FRENCH },
+      inSpanish: { title: 'the page turns Spanish', done: worlds.ANSWERED_IN_SPANISH },
+      inEnglish: { title: 'the page turns English', done: worlds.ANSWERED },
       refused: { title: 'it was said in another tab', error: failed('refused', REFUSED) },
       unreachable: { title: 'the word does not get through', error: unreachable },
     },
@@ -225,13 +184,12 @@ export const supportProfile: Profile<typeof supportMachine> = {
     'nothing is said without being asked back': (snapshot) =>
       !snapshot.matches({ resource: 'acting' }) ||
       snapshot.matches({ form: 'open' }) ||
-      snapshot.context.action === NO_MORE,
+      snapshot.context.action?.type === 'language.choose' ||
+      (snapshot.context.action?.type === 'texts.choose' && !snapshot.context.action.isOn),
   },
   leavesOut(context, step) {
-    if (isTexted(context)) return isNoText(context, step);
-    if (OF_TEXTS.test(step)) return true;
-    if (isAsked(context)) return isNoAnswer(context, step);
-    if (OF_QUESTION.test(step)) return true;
+    if (worlds.isElsewhere(context, step)) return true;
+    if (!worlds.isUsual(context)) return false;
     const isOff = isQuiet(context);
     if (step === 'load ends/loaded') return isOff;
     if (step === 'load ends/quiet') return !isOff;
@@ -261,6 +219,10 @@ export const supportProfile: Profile<typeof supportMachine> = {
     isOff: isShownQuiet({ data }),
     status: data?.status,
     texts: data?.texts?.state,
+    handover: data?.handover?.state,
+    isOver: data === worlds.PICKUP_OVER,
+    asked: data?.asked,
+    language: data?.language,
     failure: failure?.kind,
     action: action?.type,
     actionFailure: actionFailure?.kind,

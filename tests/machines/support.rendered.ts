@@ -133,10 +133,9 @@ export const renderedSupportPage: typeof more = {
     outcomes: { ...more.profile.outcomes, load: { ...more.profile.outcomes.load, ...AT_FIRST } },
     leavesOut(context, step) {
       const name = step.replace('load ends/', '');
-      if (step.startsWith('load ends/') && (name in AT_FIRST || `${name}AtFirst` in AT_FIRST)) {
-        return name in AT_FIRST !== isAtFirst(Object(context));
-      }
-      return more.profile.leavesOut?.(context, step) ?? false;
+      const isFailure = name in AT_FIRST || `${name}AtFirst` in AT_FIRST;
+      if (isFailure && name in AT_FIRST !== isAtFirst(Object(context))) return true;
+      return more.profile.leavesOut?.(context, step.replace('AtFirst', '')) ?? false;
     },
   },
   contract: {

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
-import { signed, trackerEvent } from './helpers/easyPost.ts';
+import { signed, trackerEvent } from './helpers/easyPostEvents.ts';
 import { startWithKit, trackerOf } from './helpers/easyPostPortal.ts';
 import { listen } from './helpers/liveStream.ts';
 import { send } from './helpers/orders.ts';

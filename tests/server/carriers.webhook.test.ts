@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signed, trackerEvent } from './helpers/easyPost.ts';
+import { signed, trackerEvent } from './helpers/easyPostEvents.ts';
 import { startWithKit, trackerOf } from './helpers/easyPostPortal.ts';
 import { startPortal } from './helpers/portal.ts';
 

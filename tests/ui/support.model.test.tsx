@@ -1,11 +1,13 @@
 import { beforeAll } from 'vitest';
 import { AddressQuestion, loadPhotos } from '../../src/ui/views/support/parts.ts';
+import { loadPhotoWords } from '../../src/ui/views/support/words.ts';
 import { testViews } from '../levels/levelTwo.tsx';
 import { renderedSupportPage } from '../machines/support.rendered.ts';
 
 // Preloads parts that appear after the page; paths wait for the page only.
 beforeAll(async () => {
-  await Promise.all([loadPhotos(), AddressQuestion.load()]);
+  const words = Object.values(loadPhotoWords).map((load) => load());
+  await Promise.all([loadPhotos(), AddressQuestion.load(), ...words]);
 });
 
 testViews(renderedSupportPage, 'golden/support.pages.txt');

@@ -1,9 +1,11 @@
+import type { Language } from '../../../src/domain/languages.ts';
 import type { ManualEvent } from '../../../src/domain/returns/returns.ts';
 import type { EmployeeEvent, SupportView } from '../../../src/domain/returns/support/support.ts';
 import type { EmployeeTexts } from '../../../src/domain/texts/texts.ts';
 import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 import { fakeReturn } from '../../ui/helpers/fakeReturn.ts';
 import { supportOf } from '../../ui/helpers/fakeSupport.ts';
+import { type BoxedStand, boxedReturn } from './boxedReturn.ts';
 import { type Happened, happen } from './happened.ts';
 
 /** Events that happen to a return one by one, before each load. */
@@ -20,17 +22,23 @@ export function viewAfter(happened: Happened): SupportView {
   return supportOf(server);
 }
 
-/** Order number of the return whose employee is asked where to send the box. */
-export const ASKED_RETURN = 'RTN-100490';
-
-/** Order number of the return whose employee is offered text messages. */
-export const TEXTED_RETURN = 'RTN-100491';
+/** Order numbers of further returns, by what is special about them. */
+export const RETURN_OF = {
+  /** The employee is asked where to send the box, in French. */
+  asked: 'RTN-100490',
+  /** Text messages are offered, in Spanish. */
+  texted: 'RTN-100491',
+  /** The employee has the box, and the carrier comes for it. */
+  boxed: 'RTN-100492',
+  /** The employee has a question, and picks the language. */
+  curious: 'RTN-100493',
+} as const;
 
 /** Returns the page's data where text messages are offered. */
 export function textedView(state: EmployeeTexts['state']): SupportView {
-  const server = fakeReturn({ actor: 'employee', orderNumber: TEXTED_RETURN });
+  const server = fakeReturn({ actor: 'employee', orderNumber: RETURN_OF.texted });
   happen(server, [{ type: 'order.release' }]);
-  return supportOf(server, { texts: textsOf(state) });
+  return supportOf(server, { texts: textsOf(state), language: 'es-US' });
 }
 
 const textsOf = (state: EmployeeTexts['state']): EmployeeTexts => ({
@@ -43,7 +51,7 @@ const textsOf = (state: EmployeeTexts['state']): EmployeeTexts => ({
 /** A released return whose employee is asked for the address. */
 function askedReturn(isKnown = true) {
   const address = { isAsked: true, isKnown };
-  const server = fakeReturn({ actor: 'employee', orderNumber: ASKED_RETURN, address });
+  const server = fakeReturn({ actor: 'employee', orderNumber: RETURN_OF.asked, address });
   happen(server, [{ type: 'order.release' }]);
   return server;
 }
@@ -52,7 +60,27 @@ function askedReturn(isKnown = true) {
 export function askedView(answers: readonly EmployeeEvent[], isKnown = true): SupportView {
   const server = askedReturn(isKnown);
   for (const answer of answers) server.apply(answer);
-  return supportOf(server);
+  return supportOf(server, { language: isKnown ? 'fr-CA' : 'en' });
+}
+
+/** Returns the page's data where the carrier comes for the package. */
+export const boxedView = (stand: BoxedStand): SupportView =>
+  supportOf(boxedReturn(RETURN_OF.boxed, stand));
+
+/** Question of the employee, and its answer. */
+const QUESTION = { type: 'question.asked', note: 'Is the mouse wanted too?' } as const;
+const ANSWER = { type: 'attention.resolve', note: 'Keep the mouse.' } as const;
+
+function curiousReturn(happened: Happened) {
+  const server = fakeReturn({ actor: 'employee', orderNumber: RETURN_OF.curious });
+  happen(server, happened);
+  return server;
+}
+
+/** Returns the page's data before the employee asks, and after the question and its answer. */
+export function curiousView(stand: 'silent' | 'open' | 'answered', language: Language = 'en') {
+  const happened = { silent: [], open: [QUESTION], answered: [QUESTION, ANSWER] }[stand];
+  return supportOf(curiousReturn(happened), { language });
 }
 
 /** Fake server of the employee's page: each load finds the return one step further. */
@@ -60,12 +88,15 @@ export function fakeEmployeeServer(): FakeServer {
   const servers = new Map<string, ReturnType<typeof fakeReturn>>();
   const news = new Map<string, number>();
   let texts: EmployeeTexts['state'] = 'none';
+  let language: Language = 'en';
+  const create = (orderNumber: string) => {
+    if (orderNumber === RETURN_OF.asked) return askedReturn();
+    if (orderNumber === RETURN_OF.boxed) return boxedReturn(orderNumber, 'boxed');
+    return fakeReturn({ actor: 'employee', orderNumber });
+  };
   const returnOf = ({ params }: Asked) => {
     const orderNumber = params?.orderNumber ?? '';
-    const found = servers.get(orderNumber);
-    if (found !== undefined) return found;
-    const server =
-      orderNumber === ASKED_RETURN ? askedReturn() : fakeReturn({ actor: 'employee', orderNumber });
+    const server = servers.get(orderNumber) ?? create(orderNumber);
     servers.set(orderNumber, server);
     return server;
   };
@@ -76,8 +107,8 @@ export function fakeEmployeeServer(): FakeServer {
   const look = (asked: Asked) => {
     const server = returnOf(asked);
     const { orderNumber } = server.view();
-    if (orderNumber === ASKED_RETURN) return supportOf(server);
-    if (orderNumber === TEXTED_RETURN) return textedView(texts);
+    if (orderNumber === RETURN_OF.asked) return supportOf(server, { language: 'fr-CA' });
+    if (orderNumber === RETURN_OF.texted) return textedView(texts);
     const step = news.get(orderNumber) ?? 0;
     const next = NEWS[step - 1];
     if (next !== undefined) server.apply(next, 'admin');
@@ -90,7 +121,24 @@ export function fakeEmployeeServer(): FakeServer {
   };
   const done = (asked: Asked) => {
     say(asked);
-    return supportOf(returnOf(asked));
+    const server = returnOf(asked);
+    const isFrench = server.view().orderNumber === RETURN_OF.asked;
+    return supportOf(server, { language: isFrench ? 'fr-CA' : language });
+  };
+  /** Finds the package where others have brought it meanwhile. */
+  const stands = (stand: BoxedStand) => () => {
+    const server = boxedReturn(RETURN_OF.boxed, stand);
+    servers.set(RETURN_OF.boxed, server);
+    return supportOf(server);
+  };
+  const curious = (asked: Asked) => supportOf(returnOf(asked), { language });
+  const answered = (asked: Asked) => {
+    if (returnOf(asked).question()?.answer === null) returnOf(asked).apply(ANSWER, 'admin');
+    return curious(asked);
+  };
+  const inLanguage = (picked: Language) => (asked: Asked) => {
+    language = picked;
+    return curious(asked);
   };
   return {
     beside: {
@@ -108,12 +156,32 @@ export function fakeEmployeeServer(): FakeServer {
       'load/texted': look,
       'load/textedOn': look,
       'load/textedOff': look,
+      'load/boxed': stands('boxed'),
+      'load/pickupRequested': stands('requested'),
+      'load/pickupBooked': stands('booked'),
+      'load/pickupOver': stands('over'),
+      'load/pickupRefused': stands('refused'),
+      'load/pickupMissed': stands('missed'),
+      'load/dropOff': stands('dropOff'),
+      'load/silent': curious,
+      'load/questionOpen': curious,
+      'load/questionAnswered': answered,
+      'load/answeredInFrench': answered,
+      'load/answeredInSpanish': answered,
       'act/stopped': done,
       'act/started': done,
       'act/confirmed': done,
       'act/postponed': done,
       'act/switchedOn': choose('on'),
       'act/switchedOff': choose('stopped'),
+      'act/pickupRequested': done,
+      'act/pickupCanceled': done,
+      'act/droppedOff': done,
+      'act/pickupMissed': done,
+      'act/questionAsked': done,
+      'act/inFrench': inLanguage('fr-CA'),
+      'act/inSpanish': inLanguage('es-US'),
+      'act/inEnglish': inLanguage('en'),
       // Another tab has just sent the same event.
       'act/refused': say,
     },

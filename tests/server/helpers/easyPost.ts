@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { EASYPOST_SECRET } from './easyPostEvents.ts';
 
 const EASYPOST_KEY = 'EZTK-of-the-test';
-const EASYPOST_SECRET = 'the-secret-of-the-webhook';
 
 /** A stored shipment, with the fields of EasyPost's API. */
 export interface KeptShipment {
@@ -39,6 +38,8 @@ export interface LoopbackEasyPost {
   readonly pickups: KeptPickup[];
   /** Rates of pick-ups offered from now on; none answer with the carriers' messages. */
   pickupRates: typeof PICKUP_RATES;
+  /** Whether it answers nothing about pick-ups for now. */
+  isPickupAway: boolean;
   /** "POST /v2/shipments", in order. */
   readonly calls: string[];
   /** Makes the next call fail whose line has this prefix. */
@@ -60,6 +61,8 @@ const PICKUP_RATES = [
   { carrier: 'UPSDAP', service: 'Same-day Pickup', rate: '9.20' },
   { carrier: 'UPSDAP', service: 'Future-day Pickup', rate: '6.75' },
 ];
+
+const AWAY = { status: 503, code: 'TIMEOUT', message: 'Try later.' } as const;
 
 /** Servers left by earlier tests of this worker. */
 const left: Server[] = [];
@@ -88,6 +91,7 @@ export async function startEasyPost(): Promise<LoopbackEasyPost> {
     shipments: [],
     pickups: [],
     pickupRates: PICKUP_RATES,
+    isPickupAway: false,
     calls: [],
     rates: RATES,
     next: (call, mishap) => void mishaps.push({ call, mishap }),
@@ -110,7 +114,8 @@ export async function startEasyPost(): Promise<LoopbackEasyPost> {
     const key = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64').toString();
     const at = mishaps.findIndex((each) => call.startsWith(each.call));
     const [planned] = at < 0 ? [] : mishaps.splice(at, 1);
-    const mishap = planned?.mishap;
+    const isAway = world.isPickupAway && call.includes('/v2/pickups');
+    const mishap = planned?.mishap ?? (isAway ? AWAY : undefined);
     const send = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
@@ -242,58 +247,5 @@ function shipmentOf(
       ? { id: `pl_${id}`, object: 'PostageLabel', label_url: `https://labels.test/${id}.pdf` }
       : null,
     tracker: isBought ? { id: `trk_${id}`, tracking_code: trackingCode } : null,
-  };
-}
-
-export interface Detail {
-  readonly status: string;
-  readonly datetime: string;
-  readonly message?: string;
-  readonly status_detail?: string;
-  readonly tracking_location?: { readonly city: string | null; readonly state: string | null };
-}
-
-/** Body of a `tracker.updated` event, with the whole history, as EasyPost sends it. */
-export function trackerEvent(
-  id: string,
-  { shipmentId, trackingCode }: { shipmentId: string | null; trackingCode: string },
-  details: readonly Detail[],
-  expected: string | null = null,
-): string {
-  return JSON.stringify({
-    id,
-    object: 'Event',
-    mode: 'test',
-    description: 'tracker.updated',
-    previous_attributes: { status: 'unknown' },
-    created_at: '2030-03-05T12:00:00Z',
-    result: {
-      id: `trk_${shipmentId ?? trackingCode}`,
-      object: 'Tracker',
-      mode: 'test',
-      tracking_code: trackingCode,
-      status: details.at(-1)?.status ?? 'unknown',
-      status_detail: details.at(-1)?.status_detail ?? 'unknown',
-      carrier: 'USPS',
-      shipment_id: shipmentId,
-      est_delivery_date: expected,
-      tracking_details: details.map((detail) => ({ object: 'TrackingDetail', ...detail })),
-    },
-  });
-}
-
-/** Headers of a request signed by EasyPost: the first signature version, or with a time the second. */
-export function signed(body: string, time?: string, secret = EASYPOST_SECRET) {
-  const path = '/api/carriers/easypost/webhook';
-  const digest = (...parts: string[]) =>
-    `hmac-sha256-hex=${createHmac('sha256', secret).update(parts.join('')).digest('hex')}`;
-  return {
-    'content-type': 'application/json',
-    'x-hmac-signature': digest(body),
-    ...(time !== undefined && {
-      'x-timestamp': time,
-      'x-path': path,
-      'x-hmac-signature-v2': digest(time, 'POST', path, body),
-    }),
   };
 }

@@ -1,13 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { ReturnDetails } from '../../../src/domain/returns/returns.ts';
-import {
-  type Detail,
-  type KeptShipment,
-  type LoopbackEasyPost,
-  signed,
-  startEasyPost,
-  trackerEvent,
-} from './easyPost.ts';
+import { type KeptShipment, type LoopbackEasyPost, startEasyPost } from './easyPost.ts';
+import { type Detail, signed, trackerEvent } from './easyPostEvents.ts';
 import { addPrices, order, send } from './orders.ts';
 import { startPortal } from './portal.ts';
 import { DAY } from './testClock.ts';

@@ -30,12 +30,19 @@ export const EMPLOYEE: ReturnDetails['employee'] = {
 /** Labels of references. */
 const WHAT: Readonly<Record<string, string>> = { ticketId: 'Ticket', costCentre: 'Cost center' };
 
+type Bare<Event> = Event extends unknown ? Omit<Event, 'actor' | 'at'> : never;
+/** Event of a carrier, or of the portal itself. */
+export type AutomaticEvent = Bare<
+  Extract<ReturnEvent, { type: 'kit.shipped' | 'pickup.booked' | 'pickup.refused' }>
+>;
+
 /** A return that runs the product's machine, as the server does. */
 export function fakeReturn({
   actor = 'admin' as ActorKind,
   orderNumber = 'RTN-100482',
   labels = [] as ReturnDetails['labels'],
   address = { isAsked: false, isKnown: true } as AddressTerms,
+  offersPickup = false,
 } = {}) {
   let { snapshot } = placeOrder({
     destination: 'office',
@@ -43,6 +50,7 @@ export function fakeReturn({
     expiryDays: 30,
     reminderDays: [3, 6, 9],
     address,
+    offersPickup,
   });
   const timeline: ReturnDetails['timeline'] = [
     {
@@ -98,7 +106,11 @@ export function fakeReturn({
       nextAt: null,
     },
     waitEndsAt: null,
-    handover: { state: snapshot.value.handover, pickup: null, timeZone: 'UTC' },
+    handover: {
+      state: snapshot.value.handover,
+      pickup: snapshot.context.pickup,
+      timeZone: 'UTC',
+    },
     asksAddress: snapshot.context.address.isAsked,
     startsAt: null,
     closure: null,
@@ -108,7 +120,10 @@ export function fakeReturn({
     employeeLink: 'https://portal.example.com/support/devicereturn/RTN-100482/hash',
   });
   /** Applies an event of the page's user, or of a colleague. */
-  const apply = (event: ManualEvent | EmployeeEvent, by: ActorKind = actor): ReturnDetails => {
+  const apply = (
+    event: ManualEvent | EmployeeEvent | AutomaticEvent,
+    by: ActorKind = actor,
+  ): ReturnDetails => {
     const envelope = { actor: { kind: by }, at: inMinutes(0) };
     const step = applyEvent(snapshot, toEvent(event, envelope));
     if (step === null) {
@@ -159,7 +174,8 @@ export function fakeReturn({
     });
     return view();
   };
-  return { view, apply, edit, note };
+  const question = () => snapshot.context.question;
+  return { view, apply, edit, note, question };
 }
 
 function versionOf(timeline: ReturnDetails['timeline']): string {
@@ -190,12 +206,12 @@ export function row(over: Partial<ReturnRow> = {}): ReturnRow {
   };
 }
 
-/** Window of every pick-up. */
-const PICKUP = { from: '2030-03-08T14:00:00.000Z', to: '2030-03-08T22:00:00.000Z' };
+/** Days on which the carrier can come. */
+export const PICKUP_DAYS = ['2030-03-08', '2030-03-11'] as const;
 
 /** Converts what a page sends to the machine's event. */
 function toEvent(
-  event: ManualEvent | EmployeeEvent,
+  event: ManualEvent | EmployeeEvent | AutomaticEvent,
   envelope: Pick<ReturnEvent, 'actor' | 'at'>,
 ): ReturnEvent {
   switch (event.type) {
@@ -203,8 +219,11 @@ function toEvent(
       return { ...envelope, type: event.type, corrects: ['phone'], country: 'US' };
     case 'address.correct':
       return { ...envelope, type: event.type, corrects: ['address'], country: 'US' };
-    case 'pickup.request':
-      return { ...envelope, type: event.type, pickup: PICKUP };
+    case 'pickup.request': {
+      const day = 'day' in event ? event.day : PICKUP_DAYS[0];
+      const pickup = { from: `${day}T14:00:00.000Z`, to: `${day}T22:00:00.000Z` };
+      return { ...envelope, type: event.type, pickup };
+    }
     case 'box.postpone':
       return {
         ...envelope,

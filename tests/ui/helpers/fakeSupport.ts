@@ -1,6 +1,6 @@
 import { EMPLOYEE_VISIBLE_PROBLEMS } from '../../../src/domain/returns/status/employeeVisibleProblems.ts';
 import type { SupportView } from '../../../src/domain/returns/support/support.ts';
-import type { fakeReturn } from './fakeReturn.ts';
+import { type fakeReturn, PICKUP_DAYS } from './fakeReturn.ts';
 
 /** The employee's view of a return of the fake server. */
 export function supportOf(
@@ -15,7 +15,7 @@ export function supportOf(
     firstName: 'Erin',
     city: 'Austin',
     question: questionOf(server),
-    handover: null,
+    handover: handoverOf(server),
     device,
     withCharger: true,
     status,
@@ -23,7 +23,7 @@ export function supportOf(
     shipment: shipments.at(-1) ?? null,
     actions,
     lookedInto: EMPLOYEE_VISIBLE_PROBLEMS.find((kind) => kind === attention?.kind) ?? null,
-    asked: null,
+    asked: askedOf(server),
     reachedBy: 'email',
     sendBy: status === 'boxDelivered' ? '2030-04-03T09:00:00.000Z' : null,
     timeZone: 'UTC',
@@ -53,4 +53,19 @@ function questionOf(server: ReturnType<typeof fakeReturn>): SupportView['questio
     last: '2099-12-31',
     until: status === 'postponed' ? '2030-03-12T09:00:00.000Z' : null,
   };
+}
+
+/** Way in which the employee gives the device to the carrier; null unless they have the box. */
+function handoverOf(server: ReturnType<typeof fakeReturn>): SupportView['handover'] {
+  const { status, handover, actions } = server.view();
+  if (status !== 'boxDelivered') return null;
+  const isOffered = actions.some(({ type, allowed }) => type === 'pickup.request' && allowed);
+  const { state, pickup } = handover;
+  return { state, days: isOffered ? [...PICKUP_DAYS] : [], pickup };
+}
+
+/** Last question of the employee, and its answer. */
+function askedOf(server: ReturnType<typeof fakeReturn>): SupportView['asked'] {
+  const question = server.question();
+  return question && { text: question.text, answer: question.answer?.text ?? null };
 }
