@@ -13,6 +13,8 @@ export interface Change {
    * delivery day.
    */
   readonly isOfParcel?: boolean;
+  /** Number of a leaver; `MANY_LEAVERS` for more than one. */
+  readonly leaverNumber?: string;
 }
 
 /** Change of unknown scope: everything may be stale. */
@@ -21,9 +23,20 @@ export const UNKNOWN_CHANGE: Change = { orderNumber: null, stockNumber: null, ev
 /** Replaces the number when too many devices changed at once to list them. */
 export const MANY_DEVICES = 'many';
 
+/** Replaces the number when too many leavers changed at once to list them. */
+export const MANY_LEAVERS = 'many';
+
 /** Whether the scope of the change is unknown. */
-export const isUnknownChange = ({ orderNumber, stockNumber }: Change): boolean =>
-  orderNumber === null && stockNumber === null;
+export const isUnknownChange = ({ orderNumber, stockNumber, leaverNumber }: Change): boolean =>
+  orderNumber === null && stockNumber === null && leaverNumber === undefined;
+
+/** Whether leavers have changed. */
+export const affectsLeavers = (change: Change): boolean =>
+  isUnknownChange(change) || change.leaverNumber !== undefined;
+
+/** Whether this leaver has changed. */
+export const affectsLeaver = (change: Change, number: string): boolean =>
+  isUnknownChange(change) || change.leaverNumber === number || change.leaverNumber === MANY_LEAVERS;
 
 /** Whether returns have changed, that is, their timelines grew; a sent email alone doesn't count. */
 export const affectsReturns = (change: Change): boolean =>

@@ -14,6 +14,7 @@ import { domainRoutes } from './domains/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { stockImportRoutes } from './imports/stockRoutes.ts';
+import { leaverRoutes } from './leavers/routes.ts';
 import { listRoutes } from './list/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { organisationRoutes } from './organization/routes.ts';
@@ -158,6 +159,7 @@ export async function build(
     await ssoAdminRoutes(app, services);
     await returnRoutes(app, services);
     await machineStateRoutes(app, services);
+    await leaverRoutes(app, services);
     await listRoutes(app, services);
     await searchRoutes(app, services);
     await importRoutes(app, services);

@@ -25,6 +25,8 @@ import { formAddressPage } from '../machines/formAddress.page.ts';
 import { importReturnsPage } from '../machines/importReturns.page.ts';
 import { importStockPage } from '../machines/importStock.page.ts';
 import { labelsPage } from '../machines/labels.page.ts';
+import { leaverContract } from '../machines/leaver.contract.ts';
+import { leaverProfile } from '../machines/leaver.profile.ts';
 import { listNewsContract } from '../machines/listNews.contract.ts';
 import { listNewsProfile } from '../machines/listNews.profile.ts';
 import { loginContract } from '../machines/login.contract.ts';
@@ -74,6 +76,7 @@ export const SUBJECTS = [
   subjectOf(chooseTableProfile, chooseTableContract),
   subjectOf(deploymentProfile, deploymentContract),
   subjectOf(deviceReturnProfile, deviceReturnContract),
+  subjectOf(leaverProfile, leaverContract),
   subjectOf(listNewsProfile, listNewsContract),
   subjectOf(missingPartProfile, missingPartContract),
   subjectOf(loginProfile, loginContract),

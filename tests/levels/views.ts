@@ -79,6 +79,10 @@ export const VIEWS: Readonly<
     none: 'It runs on the server; the pages show where it stands and what it allows.',
     server: 'ssoConnection',
   },
+  leaver: {
+    none: 'It runs on the server; the list shows what it allows.',
+    server: 'leaver',
+  },
   deployment: {
     none: 'It runs on the server; the pages show what it allows.',
     server: 'deployment',

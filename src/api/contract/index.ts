@@ -13,6 +13,7 @@ import { fileEndpoints } from './files.ts';
 import { importEndpoints } from './imports.ts';
 import { inviteEndpoints } from './invite.ts';
 import { labelEndpoints } from './labels.ts';
+import { leaverEndpoints } from './leavers.ts';
 import { listEndpoints } from './list.ts';
 import { liveEndpoints } from './live.ts';
 import { machineStateEndpoints } from './machineState.ts';
@@ -58,6 +59,7 @@ export const contract = {
   ...explanationEndpoints,
   ...machineStateEndpoints,
   ...searchEndpoints,
+  ...leaverEndpoints,
   ...listEndpoints,
   ...apiKeyEndpoints,
   ...userEndpoints,

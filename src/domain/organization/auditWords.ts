@@ -31,6 +31,9 @@ export const AUDIT_ACTION_WORDS = {
   'note.added': 'Added a note',
   'mail.resent': 'Resent an email',
   'texts.changed': 'Changed text messages',
+  'leaver.added': 'Added a leaver',
+  'leaver.edited': 'Edited a leaver',
+  'leaver.moved': 'Changed a leaver',
   'bulk.started': 'Changed many returns',
   'bulk.dismissed': 'Dismissed a result',
   'import.begun': 'Started an import',
@@ -134,6 +137,8 @@ const READ_ON: Partial<Record<AuditAction, string>> = {
   'device.received': 'Received',
   'device.edited': 'Corrected',
   'deployment.ordered': 'Ordered',
+  'leaver.added': 'Added',
+  'leaver.edited': 'Edited',
 };
 
 /**
@@ -199,6 +204,7 @@ export const AUDIT_SUBJECT_WORDS = {
   return: 'Device return',
   device: 'Device in the warehouse',
   deployment: 'Deployment',
+  leaver: 'Leaver',
   labels: 'Blank labels',
   shelf: 'Shelf',
   bulk: 'Many returns',

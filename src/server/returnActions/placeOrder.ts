@@ -3,8 +3,14 @@ import type { ReturnDetails } from '../../domain/returns/returns.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
+import type { StepServices } from '../returns/lifecycle/record.ts';
 import { deleteOrderedDraft } from '../returns/ordering/drafts.ts';
-import { type OrderRequest, placeOrders, recordsOf } from '../returns/ordering/order.ts';
+import {
+  type OrderRequest,
+  type Placed,
+  placeOrders,
+  recordsOf,
+} from '../returns/ordering/order.ts';
 import { keyOfDevice } from '../returns/ordering/orderKeys.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
@@ -15,6 +21,18 @@ const TRIES = 3;
 
 /** The order collided with an order that was rolled back; nothing of it is written. */
 class OrderCollision extends Error {}
+
+/** Runs a transaction that places orders, again if it collided with another one. */
+export async function retryCollisions<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof OrderCollision)) throw error;
+    }
+  }
+  throw new Error('An order collided with another one that cannot be found.');
+}
 
 /**
  * Places an order, once per key: the same key with the same order returns the first one's result.
@@ -39,27 +57,27 @@ export async function placeOrderWith<T>(
   request: OrderRequest,
   read: (tx: TenantTransaction, row: StoredReturn) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
-    try {
-      const answer = await services.database.forOrganisation(principal.organisationId, async (tx) =>
-        read(tx, await placeAll(tx, services, principal, request)),
-      );
-      services.wakeWorker();
-      return answer;
-    } catch (error) {
-      if (!(error instanceof OrderCollision)) throw error;
-    }
-  }
-  throw new Error('An order collided with another one that cannot be found.');
+  const answer = await retryCollisions(() =>
+    services.database.forOrganisation(principal.organisationId, async (tx) => {
+      const placed = await placeAll(tx, services, principal, request);
+      await services.audit(tx, recordsOf(placed));
+      return read(tx, placed[0].row);
+    }),
+  );
+  services.wakeWorker();
+  return answer;
 }
 
-/** Places the orders of all devices and returns the first device's return. */
-async function placeAll(
+/**
+ * Places the orders of all devices in the caller's transaction, which `retryCollisions` runs; returns
+ * their returns, the first device's first.
+ */
+export async function placeAll(
   tx: TenantTransaction,
-  services: Services,
+  services: StepServices,
   principal: Principal,
   request: OrderRequest,
-): Promise<StoredReturn> {
+): Promise<readonly [Placed, ...Placed[]]> {
   const [, ...rest] = splitOrder(request.order);
   const outcomes = await placeOrders(tx, services, principal, [
     // The first request's hash includes the others: the same key with other devices is another
@@ -76,10 +94,9 @@ async function placeAll(
     if (!(outcome instanceof ProblemError)) return outcome;
     throw at === 0 ? outcome : atOther(outcome, at - 1);
   });
-  await services.audit(tx, recordsOf(placed));
-  const [first] = placed;
+  const [first, ...others] = placed;
   if (first === undefined) throw new OrderCollision();
-  return first.row;
+  return [first, ...others];
 }
 
 /** Moves a problem of an additional device to the fields in which that device was entered. */

@@ -6,6 +6,7 @@ import { AUSTIN, orderForm } from '../helpers/orders.ts';
 import { address, draft, key } from './bodies.ts';
 import type { Owner, World } from './callers.ts';
 import { FILE_CASES, OPEN_FILE_CASES } from './fileCases.ts';
+import { LEAVER_CASES } from './leaverCases.ts';
 import {
   apiById,
   byAddress,
@@ -227,6 +228,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
     }),
   },
   'POST /api/portal/api-keys/:id/revoke': { names: byId(aKey) },
+  ...LEAVER_CASES,
   ...USER_CASES,
   ...PROVISIONING_CASES,
   ...WAREHOUSE_CASES,

@@ -70,6 +70,7 @@ import pagesBack from './migrations/0094_pages_back.sql';
 import provisioningLog from './migrations/0095_provisioning_log.sql';
 import textMessages from './migrations/0096_text_messages.sql';
 import pickups from './migrations/0097_pickups.sql';
+import leavers from './migrations/0100_leavers.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -145,4 +146,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0095_provisioning_log', sql: provisioningLog },
   { name: '0096_text_messages', sql: textMessages },
   { name: '0097_pickups', sql: pickups },
+  { name: '0100_leavers', sql: leavers },
 ];

@@ -24,6 +24,7 @@ import type { DeploymentTables } from './deploymentSchema.ts';
 import type { DomainTables } from './domainSchema.ts';
 import type { FileTables } from './fileSchema.ts';
 import type { InvitationTables } from './invitationSchema.ts';
+import type { LeaverTables } from './leaverSchema.ts';
 import type { ListTables } from './listSchema.ts';
 import type { LiveTables } from './liveSchema.ts';
 import type { OutboxTable } from './outboxSchema.ts';
@@ -46,6 +47,7 @@ export interface Database
     FileTables,
     DeploymentTables,
     InvitationTables,
+    LeaverTables,
     LiveTables,
     SsoTables,
     ProvisioningTables,

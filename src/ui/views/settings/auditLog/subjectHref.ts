@@ -15,6 +15,7 @@ const HREF_OF: Record<AuditSubjectKind, (subject: Subject) => string> = {
   return: ({ name }) => paths.return(name),
   device: ({ name }) => paths.device(name),
   deployment: ({ name }) => paths.deployment(name),
+  leaver: () => paths.dashboard(),
   labels: () => paths.labels(),
   shelf: ({ name }) => paths.shelfAudit(name),
   bulk: () => paths.dashboard(),

@@ -1,0 +1,53 @@
+import {
+  ByLeaver,
+  LeaverDetails,
+  LeaverEdit,
+  LeaverManualEvent,
+  LeaverPage,
+  LeaverQuery,
+  ManyLeavers,
+  ManyLeaversOutcome,
+  NewLeaver,
+} from '../../domain/leavers/leavers.ts';
+import { endpoints } from './endpoint.ts';
+
+export const leaverEndpoints = endpoints({
+  'GET /api/portal/leavers': {
+    summary: 'People whose devices must come home, a page at a time',
+    access: 'signedIn',
+    query: LeaverQuery,
+    replies: { 200: LeaverPage },
+  },
+  'POST /api/portal/leavers': {
+    summary: 'Add a leaver',
+    access: 'signedIn',
+    body: NewLeaver,
+    replies: { 201: LeaverDetails },
+  },
+  'POST /api/portal/leavers/events': {
+    summary: 'Do something with many leavers',
+    access: 'signedIn',
+    body: ManyLeavers,
+    replies: { 200: ManyLeaversOutcome },
+  },
+  'GET /api/portal/leavers/:leaverNumber': {
+    summary: 'A leaver',
+    access: 'signedIn',
+    params: ByLeaver,
+    replies: { 200: LeaverDetails },
+  },
+  'PUT /api/portal/leavers/:leaverNumber': {
+    summary: 'Correct what is known of a leaver',
+    access: 'signedIn',
+    params: ByLeaver,
+    body: LeaverEdit,
+    replies: { 200: LeaverDetails },
+  },
+  'POST /api/portal/leavers/:leaverNumber/events': {
+    summary: 'Order the returns of a leaver, or say that none is needed',
+    access: 'signedIn',
+    params: ByLeaver,
+    body: LeaverManualEvent,
+    replies: { 200: LeaverDetails },
+  },
+});

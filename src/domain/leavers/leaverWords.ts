@@ -1,0 +1,98 @@
+/** Closed lists of leavers. The browser imports this file alone, without schemas. */
+
+/** States of a leaver's machine. */
+export const LEAVER_STATES = ['waiting', 'ordered', 'notNeeded', 'canceled'] as const;
+export type LeaverState = (typeof LEAVER_STATES)[number];
+export const LEAVER_STATE_WORDS: Record<LeaverState, string> = {
+  waiting: 'Waiting',
+  ordered: 'Ordered',
+  notNeeded: 'Not needed',
+  canceled: 'Stays with you',
+};
+
+/** Tabs of the list: those to be decided, those with a return, and those that need none. */
+export const LEAVER_TABS = ['waiting', 'ordered', 'closed'] as const;
+export type LeaverTab = (typeof LEAVER_TABS)[number];
+export const LEAVER_TAB_WORDS: Record<LeaverTab, string> = {
+  waiting: 'Waiting',
+  ordered: 'Ordered',
+  closed: 'Not needed',
+};
+export const STATES_OF_TAB: Readonly<Record<LeaverTab, readonly LeaverState[]>> = {
+  waiting: ['waiting'],
+  ordered: ['ordered'],
+  closed: ['notNeeded', 'canceled'],
+};
+
+/** Ways by which the portal heard of a leaver. */
+export const LEAVER_SOURCES = ['api', 'mail', 'file', 'provider', 'person'] as const;
+export type LeaverSource = (typeof LEAVER_SOURCES)[number];
+export const LEAVER_SOURCE_WORDS: Record<LeaverSource, string> = {
+  api: 'API',
+  mail: 'Email',
+  file: 'Import',
+  provider: 'Provisioning',
+  person: 'Added by hand',
+};
+
+/** Reasons for which nothing has to come back. */
+export const NOT_NEEDED_REASONS = [
+  'returned',
+  'keeps',
+  'noDevice',
+  'orderedElsewhere',
+  'other',
+] as const;
+export type NotNeededReason = (typeof NOT_NEEDED_REASONS)[number];
+export const NOT_NEEDED_WORDS: Record<NotNeededReason, string> = {
+  returned: 'The device is already back',
+  keeps: 'They keep the device',
+  noDevice: 'They have no device of ours',
+  orderedElsewhere: 'A return was already ordered',
+  other: 'Another reason',
+};
+
+/** Parts without which a return can't be ordered. */
+export const MISSING_PARTS = [
+  'name',
+  'contact',
+  'email',
+  'phone',
+  'country',
+  'address',
+  'device',
+  'kind',
+  'serialNumber',
+  'route',
+] as const;
+export type MissingPart = (typeof MISSING_PARTS)[number];
+export const MISSING_WORDS: Record<MissingPart, string> = {
+  name: 'Name',
+  contact: 'Email or address',
+  email: 'Valid email',
+  phone: 'Valid phone number',
+  country: 'Country',
+  address: 'Address',
+  device: 'Device',
+  kind: 'Kind of device',
+  serialNumber: 'Valid serial number',
+  route: 'Route that we offer',
+};
+
+/** Grounds on which somebody may be listed twice. */
+export const DUPLICATE_GROUNDS = ['serialNumber', 'email', 'address'] as const;
+export type DuplicateGround = (typeof DUPLICATE_GROUNDS)[number];
+export const DUPLICATE_WORDS: Record<DuplicateGround, string> = {
+  serialNumber: 'Same serial number',
+  email: 'Same email',
+  address: 'Same name and address',
+};
+
+/** Sort orders of the list; `lastDay` begins with the earliest. */
+export const LEAVER_SORTS = ['lastDay', 'lastDayDown', 'newest'] as const;
+export type LeaverSort = (typeof LEAVER_SORTS)[number];
+
+/** Maximum number of leavers in one request of many. */
+export const MAX_LEAVERS_AT_ONCE = 100;
+/** Maximum days that the rule can order before the last day. */
+export const MAX_RULE_DAYS = 60;

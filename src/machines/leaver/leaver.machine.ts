@@ -1,0 +1,109 @@
+import { and, assign, or, type SnapshotFrom, setup } from 'xstate';
+import type { NotNeededReason } from '../../domain/leavers/leaverWords.ts';
+import { notProvided } from '../stub.ts';
+
+/** Version of the stored states; raise it with every change of states or context. */
+export const LEAVER_VERSION = 1;
+
+/** What became of a leaver's returns at the time of the event. */
+export interface ReturnsNow {
+  /** Whether each was canceled: nothing comes home by them. */
+  readonly areCanceled: boolean;
+  /** Whether each can be canceled still, or was. */
+  readonly areCancelable: boolean;
+}
+
+/** Who orders: a person, or the organization's rule. */
+export const ORDERED_BY = ['person', 'rule'] as const;
+export type OrderedBy = (typeof ORDERED_BY)[number];
+
+export type LeaverEvent =
+  /** Facts about the person have changed. */
+  | { readonly type: 'details.updated' }
+  | {
+      readonly type: 'order.placed';
+      readonly by: OrderedBy;
+      readonly isComplete: boolean;
+      readonly isDuplicate: boolean;
+    }
+  | { readonly type: 'notNeeded.decided'; readonly reason: NotNeededReason }
+  /** The person stays, or is back: the source says so, or somebody. */
+  | { readonly type: 'rehire.reported'; readonly returns: ReturnsNow }
+  /** The source says that they leave; news if it names another day than before. */
+  | { readonly type: 'leaving.reported'; readonly isNews: boolean }
+  | { readonly type: 'leaver.reopened'; readonly returns: ReturnsNow };
+
+export interface LeaverContext {
+  /** Why nothing has to come back; null in other states. */
+  readonly reason: NotNeededReason | null;
+}
+
+/** Somebody whose devices must come home, until returns are ordered or none is needed. Runs on the server, pure. */
+export const leaverMachine = setup({
+  types: { context: {} as LeaverContext, events: {} as LeaverEvent },
+  actions: {
+    setReason: assign({
+      reason: ({ event }) => (event.type === 'notNeeded.decided' ? event.reason : null),
+    }),
+    clearReason: assign({ reason: null }),
+    /** Cancels the returns that can be canceled still, in the same transaction. */
+    cancelReturns: notProvided('cancelReturns'),
+    /** Decides anew when the organization's rule orders. */
+    planRule: notProvided('planRule'),
+  },
+  guards: {
+    isComplete: ({ event }) => event.type === 'order.placed' && event.isComplete,
+    isByPerson: ({ event }) => event.type === 'order.placed' && event.by === 'person',
+    isSingle: ({ event }) => event.type === 'order.placed' && !event.isDuplicate,
+    areCancelable: ({ event }) => 'returns' in event && event.returns.areCancelable,
+    areCanceled: ({ event }) => 'returns' in event && event.returns.areCanceled,
+    isNews: ({ event }) => event.type === 'leaving.reported' && event.isNews,
+  },
+}).createMachine({
+  id: 'leaver',
+  context: { reason: null },
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'Somebody has to order, or to say that nothing has to come back.',
+      entry: 'planRule',
+      on: {
+        'details.updated': { actions: 'planRule' },
+        'order.placed': {
+          guard: and(['isComplete', or(['isByPerson', 'isSingle'])]),
+          target: 'ordered',
+        },
+        'notNeeded.decided': { target: 'notNeeded', actions: 'setReason' },
+        'rehire.reported': { target: 'canceled' },
+      },
+    },
+    ordered: {
+      description: 'A return was ordered for each device.',
+      on: {
+        'rehire.reported': {
+          guard: 'areCancelable',
+          target: 'canceled',
+          actions: 'cancelReturns',
+        },
+        'leaver.reopened': { guard: 'areCanceled', target: 'waiting' },
+      },
+    },
+    notNeeded: {
+      description: 'Somebody said that nothing has to come back.',
+      on: {
+        'leaver.reopened': { target: 'waiting', actions: 'clearReason' },
+        'leaving.reported': { guard: 'isNews', target: 'waiting', actions: 'clearReason' },
+        'rehire.reported': { target: 'canceled', actions: 'clearReason' },
+      },
+    },
+    canceled: {
+      description: 'They stay.',
+      on: {
+        'leaver.reopened': { target: 'waiting' },
+        'leaving.reported': { target: 'waiting' },
+      },
+    },
+  },
+});
+
+export type LeaverSnapshot = SnapshotFrom<typeof leaverMachine>;

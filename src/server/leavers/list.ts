@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { LeaverFilter, LeaverPage, LeaverQuery } from '../../domain/leavers/leavers.ts';
+import { LEAVER_SORTS, type LeaverSort, STATES_OF_TAB } from '../../domain/leavers/leaverWords.ts';
+import { PAGE_SIZE } from '../../domain/sorts.ts';
+import { tidyLine } from '../../domain/tidy.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { unstorableFields } from '../platform/http/validation/storable.ts';
+import { findRange, placeOf } from '../returns/reading/range.ts';
+import { termsOf } from '../returns/reading/searchText.ts';
+import { findDuplicates } from './duplicates.ts';
+import type { Viewer } from './facts.ts';
+import type { StoredLeaver } from './leaverRow.ts';
+import { viewRows } from './viewLeavers.ts';
+
+/** Row at the edge of a page. */
+interface LeaverPlace {
+  readonly sort: LeaverSort;
+  readonly key: string;
+  readonly id: string;
+  readonly position?: number;
+  readonly isBefore?: boolean;
+}
+
+/** Waiting leavers that are held against running returns to find the possible duplicates. */
+const MAX_COMPARED = 2000;
+
+/** Returns one page of the leavers that match. */
+export async function listLeavers(
+  tx: TenantTransaction,
+  organisationId: string,
+  { cursor, size = PAGE_SIZE, sort = 'lastDay', ...filter }: LeaverQuery,
+  viewer: Viewer,
+): Promise<LeaverPage> {
+  const after = cursor === undefined ? null : readCursor(cursor, sort);
+  const found = await findRange({ after, size }, (range) =>
+    findLeavers(tx, organisationId, { ...filter, sort }, range),
+  );
+  const counts = await countLeavers(tx, organisationId);
+  const { search = '', missing, duplicate, source, tab = 'waiting' } = filter;
+  const isFiltered = search !== '' || (missing ?? duplicate ?? source) !== undefined;
+  return {
+    rows: [...(await viewRows(tx, organisationId, found.rows, viewer))],
+    counts,
+    ...placeOf(found, (row, edge) =>
+      writeCursor({ sort, key: keyOf(row, sort), id: row.id, ...edge }),
+    ),
+    total: isFiltered ? null : { count: counts[tab], isMore: false },
+  };
+}
+
+async function countLeavers(
+  tx: TenantTransaction,
+  organisationId: string,
+): Promise<LeaverPage['counts']> {
+  const rows = await tx
+    .selectFrom('leavers')
+    .select(['state', ({ fn }) => fn.countAll<string>().as('count')])
+    .where('organisation_id', '=', organisationId)
+    .groupBy('state')
+    .execute();
+  const count = (tab: keyof typeof STATES_OF_TAB) =>
+    rows
+      .filter(({ state }) => STATES_OF_TAB[tab].includes(state))
+      .reduce((sum, row) => sum + Number(row.count), 0);
+  return { waiting: count('waiting'), ordered: count('ordered'), closed: count('closed') };
+}
+
+const keyOf = (row: StoredLeaver, sort: LeaverSort) =>
+  sort === 'newest' ? row.created_at.toISOString() : row.last_day;
+
+async function findLeavers(
+  tx: TenantTransaction,
+  organisationId: string,
+  {
+    search = '',
+    tab = 'waiting',
+    missing,
+    duplicate,
+    source,
+    sort,
+  }: LeaverFilter & { readonly sort: LeaverSort },
+  { after, size }: { readonly after: LeaverPlace | null; readonly size: number },
+): Promise<StoredLeaver[]> {
+  const terms = termsOf(tidyLine(search));
+  if (terms === 'nothing') return [];
+  const twice = duplicate === undefined ? null : await possibleDuplicates(tx, organisationId);
+  const isBack = after?.isBefore === true;
+  const isDown = (sort !== 'lastDay') !== isBack;
+  const direction = isDown ? 'desc' : 'asc';
+  const column = sort === 'newest' ? 'created_at' : 'last_day';
+  const key = sort === 'newest' ? sql`${after?.key}::timestamptz` : sql`${after?.key}::text`;
+  let query = tx
+    .selectFrom('leavers')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('state', 'in', [...STATES_OF_TAB[tab]])
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(size);
+  if (source !== undefined) query = query.where('source', '=', source);
+  if (missing !== undefined) {
+    query = query.where(
+      sql<boolean>`NOT (SELECT CASE WHEN o.asks_address THEN is_complete_if_asked ELSE is_complete END
+        FROM organisations AS o WHERE o.id = ${organisationId})`,
+    );
+  }
+  if (twice !== null) query = query.where(sql<boolean>`id = ANY (${twice}::bigint[])`);
+  for (const pattern of terms?.patterns ?? []) query = query.where('search_text', 'like', pattern);
+  for (const start of terms?.starts ?? []) query = query.where('search_text', '~', start);
+  if (after !== null) {
+    query = query.where(
+      sql<boolean>`(${sql.ref(column)}, id) ${isDown ? sql`<` : sql`>`} (${key}, ${after.id}::bigint)`,
+    );
+  }
+  const rows = await query.execute();
+  return isBack ? rows.reverse() : rows;
+}
+
+/** Returns the IDs of waiting leavers that may be listed twice. */
+async function possibleDuplicates(
+  tx: TenantTransaction,
+  organisationId: string,
+): Promise<string[]> {
+  const waiting = await tx
+    .selectFrom('leavers')
+    .select(['id', 'employee_name', 'employee_email', 'employee_address', 'serials'])
+    .where('organisation_id', '=', organisationId)
+    .where('state', '=', 'waiting')
+    .orderBy('last_day')
+    .orderBy('id')
+    .limit(MAX_COMPARED)
+    .execute();
+  return [...(await findDuplicates(tx, organisationId, waiting)).keys()];
+}
+
+/** Opaque to clients: base64url of `[sort, key, id, position, isBefore]` as JSON. */
+function writeCursor({ sort, key, id, position, isBefore }: LeaverPlace): string {
+  return Buffer.from(JSON.stringify([sort, key, id, position, isBefore])).toString('base64url');
+}
+
+function readCursor(text: string, wanted: LeaverSort): LeaverPlace {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    parts = null;
+  }
+  const [name, key, id, position, isBefore]: unknown[] = Array.isArray(parts) ? parts : [];
+  const sort = LEAVER_SORTS.find((known) => known === name);
+  if (
+    sort === wanted &&
+    typeof key === 'string' &&
+    !Number.isNaN(Date.parse(key)) &&
+    Object.keys(unstorableFields({ key })).length === 0 &&
+    typeof id === 'string' &&
+    /^\d{1,18}$/.test(id) &&
+    typeof position === 'number' &&
+    Number.isSafeInteger(position) &&
+    position > 0
+  ) {
+    return { sort, key, id, position, isBefore: isBefore === true };
+  }
+  throw new ProblemError(400, 'invalid', "We couldn't find this page of the list. Start over.", {
+    errors: { cursor: ['Use the cursor that came with the page before.'] },
+  });
+}

@@ -1,0 +1,91 @@
+import { leaverOrder, startOnLastDay } from '../../domain/leavers/leaverOrder.ts';
+import type { Offer } from '../../domain/returns/returns.ts';
+import type { LeaverStep } from '../../machines/leaver/apply.ts';
+import { actorOf, type Principal } from '../auth/principal.ts';
+import { timeZoneOf } from '../organization/timeZone.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { placeAll } from '../returnActions/placeOrder.ts';
+import { applyEvent } from '../returns/lifecycle/applyEvent.ts';
+import type { StepServices } from '../returns/lifecycle/record.ts';
+import { lockReturn } from '../returns/reading/find.ts';
+import { returnsOf } from './facts.ts';
+import { formOf, type StoredLeaver, stateColumnsOf } from './leaverRow.ts';
+
+/** When the returns start. */
+export type OrderStart = 'lastDay' | 'now';
+
+/**
+ * Orders a return for each device of a locked leaver, by the rules of the wizard, in the caller's
+ * transaction, which `retryCollisions` runs.
+ * @throws ProblemError 409 if a device is in another running return
+ */
+export async function orderReturns(
+  tx: TenantTransaction,
+  services: StepServices,
+  principal: Principal,
+  row: StoredLeaver,
+  { offer, step, start }: { offer: Offer; step: LeaverStep; start: OrderStart },
+): Promise<{ readonly row: StoredLeaver; readonly orderNumbers: readonly string[] }> {
+  const { organisation_id: organisationId, id, leaver_number: number, orders } = row;
+  const now = services.clock.now();
+  const startsAt =
+    start === 'now'
+      ? null
+      : startOnLastDay(row.last_day, await timeZoneOf(tx, organisationId), now.getTime());
+  const { order } = leaverOrder(formOf(row), offer, startsAt);
+  if (order === null) throw new Error('A leaver was complete, and then was not.');
+  const request = { idempotencyKey: `leaver-${number}-${orders + 1}`, isKeyNew: true, order };
+  const placed = await placeAll(tx, services, principal, request);
+  await tx
+    .insertInto('leaver_returns')
+    .values(
+      placed.map((one) => ({
+        organisation_id: organisationId,
+        leaver_id: id,
+        return_id: one.row.id,
+      })),
+    )
+    .execute();
+  const after = await tx
+    .updateTable('leavers')
+    .set((eb) => ({
+      ...stateColumnsOf(step),
+      updated_at: now,
+      orders: eb('orders', '+', 1),
+      version: eb('version', '+', 1),
+    }))
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { row: after, orderNumbers: placed.map((one) => one.row.order_number) };
+}
+
+/**
+ * Cancels the returns of a leaver who stays, in the caller's transaction.
+ * @throws ProblemError 409 if one was released meanwhile
+ */
+export async function cancelReturns(
+  tx: TenantTransaction,
+  services: StepServices,
+  principal: Principal,
+  { id, organisation_id: organisationId }: StoredLeaver,
+): Promise<readonly string[]> {
+  const returns = (await returnsOf(tx, organisationId, [{ id }])).get(id) ?? [];
+  const numbers = returns
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ order_number: orderNumber }) => orderNumber)
+    .sort();
+  const actor = actorOf(principal);
+  const at = services.clock.now().toISOString();
+  for (const orderNumber of numbers) {
+    const row = await lockReturn(tx, { organisationId, orderNumber });
+    const event = { type: 'order.cancel', actor: { kind: actor.kind }, at } as const;
+    const { isApplied } = await applyEvent(tx, services, row, { actor, event });
+    if (isApplied) continue;
+    const detail = `${orderNumber} has started meanwhile. Open it to see what can be done.`;
+    throw new ProblemError(409, 'refused', detail);
+  }
+  return numbers;
+}

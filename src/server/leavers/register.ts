@@ -1,0 +1,207 @@
+import type { FieldErrors } from '../../domain/failure.ts';
+import { leaverProblems, tidyLeaver } from '../../domain/leavers/leaverRules.ts';
+import type { LeaverForm } from '../../domain/leavers/leavers.ts';
+import type { LeaverSource } from '../../domain/leavers/leaverWords.ts';
+import { addLeaver, applyToLeaver, type LeaverStep } from '../../machines/leaver/apply.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { invalidInput } from '../platform/http/problem.ts';
+import { readOffer } from '../returns/ordering/offer.ts';
+import type { AuditActor } from '../services/audit.ts';
+import type { Services } from '../services/services.ts';
+import { findDeployedTo } from './deployedDevices.ts';
+import {
+  addLeaverHistory,
+  columnsOf,
+  formOf,
+  type StoredLeaver,
+  stateColumnsOf,
+} from './leaverRow.ts';
+
+/** Somebody who leaves, as a source reports them. */
+export interface LeaverReport {
+  readonly by: AuditActor;
+  /** User on whose behalf it is: who made the key, or added the leaver; null for none. */
+  readonly createdBy: string | null;
+  readonly source: LeaverSource;
+  /** The source's own ID; `''` for none. */
+  readonly externalId: string;
+  /** Idempotency key; null for none. */
+  readonly key: string | null;
+  /** Returns what the source says now, made of what it has said before; null for a first report. */
+  readonly formOf: (before: LeaverForm | null) => LeaverForm;
+  /** Prefix of the fields in errors. */
+  readonly path?: string;
+}
+
+export interface Registered {
+  readonly row: StoredLeaver;
+  /** `kept`: known already, and not changed. */
+  readonly outcome: 'added' | 'updated' | 'kept';
+  /** Changed parts, for the log. */
+  readonly changed: readonly string[];
+}
+
+/**
+ * Adds a leaver, or updates the one whom the source has reported before, in the caller's transaction.
+ * What was ordered or decided keeps its data, unless the source names another last day after somebody
+ * said that nothing has to come back.
+ * @throws ProblemError 400 with `errors` at the form's fields
+ */
+export async function registerLeaver(
+  tx: TenantTransaction,
+  services: Pick<Services, 'clock'>,
+  report: LeaverReport,
+): Promise<Registered> {
+  const known = await lockKnown(tx, report);
+  if (known !== undefined) {
+    return report.externalId === '' || known.external_id !== report.externalId
+      ? { row: known, outcome: 'kept', changed: [] }
+      : updateKnown(tx, services, known, report);
+  }
+  const { organisationId, actor } = report.by;
+  const now = services.clock.now();
+  const form = checked(report.formOf(null), report, now);
+  const columns = await knownColumns(tx, organisationId, form);
+  const row = await tx
+    .insertInto('leavers')
+    .values({
+      organisation_id: organisationId,
+      source: report.source,
+      external_id: report.externalId,
+      key: report.key,
+      created_at: now,
+      updated_at: now,
+      created_by: report.createdBy,
+      created_by_name: actor.name,
+      order_due_at: null,
+      ...stateColumnsOf(addLeaver()),
+      ...columns,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  // A concurrent report of the same person was quicker.
+  if (row === undefined) return registerLeaver(tx, services, report);
+  const event = { source: report.source };
+  await addLeaverHistory(tx, row, { at: now, type: 'leaver.added', by: report.by, event });
+  return { row, outcome: 'added', changed: [] };
+}
+
+/** Returns the leaver of an earlier report, locked. */
+function lockKnown(
+  tx: TenantTransaction,
+  { by: { organisationId }, source, externalId, key }: LeaverReport,
+): Promise<StoredLeaver | undefined> {
+  if (externalId === '' && key === null) return Promise.resolve(undefined);
+  return tx
+    .selectFrom('leavers')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where((row) =>
+      row.or([
+        ...(externalId === ''
+          ? []
+          : [row.and([row('source', '=', source), row('external_id', '=', externalId)])]),
+        ...(key === null ? [] : [row('key', '=', key)]),
+      ]),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function updateKnown(
+  tx: TenantTransaction,
+  services: Pick<Services, 'clock'>,
+  row: StoredLeaver,
+  report: LeaverReport,
+): Promise<Registered> {
+  const { by } = report;
+  const now = services.clock.now();
+  const before = formOf(row);
+  const form = checked(report.formOf(before), report, now);
+  const isNews = form.lastDay !== row.last_day;
+  const event =
+    row.state === 'waiting'
+      ? ({ type: 'details.updated' } as const)
+      : ({ type: 'leaving.reported', isNews } as const);
+  const changed = changedParts(before, form);
+  const step = applyToLeaver(row, event);
+  if (step === null || (changed.length === 0 && row.state === 'waiting')) {
+    return { row, outcome: 'kept', changed: [] };
+  }
+  const after = await updateLeaver(tx, services, row, { form, step });
+  await addLeaverHistory(tx, row, { at: now, type: event.type, by, event: { changed } });
+  return { row: after, outcome: 'updated', changed };
+}
+
+/** Writes new facts about a locked leaver. */
+export async function updateLeaver(
+  tx: TenantTransaction,
+  { clock }: Pick<Services, 'clock'>,
+  row: StoredLeaver,
+  { form, step }: { readonly form: LeaverForm; readonly step: LeaverStep },
+): Promise<StoredLeaver> {
+  return tx
+    .updateTable('leavers')
+    .set((eb) => ({
+      ...stateColumnsOf(step),
+      updated_at: clock.now(),
+      version: eb('version', '+', 1),
+    }))
+    .set(await knownColumns(tx, row.organisation_id, form, row))
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Returns the columns of what is known. A leaver for whom no device is named gets those that the
+ * warehouse sent to them; they stay when the person names others, or none.
+ */
+async function knownColumns(
+  tx: TenantTransaction,
+  organisationId: string,
+  form: LeaverForm,
+  before?: StoredLeaver,
+) {
+  const offer = await readOffer(tx, organisationId);
+  const isAsWarehouse = before?.is_from_warehouse === true && isSame(before.devices, form.devices);
+  if (form.devices.length > 0 && !isAsWarehouse) return columnsOf(form, false, offer);
+  const devices = await findDeployedTo(tx, organisationId, form);
+  return columnsOf({ ...form, devices }, devices.length > 0, offer);
+}
+
+function checked(sent: LeaverForm, { path = '' }: LeaverReport, now: Date): LeaverForm {
+  const form = tidyLeaver(sent);
+  refuseInvalid(leaverProblems(form, now.getTime()), path);
+  return form;
+}
+
+/** Throws a 400 problem if there are any, with their fields under a path. */
+export function refuseInvalid(problems: FieldErrors, path: string): void {
+  const errors = Object.entries(problems).map(([field, words]) => [path + field, words] as const);
+  if (errors.length > 0) throw invalidInput(Object.fromEntries(errors));
+}
+
+/** Compares by value: the database may return the keys of an object in any order. */
+function isSame(a: unknown, b: unknown): boolean {
+  return canonical(a) === canonical(b);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+/** Returns the names of the parts in which two forms differ. */
+export function changedParts(before: LeaverForm, after: LeaverForm): string[] {
+  const parts = ({ employee, ...rest }: LeaverForm) => Object.entries({ ...employee, ...rest });
+  const old = new Map<string, unknown>(parts(before));
+  return parts(after)
+    .filter(([name, value]) => !isSame(old.get(name), value))
+    .map(([name]) => name);
+}

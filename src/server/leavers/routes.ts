@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { actorKindOf, actorOf, type Principal } from '../auth/principal.ts';
+import { retryCollisions } from '../returnActions/placeOrder.ts';
+import type { Services } from '../services/services.ts';
+import { serve } from '../web/serve.ts';
+import { editLeaver } from './editLeaver.ts';
+import type { Viewer } from './facts.ts';
+import { findLeaver, leaverSubject } from './leaverRow.ts';
+import { listLeavers } from './list.ts';
+import { registerLeaver } from './register.ts';
+import { authorOf, stepMany } from './stepMany.ts';
+import { takeStep } from './takeStep.ts';
+import { viewLeaver } from './viewLeavers.ts';
+
+/** Registers the calls for leavers. */
+export async function leaverRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { database, clock } = services;
+  const viewerOf = (principal: Principal): Viewer => ({
+    actor: actorKindOf(principal),
+    now: clock.now(),
+  });
+
+  serve(app, services, 'GET /api/portal/leavers', ({ principal, query }) =>
+    database.readForOrganisation(principal.organisationId, (tx) =>
+      listLeavers(tx, principal.organisationId, query, viewerOf(principal)),
+    ),
+  );
+
+  serve(app, services, 'POST /api/portal/leavers', async (received) => {
+    const { principal, body, services: audited } = received;
+    const { organisationId } = principal;
+    return database.forOrganisation(organisationId, async (tx) => {
+      const { row, outcome } = await registerLeaver(tx, services, {
+        by: { organisationId, actor: actorOf(principal) },
+        createdBy: principal.userId,
+        source: 'person',
+        externalId: '',
+        key: `portal-${body.idempotencyKey}`,
+        formOf: () => body.form,
+        path: 'form.',
+      });
+      const after = { lastDay: row.last_day, devices: row.devices.length };
+      await audited.audit(
+        tx,
+        outcome === 'added' ? { subject: leaverSubject(row), after } : 'unchanged',
+      );
+      return viewLeaver(tx, row, viewerOf(principal));
+    });
+  });
+
+  serve(app, services, 'GET /api/portal/leavers/:leaverNumber', ({ principal, params }) =>
+    database.readForOrganisation(principal.organisationId, async (tx) => {
+      const which = { organisationId: principal.organisationId, ...params };
+      return viewLeaver(tx, await findLeaver(tx, which), viewerOf(principal));
+    }),
+  );
+
+  serve(app, services, 'PUT /api/portal/leavers/:leaverNumber', (received) => {
+    const { principal, params, body, services: audited } = received;
+    const { organisationId } = principal;
+    const by = { organisationId, actor: actorOf(principal) };
+    return database.forOrganisation(organisationId, (tx) =>
+      editLeaver(tx, audited, params.leaverNumber, body, { by, viewer: viewerOf(principal) }),
+    );
+  });
+
+  serve(app, services, 'POST /api/portal/leavers/:leaverNumber/events', async (received) => {
+    const { principal, params, body, services: audited } = received;
+    const { organisationId } = principal;
+    const details = await retryCollisions(() =>
+      database.forOrganisation(organisationId, async (tx) => {
+        const which = { organisationId, ...params };
+        const { row, entry } = await takeStep(tx, services, authorOf(principal), which, body);
+        await audited.audit(tx, entry);
+        return viewLeaver(tx, row, viewerOf(principal));
+      }),
+    );
+    services.wakeWorker();
+    return details;
+  });
+
+  serve(app, services, 'POST /api/portal/leavers/events', async (received) => {
+    const { principal, body, services: audited } = received;
+    const outcomes = await retryCollisions(() =>
+      database.forOrganisation(principal.organisationId, async (tx) => {
+        const taken = await stepMany(tx, services, principal, body);
+        const entries = taken.flatMap(({ entry }) => entry ?? []);
+        await audited.audit(tx, entries.length > 0 ? entries : 'unchanged');
+        return taken.map(({ outcome }) => outcome);
+      }),
+    );
+    services.wakeWorker();
+    return { outcomes };
+  });
+}

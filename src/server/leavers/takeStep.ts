@@ -1,0 +1,136 @@
+import type { LeaverManualEvent } from '../../domain/leavers/leavers.ts';
+import type { Offer } from '../../domain/returns/returns.ts';
+import { tidyText } from '../../domain/tidy.ts';
+import { applyToLeaver, type LeaverStep, leaverRefusal } from '../../machines/leaver/apply.ts';
+import type { LeaverEvent, OrderedBy } from '../../machines/leaver/leaver.machine.ts';
+import type { Principal } from '../auth/principal.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { invalidInput } from '../platform/http/problem.ts';
+import { readOffer } from '../returns/ordering/offer.ts';
+import type { AuditActor, AuditEntry } from '../services/audit.ts';
+import type { Services } from '../services/services.ts';
+import { type KnownFacts, readFacts } from './facts.ts';
+import {
+  addLeaverHistory,
+  leaverSubject,
+  lockLeaver,
+  refused,
+  type StoredLeaver,
+  stateColumnsOf,
+  type WhichLeaver,
+} from './leaverRow.ts';
+import { cancelReturns, orderReturns } from './orderReturns.ts';
+
+/** Who takes a step, in whose name returns are ordered and canceled. */
+export interface StepAuthor {
+  readonly principal: Principal;
+  readonly by: AuditActor;
+  readonly orderedBy: OrderedBy;
+}
+
+/** Leaver after a step, and its record. */
+export interface Stepped {
+  readonly row: StoredLeaver;
+  readonly entry: AuditEntry;
+  /** Order numbers of returns that the step ordered. */
+  readonly orderNumbers: readonly string[];
+}
+
+type StepServices = Pick<Services, 'clock' | 'returnFollowers'>;
+
+/**
+ * Takes a step of a leaver in the caller's transaction, which `retryCollisions` runs: the leaver's
+ * machine allows it or refuses it, and their returns are ordered or canceled with it.
+ * @throws ProblemError 400 for a missing word, 404 for an absent or foreign leaver, 409 if the
+ * machine refuses the event, or a device is in another running return
+ */
+export async function takeStep(
+  tx: TenantTransaction,
+  services: StepServices,
+  author: StepAuthor,
+  which: WhichLeaver,
+  sent: LeaverManualEvent,
+): Promise<Stepped> {
+  const locked = await lockLeaver(tx, which);
+  const { organisationId } = which;
+  const { principal, by } = author;
+  const now = services.clock.now();
+  const offer = await readOffer(tx, organisationId);
+  const viewer = { actor: principal.role === 'admin' ? 'admin' : 'member', now } as const;
+  const facts = (await readFacts(tx, organisationId, [locked], offer, viewer))(locked);
+  const event = eventOf(sent, author.orderedBy, facts);
+  const step = applyToLeaver(locked, event);
+  if (step === null) throw refused(locked, leaverRefusal(locked, event), facts);
+  const note = noteIn(sent);
+  const done = await perform(tx, services, principal, locked, { sent, step, offer, note });
+  const details = {
+    ...(done.orderNumbers.length > 0 && { returns: done.orderNumbers }),
+    ...(step.reason !== null && { reason: step.reason }),
+  };
+  await addLeaverHistory(tx, locked, {
+    at: now,
+    type: sent.type,
+    by,
+    event: { ...details, ...(note !== '' && { note }) },
+  });
+  const entry = {
+    subject: leaverSubject(locked),
+    before: { status: locked.state },
+    after: { status: step.state, event: sent.type, ...details },
+    by,
+  };
+  return { row: done.row, entry, orderNumbers: step.cancelsReturns ? [] : done.orderNumbers };
+}
+
+function eventOf(sent: LeaverManualEvent, by: OrderedBy, facts: KnownFacts): LeaverEvent {
+  switch (sent.type) {
+    case 'order.placed': {
+      const { isComplete, isDuplicate } = facts;
+      return { type: sent.type, by, isComplete, isDuplicate };
+    }
+    case 'notNeeded.decided':
+      return { type: sent.type, reason: sent.reason };
+    default:
+      return { type: sent.type, returns: facts.returns };
+  }
+}
+
+/** Returns the words of a decision. Throws a 400 problem if another reason has none. */
+function noteIn(sent: LeaverManualEvent): string {
+  if (sent.type !== 'notNeeded.decided') return '';
+  const note = tidyText(sent.note);
+  if (sent.reason === 'other' && note === '') throw invalidInput({ note: ['Enter the reason.'] });
+  return note;
+}
+
+async function perform(
+  tx: TenantTransaction,
+  services: StepServices,
+  principal: Principal,
+  row: StoredLeaver,
+  {
+    sent,
+    step,
+    offer,
+    note,
+  }: { sent: LeaverManualEvent; step: LeaverStep; offer: Offer; note: string },
+): Promise<Pick<Stepped, 'row' | 'orderNumbers'>> {
+  if (sent.type === 'order.placed') {
+    const start = sent.start ?? 'lastDay';
+    return orderReturns(tx, services, principal, row, { offer, step, start });
+  }
+  const orderNumbers = step.cancelsReturns ? await cancelReturns(tx, services, principal, row) : [];
+  const after = await tx
+    .updateTable('leavers')
+    .set((eb) => ({
+      reason_note: note,
+      ...stateColumnsOf(step),
+      updated_at: services.clock.now(),
+      version: eb('version', '+', 1),
+    }))
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { row: after, orderNumbers };
+}

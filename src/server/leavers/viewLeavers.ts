@@ -1,0 +1,128 @@
+import { leaverOrder, startOnLastDay, usualDestination } from '../../domain/leavers/leaverOrder.ts';
+import type { LeaverDetails, LeaverEntry, LeaverRow } from '../../domain/leavers/leavers.ts';
+import { NOT_NEEDED_REASONS, NOT_NEEDED_WORDS } from '../../domain/leavers/leaverWords.ts';
+import { currencyOf } from '../../domain/returns/ordering/offerCurrency.ts';
+import { orderPrice } from '../../domain/returns/ordering/orderPrice.ts';
+import type { Offer } from '../../domain/returns/returns.ts';
+import { COUNTRY_WORDS } from '../../domain/words.ts';
+import { leaverActions } from '../../machines/leaver/apply.ts';
+import { timeZoneOf } from '../organization/timeZone.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { readOffer } from '../returns/ordering/offer.ts';
+import { type KnownFacts, readFacts, type Viewer } from './facts.ts';
+import { formOf, type StoredLeaver } from './leaverRow.ts';
+
+/** Returns leavers of one organization as rows of the list. */
+export async function viewRows(
+  tx: TenantTransaction,
+  organisationId: string,
+  rows: readonly StoredLeaver[],
+  viewer: Viewer,
+): Promise<readonly LeaverRow[]> {
+  const offer = await readOffer(tx, organisationId);
+  const factsOf = await readFacts(tx, organisationId, rows, offer, viewer);
+  return rows.map((row) => viewRow(row, factsOf(row)));
+}
+
+function viewRow(row: StoredLeaver, facts: KnownFacts): LeaverRow {
+  const { city, region, country } = row.employee_address;
+  const place = [city, region === '' && country !== null ? COUNTRY_WORDS[country] : region];
+  return {
+    leaverNumber: row.leaver_number,
+    state: row.state,
+    reason: row.reason,
+    reasonNote: row.reason_note,
+    lastDay: row.last_day,
+    employeeName: row.employee_name,
+    employeeEmail: row.employee_email,
+    employeePlace: place.filter((part) => part !== '').join(', '),
+    devices: row.devices,
+    isFromWarehouse: row.is_from_warehouse,
+    ticketId: row.ticket_id,
+    source: row.source,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by_name,
+    missing: [...facts.missing],
+    duplicates: [...facts.duplicates],
+    returns: [...facts.orderNumbers],
+    orderDueAt: row.order_due_at?.toISOString() ?? null,
+    actions: [...leaverActions(row, facts)],
+  };
+}
+
+/** Returns one leaver with everything that is known. */
+export async function viewLeaver(
+  tx: TenantTransaction,
+  row: StoredLeaver,
+  viewer: Viewer,
+): Promise<LeaverDetails> {
+  const { organisation_id: organisationId } = row;
+  const offer = await readOffer(tx, organisationId);
+  const factsOf = await readFacts(tx, organisationId, [row], offer, viewer);
+  const timeZone = await timeZoneOf(tx, organisationId);
+  const form = formOf(row);
+  const { order } = leaverOrder(form, offer, null);
+  const devices = form.devices.flatMap(({ device }) => device ?? []);
+  const history = await tx
+    .selectFrom('leaver_events')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('leaver_id', '=', row.id)
+    .orderBy('id')
+    .execute();
+  return {
+    ...viewRow(row, factsOf(row)),
+    version: String(row.version),
+    form,
+    externalId: row.external_id,
+    startsAt: startOnLastDay(row.last_day, timeZone, viewer.now.getTime()),
+    price: order && orderPrice(offer, devices, order.lane),
+    currency: currencyOf(offer, order ?? {}),
+    destination: destinationWords(offer),
+    history: history.map(({ id, at, type, actor_name: actor, event }) => ({
+      id,
+      at: at.toISOString(),
+      type,
+      actor,
+      detail: detailOf(event),
+    })),
+  };
+}
+
+function destinationWords(offer: Offer): string {
+  const goal = usualDestination(offer);
+  if (goal.kind !== 'saved') return 'Warehouse';
+  return offer.addresses.find(({ id }) => id === goal.addressId)?.label ?? '';
+}
+
+/** Parts of a leaver in sentences of the history. */
+const PART_WORDS: Readonly<Record<string, string>> = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  language: 'language',
+  address: 'address',
+  lastDay: 'last day',
+  devices: 'devices',
+  ticketId: 'ticket',
+  note: 'note',
+};
+
+/** Formats the details of an entry: "Last day, devices", "They keep the device: paid for it". */
+function detailOf({
+  changed,
+  returns,
+  reason,
+  note,
+}: Record<string, unknown>): LeaverEntry['detail'] {
+  const list = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+  const parts = list(changed).map((part) => PART_WORDS[part] ?? part);
+  const known = NOT_NEEDED_REASONS.find((one) => one === reason);
+  const words = [
+    ...(parts.length > 0 ? [parts.join(', ')] : []),
+    ...(list(returns).length > 0 ? [list(returns).join(', ')] : []),
+    ...(known === undefined ? [] : [NOT_NEEDED_WORDS[known]]),
+    ...(typeof note === 'string' && note !== '' ? [note] : []),
+  ].join(': ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,68 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { LeaverAddress, LeaverDevice } from '../../../../domain/leavers/leavers.ts';
+import type {
+  LeaverSource,
+  LeaverState,
+  NotNeededReason,
+} from '../../../../domain/leavers/leaverWords.ts';
+import type { Id, Json } from './columns.ts';
+
+/** Tables of leavers (migration 0100). */
+export interface LeaverTables {
+  leavers: {
+    id: Id;
+    organisation_id: string;
+    leaver_number: Generated<string>;
+    source: LeaverSource;
+    external_id: string;
+    /** Idempotency key of one that was added by hand, or of a table's row. */
+    key: string | null;
+    state: LeaverState;
+    state_version: number;
+    reason: NotNeededReason | null;
+    reason_note: Generated<string>;
+    /** Incremented by each edit. */
+    version: Generated<number>;
+    created_at: Date;
+    updated_at: Date;
+    created_by: string | null;
+    created_by_name: string;
+    /** `2026-11-30`. */
+    last_day: string;
+    employee_name: string;
+    employee_email: string;
+    employee_phone: string;
+    employee_language: string;
+    employee_address: Json<LeaverAddress>;
+    devices: Json<LeaverDevice[]>;
+    /** Whether the source named no device, and the warehouse knew of these. */
+    is_from_warehouse: boolean;
+    device_text: string;
+    /** Serial numbers in lower case. */
+    serials: string[];
+    ticket_id: string;
+    note: string;
+    is_complete: boolean;
+    is_complete_if_asked: boolean;
+    order_due_at: Date | null;
+    /** How often returns were ordered. */
+    orders: Generated<number>;
+    search_text: GeneratedAlways<string>;
+  };
+  leaver_returns: {
+    organisation_id: string;
+    leaver_id: string;
+    return_id: string;
+  };
+  leaver_events: {
+    id: Id;
+    organisation_id: string;
+    leaver_id: string;
+    at: Date;
+    type: string;
+    actor_kind: string;
+    actor_id: string | null;
+    actor_name: string;
+    event: Json<Record<string, unknown>>;
+  };
+}

@@ -1,0 +1,62 @@
+import { leaverMachine } from '../../src/machines/leaver/leaver.machine.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+
+const complete = { isComplete: true, isDuplicate: false } as const;
+const canceled = { returns: { areCanceled: true, areCancelable: true } } as const;
+const cancelable = { returns: { areCanceled: false, areCancelable: true } } as const;
+const released = { returns: { areCanceled: false, areCancelable: false } } as const;
+
+export const leaverProfile: Profile<typeof leaverMachine> = {
+  machine: leaverMachine,
+  inputs: { reported: { title: 'somebody leaves', input: undefined } },
+  events: {
+    'details.updated': { source: { title: 'more is known of them' } },
+    'order.placed': {
+      person: { title: 'a person orders', event: { ...complete, by: 'person' } },
+      rule: { title: 'the rule orders', event: { ...complete, by: 'rule' } },
+      twice: {
+        title: 'a person orders who may be listed twice',
+        event: { ...complete, by: 'person', isDuplicate: true },
+      },
+      ruleTwice: {
+        title: 'the rule comes to one who may be listed twice',
+        event: { ...complete, by: 'rule', isDuplicate: true },
+      },
+      incomplete: {
+        title: 'a person orders while something is missing',
+        event: { by: 'person', isComplete: false, isDuplicate: false },
+      },
+    },
+    'notNeeded.decided': {
+      keeps: { title: 'they keep the device', event: { reason: 'keeps' } },
+    },
+    'rehire.reported': {
+      before: { title: 'they stay, before anything has started', event: cancelable },
+      late: { title: 'they stay, after a box was released', event: released },
+    },
+    'leaving.reported': {
+      news: { title: 'the source names another last day', event: { isNews: true } },
+      again: { title: 'the source repeats itself', event: { isNews: false } },
+    },
+    'leaver.reopened': {
+      canceled: { title: 'a person puts them back', event: canceled },
+      running: { title: 'a person puts them back while a return runs', event: released },
+    },
+  },
+  outcomes: {},
+  delays: {},
+  invariants: {
+    'only who waits is ordered for': ({ value }, { before }) =>
+      value !== 'ordered' ||
+      before === null ||
+      before.value === 'ordered' ||
+      before.value === 'waiting',
+    'a reason is there exactly where nothing has to come back': ({ value, context }) =>
+      (value === 'notNeeded') === (context.reason !== null),
+    'only a person puts back whoever was ordered for': ({ value }, { before, events }) =>
+      value !== 'waiting' ||
+      before?.value !== 'ordered' ||
+      events.at(-1)?.type === 'leaver.reopened',
+  },
+  project: (context) => context,
+};
