@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../src/api/contract/index.ts';
+import type { LeaverPage } from '../../src/domain/leavers/leavers.ts';
+import { LEAVER_SORTS } from '../../src/domain/leavers/leaverWords.ts';
 import type { PagePlace } from '../../src/domain/listPages.ts';
 import type { AuditRecord } from '../../src/domain/organization/auditLog.ts';
 import type { Billing } from '../../src/domain/organization/billing.ts';
@@ -145,6 +147,20 @@ const LISTS: Readonly<Record<string, List>> = {
     holds: 'SELECT device_number AS row FROM devices WHERE status IS NOT NULL',
     leaf: stocked,
   },
+  ...Object.fromEntries(
+    LEAVER_SORTS.map((sort) => [
+      `leavers by ${sort}`,
+      {
+        call: '/api/portal/leavers',
+        query: `sort=${sort}`,
+        holds: 'SELECT leaver_number AS row FROM leavers',
+        async leaf(path: string) {
+          const { rows, ...place } = await read<LeaverPage>(path);
+          return { rows: rows.map(({ leaverNumber }) => leaverNumber), ...beside(place) };
+        },
+      },
+    ]),
+  ),
   deployments: {
     call: '/api/portal/deployments',
     holds: 'SELECT deployment_number AS row FROM deployments',

@@ -94,7 +94,7 @@ export function leaverOrder(leaver: LeaverForm, terms: Terms, startsAt: string |
 
 const NO_ADDRESS = { line1: '', line2: '', city: '', region: '', postalCode: '' } as const;
 
-/** Whoever is asked for their address enters all of it: parts of one are of no use. */
+/** Drops parts of an address from an order for which the employee is asked for all of it. */
 function addressOf(address: Address, isAsked: boolean): Address {
   const isUseless = isAsked && Object.keys(addressProblems(address)).length > 0;
   return isUseless ? { ...NO_ADDRESS, country: address.country } : address;

@@ -62,9 +62,9 @@ export interface LeaverFacts {
 
 /** Sentence about why a state allows nothing more. */
 const OVER: Record<LeaverState, string> = {
-  waiting: 'They are waiting already.',
+  waiting: 'They are already waiting.',
   ordered: 'Their return was ordered. Open it to change it.',
-  notNeeded: 'Somebody said that no return is needed. Put them back first.',
+  notNeeded: 'No return is needed for them. Put them back first.',
   canceled: 'They stay. Put them back first.',
 };
 
@@ -72,11 +72,11 @@ const OVER: Record<LeaverState, string> = {
 export function leaverRefusal({ state }: StoredLeaverState, event: LeaverEvent): string {
   if (event.type === 'order.placed' && state === 'waiting') {
     return event.isComplete
-      ? 'They may be listed twice. Somebody has to decide.'
+      ? 'They may be listed twice. A person has to decide.'
       : 'Something is missing. Fill it in first.';
   }
   if (state === 'ordered' && event.type === 'rehire.reported') {
-    return 'A box is on its way already. Open the return to see what can be done.';
+    return 'A box is already on its way. Open the return to see what you can do.';
   }
   if (state === 'ordered' && event.type === 'leaver.reopened') {
     return 'Their return still runs. Cancel it first.';

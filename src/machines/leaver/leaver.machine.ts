@@ -38,7 +38,10 @@ export interface LeaverContext {
   readonly reason: NotNeededReason | null;
 }
 
-/** Somebody whose devices must come home, until returns are ordered or none is needed. Runs on the server, pure. */
+/**
+ * Life of a leaver, whose devices must come home, until returns are ordered or none is needed. Runs on
+ * the server, pure.
+ */
 export const leaverMachine = setup({
   types: { context: {} as LeaverContext, events: {} as LeaverEvent },
   actions: {
@@ -55,8 +58,8 @@ export const leaverMachine = setup({
     isComplete: ({ event }) => event.type === 'order.placed' && event.isComplete,
     isByPerson: ({ event }) => event.type === 'order.placed' && event.by === 'person',
     isSingle: ({ event }) => event.type === 'order.placed' && !event.isDuplicate,
-    areCancelable: ({ event }) => 'returns' in event && event.returns.areCancelable,
-    areCanceled: ({ event }) => 'returns' in event && event.returns.areCanceled,
+    hasCancelableReturns: ({ event }) => 'returns' in event && event.returns.areCancelable,
+    hasCanceledReturns: ({ event }) => 'returns' in event && event.returns.areCanceled,
     isNews: ({ event }) => event.type === 'leaving.reported' && event.isNews,
   },
 }).createMachine({
@@ -81,11 +84,11 @@ export const leaverMachine = setup({
       description: 'A return was ordered for each device.',
       on: {
         'rehire.reported': {
-          guard: 'areCancelable',
+          guard: 'hasCancelableReturns',
           target: 'canceled',
           actions: 'cancelReturns',
         },
-        'leaver.reopened': { guard: 'areCanceled', target: 'waiting' },
+        'leaver.reopened': { guard: 'hasCanceledReturns', target: 'waiting' },
       },
     },
     notNeeded: {

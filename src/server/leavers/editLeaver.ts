@@ -43,7 +43,7 @@ export async function editLeaver(
     return viewLeaver(tx, row, viewer);
   }
   if (basedOn !== String(row.version)) {
-    const detail = `Somebody changed ${row.employee_name} meanwhile. Check their change, then save again.`;
+    const detail = `${row.employee_name} was changed while you were editing. Check the change, then save again.`;
     throw new ProblemError(409, 'overtaken', detail);
   }
   const after = await updateLeaver(tx, services, row, { form, step });

@@ -84,7 +84,7 @@ export async function cancelReturns(
     const event = { type: 'order.cancel', actor: { kind: actor.kind }, at } as const;
     const { isApplied } = await applyEvent(tx, services, row, { actor, event });
     if (isApplied) continue;
-    const detail = `${orderNumber} has started meanwhile. Open it to see what can be done.`;
+    const detail = `${orderNumber} was just released. Open it to see what you can do.`;
     throw new ProblemError(409, 'refused', detail);
   }
   return numbers;

@@ -17,7 +17,7 @@ import {
   stateColumnsOf,
 } from './leaverRow.ts';
 
-/** Somebody who leaves, as a source reports them. */
+/** Report of a source about a leaver. */
 export interface LeaverReport {
   readonly by: AuditActor;
   /** User on whose behalf it is: who made the key, or added the leaver; null for none. */

@@ -23,7 +23,7 @@ export function leaverForm(changes: Partial<LeaverForm> = {}): LeaverForm {
   };
 }
 
-/** Somebody with this name and email, at no known address. */
+/** An employee at no known address. */
 export function person(name: string, email: string): LeaverForm['employee'] {
   const address = { line1: '', line2: '', city: '', region: '', postalCode: '', country: null };
   return { name, email, phone: '', language: '', address };

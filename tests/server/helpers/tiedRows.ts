@@ -47,6 +47,19 @@ export async function lay(portal: TestPortal, { instants, factor }: Ties): Promi
      FROM generate_series(1, ${OTHERS}) AS n`,
     id,
   );
+  await run('TRUNCATE leavers CASCADE');
+  await run(
+    `INSERT INTO leavers (organisation_id, source, state, state_version, created_at, updated_at,
+       created_by_name, last_day, employee_name, employee_email, employee_phone, employee_language,
+       employee_address, devices, is_from_warehouse, device_text, serials, ticket_id, note,
+       is_complete, is_complete_if_asked)
+     SELECT $1, 'person', 'waiting', 1, ${at('n')}, ${at('n')}, 'Ada',
+       '2030-04-' || lpad((1 + n * ${factor} % ${instants} % 28)::text, 2, '0'), 'Lena ' || n, '',
+       '', '', '{"line1":"","line2":"","city":"","region":"","postalCode":"","country":null}', '[]',
+       false, '', '{}', '', '', false, false
+     FROM generate_series(1, ${OTHERS}) AS n`,
+    id,
+  );
   await run('TRUNCATE scim_tokens CASCADE');
   await run(
     `WITH token AS (

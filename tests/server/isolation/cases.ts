@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Call } from '../../../src/api/contract/index.ts';
 import { laptop } from '../helpers/apiOrders.ts';
 import { importRow } from '../helpers/imports.ts';
@@ -20,15 +19,7 @@ import {
 import { PROVISIONING_CASES, SCIM_CASES } from './provisioningCases.ts';
 import { SSO_CASES, SSO_SIGN_IN_CASES } from './ssoCases.ts';
 import { CHOICE_CASES, PROVIDER_CASES } from './textCases.ts';
-import {
-  aBulkJob,
-  aKey,
-  aMessage,
-  aReturn,
-  aSavedView,
-  aSession,
-  cancelTokenOf,
-} from './things.ts';
+import { aBulkJob, aKey, aMessage, aReturn, aSavedView, cancelTokenOf } from './things.ts';
 import { USER_CASES } from './userCases.ts';
 import { API_WAREHOUSE_CASES, WAREHOUSE_CASES } from './warehouseCases.ts';
 import { WEBHOOK_CASES } from './webhookCases.ts';
@@ -113,14 +104,6 @@ const CALLS: Readonly<Record<Call, Case>> = {
   'PUT /api/portal/emails': { body: () => ({ returns: 'none' }) },
   'GET /api/portal/sessions': {},
   'DELETE /api/portal/sessions': {},
-  'DELETE /api/portal/sessions/:sessionId': {
-    names: {
-      make: async (world, owner) => ({ sessionId: await aSession(world, owner) }),
-      absent: () => ({ sessionId: randomUUID() }),
-      malformed: { sessionId: 'one' },
-      arePersonal: true,
-    },
-  },
   'GET /api/portal/offer': {},
   'GET /api/portal/returns': {},
   'GET /api/portal/returns/statistics': { query: () => 'weeks=12' },

@@ -1,7 +1,38 @@
 import { randomUUID } from 'node:crypto';
+import { actorOf } from '../../../src/server/auth/principal.ts';
+import { registerLeaver } from '../../../src/server/leavers/register.ts';
 import { leaverForm } from '../helpers/leavers.ts';
+import type { Owner, World } from './callers.ts';
 import type { Case } from './cases.ts';
-import { aLeaver } from './things.ts';
+import { canaryOf, principalOf } from './things.ts';
+
+/** Adds a leaver whose texts contain the marker; returns their number. */
+async function aLeaver({ portal }: World, owner: Owner): Promise<string> {
+  const { database, clock } = portal.services;
+  const { organisationId, userId } = owner;
+  const canary = canaryOf(owner.side);
+  const { employee } = leaverForm();
+  const form = leaverForm({
+    employee: { ...employee, name: `Lena ${canary}`, email: `${randomUUID()}@${canary}.test` },
+    ticketId: canary,
+    note: canary,
+  });
+  const { row } = await database.forOrganisation(organisationId, (tx) =>
+    registerLeaver(
+      tx,
+      { clock },
+      {
+        by: { organisationId, actor: actorOf(principalOf(owner)) },
+        createdBy: userId,
+        source: 'person',
+        externalId: '',
+        key: randomUUID(),
+        formOf: () => form,
+      },
+    ),
+  );
+  return row.leaver_number;
+}
 
 const byLeaver = {
   make: async (...of: Parameters<typeof aLeaver>) => ({ leaverNumber: await aLeaver(...of) }),

@@ -6,11 +6,9 @@ import { orderDeployment } from '../../../src/server/deployments/order.ts';
 import { addDevice, stepDevice } from '../../../src/server/devices/deviceRow.ts';
 import { findDevice } from '../../../src/server/devices/findDevice.ts';
 import { readyDevice } from '../../../src/server/devices/readyDevice.ts';
-import { registerLeaver } from '../../../src/server/leavers/register.ts';
 import { hashToken, newToken, sign } from '../../../src/server/platform/tokens.ts';
 import { placeOrderWith } from '../../../src/server/returnActions/placeOrder.ts';
 import { importRow } from '../helpers/imports.ts';
-import { leaverForm } from '../helpers/leavers.ts';
 import { AUSTIN, orderForm } from '../helpers/orders.ts';
 import { stockForm } from '../helpers/stockImports.ts';
 import { DAY } from '../helpers/testClock.ts';
@@ -19,7 +17,7 @@ import type { Owner, World } from './callers.ts';
 /** Marker text in all data of an organization, and in no other's. */
 export const canaryOf = (side: string) => `canary-${side}`;
 
-function principalOf(owner: Owner): Principal {
+export function principalOf(owner: Owner): Principal {
   return {
     ...owner,
     organisationName: owner.side,
@@ -45,34 +43,6 @@ export async function aReturn({ portal }: World, owner: Owner): Promise<string> 
     { idempotencyKey: randomUUID(), order },
     async (_, row) => row.order_number,
   );
-}
-
-/** Adds a leaver whose texts contain the marker; returns their number. */
-export async function aLeaver({ portal }: World, owner: Owner): Promise<string> {
-  const { database, clock } = portal.services;
-  const { organisationId, userId } = owner;
-  const canary = canaryOf(owner.side);
-  const { employee } = leaverForm();
-  const form = leaverForm({
-    employee: { ...employee, name: `Lena ${canary}`, email: `${randomUUID()}@${canary}.test` },
-    ticketId: canary,
-    note: canary,
-  });
-  const { row } = await database.forOrganisation(organisationId, (tx) =>
-    registerLeaver(
-      tx,
-      { clock },
-      {
-        by: { organisationId, actor: actorOf(principalOf(owner)) },
-        createdBy: userId,
-        source: 'person',
-        externalId: '',
-        key: randomUUID(),
-        formOf: () => form,
-      },
-    ),
-  );
-  return row.leaver_number;
 }
 
 export const supportHashOf = ({ portal }: World, orderNumber: string) =>

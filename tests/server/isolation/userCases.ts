@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Owner, World } from './callers.ts';
 import type { Case } from './cases.ts';
-import { anInvitation, anInviteCode, aUser } from './things.ts';
+import { anInvitation, anInviteCode, aSession, aUser } from './things.ts';
 
 const byId = (make: (world: World, owner: Owner) => Promise<string>) => ({
   make: async (world: World, owner: Owner) => ({ id: await make(world, owner) }),
@@ -14,8 +14,16 @@ const byInviteCode = {
   malformed: { inviteCode: 'guessed' },
 };
 
-/** Cases of the endpoints for users and invitations. */
+/** Cases of the endpoints for users, their sessions and invitations. */
 export const USER_CASES = {
+  'DELETE /api/portal/sessions/:sessionId': {
+    names: {
+      make: async (world, owner) => ({ sessionId: await aSession(world, owner) }),
+      absent: () => ({ sessionId: randomUUID() }),
+      malformed: { sessionId: 'one' },
+      arePersonal: true,
+    },
+  },
   'GET /api/portal/users': {},
   'POST /api/portal/users/:id/events': {
     names: byId(aUser),
