@@ -44,6 +44,7 @@ const FIELD_OF = {
   warehouse: 'serial_number',
   deployments: 'return_tracking',
   prepaid_balances: 'quantity',
+  offboardings: 'last_day',
 };
 
 describe('the OpenAPI document', () => {

@@ -55,6 +55,11 @@ const EVENTS: Readonly<Record<Exclude<WebhookEvent, 'device_return.created'>, st
   'deployment.turned_back': 'A device could not be delivered and came back.',
   'deployment.lost': 'A device got lost on its way to an employee.',
   'deployment.deactivated': 'A deployment was canceled before the device shipped.',
+  'offboarding.created': 'Someone was put into Leaving.',
+  'offboarding.updated': 'More is known of someone who leaves, or they were put back.',
+  'offboarding.ordered': 'The returns of someone who leaves were ordered.',
+  'offboarding.not_needed': 'Someone who leaves has nothing to return.',
+  'offboarding.canceled': 'Someone stays.',
 };
 const API: Answers = {
   'GET /api/portal/api-keys': { baseUrl: 'https://returns.acme.test', keys: [], made: null },
@@ -96,12 +101,23 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
       [press('checkbox', 'Read returns'), null],
       [press('checkbox', 'Read the warehouse and deployments'), null],
       [press('checkbox', 'Send devices to employees'), null],
+      [press('checkbox', 'Read who leaves'), null],
+      [press('checkbox', 'Report who leaves'), null],
       [press('radio', 'Test'), null],
       [press('radio', 'Live'), null],
       [
         press('button', 'Create key'),
         sends('POST /api/portal/api-keys', {
-          body: { name: 'bench', scopes: ['warehouse:read', 'deployments:write'], mode: 'live' },
+          body: {
+            name: 'bench',
+            scopes: [
+              'warehouse:read',
+              'deployments:write',
+              'offboardings:read',
+              'offboardings:write',
+            ],
+            mode: 'live',
+          },
         }),
       ],
     ],

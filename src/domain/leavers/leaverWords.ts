@@ -5,7 +5,7 @@ export const LEAVER_STATES = ['waiting', 'ordered', 'notNeeded', 'canceled'] as 
 export type LeaverState = (typeof LEAVER_STATES)[number];
 export const LEAVER_STATE_WORDS: Record<LeaverState, string> = {
   waiting: 'Waiting',
-  ordered: 'Ordered',
+  ordered: 'Return ordered',
   notNeeded: 'Not needed',
   canceled: 'Stays with you',
 };
@@ -15,7 +15,7 @@ export const LEAVER_TABS = ['waiting', 'ordered', 'closed'] as const;
 export type LeaverTab = (typeof LEAVER_TABS)[number];
 export const LEAVER_TAB_WORDS: Record<LeaverTab, string> = {
   waiting: 'Waiting',
-  ordered: 'Ordered',
+  ordered: 'Return ordered',
   closed: 'Not needed',
 };
 export const STATES_OF_TAB: Readonly<Record<LeaverTab, readonly LeaverState[]>> = {
@@ -28,11 +28,11 @@ export const STATES_OF_TAB: Readonly<Record<LeaverTab, readonly LeaverState[]>> 
 export const LEAVER_SOURCES = ['api', 'mail', 'file', 'provider', 'person'] as const;
 export type LeaverSource = (typeof LEAVER_SOURCES)[number];
 export const LEAVER_SOURCE_WORDS: Record<LeaverSource, string> = {
-  api: 'API',
-  mail: 'Email',
-  file: 'Import',
-  provider: 'Provisioning',
-  person: 'Added by hand',
+  api: 'By API',
+  mail: 'By email',
+  file: 'By import',
+  provider: 'By provisioning',
+  person: 'By hand',
 };
 
 /** Reasons for which nothing has to come back. */
@@ -52,7 +52,7 @@ export const NOT_NEEDED_WORDS: Record<NotNeededReason, string> = {
   other: 'Another reason',
 };
 
-/** Parts without which a return can't be ordered. */
+/** Parts without which a return can't be ordered, and what is said of them. */
 export const MISSING_PARTS = [
   'name',
   'contact',
@@ -67,16 +67,16 @@ export const MISSING_PARTS = [
 ] as const;
 export type MissingPart = (typeof MISSING_PARTS)[number];
 export const MISSING_WORDS: Record<MissingPart, string> = {
-  name: 'Name',
-  contact: 'Email or address',
-  email: 'Valid email',
-  phone: 'Valid phone number',
-  country: 'Country',
-  address: 'Address',
-  device: 'Device',
-  kind: 'Kind of device',
-  serialNumber: 'Valid serial number',
-  route: 'Route that we offer',
+  name: 'No name',
+  contact: 'No email or address',
+  email: 'Wrong email',
+  phone: 'Wrong phone number',
+  country: 'No country',
+  address: 'No full address',
+  device: 'No device',
+  kind: 'No kind of device',
+  serialNumber: 'Wrong serial number',
+  route: 'No route from there',
 };
 
 /** Grounds on which somebody may be listed twice. */

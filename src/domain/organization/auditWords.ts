@@ -32,6 +32,7 @@ export const AUDIT_ACTION_WORDS = {
   'mail.resent': 'Resent an email',
   'texts.changed': 'Changed text messages',
   'leaver.added': 'Added a leaver',
+  'leaver.reported': 'Reported a leaver',
   'leaver.edited': 'Edited a leaver',
   'leaver.moved': 'Changed a leaver',
   'bulk.started': 'Changed many returns',
@@ -138,6 +139,7 @@ const READ_ON: Partial<Record<AuditAction, string>> = {
   'device.edited': 'Corrected',
   'deployment.ordered': 'Ordered',
   'leaver.added': 'Added',
+  'leaver.reported': 'Reported',
   'leaver.edited': 'Edited',
 };
 

@@ -8,6 +8,8 @@ export const SCOPE_WORDS: Readonly<Record<ApiScope, string>> = {
   'returns:write': 'Order returns',
   'warehouse:read': 'Read the warehouse and deployments',
   'deployments:write': 'Send devices to employees',
+  'offboardings:read': 'Read who leaves',
+  'offboardings:write': 'Report who leaves',
 };
 
 /** Scopes that can be chosen for a key. */
@@ -16,6 +18,8 @@ export const OFFERED_SCOPES = [
   'returns:write',
   'warehouse:read',
   'deployments:write',
+  'offboardings:read',
+  'offboardings:write',
 ] as const satisfies ApiScope[];
 
 export const KEY_MODES = ['live', 'test'] as const;

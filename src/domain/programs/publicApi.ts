@@ -10,6 +10,7 @@ import {
   SAME_LIMITS,
   Text,
 } from './publicApiEmployee.ts';
+import { offboardingCalls } from './publicApiOffboardings.ts';
 import {
   ApiFailure,
   ApiFieldErrors,
@@ -165,4 +166,5 @@ export const publicEndpoints: Readonly<Record<string, PublicEndpoint>> = {
   ),
   ...warehouseCalls,
   ...deploymentCalls,
+  ...offboardingCalls,
 };

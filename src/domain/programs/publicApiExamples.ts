@@ -1,4 +1,5 @@
 import type { ApiVersion, OrderV1, OrderV2 } from './publicApi.ts';
+import { OFFBOARDING_EXAMPLES, type OffboardingExample } from './publicApiOffboardingExamples.ts';
 import type { ApiReturn, ApiReturnList, ApiReturnV2, ApiReturnV2List } from './publicApiReturn.ts';
 import { WAREHOUSE_EXAMPLES, type WarehouseExample } from './publicApiWarehouseExamples.ts';
 
@@ -179,13 +180,14 @@ export const FAILURE_EXAMPLES: Readonly<Record<number, object>> = {
 export interface CallExample {
   /** ID in the path. */
   readonly id?: string;
-  readonly body?: OrderV1 | OrderV2 | WarehouseExample['body'];
+  readonly body?: OrderV1 | OrderV2 | WarehouseExample['body'] | OffboardingExample['body'];
   readonly answer:
     | ApiReturn
     | ApiReturnList
     | ApiReturnV2
     | ApiReturnV2List
-    | WarehouseExample['answer'];
+    | WarehouseExample['answer']
+    | OffboardingExample['answer'];
 }
 
 const examplesOf = <T extends ApiReturn>(
@@ -213,4 +215,5 @@ export const PUBLIC_EXAMPLES: Readonly<Record<string, CallExample>> = {
     later: { ...ORDERED_V2, ...HANDED_OVER, shipments: [ON_ITS_WAY] },
   }),
   ...WAREHOUSE_EXAMPLES,
+  ...OFFBOARDING_EXAMPLES,
 };

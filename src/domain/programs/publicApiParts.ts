@@ -8,6 +8,8 @@ export const API_SCOPES = [
   'returns:write',
   'warehouse:read',
   'deployments:write',
+  'offboardings:read',
+  'offboardings:write',
 ] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 

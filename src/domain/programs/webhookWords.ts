@@ -24,6 +24,11 @@ export const WEBHOOK_EVENTS = [
   'deployment.turned_back',
   'deployment.lost',
   'deployment.deactivated',
+  'offboarding.created',
+  'offboarding.updated',
+  'offboarding.ordered',
+  'offboarding.not_needed',
+  'offboarding.canceled',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -48,6 +53,11 @@ export const WEBHOOK_EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   'deployment.turned_back': 'A device could not be delivered and came back.',
   'deployment.lost': 'A device got lost on its way to an employee.',
   'deployment.deactivated': 'A deployment was canceled before the device shipped.',
+  'offboarding.created': 'Someone was put into Leaving.',
+  'offboarding.updated': 'More is known of someone who leaves, or they were put back.',
+  'offboarding.ordered': 'The returns of someone who leaves were ordered.',
+  'offboarding.not_needed': 'Someone who leaves has nothing to return.',
+  'offboarding.canceled': 'Someone stays.',
 };
 
 /** Event type of "Send a test event", sent to an endpoint whatever it subscribes to. */

@@ -7,6 +7,7 @@ import { ProblemError } from '../platform/http/problem.ts';
 import { readOffer } from '../returns/ordering/offer.ts';
 import type { AuditActor } from '../services/audit.ts';
 import type { Services } from '../services/services.ts';
+import { announceLeaver } from './apiLeaver.ts';
 import { readFacts, type Viewer } from './facts.ts';
 import { addLeaverHistory, formOf, leaverSubject, lockLeaver, refused } from './leaverRow.ts';
 import { changedParts, refuseInvalid, updateLeaver } from './register.ts';
@@ -49,6 +50,7 @@ export async function editLeaver(
   const after = await updateLeaver(tx, services, row, { form, step });
   const entry = { at: viewer.now, type: event.type, by, event: { changed } };
   await addLeaverHistory(tx, after, entry);
+  await announceLeaver(tx, after, services.clock);
   await services.audit(tx, { subject: leaverSubject(row), after: { changed } });
   return viewLeaver(tx, after, viewer);
 }

@@ -8,6 +8,7 @@ import { invalidInput } from '../platform/http/problem.ts';
 import { readOffer } from '../returns/ordering/offer.ts';
 import type { AuditActor } from '../services/audit.ts';
 import type { Services } from '../services/services.ts';
+import { announceLeaver } from './apiLeaver.ts';
 import { findDeployedTo } from './deployedDevices.ts';
 import {
   addLeaverHistory,
@@ -84,6 +85,7 @@ export async function registerLeaver(
   if (row === undefined) return registerLeaver(tx, services, report);
   const event = { source: report.source };
   await addLeaverHistory(tx, row, { at: now, type: 'leaver.added', by: report.by, event });
+  await announceLeaver(tx, row, services.clock, true);
   return { row, outcome: 'added', changed: [] };
 }
 
@@ -131,6 +133,7 @@ async function updateKnown(
   }
   const after = await updateLeaver(tx, services, row, { form, step });
   await addLeaverHistory(tx, row, { at: now, type: event.type, by, event: { changed } });
+  await announceLeaver(tx, after, services.clock);
   return { row: after, outcome: 'updated', changed };
 }
 

@@ -9,6 +9,7 @@ import { invalidInput } from '../platform/http/problem.ts';
 import { readOffer } from '../returns/ordering/offer.ts';
 import type { AuditActor, AuditEntry } from '../services/audit.ts';
 import type { Services } from '../services/services.ts';
+import { announceLeaver } from './apiLeaver.ts';
 import { type KnownFacts, readFacts } from './facts.ts';
 import {
   addLeaverHistory,
@@ -73,6 +74,7 @@ export async function takeStep(
     by,
     event: { ...details, ...(note !== '' && { note }) },
   });
+  await announceLeaver(tx, done.row, services.clock);
   const entry = {
     subject: leaverSubject(locked),
     before: { status: locked.state },

@@ -9,7 +9,7 @@ import type { PublicEndpoint } from '../../domain/programs/publicApiParts.ts';
 
 const WORDS: Readonly<Record<number, string>> = {
   200: 'What was asked for',
-  201: 'The whole order',
+  201: 'What was added, whole',
   400: 'Something in the request is wrong, by field',
   401: 'No key, or one that is unknown, revoked or expired',
   403: 'The key lacks the scope',

@@ -64,6 +64,16 @@ export function parsePageRequest({ cursor, updated_since: since }: ListRequest):
   };
 }
 
+/** Filters that the links to other pages keep. */
+const FILTERS = ['updated_since', 'last_day_from', 'last_day_to', 'status', 'external_id'];
+
+function filterOf(request: ListRequest): Record<string, string> {
+  const given = Object.entries(request).filter(
+    ([name, value]) => FILTERS.includes(name) && typeof value === 'string',
+  );
+  return Object.fromEntries(given);
+}
+
 /**
  * Builds the response of a page from the rows that were found.
  * @param address absolute URL of the request without its query, which the links are made from
@@ -71,7 +81,7 @@ export function parsePageRequest({ cursor, updated_since: since }: ListRequest):
 export function pageOf<Row extends { readonly created_at: Date; readonly id: string }, Shape>(
   found: readonly Row[],
   { place, isBefore }: PageRequest,
-  { updated_since: since }: ListRequest,
+  request: ListRequest,
   address: string,
   shapeOf: (row: Row) => Shape,
 ) {
@@ -82,7 +92,7 @@ export function pageOf<Row extends { readonly created_at: Date; readonly id: str
     if (row === undefined) return null;
     const query = new URLSearchParams({
       cursor: writePlace({ isBefore: before, createdAt: row.created_at.toISOString(), id: row.id }),
-      ...(since !== undefined && { updated_since: since }),
+      ...filterOf(request),
     });
     return `${address}?${query}`;
   };

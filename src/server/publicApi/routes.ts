@@ -8,6 +8,11 @@ import {
   publicEndpoints,
 } from '../../domain/programs/publicApi.ts';
 import type { DeploymentOrder } from '../../domain/programs/publicApiDeployments.ts';
+import type {
+  OffboardingQuery,
+  OffboardingReport,
+} from '../../domain/programs/publicApiOffboardings.ts';
+import type { PublicEndpoint } from '../../domain/programs/publicApiParts.ts';
 import type { Caller } from '../apiKeys/keys.ts';
 import { auditRequest } from '../audit/audit.ts';
 import { registerScope } from '../platform/http/scope.ts';
@@ -19,6 +24,12 @@ import { collectionOf } from './collection.ts';
 import { deployForProgram, readDeployment, readDeployments } from './deployments.ts';
 import { invalidFields, registerApiErrors, sendJson } from './failures.ts';
 import { runOnce } from './idempotency.ts';
+import {
+  cancelForProgram,
+  readOffboarding,
+  readOffboardings,
+  reportForProgram,
+} from './offboardings.ts';
 import { openApiDocument } from './openApi.ts';
 import { placeOrderForProgram, type SentOrder } from './order.ts';
 import type { ListRequest } from './pages.ts';
@@ -73,8 +84,9 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
       'deployment.ordered',
       // The endpoint's own schema has validated the body.
       ({ services: audited, caller, body }, key) =>
-        deployForProgram(audited, caller, body as DeploymentOrder, key),
+        deployForProgram(audited, caller, body as DeploymentOrder, key).then(ordered),
     );
+    offboardingRoutes(api, services);
     // Every organization pays by invoice.
     serveApi(api, services, 'GET /api/v2/prepaid_balances/', async () => []);
 
@@ -100,7 +112,7 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
         `POST ${base}`,
         'return.ordered',
         ({ services: audited, caller, body }, key) =>
-          placeOrderForProgram(audited, caller, sentOrder(version, body), key),
+          placeOrderForProgram(audited, caller, sentOrder(version, body), key).then(ordered),
       );
     }
   });
@@ -109,6 +121,10 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
   serveDocument(app, '/api/openapi.json', document);
   serveDocument(app, '/api/postman.json', collectionOf(document));
 }
+
+/** Returns the schemas of an endpoint's successful replies; failures have one of their own. */
+const successesOf = (replies: PublicEndpoint['replies']) =>
+  Object.fromEntries(Object.entries(replies).filter(([status]) => Number(status) < 300));
 
 /** Serves a document for tools, compressed once. */
 function serveDocument(app: FastifyInstance, path: string, document: object): void {
@@ -133,7 +149,17 @@ interface OrderCall {
   readonly services: Services;
   readonly caller: Caller;
   readonly body: unknown;
+  /** Parts of the path. */
+  readonly params: unknown;
 }
+
+/** Successful answer of a call that changes something. */
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+const ordered = (body: object): Answer => ({ status: 201, body });
 
 /** Registers a call that orders something: it is audited, and runs once per `Idempotency-Key`. */
 function serveOrder(
@@ -141,34 +167,73 @@ function serveOrder(
   services: Services,
   call: string,
   action: AuditAction,
-  order: (call: OrderCall, orderKey?: string) => Promise<object>,
+  order: (call: OrderCall, orderKey?: string) => Promise<Answer>,
 ): void {
   serveApi(app, services, call, async (caller, request, reply) => {
-    const { body } = request;
+    const { body, params } = request;
     const { keyId, keyName, actsFor } = caller;
     const audited = auditRequest(services, request, action, {
       organisationId: actsFor,
       actor: { kind: 'apiKey', id: keyId, name: keyName },
     });
     const place = async (orderKey?: string) => {
-      const ordered = await order({ services: audited.services, caller, body }, orderKey);
+      const ordered = await order({ services: audited.services, caller, body, params }, orderKey);
       audited.check();
       return ordered;
     };
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string') return place();
-    const text = `${call}\n${JSON.stringify(body)}`;
-    const {
-      status,
-      body: answer,
-      isReplay,
-    } = await runOnce(services, caller, key, text, async (orderKey) => ({
-      status: 201,
-      body: await place(orderKey),
-    }));
+    if (typeof key !== 'string') {
+      const { status, body: answer } = await place();
+      reply.status(status);
+      return answer;
+    }
+    const named = Object.values(params ?? {}).map((name) => `\n${name}`);
+    const text = `${call}${named.join('')}\n${JSON.stringify(body)}`;
+    const { status, body: answer, isReplay } = await runOnce(services, caller, key, text, place);
     if (isReplay) reply.header('idempotent-replayed', 'true');
-    return status === 201 ? answer : sendJson(reply, status, answer);
+    if (status >= 300) return sendJson(reply, status, answer);
+    reply.status(status);
+    return answer;
   });
+}
+
+/** Registers the calls for leavers. */
+function offboardingRoutes(app: FastifyInstance, services: Services): void {
+  const { database, clock, config } = services;
+  const idIn = (params: unknown) => (params as { id: string }).id;
+  serveApi(app, services, 'GET /api/v2/offboardings/', (caller, request) => {
+    const address = `${config.publicUrl}/api/v2/offboardings/`;
+    // The endpoint's own schema has validated the query.
+    const query = request.query as OffboardingQuery;
+    return database.readForOrganisation(caller.actsFor, (tx) =>
+      readOffboardings(tx, caller.actsFor, query, { address, now: clock.now() }),
+    );
+  });
+  serveApi(app, services, 'GET /api/v2/offboardings/:id/', (caller, { params }) => {
+    const which = { organisationId: caller.actsFor, leaverNumber: idIn(params) };
+    return database.readForOrganisation(caller.actsFor, (tx) =>
+      readOffboarding(tx, which, clock.now()),
+    );
+  });
+  serveOrder(
+    app,
+    services,
+    'POST /api/v2/offboardings/',
+    'leaver.reported',
+    // The endpoint's own schema has validated the body.
+    ({ services: audited, caller, body }) =>
+      reportForProgram(audited, caller, body as OffboardingReport),
+  );
+  serveOrder(
+    app,
+    services,
+    'POST /api/v2/offboardings/:id/cancel/',
+    'leaver.moved',
+    async ({ services: audited, caller, params }) => ({
+      status: 200,
+      body: await cancelForProgram(audited, caller, idIn(params)),
+    }),
+  );
 }
 
 /** Registers a call: authenticates its key and scope first, then enforces its schemas. */
@@ -191,7 +256,7 @@ function serveApi(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      response: { [success]: endpoint.replies[success] },
+      response: successesOf(endpoint.replies),
     },
     onRequest: (request, reply) => authenticateProgram(services, endpoint, request, reply),
     preHandler: async ({ query, body }) => {

@@ -96,6 +96,8 @@ export async function makeKeys(portal: TestPortal): Promise<World['keys']> {
     'returns:write': await make('orders', ['returns:write']),
     'warehouse:read': await make('looks', ['warehouse:read']),
     'deployments:write': await make('deploys', ['deployments:write']),
+    'offboardings:read': await make('reads leavers', ['offboardings:read']),
+    'offboardings:write': await make('reports leavers', ['offboardings:write']),
     revoked,
   };
 }

@@ -5,7 +5,7 @@ import { AUSTIN, orderForm } from '../helpers/orders.ts';
 import { address, draft, key } from './bodies.ts';
 import type { Owner, World } from './callers.ts';
 import { FILE_CASES, OPEN_FILE_CASES } from './fileCases.ts';
-import { LEAVER_CASES } from './leaverCases.ts';
+import { LEAVER_CASES, OFFBOARDING_CASES } from './leaverCases.ts';
 import {
   apiById,
   byAddress,
@@ -247,6 +247,7 @@ const OTHERS: Readonly<Record<string, Case>> = {
   'GET /livez': {},
   'GET /readyz': {},
   ...API_WAREHOUSE_CASES,
+  ...OFFBOARDING_CASES,
   ...SCIM_CASES,
   ...OPEN_FILE_CASES,
   ...PROVIDER_CASES,

@@ -39,6 +39,11 @@ const byLeaver = {
   absent: () => ({ leaverNumber: 'LVR-999999999' }),
   malformed: { leaverNumber: "LVR-1'--" },
 };
+const byId = {
+  make: async (...of: Parameters<typeof aLeaver>) => ({ id: await aLeaver(...of) }),
+  absent: () => ({ id: 'LVR-999999999' }),
+  malformed: { id: "LVR-1'--" },
+};
 const DECIDED = { type: 'notNeeded.decided', reason: 'keeps', note: '' };
 
 /** Cases of the calls for leavers. */
@@ -56,4 +61,14 @@ export const LEAVER_CASES = {
     body: () => ({ basedOn: '1', form: leaverForm() }),
   },
   'POST /api/portal/leavers/:leaverNumber/events': { names: byLeaver, body: () => DECIDED },
+} as const satisfies Readonly<Record<string, Case>>;
+
+/** Cases of the public API's calls for leavers. */
+export const OFFBOARDING_CASES = {
+  'GET /api/v2/offboardings/': {},
+  'GET /api/v2/offboardings/:id/': { names: { ...byId, areMany: true } },
+  'POST /api/v2/offboardings/': {
+    body: () => ({ employee_info: { name: 'Lena' }, last_day: '2030-03-18' }),
+  },
+  'POST /api/v2/offboardings/:id/cancel/': { names: byId },
 } as const satisfies Readonly<Record<string, Case>>;

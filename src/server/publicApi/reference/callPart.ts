@@ -17,8 +17,9 @@ export function callPart(call: DocumentedCall, publicUrl: string): string {
   const { method, path, operation } = call;
   const { summary, description, parameters = [], requestBody, responses } = operation;
   const statuses = Object.entries(responses);
-  const [success] = statuses.filter(([status]) => Number(status) < 300);
-  const failures = statuses.filter(([status]) => Number(status) >= 400);
+  // The first time is the example; the others are listed below.
+  const success = statuses.findLast(([status]) => Number(status) < 300);
+  const others = statuses.filter((answer) => answer !== success);
   return `<section class="call" id="${anchorOf(call)}" aria-label="${method} ${escapeHtml(path)}">
 <h3>${escapeHtml(summary)}</h3>
 <p class="path">${method} ${escapeHtml(path)}</p>
@@ -29,7 +30,7 @@ ${requestBody ? table('Fields of the request', fieldsOf(schemaOf(requestBody.con
 ${code(curlOf(call, publicUrl))}
 ${success ? `<h4>Answer: ${success[0]}</h4>\n${code(exampleText(success[1].content))}` : ''}
 ${success ? details('Fields of the answer', table('', fieldsOf(schemaOf(success[1].content)))) : ''}
-${failures
+${others
   .map(([status, { description: summary, content }]) =>
     details(`${status}: ${summary}`, code(exampleText(content))),
   )

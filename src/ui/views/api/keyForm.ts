@@ -11,6 +11,8 @@ export interface KeyValues {
   readonly canWrite: boolean;
   readonly canReadStock: boolean;
   readonly canDeploy: boolean;
+  readonly canReadLeavers: boolean;
+  readonly canReportLeavers: boolean;
   readonly mode: KeyMode;
   /** Number of days as text; `''` for no expiration. */
   readonly days: string;
@@ -23,6 +25,8 @@ export const EMPTY_KEY: KeyValues = {
   canWrite: false,
   canReadStock: false,
   canDeploy: false,
+  canReadLeavers: false,
+  canReportLeavers: false,
   mode: 'live',
   days: '365',
 };
@@ -48,6 +52,8 @@ export const SCOPE_FIELDS = [
   ['canWrite', 'returns:write'],
   ['canReadStock', 'warehouse:read'],
   ['canDeploy', 'deployments:write'],
+  ['canReadLeavers', 'offboardings:read'],
+  ['canReportLeavers', 'offboardings:write'],
 ] as const satisfies readonly (readonly [keyof KeyValues, ApiScope])[];
 
 export function toNewKey({ name, mode, days, ...can }: KeyValues): NewApiKey {

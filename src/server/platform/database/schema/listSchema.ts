@@ -1,14 +1,23 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BulkJob } from '../../../../domain/returns/list/list.ts';
 import type { ReturnFilter } from '../../../../domain/returns/list/returnFilter.ts';
+import type { NewReturnDraft } from '../../../../domain/returns/ordering/drafts.ts';
 import type { ReturnStatus } from '../../../../domain/returns/status/status.ts';
 import type { ActorKind } from '../../../../domain/returns/timeline/actors.ts';
 import type { ViewList } from '../../../../domain/viewLists.ts';
 import type { Device, Lane } from '../../../../domain/words.ts';
 import type { Id, Json } from './columns.ts';
 
-/** Tables of the dashboard's list (migrations 0006, 0025 and 0093). */
+/** Tables of the dashboard and its list (migrations 0006, 0025 and 0093). */
 export interface ListTables {
+  drafts: {
+    organisation_id: string;
+    user_id: string;
+    kind: 'new-return';
+    content: Json<NewReturnDraft>;
+    version: number;
+    updated_at: Date;
+  };
   attention_counts: { organisation_id: string; kind: string; slot: number; count: string };
   return_facets: {
     organisation_id: string;

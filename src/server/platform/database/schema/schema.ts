@@ -8,7 +8,6 @@ import type {
   ImportKind,
   ImportRow,
 } from '../../../../domain/returns/imports/imports.ts';
-import type { NewReturnDraft } from '../../../../domain/returns/ordering/drafts.ts';
 import type { OrderForm } from '../../../../domain/returns/returns.ts';
 import type { ReturnStatus } from '../../../../domain/returns/status/status.ts';
 import type { ScanKind } from '../../../../domain/returns/timeline/scans.ts';
@@ -162,14 +161,6 @@ export interface Database
     organisation_id: string;
     user_id: string;
     created_at: Date;
-  };
-  drafts: {
-    organisation_id: string;
-    user_id: string;
-    kind: 'new-return';
-    content: Json<NewReturnDraft>;
-    version: number;
-    updated_at: Date;
   };
   imports: {
     id: Id;
