@@ -4,6 +4,7 @@ import { planDomainChecks } from './domains/recheck.ts';
 import { createFileStore } from './fileStorage/fileStore.ts';
 import { sweepOrphanedFiles } from './fileStorage/orphanedFiles.ts';
 import { stripStoredFiles } from './files/stripStored.ts';
+import { orderDueLeavers } from './leavers/orderByRule.ts';
 import { sweepChanges } from './live/storedChanges.ts';
 import type { Chore } from './platform/outbox/worker.ts';
 import { sweepAnswers } from './publicApi/idempotency.ts';
@@ -22,6 +23,7 @@ export function createChores(services: Services): readonly Chore[] {
   return [
     { everyMs: 10 * MINUTE, run: () => flagSilentParcels(services) },
     { everyMs: MINUTE, run: () => planDigests(services) },
+    { everyMs: MINUTE, run: () => orderDueLeavers(services) },
     { everyMs: MINUTE, run: () => sweepChanges(services) },
     { everyMs: 60 * MINUTE, run: () => remindOfCertificates(services) },
     { everyMs: 60 * MINUTE, run: () => sweepSso(services) },

@@ -1,3 +1,4 @@
+import { LeaverRuleEdit, SavedLeaverRule } from '../../domain/leavers/leaverRule.ts';
 import {
   ByLeaver,
   LeaverDetails,
@@ -12,6 +13,17 @@ import {
 import { endpoints } from './endpoint.ts';
 
 export const leaverEndpoints = endpoints({
+  'GET /api/portal/leaver-rule': {
+    summary: 'When the returns of leavers are ordered without anybody',
+    access: 'admin',
+    replies: { 200: SavedLeaverRule },
+  },
+  'PUT /api/portal/leaver-rule': {
+    summary: 'Change when the returns of leavers are ordered without anybody',
+    access: 'admin',
+    body: LeaverRuleEdit,
+    replies: { 200: SavedLeaverRule },
+  },
   'GET /api/portal/leavers': {
     summary: 'People whose devices must come home, a page at a time',
     access: 'signedIn',

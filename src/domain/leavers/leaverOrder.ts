@@ -16,7 +16,7 @@ import { MISSING_PARTS, type MissingPart } from './leaverWords.ts';
 type Terms = Pick<Offer, 'items' | 'addresses' | 'asksAddress'>;
 
 /** Hour of the last day, by the organization's clocks, at which orders start. */
-const START_HOUR = 9;
+export const START_HOUR = 9;
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Whether the text is a day of the calendar, such as 2026-02-28. */

@@ -113,7 +113,7 @@ export const LeaverRow = Type.Object({
   duplicates: Type.Array(LeaverDuplicate),
   /** Order numbers of their returns. */
   returns: Type.Array(Type.String()),
-  /** When the organization's rule orders by itself; null if it doesn't. */
+  /** When the organization's rule orders by itself; null if it doesn't, or would not. */
   orderDueAt: OrNull(Instant),
   /** In the order of the buttons. */
   actions: Type.Array(LeaverAction),

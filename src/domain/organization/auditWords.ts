@@ -35,6 +35,7 @@ export const AUDIT_ACTION_WORDS = {
   'leaver.reported': 'Reported a leaver',
   'leaver.edited': 'Edited a leaver',
   'leaver.moved': 'Changed a leaver',
+  'leaver.ruleChanged': 'Changed when to order',
   'bulk.started': 'Changed many returns',
   'bulk.dismissed': 'Dismissed a result',
   'import.begun': 'Started an import',

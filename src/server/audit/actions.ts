@@ -41,6 +41,7 @@ const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'DELETE /api/portal/files/:fileId': 'file.removed',
   'POST /api/portal/deployments/:deploymentNumber/events': 'deployment.moved',
   'POST /api/portal/devices/:deviceNumber/deployment': 'deployment.ordered',
+  'PUT /api/portal/leaver-rule': 'leaver.ruleChanged',
   'POST /api/portal/leavers': 'leaver.added',
   'PUT /api/portal/leavers/:leaverNumber': 'leaver.edited',
   'POST /api/portal/leavers/:leaverNumber/events': 'leaver.moved',

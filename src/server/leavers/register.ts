@@ -17,6 +17,7 @@ import {
   type StoredLeaver,
   stateColumnsOf,
 } from './leaverRow.ts';
+import { planRule } from './rule.ts';
 
 /** Report of a source about a leaver. */
 export interface LeaverReport {
@@ -63,7 +64,7 @@ export async function registerLeaver(
   const now = services.clock.now();
   const form = checked(report.formOf(null), report, now);
   const columns = await knownColumns(tx, organisationId, form);
-  const row = await tx
+  const added = await tx
     .insertInto('leavers')
     .values({
       organisation_id: organisationId,
@@ -82,7 +83,8 @@ export async function registerLeaver(
     .returningAll()
     .executeTakeFirst();
   // A concurrent report of the same person was quicker.
-  if (row === undefined) return registerLeaver(tx, services, report);
+  if (added === undefined) return registerLeaver(tx, services, report);
+  const row = await planRule(tx, added);
   const event = { source: report.source };
   await addLeaverHistory(tx, row, { at: now, type: 'leaver.added', by: report.by, event });
   await announceLeaver(tx, row, services.clock, true);
@@ -144,7 +146,7 @@ export async function updateLeaver(
   row: StoredLeaver,
   { form, step }: { readonly form: LeaverForm; readonly step: LeaverStep },
 ): Promise<StoredLeaver> {
-  return tx
+  const after = await tx
     .updateTable('leavers')
     .set((eb) => ({
       ...stateColumnsOf(step),
@@ -156,6 +158,7 @@ export async function updateLeaver(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  return step.plansRule ? planRule(tx, after) : after;
 }
 
 /**

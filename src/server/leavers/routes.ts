@@ -8,6 +8,7 @@ import type { Viewer } from './facts.ts';
 import { findLeaver, leaverSubject } from './leaverRow.ts';
 import { listLeavers } from './list.ts';
 import { registerLeaver } from './register.ts';
+import { readRule, writeRule } from './rule.ts';
 import { authorOf, stepMany } from './stepMany.ts';
 import { takeStep } from './takeStep.ts';
 import { viewLeaver } from './viewLeavers.ts';
@@ -18,6 +19,17 @@ export async function leaverRoutes(app: FastifyInstance, services: Services): Pr
   const viewerOf = (principal: Principal): Viewer => ({
     actor: actorKindOf(principal),
     now: clock.now(),
+  });
+
+  serve(app, services, 'GET /api/portal/leaver-rule', ({ principal: { organisationId } }) =>
+    database.readForOrganisation(organisationId, (tx) => readRule(tx, organisationId)),
+  );
+
+  serve(app, services, 'PUT /api/portal/leaver-rule', (received) => {
+    const { principal, body, services: audited } = received;
+    return database.forOrganisation(principal.organisationId, (tx) =>
+      writeRule(tx, audited, principal, body),
+    );
   });
 
   serve(app, services, 'GET /api/portal/leavers', ({ principal, query }) =>

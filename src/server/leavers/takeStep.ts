@@ -21,6 +21,7 @@ import {
   type WhichLeaver,
 } from './leaverRow.ts';
 import { cancelReturns, orderReturns } from './orderReturns.ts';
+import { planRule } from './rule.ts';
 
 /** Who takes a step, in whose name returns are ordered and canceled. */
 export interface StepAuthor {
@@ -134,5 +135,5 @@ async function perform(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { row: after, orderNumbers };
+  return { row: step.plansRule ? await planRule(tx, after) : after, orderNumbers };
 }

@@ -45,7 +45,8 @@ function viewRow(row: StoredLeaver, facts: KnownFacts): LeaverRow {
     missing: [...facts.missing],
     duplicates: [...facts.duplicates],
     returns: [...facts.orderNumbers],
-    orderDueAt: row.order_due_at?.toISOString() ?? null,
+    orderDueAt:
+      facts.isComplete && !facts.isDuplicate ? (row.order_due_at?.toISOString() ?? null) : null,
     actions: [...leaverActions(row, facts)],
   };
 }

@@ -48,6 +48,13 @@ const DECIDED = { type: 'notNeeded.decided', reason: 'keeps', note: '' };
 
 /** Cases of the calls for leavers. */
 export const LEAVER_CASES = {
+  'GET /api/portal/leaver-rule': {},
+  'PUT /api/portal/leaver-rule': {
+    // Repeated requests send the same values, which change nothing.
+    body: () => ({
+      ...{ isOn: true, daysBefore: 3, countries: ['US'], devices: ['laptop'], basedOn: '0' },
+    }),
+  },
   'GET /api/portal/leavers': { query: () => 'search=canary' },
   'POST /api/portal/leavers': {
     body: () => ({ idempotencyKey: randomUUID(), form: leaverForm() }),

@@ -71,6 +71,7 @@ import provisioningLog from './migrations/0095_provisioning_log.sql';
 import textMessages from './migrations/0096_text_messages.sql';
 import pickups from './migrations/0097_pickups.sql';
 import leavers from './migrations/0100_leavers.sql';
+import leaverRules from './migrations/0101_leaver_rules.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -147,4 +148,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0096_text_messages', sql: textMessages },
   { name: '0097_pickups', sql: pickups },
   { name: '0100_leavers', sql: leavers },
+  { name: '0101_leaver_rules', sql: leaverRules },
 ];

@@ -7,7 +7,7 @@ import type {
 } from '../../../../domain/leavers/leaverWords.ts';
 import type { Id, Json } from './columns.ts';
 
-/** Tables of leavers (migration 0100). */
+/** Tables of leavers (migrations 0100 and 0101). */
 export interface LeaverTables {
   leavers: {
     id: Id;
@@ -48,6 +48,17 @@ export interface LeaverTables {
     /** How often returns were ordered. */
     orders: Generated<number>;
     search_text: GeneratedAlways<string>;
+  };
+  leaver_rules: {
+    organisation_id: string;
+    is_on: boolean;
+    days_before: number;
+    countries: string[];
+    devices: string[];
+    /** Incremented by each edit. */
+    version: number;
+    set_by: string;
+    set_by_name: string;
   };
   leaver_returns: {
     organisation_id: string;
