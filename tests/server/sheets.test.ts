@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { textColumn } from '../../src/server/sheets/sheet.ts';
 import { workbookOf } from '../../src/server/sheets/workbook.ts';
 import { FORM, bench as startBench } from './helpers/deployments.ts';
+import { addLeaver } from './helpers/leavers.ts';
 import { startReturns } from './helpers/newOrders.ts';
 import { AUSTIN, order, orderForm } from './helpers/orders.ts';
 import type { TestBrowser } from './helpers/testBrowser.ts';
@@ -117,7 +118,12 @@ test('each list is exported with the columns that it shows', async () => {
     'Name,Access,Status,Invitation expires (UTC)',
     expect.stringMatching(/,Member \+ Warehouse,Active,$/),
   ]);
-  for (const list of ['returns', 'warehouse', 'deployments', 'users']) {
+  const { leaverNumber } = await addLeaver(admin, { lastDay: '2030-03-20', ticketId: '007' });
+  expect(await linesOf('leavers', 'columns=lastDay,number,devices,ticket&tab=waiting')).toEqual([
+    'Last day,Leaver,Devices,Ticket',
+    `2030-03-20,${leaverNumber},Laptop,007`,
+  ]);
+  for (const list of ['returns', 'warehouse', 'deployments', 'users', 'leavers']) {
     for (const format of ['csv', 'xlsx']) {
       const url = `/api/portal/${list}.${format}?columns=employee,moon`;
       expect((await admin.get(url)).json()).toMatchObject({ status: 400 });

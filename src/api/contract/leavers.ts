@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { LeaverRuleEdit, SavedLeaverRule } from '../../domain/leavers/leaverRule.ts';
 import {
   ByLeaver,
@@ -10,7 +11,13 @@ import {
   ManyLeaversOutcome,
   NewLeaver,
 } from '../../domain/leavers/leavers.ts';
+import { SheetColumns, SheetReplies } from '../../domain/sheets.ts';
 import { endpoints } from './endpoint.ts';
+
+const LeaversSheetQuery = Type.Object({
+  ...Type.Omit(LeaverQuery, ['cursor', 'size']).properties,
+  ...SheetColumns,
+});
 
 export const leaverEndpoints = endpoints({
   'GET /api/portal/leaver-rule': {
@@ -29,6 +36,18 @@ export const leaverEndpoints = endpoints({
     access: 'signedIn',
     query: LeaverQuery,
     replies: { 200: LeaverPage },
+  },
+  'GET /api/portal/leavers.csv': {
+    summary: 'The leavers that fit a filter, as CSV',
+    access: 'signedIn',
+    query: LeaversSheetQuery,
+    replies: SheetReplies,
+  },
+  'GET /api/portal/leavers.xlsx': {
+    summary: 'The leavers that fit a filter, as an Excel file',
+    access: 'signedIn',
+    query: LeaversSheetQuery,
+    replies: SheetReplies,
   },
   'POST /api/portal/leavers': {
     summary: 'Add a leaver',

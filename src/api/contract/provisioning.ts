@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { PAGE_PLACE } from '../../domain/listPages.ts';
 import {
+  ProvidedLeavers,
   Provisioning,
   ProvisioningEntry,
   ProvisioningLogFilter,
@@ -28,6 +29,17 @@ export const provisioningEndpoints = endpoints({
     access: 'admin',
     params: ById,
     replies: { 200: Provisioning },
+  },
+  'GET /api/portal/provisioning/leavers': {
+    summary: 'Whether people whom my identity provider deactivates are put into Leaving',
+    access: 'admin',
+    replies: { 200: ProvidedLeavers },
+  },
+  'PUT /api/portal/provisioning/leavers': {
+    summary: 'Choose whether people whom my identity provider deactivates are put into Leaving',
+    access: 'admin',
+    body: ProvidedLeavers,
+    replies: { 200: ProvidedLeavers },
   },
   'GET /api/portal/provisioning-log': {
     summary: 'Requests of my identity provider, newest first',

@@ -36,6 +36,7 @@ export const AUDIT_ACTION_WORDS = {
   'leaver.edited': 'Edited a leaver',
   'leaver.moved': 'Changed a leaver',
   'leaver.ruleChanged': 'Changed when to order',
+  'leaver.sourceChanged': 'Changed who reports leavers',
   'bulk.started': 'Changed many returns',
   'bulk.dismissed': 'Dismissed a result',
   'import.begun': 'Started an import',

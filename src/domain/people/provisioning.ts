@@ -48,6 +48,15 @@ export const Provisioning = Type.Object({
 });
 export type Provisioning = Static<typeof Provisioning>;
 
+/** People whom the provider deactivates, as leavers. */
+export const ProvidedLeavers = Type.Object({
+  /** Whether they are put into Leaving. */
+  isOn: Type.Boolean(),
+  /** Only those of these types (`userType`); all if there are none. */
+  userTypes: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),
+});
+export type ProvidedLeavers = Static<typeof ProvidedLeavers>;
+
 /** Filters of the log. */
 export const ProvisioningLogFilter = Type.Object({
   outcome: Type.Optional(OneOf(PROVISIONING_OUTCOMES)),

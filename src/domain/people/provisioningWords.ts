@@ -26,6 +26,8 @@ export const PROVIDED_WORDS = {
   familyName: 'last name',
   formatted: 'full name',
   displayName: 'display name',
+  userType: 'user type',
+  contact: 'personal contact',
   role: 'role',
   isWarehouseUser: 'warehouse access',
 } as const;

@@ -29,6 +29,9 @@ export const ScimBody = Type.Object({
     }),
   ),
   emails: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 20 })),
+  phoneNumbers: Type.Optional(Type.Unknown()),
+  addresses: Type.Optional(Type.Unknown()),
+  userType: Type.Optional(Type.Unknown()),
   roles: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 20 })),
 });
 export type ScimBody = Static<typeof ScimBody>;

@@ -72,6 +72,7 @@ const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'POST /api/portal/invitations': 'invitation.sent',
   'POST /api/portal/invitations/:id/events': 'invitation.changed',
   'POST /api/portal/invite/:inviteCode': 'invitation.accepted',
+  'PUT /api/portal/provisioning/leavers': 'leaver.sourceChanged',
   'POST /api/portal/provisioning/tokens': 'scimToken.made',
   'POST /api/portal/provisioning/tokens/:id/revoke': 'scimToken.revoked',
   'POST /api/portal/domains': 'domain.added',

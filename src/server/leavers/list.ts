@@ -14,7 +14,7 @@ import type { StoredLeaver } from './leaverRow.ts';
 import { viewRows } from './viewLeavers.ts';
 
 /** Row at the edge of a page. */
-interface LeaverPlace {
+export interface LeaverPlace {
   readonly sort: LeaverSort;
   readonly key: string;
   readonly id: string;
@@ -42,9 +42,7 @@ export async function listLeavers(
   return {
     rows: [...(await viewRows(tx, organisationId, found.rows, viewer))],
     counts,
-    ...placeOf(found, (row, edge) =>
-      writeCursor({ sort, key: keyOf(row, sort), id: row.id, ...edge }),
-    ),
+    ...placeOf(found, (row, edge) => writeCursor({ ...placeOfLeaver(row, sort), ...edge })),
     total: isFiltered ? null : { count: counts[tab], isMore: false },
   };
 }
@@ -66,10 +64,15 @@ async function countLeavers(
   return { waiting: count('waiting'), ordered: count('ordered'), closed: count('closed') };
 }
 
-const keyOf = (row: StoredLeaver, sort: LeaverSort) =>
-  sort === 'newest' ? row.created_at.toISOString() : row.last_day;
+/** Returns the place of a leaver in the list. */
+export const placeOfLeaver = (row: StoredLeaver, sort: LeaverSort): LeaverPlace => ({
+  sort,
+  key: sort === 'newest' ? row.created_at.toISOString() : row.last_day,
+  id: row.id,
+});
 
-async function findLeavers(
+/** Returns matching leavers after a position, in the list's order. */
+export async function findLeavers(
   tx: TenantTransaction,
   organisationId: string,
   {

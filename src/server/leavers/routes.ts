@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { SHEET_FORMATS } from '../../domain/sheetFormats.ts';
 import { actorKindOf, actorOf, type Principal } from '../auth/principal.ts';
 import { retryCollisions } from '../returnActions/placeOrder.ts';
 import type { Services } from '../services/services.ts';
+import { sendSheet } from '../sheets/sendSheet.ts';
 import { serve } from '../web/serve.ts';
 import { editLeaver } from './editLeaver.ts';
 import type { Viewer } from './facts.ts';
 import { findLeaver, leaverSubject } from './leaverRow.ts';
+import { leaversSheet } from './leaversSheet.ts';
 import { listLeavers } from './list.ts';
 import { registerLeaver } from './register.ts';
 import { readRule, writeRule } from './rule.ts';
@@ -37,6 +40,16 @@ export async function leaverRoutes(app: FastifyInstance, services: Services): Pr
       listLeavers(tx, principal.organisationId, query, viewerOf(principal)),
     ),
   );
+
+  for (const format of SHEET_FORMATS) {
+    const call = `GET /api/portal/leavers.${format}` as const;
+    serve(app, services, call, ({ principal, query, reply }) => {
+      const { organisationId } = principal;
+      const { columns, ...filter } = query;
+      const sheet = leaversSheet(organisationId, filter, viewerOf(principal));
+      return sendSheet(services, { organisationId, format, columns, reply }, sheet);
+    });
+  }
 
   serve(app, services, 'POST /api/portal/leavers', async (received) => {
     const { principal, body, services: audited } = received;

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../domain/failure.ts';
+import { parseFullAddress, readCountry } from '../../domain/fullAddress.ts';
 import { isDay } from '../../domain/leavers/leaverOrder.ts';
 import type { LeaverForm } from '../../domain/leavers/leavers.ts';
 import { LEAVER_STATES } from '../../domain/leavers/leaverWords.ts';
@@ -21,7 +22,6 @@ import { retryCollisions } from '../returnActions/placeOrder.ts';
 import type { AuditActor } from '../services/audit.ts';
 import type { Services } from '../services/services.ts';
 import { ApiError, fieldsOf, invalidFields } from './failures.ts';
-import { parseFullAddress, readCountry } from './fullAddress.ts';
 import { principalOf } from './order.ts';
 import { inRequestNames, REQUIRED } from './orderForm.ts';
 import { pageOf, parsePageRequest } from './pages.ts';

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { Address } from '../../domain/address.ts';
 import { emailSentence, tidyEmail } from '../../domain/email.ts';
 import type { FieldErrors } from '../../domain/failure.ts';
+import { parseFullAddress, readCountry } from '../../domain/fullAddress.ts';
 import type { OrderV1, OrderV2 } from '../../domain/programs/publicApi.ts';
 import type { EmployeeInfo, ReturningEmployee } from '../../domain/programs/publicApiEmployee.ts';
 import { asksAddress } from '../../domain/returns/ordering/askAddress.ts';
@@ -10,7 +11,6 @@ import type { Destination, Employee, OrderForm } from '../../domain/returns/retu
 import { tidyLine } from '../../domain/tidy.ts';
 import { type Country, LANE_ENDS, LANES, type Lane } from '../../domain/words.ts';
 import { invalidFields } from './failures.ts';
-import { parseFullAddress, readCountry } from './fullAddress.ts';
 
 export const REQUIRED = 'This field is required.';
 

@@ -3,7 +3,9 @@ import { tidyEmail } from '../../domain/email.ts';
 import type { Role } from '../../domain/people/auth.ts';
 import { MAX_TEXT } from '../../domain/people/scim.ts';
 import { tidyLine } from '../../domain/tidy.ts';
+import type { ProvidedContact } from '../platform/database/schema/provisioningSchema.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
+import { contactOf, NO_CONTACT } from './contactParts.ts';
 import { invalidValue } from './failures.ts';
 
 /** All user attributes stored for the identity provider. */
@@ -17,6 +19,10 @@ export interface Attributes {
   readonly familyName: string;
   readonly formatted: string;
   readonly displayName: string;
+  /** `Employee`, `Contractor`: as the provider names it. */
+  readonly userType: string;
+  /** Contact details for the time after their last day. */
+  readonly contact: ProvidedContact;
   readonly role: Role;
   readonly isWarehouseUser: boolean;
 }
@@ -45,6 +51,8 @@ export const NEW_USER: Attributes = {
   familyName: '',
   formatted: '',
   displayName: '',
+  userType: '',
+  contact: NO_CONTACT,
   role: 'member',
   isWarehouseUser: false,
 };
@@ -54,11 +62,12 @@ export const NEW_USER: Attributes = {
  * address and name are used.
  */
 export function attributesOf(row: PersonRow): Attributes {
-  const { userName, workEmail, givenName, familyName, formatted, displayName } = row.scim ?? {
+  const provided = row.scim ?? {
     ...NEW_USER,
     userName: row.email,
     displayName: row.name,
   };
+  const { userName, workEmail, givenName, familyName, formatted, displayName } = provided;
   return {
     userName,
     externalId: row.external_id,
@@ -68,6 +77,8 @@ export function attributesOf(row: PersonRow): Attributes {
     familyName,
     formatted,
     displayName,
+    userType: provided.userType ?? '',
+    contact: contactOf(provided.contact),
     role: row.role,
     isWarehouseUser: row.is_warehouse_user,
   };

@@ -9,7 +9,9 @@ export interface ScimTransaction {
   readonly organisationId: string;
   /** Admin who created the provider's token. */
   readonly createdBy: string;
-  readonly services: Pick<Services, 'audit' | 'clock'>;
+  /** Beginning of the provider's token. */
+  readonly tokenPrefix: string;
+  readonly services: Pick<Services, 'audit' | 'clock' | 'returnFollowers'>;
 }
 
 /** Person who was invited by email instead of added: the request is refused, the invitation stays. */

@@ -1,5 +1,6 @@
 import type { ScimBody, ScimPatch } from '../../domain/people/scim.ts';
 import { type Attributes, booleanIn, isGroup, textIn } from './attributes.ts';
+import { looseText, setHome, setPersonalEmail, setPhone } from './contact.ts';
 import { invalidValue, ScimError } from './failures.ts';
 import { type Op, setEmails, setRoles } from './lists.ts';
 import { type AttributePath, readPath, type StoredAttribute } from './path.ts';
@@ -80,7 +81,14 @@ const SETTERS: Readonly<Record<StoredAttribute, Setter>> = {
     });
     return { ...before, ...Object.fromEntries(names) };
   },
-  emails: setEmails,
+  emails: (before, op, path, value) =>
+    setPersonalEmail(setEmails(before, op, path, value), op, path, value),
+  phonenumbers: setPhone,
+  addresses: setHome,
+  usertype: (before, op, _, value) => ({
+    ...before,
+    userType: op === 'remove' ? '' : looseText(value),
+  }),
   roles: setRoles,
 };
 

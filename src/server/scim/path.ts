@@ -18,9 +18,14 @@ const STORED_ATTRIBUTES = [
   'displayname',
   'name',
   'emails',
+  'phonenumbers',
+  'addresses',
+  'usertype',
   'roles',
 ] as const;
 export type StoredAttribute = (typeof STORED_ATTRIBUTES)[number];
+/** Attributes that never make a request fail: what isn't understood of them is ignored. */
+const LENIENT: readonly StoredAttribute[] = ['phonenumbers', 'addresses', 'usertype'];
 
 const PATH = /^([a-z$][\w$-]*)(?:\[([^\]]*)\])?(?:\.([a-z$][\w$-]*))?$/i;
 const ONLY = /^\s*([a-z][\w-]*)\s+eq\s+(?:"([^"\\]*)"|(true|false))\s*$/i;
@@ -38,7 +43,10 @@ export function readPath(text: string): AttributePath | null {
   const attribute = STORED_ATTRIBUTES.find((candidate) => candidate === first?.toLowerCase());
   if (first !== undefined && attribute === undefined) return null;
   const match = PATH.exec(name);
-  const only = match?.[2] === undefined ? null : ONLY.exec(match[2]);
+  const isLenient = attribute !== undefined && LENIENT.includes(attribute);
+  const condition = isLenient ? match?.[2]?.split(/ and /i)[0] : match?.[2];
+  const only = condition === undefined ? null : ONLY.exec(condition);
+  if (isLenient && (match === null || (condition !== undefined && only === null))) return null;
   if (attribute === undefined || match === null || (match[2] !== undefined && only === null)) {
     throw new ScimError(400, `We can't read the path ${text}.`, 'invalidPath');
   }

@@ -26,10 +26,13 @@ export async function runScimTransaction(
   const audited = auditRequest(services, request, action, { organisationId, actor });
   const answer = await database.forOrganisation(organisationId, async (tx) => {
     await lockOrganisation(tx, organisationId);
-    const { audit } = audited.services;
+    const { audit, returnFollowers } = audited.services;
     const createdBy = await creatorOf(tx, caller);
     if (createdBy === null) throw unauthenticated();
-    const result = await write({ tx, organisationId, createdBy, services: { audit, clock } });
+    const result = await write({
+      ...{ tx, organisationId, createdBy, tokenPrefix: prefix },
+      services: { audit, clock, returnFollowers },
+    });
     if ('refusal' in result) return result;
     const { id, ...change } = result;
     const target = request.url.replace(/^\/scim\/v2/, '');

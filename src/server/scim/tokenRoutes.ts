@@ -11,6 +11,7 @@ import { findRange, placeOf } from '../returns/reading/range.ts';
 import type { Services } from '../services/services.ts';
 import { sendSheet } from '../sheets/sendSheet.ts';
 import { serve } from '../web/serve.ts';
+import { readProvidedLeavers, writeProvidedLeavers } from './leaverChoice.ts';
 import { readScimLog, scimLogCursorOf } from './log.ts';
 import { scimLogSheet } from './logSheet.ts';
 import { countLive, insertToken, listTokens } from './tokens.ts';
@@ -88,6 +89,24 @@ export async function provisioningRoutes(app: FastifyInstance, services: Service
         return answer(tx, organisationId);
       });
     },
+  );
+
+  serve(
+    app,
+    services,
+    'GET /api/portal/provisioning/leavers',
+    ({ principal: { organisationId } }) =>
+      database.readForOrganisation(organisationId, (tx) => readProvidedLeavers(tx, organisationId)),
+  );
+
+  serve(
+    app,
+    services,
+    'PUT /api/portal/provisioning/leavers',
+    ({ services: audited, principal: { organisationId }, body }) =>
+      database.forOrganisation(organisationId, (tx) =>
+        writeProvidedLeavers(tx, audited, organisationId, body),
+      ),
   );
 
   serve(

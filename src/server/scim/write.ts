@@ -27,6 +27,7 @@ import { inUse, invalidValue } from './failures.ts';
 import { userNameColumn } from './filter.ts';
 import { refuseOrInvite } from './invite.ts';
 import { PERSON_COLUMNS } from './people.ts';
+import { reportLeaver } from './reportLeaver.ts';
 
 /**
  * Adds a user, or restores one that the provider has deleted. Sends no email, unless the address is
@@ -136,12 +137,14 @@ export async function removePerson(
 
 /** Writes and audits a change. Returns the deactivated user's API keys that still work. */
 async function storeUser(
-  { tx, organisationId, services: { audit, clock } }: ScimTransaction,
+  transaction: ScimTransaction,
   row: PersonRow,
   requested: Attributes,
   before: Attributes,
   { was: oldValues, is: newValues } = changes(before, requested),
 ): Promise<readonly string[]> {
+  const { tx, organisationId, services } = transaction;
+  const { audit, clock } = services;
   const membership = membershipOf(row);
   const view = viewOf(membership, await countAdmins(tx, organisationId), {
     isSelf: false,
@@ -163,6 +166,7 @@ async function storeUser(
     before: oldValues,
     after: newValues,
   });
+  await reportLeaver(transaction, row, before, requested);
   if (step.state === 'active') return [];
   await revokeOpenInvitations(tx, organisationId, [row.email, email], clock);
   const keys = await workingKeysBy(tx, organisationId, [row.id], clock.now());
@@ -234,7 +238,11 @@ function checkedEmail(requested: Attributes): string {
 
 function providedBy(requested: Attributes): ProvidedPerson {
   const { userName, workEmail, givenName, familyName, formatted, displayName } = requested;
-  return { userName, workEmail, givenName, familyName, formatted, displayName };
+  const { userType, contact } = requested;
+  return {
+    ...{ userName, workEmail, givenName, familyName, formatted, displayName },
+    ...{ userType, contact },
+  };
 }
 
 /** Formats the attributes for the audit log. */

@@ -48,6 +48,8 @@ const DECIDED = { type: 'notNeeded.decided', reason: 'keeps', note: '' };
 
 /** Cases of the calls for leavers. */
 export const LEAVER_CASES = {
+  'GET /api/portal/provisioning/leavers': {},
+  'PUT /api/portal/provisioning/leavers': { body: () => ({ isOn: true, userTypes: [] }) },
   'GET /api/portal/leaver-rule': {},
   'PUT /api/portal/leaver-rule': {
     // Repeated requests send the same values, which change nothing.
@@ -56,6 +58,8 @@ export const LEAVER_CASES = {
     }),
   },
   'GET /api/portal/leavers': { query: () => 'search=canary' },
+  'GET /api/portal/leavers.csv': {},
+  'GET /api/portal/leavers.xlsx': {},
   'POST /api/portal/leavers': {
     body: () => ({ idempotencyKey: randomUUID(), form: leaverForm() }),
   },

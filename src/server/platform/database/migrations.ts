@@ -72,6 +72,7 @@ import textMessages from './migrations/0096_text_messages.sql';
 import pickups from './migrations/0097_pickups.sql';
 import leavers from './migrations/0100_leavers.sql';
 import leaverRules from './migrations/0101_leaver_rules.sql';
+import leaversOfProvider from './migrations/0102_leavers_of_provider.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -149,4 +150,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0097_pickups', sql: pickups },
   { name: '0100_leavers', sql: leavers },
   { name: '0101_leaver_rules', sql: leaverRules },
+  { name: '0102_leavers_of_provider', sql: leaversOfProvider },
 ];

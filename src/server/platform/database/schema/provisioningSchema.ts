@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { ProvisioningOutcome } from '../../../../domain/people/provisioningWords.ts';
 import type { Id } from './columns.ts';
 
@@ -28,6 +28,24 @@ export interface ProvisioningTables {
   };
 }
 
+/** Whether people whom the provider deactivates are leavers (migration 0102). */
+export interface ProvidedLeaverColumns {
+  provider_reports_leavers: Generated<boolean>;
+  /** Only people of these types; all if there are none. */
+  leaver_user_types: Generated<string[]>;
+}
+
+/** Personal contact details; `''` for unknown parts. */
+export interface ProvidedContact {
+  readonly email: string;
+  readonly phone: string;
+  readonly streetAddress: string;
+  readonly locality: string;
+  readonly region: string;
+  readonly postalCode: string;
+  readonly country: string;
+}
+
 /** User attributes from an identity provider that have no column of their own. */
 export interface ProvidedPerson {
   readonly userName: string;
@@ -37,4 +55,7 @@ export interface ProvidedPerson {
   readonly familyName: string;
   readonly formatted: string;
   readonly displayName: string;
+  /** Absent for people from before migration 0102. */
+  readonly userType?: string;
+  readonly contact?: ProvidedContact;
 }

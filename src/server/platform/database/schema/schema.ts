@@ -27,7 +27,11 @@ import type { LeaverTables } from './leaverSchema.ts';
 import type { ListTables } from './listSchema.ts';
 import type { LiveTables } from './liveSchema.ts';
 import type { OutboxTable } from './outboxSchema.ts';
-import type { ProvidedPerson, ProvisioningTables } from './provisioningSchema.ts';
+import type {
+  ProvidedLeaverColumns,
+  ProvidedPerson,
+  ProvisioningTables,
+} from './provisioningSchema.ts';
 import type { ReturnTable } from './returnSchema.ts';
 import type { SsoTables } from './ssoSchema.ts';
 import type { TextTables } from './textSchema.ts';
@@ -60,7 +64,7 @@ export interface Database
     key_id: Generated<string | null>;
     older: Generated<Buffer | null>;
   };
-  organisations: {
+  organisations: ProvidedLeaverColumns & {
     id: Id;
     name: string;
     display_name: string;

@@ -1,4 +1,4 @@
-import { COUNTRY_WORDS, type Country } from '../../domain/words.ts';
+import { COUNTRY_WORDS, type Country } from './words.ts';
 
 /** Parts of an address in a request; `''` means absent. */
 interface AddressParts {
