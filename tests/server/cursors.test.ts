@@ -40,7 +40,7 @@ beforeAll(async () => {
   await addPrices(portal, portal.acme.id);
   await manyReturns(portal, { count: RETURNS, seed: 7 });
   admin = await portal.signIn('admin@acme.test');
-  program = await programOf(portal);
+  program = await programOf(portal, { scopes: ['returns:read', 'offboardings:read'] });
   await run(
     `INSERT INTO webhook_endpoints (organisation_id, url, events, created_at, state, state_since, secret)
      VALUES ($1, 'https://hooks.acme.test/', '{}', now(), 'enabled', now(), '')`,
@@ -219,8 +219,7 @@ async function held(statement: string): Promise<string[]> {
 }
 
 /** Rows seen by a program that follows `next` to the end, and then `previous` back. */
-async function walkedByProgram(version: 'v1' | 'v2'): Promise<[there: string[], back: string[]]> {
-  const base = `/api/${version}/device_returns/`;
+async function walkedByProgram(base: string): Promise<[there: string[], back: string[]]> {
   const there: string[] = [];
   const back: string[] = [];
   let last = '';
@@ -263,10 +262,15 @@ test('each row is listed once, wherever a page ends', { timeout: 120_000 }, asyn
         expect((await walked(list)).sort(), name).toEqual(await held(list.holds));
       }
       const numbers = await held('SELECT order_number AS row FROM returns');
-      for (const version of ['v1', 'v2'] as const) {
-        const [there, back] = await walkedByProgram(version);
-        expect([...there].sort(), version).toEqual(numbers);
-        expect(back, version).toEqual(there);
+      const leavers = await held('SELECT leaver_number AS row FROM leavers');
+      for (const [base, rows] of [
+        ['/api/v1/device_returns/', numbers],
+        ['/api/v2/device_returns/', numbers],
+        ['/api/v2/offboardings/', leavers],
+      ] as const) {
+        const [there, back] = await walkedByProgram(base);
+        expect([...there].sort(), base).toEqual(rows);
+        expect(back, base).toEqual(there);
       }
       for (const sort of SORTS.filter((candidate) => candidate !== 'problem')) {
         const rows = await exported(`/api/portal/returns.csv?sort=${sort}`);
