@@ -142,7 +142,7 @@ function headersOf(isOrder: boolean): fc.Arbitrary<Record<string, string>> {
 
 function bodyOf({ path }: DocumentedCall): fc.Arbitrary<string> {
   // The examples are JSON; their TypeScript types don't matter here.
-  const example = PUBLIC_EXAMPLES[`POST ${path}`]?.body as unknown as Json;
+  const example = (PUBLIC_EXAMPLES[`POST ${path}`]?.body ?? {}) as unknown as Json;
   const places = placesIn(example);
   const changed = fc
     .tuple(

@@ -24,7 +24,8 @@ export function createJudge({ paths }: ApiDocument, world: FuzzWorld): Judge {
     pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]*')}$`),
   }));
   const find = ({ method, path }: FuzzRequest): { name: string; operation?: ApiOperation } => {
-    const [bare = ''] = path.split('?');
+    // An empty ID leads to the list.
+    const [bare = ''] = path.replace(/\/\/(\?|$)/, '/$1').split('?');
     const found = templates.find(({ pattern }) => pattern.test(bare));
     const operation = found?.operations[method.toLowerCase()];
     return operation === undefined
