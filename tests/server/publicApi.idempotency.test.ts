@@ -67,6 +67,15 @@ test('a rejection is replayed too', async () => {
   expect(second.body).toEqual(first.body);
 });
 
+test('many rejections leave room for the next request', async () => {
+  // More than the requests of one key that run at the same time.
+  for (let n = 0; n < 12; n++) {
+    const { status } = await program.post(LIST, order(''), with_(`rejected ${n}`));
+    expect(status).toBe(400);
+  }
+  expect((await program.post(LIST, order('Room'), with_('room'))).status).toBe(201);
+});
+
 test('the key is 409 while the first still runs, and is taken over when its process died', async () => {
   const { rows } = await portal.testDatabase.pool.query(
     `UPDATE api_answers SET status = NULL, answer = NULL WHERE idempotency_key = 'one' RETURNING order_key`,

@@ -42,13 +42,15 @@ export function registerCallLimits(app: FastifyInstance): void {
   app.decorateRequest('leavePlaces', null);
   // A client that disconnects doesn't end the work it started.
   const working = new WeakSet<FastifyRequest>();
+  // Work that sends its own answer ends after it.
+  const sent = new WeakSet<FastifyRequest>();
   app.decorateRequest('keepPlaces', async function keepPlaces(work) {
     working.add(this);
     try {
       return await work();
     } finally {
       working.delete(this);
-      if (this.raw.socket.destroyed) this.leavePlaces?.();
+      if (sent.has(this) || this.raw.socket.destroyed) this.leavePlaces?.();
     }
   });
   app.decorate('callLimits', {
@@ -62,7 +64,8 @@ export function registerCallLimits(app: FastifyInstance): void {
       if (reply.raw.closed) request.leavePlaces();
       if (before !== null) return;
       const answered = () => {
-        if (!working.has(request)) request.leavePlaces?.();
+        if (working.has(request)) sent.add(request);
+        else request.leavePlaces?.();
       };
       reply.raw.once('finish', answered).once('close', answered);
     },
