@@ -24,6 +24,7 @@ const BUDGETS = {
   sessions: 142.2,
   organisation: 170,
   addressBook: 173,
+  customFields: 173,
   domains: 161,
   auditLog: 167.1,
   api: 176,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 
 /** Columns of an exported list by name, comma-separated, in their order; all without it. */
 export const SheetColumns = {
-  columns: Type.Optional(Type.String({ pattern: '^[a-zA-Z]+(,[a-zA-Z]+)*$', maxLength: 200 })),
+  columns: Type.Optional(Type.String({ pattern: '^[\\w.]+(,[\\w.]+)*$', maxLength: 800 })),
 };
 
 /** Replies with a file, as it is written. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import type { Language } from '../../src/domain/languages.ts';
 import type { AddressBook, AddressEntry } from '../../src/domain/organization/addressBook.ts';
+import type { CustomFields } from '../../src/domain/organization/customFields.ts';
 import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts';
 import type { ManualEvent, OrderForm, ReturnDetails } from '../../src/domain/returns/returns.ts';
 import type { SupportView } from '../../src/domain/returns/support/support.ts';
@@ -12,6 +13,7 @@ import type {
 import type { DeviceEvent } from '../../src/domain/warehouse/deviceSteps.ts';
 import type { ScannedBox } from '../../src/domain/warehouse/warehouse.ts';
 import { NO_WIPE_DETAILS } from '../../src/domain/warehouse/wipe.ts';
+import { FIELDS } from '../machines/fakes/customFields.fake.ts';
 import { admin } from '../machines/helpers/admin.ts';
 import { ORDER } from './pathOrder.ts';
 import type { Person } from './person.ts';
@@ -124,6 +126,8 @@ export interface RemotePortal {
   keepDraft(context: BrowserContext, draft: NewReturnDraft | null): Promise<void>;
   /** Adds the paths' office to the address book, unless it is there. */
   keepOffice(context: BrowserContext): Promise<void>;
+  /** Gives the organization optional custom fields. */
+  keepFields(context: BrowserContext): Promise<void>;
   /** Moves a return one step forward. */
   moveOn(context: BrowserContext, orderNumber: string): Promise<void>;
   /** Signs a user in with a link, without opening a page; the admin by default. */
@@ -276,6 +280,20 @@ export function openRemotePortal({ url, mails, complaint }: RemotePortalOptions)
       const book: AddressBook = await (await context.request.get(url + path)).json();
       if (book.addresses.some(({ label }) => label === OFFICE.label)) return;
       await expectDone(await post(context, path, { data: OFFICE }), 'No office');
+    },
+    async keepFields(context) {
+      const path = '/api/portal/custom-fields';
+      const list: CustomFields = await (await context.request.get(url + path)).json();
+      const missing = FIELDS.fields.filter(({ name }) =>
+        list.fields.every((field) => field.name !== name),
+      );
+      if (missing.length === 0) return;
+      const fields = [
+        ...list.fields,
+        ...missing.map((field) => ({ ...field, key: '', isRequired: false })),
+      ];
+      const data = { fields, basedOn: list.version };
+      await expectDone(await send(context, path, { method: 'PUT', data }), 'No fields');
     },
     async moveOn(context, orderNumber) {
       const { actions } = await detailsOf(context, orderNumber);

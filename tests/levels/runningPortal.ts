@@ -65,7 +65,10 @@ export async function visitRunningPortal(url: string): Promise<TestPortal> {
   let isPrepared = false;
   const signIn = async (context: BrowserContext) => {
     await outside.signIn(context);
-    if (!isPrepared) await outside.keepOffice(context);
+    if (!isPrepared) {
+      await outside.keepOffice(context);
+      await outside.keepFields(context);
+    }
     isPrepared = true;
   };
   const serverFor = (context: BrowserContext): Partial<Server> => ({

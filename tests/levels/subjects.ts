@@ -9,6 +9,7 @@ import { cameraContract } from '../machines/camera.contract.ts';
 import { cameraProfile } from '../machines/camera.profile.ts';
 import { chooseTableContract } from '../machines/chooseTable.contract.ts';
 import { chooseTableProfile } from '../machines/chooseTable.profile.ts';
+import { customFieldsPage } from '../machines/customFields.page.ts';
 import { dashboardPage } from '../machines/dashboard.page.ts';
 import { deploymentContract } from '../machines/deployment.contract.ts';
 import { deploymentProfile } from '../machines/deployment.profile.ts';
@@ -88,6 +89,7 @@ export const SUBJECTS = [
   subjectOf(warehouseDeviceProfile, warehouseDeviceContract),
   subjectOf(webhookEndpointProfile, webhookEndpointContract),
   addressBookPage,
+  customFieldsPage,
   addressCheckPage,
   auditLogPage,
   apiKeysPage,

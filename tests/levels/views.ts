@@ -42,6 +42,7 @@ export const VIEWS: Readonly<
   shelfAudit: ['shelfAudit'],
   sessions: ['sessions'],
   addressBook: ['addressBook'],
+  customFields: ['customFields'],
   organization: ['organization'],
   emails: ['emails'],
   ownName: ['ownName'],

@@ -32,6 +32,7 @@ describe('routes', () => {
         "/settings/sessions · signedIn · Sessions",
         "/settings/organization · admin · Organization",
         "/settings/addresses · admin · Address book",
+        "/settings/fields · admin · Custom fields",
         "/settings/domains · admin · Domains",
         "/settings/audit-log · admin · Audit log",
         "/api · admin · API",

@@ -5,6 +5,7 @@ import { apiKeyEndpoints } from './apiKeys.ts';
 import { auditEndpoints } from './auditLog.ts';
 import { authEndpoints } from './auth.ts';
 import { billingEndpoints } from './billing.ts';
+import { customFieldsEndpoints } from './customFields.ts';
 import { deploymentEndpoints } from './deployments.ts';
 import { domainEndpoints } from './domains.ts';
 import { draftEndpoints } from './drafts.ts';
@@ -48,6 +49,7 @@ export const contract = {
   ...organizationEndpoints,
   ...billingEndpoints,
   ...addressBookEndpoints,
+  ...customFieldsEndpoints,
   ...accountEndpoints,
   ...auditEndpoints,
   ...importEndpoints,

@@ -23,6 +23,7 @@ export const AUDIT_ACTION_WORDS = {
   'address.added': 'Added an address',
   'address.changed': 'Changed an address',
   'address.deleted': 'Deleted an address',
+  'customFields.changed': 'Changed the custom fields',
   'profile.changed': 'Changed their name',
   'emails.changed': 'Chose which emails to get',
   'return.ordered': 'Ordered a return',

@@ -1,4 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox';
+import { MAX_CUSTOM_FIELDS } from '../returns/customFields.ts';
 import { byApiName, REFERENCES } from '../returns/references.ts';
 import { OneOf } from '../schema.ts';
 import { DEVICES } from '../words.ts';
@@ -56,6 +57,15 @@ const StartOn = {
   ),
 };
 
+const CustomFieldsIn = {
+  custom_fields: OptionalNullable(
+    described(
+      Type.Record(Type.String(), OrNull(Text(500)), { maxProperties: MAX_CUSTOM_FIELDS }),
+      "Your organization's own fields, by their keys. A choice is one of its options, a date such as 2031-01-31; required ones must be there.",
+    ),
+  ),
+};
+
 /** Version 1: laptops from employees in the United States. */
 export const OrderV1 = Type.Object({
   request_charger: described(Type.Boolean(), 'Whether a charger comes back with the laptop.'),
@@ -67,6 +77,7 @@ export const OrderV1 = Type.Object({
     }),
     WHERE,
   ),
+  ...CustomFieldsIn,
   ...StartOn,
 });
 export type OrderV1 = Static<typeof OrderV1>;
@@ -92,6 +103,7 @@ export const OrderV2 = Type.Object({
     return OptionalNullable(described(Text(maxLength), api.about));
   }),
   legal_hold: OptionalNullable(described(Type.Integer(), 'Days before we may wipe the device.')),
+  ...CustomFieldsIn,
   ...StartOn,
   employee_info: ReturningEmployee,
   company_info: Type.Object({

@@ -83,6 +83,10 @@ export type ApiQuestion = Static<typeof ApiQuestion>;
 /** A return in version 2. */
 export const ApiReturnV2 = Type.Object({
   ...ApiReturn.properties,
+  custom_fields: described(
+    Type.Record(Type.String(), Type.String()),
+    "Your organization's own fields that have a value, by their keys.",
+  ),
   handover: described(
     OrNull(ApiHandover),
     'What the employee chose while they have the box; null until they do. Once the device has left them, only a pick-up that took place.',

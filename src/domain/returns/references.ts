@@ -1,3 +1,4 @@
+import { type CustomValues, tidyCustomValues } from './customFields.ts';
 import { LABEL_NAME } from './ordering/nameRules.ts';
 
 /**
@@ -231,9 +232,15 @@ export const EMPTY_REFERENCES: Texts = byName(() => '');
 /** Reference columns of a return's row. */
 export type ReferenceColumns = Record<Rows[ReferenceName]['column'], string>;
 
-/** Reads the reference texts from a return's row. */
-export function referencesIn(row: ReferenceColumns): Texts {
-  return byName((name) => row[REFERENCES[name].column]);
+/** Reads the reference texts and the custom fields' values from a return's row. */
+export function referencesIn(
+  row: ReferenceColumns & { readonly custom_fields: CustomValues },
+): Texts & { readonly custom?: CustomValues } {
+  const custom = tidyCustomValues(row.custom_fields);
+  return {
+    ...byName((name) => row[REFERENCES[name].column]),
+    ...(custom !== undefined && { custom }),
+  };
 }
 
 /** Converts reference texts to column values. */

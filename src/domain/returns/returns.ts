@@ -3,6 +3,8 @@ import { Address, SavedAddress } from '../address.ts';
 import { OneOf } from '../schema.ts';
 import { CompanyTexts } from '../texts/texts.ts';
 import { DEVICES, LANES } from '../words.ts';
+import { CustomFieldSchema } from './customFieldSchema.ts';
+import { MAX_CUSTOM_FIELDS } from './customFields.ts';
 import { AttentionView } from './list/returnRow.ts';
 import { MAX_OTHER_DEVICES } from './ordering/orderSize.ts';
 import { byName, REFERENCES } from './references.ts';
@@ -42,6 +44,8 @@ export const Offer = Type.Object({
   asksAddress: Type.Boolean(),
   /** Whether employees who agree get text messages. */
   offersTexts: Type.Boolean(),
+  /** All custom fields of the organization; absent without any. */
+  customFields: Type.Optional(Type.Array(CustomFieldSchema)),
 });
 export type Offer = Static<typeof Offer>;
 
@@ -78,7 +82,16 @@ export const Options = Type.Object({
 });
 export type Options = Static<typeof Options>;
 
-export const References = Type.Object(byName((name) => Text(REFERENCES[name].maxLength)));
+/** Values of custom fields by key, as sent; the server reads them by the organization's fields. */
+const SentCustomValues = Type.Record(Type.String(), Text(500), {
+  maxProperties: MAX_CUSTOM_FIELDS,
+});
+
+export const References = Type.Object({
+  ...byName((name) => Text(REFERENCES[name].maxLength)),
+  /** Absent without any. */
+  custom: Type.Optional(SentCustomValues),
+});
 export type References = Static<typeof References>;
 /** References as sent: a page opened before a field was added lacks that field. */
 export const SentReferences = Type.Partial(References);
@@ -180,6 +193,8 @@ export const ReturnDetails = Type.Object({
   }),
   options: Options,
   references: References,
+  /** Custom fields that orders ask for, or that have a value here; absent without any. */
+  customFields: Type.Optional(Type.Array(CustomFieldSchema)),
   shipments: Type.Array(ShipmentView),
   /** Empty for organizations that send kits with labels of their own. */
   labels: Type.Array(LabelView),

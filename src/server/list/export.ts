@@ -1,4 +1,5 @@
 import { readableEmail } from '../../domain/readableEmail.ts';
+import type { CustomField } from '../../domain/returns/customFields.ts';
 import type { ReturnFilter } from '../../domain/returns/list/returnFilter.ts';
 import { LISTED_REFERENCES, REFERENCES } from '../../domain/returns/references.ts';
 import { ATTENTION_WORDS } from '../../domain/returns/status/attention.ts';
@@ -49,14 +50,20 @@ interface ExportRequest {
   readonly only: readonly string[] | null;
 }
 
-/** Returns the export of the matching or selected returns. */
+/** Returns the export of the matching or selected returns, with the organization's own fields. */
 export function returnsSheet(
   organisationId: string,
+  fields: readonly CustomField[],
   request: ExportRequest,
 ): Sheet<ListedReturn, Cursor> {
   return {
     name: 'returns',
-    columns: COLUMNS,
+    columns: [
+      ...COLUMNS,
+      ...fields.map(({ key, name }) =>
+        textColumn<ListedReturn>(`custom.${key}`, name, (row) => row.custom_fields[key] ?? ''),
+      ),
+    ],
     read: (tx, after) => readBatch(tx, organisationId, request, after),
     placeOf: (row) => cursorOf(row, request.sort),
   };

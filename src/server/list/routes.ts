@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SHEET_FORMATS } from '../../domain/sheetFormats.ts';
 import { actorKindOf } from '../auth/principal.ts';
+import { readCustomFields } from '../returns/ordering/ownCustomFields.ts';
 import type { Services } from '../services/services.ts';
 import { sendSheet } from '../sheets/sendSheet.ts';
 import { serve } from '../web/serve.ts';
@@ -58,9 +59,12 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
 
   for (const format of SHEET_FORMATS) {
     const call = `GET /api/portal/returns.${format}` as const;
-    serve(app, services, call, ({ principal: { organisationId }, query, reply }) => {
+    serve(app, services, call, async ({ principal: { organisationId }, query, reply }) => {
       const { sort = 'newest', only, columns, ...filter } = query;
-      const sheet = returnsSheet(organisationId, { filter, sort, only: numbersIn(only) });
+      const fields = await database.readForOrganisation(organisationId, (tx) =>
+        readCustomFields(tx, organisationId),
+      );
+      const sheet = returnsSheet(organisationId, fields, { filter, sort, only: numbersIn(only) });
       return sendSheet(services, { organisationId, format, columns, reply }, sheet);
     });
   }

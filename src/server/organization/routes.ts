@@ -9,6 +9,7 @@ import { invalidInput } from '../platform/http/problem.ts';
 import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { addAddress, changeAddress, deleteAddress, readBook } from './addressBook.ts';
+import { readFields, writeFields } from './customFields.ts';
 import { previewReminders } from './reminderPreview.ts';
 import { readSettings, writeSettings } from './settings.ts';
 
@@ -65,6 +66,17 @@ export async function organisationRoutes(app: FastifyInstance, services: Service
     const { principal, services: audited, params, query } = received;
     return database.forOrganisation(principal.organisationId, (tx) =>
       deleteAddress(tx, audited, principal, { id: params.addressId, ...query }),
+    );
+  });
+
+  serve(app, services, 'GET /api/portal/custom-fields', ({ principal: { organisationId } }) =>
+    database.readForOrganisation(organisationId, (tx) => readFields(tx, organisationId)),
+  );
+
+  serve(app, services, 'PUT /api/portal/custom-fields', (received) => {
+    const { principal, services: audited, body } = received;
+    return database.forOrganisation(principal.organisationId, (tx) =>
+      writeFields(tx, audited, principal, body),
     );
   });
 }

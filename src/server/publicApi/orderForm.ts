@@ -30,8 +30,9 @@ interface ProgramOrder {
 
 /** Converts an order of version 1 to version 2: a laptop within the United States. */
 export function upgradeOrder(order: OrderV1): OrderV2 {
-  const { request_charger, employee_info, company_info, start_on } = order;
-  return { device: 'laptop', request_charger, employee_info, company_info, start_on };
+  const { request_charger, employee_info, company_info, custom_fields, start_on } = order;
+  const sent = { request_charger, employee_info, company_info, custom_fields, start_on };
+  return { device: 'laptop', ...sent };
 }
 
 /**
@@ -101,6 +102,7 @@ export function readOrder(sent: OrderV2, isUsual: boolean): ProgramOrder {
         labelName: textOf(employee.label_name),
         language: textOf('language' in employee ? employee.language : ''),
         ...references,
+        ...(sent.custom_fields && { custom: textsIn(sent.custom_fields) }),
       },
       ...(sent.start_on != null && { startsAt: sent.start_on }),
     },
@@ -146,6 +148,10 @@ export const isWithoutAddress = (sent: SentAddress): boolean =>
 function choiceIn(choice: boolean | null | undefined): 'yes' | 'no' | '' {
   return choice === undefined || choice === null ? '' : choice ? 'yes' : 'no';
 }
+
+/** Returns the values of custom fields; null is none. */
+const textsIn = (values: Readonly<Record<string, string | null>>) =>
+  Object.fromEntries(Object.entries(values).map(([key, text]) => [key, textOf(text)]));
 
 export const textOf = (value: string | null | undefined) => value ?? '';
 
@@ -225,6 +231,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   ...API_REFERENCES.map(
     (name) => [new RegExp(`^references\\.${name}$`), REFERENCES[name].api.name] as const,
   ),
+  [/^references\.custom\./, 'custom_fields.'],
   [/^startsAt$/, 'start_on'],
   [/^lane$/, 'device'],
 ];

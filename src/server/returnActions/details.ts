@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { type CustomField, shownFields } from '../../domain/returns/customFields.ts';
 import type { ReturnDetails } from '../../domain/returns/returns.ts';
 import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../domain/returns/status/attention.ts';
 import { CLOSE_WORDS } from '../../domain/returns/status/closeWords.ts';
@@ -19,6 +20,7 @@ import { snapshotOf, startOf } from '../returns/lifecycle/record.ts';
 import { supportLinkOf } from '../returns/links/supportLink.ts';
 import { changeRows, changeWords, editableOf, partsIn } from '../returns/ordering/changes.ts';
 import { otherReturnsOfOrder } from '../returns/ordering/orderKeys.ts';
+import { readCustomFields } from '../returns/ordering/ownCustomFields.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
 import { readCompanyTexts } from '../texts/employeeTexts.ts';
@@ -41,7 +43,7 @@ export async function readDetails(
   row: StoredReturn,
   actor: ActorKind,
 ): Promise<ReturnDetails> {
-  const [events, timers, labels, others, warehouse, texts, timeZone] = await Promise.all([
+  const [events, timers, labels, others, warehouse, texts, timeZone, fields] = await Promise.all([
     tx
       .selectFrom('return_events')
       .select(EVENT_COLUMNS)
@@ -60,12 +62,14 @@ export async function readDetails(
     readReturnedDevice(tx, row),
     readCompanyTexts(tx, services, row),
     zoneOfEmployee(tx, row),
+    readCustomFields(tx, row.organisation_id),
   ]);
   const endOf = (...names: readonly string[]) =>
     timers
       .find(({ timer_id: id }) => names.some((name) => timerType(id) === `timer.${name}`))
       ?.due_at.toISOString() ?? null;
   const snapshot = snapshotOf(row);
+  const customFields = shownFields(fields, row.custom_fields);
   const { attention, closure, pickup, remindersSent, reminderDays } = snapshot.context;
   return {
     orderNumber: row.order_number,
@@ -80,10 +84,11 @@ export async function readDetails(
     price: row.price,
     currency: row.currency,
     ...editableOf(row),
+    ...(customFields.length > 0 && { customFields }),
     destination: { kind: row.destination_kind, ...row.destination },
     shipments: shipmentsOf(snapshot),
     labels,
-    timeline: events.map((event) => timelineEntry(event, row.currency)),
+    timeline: events.map((event) => timelineEntry(event, row.currency, fields)),
     actions: companyActions(snapshot, actor, services.clock.now()),
     attention: attention === null ? null : { ...attention },
     outreach: {
@@ -158,8 +163,9 @@ function versionIn(events: readonly { readonly id: string; readonly type: string
 function timelineEntry(
   row: Pick<Selectable<Database['return_events']>, (typeof EVENT_COLUMNS)[number]>,
   currency: string,
+  fields: readonly CustomField[],
 ): ReturnDetails['timeline'][number] {
-  const changes = changeRows(row.event, currency);
+  const changes = changeRows(row.event, currency, fields);
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -167,13 +173,13 @@ function timelineEntry(
     actor: row.actor_name,
     actorKind: row.actor_kind,
     status: row.status,
-    detail: detailOf(row.event),
+    detail: detailOf(row.event, fields),
     ...(changes.length > 0 && { changes }),
   };
 }
 
 /** Returns the detail of an event: "UPS 1Z999AA10123456784", "Employee address". Empty if there is none. */
-export function detailOf(event: unknown): string {
+export function detailOf(event: unknown, fields: readonly CustomField[] = []): string {
   const textOf = (key: string): string | null => {
     if (typeof event !== 'object' || event === null) return null;
     const value: unknown = Object.getOwnPropertyDescriptor(event, key)?.value;
@@ -191,7 +197,7 @@ export function detailOf(event: unknown): string {
     textOf('confirmation') ?? '',
     scan.join(' '),
     back === null ? '' : `return label ${back}`,
-    changeWords(partsIn(event)),
+    changeWords(partsIn(event), fields),
     kind === undefined ? '' : ATTENTION_WORDS[kind],
     reason === undefined ? '' : CLOSE_WORDS[reason],
     textOf('note') ?? '',

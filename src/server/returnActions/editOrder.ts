@@ -1,3 +1,5 @@
+import { readCustomValues } from '../../domain/returns/customFields.ts';
+import { under } from '../../domain/returns/ordering/addressRules.ts';
 import { addressTerms } from '../../domain/returns/ordering/askAddress.ts';
 import type { OrderEdit, WholeEdit } from '../../domain/returns/ordering/orderEdit.ts';
 import { editProblems } from '../../domain/returns/ordering/orderRules.ts';
@@ -17,6 +19,7 @@ import { recordSteps, type StepServices, startOf } from '../returns/lifecycle/re
 import { fireDueTimers } from '../returns/lifecycle/timers.ts';
 import { type Change, changesOf, editableOf } from '../returns/ordering/changes.ts';
 import { editableColumns } from '../returns/ordering/orderColumns.ts';
+import { readCustomFields } from '../returns/ordering/ownCustomFields.ts';
 import { isSerialConflict, serialTaken } from '../returns/ordering/serial.ts';
 import { findReturn, lockReturn, returnSubject } from '../returns/reading/find.ts';
 import type { Actor } from '../services/actors.ts';
@@ -42,7 +45,9 @@ export async function editOrder(
   try {
     const details = await database.forOrganisation(which.organisationId, async (tx) => {
       const row = await lockReturn(tx, which);
-      const references = { ...referencesIn(row), ...sent.references };
+      const before = referencesIn(row);
+      const custom = { ...before.custom, ...sent.references.custom };
+      const references = { ...before, ...sent.references, custom };
       const edit = tidyEdit({ ...sent, references });
       await applyEdit(tx, services, row, actor, { edit, basedOn });
       return readDetails(tx, services, await findReturn(tx, which), actor.kind);
@@ -64,7 +69,7 @@ async function applyEdit(
   services: Services,
   row: StoredReturn,
   actor: Actor,
-  { edit, basedOn }: { readonly edit: WholeEdit; readonly basedOn: string },
+  { edit: sent, basedOn }: { readonly edit: WholeEdit; readonly basedOn: string },
 ): Promise<void> {
   const now = services.clock.now();
   const elapsed = await fireDueTimers(tx, row, now);
@@ -72,10 +77,18 @@ async function applyEdit(
   // A 409 takes precedence over validation errors.
   const attempt = editOf(actor, now, snapshot.context.country);
   if (!snapshot.can(attempt)) throw refused(snapshot, attempt, row.order_number);
+  const { custom, ...texts } = sent.references;
+  const read = readCustomValues(
+    await readCustomFields(tx, row.organisation_id),
+    custom,
+    row.custom_fields,
+  );
+  const edit = { ...sent, references: { ...texts, custom: read.values } };
   const { startsAt } = edit;
   const tooLate = startsAt ? startProblem(startsAt, now.getTime()) : null;
   const problems = {
     ...editProblems(edit, row.lane, snapshot.context.address.isAsked),
+    ...under('references', read.problems),
     ...(tooLate !== null && { startsAt: [tooLate] }),
   };
   if (Object.keys(problems).length > 0) throw invalidInput(problems);

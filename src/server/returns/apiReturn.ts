@@ -131,6 +131,7 @@ export function apiReturnAt(
 ): ApiReturnV2 {
   return {
     ...apiReturnV1At(row, snapshot, publicUrl, codd),
+    custom_fields: row.custom_fields,
     handover: handoverOf(snapshot),
     question: questionOf(snapshot),
   };

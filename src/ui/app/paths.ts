@@ -20,6 +20,7 @@ export const PATTERNS = {
   sessions: '/settings/sessions',
   organisation: '/settings/organization',
   addressBook: '/settings/addresses',
+  customFields: '/settings/fields',
   domains: '/settings/domains',
   auditLog: '/settings/audit-log',
   api: '/api',
@@ -80,6 +81,7 @@ export const paths = {
   sessions: () => PATTERNS.sessions,
   organisation: () => PATTERNS.organisation,
   addressBook: () => PATTERNS.addressBook,
+  customFields: () => PATTERNS.customFields,
   domains: () => PATTERNS.domains,
   /** `query` is a query string without its question mark. */
   auditLog: (query = '') => (query === '' ? PATTERNS.auditLog : `${PATTERNS.auditLog}?${query}`),

@@ -15,6 +15,16 @@ export const address = () => ({
   isDefault: false,
 });
 
+/** A custom field. */
+export const customField = () => ({
+  key: '',
+  name: 'Region',
+  kind: 'text',
+  options: [],
+  isRequired: false,
+  isArchived: false,
+});
+
 /** A draft of a barely started order. */
 export function draft() {
   const address = { line1: '', line2: '', city: '', region: '', postalCode: '' };

@@ -2,7 +2,7 @@ import type { Call } from '../../../src/api/contract/index.ts';
 import { laptop } from '../helpers/apiOrders.ts';
 import { importRow } from '../helpers/imports.ts';
 import { AUSTIN, orderForm } from '../helpers/orders.ts';
-import { address, draft, key } from './bodies.ts';
+import { address, customField, draft, key } from './bodies.ts';
 import type { Owner, World } from './callers.ts';
 import { FILE_CASES, OPEN_FILE_CASES } from './fileCases.ts';
 import { LEAVER_CASES, OFFBOARDING_CASES } from './leaverCases.ts';
@@ -95,6 +95,8 @@ const CALLS: Readonly<Record<Call, Case>> = {
     body: () => ({ ...address(), basedOn: '1' }),
   },
   'DELETE /api/portal/addresses/:addressId': { names: byAddress, query: () => 'basedOn=1' },
+  'GET /api/portal/custom-fields': {},
+  'PUT /api/portal/custom-fields': { body: () => ({ fields: [customField()], basedOn: '1' }) },
   'GET /api/portal/audit-log': {},
   'GET /api/portal/audit-actors': {},
   'GET /api/portal/audit-log.csv': {},

@@ -142,8 +142,8 @@ export function fakeReturn({
     return view();
   };
   /** Edits the references as a colleague. */
-  const edit = (changed: Partial<ReturnDetails['references']>) => {
-    const before = new Map<string, string>(Object.entries(references));
+  const edit = (changed: Partial<Omit<ReturnDetails['references'], 'custom'>>) => {
+    const before = new Map<string, unknown>(Object.entries(references));
     timeline.push({
       id: String(timeline.length),
       at: inMinutes(timeline.length / 60),
@@ -155,7 +155,7 @@ export function fakeReturn({
       changes: Object.entries(changed).map(([part, after]) => ({
         part,
         what: WHAT[part] ?? 'Asset tag',
-        before: before.get(part) ?? '',
+        before: String(before.get(part) ?? ''),
         after,
       })),
     });

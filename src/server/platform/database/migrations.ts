@@ -73,6 +73,7 @@ import pickups from './migrations/0097_pickups.sql';
 import leavers from './migrations/0100_leavers.sql';
 import leaverRules from './migrations/0101_leaver_rules.sql';
 import leaversOfProvider from './migrations/0102_leavers_of_provider.sql';
+import customFields from './migrations/0114_custom_fields.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -151,4 +152,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0100_leavers', sql: leavers },
   { name: '0101_leaver_rules', sql: leaverRules },
   { name: '0102_leavers_of_provider', sql: leaversOfProvider },
+  { name: '0114_custom_fields', sql: customFields },
 ];

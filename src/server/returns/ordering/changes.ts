@@ -1,4 +1,5 @@
 import { languageWords } from '../../../domain/languages.ts';
+import type { CustomField, CustomValues } from '../../../domain/returns/customFields.ts';
 import type { WholeEdit } from '../../../domain/returns/ordering/orderEdit.ts';
 import { byName, referenceRow, referencesIn } from '../../../domain/returns/references.ts';
 import type { TimelineEntry } from '../../../domain/returns/timeline/timeline.ts';
@@ -7,7 +8,9 @@ import type { StoredReturn } from '../../services/returnSteps.ts';
 type TimelineChange = NonNullable<TimelineEntry['changes']>[number];
 type Parts = WholeEdit['employee'] &
   WholeEdit['options'] &
-  WholeEdit['references'] & { readonly startsAt: string | null };
+  Omit<WholeEdit['references'], 'custom'> & { readonly startsAt: string | null };
+/** Value of a custom field, by its key. */
+type CustomPart = `custom.${string}`;
 
 /** Labels of an order's parts in descriptions of a change. */
 const WORDS: Readonly<Record<keyof Parts, string>> = {
@@ -28,22 +31,46 @@ const WORDS: Readonly<Record<keyof Parts, string>> = {
 };
 
 /** Part of an order that can change. */
-type ChangedPart = keyof Parts;
+type ChangedPart = keyof Parts | CustomPart;
 
-const PARTS = Object.keys(WORDS).filter(isPart);
+const PARTS = Object.keys(WORDS).filter(isOwnPart);
+
+function isOwnPart(name: string): name is keyof Parts {
+  return Object.hasOwn(WORDS, name);
+}
 
 function isPart(name: unknown): name is ChangedPart {
-  return typeof name === 'string' && Object.hasOwn(WORDS, name);
+  return typeof name === 'string' && (isOwnPart(name) || isCustomPart(name));
+}
+
+const isCustomPart = (name: string): name is CustomPart => name.startsWith('custom.');
+
+/** Returns the label of a part; a custom field that isn't given has the words of its key. */
+function partWords(part: ChangedPart, fields: readonly CustomField[]): string {
+  if (!isCustomPart(part)) return WORDS[part];
+  const key = part.slice('custom.'.length);
+  return fields.find((field) => field.key === key)?.name ?? key.replaceAll('_', ' ');
 }
 
 /** Returns the parts in which two versions of an order differ, in the order of the page. */
 export function changedParts(before: WholeEdit, after: WholeEdit): ChangedPart[] {
-  const [old, present] = [partsOf(before), partsOf(after)];
-  return PARTS.filter((part) => !isSame(old[part], present[part]));
+  return changesOf(before, after).map(({ part }) => part);
 }
 
 function partsOf({ employee, options, references, startsAt = null }: WholeEdit): Parts {
-  return { ...employee, ...options, ...references, startsAt };
+  const { custom: _, ...texts } = references;
+  return { ...employee, ...options, ...texts, startsAt };
+}
+
+/** Returns the changed values of custom fields; `''` if one is empty. */
+function customChanges(before: CustomValues = {}, after: CustomValues = {}): Change[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((key) => ({
+      part: `custom.${key}` as const,
+      before: before[key] ?? '',
+      after: after[key] ?? '',
+    }))
+    .filter((change) => change.before !== change.after);
 }
 
 /** Compares by value: the database may return the keys of an address in any order. */
@@ -60,8 +87,11 @@ export function partsIn(event: unknown): ChangedPart[] {
 }
 
 /** Lists labels, never values: "Employee address, ticket". */
-export function changeWords(parts: readonly ChangedPart[]): string {
-  return capitalize(parts.map((part) => WORDS[part]).join(', '));
+export function changeWords(
+  parts: readonly ChangedPart[],
+  fields: readonly CustomField[] = [],
+): string {
+  return capitalize(parts.map((part) => partWords(part, fields)).join(', '));
 }
 
 function capitalize(text: string): string {
@@ -78,20 +108,27 @@ export interface Change {
 /** Returns the old and new values of the changed parts. */
 export function changesOf(before: WholeEdit, after: WholeEdit): Change[] {
   const [old, present] = [partsOf(before), partsOf(after)];
-  return changedParts(before, after).map((part) => ({
-    part,
-    before: old[part],
-    after: present[part],
-  }));
+  return [
+    ...PARTS.filter((part) => !isSame(old[part], present[part])).map((part) => ({
+      part,
+      before: old[part],
+      after: present[part],
+    })),
+    ...customChanges(before.references.custom, after.references.custom),
+  ];
 }
 
 /** Formats the changes in a return's event; older events store only the parts. */
-export function changeRows(event: unknown, currency: string): TimelineChange[] {
+export function changeRows(
+  event: unknown,
+  currency: string,
+  fields: readonly CustomField[] = [],
+): TimelineChange[] {
   if (typeof event !== 'object' || event === null || !('changes' in event)) return [];
   if (!Array.isArray(event.changes)) return [];
   return event.changes.filter(isChange).map(({ part, before, after }) => ({
     part,
-    what: capitalize(WORDS[part]),
+    what: capitalize(partWords(part, fields)),
     before: valueWords(part, before, currency),
     after: valueWords(part, after, currency),
   }));

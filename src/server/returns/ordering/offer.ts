@@ -1,6 +1,7 @@
 import type { Offer } from '../../../domain/returns/returns.ts';
 import { DEVICE_LANES } from '../../../domain/words.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
+import { ownCustomFields } from './ownCustomFields.ts';
 
 /** Returns the devices that an organization can order, their prices, and its saved addresses. */
 export async function readOffer(tx: TenantTransaction, organisationId: string): Promise<Offer> {
@@ -20,7 +21,7 @@ export async function readOffer(tx: TenantTransaction, organisationId: string): 
       .execute(),
     tx
       .selectFrom('organisations')
-      .select(['is_demonstration', 'asks_address', 'offers_texts'])
+      .select(['is_demonstration', 'asks_address', 'offers_texts', ownCustomFields])
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow(),
   ]);
@@ -40,6 +41,7 @@ export async function readOffer(tx: TenantTransaction, organisationId: string): 
     isDemonstration: organisation.is_demonstration,
     asksAddress: organisation.asks_address,
     offersTexts: organisation.offers_texts,
+    ...(organisation.customFields.length > 0 && { customFields: organisation.customFields }),
     addresses: addresses.map(({ id, label, recipient, company, address, is_default }) => ({
       id,
       label,

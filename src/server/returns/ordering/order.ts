@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import type { FieldErrors } from '../../../domain/failure.ts';
+import { readCustomValues } from '../../../domain/returns/customFields.ts';
+import { under } from '../../../domain/returns/ordering/addressRules.ts';
 import { addressTerms } from '../../../domain/returns/ordering/askAddress.ts';
 import { currencyOf } from '../../../domain/returns/ordering/offerCurrency.ts';
 import { priceOf } from '../../../domain/returns/ordering/orderPrice.ts';
@@ -211,10 +213,14 @@ function problemOf({ order }: NewOrder, { offer }: Terms, now: Date): ProblemErr
   const tooLate = startsAt === null ? null : startProblem(startsAt, now.getTime());
   const problems = {
     ...orderProblems(order, offer),
+    ...under('references', customValuesOf(order, offer).problems),
     ...(tooLate !== null && { startsAt: [tooLate] }),
   };
   return Object.keys(problems).length > 0 ? invalid(inOrder(problems)) : null;
 }
+
+const customValuesOf = ({ references }: TidyOrder, { customFields }: Offer) =>
+  readCustomValues(customFields, references.custom);
 
 function firstStep({ order }: NewOrder, terms: Terms, now: Date) {
   const { expiryDays, reminderDays, offersPickup } = terms;
@@ -240,10 +246,11 @@ function columnsOfOrder(
   offer: Offer,
 ) {
   const { name: employeeName, email: employeeEmail } = order.employee;
+  const references = { ...order.references, custom: customValuesOf(order, offer).values };
   return {
     idempotency_key: key,
     idempotency_hash: hash,
-    ...orderColumns(order),
+    ...orderColumns({ ...order, references }),
     destination_kind: destinationKind(order),
     destination: JSON.stringify(destinationOf(order, offer)),
     price: priceOf(offer, order.device, order.lane),
@@ -254,10 +261,7 @@ function columnsOfOrder(
       company_name: program.companyName,
       company_email: program.companyEmail,
     }),
-    search_text: searchTextOf(
-      { orderNumber, employeeName, employeeEmail, ...order.references },
-      [],
-    ),
+    search_text: searchTextOf({ orderNumber, employeeName, employeeEmail, ...references }, []),
   };
 }
 

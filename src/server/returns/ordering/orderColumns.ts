@@ -22,6 +22,7 @@ export function editableColumns({ employee, options, references }: WholeEdit) {
     employee_address: JSON.stringify(employee.address),
     options: JSON.stringify(options),
     ...referenceColumns(references),
+    custom_fields: JSON.stringify(references.custom ?? {}),
   };
 }
 

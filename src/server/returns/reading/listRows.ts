@@ -25,6 +25,7 @@ const COLUMNS = [
   'attention_kind',
   'attention_since',
   'attention_note',
+  'custom_fields',
   ...LISTED_REFERENCES.map((name) => REFERENCES[name].column),
 ] as const;
 

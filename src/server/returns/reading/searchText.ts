@@ -10,7 +10,7 @@ interface Findable {
   readonly employeeName: string;
   readonly employeeEmail: string;
 }
-type Searched = Pick<References, (typeof SEARCHED_REFERENCES)[number]>;
+type Searched = Pick<References, (typeof SEARCHED_REFERENCES)[number] | 'custom'>;
 
 /** Returns the lower-case text that searches match against. */
 export function searchTextOf(
@@ -22,6 +22,7 @@ export function searchTextOf(
     findable.employeeName,
     findable.employeeEmail,
     ...SEARCHED_REFERENCES.map((name) => findable[name]),
+    ...Object.values(findable.custom ?? {}),
     ...shipments.flatMap(({ outboundTracking, returnTracking }) => [
       outboundTracking ?? '',
       returnTracking ?? '',

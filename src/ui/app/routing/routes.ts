@@ -126,6 +126,14 @@ export const ROUTES: readonly RouteEntry[] = [
       (await import('../../views/settings/addressBook/AddressBookView.tsx')).AddressBookView,
   },
   {
+    name: 'customFields',
+    path: PATTERNS.customFields,
+    title: 'Custom fields',
+    access: 'admin',
+    load: async () =>
+      (await import('../../views/settings/customFields/CustomFieldsView.tsx')).CustomFieldsView,
+  },
+  {
     name: 'domains',
     path: PATTERNS.domains,
     title: 'Domains',

@@ -23,6 +23,7 @@ const PAGES: readonly {
   { label: 'Sessions', href: paths.sessions(), access: 'signedIn' },
   { label: 'Organization', href: paths.organisation(), access: 'admin' },
   { label: 'Address book', href: paths.addressBook(), access: 'admin' },
+  { label: 'Custom fields', href: paths.customFields(), access: 'admin' },
   { label: 'Domains', href: paths.domains(), access: 'admin' },
   { label: 'Audit log', href: paths.auditLog(), access: 'admin' },
 ];

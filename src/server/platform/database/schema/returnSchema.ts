@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Address } from '../../../../domain/address.ts';
 import type { Language } from '../../../../domain/languages.ts';
+import type { CustomValues } from '../../../../domain/returns/customFields.ts';
 import type { ReferenceColumns } from '../../../../domain/returns/references.ts';
 import type { Options } from '../../../../domain/returns/returns.ts';
 import type { AttentionKind } from '../../../../domain/returns/status/attention.ts';
@@ -8,7 +9,7 @@ import type { ReturnStatus } from '../../../../domain/returns/status/status.ts';
 import type { CloseReason } from '../../../../domain/returns/timeline/events.ts';
 import type { Device, Lane } from '../../../../domain/words.ts';
 import type { StoredReturnState } from '../../../../machines/deviceReturn/apply.ts';
-import type { Id, Json } from './columns.ts';
+import type { DefaultJson, Id, Json } from './columns.ts';
 
 /** Destination of a device, as it was when the order was placed. */
 export interface StoredDestination {
@@ -57,6 +58,8 @@ export interface ReturnTable extends ReferenceColumns {
   destination: Json<StoredDestination>;
   options: Json<Options>;
   search_text: string;
+  /** Values of the organization's custom fields, by key. */
+  custom_fields: DefaultJson<CustomValues>;
   created_via_api: Generated<boolean>;
   purchaser_email: Generated<string>;
   company_name: Generated<string>;

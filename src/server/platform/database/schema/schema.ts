@@ -3,6 +3,7 @@ import type { Address } from '../../../../domain/address.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import type { OtherAddresses } from '../../../../domain/organization/domainWords.ts';
 import type { EmailChoice } from '../../../../domain/people/emailWords.ts';
+import type { CustomField } from '../../../../domain/returns/customFields.ts';
 import type {
   ImportColumns,
   ImportKind,
@@ -18,7 +19,7 @@ import type { ApiTables } from './apiSchema.ts';
 import type { AuditTables } from './auditSchema.ts';
 import type { BillingTables } from './billingSchema.ts';
 import type { CarrierLabelTable, CarrierPickupTable } from './carrierSchema.ts';
-import type { Id, Json } from './columns.ts';
+import type { DefaultJson, Id, Json } from './columns.ts';
 import type { DeploymentTables } from './deploymentSchema.ts';
 import type { DomainTables } from './domainSchema.ts';
 import type { FileTables } from './fileSchema.ts';
@@ -95,6 +96,9 @@ export interface Database
     digest_due_at: Date | null;
     digested_until: Date | null;
     other_addresses: Generated<OtherAddresses>;
+    custom_fields: DefaultJson<readonly CustomField[]>;
+    custom_fields_version: Generated<number>;
+    custom_fields_changed_by: Generated<string>;
   };
   users: {
     id: Id;

@@ -17,6 +17,7 @@ const WORDS: Partial<Record<ScreenName, string>> = {
   sessions: 'devices log out elsewhere',
   organisation: 'name reminders expiry time zone notifications',
   addressBook: 'destinations offices',
+  customFields: 'references own columns',
   auditLog: 'activity history',
   api: 'keys webhooks developers',
   users: 'people colleagues invite members admins team',
