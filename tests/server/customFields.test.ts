@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CustomFields } from '../../src/domain/organization/customFields.ts';
-import type { ApiReturn } from '../../src/domain/programs/publicApi.ts';
+import type { ApiReturnV2 } from '../../src/domain/programs/publicApiReturn.ts';
 import type { ReturnPage } from '../../src/domain/returns/list/returnRow.ts';
 import type { Offer, ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { laptop } from './helpers/apiOrders.ts';
@@ -144,7 +144,7 @@ describe('an order', () => {
     expect(found.json<ReturnPage>().rows.map(({ orderNumber }) => orderNumber)).toEqual([
       details.orderNumber,
     ]);
-    const { body } = await program.get<ApiReturn>(`${V2}${details.orderNumber}/`);
+    const { body } = await program.get<ApiReturnV2>(`${V2}${details.orderNumber}/`);
     expect(body.custom_fields).toEqual(values);
     const sheet = await admin.get(
       '/api/portal/returns.csv?search=violet&columns=order,custom.equipe,custom.lease_ends',
@@ -192,11 +192,11 @@ describe('an order', () => {
     await during('leaving_reason', { isRequired: true }, async () => {
       const missing = 'order.references.custom.leaving_reason';
       expect((await ordering({})).json()).toMatchObject({
-        errors: { [missing]: ['This field is required.'] },
+        errors: { [missing]: ['Fill in “Leaving reason”.'] },
       });
       expect((await edit(before, { equipe: 'Blue' })).statusCode).toBe(200);
       expect((await edit(full, { leaving_reason: '' })).json()).toMatchObject({
-        errors: { 'references.custom.leaving_reason': ['This field is required.'] },
+        errors: { 'references.custom.leaving_reason': ['Fill in “Leaving reason”.'] },
       });
     });
   });
@@ -206,22 +206,19 @@ describe('a program', () => {
   test('sends values by key, in both versions and in a sandbox', async () => {
     const sandbox = await programOf(portal, { mode: 'test' });
     for (const one of [program, sandbox]) {
-      const { status, body } = await one.post<ApiReturn>(V2, {
+      const { status, body } = await one.post<ApiReturnV2>(V2, {
         ...laptop(),
         device: 'laptop',
         custom_fields: { leaving_reason: 'RESIGNED', equipe: null, lease_ends: '' },
       });
       expect([status, body.custom_fields]).toEqual([201, { leaving_reason: 'Resigned' }]);
     }
-    const first = await program.post<ApiReturn>('/api/v1/device_returns/', {
+    const first = await program.post<ApiReturnV2>('/api/v1/device_returns/', {
       ...laptop(),
       custom_fields: { equipe: 'Green' },
     });
-    expect([first.status, first.body.device, first.body.custom_fields]).toEqual([
-      201,
-      'laptop',
-      { equipe: 'Green' },
-    ]);
+    const { body } = await program.get<ApiReturnV2>(`${V2}${first.body.id}/`);
+    expect([body.device, body.custom_fields]).toEqual(['laptop', { equipe: 'Green' }]);
   });
 
   test('is told by name what is missing or unknown, and needs none while none is required', async () => {

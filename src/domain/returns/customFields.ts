@@ -82,8 +82,6 @@ function readValue(
   return value === undefined ? { problem: `Choose one of: ${optionsWords(options)}.` } : { value };
 }
 
-export const MISSING_VALUE = 'This field is required.';
-
 /**
  * Reads the values of an order by the organization's fields: a choice as its option, without the
  * values of archived fields, which a program may still send.
@@ -99,14 +97,14 @@ export function readCustomValues(
   const values: Record<string, string> = {};
   const problems: Record<string, readonly string[]> = {};
   for (const field of fields) {
-    const { key, isRequired, isArchived } = field;
+    const { key, name, isRequired, isArchived } = field;
     const text = sent[key] ?? '';
     const before = kept?.[key] ?? '';
     if (text !== '' && text === before) values[key] = text;
     else if (isArchived) continue;
     else if (text === '') {
       const mayStayEmpty = kept !== undefined && before === '';
-      if (isRequired && !mayStayEmpty) problems[`custom.${key}`] = [MISSING_VALUE];
+      if (isRequired && !mayStayEmpty) problems[`custom.${key}`] = [`Fill in “${name}”.`];
     } else {
       const read = readValue(field, text);
       if ('value' in read) values[key] = read.value;

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../../domain/failure.ts';
 import type { ApiVersion, OrderV1, OrderV2 } from '../../domain/programs/publicApi.ts';
 import type { ApiReturn } from '../../domain/programs/publicApiReturn.ts';
 import type { Caller } from '../apiKeys/keys.ts';
@@ -7,7 +8,13 @@ import { placeOrderWith } from '../returnActions/placeOrder.ts';
 import { apiReturnOf } from '../returns/apiReturn.ts';
 import type { Services } from '../services/services.ts';
 import { fieldsOf, invalidFields } from './failures.ts';
-import { inRequestNames, isWithoutAddress, readOrder, upgradeOrder } from './orderForm.ts';
+import {
+  inRequestNames,
+  isWithoutAddress,
+  REQUIRED,
+  readOrder,
+  upgradeOrder,
+} from './orderForm.ts';
 
 /** Represents the program as a user: it orders on behalf of the admin who created its key. */
 export function principalOf(caller: Caller): Principal {
@@ -56,8 +63,20 @@ export async function placeOrderForProgram(
     );
   } catch (error) {
     const fields = fieldsOf(error);
-    throw fields === null ? error : invalidFields(inRequestNames(fields));
+    if (fields === null) throw error;
+    throw invalidFields(withMissing(inRequestNames(fields), body.custom_fields ?? {}));
   }
+}
+
+/** Says of custom fields that weren't sent what the API says of every required field. */
+function withMissing(fields: FieldErrors, sent: NonNullable<OrderV2['custom_fields']>) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, messages]) => {
+      const [group, key = ''] = path.split('.');
+      const isMissing = group === 'custom_fields' && !sent[key]?.trim();
+      return [path, isMissing ? [REQUIRED] : messages];
+    }),
+  );
 }
 
 /** Returns whether an organization asks its employees where to send the box. */

@@ -1,6 +1,8 @@
 import { languageWords } from '../../domain/languages.ts';
+import type { CustomField } from '../../domain/returns/customFields.ts';
 import { REFERENCE_NAMES, REFERENCES } from '../../domain/returns/references.ts';
 import type { Options, References } from '../../domain/returns/returns.ts';
+import { dateWords, noonOf } from './dates.ts';
 import { moneyWords } from './money.ts';
 
 /** Row of a summary: name and values. */
@@ -22,16 +24,28 @@ export function optionRows(options: Options, currency: string): SummaryRow[] {
 const yesNo = (value: string) => (value === 'yes' ? 'Yes' : 'No');
 
 /** Labels of references that are choices. */
-const formatters: Partial<Record<keyof References, (value: string) => string>> = {
+const formatters: Partial<Record<(typeof REFERENCE_NAMES)[number], (value: string) => string>> = {
   language: languageWords,
   confirmAddress: yesNo,
   agreedToTexts: yesNo,
 };
 
-/** Rows for the references and notes that were given. */
-export function referenceRows(references: References): SummaryRow[] {
-  return REFERENCE_NAMES.filter((name) => references[name] !== '').map((name) => [
-    REFERENCES[name].label,
-    [formatters[name]?.(references[name]) ?? references[name]],
-  ]);
+/** Rows for the references, notes and custom fields that were given. */
+export function referenceRows(
+  references: References,
+  fields: readonly CustomField[] = [],
+): SummaryRow[] {
+  const { custom = {}, ...texts } = references;
+  return [
+    ...fields.flatMap(({ key, name, kind }): SummaryRow[] => {
+      const text = custom[key] ?? '';
+      return text === '' ? [] : [[name, [kind === 'date' ? dateWords(noonOf(text)) : text]]];
+    }),
+    ...REFERENCE_NAMES.filter((name) => texts[name] !== '').map(
+      (name): SummaryRow => [
+        REFERENCES[name].label,
+        [formatters[name]?.(texts[name]) ?? texts[name]],
+      ],
+    ),
+  ];
 }

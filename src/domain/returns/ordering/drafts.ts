@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { OneOf } from '../../schema.ts';
+import { MAX_CUSTOM_FIELDS } from '../customFields.ts';
 import { byName, isNote, REFERENCES } from '../references.ts';
 import { MAX_OTHER_DEVICES } from './orderSize.ts';
 
@@ -63,6 +64,9 @@ export const NewReturnDraft = Type.Object({
     // All may be absent in drafts of an earlier version.
     ...byName((name) =>
       Type.Optional(Typed(isNote(name) ? 4 * REFERENCES[name].maxLength : undefined)),
+    ),
+    custom: Type.Optional(
+      Type.Record(Type.String(), Typed(), { maxProperties: MAX_CUSTOM_FIELDS }),
     ),
     start: Type.Optional(Typed()),
     startDay: Type.Optional(Typed()),

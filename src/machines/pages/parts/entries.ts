@@ -18,6 +18,8 @@ export type EntryPanel =
 export interface EntriesAction<List, Entry> {
   readonly kind: 'add' | 'change' | 'archive' | 'restore' | 'move';
   readonly from: EntryPanel | null;
+  /** Key of the entry that is moved or restored right away. */
+  readonly key?: string;
   /** List that the edit is based on. */
   readonly seen: List;
   /** All entries as they shall be. */

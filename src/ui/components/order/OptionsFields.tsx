@@ -1,4 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import type { CustomField } from '../../../domain/returns/customFields.ts';
 import { isChoice } from '../../../domain/returns/ordering/askAddress.ts';
 import { isPrintable } from '../../../domain/returns/ordering/nameRules.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../../domain/returns/references.ts';
 import type { Device } from '../../../domain/words.ts';
 import { deviceNames } from '../../words/deviceNames.ts';
+import { CustomInputs } from './CustomInputs.tsx';
 import classes from './fields.module.css';
 import { StartFields } from './StartFields.tsx';
 import type { OptionsForm } from './useOrderForms.ts';
@@ -20,6 +22,8 @@ interface OptionsFieldsProps {
   readonly others?: readonly Device[];
   /** ISO 4217. */
   readonly currency: string;
+  /** Custom fields that are asked for. */
+  readonly customFields: readonly CustomField[];
   /** Name shown on the labels. */
   readonly employeeName: string;
 }
@@ -36,7 +40,7 @@ const OF_RETURN = LINE_NAMES.filter(
 
 /** Fields of options and references, in the wizard and when an order is edited. */
 export function OptionsFields(props: OptionsFieldsProps) {
-  const { form, device, others = [], currency, employeeName } = props;
+  const { form, device, others = [], currency, customFields, employeeName } = props;
   const asksLabelName = !isPrintable(employeeName) || form.values.labelName !== '';
   const [first = '', ...names] = deviceNames(device === undefined ? [] : [device, ...others]);
   const isOne = names.length === 0;
@@ -84,6 +88,7 @@ export function OptionsFields(props: OptionsFieldsProps) {
           />
         </div>
       </fieldset>
+      {customFields.length > 0 && <CustomInputs fields={customFields} form={form} />}
       <fieldset className={classes.section}>
         <legend className={classes.legend}>References (all optional)</legend>
         {asksLabelName && (

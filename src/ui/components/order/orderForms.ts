@@ -1,4 +1,10 @@
 import { tidyEmail } from '../../../domain/email.ts';
+import {
+  type CustomField,
+  type CustomValues,
+  readCustomValues,
+  tidyCustomValues,
+} from '../../../domain/returns/customFields.ts';
 import { choiceProblems } from '../../../domain/returns/ordering/askAddress.ts';
 import { pickupCountries } from '../../../domain/returns/ordering/lanes.ts';
 import {
@@ -106,6 +112,22 @@ function parseDays(text: string): number | null {
   return Number.isInteger(days) ? days : null;
 }
 
+/** Adds the inputs of custom fields: each has a text, and none is left of a field that is gone. */
+export function withCustomInputs(
+  values: OptionsValues,
+  fields: readonly CustomField[],
+): OptionsValues {
+  const { custom = {}, ...rest } = values;
+  if (fields.length === 0) return rest;
+  return { ...rest, custom: Object.fromEntries(fields.map(({ key }) => [key, custom[key] ?? ''])) };
+}
+
+/** Custom fields of a form, and the values of a return that is edited. */
+export interface CustomTerms {
+  readonly fields: readonly CustomField[];
+  readonly kept?: CustomValues | undefined;
+}
+
 /**
  * Validates the numbers that are typed as text, and the references.
  * @param currency of the order, ISO 4217
@@ -113,6 +135,7 @@ function parseDays(text: string): number | null {
 export function optionsFormProblems(
   values: OptionsValues,
   currency: string,
+  { fields, kept }: CustomTerms,
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   const value = values.declaredValue.trim();
@@ -135,6 +158,7 @@ export function optionsFormProblems(
       ...labelProblems(values),
       ...languageProblems(values),
       ...choiceProblems(values),
+      ...readCustomValues(fields, tidyCustomValues(values.custom), kept).problems,
     }),
     ...problems,
   };

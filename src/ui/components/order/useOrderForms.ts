@@ -2,6 +2,7 @@ import { type FormErrors, useForm } from '@mantine/form';
 import type { Dispatch, SetStateAction } from 'react';
 import type { FieldErrors } from '../../../domain/failure.ts';
 import type { AddressVerdict } from '../../../domain/returns/addressCheck.ts';
+import { askedFields } from '../../../domain/returns/customFields.ts';
 import {
   destinationProblems,
   employeeProblems,
@@ -18,6 +19,7 @@ import { firstMessages } from '../../words/firstMessages.ts';
 import { destinationIn, newAddressCountry, type PickupDevices, pickupOf } from './destinations.ts';
 import { fieldId, focusFirst, type StepWithFields } from './fieldErrors.ts';
 import {
+  type CustomTerms,
   type DestinationValues,
   type DeviceValues,
   devicesIn,
@@ -27,6 +29,7 @@ import {
   pickupIn,
   toEmployee,
   type WizardValues,
+  withCustomInputs,
 } from './orderForms.ts';
 import { startProblems } from './startValues.ts';
 
@@ -116,14 +119,15 @@ export function useOptionsForm(
   initialValues: OptionsValues,
   currency: string,
   onTyped: () => void,
+  custom: CustomTerms,
 ) {
   return useForm<OptionsValues>({
     ...withIds('options'),
     onValuesChange: onTyped,
-    initialValues,
+    initialValues: withCustomInputs(initialValues, custom.fields),
     validate: (values) => ({
       ...startProblems(values, Date.now()),
-      ...optionsFormProblems(values, currency),
+      ...optionsFormProblems(values, currency, custom),
     }),
   });
 }
@@ -140,7 +144,9 @@ export function useWizardForms(
   onTyped: () => void,
 ) {
   const devices = devicesOf(answers);
-  const options = useOptionsForm(initial.options, currencyOf(offer, answers), onTyped);
+  const options = useOptionsForm(initial.options, currencyOf(offer, answers), onTyped, {
+    fields: askedFields(offer.customFields),
+  });
   const device = useForm<DeviceValues>({
     ...withIds('device'),
     onValuesChange: onTyped,

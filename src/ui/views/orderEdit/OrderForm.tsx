@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { Failure, FieldErrors } from '../../../domain/failure.ts';
+import { askedFields } from '../../../domain/returns/customFields.ts';
 import { asksAddress } from '../../../domain/returns/ordering/askAddress.ts';
 import type { OrderEdit } from '../../../domain/returns/ordering/orderEdit.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
@@ -61,7 +62,11 @@ export function OrderForm(props: OrderFormProps) {
   const present = valuesOf(order);
   const held = useUnsavedValues(orderNumber, present);
   const check = useAddressCheck(useSelector(actor, selectAddressCheck));
-  const options = useOptionsForm(held.initial.options, currency, check.withdraw);
+  const customFields = askedFields(order.customFields);
+  const options = useOptionsForm(held.initial.options, currency, check.withdraw, {
+    fields: customFields,
+    kept: order.references.custom ?? {},
+  });
   const employee = useEmployeeForm(lane, held.initial.employee, check.withdraw, (present) =>
     asksAddress({ employee: present, references: options.getValues() }, order.asksAddress),
   );
@@ -157,6 +162,7 @@ export function OrderForm(props: OrderFormProps) {
         <OptionsFields
           form={options}
           device={device}
+          customFields={customFields}
           currency={currency}
           employeeName={employee.values.name}
         />

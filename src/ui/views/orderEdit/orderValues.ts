@@ -1,4 +1,5 @@
 import { readableEmail } from '../../../domain/readableEmail.ts';
+import { askedFields } from '../../../domain/returns/customFields.ts';
 import type { OrderEdit } from '../../../domain/returns/ordering/orderEdit.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { LANE_ENDS } from '../../../domain/words.ts';
@@ -8,6 +9,7 @@ import {
   toEmployee,
   toOptions,
   toReferences,
+  withCustomInputs,
 } from '../../components/order/orderForms.ts';
 import { startIn, startValuesOf } from '../../components/order/startValues.ts';
 
@@ -29,13 +31,16 @@ export function valuesOf(order: ReturnDetails): EditValues {
       phone: employee.phone,
       address,
     },
-    options: {
-      ...choices,
-      declaredValue: declaredValue === null ? '' : amountOf(declaredValue),
-      legalHoldDays: legalHoldDays === 0 ? '' : String(legalHoldDays),
-      ...references,
-      ...startValuesOf(startsAt),
-    },
+    options: withCustomInputs(
+      {
+        ...choices,
+        declaredValue: declaredValue === null ? '' : amountOf(declaredValue),
+        legalHoldDays: legalHoldDays === 0 ? '' : String(legalHoldDays),
+        ...references,
+        ...startValuesOf(startsAt),
+      },
+      askedFields(order.customFields),
+    ),
   };
 }
 
@@ -46,6 +51,7 @@ function amountOf(minorUnits: number): string {
 
 /** Creates the request; requires that the forms are valid. */
 export function toEdit(values: EditValues, { lane, device, startsAt }: ReturnDetails): OrderEdit {
+  const { custom } = values.options;
   const start = startIn(values.options);
   // API clients set starts to the second, which the fields don't show.
   const isSameStart = start === startIn(startValuesOf(startsAt));
@@ -53,15 +59,17 @@ export function toEdit(values: EditValues, { lane, device, startsAt }: ReturnDet
     ...(!isSameStart && { startsAt: start }),
     employee: toEmployee(values.employee, LANE_ENDS[lane].from),
     options: toOptions(values.options, device),
-    references: toReferences(values.options),
+    // An empty text clears a custom field; one that isn't sent keeps its value.
+    references: { ...toReferences(values.options), ...(custom && { custom }) },
   };
 }
 
 /** Returns the parts in which two edits differ, named as in the timeline. */
 export function changedParts(a: EditValues, b: EditValues): ReadonlySet<string> {
   const flat = ({ employee, options }: EditValues) => {
-    const { start: _, startDay: __, startTime: ___, ...rest } = options;
-    return Object.entries({ ...employee, ...rest, startsAt: startIn(options) });
+    const { start: _, startDay: __, startTime: ___, custom = {}, ...rest } = options;
+    const own = Object.entries(custom).map(([key, text]) => [`custom.${key}`, text] as const);
+    return [...Object.entries({ ...employee, ...rest, startsAt: startIn(options) }), ...own];
   };
   const otherParts = new Map<string, unknown>(flat(b));
   const differs = ([part, value]: readonly [string, unknown]) =>

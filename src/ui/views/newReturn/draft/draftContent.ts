@@ -142,6 +142,15 @@ function rememberedOthers(
   };
 }
 
+/** Reads the values of custom fields, if any. */
+function customIn(options: unknown): Pick<NewReturnDraft['options'], 'custom'> {
+  if (!isRecord(options) || !isRecord(options.custom)) return {};
+  const texts = Object.entries(options.custom).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return { custom: Object.fromEntries(texts) };
+}
+
 /** Parses a draft from the browser's storage; null if it is invalid. Never throws. */
 export function draftIn(content: unknown): NewReturnDraft | null {
   if (!isRecord(content) || typeof content.idempotencyKey !== 'string') return null;
@@ -158,6 +167,6 @@ export function draftIn(content: unknown): NewReturnDraft | null {
       : [],
     ...remembered(content),
     ...rest,
-    ...rememberedOthers(content, { device, options }),
+    ...rememberedOthers(content, { device, options: { ...options, ...customIn(content.options) } }),
   };
 }

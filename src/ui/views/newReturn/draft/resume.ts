@@ -1,6 +1,7 @@
 import type { Address } from '../../../../domain/address.ts';
 import { addressKey } from '../../../../domain/addressKey.ts';
 import { isBlankAddress } from '../../../../domain/addressParts.ts';
+import { askedFields } from '../../../../domain/returns/customFields.ts';
 import {
   destinationProblems,
   personProblems,
@@ -26,6 +27,7 @@ import {
   toOptions,
   toOtherReferences,
   toReferences,
+  withCustomInputs,
 } from '../../../components/order/orderForms.ts';
 import { startIn, startProblems } from '../../../components/order/startValues.ts';
 import type { Unsaved } from '../../../forms/unsaved.ts';
@@ -71,7 +73,8 @@ function isNewer({ at, basedOn }: Unsaved, stored: StoredDraft | null): boolean 
 
 /** Returns a draft's answers that still fit, and explains why others must be given again. */
 function recheck(draft: NewReturnDraft, offer: Offer): Pick<ResumedDraft, 'answers' | 'changes'> {
-  const { device, employee, destination, options } = valuesIn(draft);
+  const { device, employee, destination, ...rest } = valuesIn(draft);
+  const options = withCustomInputs(rest.options, askedFields(offer.customFields));
   const { answered } = draft;
   const { others } = device;
   const isChecked = (address: Address) => draft.checkedAddresses?.includes(addressKey(address));
@@ -124,7 +127,11 @@ function recheck(draft: NewReturnDraft, offer: Offer): Pick<ResumedDraft, 'answe
   }
   if (
     answered.includes('options') &&
-    isValid(optionsFormProblems(options, currencyOf(offer, answers)))
+    isValid(
+      optionsFormProblems(options, currencyOf(offer, answers), {
+        fields: askedFields(offer.customFields),
+      }),
+    )
   ) {
     if (isValid(startProblems(options, Date.now()))) {
       answers.options = toOptions(options, device.device);

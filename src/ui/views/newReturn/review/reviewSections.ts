@@ -81,7 +81,7 @@ export function reviewSections(answers: Answers, offer: Offer): ReviewSection[] 
       rows: [
         ['Starts', [startsAt === undefined ? 'Right away' : dayTimeWords(startsAt, Date.now())]],
         ...optionRows(options, currencyOf(offer, answers)),
-        ...referenceRows(references),
+        ...referenceRows(references, offer.customFields),
         ...otherRows(others, otherReferences),
       ],
     },

@@ -1,3 +1,4 @@
+import { askedFields } from '../../../../domain/returns/customFields.ts';
 import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { OptionsFields } from '../../../components/order/OptionsFields.tsx';
@@ -13,6 +14,7 @@ export function OptionsStep({ wizard, offer }: { wizard: Wizard; offer: Offer })
         form={form}
         device={wizard.answers.device}
         others={wizard.answers.others ?? []}
+        customFields={askedFields(offer.customFields)}
         currency={currencyOf(offer, wizard.answers)}
         employeeName={wizard.answers.employee?.name ?? ''}
       />

@@ -70,7 +70,7 @@ export function Details({ details }: { readonly details: ReturnDetails }) {
                   ))}
                 </Fact>
               )}
-              <Rows rows={referenceRows(references)} />
+              <Rows rows={referenceRows(references, details.customFields)} />
               <Rows rows={optionRows(options, currency)} />
               <Fact name="Route">{laneWords(details.lane)}</Fact>
               <Fact name="Price">

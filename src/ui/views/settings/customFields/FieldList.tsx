@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { movedUp } from '../../../../domain/organization/customFieldRules.ts';
 import type { CustomFields } from '../../../../domain/organization/customFields.ts';
 import { askedFields, type CustomField } from '../../../../domain/returns/customFields.ts';
+import type { FieldsAction } from '../../../../machines/pages/customFields.machine.ts';
 import { isSamePanel } from '../../../../machines/pages/parts/pageTypes.ts';
 import {
   selectIsBusy,
@@ -87,23 +88,31 @@ interface RowProps {
 const withArchived = ({ field, list }: RowProps, isArchived: boolean) =>
   list.fields.map((one) => (one === field ? { ...field, isArchived } : one));
 
+/** Whether this action on this field is running. */
+function useIsSent(kind: FieldsAction['kind'], key: string): boolean {
+  const sent = CustomFieldsPage.useSelector(selectSent);
+  return sent?.kind === kind && sent.key === key;
+}
+
 function Actions({ field, list, isFirst }: RowProps & { readonly isFirst: boolean }) {
   const actor = CustomFieldsPage.useActorRef();
   const { key, name } = field;
   const change = { type: 'panel.opened', panel: { kind: 'change', key } } as const;
   const move = {
     type: 'action.requested',
-    action: { kind: 'move', from: null, seen: list, entries: movedUp(list.fields, key) },
+    action: { kind: 'move', from: null, key, seen: list, entries: movedUp(list.fields, key) },
   } as const;
   const canOpen = CustomFieldsPage.useSelector((snapshot) => snapshot.can(change));
   const canMove = CustomFieldsPage.useSelector((snapshot) => snapshot.can(move));
+  const isMoving = useIsSent('move', key);
   return (
     <div className={classes.actions}>
       {!isFirst && (
         <Button
           size="compact-xs"
           variant="subtle"
-          disabled={!canMove}
+          disabled={!canMove && !isMoving}
+          loading={isMoving}
           aria-label={`Move up: ${name}`}
           onClick={() => actor.send(move)}
         >
@@ -141,17 +150,20 @@ function Restore({ field, list }: RowProps) {
     action: {
       kind: 'restore',
       from: null,
+      key: field.key,
       seen: list,
       entries: withArchived({ field, list }, false),
     },
   } as const;
   const canRestore = CustomFieldsPage.useSelector((snapshot) => snapshot.can(restore));
+  const isRestoring = useIsSent('restore', field.key);
   return (
     <div className={classes.actions}>
       <Button
         size="compact-xs"
         variant="default"
-        disabled={!canRestore}
+        disabled={!canRestore && !isRestoring}
+        loading={isRestoring}
         aria-label={`Restore ${field.name}`}
         onClick={() => actor.send(restore)}
       >
