@@ -18,6 +18,7 @@ import {
   described,
   Instant,
   ListQuery,
+  OrNull,
   type PublicEndpoint,
   REFUSALS,
 } from './publicApiParts.ts';

@@ -1,3 +1,4 @@
+import type { CustomField } from '../../domain/returns/customFields.ts';
 import type {
   ImportColumns,
   ImportRow,
@@ -40,7 +41,24 @@ export const IMPORT_FIELDS = [
   'startDay',
   ...NOTE_NAMES,
 ] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
+/** Field of the portal, which every organization has. */
+export type OwnImportField = (typeof IMPORT_FIELDS)[number];
+/** Custom field, by its key. */
+type CustomImportField = `custom.${string}`;
+export type ImportField = OwnImportField | CustomImportField;
+
+export const isCustomField = (field: string): field is CustomImportField =>
+  field.startsWith('custom.');
+
+/** Returns the columns' field of a custom field. */
+export const customField = ({ key }: Pick<CustomField, 'key'>): CustomImportField =>
+  `custom.${key}`;
+
+/** Returns the field with this name, if there is one. */
+export const importFieldIn = (name: unknown): ImportField | undefined =>
+  typeof name === 'string' && isCustomField(name)
+    ? name
+    : IMPORT_FIELDS.find((field) => field === name);
 
 /** Values for all rows that lack their own. `''` if not chosen. */
 export interface Defaults {

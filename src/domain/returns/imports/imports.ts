@@ -32,7 +32,7 @@ export const ImportView = Type.Object({
 export type ImportView = Static<typeof ImportView>;
 
 /** Cell texts of a row, by the field that the cell was mapped to. */
-const Cells = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 8000 }));
+const Cells = Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 8000 }));
 
 /** A row in the columns of the user's file, with corrections applied. */
 const Source = Type.Array(Type.String({ maxLength: 8000 }), { maxItems: MAX_COLUMNS });
@@ -40,7 +40,7 @@ const Source = Type.Array(Type.String({ maxLength: 8000 }), { maxItems: MAX_COLU
 export const ImportColumns = Type.Array(
   Type.Object({
     title: Type.String({ maxLength: 300 }),
-    field: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
+    field: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
     /** Whether a user chose the field; such columns are remembered for the organization. */
     isChosen: Type.Optional(Type.Boolean()),
   }),

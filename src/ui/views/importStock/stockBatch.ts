@@ -8,6 +8,7 @@ import {
   STOCK_FIELDS,
   type StockBatch,
   type StockDefaults,
+  type StockField,
 } from '../../../machines/pages/stockBatch.ts';
 import { guessFields, mappingOf } from '../../components/importing/columns/guessColumns.ts';
 import { mapAsBefore } from '../../components/importing/columns/rememberedColumns.ts';
@@ -15,6 +16,8 @@ import { isTableBatch } from '../../components/importing/table/unsavedTable.ts';
 import { newKey } from '../../forms/newKey.ts';
 import { isRecord, readUnsaved, type UnsavedPlace } from '../../forms/unsaved.ts';
 import { STOCK_SHEET } from './stockColumns.ts';
+
+const isStockField = (name: unknown) => STOCK_FIELDS.some((field) => field === name);
 
 const NO_DEFAULTS: StockDefaults = {
   device: '',
@@ -87,7 +90,11 @@ function isDefaults(value: unknown): value is StockDefaults {
 /** Returns the user's table that isn't imported yet, or null. Never throws. */
 export function readUnsavedStock(place: UnsavedPlace): StockBatch | null {
   const content = readUnsaved(place)?.content;
-  if (!isRecord(content) || !isTableBatch(STOCK_FIELDS, content) || !isDefaults(content.defaults)) {
+  if (
+    !isRecord(content) ||
+    !isTableBatch<StockField>(isStockField, content) ||
+    !isDefaults(content.defaults)
+  ) {
     return null;
   }
   // Devices in stock are looked up again.

@@ -11,14 +11,14 @@ const isUnread = (value: unknown) =>
   [value.hiddenRows, value.hiddenColumns, value.totals].every(areNumbers) &&
   Number.isInteger(value.hiddenSheets);
 
-/** Whether a value from browser storage is a table whose columns map to these fields. */
+/** Whether a value from browser storage is a table whose columns map to known fields. */
 export function isTableBatch<Field extends string>(
-  fields: readonly Field[],
+  isKnown: (name: unknown) => boolean,
   value: unknown,
 ): value is TableBatch<Field> {
   if (!isRecord(value) || !isRecord(value.table)) return false;
   const { table, mapping, edits, leftOut, chosen = [], doubts = {} } = value;
-  const isField = (one: unknown) => one === null || fields.some((field) => field === one);
+  const isField = (one: unknown) => one === null || isKnown(one);
   return (
     typeof value.key === 'string' &&
     typeof table.name === 'string' &&

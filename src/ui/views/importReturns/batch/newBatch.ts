@@ -1,14 +1,18 @@
+import type { CustomField } from '../../../../domain/returns/customFields.ts';
 import type { ImportColumns, Rejected } from '../../../../domain/returns/imports/imports.ts';
 import {
   type Batch,
   type Defaults,
   IMPORT_FIELDS,
+  type ImportField,
+  importFieldIn,
+  isCustomField,
 } from '../../../../machines/importReturns/batch.ts';
 import { leftOutAtFirst, type Table } from '../../../../machines/importTable.ts';
 import { mappingOf } from '../../../components/importing/columns/guessColumns.ts';
 import { mapAsBefore } from '../../../components/importing/columns/rememberedColumns.ts';
 import { newKey } from '../../../forms/newKey.ts';
-import { COLUMNS, FIELDS } from '../sheet/columns.ts';
+import { COLUMNS, customFieldsOf, FIELDS } from '../sheet/columns.ts';
 import { guessReturn } from '../sheet/returnSheet.ts';
 
 const NO_DEFAULTS: Omit<Defaults, 'destination'> = {
@@ -24,31 +28,35 @@ export function batchOfTable(
   table: Table,
   destination: string,
   remembered: ImportColumns = [],
+  customFields: readonly CustomField[] = [],
 ): Batch {
   const batch: Batch = {
     key: newKey(),
     table,
-    ...mappingOf(guessReturn(table)),
+    ...mappingOf(guessReturn(table, customFields)),
     defaults: { ...NO_DEFAULTS, destination },
     edits: {},
     leftOut: leftOutAtFirst(table),
     isMapped: false,
   };
-  return mapAsBefore(IMPORT_FIELDS, batch, remembered);
+  const fields = [...customFieldsOf(customFields), ...IMPORT_FIELDS];
+  return mapAsBefore<ImportField, Batch>(fields, batch, remembered);
 }
 
 /** Creates a batch from an import's rejected rows, with known columns. */
 export function batchOfRejected(name: string, { columns, separator, rows }: Rejected): Batch {
   if (columns.length === 0) {
+    const own = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells).filter(isCustomField)))];
+    const fields: readonly ImportField[] = [...FIELDS, ...own];
     const table: Table = {
       name,
-      header: FIELDS.map((field) => COLUMNS[field].label),
+      header: [...FIELDS.map((field) => COLUMNS[field].label), ...own],
       rows: rows.map(({ line, cells }) => ({
         line,
-        cells: FIELDS.map((field) => cells[field] ?? ''),
+        cells: fields.map((field) => cells[field] ?? ''),
       })),
     };
-    return { ...batchOfTable(table, ''), mapping: FIELDS, doubts: {} };
+    return { ...batchOfTable(table, ''), mapping: fields, doubts: {} };
   }
   const table: Table = {
     name,
@@ -59,17 +67,15 @@ export function batchOfRejected(name: string, { columns, separator, rows }: Reje
       cells: columns.map((_, at) => source[at] ?? ''),
     })),
   };
-  const mapping = columns.map(
-    ({ field }) => IMPORT_FIELDS.find((known) => known === field) ?? null,
-  );
+  const mapping = columns.map(({ field }) => importFieldIn(field) ?? null);
   // Edited values of fields that have no column.
   const edits = Object.fromEntries(
     rows.map(({ line, cells }) => [
       line,
       Object.fromEntries(
-        FIELDS.filter((field) => !mapping.includes(field)).flatMap((field) =>
-          cells[field] === undefined ? [] : [[field, cells[field]]],
-        ),
+        [...FIELDS, ...Object.keys(cells).filter(isCustomField)]
+          .filter((field) => !mapping.includes(field))
+          .flatMap((field) => (cells[field] === undefined ? [] : [[field, cells[field]]])),
       ),
     ]),
   );

@@ -1,5 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { type Batch, IMPORT_FIELDS } from '../../../../machines/importReturns/batch.ts';
+import {
+  type Batch,
+  type ImportField,
+  importFieldIn,
+} from '../../../../machines/importReturns/batch.ts';
 import type { importReturnsMachine } from '../../../../machines/importReturns/importReturns.machine.ts';
 import { selectHeldBatch } from '../../../../machines/importReturns/selectors.ts';
 import { isTableBatch } from '../../../components/importing/table/unsavedTable.ts';
@@ -20,7 +24,7 @@ function isBatch(value: unknown): value is Batch {
   if (!isRecord(value) || !isRecord(value.defaults)) return false;
   const { defaults } = value;
   return (
-    isTableBatch(IMPORT_FIELDS, value) &&
+    isTableBatch<ImportField>((name) => importFieldIn(name) !== undefined, value) &&
     typeof value.isMapped === 'boolean' &&
     ['device', 'country', 'destination'].every((name) => typeof defaults[name] === 'string') &&
     [defaults.startDay, defaults.startTime, value.name].every(isTextOrNothing) &&

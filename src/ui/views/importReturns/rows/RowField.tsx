@@ -1,12 +1,18 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { REGIONS } from '../../../../domain/regions.ts';
+import { sameWords } from '../../../../domain/returns/customFields.ts';
 import { isNote } from '../../../../domain/returns/references.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../../domain/words.ts';
-import type { Defaults, ImportField } from '../../../../machines/importReturns/batch.ts';
+import {
+  customField,
+  type Defaults,
+  type ImportField,
+  isCustomField,
+} from '../../../../machines/importReturns/batch.ts';
 import type { FieldOfRow } from '../../../components/importing/kind.ts';
 import { deviceIn, yesOrNo } from '../../../components/importing/rows/cellWords.ts';
-import { COLUMNS } from '../sheet/columns.ts';
+import { columnOf } from '../sheet/columns.ts';
 import { countryOf } from '../sheet/countryOf.ts';
 import { countryIn, regionNamed } from '../sheet/wordsIn.ts';
 
@@ -17,7 +23,9 @@ interface RowFieldProps extends FieldOfRow<ImportField> {
 
 /** One field of a row: a select if its values are a closed list, else a text input with a hint. */
 export function RowField(props: RowFieldProps) {
-  const { id, field, cells, error, label = COLUMNS[field].label, onEdit } = props;
+  const { id, field, cells, error, offer, onEdit } = props;
+  const column = columnOf(field, offer.customFields);
+  const { label = column?.label ?? field } = props;
   const text = cells[field] ?? '';
   const common = { id, label: <span>{label}</span>, error };
   const choices = choicesFor(props);
@@ -40,7 +48,7 @@ export function RowField(props: RowFieldProps) {
       </NativeSelect>
     );
   }
-  const { hint } = COLUMNS[field];
+  const hint = column?.hint ?? '';
   const typing = {
     ...common,
     description: error === undefined && hint !== '' ? hint : undefined,
@@ -99,6 +107,12 @@ function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices |
       matching: answer === null ? undefined : yesOrNoWord(answer),
       fallback: yesOrNoWord(defaults[field]),
     };
+  }
+  if (isCustomField(field)) {
+    const own = offer.customFields?.find((one) => customField(one) === field);
+    if (own?.kind !== 'choice') return null;
+    const matching = own.options.find((option) => sameWords(option) === sameWords(text));
+    return { options: own.options, matching, fallback: '' };
   }
   const country = countryIn(cells.country ?? '') ?? countryOf(cells) ?? defaults.country;
   const regions = field === 'region' && country !== '' ? REGIONS[country] : null;

@@ -2,6 +2,12 @@ import type { Address } from '../../../../domain/address.ts';
 import { emailIn } from '../../../../domain/email.ts';
 import { givenNameFirst } from '../../../../domain/personName.ts';
 import { channelIsland } from '../../../../domain/regionNames.ts';
+import {
+  askedFields,
+  type CustomField,
+  MAX_CUSTOM_TEXT,
+  readCustomValues,
+} from '../../../../domain/returns/customFields.ts';
 import { laneTo } from '../../../../domain/returns/ordering/lanes.ts';
 import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
 import { orderProblems } from '../../../../domain/returns/ordering/orderRules.ts';
@@ -17,7 +23,13 @@ import {
   DEVICE_WORDS,
   laneWords,
 } from '../../../../domain/words.ts';
-import type { Cells, Defaults, ImportField } from '../../../../machines/importReturns/batch.ts';
+import {
+  type Cells,
+  customField,
+  type Defaults,
+  type ImportField,
+  isCustomField,
+} from '../../../../machines/importReturns/batch.ts';
 import {
   cellProblem,
   deviceIn,
@@ -25,7 +37,7 @@ import {
   yesOrNo,
 } from '../../../components/importing/rows/cellWords.ts';
 import type { ProblemsOf, ReadChange } from '../../../components/importing/table/sheet.ts';
-import { dayTimeWords } from '../../../words/dates.ts';
+import { dateWords, dayTimeWords, noonOf } from '../../../words/dates.ts';
 import { COLUMNS, FIELDS } from '../sheet/columns.ts';
 import { countryOf } from '../sheet/countryOf.ts';
 import { type DayOrder, dayIn, isAmbiguous, startOn } from '../sheet/startDays.ts';
@@ -87,8 +99,9 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
     problems[field] = [...(problems[field] ?? []), message];
   };
   const text = (field: ImportField) => tidyLine(cells[field] ?? '');
-  for (const field of FIELDS) {
-    const { maxLength } = COLUMNS[field];
+  const customFields = askedFields(offer.customFields);
+  for (const field of [...FIELDS, ...customFields.map(customField)]) {
+    const maxLength = isCustomField(field) ? MAX_CUSTOM_TEXT : COLUMNS[field].maxLength;
     if ((cells[field] ?? '').length > maxLength)
       addProblem(field, `Use at most ${maxLength} characters.`);
     const broken = cellProblem(text(field));
@@ -207,21 +220,46 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
       `Enter the value in ${currency}, such as 1200. “${text('declaredValue')}” is in another currency.`,
     );
   }
+  const own = readCustomValues(
+    customFields,
+    customTexts(customFields, text, terms, (field, day) => changed(field, dateWords(noonOf(day)))),
+  );
   const order: OrderForm = {
     device,
     lane,
     employee: { name, email: emailIn(text('email')), phone: text('phone'), address },
     destination: goal,
     options: { ...options, declaredValue: value?.minorUnits ?? null, legalHoldDays: days ?? 0 },
-    references: tidyScannedReferences(cells),
+    references: {
+      ...tidyScannedReferences(cells),
+      ...(Object.keys(own.values).length > 0 && { custom: own.values }),
+    },
     ...(start?.startsAt !== undefined && { startsAt: start.startsAt }),
   };
-  for (const [path, messages] of Object.entries(orderProblems(order, offer))) {
+  const found = { ...orderProblems(order, offer), ...own.problems };
+  for (const [path, messages] of Object.entries(found)) {
     const field = fieldOfPath(path);
     // One error for the state is enough.
     if (problems[field] === undefined) for (const message of messages) addProblem(field, message);
   }
   return { order: Object.keys(problems).length === 0 ? order : null, problems, address, changes };
+}
+
+/** Returns the texts of a row's custom fields by key, dates in whatever notation as days. */
+function customTexts(
+  fields: readonly CustomField[],
+  text: (field: ImportField) => string,
+  { dayOrder = 'monthFirst' }: RowTerms,
+  onDoubt: (field: ImportField, day: string) => void,
+): Record<string, string> {
+  const texts = fields.map((field) => {
+    const written = text(customField(field));
+    if (field.kind !== 'date' || written === '') return [field.key, written] as const;
+    const day = dayIn(written, dayOrder) ?? dayIn(written, OTHER_ORDER[dayOrder]);
+    if (day !== null && isAmbiguous(written)) onDoubt(customField(field), day);
+    return [field.key, day ?? written] as const;
+  });
+  return Object.fromEntries(texts);
 }
 
 const OTHER_ORDER: Readonly<Record<DayOrder, DayOrder>> = {
@@ -269,6 +307,8 @@ export function fieldOfPath(path: string): ImportField {
   if (path.startsWith('destination')) return 'destination';
   if (path === 'lane') return 'device';
   if (path === 'startsAt') return 'startDay';
+  const custom = /custom\.\w+$/.exec(path)?.[0];
+  if (custom !== undefined && isCustomField(custom)) return custom;
   const last = path.split('.').at(-1) ?? '';
   return FIELDS.find((field) => field === last) ?? 'name';
 }

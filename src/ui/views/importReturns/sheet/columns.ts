@@ -1,12 +1,23 @@
+import {
+  askedFields,
+  type CustomField,
+  MAX_CUSTOM_TEXT,
+} from '../../../../domain/returns/customFields.ts';
 import { byName, REFERENCES } from '../../../../domain/returns/references.ts';
-import { IMPORT_FIELDS, type ImportField } from '../../../../machines/importReturns/batch.ts';
-import type { Column } from '../../../components/importing/table/sheet.ts';
+import {
+  customField,
+  IMPORT_FIELDS,
+  type ImportField,
+  isCustomField,
+  type OwnImportField,
+} from '../../../../machines/importReturns/batch.ts';
+import type { Column, Sheet } from '../../../components/importing/table/sheet.ts';
 import { FOREIGN_WORDS } from './foreignWords.ts';
 
 const short = { maxLength: 60, example: '' };
 
 /** All known columns in the template's order, with their English names. */
-const ENGLISH: Readonly<Record<ImportField, Column>> = {
+const ENGLISH: Readonly<Record<OwnImportField, Column>> = {
   name: {
     label: 'Name',
     hint: 'The person who has the device.',
@@ -162,7 +173,7 @@ const ENGLISH: Readonly<Record<ImportField, Column>> = {
 };
 
 /** All columns with names in other languages after the English ones. */
-export const COLUMNS: Readonly<Record<ImportField, Column>> = {
+export const COLUMNS: Readonly<Record<OwnImportField, Column>> = {
   ...ENGLISH,
   ...Object.fromEntries(
     IMPORT_FIELDS.map((field) => [field, withForeign(ENGLISH[field], FOREIGN_WORDS[field])]),
@@ -175,6 +186,55 @@ function withForeign(column: Column, words: string | undefined): Column {
 
 /** Columns of the template and fields of a row; first and last name are only read. */
 export const FIELDS = IMPORT_FIELDS.filter(
-  (field): field is Exclude<ImportField, 'firstName' | 'lastName'> =>
+  (field): field is Exclude<OwnImportField, 'firstName' | 'lastName'> =>
     field !== 'firstName' && field !== 'lastName',
 );
+
+/** Returns the fields of the custom fields that orders ask for. */
+export const customFieldsOf = (customFields: readonly CustomField[] = []): ImportField[] =>
+  askedFields(customFields).map(customField);
+
+/** Adds an organization's custom fields. */
+export function withCustom(
+  sheet: Sheet<ImportField>,
+  customFields: readonly CustomField[] = [],
+): Sheet<ImportField> {
+  if (customFields.length === 0) return sheet;
+  const own = customFields.map((field) => [customField(field), customColumn(field)] as const);
+  return {
+    ...sheet,
+    fields: [...sheet.fields, ...customFieldsOf(customFields)],
+    // Archived ones too: a table that was kept may still have their columns.
+    columns: { ...sheet.columns, ...Object.fromEntries(own) },
+  };
+}
+
+function customColumn({ key, name, kind, options, isRequired }: CustomField): Column {
+  const words = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
+  const hints = { text: '', date: 'Such as 2031-01-31.', choice: `${options.join(', ')}.` };
+  const examples = { text: '', date: '2031-01-31', choice: options[0] ?? '' };
+  return {
+    label: name,
+    hint: hints[kind],
+    example: examples[kind],
+    maxLength: MAX_CUSTOM_TEXT,
+    words: [...new Set([words(name.normalize('NFD').replace(/\p{M}/gu, '')), words(key)])]
+      .filter((phrase) => phrase !== '')
+      .join('|'),
+    isRequired,
+  };
+}
+
+/** Returns the column of a field; undefined for a custom field that is unknown. */
+export function columnOf(
+  field: ImportField,
+  customFields: readonly CustomField[] = [],
+): Column | undefined {
+  if (!isCustomField(field)) return COLUMNS[field];
+  const own = customFields.find((one) => customField(one) === field);
+  return own && customColumn(own);
+}

@@ -1,3 +1,4 @@
+import type { CustomField } from '../../../../domain/returns/customFields.ts';
 import { IMPORT_FIELDS, type ImportField } from '../../../../machines/importReturns/batch.ts';
 import type { Table } from '../../../../machines/importTable.ts';
 import {
@@ -7,7 +8,7 @@ import {
 } from '../../../components/importing/columns/guessColumns.ts';
 import { deviceIn } from '../../../components/importing/rows/cellWords.ts';
 import type { Sheet } from '../../../components/importing/table/sheet.ts';
-import { COLUMNS } from './columns.ts';
+import { COLUMNS, customFieldsOf, withCustom } from './columns.ts';
 import { RETURN_TEMPLATE } from './returnTemplate.ts';
 import { dayIn } from './startDays.ts';
 import { countryIn, regionNamed } from './wordsIn.ts';
@@ -41,8 +42,14 @@ export const RETURN_SHEET: Sheet<ImportField> = {
 };
 
 /** Guesses the columns' fields, and which of them the user should check. */
-export function guessReturn(table: Table): readonly Guess<ImportField>[] {
-  const guesses = guessFields(RETURN_SHEET, withoutKinds(withWholeNames(table)));
+export function guessReturn(
+  table: Table,
+  customFields: readonly CustomField[] = [],
+): readonly Guess<ImportField>[] {
+  const all = withCustom(RETURN_SHEET, customFields);
+  // Of two fields that a header names equally well, the organization's own comes first.
+  const sheet = { ...all, fields: [...customFieldsOf(customFields), ...IMPORT_FIELDS] };
+  const guesses = guessFields(sheet, withoutKinds(withWholeNames(table), sheet));
   const excluding = (...fields: readonly ImportField[]) =>
     guesses.map((guess) =>
       guess.field !== null && fields.includes(guess.field) ? NO_FIELD : guess,
@@ -78,8 +85,8 @@ const NO_FIELD: Guess<ImportField> = { field: null, doubt: null };
  * Ignores the header of an "Asset" column that holds device kinds such as "Laptop": its contents
  * say more than its name.
  */
-function withoutKinds(table: Table): Table {
-  const { mapping } = mappingOf(guessFields(RETURN_SHEET, table));
+function withoutKinds(table: Table, sheet: Sheet<ImportField>): Table {
+  const { mapping } = mappingOf(guessFields(sheet, table));
   const at = mapping.indexOf('assetTag');
   if (at < 0 || mapping.includes('device')) return table;
   const texts = table.rows.slice(0, 50).flatMap(({ cells }) => cells[at] || []);

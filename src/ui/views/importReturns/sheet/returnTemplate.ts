@@ -1,3 +1,4 @@
+import type { ImportField } from '../../../../machines/importReturns/batch.ts';
 import type { Column, Sheet } from '../../../components/importing/table/sheet.ts';
 import { COLUMNS, FIELDS } from './columns.ts';
 
@@ -5,7 +6,7 @@ import { COLUMNS, FIELDS } from './columns.ts';
  * Fields of the template, without first and last name, which are only read. Recognizes nothing by
  * its content: that needs the code that is loaded with the first table.
  */
-export const RETURN_TEMPLATE: Sheet<(typeof FIELDS)[number]> = {
+export const RETURN_TEMPLATE: Sheet<ImportField> = {
   fields: FIELDS,
   columns: COLUMNS,
   signs: [],

@@ -4,6 +4,7 @@ import { selectRememberedColumns } from '../../../../machines/importReturns/sele
 import { ColumnGuide } from '../../../components/importing/columns/ColumnGuide.tsx';
 import { ChooseTable } from '../../../components/importing/table/ChooseTable.tsx';
 import type { ImportActor } from '../batch/unsavedBatch.ts';
+import { withCustom } from '../sheet/columns.ts';
 import { RETURN_TEMPLATE, withoutAddress } from '../sheet/returnTemplate.ts';
 
 const loadBatch = () => import('../batch/newBatch.ts');
@@ -16,6 +17,7 @@ interface ChooseStepProps {
 /** Asks for the table of returns. */
 export function ChooseStep({ actor, offer }: ChooseStepProps) {
   const columns = useSelector(actor, selectRememberedColumns);
+  const template = withCustom(RETURN_TEMPLATE, offer.customFields);
   const labels = offer.addresses.map(({ label }) => label);
   const preset = offer.addresses.find(({ isDefault }) => isDefault);
   const destination = preset === undefined ? '' : `saved:${preset.id}`;
@@ -26,16 +28,17 @@ export function ChooseStep({ actor, offer }: ChooseStepProps) {
           import('../sheet/returnSheet.ts'),
           loadBatch(),
         ]);
-        return RETURN_SHEET;
+        return withCustom(RETURN_SHEET, offer.customFields);
       }}
-      template={{ name: 'device-returns-template.csv', sheet: RETURN_TEMPLATE }}
+      template={{ name: 'device-returns-template.csv', sheet: template }}
       onRead={async (table) => {
         const { batchOfTable } = await loadBatch();
-        actor.send({ type: 'table.read', batch: batchOfTable(table, destination, columns) });
+        const batch = batchOfTable(table, destination, columns, offer.customFields);
+        actor.send({ type: 'table.read', batch });
       }}
     >
       <ColumnGuide
-        sheet={offer.asksAddress ? withoutAddress(RETURN_TEMPLATE) : RETURN_TEMPLATE}
+        sheet={offer.asksAddress ? withoutAddress(template) : template}
         remark={(field) =>
           field === 'destination' && labels.length > 0 ? `Yours: ${labels.join(', ')}. ` : null
         }

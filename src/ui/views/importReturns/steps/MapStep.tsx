@@ -6,6 +6,7 @@ import { type Batch, type Missing, missingIn } from '../../../../machines/import
 import { selectImportFailure } from '../../../../machines/importReturns/selectors.ts';
 import { FIRST_COLUMN, MatchColumns } from '../../../components/importing/columns/MatchColumns.tsx';
 import type { ImportActor } from '../batch/unsavedBatch.ts';
+import { withCustom } from '../sheet/columns.ts';
 import { RETURN_SHEET } from '../sheet/returnSheet.ts';
 import { withoutAddress } from '../sheet/returnTemplate.ts';
 import { rowFacts } from '../sheet/rowFacts.ts';
@@ -30,10 +31,14 @@ const MISSING: Record<Missing, string> = {
 /** Assigns a field to each column and sets values for all rows. */
 export function MapStep({ actor, batch, offer }: MapStepProps) {
   const failure = useSelector(actor, selectImportFailure);
+  const sheet = useMemo(() => {
+    const all = withCustom(RETURN_SHEET, offer.customFields);
+    return offer.asksAddress ? withoutAddress(all) : all;
+  }, [offer]);
   const { facts, ...places } = useMemo(() => rowFacts(batch), [batch]);
   return (
     <MatchColumns
-      sheet={offer.asksAddress ? withoutAddress(RETURN_SHEET) : RETURN_SHEET}
+      sheet={sheet}
       batch={batch}
       facts={facts}
       failure={failure}

@@ -3,18 +3,21 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import {
   selectImportFailure,
+  selectImportOffer,
   selectProgress,
 } from '../../../../machines/importReturns/selectors.ts';
 import { paths } from '../../../app/paths.ts';
 import { RejectedRows } from '../../../components/importing/rows/RejectedRows.tsx';
 import { ImportResult } from '../../../components/importing/sending/ImportResult.tsx';
 import type { ImportActor } from '../batch/unsavedBatch.ts';
+import { withCustom } from '../sheet/columns.ts';
 import { RETURN_TEMPLATE } from '../sheet/returnTemplate.ts';
 
 /** Result of an import of returns. */
 export function ResultStep({ actor }: { readonly actor: ImportActor }) {
   const progress = useSelector(actor, selectProgress);
   const failure = useSelector(actor, selectImportFailure);
+  const offer = useSelector(actor, selectImportOffer);
   if (progress === null) return null;
   return (
     <ImportResult
@@ -35,7 +38,7 @@ export function ResultStep({ actor }: { readonly actor: ImportActor }) {
     >
       {progress.refused + progress.leftOut > 0 && (
         <RejectedRows
-          sheet={RETURN_TEMPLATE}
+          sheet={withCustom(RETURN_TEMPLATE, offer?.customFields)}
           progress={progress}
           load={async (client, importId, signal) => {
             const call = 'GET /api/portal/imports/:importId/rejected';

@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { askedFields } from '../../../../domain/returns/customFields.ts';
 import { COUNTRY_WORDS, type Country } from '../../../../domain/words.ts';
-import type { Batch, Cells, ImportField } from '../../../../machines/importReturns/batch.ts';
+import {
+  type Batch,
+  type Cells,
+  customField,
+  type ImportField,
+} from '../../../../machines/importReturns/batch.ts';
 import {
   selectIsRechecking,
   selectIsTyping,
@@ -19,7 +25,7 @@ import { EmployeeGroups } from '../rows/EmployeeGroups.tsx';
 import { NameDoubts } from '../rows/NameDoubts.tsx';
 import { RowField } from '../rows/RowField.tsx';
 import { type RowsProps, useCheckedRows } from '../rows/useCheckedRows.ts';
-import { FIELDS } from '../sheet/columns.ts';
+import { customFieldsOf, FIELDS, withCustom } from '../sheet/columns.ts';
 import { countryOf, stateOf } from '../sheet/countryOf.ts';
 import { RETURN_SHEET } from '../sheet/returnSheet.ts';
 import { startDays } from '../sheet/startDays.ts';
@@ -39,9 +45,13 @@ export function ReviewStep(props: RowsProps) {
   const [today] = useState(() => Date.now());
   const checked = useCheckedRows(props);
   const { right, wrong, leftOut } = checked;
+  const own = askedFields(offer.customFields);
+  const isOwnChoice = (field: ImportField) =>
+    own.some((one) => customField(one) === field && one.kind === 'choice');
+  const sheet = useMemo(() => withCustom(RETURN_SHEET, offer.customFields), [offer]);
   const kind: RowKind<ImportField> = {
-    sheet: RETURN_SHEET,
-    fields: FIELDS,
+    sheet,
+    fields: [...FIELDS, ...customFieldsOf(offer.customFields)],
     renderField: (field) => <RowField {...field} defaults={batch.defaults} offer={offer} />,
     titleOf: ({ name }) => name?.trim() || 'Without a name',
     factsOf: (cells) => [
@@ -51,7 +61,7 @@ export function ReviewStep(props: RowsProps) {
     ],
     // Each country has its own list of states.
     isChosen: (field, rows) =>
-      CHOSEN.includes(field) &&
+      (CHOSEN.includes(field) || isOwnChoice(field)) &&
       (field !== 'region' ||
         new Set(rows.map(({ cells }) => countryIn(cells.country ?? '') ?? countryOf(cells)))
           .size === 1) &&
@@ -62,6 +72,14 @@ export function ReviewStep(props: RowsProps) {
       startDay: { type: 'date', ...startDays(today) },
       declaredValue: { type: 'text' },
       legalHoldDays: { type: 'text' },
+      ...Object.fromEntries(
+        own
+          .filter(({ kind }) => kind !== 'choice')
+          .map((one) => [
+            customField(one),
+            { type: one.kind === 'date' ? ('date' as const) : ('text' as const) },
+          ]),
+      ),
     },
     onEdit: (lines, field, text) => actor.send({ type: 'cells.edited', lines, field, text }),
     onToggle: (line) => actor.send({ type: 'row.toggled', line }),
