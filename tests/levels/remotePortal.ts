@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import type { Language } from '../../src/domain/languages.ts';
-import type { AddressBook, AddressEntry } from '../../src/domain/organization/addressBook.ts';
+import type { AddressBook } from '../../src/domain/organization/addressBook.ts';
 import type { CustomFields } from '../../src/domain/organization/customFields.ts';
 import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts';
 import type { ManualEvent, OrderForm, ReturnDetails } from '../../src/domain/returns/returns.ts';
@@ -13,29 +13,14 @@ import type {
 import type { DeviceEvent } from '../../src/domain/warehouse/deviceSteps.ts';
 import type { ScannedBox } from '../../src/domain/warehouse/warehouse.ts';
 import { NO_WIPE_DETAILS } from '../../src/domain/warehouse/wipe.ts';
-import { FIELDS } from '../machines/fakes/customFields.fake.ts';
 import { admin } from '../machines/helpers/admin.ts';
 import { ORDER } from './pathOrder.ts';
+import { OFFICE, withPathFields } from './pathSettings.ts';
 import type { Person } from './person.ts';
 
 const PATIENCE_MS = 10_000;
 const TOKEN = /#([\w-]{43})/;
 
-/** Destination of devices on the paths: a saved address of the demonstration. */
-const OFFICE: AddressEntry = {
-  label: 'New York office',
-  recipient: 'IT',
-  company: '',
-  address: {
-    line1: '350 5th Avenue',
-    line2: '',
-    city: 'New York',
-    region: 'NY',
-    postalCode: '10118',
-    country: 'US',
-  },
-  isDefault: true,
-};
 /** Events of a return's life, in order. */
 const NEXT_STEPS: readonly ManualEvent[] = [
   { type: 'order.release' },
@@ -284,15 +269,8 @@ export function openRemotePortal({ url, mails, complaint }: RemotePortalOptions)
     async keepFields(context) {
       const path = '/api/portal/custom-fields';
       const list: CustomFields = await (await context.request.get(url + path)).json();
-      const missing = FIELDS.fields.filter(({ name }) =>
-        list.fields.every((field) => field.name !== name),
-      );
-      if (missing.length === 0) return;
-      const fields = [
-        ...list.fields,
-        ...missing.map((field) => ({ ...field, key: '', isRequired: false })),
-      ];
-      const data = { fields, basedOn: list.version };
+      const data = withPathFields(list);
+      if (data === null) return;
       await expectDone(await send(context, path, { method: 'PUT', data }), 'No fields');
     },
     async moveOn(context, orderNumber) {

@@ -1,6 +1,7 @@
 import { test, vi } from 'vitest';
 import { LONDON, NEW_YORK } from '../machines/fakes/addressBook.fake.ts';
 import { apiKey } from '../machines/fakes/apiKeys.fake.ts';
+import { FIELDS } from '../machines/fakes/customFields.fake.ts';
 import { BLANK_LABELS, NO_LABELS } from '../machines/fakes/labels.fake.ts';
 import { KEPT } from '../machines/fakes/organization.fake.ts';
 import { PHONE, signedInOn, THIS } from '../machines/fakes/sessions.fake.ts';
@@ -27,6 +28,7 @@ import { verifiesAddresses } from './helpers/wizard.tsx';
 await import('../../src/ui/views/shell/Shell.tsx');
 await import('../../src/ui/views/api/ApiView.tsx');
 await import('../../src/ui/views/settings/addressBook/AddressBookView.tsx');
+await import('../../src/ui/views/settings/customFields/CustomFieldsView.tsx');
 await import('../../src/ui/views/support/SupportView.tsx');
 vi.setConfig({ testTimeout: PAGE_PATIENCE });
 
@@ -35,6 +37,7 @@ const typed = (fields: Readonly<Record<string, string>>): Steps =>
   Object.entries(fields).map(([label, text]) => [type(label, text), null]);
 
 const BOOK = 'GET /api/portal/addresses';
+const FIELD_LIST = 'GET /api/portal/custom-fields';
 const KEYS = 'GET /api/portal/api-keys';
 const HOOKS = 'GET /api/portal/webhooks';
 /** Opens a question and leaves it: nothing is sent. */
@@ -92,6 +95,38 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
       ],
     ],
   },
+  'a choice field that is required': {
+    path: '/settings/fields',
+    answers: { [FIELD_LIST]: FIELDS, 'PUT /api/portal/custom-fields': FIELDS },
+    steps: [
+      [press('button', 'Add field'), null],
+      ...typed({ Name: 'Region' }),
+      [pick('Kind', 'choice'), null],
+      ...typed({ Options: 'North' }),
+      [press('checkbox', /^Required/), null],
+      [
+        press('button', 'Add field'),
+        sends('PUT /api/portal/custom-fields', {
+          body: {
+            fields: [
+              ...FIELDS.fields,
+              {
+                ...{ key: '', name: 'Region', kind: 'choice', options: ['North'] },
+                ...{ isRequired: true, isArchived: false },
+              },
+            ],
+            basedOn: '1',
+          },
+        }),
+      ],
+    ],
+  },
+  'a field is kept': leaves(
+    '/settings/fields',
+    { [FIELD_LIST]: FIELDS },
+    'Archive Team',
+    'Keep field',
+  ),
   'an address is kept': leaves(
     '/settings/addresses',
     { [BOOK]: { addresses: [NEW_YORK, LONDON] } },

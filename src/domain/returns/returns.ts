@@ -12,6 +12,7 @@ import { REPORTED_KINDS } from './status/attentionKinds.ts';
 import { HANDOVER_STATES, JOURNEY_STATES, OUTREACH_STATES } from './status/status.ts';
 import { CLOSE_REASONS, RETURN_EVENT_TYPES } from './timeline/events.ts';
 import { TimelineEntry } from './timeline/timeline.ts';
+import { WarehouseEntry } from './warehouseEntry.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 const Instant = Type.String({ format: 'date-time' });
@@ -158,17 +159,6 @@ export const LabelView = Type.Object({
   lastScan: Type.Optional(LastScan),
 });
 export type LabelView = Static<typeof LabelView>;
-
-const WarehouseEntry = Type.Object({
-  id: Type.String(),
-  at: Instant,
-  /** An event of the device's machine. */
-  type: Type.String(),
-  actor: Type.String(),
-  /** Details of the event: "Grade A, with charger". */
-  detail: Type.String(),
-});
-export type WarehouseEntry = Static<typeof WarehouseEntry>;
 
 export const ReturnDetails = Type.Object({
   orderNumber: Type.String(),

@@ -3,7 +3,6 @@ import type { Address } from '../../../../domain/address.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import type { OtherAddresses } from '../../../../domain/organization/domainWords.ts';
 import type { EmailChoice } from '../../../../domain/people/emailWords.ts';
-import type { CustomField } from '../../../../domain/returns/customFields.ts';
 import type {
   ImportColumns,
   ImportKind,
@@ -19,7 +18,8 @@ import type { ApiTables } from './apiSchema.ts';
 import type { AuditTables } from './auditSchema.ts';
 import type { BillingTables } from './billingSchema.ts';
 import type { CarrierLabelTable, CarrierPickupTable } from './carrierSchema.ts';
-import type { DefaultJson, Id, Json } from './columns.ts';
+import type { Id, Json } from './columns.ts';
+import type { CustomFieldColumns } from './customFieldSchema.ts';
 import type { DeploymentTables } from './deploymentSchema.ts';
 import type { DomainTables } from './domainSchema.ts';
 import type { FileTables } from './fileSchema.ts';
@@ -34,6 +34,7 @@ import type {
   ProvisioningTables,
 } from './provisioningSchema.ts';
 import type { ReturnTable } from './returnSchema.ts';
+import type { SecretTables } from './secretSchema.ts';
 import type { SsoTables } from './ssoSchema.ts';
 import type { TextTables } from './textSchema.ts';
 import type { WarehouseTables } from './warehouseSchema.ts';
@@ -53,53 +54,45 @@ export interface Database
     InvitationTables,
     LeaverTables,
     LiveTables,
+    SecretTables,
     SsoTables,
     ProvisioningTables,
     TextTables,
     WarehouseTables,
     WebhookTables {
-  portal_secret: {
-    id: Generated<number>;
-    /** Only in the demonstration; elsewhere the key is stored outside of the database. */
-    secret: Buffer | null;
-    key_id: Generated<string | null>;
-    older: Generated<Buffer | null>;
-  };
-  organisations: ProvidedLeaverColumns & {
-    id: Id;
-    name: string;
-    display_name: string;
-    is_demonstration: Generated<boolean>;
-    expiry_days: Generated<number>;
-    /** Days after the box's delivery, ascending. */
-    reminder_days: Generated<number[]>;
-    created_at: Date;
-    /** Organization whose test orders this sandbox holds; null for a real organization. */
-    sandbox_of: string | null;
-    /** Version of the settings, incremented by each change. */
-    settings_version: Generated<number>;
-    settings_changed_by: Generated<string>;
-    /** Name from the IANA time zone database. */
-    time_zone: Generated<string>;
-    /** Default language of employees. */
-    language: Generated<Language>;
-    /** Whether employees are asked where to send the box, unless an order says otherwise. */
-    asks_address: Generated<boolean>;
-    /** Whether employees who agree get text messages. */
-    offers_texts: Generated<boolean>;
-    /** Whether employees may have their package picked up, and what each pick-up costs. */
-    offers_pickup: Generated<boolean>;
-    /** Minor units; null for no price. */
-    pickup_price: number | null;
-    pickup_currency: Generated<string>;
-    /** Null until it is computed. */
-    digest_due_at: Date | null;
-    digested_until: Date | null;
-    other_addresses: Generated<OtherAddresses>;
-    custom_fields: DefaultJson<readonly CustomField[]>;
-    custom_fields_version: Generated<number>;
-    custom_fields_changed_by: Generated<string>;
-  };
+  organisations: CustomFieldColumns &
+    ProvidedLeaverColumns & {
+      id: Id;
+      name: string;
+      display_name: string;
+      is_demonstration: Generated<boolean>;
+      expiry_days: Generated<number>;
+      /** Days after the box's delivery, ascending. */
+      reminder_days: Generated<number[]>;
+      created_at: Date;
+      /** Organization whose test orders this sandbox holds; null for a real organization. */
+      sandbox_of: string | null;
+      /** Version of the settings, incremented by each change. */
+      settings_version: Generated<number>;
+      settings_changed_by: Generated<string>;
+      /** Name from the IANA time zone database. */
+      time_zone: Generated<string>;
+      /** Default language of employees. */
+      language: Generated<Language>;
+      /** Whether employees are asked where to send the box, unless an order says otherwise. */
+      asks_address: Generated<boolean>;
+      /** Whether employees who agree get text messages. */
+      offers_texts: Generated<boolean>;
+      /** Whether employees may have their package picked up, and what each pick-up costs. */
+      offers_pickup: Generated<boolean>;
+      /** Minor units; null for no price. */
+      pickup_price: number | null;
+      pickup_currency: Generated<string>;
+      /** Null until it is computed. */
+      digest_due_at: Date | null;
+      digested_until: Date | null;
+      other_addresses: Generated<OtherAddresses>;
+    };
   users: {
     id: Id;
     organisation_id: string;

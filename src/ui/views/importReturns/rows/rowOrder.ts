@@ -4,14 +4,12 @@ import { givenNameFirst } from '../../../../domain/personName.ts';
 import { channelIsland } from '../../../../domain/regionNames.ts';
 import {
   askedFields,
-  type CustomField,
   MAX_CUSTOM_TEXT,
   readCustomValues,
 } from '../../../../domain/returns/customFields.ts';
 import { laneTo } from '../../../../domain/returns/ordering/lanes.ts';
 import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
 import { orderProblems } from '../../../../domain/returns/ordering/orderRules.ts';
-import { startProblem } from '../../../../domain/returns/ordering/startTime.ts';
 import { tidyScannedReferences } from '../../../../domain/returns/ordering/tidyOrder.ts';
 import { REFERENCE_NAMES, referenceRow } from '../../../../domain/returns/references.ts';
 import type { Destination, Offer, OrderForm } from '../../../../domain/returns/returns.ts';
@@ -37,10 +35,9 @@ import {
   yesOrNo,
 } from '../../../components/importing/rows/cellWords.ts';
 import type { ProblemsOf, ReadChange } from '../../../components/importing/table/sheet.ts';
-import { dateWords, dayTimeWords, noonOf } from '../../../words/dates.ts';
+import { dateWords, noonOf } from '../../../words/dates.ts';
 import { COLUMNS, FIELDS } from '../sheet/columns.ts';
 import { countryOf } from '../sheet/countryOf.ts';
-import { type DayOrder, dayIn, isAmbiguous, startOn } from '../sheet/startDays.ts';
 import {
   amountIn,
   countryIn,
@@ -51,18 +48,10 @@ import {
   territoryIn,
 } from '../sheet/wordsIn.ts';
 
+import { customTexts, type RowTerms, startOf } from './rowDays.ts';
+
 /** Problems by field, each message a sentence. */
 export type RowProblems = ProblemsOf<ImportField>;
-
-/** Context in which rows are parsed. */
-interface RowTerms {
-  readonly offer: Offer;
-  readonly defaults: Defaults;
-  /** Milliseconds since the epoch; a legal hold may be given as a date. */
-  readonly today: number;
-  /** Order of day and month in dates; month first if absent. */
-  readonly dayOrder?: DayOrder;
-}
 
 /** Parsed cells of a row: an order, or its problems. */
 export interface ReadRow {
@@ -243,51 +232,6 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
     if (problems[field] === undefined) for (const message of messages) addProblem(field, message);
   }
   return { order: Object.keys(problems).length === 0 ? order : null, problems, address, changes };
-}
-
-/** Returns the texts of a row's custom fields by key, dates in whatever notation as days. */
-function customTexts(
-  fields: readonly CustomField[],
-  text: (field: ImportField) => string,
-  { dayOrder = 'monthFirst' }: RowTerms,
-  onDoubt: (field: ImportField, day: string) => void,
-): Record<string, string> {
-  const texts = fields.map((field) => {
-    const written = text(customField(field));
-    if (field.kind !== 'date' || written === '') return [field.key, written] as const;
-    const day = dayIn(written, dayOrder) ?? dayIn(written, OTHER_ORDER[dayOrder]);
-    if (day !== null && isAmbiguous(written)) onDoubt(customField(field), day);
-    return [field.key, day ?? written] as const;
-  });
-  return Object.fromEntries(texts);
-}
-
-const OTHER_ORDER: Readonly<Record<DayOrder, DayOrder>> = {
-  dayFirst: 'monthFirst',
-  monthFirst: 'dayFirst',
-};
-
-/** Returns the start of a row's order and a note for the user; null for an invalid date. */
-function startOf(
-  text: string,
-  { defaults, today, dayOrder = 'monthFirst' }: RowTerms,
-): { readonly startsAt: string | undefined; readonly changedTo: string | null } | null {
-  const read = text === '' ? defaults.startDay : dayIn(text, dayOrder);
-  // In a table with mixed formats, 13/12 can only be read in the other order.
-  const swapped = read === null ? dayIn(text, OTHER_ORDER[dayOrder]) : null;
-  const chosen = read === null ? swapped : read;
-  if (chosen === undefined || chosen === '') return { startsAt: undefined, changedTo: null };
-  const startsAt = chosen === null ? null : startOn(chosen, defaults);
-  if (startsAt === null || startProblem(startsAt, today) !== null) return null;
-  if (Date.parse(startsAt) <= today) {
-    // A past day in a cell means an immediate start; a default for all rows is always in the
-    // future.
-    return text === '' ? null : { startsAt: undefined, changedTo: 'right away, as it has passed' };
-  }
-  return {
-    startsAt,
-    changedTo: isAmbiguous(text) || swapped !== null ? dayTimeWords(startsAt, today) : null,
-  };
 }
 
 /** Whether the text isn't the portal's own name of the device, such as "MacBook Pro 14". */

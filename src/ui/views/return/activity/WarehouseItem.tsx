@@ -1,5 +1,5 @@
-import type { WarehouseEntry } from '../../../../domain/returns/returns.ts';
 import { ACTOR_WORDS } from '../../../../domain/returns/timeline/actors.ts';
+import type { WarehouseEntry } from '../../../../domain/returns/warehouseEntry.ts';
 import { deviceHistoryWords } from '../../../words/deviceActions.ts';
 import classes from '../Activity.module.css';
 import { Clock } from './Clock.tsx';

@@ -1,6 +1,7 @@
-import type { ReturnDetails, WarehouseEntry } from '../../../../domain/returns/returns.ts';
+import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
 import type { Message } from '../../../../domain/returns/timeline/messages.ts';
 import type { TimelineEntry } from '../../../../domain/returns/timeline/timeline.ts';
+import type { WarehouseEntry } from '../../../../domain/returns/warehouseEntry.ts';
 import type { ActivityKind } from '../../../../machines/pages/mails.machine.ts';
 
 /** Emails about one event, one message per recipient. */
