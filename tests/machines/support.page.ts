@@ -62,6 +62,9 @@ const areOthersOpen = async (person: Person, say: PageWords) =>
   (await person.sees('button')).some(
     ({ name, isExpanded }) => name === say('actions.else') && isExpanded,
   );
+/** Ways in which an employee is told of news, which the page's thanks name. */
+const REACHES = ['email', 'text', 'page'] as const;
+
 /** Steps of pick-ups alone. */
 const OF_PICKUP = /\/(pickup|dropOff|nobodyCame|others) >/;
 
@@ -205,7 +208,9 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
       canSend: confirm === undefined ? null : confirm.isDisabled === false,
       canLeave: leave === undefined ? null : !leave.isDisabled,
       isDone: [
-        ...SUPPORT_ACTIONS.map((type) => say(`action.${type}.done`, { reach: 'email' })),
+        ...SUPPORT_ACTIONS.flatMap((type) =>
+          REACHES.map((reach) => say(`action.${type}.done`, { reach })),
+        ),
         ...[say('texts.doneOn'), say('texts.doneOff')],
       ].some((text) => statuses.includes(text)),
       language: await languageOn(person),
