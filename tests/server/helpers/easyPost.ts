@@ -25,12 +25,14 @@ export interface KeptPickup {
 }
 
 /**
- * Failure in place of the usual response: a status with an error, or no response although the work
- * was done.
+ * Failure in place of the usual response: a status with an error, other fields than documented, or
+ * no response although the work was done, or is done at `catchUp`.
  */
 type Mishap =
   | { readonly status: number; readonly code: string; readonly message: string }
-  | 'answerLost';
+  | { readonly fields: Readonly<Record<string, unknown>> }
+  | 'answerLost'
+  | 'doneLate';
 
 export interface LoopbackEasyPost {
   readonly env: Readonly<Record<string, string>>;
@@ -44,6 +46,8 @@ export interface LoopbackEasyPost {
   readonly calls: string[];
   /** Makes the next call fail whose line has this prefix. */
   next(call: string, mishap: Mishap): void;
+  /** Does what is late. */
+  catchUp(): void;
   /** Rates offered from now on. */
   rates: readonly { readonly carrier: string; readonly service: string; readonly rate: string }[];
   stop(): Promise<void>;
@@ -76,6 +80,7 @@ async function startListening(): Promise<Server> {
 /** Starts a server on loopback that behaves like EasyPost's API for shipments and pick-ups. */
 export async function startEasyPost(): Promise<LoopbackEasyPost> {
   const mishaps: { call: string; mishap: Mishap }[] = [];
+  const late: (() => void)[] = [];
   const server = left.pop() ?? (await startListening());
   server.on('request', answer);
   // A server that listens on a port has an address with a port.
@@ -95,6 +100,9 @@ export async function startEasyPost(): Promise<LoopbackEasyPost> {
     calls: [],
     rates: RATES,
     next: (call, mishap) => void mishaps.push({ call, mishap }),
+    catchUp: () => {
+      for (const does of late.splice(0)) does();
+    },
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();
@@ -121,13 +129,18 @@ export async function startEasyPost(): Promise<LoopbackEasyPost> {
       response.end(JSON.stringify(body));
     };
     if (key !== `${EASYPOST_KEY}:`) return send(401, errorOf('APIKEY.INVALID', 'Wrong key.'));
-    if (mishap !== undefined && mishap !== 'answerLost') {
+    const text = Buffer.concat(chunks).toString();
+    const does = () => work(world, call, text === '' ? {} : JSON.parse(text));
+    if (mishap === 'doneLate') {
+      late.push(does);
+      return void request.socket.destroy();
+    }
+    if (typeof mishap === 'object' && 'status' in mishap) {
       return send(mishap.status, errorOf(mishap.code, mishap.message));
     }
-    const text = Buffer.concat(chunks).toString();
-    const [status, body] = work(world, call, text === '' ? {} : JSON.parse(text));
+    const [status, body] = does();
     if (mishap === 'answerLost') request.socket.destroy();
-    else send(status, body);
+    else send(status, { ...body, ...mishap?.fields });
   }
   return world;
 }

@@ -3,15 +3,15 @@ import { CARRIERS } from '../../../domain/tracking.ts';
 import type { EasyPostConfig } from '../../platform/carrierConfig.ts';
 import { traceHeaders } from '../../platform/observe/tracing.ts';
 import type { BoughtLabel, Carrier } from '../carrier.ts';
+import { documented, Shipment } from './answers.ts';
 import { judged, partOf, refusal } from './errors.ts';
 import { createEasyPostPickups } from './pickups.ts';
 import { shipmentOf } from './shipment.ts';
 
-/** Timeout of one call. An attempt makes at most four, which together stay below the outbox's time limit. */
-const PATIENCE_MS = 12_000;
+/** Timeout of one call. An attempt makes at most five, which together stay below the outbox's time limit. */
+const PATIENCE_MS = 11_000;
 
 type Client = InstanceType<typeof EasyPostClient>;
-type Shipment = Awaited<ReturnType<Client['Shipment']['retrieve']>>;
 
 /** Carrier that uses EasyPost's client library, loaded with the first label. */
 export function createEasyPost({ apiKey, apiUrl }: EasyPostConfig): Carrier {
@@ -36,7 +36,7 @@ export function createEasyPost({ apiKey, apiUrl }: EasyPostConfig): Carrier {
     pickups: createEasyPostPickups(async () => (await client()).Pickup),
     find: async (reference) => {
       try {
-        return (await (await shipments()).retrieve(reference)).id;
+        return documented(Shipment, await (await shipments()).retrieve(reference)).id;
       } catch (error) {
         if (partOf(error, 'statusCode') === 404) return null;
         throw error;
@@ -44,23 +44,23 @@ export function createEasyPost({ apiKey, apiUrl }: EasyPostConfig): Carrier {
     },
     prepare: async (order) => {
       try {
-        return (await (await shipments()).create(shipmentOf(order))).id;
+        return documented(Shipment, await (await shipments()).create(shipmentOf(order))).id;
       } catch (error) {
         throw judged(error);
       }
     },
     buy: async (id, order) => {
       const calls = await shipments();
-      const prepared = await calls.retrieve(id);
+      const prepared = documented(Shipment, await calls.retrieve(id));
       if (prepared.postage_label) return labelOf(prepared);
       const rate = cheapest(prepared);
       const insured = order.insuredFor === null ? undefined : order.insuredFor / 100;
       try {
-        return labelOf(await calls.buy(id, rate, insured));
+        return labelOf(documented(Shipment, await calls.buy(id, rate, insured)));
       } catch (error) {
         // Another attempt, whose response was lost, had bought it already.
         if (partOf(error, 'code') === 'SHIPMENT.POSTAGE.EXISTS') {
-          return labelOf(await calls.retrieve(id));
+          return labelOf(documented(Shipment, await calls.retrieve(id)));
         }
         throw judged(error);
       }
@@ -78,7 +78,8 @@ function cheapest({ rates, messages }: Shipment): string {
 
 function labelOf(shipment: Shipment): BoughtLabel {
   const { selected_rate: rate, postage_label: label, tracking_code: trackingNumber } = shipment;
-  if (!rate || !trackingNumber) throw new Error(`EasyPost's ${shipment.id} has no label yet.`);
+  if (!rate || !trackingNumber || !label)
+    throw new Error(`EasyPost's ${shipment.id} has no label yet.`);
   return {
     carrier: nameOf(rate.carrier),
     service: rate.service,

@@ -1,10 +1,13 @@
 import type EasyPostClient from '@easypost/api';
 import { type BookedPickup, LabelRefused, type PickupOrder, type PickupSales } from '../carrier.ts';
+import { documented, Pickup } from './answers.ts';
 import { judged, partOf } from './errors.ts';
 import { addressOf } from './shipment.ts';
 
 type Pickups = InstanceType<typeof EasyPostClient>['Pickup'];
-type Pickup = Awaited<ReturnType<Pickups['retrieve']>>;
+
+/** Status codes of calls that EasyPost rejects, such as calling off what nobody booked. */
+const REJECTED: readonly unknown[] = [400, 404, 422];
 
 /** Longest note for the driver that carriers take. */
 const MAX_INSTRUCTIONS = 100;
@@ -45,38 +48,46 @@ function bookedIn(pickup: Pickup): BookedPickup {
 
 /** Pick-ups of EasyPost. Creating one asks for rates and books nothing. */
 export function createEasyPostPickups(calls: () => Promise<Pickups>): PickupSales {
+  const retrieve = async (id: string): Promise<Pickup | null> => {
+    try {
+      return documented(Pickup, await (await calls()).retrieve(id));
+    } catch (error) {
+      if (partOf(error, 'statusCode') === 404) return null;
+      throw error;
+    }
+  };
+
   return {
-    find: async (reference) => {
-      try {
-        return (await (await calls()).retrieve(reference)).id;
-      } catch (error) {
-        if (partOf(error, 'statusCode') === 404) return null;
-        throw error;
-      }
-    },
+    find: async (reference) => (await retrieve(reference))?.id ?? null,
     prepare: async (order) => {
       try {
-        return (await (await calls()).create(pickupOf(order))).id;
+        return documented(Pickup, await (await calls()).create(pickupOf(order))).id;
       } catch (error) {
         throw judged(error);
       }
     },
     buy: async (id) => {
-      const pickups = await calls();
-      const prepared = await pickups.retrieve(id);
+      const prepared = documented(Pickup, await (await calls()).retrieve(id));
       // Another attempt, whose response was lost, has bought it already.
       if (prepared.status === 'scheduled') return bookedIn(prepared);
       const { carrier, service } = cheapest(prepared);
       try {
-        return bookedIn(await pickups.buy(id, carrier, service));
+        return bookedIn(documented(Pickup, await (await calls()).buy(id, carrier, service)));
       } catch (error) {
+        if (!REJECTED.includes(partOf(error, 'statusCode'))) throw error;
+        const present = await retrieve(id);
+        if (present?.status === 'scheduled') return bookedIn(present);
         throw judged(error);
       }
     },
     cancel: async (id) => {
-      const pickups = await calls();
-      const { status } = await pickups.retrieve(id);
-      if (status === 'scheduled') await pickups.cancel(id);
+      try {
+        await (await calls()).cancel(id);
+      } catch (error) {
+        // Rejected too if it was never booked, or called off by an attempt whose response was lost.
+        if (!REJECTED.includes(partOf(error, 'statusCode'))) throw error;
+        if ((await retrieve(id))?.status === 'scheduled') throw error;
+      }
     },
   };
 }

@@ -43,8 +43,8 @@ export function createPickupBooker(
     if (!found) return;
     const { pickup, row, label } = found;
     if (pickup.state !== 'requested') {
-      // An earlier attempt may have bought it, and lost the answer.
-      if (job.attempt === 1 || pickup.released_at !== null) return;
+      // An earlier attempt may have bought it and lost the answer, even after it was called off.
+      if (job.attempt === 1) return;
       return database.forOrganisation(organisationId, (tx) => releasePickup(tx, pickup, clock));
     }
     const sales = carrier?.name === pickup.provider ? carrier.pickups : undefined;
@@ -160,7 +160,7 @@ export function createPickupReleaser(
     );
     if (!found) return;
     const { pickup } = found;
-    if (pickup.provider_id === null || pickup.released_at !== null) return;
+    if (pickup.provider_id === null) return;
     if (carrier?.name !== pickup.provider) return;
     await carrier.pickups?.cancel(pickup.provider_id);
     await database.forOrganisation(organisationId, (tx) =>
