@@ -5,67 +5,14 @@ import type { ApiReturnV2 } from '../../src/domain/programs/publicApiReturn.ts';
 import { WEBHOOK_EVENTS } from '../../src/domain/programs/webhookWords.ts';
 import type { SupportView } from '../../src/domain/returns/support/support.ts';
 import { programOf } from './helpers/apiProgram.ts';
-import { startWithEasyPost } from './helpers/easyPostPortal.ts';
-import { orderForm, send } from './helpers/orders.ts';
-import { DAY, MINUTE } from './helpers/testClock.ts';
+import { ASK, startWithBox } from './helpers/boxedReturn.ts';
+import { send } from './helpers/orders.ts';
+import { DAY } from './helpers/testClock.ts';
 import { startReceiver, WEBHOOKS } from './helpers/webhookReceiver.ts';
 
 // Pick-ups at the employee's door, by a carrier on loopback that answers as EasyPost documents.
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' };
-const ASK = { type: 'pickup.request', time: 'morning', place: 'Side door' } as const;
-
-/** Starts a return whose employee has the box, at an organization that offers pick-ups. */
-async function startWithBox(offersPickup = true) {
-  const world = await startWithEasyPost({ WEBHOOK_ALLOW_PRIVATE: 'on' });
-  const { portal, admin, rows } = world;
-  await portal.testDatabase.pool.query(
-    "UPDATE organisations SET offers_pickup = $1, pickup_price = 900 WHERE name = 'Acme'",
-    [offersPickup],
-  );
-  const orderNumber = await world.orderAndRelease();
-  await portal.work();
-  portal.clock.advance(2 * DAY);
-  const at = portal.clock.now().toISOString();
-  await world.reportScans(
-    'out',
-    { status: 'in_transit', datetime: at },
-    { status: 'delivered', datetime: at },
-  );
-  const { employeeLink } = await world.read(orderNumber);
-  const { pathname } = new URL(employeeLink);
-  const call = pathname.replace('/support/devicereturn/', '/api/portal/support/');
-  const employee = portal.browser();
-  const page = async () => (await employee.get(call)).json<SupportView>();
-  const says = async (event: object) => {
-    await employee.get(call);
-    return employee.post(`${call}/events`, event);
-  };
-  const books = async (index = 0) => {
-    const { handover } = await page();
-    const answer = await says({ ...ASK, day: handover?.days[index] ?? '' });
-    await portal.work();
-    return answer;
-  };
-  const handover = async () => (await page()).handover;
-  const pickups = () =>
-    rows<{ state: string; price: number | null }>('SELECT * FROM carrier_pickups ORDER BY id');
-  const toEmployee = () =>
-    portal.mails
-      .filter(({ to }) => to === orderForm().employee.email)
-      .map(({ subject }) => subject);
-  /** Moves the clock to the middle of the booked window. */
-  const awaitCarrier = async () => {
-    const { pickup } = (await handover()) ?? {};
-    const from = Date.parse(pickup?.from ?? '');
-    portal.clock.advance(from - portal.clock.now().getTime() + 60_000);
-    await portal.signIn('admin@acme.test', admin);
-  };
-  return {
-    ...{ ...world, orderNumber, pathname, page, says, books, handover, pickups, toEmployee },
-    awaitCarrier,
-  };
-}
 
 test('is offered only where the organization has it and the carrier comes', async () => {
   const { page, books } = await startWithBox(false);
@@ -102,19 +49,6 @@ test('is booked once for the chosen window, confirmed by email, and picked up', 
   expect(csv).toContain('Pick-up at the door');
 });
 
-test('a lost answer buys nothing twice, and a late one is waited for', async () => {
-  const { books, easyPost, handover, portal } = await startWithBox();
-  easyPost.next('POST /v2/pickups/', 'answerLost');
-  easyPost.next('POST /v2/pickups', { status: 503, code: 'TIMEOUT', message: 'Try later.' });
-  await books();
-  for (let tries = 0; tries < 3; tries++) {
-    portal.clock.advance(DAY / 48);
-    await portal.work();
-  }
-  expect(await handover()).toMatchObject({ state: 'booked' });
-  expect(easyPost.pickups.map(({ bought }) => bought)).toEqual([1]);
-});
-
 test('a refused day says so, and another one can be chosen', async () => {
   const { books, easyPost, handover, toEmployee, pickups } = await startWithBox();
   const { pickupRates } = easyPost;
@@ -126,99 +60,6 @@ test('a refused day says so, and another one can be chosen', async () => {
   await books(1);
   expect(await handover()).toMatchObject({ state: 'booked' });
   expect((await pickups()).map(({ state }) => state)).toEqual(['refused', 'booked']);
-});
-
-test('a change of mind, drop-off and a closed return call it off at the carrier', async () => {
-  const { books, easyPost, says, portal, admin, orderNumber, pickups } = await startWithBox();
-  await books();
-  await books(1);
-  expect(easyPost.pickups.map(({ status }) => status)).toEqual(['canceled', 'scheduled']);
-  await says({ type: 'handover.dropOff' });
-  await books(2);
-  await portal.signIn('admin@acme.test', admin);
-  await send(admin, orderNumber, { type: 'return.close', reason: 'keepsIt', note: '' });
-  await portal.work();
-  const statuses = easyPost.pickups.map(({ status }) => status);
-  expect(statuses).toEqual(['canceled', 'canceled', 'canceled']);
-  expect((await pickups()).map(({ state }) => state)).toEqual(['canceled', 'canceled', 'canceled']);
-});
-
-/** Lets the worker try again a few times. */
-async function retry({ clock, work }: Awaited<ReturnType<typeof startWithBox>>['portal']) {
-  for (let tries = 0; tries < 3; tries++) {
-    clock.advance(DAY / 48);
-    await work();
-  }
-}
-
-const failedWork = 'SELECT kind, last_error FROM outbox WHERE done_at IS NULL AND attempts > 0';
-
-test('counts as called off if it was before, also by a call whose answer was lost', async () => {
-  const { books, easyPost, says, portal, rows } = await startWithBox();
-  await books();
-  easyPost.next('POST /v2/pickups/pickup_1/cancel', 'answerLost');
-  await says({ type: 'handover.dropOff' });
-  await portal.work();
-  await retry(portal);
-  expect(await rows(failedWork)).toEqual([]);
-  await books(1);
-  const [, second] = easyPost.pickups;
-  // The carrier's own page has called it off.
-  if (second) second.status = 'canceled';
-  await says({ type: 'handover.dropOff' });
-  await portal.work();
-  expect(await rows(failedWork)).toEqual([]);
-  const cancels = easyPost.calls.filter((call) => call.endsWith('/cancel'));
-  expect(cancels.map((call) => call.split('/').at(-2))).toEqual([
-    ...['pickup_1', 'pickup_1', 'pickup_2'],
-  ]);
-});
-
-test('a booking that is done after it was called off is called off too', async () => {
-  const { books, easyPost, says, portal, rows } = await startWithBox();
-  easyPost.next('POST /v2/pickups/pickup_1/buy', 'doneLate');
-  await books();
-  await says({ type: 'handover.dropOff' });
-  await portal.work();
-  easyPost.catchUp();
-  expect(easyPost.pickups.map(({ status }) => status)).toEqual(['scheduled']);
-  await retry(portal);
-  expect(easyPost.pickups.map(({ status }) => status)).toEqual(['canceled']);
-  expect(await rows(failedWork)).toEqual([]);
-});
-
-test('a booking that the carrier had taken before is no refusal', async () => {
-  const { books, easyPost, handover, portal } = await startWithBox();
-  easyPost.next('POST /v2/pickups/pickup_1/buy', 'answerLost');
-  await books();
-  // The answer about its state is older than the booking.
-  easyPost.next('GET /v2/pickups/pickup_1', { fields: { status: 'unknown' } });
-  const taken = { status: 422, code: 'PICKUP.BUY.FAILURE', message: 'It is scheduled already.' };
-  easyPost.next('POST /v2/pickups/pickup_1/buy', taken);
-  await retry(portal);
-  expect(await handover()).toMatchObject({ state: 'booked' });
-  expect(easyPost.pickups.map(({ bought }) => bought)).toEqual([1]);
-});
-
-test('answers that are not as documented change nothing, and say what is wrong', async () => {
-  const { books, easyPost, handover, portal, rows } = await startWithBox();
-  const stored = () => rows('SELECT provider_id, confirmation FROM carrier_pickups');
-  easyPost.next('POST /v2/pickups', { fields: { id: 7 } });
-  await books();
-  expect(await rows(failedWork)).toMatchObject([
-    { last_error: "EasyPost's answer is not as documented, at id: must be string." },
-  ]);
-  expect(await stored()).toEqual([{ provider_id: null, confirmation: null }]);
-  easyPost.next('POST /v2/pickups/pickup_1/buy', { fields: { pickup_rates: undefined } });
-  portal.clock.advance(MINUTE);
-  await portal.work();
-  expect(await rows(failedWork)).toMatchObject([
-    { last_error: expect.stringMatching(/^EasyPost's answer .* properties pickup_rates\.$/) },
-  ]);
-  expect(await stored()).toEqual([{ provider_id: 'pickup_1', confirmation: null }]);
-  expect(await handover()).toMatchObject({ state: 'requested' });
-  await retry(portal);
-  expect(await handover()).toMatchObject({ state: 'booked' });
 });
 
 test('a missed one is a problem that another booking solves, and is not billed', async () => {
