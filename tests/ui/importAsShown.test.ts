@@ -6,8 +6,8 @@ import {
   ERROR_MESSAGE,
   isErrorValue,
   mended,
-} from '../../src/ui/components/importing/rows/cellWords.ts';
-import { zeroFormat } from '../../src/ui/components/importing/table/workbookXml.ts';
+} from '../../src/sheets/cells/cellWords.ts';
+import { zeroFormat } from '../../src/sheets/table/workbookXml.ts';
 import { batchOfTable } from '../../src/ui/views/importReturns/batch/newBatch.ts';
 import { readTables, readText } from './helpers/returnTables.ts';
 

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { countryOf } from '../../src/sheets/returns/countryOf.ts';
+import { countryIn, postalCodeIn, regionNamed } from '../../src/sheets/returns/wordsIn.ts';
 import { readRow } from '../../src/ui/views/importReturns/rows/rowOrder.ts';
-import { countryOf } from '../../src/ui/views/importReturns/sheet/countryOf.ts';
-import {
-  countryIn,
-  postalCodeIn,
-  regionNamed,
-} from '../../src/ui/views/importReturns/sheet/wordsIn.ts';
 import { BATCH } from '../machines/importReturns.profile.ts';
 import { OFFER } from './helpers/wizard.tsx';
 

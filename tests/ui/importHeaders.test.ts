@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Table } from '../../src/machines/importTable.ts';
-import { guessFields } from '../../src/ui/components/importing/columns/guessColumns.ts';
+import { guessFields } from '../../src/sheets/columns/guessColumns.ts';
+import { guessReturn } from '../../src/sheets/returns/returnSheet.ts';
 import { batchOfTable } from '../../src/ui/views/importReturns/batch/newBatch.ts';
-import { guessReturn } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
 import { STOCK_SHEET } from '../../src/ui/views/importStock/stockColumns.ts';
 import { EXPORTS, NAMED } from './helpers/exportHeaders.ts';
 import { guessMapping } from './helpers/importTables.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Batch, Cells } from '../../src/machines/importReturns/batch.ts';
+import { RETURN_SHEET } from '../../src/sheets/returns/returnSheet.ts';
 import { groupProblems } from '../../src/ui/components/importing/rows/problemGroups.ts';
 import {
   checkable,
@@ -7,7 +8,6 @@ import {
   toImportRow,
 } from '../../src/ui/views/importReturns/batch/checkBatch.ts';
 import { readUnsavedBatch } from '../../src/ui/views/importReturns/batch/unsavedBatch.ts';
-import { RETURN_SHEET } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
 import { valueLines, wrapped } from '../../tools/statewalk/suites.ts';
 import { holdTable } from '../machines/fakes/importReturns.fake.ts';
 import { FAKE_OFFER } from '../machines/fakes/wizard.fake.ts';

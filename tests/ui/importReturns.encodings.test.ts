@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decode } from '../../src/ui/components/importing/table/readTable.ts';
+import { decode } from '../../src/sheets/table/readTable.ts';
 
 const bytes = (...codes: number[]) => new Uint8Array(codes);
 const encode = (text: string) => new TextEncoder().encode(text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn } from '../../src/ui/views/importReturns/sheet/startDays.ts';
+import { dayIn } from '../../src/sheets/returns/days.ts';
 import { guessMapping } from './helpers/importTables.ts';
 import { readText } from './helpers/returnTables.ts';
 

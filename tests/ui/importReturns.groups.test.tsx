@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 // Preloads the views, so that the first test doesn't wait for them on a busy machine.
-import '../../src/ui/components/importing/table/readTable.ts';
+import '../../src/sheets/table/readTable.ts';
 import '../../src/ui/views/importReturns/batch/newBatch.ts';
 import '../../src/ui/views/importReturns/ImportReturnsView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { ImportRow } from '../../src/domain/returns/imports/imports.ts';
 // Preloads the views, so that the first test doesn't wait for them on a busy machine.
-import '../../src/ui/components/importing/table/readTable.ts';
+import '../../src/sheets/table/readTable.ts';
 import '../../src/ui/views/importReturns/batch/newBatch.ts';
 import '../../src/ui/views/importReturns/ImportReturnsView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';

@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { IMPORT_FIELDS } from '../../src/machines/importReturns/batch.ts';
-import {
-  deviceIn,
-  isShortened,
-  yesOrNo,
-} from '../../src/ui/components/importing/rows/cellWords.ts';
-import { COLUMNS } from '../../src/ui/views/importReturns/sheet/columns.ts';
-import {
-  amountIn,
-  countryIn,
-  daysIn,
-  postalCodeIn,
-} from '../../src/ui/views/importReturns/sheet/wordsIn.ts';
+import { deviceIn, isShortened, yesOrNo } from '../../src/sheets/cells/cellWords.ts';
+import { COLUMNS } from '../../src/sheets/returns/columns.ts';
+import { amountIn, countryIn, daysIn, postalCodeIn } from '../../src/sheets/returns/wordsIn.ts';
 
 const today = Date.parse('2026-11-21T12:00:00Z');
 const each = (words: string) => words.split('|');

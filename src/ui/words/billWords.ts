@@ -1,6 +1,7 @@
+import { numberWords } from '../../domain/numberWords.ts';
 import type { BillTotals, TextCosts } from '../../domain/organization/billing.ts';
 import { NO_TIME_ZONE, onDay, timeIn } from '../../domain/organization/timeZones.ts';
-import { dateFormatter, numberWords } from './formatters.ts';
+import { dateFormatter } from './formatters.ts';
 import { moneyWords } from './money.ts';
 
 /** Formats a month: "November 2026" for "2026-11". */

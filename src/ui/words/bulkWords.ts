@@ -1,6 +1,6 @@
+import { numberWords } from '../../domain/numberWords.ts';
 import type { ReleaseCost } from '../../domain/returns/list/list.ts';
 import type { BulkEvent } from '../../domain/sorts.ts';
-import { numberWords } from './formatters.ts';
 import { moneyWords } from './money.ts';
 
 interface BulkWords {

@@ -14,11 +14,6 @@ export function dateFormatter(
   return formatter;
 }
 
-/** Formats a whole number: "12,480". */
-export function numberWords(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
 const relative = new Map<string, Intl.RelativeTimeFormat>();
 
 /** Returns a cached formatter for "3 days ago"; `auto` allows "yesterday". */

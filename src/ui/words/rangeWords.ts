@@ -1,6 +1,6 @@
 import type { Matches, PagePlace } from '../../domain/listPages.ts';
+import { numberWords } from '../../domain/numberWords.ts';
 import { PAGE_SIZES } from '../../domain/sorts.ts';
-import { numberWords } from './formatters.ts';
 
 interface Ranged extends PagePlace {
   readonly rowCount: number;

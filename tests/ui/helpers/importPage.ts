@@ -1,6 +1,6 @@
 import type { ImportRow, ImportView } from '../../../src/domain/returns/imports/imports.ts';
 // Loaded beforehand, so that no test waits for the code that pages load with the first table.
-import '../../../src/ui/components/importing/table/readTable.ts';
+import '../../../src/sheets/table/readTable.ts';
 import '../../../src/ui/views/importReturns/batch/newBatch.ts';
 import '../../../src/ui/views/importReturns/steps/RowSteps.tsx';
 import { admin } from './people.ts';

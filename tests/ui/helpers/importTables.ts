@@ -1,5 +1,5 @@
 import type { Table } from '../../../src/machines/importTable.ts';
-import { guessReturn } from '../../../src/ui/views/importReturns/sheet/returnSheet.ts';
+import { guessReturn } from '../../../src/sheets/returns/returnSheet.ts';
 import { BATCH } from '../../machines/importReturns.profile.ts';
 
 /** Returns the guessed field of each column. */

@@ -1,11 +1,11 @@
 import type { Table } from '../../../src/machines/importTable.ts';
+import { RETURN_SHEET } from '../../../src/sheets/returns/returnSheet.ts';
+import { RETURN_TEMPLATE } from '../../../src/sheets/returns/returnTemplate.ts';
 import {
   readFile as readFileOf,
   readText as readTextOf,
-} from '../../../src/ui/components/importing/table/readTable.ts';
+} from '../../../src/sheets/table/readTable.ts';
 import * as files from '../../../src/ui/components/importing/table/tableFiles.ts';
-import { RETURN_SHEET } from '../../../src/ui/views/importReturns/sheet/returnSheet.ts';
-import { RETURN_TEMPLATE } from '../../../src/ui/views/importReturns/sheet/returnTemplate.ts';
 
 // Table functions with the settings of the returns import.
 

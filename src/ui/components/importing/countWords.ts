@@ -1,4 +1,4 @@
-import { numberWords } from '../../words/formatters.ts';
+import { numberWords } from '../../../domain/numberWords.ts';
 
 /** "1 row", "1,204 rows". */
 export function countWords(count: number, noun: string): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TextsOf } from '../../../machines/importTable.ts';
-import type { CheckedLine, Sheet } from './table/sheet.ts';
+import type { CheckedLine, Sheet } from '../../../sheets/table/sheet.ts';
 
 /** Field of one row, or of many rows with one answer. */
 export interface FieldOfRow<Field extends string> {

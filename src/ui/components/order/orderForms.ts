@@ -1,4 +1,5 @@
 import { tidyEmail } from '../../../domain/email.ts';
+import { currencySign, parseMoney } from '../../../domain/money.ts';
 import {
   type CustomField,
   type CustomValues,
@@ -19,7 +20,6 @@ import type { Employee, Offer, Options, References } from '../../../domain/retur
 import { tidyLine } from '../../../domain/tidy.ts';
 import type { Country, Device } from '../../../domain/words.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
-import { currencySign, parseMoney } from '../../words/money.ts';
 import { type AddressValues, NO_ADDRESS, toAddress } from '../address/addressValues.ts';
 import { RIGHT_AWAY, type StartValues } from './startValues.ts';
 

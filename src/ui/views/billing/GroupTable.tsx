@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { numberWords } from '../../../domain/numberWords.ts';
 import type { BillGroup, PickupGroup } from '../../../domain/organization/billing.ts';
 import { DEVICE_WORDS, laneWords } from '../../../domain/words.ts';
 import { billPrice } from '../../words/billWords.ts';
-import { numberWords } from '../../words/formatters.ts';
 import { moneyWords } from '../../words/money.ts';
 import classes from './GroupTable.module.css';
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { numberWords } from '../../../domain/numberWords.ts';
 import { editCells, leaveOut, toggleRow } from '../../../machines/importTable.ts';
 import {
   selectImportFailure,
@@ -11,7 +12,6 @@ import { countWords } from '../../components/importing/countWords.ts';
 import type { RowKind } from '../../components/importing/kind.ts';
 import { ReviewRows } from '../../components/importing/rows/ReviewRows.tsx';
 import { columnsOf } from '../../components/importing/sending/rowsSent.ts';
-import { numberWords } from '../../words/formatters.ts';
 import { toStockRow } from './checkStock.ts';
 import { ImportStockPage, useEditBatch } from './importStockPage.tsx';
 import { KnownRows } from './KnownRows.tsx';

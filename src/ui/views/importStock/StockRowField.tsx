@@ -3,8 +3,8 @@ import { GRADES } from '../../../domain/warehouse/events.ts';
 import { CONDITION_WORDS, STOCK_CONDITIONS } from '../../../domain/warehouse/stockImportWords.ts';
 import { DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
 import type { StockField } from '../../../machines/pages/stockBatch.ts';
+import { deviceIn, yesOrNo } from '../../../sheets/cells/cellWords.ts';
 import type { FieldOfRow } from '../../components/importing/kind.ts';
-import { deviceIn, yesOrNo } from '../../components/importing/rows/cellWords.ts';
 import { STOCK_SHEET } from './stockColumns.ts';
 import { conditionIn, gradeIn } from './stockWords.ts';
 

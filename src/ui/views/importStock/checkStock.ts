@@ -9,13 +9,9 @@ import {
   type StockCells,
   type StockField,
 } from '../../../machines/pages/stockBatch.ts';
-import { isShortened } from '../../components/importing/rows/cellWords.ts';
+import { isShortened } from '../../../sheets/cells/cellWords.ts';
+import type { CheckedLine, CheckedLines, ReadRows } from '../../../sheets/table/sheet.ts';
 import { rowSent } from '../../components/importing/sending/rowsSent.ts';
-import type {
-  CheckedLine,
-  CheckedLines,
-  ReadRows,
-} from '../../components/importing/table/sheet.ts';
 import { type ReadStockRow, readStockRow, type StockTerms } from './readStockRow.ts';
 
 /** Row of stock with all known problems. */

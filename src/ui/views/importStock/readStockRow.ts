@@ -12,13 +12,8 @@ import {
   type StockDefaults,
   type StockField,
 } from '../../../machines/pages/stockBatch.ts';
-import {
-  cellProblem,
-  deviceIn,
-  isShortened,
-  yesOrNo,
-} from '../../components/importing/rows/cellWords.ts';
-import type { ProblemsOf, ReadChange } from '../../components/importing/table/sheet.ts';
+import { cellProblem, deviceIn, isShortened, yesOrNo } from '../../../sheets/cells/cellWords.ts';
+import type { ProblemsOf, ReadChange } from '../../../sheets/table/sheet.ts';
 import { STOCK_SHEET } from './stockColumns.ts';
 import { conditionIn, gradeIn, sizeIn, yearIn } from './stockWords.ts';
 

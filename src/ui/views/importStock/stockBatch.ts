@@ -10,7 +10,7 @@ import {
   type StockDefaults,
   type StockField,
 } from '../../../machines/pages/stockBatch.ts';
-import { guessFields, mappingOf } from '../../components/importing/columns/guessColumns.ts';
+import { guessFields, mappingOf } from '../../../sheets/columns/guessColumns.ts';
 import { mapAsBefore } from '../../components/importing/columns/rememberedColumns.ts';
 import { isTableBatch } from '../../components/importing/table/unsavedTable.ts';
 import { newKey } from '../../forms/newKey.ts';

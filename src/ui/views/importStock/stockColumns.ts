@@ -1,6 +1,6 @@
 import { STOCK_FIELDS, type StockField } from '../../../machines/pages/stockBatch.ts';
-import { deviceIn } from '../../components/importing/rows/cellWords.ts';
-import type { Column, Sheet } from '../../components/importing/table/sheet.ts';
+import { deviceIn } from '../../../sheets/cells/cellWords.ts';
+import type { Column, Sheet } from '../../../sheets/table/sheet.ts';
 
 const COLUMNS: Readonly<Record<StockField, Column>> = {
   serialNumber: {

@@ -1,6 +1,6 @@
 import { GRADES, type Grade } from '../../../domain/warehouse/events.ts';
 import type { StockCondition } from '../../../domain/warehouse/stockImportWords.ts';
-import { normalizedCell } from '../../components/importing/rows/cellWords.ts';
+import { normalizedCell } from '../../../sheets/cells/cellWords.ts';
 
 // Parsers of typical spreadsheet texts about devices; null for an unknown text.
 

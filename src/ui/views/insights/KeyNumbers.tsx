@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { numberWords } from '../../../domain/numberWords.ts';
 import type { ReturnStatistics } from '../../../domain/returns/list/statistics.ts';
 import { paths } from '../../app/paths.ts';
-import { numberWords } from '../../words/formatters.ts';
 import classes from './KeyNumbers.module.css';
 import { Sparkline } from './Sparkline.tsx';
 import {

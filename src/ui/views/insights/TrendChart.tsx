@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import type { ReactNode } from 'react';
+import { numberWords } from '../../../domain/numberWords.ts';
 import type { LegDays, WeekOfOrders } from '../../../domain/returns/list/statistics.ts';
-import { numberWords } from '../../words/formatters.ts';
 import classes from './TrendChart.module.css';
 import { daysWords, LEG_WORDS, percentOf, STATUSES, weekLabel } from './trendWords.ts';
 

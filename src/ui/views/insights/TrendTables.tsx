@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { numberWords } from '../../../domain/numberWords.ts';
 import type { LegDays, WeekOfOrders } from '../../../domain/returns/list/statistics.ts';
-import { numberWords } from '../../words/formatters.ts';
 import classes from './TrendTables.module.css';
 import {
   daysWords,

@@ -1,3 +1,4 @@
+import { numberWords } from '../../../domain/numberWords.ts';
 import type {
   Arrived,
   DaysHome,
@@ -6,7 +7,7 @@ import type {
   WeekOfOrders,
 } from '../../../domain/returns/list/statistics.ts';
 import type { Leg } from '../../../domain/words.ts';
-import { dateFormatter, numberWords } from '../../words/formatters.ts';
+import { dateFormatter } from '../../words/formatters.ts';
 
 /** Number of days that also represents longer durations (contract, `LegDays`). */
 const MANY_DAYS = 100;

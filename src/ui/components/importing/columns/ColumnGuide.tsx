@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Sheet } from '../table/sheet.ts';
+import type { Sheet } from '../../../../sheets/table/sheet.ts';
 import classes from './ColumnGuide.module.css';
 
 interface ColumnGuideProps<Field extends string> {

@@ -5,8 +5,8 @@ import {
   columnState,
   type TableBatch,
 } from '../../../../machines/importTable.ts';
+import type { Sheet } from '../../../../sheets/table/sheet.ts';
 import { type BadgeLook, ToneBadge } from '../../badges/ToneBadge.tsx';
-import type { Sheet } from '../table/sheet.ts';
 import classes from './ColumnTable.module.css';
 
 interface ColumnTableProps<Field extends string> {

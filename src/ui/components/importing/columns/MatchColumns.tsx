@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
+import { numberWords } from '../../../../domain/numberWords.ts';
 import { columnState, type TableBatch } from '../../../../machines/importTable.ts';
-import { numberWords } from '../../../words/formatters.ts';
+import { PASTED, type Sheet } from '../../../../sheets/table/sheet.ts';
 import { FailureNotice } from '../../feedback/FailureNotice.tsx';
 import { StepTitle } from '../StepTitle.tsx';
-import { PASTED, type Sheet } from '../table/sheet.ts';
 import { UnreadNotes } from '../table/UnreadNotes.tsx';
 import { ColumnTable, columnId } from './ColumnTable.tsx';
 import classes from './MatchColumns.module.css';

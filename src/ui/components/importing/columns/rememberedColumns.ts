@@ -1,6 +1,6 @@
 import type { ImportColumns } from '../../../../domain/returns/imports/imports.ts';
 import { doubtsWithout, type TableBatch } from '../../../../machines/importTable.ts';
-import { plainWords } from './headerWords.ts';
+import { plainWords } from '../../../../sheets/columns/headerWords.ts';
 
 /** Maps columns as users of the organization did by hand when they imported the same headers. */
 export function mapAsBefore<Field extends string, Batch extends TableBatch<Field>>(

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { numberWords } from '../../../words/formatters.ts';
+import { numberWords } from '../../../../domain/numberWords.ts';
+import type { CheckedLine, CheckedLines, Sheet } from '../../../../sheets/table/sheet.ts';
 import { countWords } from '../countWords.ts';
 import type { GroupFix, InputProps, RowKind } from '../kind.ts';
-import type { CheckedLine, CheckedLines, Sheet } from '../table/sheet.ts';
-import { cureOfCells } from './cellWords.ts';
+import { cureOfCells } from './cureOfCells.ts';
 import classes from './ProblemGroups.module.css';
 import { groupChanges, groupProblems, groupTwins, type ProblemGroup } from './problemGroups.ts';
 

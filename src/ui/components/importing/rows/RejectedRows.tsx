@@ -1,10 +1,10 @@
 import { Button, Title } from '@mantine/core';
 import type { Client } from '../../../../api/client.ts';
 import type { ImportView, Rejected } from '../../../../domain/returns/imports/imports.ts';
+import type { Sheet } from '../../../../sheets/table/sheet.ts';
 import { useRemote } from '../../../hooks/useRemote.ts';
 import { FailureNotice } from '../../feedback/FailureNotice.tsx';
 import { countWords } from '../countWords.ts';
-import type { Sheet } from '../table/sheet.ts';
 import { rejectedCsv, rejectedName, saveFile } from '../table/tableFiles.ts';
 import classes from './RejectedRows.module.css';
 

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
+import { numberWords } from '../../../../domain/numberWords.ts';
 import type { ImportColumns } from '../../../../domain/returns/imports/imports.ts';
 import * as review from '../../../../machines/rowReview.machine.ts';
+import type { CheckedLine, CheckedLines } from '../../../../sheets/table/sheet.ts';
 import { usePortal } from '../../../app/portal.tsx';
-import { numberWords } from '../../../words/formatters.ts';
 import { countWords } from '../countWords.ts';
 import type { RowKind } from '../kind.ts';
 import { StepTitle } from '../StepTitle.tsx';
 import { reasonOf } from '../sending/rowsSent.ts';
-import type { CheckedLine, CheckedLines } from '../table/sheet.ts';
 import { rejectedCsv, rejectedName, saveFile } from '../table/tableFiles.ts';
 import { ProblemGroups, ReadChanges } from './ProblemGroups.tsx';
 import classes from './ReviewRows.module.css';

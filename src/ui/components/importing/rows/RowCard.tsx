@@ -7,8 +7,8 @@ import {
   selectExpanded,
   selectPinned,
 } from '../../../../machines/rowReview.machine.ts';
+import type { CheckedLine } from '../../../../sheets/table/sheet.ts';
 import type { RowKind } from '../kind.ts';
-import type { CheckedLine } from '../table/sheet.ts';
 import classes from './RowCard.module.css';
 
 interface RowCardProps<Field extends string> {

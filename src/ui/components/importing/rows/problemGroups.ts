@@ -1,4 +1,4 @@
-import type { CheckedLine, ReadChange, Sheet } from '../table/sheet.ts';
+import type { CheckedLine, ReadChange, Sheet } from '../../../../sheets/table/sheet.ts';
 
 /** Rows that share a problem. */
 export interface ProblemGroup<Field extends string> {

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../../domain/failure.ts';
+import { numberWords } from '../../../../domain/numberWords.ts';
 import type { ImportView } from '../../../../domain/returns/imports/imports.ts';
-import { numberWords } from '../../../words/formatters.ts';
 import { FailureNotice } from '../../feedback/FailureNotice.tsx';
 import { countWords } from '../countWords.ts';
 import { StepTitle } from '../StepTitle.tsx';

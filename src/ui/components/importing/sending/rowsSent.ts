@@ -1,7 +1,7 @@
 import { MAX_COLUMNS } from '../../../../domain/returns/imports/importColumns.ts';
 import type { ImportColumns } from '../../../../domain/returns/imports/imports.ts';
 import type { TableBatch } from '../../../../machines/importTable.ts';
-import type { CheckedLine, MappedTable } from '../table/sheet.ts';
+import type { CheckedLine, MappedTable } from '../../../../sheets/table/sheet.ts';
 
 /** Maximum length of a stored cell. */
 const MAX_SIGNS = 8000;

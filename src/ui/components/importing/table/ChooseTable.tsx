@@ -11,14 +11,14 @@ import {
   type TableSource,
 } from '../../../../machines/chooseTable.machine.ts';
 import type { Table } from '../../../../machines/importTable.ts';
+import { PASTED, type Sheet } from '../../../../sheets/table/sheet.ts';
+import { UnreadableTable } from '../../../../sheets/table/unreadableTable.ts';
 import { usePortal } from '../../../app/portal.tsx';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { StepTitle } from '../StepTitle.tsx';
 import { ChooseSheet } from './ChooseSheet.tsx';
 import classes from './ChooseTable.module.css';
-import { PASTED, type Sheet } from './sheet.ts';
 import { saveFile, templateCsv } from './tableFiles.ts';
-import { UnreadableTable } from './unreadableTable.ts';
 
 interface ChooseTableProps<Field extends string, Template extends string> {
   /** Loads the sheet together with the code that reads tables. */
@@ -139,7 +139,7 @@ function useChooseTable(loadSheet: () => Promise<Sheet<string>>) {
         readTables: fromPromise(async ({ input: { source } }) => {
           try {
             const [{ readFile, readText }, sheet] = await Promise.all([
-              import('./readTable.ts'),
+              import('../../../../sheets/table/readTable.ts'),
               loadSheet(),
             ]);
             return source.kind === 'file'

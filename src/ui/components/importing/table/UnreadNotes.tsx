@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { numberWords } from '../../../../domain/numberWords.ts';
 import type { Unread } from '../../../../machines/importTable.ts';
-import { numberWords } from '../../../words/formatters.ts';
 import { countWords } from '../countWords.ts';
 import classes from './ChooseTable.module.css';
 

@@ -1,6 +1,6 @@
 import { CSV_BEGINNING, csvLine } from '../../../../domain/csv.ts';
 import type { Rejected } from '../../../../domain/returns/imports/imports.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from '../../../../sheets/table/sheet.ts';
 
 /** Creates the header and one example line. */
 export function templateCsv<Field extends string>({ fields, columns }: Sheet<Field>): string {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
+import { numberWords } from '../../../../domain/numberWords.ts';
 import { useRovingTabIndex } from '../../../hooks/useRovingTabIndex.ts';
-import { numberWords } from '../../../words/formatters.ts';
 import classes from './ListTabs.module.css';
 
 /** A view of the list with its own URL. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import { numberWords } from '../../../../domain/numberWords.ts';
 import type { BulkEvent } from '../../../../domain/sorts.ts';
 import { selectIsFree } from '../../../../machines/pages/bulk.machine.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
 import { BULK_WORDS } from '../../../words/bulkWords.ts';
-import { numberWords } from '../../../words/formatters.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
 import classes from './BatchBar.module.css';
 import { BulkPage } from './bulkPage.tsx';

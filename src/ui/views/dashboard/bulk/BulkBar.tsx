@@ -1,3 +1,4 @@
+import { numberWords } from '../../../../domain/numberWords.ts';
 import { FORMAT_WORDS, SHEET_FORMATS } from '../../../../domain/sheetFormats.ts';
 import { selectRowFailure, selectSelected } from '../../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
@@ -6,7 +7,6 @@ import { onDemand } from '../../../app/screens/onDemand.tsx';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import classes from '../../../components/list/SelectionBar.module.css';
 import { SelectionBar } from '../../../components/list/SelectionBar.tsx';
-import { numberWords } from '../../../words/formatters.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
 import { type DashboardQuery, filterOf, sortOf } from '../dashboardQuery.ts';
 import { useMatches } from '../list/returnRange.tsx';

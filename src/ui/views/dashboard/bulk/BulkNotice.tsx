@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'wouter';
+import { numberWords } from '../../../../domain/numberWords.ts';
 import type { BulkJob } from '../../../../domain/returns/list/list.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../../app/paths.ts';
@@ -8,7 +9,6 @@ import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import classes from '../../../components/list/BulkNotice.module.css';
 import { useFocusHome } from '../../../hooks/useFocusBack.ts';
 import { BULK_WORDS, returnsWords } from '../../../words/bulkWords.ts';
-import { numberWords } from '../../../words/formatters.ts';
 import { BulkPage } from './bulkPage.tsx';
 
 /** Progress of the user's job, and the failure of a request about it. */

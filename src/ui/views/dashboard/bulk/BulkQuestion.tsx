@@ -1,4 +1,5 @@
 import { affectsReturns } from '../../../../domain/live.ts';
+import { numberWords } from '../../../../domain/numberWords.ts';
 import type { ReleaseCost } from '../../../../domain/returns/list/list.ts';
 import type { ReturnFilter } from '../../../../domain/returns/list/returnFilter.ts';
 import type { ReturnStatus } from '../../../../domain/returns/status/status.ts';
@@ -8,7 +9,6 @@ import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { useRemote } from '../../../hooks/useRemote.ts';
 import { BULK_WORDS, NOTHING_WAITS, releaseQuestion } from '../../../words/bulkWords.ts';
-import { numberWords } from '../../../words/formatters.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
 import { filterOf } from '../dashboardQuery.ts';
 import { useMatches } from '../list/returnRange.tsx';

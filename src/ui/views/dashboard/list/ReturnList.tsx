@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Fragment, useMemo } from 'react';
 import { Link } from 'wouter';
+import { numberWords } from '../../../../domain/numberWords.ts';
 import type { ReturnPage, ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
 import {
   ATTENTION_WORDS,
@@ -15,7 +16,6 @@ import { ListRow } from '../../../components/list/table/ListRow.tsx';
 import { ListTable } from '../../../components/list/table/ListTable.tsx';
 import { pageSelection } from '../../../components/list/table/pageSelection.ts';
 import { useNow } from '../../../hooks/useNow.ts';
-import { numberWords } from '../../../words/formatters.ts';
 import { SORT_WORDS } from '../../../words/listWords.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
 import { dashboardHref, readDashboardQuery } from '../dashboardQuery.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Matches } from '../../../../domain/listPages.ts';
+import { numberWords } from '../../../../domain/numberWords.ts';
 import type { ReturnFilter } from '../../../../domain/returns/list/returnFilter.ts';
 import type { ReturnPage } from '../../../../domain/returns/list/returnRow.ts';
 import { useRemote } from '../../../hooks/useRemote.ts';
-import { numberWords } from '../../../words/formatters.ts';
 import { matchesWords } from '../../../words/rangeWords.ts';
 import { type DashboardQuery, filterOf } from '../dashboardQuery.ts';
 

@@ -11,10 +11,10 @@ import {
   type Remarks,
 } from '../../../../machines/importReturns/batch.ts';
 import { ownCells, type TableRow } from '../../../../machines/importTable.ts';
+import { type DayOrder, dayOrderOf } from '../../../../sheets/returns/days.ts';
+import type { CheckedLine, ReadRows } from '../../../../sheets/table/sheet.ts';
 import { rowSent } from '../../../components/importing/sending/rowsSent.ts';
-import type { CheckedLine, ReadRows } from '../../../components/importing/table/sheet.ts';
 import { fieldOfPath, type ReadRow, type RowProblems, readRow } from '../rows/rowOrder.ts';
-import { type DayOrder, dayOrderOf } from '../sheet/startDays.ts';
 
 /** Row with all known problems. */
 export interface CheckedRow extends CheckedLine<ImportField> {

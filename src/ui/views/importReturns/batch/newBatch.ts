@@ -9,11 +9,11 @@ import {
   isCustomField,
 } from '../../../../machines/importReturns/batch.ts';
 import { leftOutAtFirst, type Table } from '../../../../machines/importTable.ts';
-import { mappingOf } from '../../../components/importing/columns/guessColumns.ts';
+import { mappingOf } from '../../../../sheets/columns/guessColumns.ts';
+import { COLUMNS, customFieldsOf, FIELDS } from '../../../../sheets/returns/columns.ts';
+import { guessReturn } from '../../../../sheets/returns/returnSheet.ts';
 import { mapAsBefore } from '../../../components/importing/columns/rememberedColumns.ts';
 import { newKey } from '../../../forms/newKey.ts';
-import { COLUMNS, customFieldsOf, FIELDS } from '../sheet/columns.ts';
-import { guessReturn } from '../sheet/returnSheet.ts';
 
 const NO_DEFAULTS: Omit<Defaults, 'destination'> = {
   device: '',

@@ -10,11 +10,11 @@ import {
   type ImportField,
   isCustomField,
 } from '../../../../machines/importReturns/batch.ts';
+import { deviceIn, yesOrNo } from '../../../../sheets/cells/cellWords.ts';
+import { columnOf } from '../../../../sheets/returns/columns.ts';
+import { countryOf } from '../../../../sheets/returns/countryOf.ts';
+import { countryIn, regionNamed } from '../../../../sheets/returns/wordsIn.ts';
 import type { FieldOfRow } from '../../../components/importing/kind.ts';
-import { deviceIn, yesOrNo } from '../../../components/importing/rows/cellWords.ts';
-import { columnOf } from '../sheet/columns.ts';
-import { countryOf } from '../sheet/countryOf.ts';
-import { countryIn, regionNamed } from '../sheet/wordsIn.ts';
 
 interface RowFieldProps extends FieldOfRow<ImportField> {
   readonly defaults: Defaults;

@@ -6,8 +6,9 @@ import {
   type Defaults,
   type ImportField,
 } from '../../../../machines/importReturns/batch.ts';
+import { type DayOrder, dayIn, isAmbiguous } from '../../../../sheets/returns/days.ts';
 import { dayTimeWords } from '../../../words/dates.ts';
-import { type DayOrder, dayIn, isAmbiguous, startOn } from '../sheet/startDays.ts';
+import { startOn } from '../sheet/startDays.ts';
 
 /** Context in which rows are parsed. */
 export interface RowTerms {

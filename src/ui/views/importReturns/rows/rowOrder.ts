@@ -28,16 +28,9 @@ import {
   type ImportField,
   isCustomField,
 } from '../../../../machines/importReturns/batch.ts';
-import {
-  cellProblem,
-  deviceIn,
-  isShortened,
-  yesOrNo,
-} from '../../../components/importing/rows/cellWords.ts';
-import type { ProblemsOf, ReadChange } from '../../../components/importing/table/sheet.ts';
-import { dateWords, noonOf } from '../../../words/dates.ts';
-import { COLUMNS, FIELDS } from '../sheet/columns.ts';
-import { countryOf } from '../sheet/countryOf.ts';
+import { cellProblem, deviceIn, isShortened, yesOrNo } from '../../../../sheets/cells/cellWords.ts';
+import { COLUMNS, FIELDS } from '../../../../sheets/returns/columns.ts';
+import { countryOf } from '../../../../sheets/returns/countryOf.ts';
 import {
   amountIn,
   countryIn,
@@ -46,7 +39,9 @@ import {
   postalCodeIn,
   regionNamed,
   territoryIn,
-} from '../sheet/wordsIn.ts';
+} from '../../../../sheets/returns/wordsIn.ts';
+import type { ProblemsOf, ReadChange } from '../../../../sheets/table/sheet.ts';
+import { dateWords, noonOf } from '../../../words/dates.ts';
 
 import { customTexts, type RowTerms, startOf } from './rowDays.ts';
 

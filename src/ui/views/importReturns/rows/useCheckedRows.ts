@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import type { Batch } from '../../../../machines/importReturns/batch.ts';
 import { selectRemarks } from '../../../../machines/importReturns/selectors.ts';
-import type { CheckedLines } from '../../../components/importing/table/sheet.ts';
+import type { CheckedLines } from '../../../../sheets/table/sheet.ts';
 import { type CheckedRow, checkBatch, type RowCache } from '../batch/checkBatch.ts';
 import type { ImportActor } from '../batch/unsavedBatch.ts';
 

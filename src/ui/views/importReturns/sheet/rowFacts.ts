@@ -1,9 +1,9 @@
+import { numberWords } from '../../../../domain/numberWords.ts';
 import { COUNTRIES, COUNTRY_WORDS } from '../../../../domain/words.ts';
 import { type Batch, cellsOf } from '../../../../machines/importReturns/batch.ts';
-import { numberWords } from '../../../words/formatters.ts';
-import { countryOf } from './countryOf.ts';
-import { datesAsRead } from './startDays.ts';
-import { countryIn } from './wordsIn.ts';
+import { countryOf } from '../../../../sheets/returns/countryOf.ts';
+import { datesAsRead } from '../../../../sheets/returns/days.ts';
+import { countryIn } from '../../../../sheets/returns/wordsIn.ts';
 
 /** Facts about the rows of a table, read with its present columns. */
 interface RowFacts {

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { selectRememberedColumns } from '../../../../machines/importReturns/selectors.ts';
+import { withCustom } from '../../../../sheets/returns/columns.ts';
+import { RETURN_TEMPLATE, withoutAddress } from '../../../../sheets/returns/returnTemplate.ts';
 import { ColumnGuide } from '../../../components/importing/columns/ColumnGuide.tsx';
 import { ChooseTable } from '../../../components/importing/table/ChooseTable.tsx';
 import type { ImportActor } from '../batch/unsavedBatch.ts';
-import { withCustom } from '../sheet/columns.ts';
-import { RETURN_TEMPLATE, withoutAddress } from '../sheet/returnTemplate.ts';
 
 const loadBatch = () => import('../batch/newBatch.ts');
 
@@ -25,7 +25,7 @@ export function ChooseStep({ actor, offer }: ChooseStepProps) {
     <ChooseTable
       loadSheet={async () => {
         const [{ RETURN_SHEET }] = await Promise.all([
-          import('../sheet/returnSheet.ts'),
+          import('../../../../sheets/returns/returnSheet.ts'),
           loadBatch(),
         ]);
         return withCustom(RETURN_SHEET, offer.customFields);

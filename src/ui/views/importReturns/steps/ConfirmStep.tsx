@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { numberWords } from '../../../../domain/numberWords.ts';
 import {
   selectImportFailure,
   selectImportStage,
@@ -8,7 +9,6 @@ import {
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { countWords } from '../../../components/importing/countWords.ts';
 import { StepTitle } from '../../../components/importing/StepTitle.tsx';
-import { numberWords } from '../../../words/formatters.ts';
 import { moneyWords } from '../../../words/money.ts';
 import { type CheckedRow, toImportRow } from '../batch/checkBatch.ts';
 import { groupsToOrder } from '../rows/EmployeeGroups.tsx';

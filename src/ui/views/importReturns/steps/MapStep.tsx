@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { type Batch, type Missing, missingIn } from '../../../../machines/importReturns/batch.ts';
 import { selectImportFailure } from '../../../../machines/importReturns/selectors.ts';
+import { withCustom } from '../../../../sheets/returns/columns.ts';
+import { RETURN_SHEET } from '../../../../sheets/returns/returnSheet.ts';
+import { withoutAddress } from '../../../../sheets/returns/returnTemplate.ts';
 import { FIRST_COLUMN, MatchColumns } from '../../../components/importing/columns/MatchColumns.tsx';
 import type { ImportActor } from '../batch/unsavedBatch.ts';
-import { withCustom } from '../sheet/columns.ts';
-import { RETURN_SHEET } from '../sheet/returnSheet.ts';
-import { withoutAddress } from '../sheet/returnTemplate.ts';
 import { rowFacts } from '../sheet/rowFacts.ts';
 import { DefaultsFields } from './DefaultsFields.tsx';
 

@@ -6,12 +6,12 @@ import {
   selectImportOffer,
   selectProgress,
 } from '../../../../machines/importReturns/selectors.ts';
+import { withCustom } from '../../../../sheets/returns/columns.ts';
+import { RETURN_TEMPLATE } from '../../../../sheets/returns/returnTemplate.ts';
 import { paths } from '../../../app/paths.ts';
 import { RejectedRows } from '../../../components/importing/rows/RejectedRows.tsx';
 import { ImportResult } from '../../../components/importing/sending/ImportResult.tsx';
 import type { ImportActor } from '../batch/unsavedBatch.ts';
-import { withCustom } from '../sheet/columns.ts';
-import { RETURN_TEMPLATE } from '../sheet/returnTemplate.ts';
 
 /** Result of an import of returns. */
 export function ResultStep({ actor }: { readonly actor: ImportActor }) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
+import { numberWords } from '../../../../domain/numberWords.ts';
 import { askedFields } from '../../../../domain/returns/customFields.ts';
 import { COUNTRY_WORDS, type Country } from '../../../../domain/words.ts';
 import {
@@ -13,23 +14,22 @@ import {
   selectIsRechecking,
   selectIsTyping,
 } from '../../../../machines/importReturns/selectors.ts';
+import { customFieldsOf, FIELDS, withCustom } from '../../../../sheets/returns/columns.ts';
+import { countryOf, stateOf } from '../../../../sheets/returns/countryOf.ts';
+import { RETURN_SHEET } from '../../../../sheets/returns/returnSheet.ts';
+import { countryIn } from '../../../../sheets/returns/wordsIn.ts';
+import type { CheckedLine } from '../../../../sheets/table/sheet.ts';
 import { countWords } from '../../../components/importing/countWords.ts';
 import type { GroupFix, RowKind } from '../../../components/importing/kind.ts';
 import { ReviewRows } from '../../../components/importing/rows/ReviewRows.tsx';
 import { columnsOf } from '../../../components/importing/sending/rowsSent.ts';
-import type { CheckedLine } from '../../../components/importing/table/sheet.ts';
 import { UnreadNotes } from '../../../components/importing/table/UnreadNotes.tsx';
-import { numberWords } from '../../../words/formatters.ts';
 import { EmailDoubts } from '../rows/EmailDoubts.tsx';
 import { EmployeeGroups } from '../rows/EmployeeGroups.tsx';
 import { NameDoubts } from '../rows/NameDoubts.tsx';
 import { RowField } from '../rows/RowField.tsx';
 import { type RowsProps, useCheckedRows } from '../rows/useCheckedRows.ts';
-import { customFieldsOf, FIELDS, withCustom } from '../sheet/columns.ts';
-import { countryOf, stateOf } from '../sheet/countryOf.ts';
-import { RETURN_SHEET } from '../sheet/returnSheet.ts';
 import { startDays } from '../sheet/startDays.ts';
-import { countryIn } from '../sheet/wordsIn.ts';
 
 /** Fields with a closed list, which can be set for many rows with one answer. */
 const CHOSEN: readonly ImportField[] = [

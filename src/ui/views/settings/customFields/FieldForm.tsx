@@ -112,8 +112,8 @@ export function FieldForm({ panel, list }: FieldFormProps) {
           label="Options"
           description={
             field === null
-              ? 'One a line.'
-              : 'One a line. Returns keep the option that they have, also if you rename or remove it here.'
+              ? 'One per line.'
+              : 'One per line. Returns keep the option that they have, also if you rename or remove it here.'
           }
           rows={5}
           {...form.getInputProps('options')}

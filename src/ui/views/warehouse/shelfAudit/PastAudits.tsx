@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
+import { numberWords } from '../../../../domain/numberWords.ts';
 import type { ShelfAudit } from '../../../../domain/warehouse/shelfAudits.ts';
 import { paths } from '../../../app/paths.ts';
 import table from '../../../components/list/table/ListTable.module.css';
 import type { ListColumn } from '../../../components/list/table/ListTable.tsx';
 import { SectionList } from '../../../components/list/table/SectionList.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
-import { numberWords } from '../../../words/formatters.ts';
 import classes from './ShelfAuditView.module.css';
 
 const COLUMNS: readonly ListColumn<ShelfAudit>[] = [

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { numberWords } from '../../../../domain/numberWords.ts';
 import type { ShelfPage } from '../../../../domain/warehouse/shelfAudits.ts';
 import { selectPanel, selectSent } from '../../../../machines/pages/parts/selectors.ts';
 import { selectAuditFailure } from '../../../../machines/pages/shelfAudit.machine.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
-import { numberWords } from '../../../words/formatters.ts';
 import { ScannedLines } from '../bench/ScannedLines.tsx';
 import bench from '../bench/ScanPanel.module.css';
 import { useScanField } from '../bench/useScanField.ts';

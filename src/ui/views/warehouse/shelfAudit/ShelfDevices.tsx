@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
+import { numberWords } from '../../../../domain/numberWords.ts';
 import type { StockRow } from '../../../../domain/warehouse/warehouse.ts';
 import { DEVICE_WORDS } from '../../../../domain/words.ts';
 import { paths } from '../../../app/paths.ts';
-import { numberWords } from '../../../words/formatters.ts';
 import classes from './ShelfAuditView.module.css';
 
 /** Maximum of listed devices; the stock lists the rest by shelf. */

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { numberWords } from '../../../../domain/numberWords.ts';
 import { LISTED_GRADES } from '../../../../domain/warehouse/events.ts';
 import { DEVICE_STATUSES, type DeviceStatus } from '../../../../domain/warehouse/status.ts';
 import type { StockQuery } from '../../../../domain/warehouse/warehouse.ts';
@@ -9,7 +10,6 @@ import boxes from '../../../components/list/table/PickBox.module.css';
 import type { FixedFilter, ListFilter } from '../../../components/list/tools/FilterChips.tsx';
 import fields from '../../../components/list/tools/FilterFields.module.css';
 import { FilterOptions, type Option } from '../../../components/list/tools/FilterOptions.tsx';
-import { numberWords } from '../../../words/formatters.ts';
 import { type StockChange, stockHref, useStockQuery } from './stockQuery.ts';
 import { tabOf } from './stockTabs.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportField } from '../../../../machines/importReturns/batch.ts';
+import type { ImportField } from '../../machines/importReturns/batch.ts';
 
 /** German and French column names, in the format of `COLUMNS`. */
 export const FOREIGN_WORDS: Readonly<Partial<Record<ImportField, string>>> = {

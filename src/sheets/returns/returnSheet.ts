@@ -1,16 +1,12 @@
-import type { CustomField } from '../../../../domain/returns/customFields.ts';
-import { IMPORT_FIELDS, type ImportField } from '../../../../machines/importReturns/batch.ts';
-import type { Table } from '../../../../machines/importTable.ts';
-import {
-  type Guess,
-  guessFields,
-  mappingOf,
-} from '../../../components/importing/columns/guessColumns.ts';
-import { deviceIn } from '../../../components/importing/rows/cellWords.ts';
-import type { Sheet } from '../../../components/importing/table/sheet.ts';
+import type { CustomField } from '../../domain/returns/customFields.ts';
+import { IMPORT_FIELDS, type ImportField } from '../../machines/importReturns/batch.ts';
+import type { Table } from '../../machines/importTable.ts';
+import { deviceIn } from '../cells/cellWords.ts';
+import { type Guess, guessFields, mappingOf } from '../columns/guessColumns.ts';
+import type { Sheet } from '../table/sheet.ts';
 import { COLUMNS, customFieldsOf, withCustom } from './columns.ts';
+import { dayIn } from './days.ts';
 import { RETURN_TEMPLATE } from './returnTemplate.ts';
-import { dayIn } from './startDays.ts';
 import { countryIn, regionNamed } from './wordsIn.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

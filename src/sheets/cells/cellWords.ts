@@ -1,6 +1,4 @@
-import type { Device } from '../../../../domain/words.ts';
-import type { GroupFix, RowKind } from '../kind.ts';
-import type { CheckedLine } from '../table/sheet.ts';
+import type { Device } from '../../domain/words.ts';
 
 /** Parsers of typical spreadsheet texts, on one line and normalized; null for an unknown text. */
 
@@ -99,26 +97,6 @@ const BROKEN_ALL = new RegExp(BROKEN, 'g');
 export function cellProblem(text: string): string | null {
   if (isErrorValue(text)) return ERROR_MESSAGE;
   return isBroken(text) ? BROKEN_MESSAGE : null;
-}
-
-/** Proposes texts for the rows of such a problem: the meant spelling, or nothing for an error. */
-export function cureOfCells<Field extends string>(
-  { sheet }: Pick<RowKind<Field>, 'sheet'>,
-  field: Field,
-  rows: readonly CheckedLine<Field>[],
-): GroupFix | null {
-  const texts = rows.map(({ line, cells }) => ({ line, text: cells[field] ?? '' }));
-  if (texts.every(({ text }) => isErrorValue(text)) && !sheet.columns[field].isRequired) {
-    const lines = texts.map(({ line }) => line);
-    return { words: '', button: 'Clear these cells', edits: [{ lines, text: '' }] };
-  }
-  const edits = texts.flatMap(({ line, text }) => {
-    const suggestion = mended(text);
-    return suggestion === null ? [] : [{ lines: [line], text: suggestion }];
-  });
-  if (edits.length < rows.length) return null;
-  const examples = edits.slice(0, 5).map(({ text }) => text);
-  return { words: `Probably: ${examples.join(', ')}.`, button: 'Use these spellings', edits };
 }
 
 /** Whether a spreadsheet abbreviated a long number: "1.23457E+11". */

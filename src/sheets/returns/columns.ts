@@ -2,16 +2,16 @@ import {
   askedFields,
   type CustomField,
   MAX_CUSTOM_TEXT,
-} from '../../../../domain/returns/customFields.ts';
-import { byName, REFERENCES } from '../../../../domain/returns/references.ts';
+} from '../../domain/returns/customFields.ts';
+import { byName, REFERENCES } from '../../domain/returns/references.ts';
 import {
   customField,
   IMPORT_FIELDS,
   type ImportField,
   isCustomField,
   type OwnImportField,
-} from '../../../../machines/importReturns/batch.ts';
-import type { Column, Sheet } from '../../../components/importing/table/sheet.ts';
+} from '../../machines/importReturns/batch.ts';
+import type { Column, Sheet } from '../table/sheet.ts';
 import { FOREIGN_WORDS } from './foreignWords.ts';
 
 const short = { maxLength: 60, example: '' };

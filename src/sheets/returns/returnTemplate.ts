@@ -1,5 +1,5 @@
-import type { ImportField } from '../../../../machines/importReturns/batch.ts';
-import type { Column, Sheet } from '../../../components/importing/table/sheet.ts';
+import type { ImportField } from '../../machines/importReturns/batch.ts';
+import type { Column, Sheet } from '../table/sheet.ts';
 import { COLUMNS, FIELDS } from './columns.ts';
 
 /**

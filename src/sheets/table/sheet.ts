@@ -1,4 +1,4 @@
-import type { MappingOf, Table, TableRow, TextsOf } from '../../../../machines/importTable.ts';
+import type { MappingOf, Table, TableRow, TextsOf } from '../../machines/importTable.ts';
 
 /** Name of a table that didn't come from a file. */
 export const PASTED = 'Pasted rows';

@@ -1,4 +1,4 @@
-import type { Doubt, MappingOf, Table } from '../../../../machines/importTable.ts';
+import type { Doubt, MappingOf, Table } from '../../machines/importTable.ts';
 import type { Sheet } from '../table/sheet.ts';
 import { LIKELY, phraseScore, plainWords, privacy, SURE, standardWords } from './headerWords.ts';
 
