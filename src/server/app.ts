@@ -8,6 +8,7 @@ import { auditRoutes } from './auditLog/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { easyPostRoutes } from './carrierReports/webhook.ts';
 import { certificateRoutes } from './certificates/routes.ts';
+import { chatRoutes } from './chat/routes.ts';
 import { deploymentRoutes } from './deployments/routes.ts';
 import { answerDoctor } from './doctor/probe.ts';
 import { domainRoutes } from './domains/routes.ts';
@@ -192,6 +193,7 @@ export async function build(
     await keyRoutes(app, services);
     await webhookRoutes(app, services);
     await webhookSendRoutes(app, services);
+    await chatRoutes(app, services);
   } else {
     await proxyRoutes(app, services, config.backendUrl, options.backendPatienceMs);
   }

@@ -7,6 +7,9 @@ import { createPickupBooker, createPickupReleaser } from './carriers/pickups/boo
 import { updatePickups } from './carriers/pickups/updatePickups.ts';
 import { updateLabels } from './carriers/updateLabels.ts';
 import { createCertificateIssuer } from './certificates/issue.ts';
+import { createChatDeliverer } from './chat/deliver.ts';
+import { noteStepsForChannels } from './chat/news.ts';
+import { createChatTroubleNotifier } from './chat/troubleMail.ts';
 import { createDeploymentLabelBuyer } from './deployments/buyLabels.ts';
 import { createDeploymentScanner } from './deployments/demoScans.ts';
 import { createDeploymentNotifier } from './deployments/notices.ts';
@@ -67,11 +70,13 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
     'domain.mail': createDomainNotifier(services),
     'webhook.deliver': createWebhookDeliverer(services),
     'webhook.disabled': createDisabledNotifier(services),
+    'chat.deliver': createChatDeliverer(services),
+    'chat.trouble': createChatTroubleNotifier(services),
   };
 }
 
 /** Rooms that act on the steps of returns. `after` in this order. */
 export const RETURN_FOLLOWERS: ReturnFollowers = {
-  beside: [announceSteps],
+  beside: [announceSteps, noteStepsForChannels],
   after: [updateLabels, updatePickups, moveDevices, planTexts],
 };

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from './app.ts';
+import { resealAddresses } from './chat/addresses.ts';
 import { createChores } from './chores.ts';
 import { seedDemonstration } from './demo/seed.ts';
 import { endDueTimers } from './endDueTimers.ts';
@@ -72,6 +73,7 @@ export async function startPortal(
   const secret = await readSecret(database, keySourceOf(config), systemClock.now());
   await resealSecrets(database, secret);
   await resealClientSecrets(database, secret);
+  await resealAddresses(database, secret);
   const services: Services = {
     config,
     database,

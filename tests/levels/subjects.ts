@@ -7,6 +7,8 @@ import { authenticationProfile } from '../machines/authentication.profile.ts';
 import { bulkPage } from '../machines/bulk.page.ts';
 import { cameraContract } from '../machines/camera.contract.ts';
 import { cameraProfile } from '../machines/camera.profile.ts';
+import { chatChannelContract } from '../machines/chatChannel.contract.ts';
+import { chatChannelProfile } from '../machines/chatChannel.profile.ts';
 import { chooseTableContract } from '../machines/chooseTable.contract.ts';
 import { chooseTableProfile } from '../machines/chooseTable.profile.ts';
 import { customFieldsPage } from '../machines/customFields.page.ts';
@@ -74,6 +76,7 @@ import { subjectOf } from './contract.ts';
 export const SUBJECTS = [
   subjectOf(authenticationProfile, authenticationContract),
   subjectOf(cameraProfile, cameraContract),
+  subjectOf(chatChannelProfile, chatChannelContract),
   subjectOf(chooseTableProfile, chooseTableContract),
   subjectOf(deploymentProfile, deploymentContract),
   subjectOf(deviceReturnProfile, deviceReturnContract),

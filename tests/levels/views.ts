@@ -68,6 +68,10 @@ export const VIEWS: Readonly<
     none: 'It runs on the server; the pages show where it stands and what it allows.',
     server: 'webhookEndpoint',
   },
+  chatChannel: {
+    none: 'It runs on the server; the settings show where it stands and what it allows.',
+    server: 'chatChannel',
+  },
   textConsent: {
     none: 'It runs on the server; the pages show whether texts are sent.',
     server: 'textConsent',

@@ -49,6 +49,8 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
     'domain.check': elsewhere,
     'domain.mail': elsewhere,
     'webhook.disabled': elsewhere,
+    'chat.deliver': elsewhere,
+    'chat.trouble': elsewhere,
     'text.send': elsewhere,
     'text.report': elsewhere,
     'text.check': elsewhere,

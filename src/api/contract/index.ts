@@ -5,6 +5,7 @@ import { apiKeyEndpoints } from './apiKeys.ts';
 import { auditEndpoints } from './auditLog.ts';
 import { authEndpoints } from './auth.ts';
 import { billingEndpoints } from './billing.ts';
+import { chatEndpoints } from './chat.ts';
 import { customFieldsEndpoints } from './customFields.ts';
 import { deploymentEndpoints } from './deployments.ts';
 import { domainEndpoints } from './domains.ts';
@@ -49,6 +50,7 @@ export const contract = {
   ...organizationEndpoints,
   ...billingEndpoints,
   ...addressBookEndpoints,
+  ...chatEndpoints,
   ...customFieldsEndpoints,
   ...accountEndpoints,
   ...auditEndpoints,

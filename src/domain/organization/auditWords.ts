@@ -72,6 +72,10 @@ export const AUDIT_ACTION_WORDS = {
   'deployment.moved': 'Changed a deployment',
   'labels.created': 'Created blank labels',
   'shelf.audited': 'Audited a shelf',
+  'channel.added': 'Added a channel',
+  'channel.changed': 'Changed a channel',
+  'channel.removed': 'Removed a channel',
+  'channel.tested': 'Sent a test to a channel',
   'webhook.added': 'Added a webhook',
   'webhook.changed': 'Changed a webhook',
   'webhook.deleted': 'Deleted a webhook',
@@ -220,6 +224,7 @@ export const AUDIT_SUBJECT_WORDS = {
   scimToken: 'Provisioning token',
   domain: 'Domain',
   webhook: 'Webhook',
+  channel: 'Channel',
   number: 'Mobile number',
   ssoConnection: 'Single sign-on',
 } as const;

@@ -88,6 +88,11 @@ const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   // These calls only parse the pasted text.
   'POST /api/portal/sso/metadata': null,
   'POST /api/portal/sso/certificate': null,
+  'POST /api/portal/channels': 'channel.added',
+  'PUT /api/portal/channels/:id': 'channel.changed',
+  'DELETE /api/portal/channels/:id': 'channel.removed',
+  'POST /api/portal/channels/:id/events': 'channel.changed',
+  'POST /api/portal/channels/:id/test': 'channel.tested',
   'POST /api/portal/webhooks': 'webhook.added',
   'PUT /api/portal/webhooks/:id': 'webhook.changed',
   'DELETE /api/portal/webhooks/:id': 'webhook.deleted',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderForm } from '../../domain/returns/returns.ts';
 import type { StockForm } from '../../domain/warehouse/stockImport.ts';
 import { type Principal, principalIn } from '../auth/principal.ts';
+import { noteImportForChannels } from '../chat/news.ts';
 import { isConnectionLost, isOutage } from '../platform/database/connection/outage.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
@@ -287,5 +288,6 @@ async function finish(
     // An import of devices needs no email: they are visible in the stock.
     if (finished?.kind !== 'returns') return;
     await enqueue(tx, { organisationId, kind: 'import.notice', payload: { importId } }, clock);
+    await noteImportForChannels(tx, organisationId, importId, clock);
   });
 }

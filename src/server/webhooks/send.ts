@@ -39,6 +39,8 @@ export interface Outcome {
   /** Sentence that says why it failed; null for a success. */
   readonly error: string | null;
   readonly retryAfter: string | null;
+  /** Whether it took longer than the time limit. */
+  readonly isLate: boolean;
 }
 
 /** Posts a body to a receiver. No redirects, no keep-alive, no cookies. Never rejects. */
@@ -50,12 +52,12 @@ export async function send(shot: DeliveryAttempt, options: SendOptions): Promise
     const status = response.statusCode ?? 0;
     const answer = await readBeginning(response);
     const retryAfter = response.headers['retry-after'] ?? null;
-    return { status, answer, error: complaintOf(status), retryAfter };
+    return { status, answer, error: complaintOf(status), retryAfter, isLate: false };
   } catch (error) {
     const reason = signal.aborted
       ? `No answer within ${timeoutMs / 1000} seconds.`
       : reasonOf(error);
-    return { status: null, answer: '', error: reason, retryAfter: null };
+    return { status: null, answer: '', error: reason, retryAfter: null, isLate: signal.aborted };
   }
 }
 

@@ -4,6 +4,7 @@ import { importRow } from '../helpers/imports.ts';
 import { AUSTIN, orderForm } from '../helpers/orders.ts';
 import { address, customField, draft, key } from './bodies.ts';
 import type { Owner, World } from './callers.ts';
+import { CHAT_CASES } from './chatCases.ts';
 import { FILE_CASES, OPEN_FILE_CASES } from './fileCases.ts';
 import { LEAVER_CASES, OFFBOARDING_CASES } from './leaverCases.ts';
 import {
@@ -217,6 +218,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
   ...USER_CASES,
   ...PROVISIONING_CASES,
   ...WAREHOUSE_CASES,
+  ...CHAT_CASES,
   ...WEBHOOK_CASES,
   ...SSO_CASES,
   ...FILE_CASES,

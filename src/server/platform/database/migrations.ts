@@ -74,6 +74,7 @@ import leavers from './migrations/0100_leavers.sql';
 import leaverRules from './migrations/0101_leaver_rules.sql';
 import leaversOfProvider from './migrations/0102_leavers_of_provider.sql';
 import customFields from './migrations/0114_custom_fields.sql';
+import chatChannels from './migrations/0120_chat_channels.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -153,4 +154,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0101_leaver_rules', sql: leaverRules },
   { name: '0102_leavers_of_provider', sql: leaversOfProvider },
   { name: '0114_custom_fields', sql: customFields },
+  { name: '0120_chat_channels', sql: chatChannels },
 ];

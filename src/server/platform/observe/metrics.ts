@@ -65,6 +65,13 @@ export const webhookAttempts = new Counter({
   registers,
 });
 
+export const chatAttempts = new Counter({
+  name: 'portal_chat_attempts_total',
+  help: 'Attempts to send a message to Slack or Teams, by service and outcome.',
+  labelNames: ['service', 'outcome'] as const,
+  registers,
+});
+
 export const carrierReports = new Counter({
   name: 'portal_carrier_reports_total',
   help: 'Reports of carriers, by outcome: taken, unknown (no label has its number), ignored (nothing to read) or unsigned.',

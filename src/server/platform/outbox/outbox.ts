@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DeploymentStatus } from '../../../domain/warehouse/deployments/deploymentStatus.ts';
+import type { ChatTrouble } from '../../../machines/chatChannel/chatChannel.machine.ts';
 import type { Notice } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
 import type { DeviceNotice } from '../../../machines/warehouseDevice/warehouseDevice.setup.ts';
 import type { Disabling } from '../../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
@@ -96,6 +97,14 @@ interface OutboxPayloads {
     /** ISO 8601; null if the endpoint responded that it is gone. */
     readonly failingSince: string | null;
   };
+  /** Sends what waits for a channel of Slack or Teams, for a limited time, then enqueues the rest. */
+  'chat.deliver': { readonly channelId: string };
+  /** Notifies a user of trouble with a channel that they set up, or that nobody else is here for. */
+  'chat.trouble': {
+    readonly channelId: string;
+    readonly userId: string;
+    readonly trouble: ChatTrouble;
+  };
   /**
    * Notifies an admin that a break-glass admin signed in by the emailed link while it is closed to
    * others.
@@ -181,6 +190,8 @@ const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
   'carrier.report': 'general',
   'webhook.deliver': 'webhooks',
   'webhook.disabled': 'emails',
+  'chat.deliver': 'webhooks',
+  'chat.trouble': 'emails',
   'sso.breakGlass': 'emails',
   'sso.certificate': 'emails',
   'domain.check': 'general',

@@ -18,6 +18,7 @@ import type { ApiTables } from './apiSchema.ts';
 import type { AuditTables } from './auditSchema.ts';
 import type { BillingTables } from './billingSchema.ts';
 import type { CarrierLabelTable, CarrierPickupTable } from './carrierSchema.ts';
+import type { ChatTables } from './chatSchema.ts';
 import type { Id, Json } from './columns.ts';
 import type { CustomFieldColumns } from './customFieldSchema.ts';
 import type { DeploymentTables } from './deploymentSchema.ts';
@@ -48,6 +49,7 @@ export interface Database
     ApiTables,
     AuditTables,
     BillingTables,
+    ChatTables,
     DomainTables,
     FileTables,
     DeploymentTables,

@@ -1,0 +1,126 @@
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { ChatMessage } from '../platform/database/schema/chatSchema.ts';
+import type { WhichChannel } from './channelRow.ts';
+import { composeImport, composeReturns, MOST_ALONE, type NewsOfReturn } from './compose.ts';
+
+/** Most news that one message is made of; the rest is part of the next. */
+const MOST_NEWS = 5000;
+
+/** Messages that were made of a channel's news. */
+interface Composed {
+  readonly messages: readonly ChatMessage[];
+  /** Whether one of them is about many returns. */
+  readonly isOfMany: boolean;
+}
+
+/**
+ * Composes the messages of what a channel has yet to be told of, and deletes that. Orders of an
+ * import are left to the message about the import, and problems that have been solved since are no
+ * news.
+ */
+export async function composeWaiting(
+  tx: TenantTransaction,
+  which: WhichChannel,
+): Promise<Composed> {
+  const { organisationId, id } = which;
+  const rows = await tx
+    .selectFrom('chat_news')
+    .select(['id', 'order_number', 'news'])
+    .where('organisation_id', '=', organisationId)
+    .where('channel_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST_NEWS)
+    .execute();
+  await tx
+    .deleteFrom('chat_news')
+    .where('organisation_id', '=', organisationId)
+    .where('channel_id', '=', id)
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .execute();
+  const imports: ChatMessage[] = [];
+  const news: NewsOfReturn[] = [];
+  for (const { order_number: orderNumber, news: one } of rows) {
+    if (one.kind !== 'import') news.push({ orderNumber, news: one });
+    else imports.push(...(await importMessage(tx, organisationId, one.importId)));
+  }
+  const returns = composeReturns(await withoutStale(tx, organisationId, news));
+  const isOfMany =
+    imports.length > 0 || (returns.length === 1 && new Set(news.map(numberOf)).size > MOST_ALONE);
+  return { messages: [...imports, ...returns], isOfMany };
+}
+
+const numberOf = ({ orderNumber }: NewsOfReturn) => orderNumber;
+
+async function withoutStale(
+  tx: TenantTransaction,
+  organisationId: string,
+  news: readonly NewsOfReturn[],
+): Promise<readonly NewsOfReturn[]> {
+  const numbersOf = (some: readonly NewsOfReturn[]) => [...new Set(some.map(numberOf))];
+  const problems = numbersOf(news.filter((one) => one.news.kind === 'problem'));
+  const ordered = numbersOf(
+    news.filter(({ news: one }) => one.kind === 'step' && one.status === 'cancellable'),
+  );
+  const open =
+    problems.length === 0
+      ? []
+      : await tx
+          .selectFrom('returns')
+          .select('order_number')
+          .where('organisation_id', '=', organisationId)
+          .where('order_number', 'in', problems)
+          .where('attention_kind', 'is not', null)
+          .execute();
+  const imported =
+    ordered.length === 0
+      ? []
+      : await tx
+          .selectFrom('import_rows')
+          .select('order_number')
+          .where('organisation_id', '=', organisationId)
+          .where('order_number', 'in', ordered)
+          .execute();
+  const isOpen = new Set(open.map((row) => row.order_number));
+  const isImported = new Set(imported.map((row) => row.order_number));
+  return news.filter(({ orderNumber, news: one }) =>
+    one.kind === 'problem'
+      ? isOpen.has(orderNumber)
+      : one.kind !== 'step' || one.status !== 'cancellable' || !isImported.has(orderNumber),
+  );
+}
+
+async function importMessage(
+  tx: TenantTransaction,
+  organisationId: string,
+  importId: string,
+): Promise<readonly ChatMessage[]> {
+  const row = await tx
+    .selectFrom('imports')
+    .select(['id', 'name', 'created_by_name'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', importId)
+    .executeTakeFirst();
+  if (row === undefined) return [];
+  const counts = await tx
+    .selectFrom('import_rows')
+    .select(['state'])
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('organisation_id', '=', organisationId)
+    .where('import_id', '=', importId)
+    .where('state', 'in', ['ordered', 'refused'])
+    .groupBy('state')
+    .execute();
+  const countOf = (state: string) =>
+    Number(counts.find((one) => one.state === state)?.count ?? '0');
+  return [
+    composeImport({
+      ...{ id: row.id, name: row.name, person: row.created_by_name },
+      ...{ ordered: countOf('ordered'), refused: countOf('refused') },
+    }),
+  ];
+}

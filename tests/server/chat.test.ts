@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { SETTLING_MS } from '../../src/server/chat/news.ts';
+import {
+  CHANNELS,
+  type Chats,
+  orderFor,
+  says,
+  startChatService,
+  startChats,
+} from './helpers/chatService.ts';
+import { importRow, sendRows, start } from './helpers/imports.ts';
+import { send } from './helpers/orders.ts';
+import { MINUTE } from './helpers/testClock.ts';
+
+const damage = { type: 'attention.raise', kind: 'damaged', note: '' };
+
+/** Notes an event for each channel, as often as said, and wakes them. */
+async function tell(chats: Chats, news: object, count = 1, orderNumber = '') {
+  const { pool } = chats.portal.testDatabase;
+  await pool.query(
+    `INSERT INTO chat_news (organisation_id, channel_id, created_at, order_number, news)
+     SELECT organisation_id, id, $1, $2, $3 FROM chat_channels, generate_series(1, $4) AS n`,
+    [chats.portal.clock.now(), orderNumber, JSON.stringify(news), count],
+  );
+  await orderFor(chats.admin, 'Wakeful');
+}
+
+describe('a channel', () => {
+  test.each(['slack', 'teams'] as const)(
+    'of %s hears of a problem once, with the cure as a button, and of steps',
+    async (service) => {
+      const chats = await startChats();
+      const standIn = await startChatService(service);
+      await chats.add(standIn.address, ['needsYou', 'steps']);
+      const { orderNumber } = await orderFor(chats.admin, 'Dana Whitfield');
+      await chats.portal.work();
+      expect(standIn.shown, 'news settles first').toEqual([]);
+      await chats.pass(SETTLING_MS);
+      const url = `${chats.portal.services.config.publicUrl}/returns/${orderNumber}`;
+      expect(standIn.shown).toMatchObject([
+        {
+          title: 'Ordered',
+          text: `Dana Whitfield, laptop (${orderNumber})`,
+          button: 'Open the return',
+          url,
+        },
+      ]);
+      await send(chats.admin, orderNumber, { ...damage, kind: 'addressInvalid' });
+      await chats.pass(SETTLING_MS);
+      expect(standIn.shown.slice(1)).toMatchObject([
+        {
+          title: 'Needs you: Address is not valid',
+          button: 'Correct the contact',
+          url: `${url}?do=contact.correct`,
+        },
+      ]);
+      expect(standIn.shown[1]?.text).toContain('Ask Dana for the right address');
+      expect(await chats.read()).toMatchObject([
+        { state: 'active', trouble: '', createdBy: 'Ada Admin' },
+      ]);
+    },
+  );
+
+  test('hears only what it chose, and nothing that was solved before it was told', async () => {
+    const chats = await startChats();
+    const [problems, steps] = [await startChatService('slack'), await startChatService('teams')];
+    await chats.add(problems.address, ['needsYou'], '#urgent');
+    await chats.add(steps.address, ['steps']);
+    const { orderNumber } = await orderFor(chats.admin, 'Dana');
+    await send(chats.admin, orderNumber, damage);
+    await send(chats.admin, orderNumber, { type: 'attention.resolve', note: 'It works.' });
+    await chats.pass(SETTLING_MS);
+    expect(problems.shown).toEqual([]);
+    expect(steps.shown.map(({ title }) => title)).toEqual(['Solved: Arrived damaged']);
+  });
+
+  test('gets one message about many returns, and then has quiet', async () => {
+    const chats = await startChats();
+    const standIn = await startChatService('slack');
+    await chats.add(standIn.address, ['needsYou', 'steps']);
+    const numbers: string[] = [];
+    for (const name of ['Ann', 'Ben', 'Cem', 'Dee', 'Eli']) {
+      numbers.push((await orderFor(chats.admin, name)).orderNumber);
+    }
+    await send(chats.admin, numbers[0] ?? '', damage);
+    await chats.pass(SETTLING_MS);
+    expect(standIn.shown).toMatchObject([
+      {
+        title: '1 problem and 4 updates',
+        text: `Arrived damaged: Ann, laptop (${numbers[0]})\nOrdered: 4`,
+        button: 'See what needs you',
+      },
+    ]);
+    await orderFor(chats.admin, 'Fay');
+    await chats.pass(MINUTE);
+    expect(standIn.shown).toHaveLength(1);
+    await chats.pass(10 * MINUTE);
+    expect(standIn.shown.map(({ title }) => title).slice(1)).toEqual(['Ordered']);
+  });
+
+  test('hears of an import as one message', async () => {
+    const chats = await startChats();
+    const standIn = await startChatService('slack');
+    await chats.add(standIn.address, ['steps']);
+    const view = await sendRows(
+      chats.admin,
+      Array.from({ length: 9 }, (_, at) => importRow(at + 1)),
+    );
+    await start(chats.admin, view.id);
+    await chats.portal.work();
+    await chats.pass(SETTLING_MS);
+    expect(standIn.shown).toMatchObject([
+      { title: '9 returns ordered by import', text: 'leavers.csv, by Ada Admin' },
+    ]);
+    expect(standIn.shown[0]?.url).toContain(`/?import=${view.id}`);
+  });
+
+  test('shows names as words, whatever stands in them', async () => {
+    const chats = await startChats();
+    const [slack, teams] = [await startChatService('slack'), await startChatService('teams')];
+    await chats.add(slack.address, ['steps']);
+    await chats.add(teams.address, ['steps']);
+    const name = '<!channel> [x](http://evil.test) *b* {{DATE(1)}}';
+    await tell(chats, { kind: 'step', employeeName: name, device: 'laptop', status: 'lost' });
+    await chats.pass(SETTLING_MS);
+    const { text, blocks } = JSON.parse(slack.shown[0]?.body ?? '');
+    expect(text).toContain('&lt;!channel&gt;');
+    expect(text).not.toMatch(/[<>]|\*b\*/);
+    // In plain text nothing is markup.
+    expect(blocks[1].text).toMatchObject({ type: 'plain_text', emoji: false });
+    const card = teams.shown[0]?.body ?? '';
+    expect(card).not.toContain('"TextBlock"');
+    expect(card).not.toContain('{{');
+    expect(teams.shown[0]?.text).toContain('[x](http://evil.test)');
+  });
+
+  test('with a thousand problems and long names stays within the limits of both', async () => {
+    const chats = await startChats();
+    const standIns = [await startChatService('slack'), await startChatService('teams')];
+    for (const { address } of standIns) await chats.add(address, ['needsYou']);
+    const { orderNumber } = await orderFor(chats.admin, 'Dana');
+    await send(chats.admin, orderNumber, damage);
+    const about = { employeeName: '名'.repeat(200), device: 'cell_phone', status: 'boxInTransit' };
+    await tell(chats, { kind: 'problem', ...about, problem: 'damaged' }, 1000, orderNumber);
+    await chats.pass(SETTLING_MS);
+    expect(standIns.map(({ shown }) => shown.length)).toEqual([1, 1]);
+  });
+});
+
+describe('an admin', () => {
+  test('never sees the address again, nor does the audit log', async () => {
+    const chats = await startChats();
+    const standIn = await startChatService('slack');
+    const { id } = await chats.add(standIn.address, ['steps']);
+    const list = await chats.admin.get(CHANNELS);
+    expect(list.body).toContain('"addressHint":"127.0.0.1/…0001"');
+    const body = { name: '#it', address: '', hears: ['steps'] };
+    await chats.admin.request('PUT', `${CHANNELS}/${id}`, { body });
+    standIn.answer(says(500));
+    const test = await chats.admin.post(`${CHANNELS}/${id}/test`);
+    const log = await chats.admin.get('/api/portal/audit-log');
+    expect(log.body).toContain('channel.added');
+    const { rows } = await chats.portal.testDatabase.pool.query(
+      'SELECT c::text AS text FROM chat_channels AS c UNION ALL SELECT a::text FROM audit_log AS a UNION ALL SELECT o::text FROM outbox AS o',
+    );
+    const everything = [list.body, test.body, log.body, ...rows.map(({ text }) => text)];
+    expect(everything.filter((text) => text.includes('s3cr3t'))).toEqual([]);
+  });
+
+  test('sends a test and hears at once what became of it', async () => {
+    const chats = await startChats();
+    const standIn = await startChatService('slack');
+    const { id } = await chats.add(standIn.address, ['needsYou']);
+    const sent = await chats.admin.post(`${CHANNELS}/${id}/test`);
+    expect(sent.json()).toMatchObject({ tested: { id, isSent: true, trouble: '' } });
+    expect(standIn.shown).toMatchObject([{ title: 'This channel is connected' }]);
+    standIn.answer(says(404, 'no_service'));
+    const failed = (await chats.admin.post(`${CHANNELS}/${id}/test`)).json();
+    expect(failed).toMatchObject({ tested: { isSent: false }, channels: [{ state: 'active' }] });
+    expect(failed.tested.trouble).toContain('the webhook was deleted');
+    for (let count = 0; count < 8; count++) await chats.admin.post(`${CHANNELS}/${id}/test`);
+    expect((await chats.admin.post(`${CHANNELS}/${id}/test`)).statusCode).toBe(429);
+  });
+
+  test('pauses a channel, which hears nothing then, and uses it again', async () => {
+    const chats = await startChats();
+    const standIn = await startChatService('slack');
+    const { id } = await chats.add(standIn.address, ['steps']);
+    await orderFor(chats.admin, 'Dana');
+    const sends = (type: string) => chats.admin.post(`${CHANNELS}/${id}/events`, { type });
+    expect((await sends('channel.pause')).json()).toMatchObject({ channels: [{ state: 'off' }] });
+    expect((await sends('channel.pause')).statusCode).toBe(409);
+    await chats.pass(SETTLING_MS);
+    await sends('channel.resume');
+    await chats.pass(SETTLING_MS);
+    expect(standIn.requests).toBe(0);
+    await orderFor(chats.admin, 'Ben');
+    await chats.pass(SETTLING_MS);
+    expect(standIn.shown).toHaveLength(1);
+  });
+
+  test('is told what is wrong with an address', async () => {
+    const chats = await startChats();
+    const answers = await Promise.all(
+      [
+        '',
+        'https://example.com/services/T1/B1/abc',
+        'https://hooks.slack.com.evil.test/services/T1/B1/abc',
+        'https://evil@hooks.slack.com/services/T1/B1/abc',
+        'http://169.254.169.254/latest',
+        'https://user.webhook.office.com:8443/webhookb2/1',
+      ].map((address) => chats.admin.post(CHANNELS, { name: 'x', address, hears: ['steps'] })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 400));
+  });
+});
