@@ -13,6 +13,7 @@ import { deploymentRoutes } from './deployments/routes.ts';
 import { answerDoctor } from './doctor/probe.ts';
 import { domainRoutes } from './domains/routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { handlingRoutes } from './handling/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { stockImportRoutes } from './imports/stockRoutes.ts';
 import { leaverRoutes } from './leavers/routes.ts';
@@ -160,6 +161,7 @@ export async function build(
     await ssoAdminRoutes(app, services);
     await returnRoutes(app, services);
     await machineStateRoutes(app, services);
+    await handlingRoutes(app, services);
     await leaverRoutes(app, services);
     await listRoutes(app, services);
     await searchRoutes(app, services);

@@ -8,6 +8,7 @@ import { orderDueLeavers } from './leavers/orderByRule.ts';
 import { sweepChanges } from './live/storedChanges.ts';
 import type { Chore } from './platform/outbox/worker.ts';
 import { sweepAnswers } from './publicApi/idempotency.ts';
+import { endReturnSnoozes } from './returnActions/handling.ts';
 import { sweepTexts } from './returnMails/sweepTexts.ts';
 import { sweepScimLog } from './scim/log.ts';
 import type { Services } from './services/services.ts';
@@ -24,6 +25,7 @@ export function createChores(services: Services): readonly Chore[] {
     { everyMs: 10 * MINUTE, run: () => flagSilentParcels(services) },
     { everyMs: MINUTE, run: () => planDigests(services) },
     { everyMs: MINUTE, run: () => orderDueLeavers(services) },
+    { everyMs: MINUTE, run: () => endReturnSnoozes(services) },
     { everyMs: MINUTE, run: () => sweepChanges(services) },
     { everyMs: 60 * MINUTE, run: () => remindOfCertificates(services) },
     { everyMs: 60 * MINUTE, run: () => sweepSso(services) },

@@ -18,6 +18,7 @@ import { moveDevices } from './devices/moveDevices.ts';
 import { createDigestSender } from './digest/sendDigest.ts';
 import { createDomainNotifier } from './domains/mail.ts';
 import { createDomainChecker } from './domains/recheck.ts';
+import { createHandlingNotifier } from './handling/notices.ts';
 import { createImportNotifier } from './imports/notice.ts';
 import { createImportPlacer } from './imports/place.ts';
 import { createBulkWorker } from './list/bulkWork.ts';
@@ -52,6 +53,7 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
     'demo.deployment': createDeploymentScanner(services),
     'import.place': createImportPlacer(services),
     'import.notice': createImportNotifier(services),
+    'handling.notice': createHandlingNotifier(services),
     'return.notice': createNoticeSender(services),
     'digest.send': createDigestSender(services),
     'returns.bulk': createBulkWorker(services),

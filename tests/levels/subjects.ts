@@ -25,6 +25,8 @@ import { draftPage } from '../machines/draft.page.ts';
 import { emailsPage } from '../machines/emails.page.ts';
 import { filesPage } from '../machines/files.page.ts';
 import { formAddressPage } from '../machines/formAddress.page.ts';
+import { handlingContract } from '../machines/handling.contract.ts';
+import { handlingProfile } from '../machines/handling.profile.ts';
 import { importReturnsPage } from '../machines/importReturns.page.ts';
 import { importStockPage } from '../machines/importStock.page.ts';
 import { labelsPage } from '../machines/labels.page.ts';
@@ -80,6 +82,7 @@ export const SUBJECTS = [
   subjectOf(chooseTableProfile, chooseTableContract),
   subjectOf(deploymentProfile, deploymentContract),
   subjectOf(deviceReturnProfile, deviceReturnContract),
+  subjectOf(handlingProfile, handlingContract),
   subjectOf(leaverProfile, leaverContract),
   subjectOf(listNewsProfile, listNewsContract),
   subjectOf(missingPartProfile, missingPartContract),

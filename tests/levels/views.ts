@@ -84,6 +84,10 @@ export const VIEWS: Readonly<
     none: 'It runs on the server; the pages show where it stands and what it allows.',
     server: 'ssoConnection',
   },
+  handling: {
+    none: 'It runs on the server; the pages show who takes care of something.',
+    server: 'handling',
+  },
   leaver: {
     none: 'It runs on the server; the list shows what it allows.',
     server: 'leaver',

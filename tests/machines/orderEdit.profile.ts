@@ -67,6 +67,7 @@ function order(isEditable: boolean, version = '1'): ReturnDetails {
       { type: 'order.edit', allowed: isEditable, reason: isEditable ? null : OVER },
     ],
     attention: null,
+    handling: { assignee: null, snooze: null, snoozeDays: null },
     outreach: { state: 'off', sent: 0, planned: 3, nextAt: null },
     handover: { state: 'settled', pickup: null, timeZone: 'UTC' },
     waitEndsAt: null,

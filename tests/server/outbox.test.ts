@@ -31,6 +31,7 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
     'demo.deployment': elsewhere,
     'import.place': elsewhere,
     'import.notice': elsewhere,
+    'handling.notice': elsewhere,
     'digest.send': elsewhere,
     'return.notice': elsewhere,
     'device.notice': elsewhere,

@@ -12,6 +12,7 @@ import { domainEndpoints } from './domains.ts';
 import { draftEndpoints } from './drafts.ts';
 import { explanationEndpoints } from './explanation.ts';
 import { fileEndpoints } from './files.ts';
+import { handlingEndpoints } from './handling.ts';
 import { importEndpoints } from './imports.ts';
 import { inviteEndpoints } from './invite.ts';
 import { labelEndpoints } from './labels.ts';
@@ -59,6 +60,7 @@ export const contract = {
   ...shelfAuditEndpoints,
   ...liveEndpoints,
   ...noteEndpoints,
+  ...handlingEndpoints,
   ...messageEndpoints,
   ...explanationEndpoints,
   ...machineStateEndpoints,

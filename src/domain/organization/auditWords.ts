@@ -30,6 +30,7 @@ export const AUDIT_ACTION_WORDS = {
   'return.edited': 'Edited an order',
   'return.moved': 'Changed a return',
   'note.added': 'Added a note',
+  'handling.changed': 'Assigned or snoozed',
   'mail.resent': 'Resent an email',
   'texts.changed': 'Changed text messages',
   'leaver.added': 'Added a leaver',
@@ -129,8 +130,16 @@ const RETURN_STEPS: Record<ReturnEventType, string> = {
   'loss.declare': 'Marked as lost:',
   'return.close': 'Closed',
 };
+/** Verb of each change of who takes care of something, and when. */
+const HANDLING_STEPS: Readonly<Record<string, string>> = {
+  'colleague.assigned': 'Assigned',
+  'assignment.removed': 'Unassigned',
+  'snooze.started': 'Snoozed',
+  'snooze.ended': 'Ended the snooze of',
+};
 /** Verbs of timeline entries that are no machine events. */
 const NOTES: Readonly<Record<string, string>> = {
+  ...HANDLING_STEPS,
   'note.added': 'Added a note to',
   'mail.resent': 'Resent an email about',
   'texts.on': 'Switched on texts about',
@@ -169,7 +178,11 @@ function isReturnStep(type: unknown): type is ReturnEventType {
  */
 export function auditVerb(action: AuditAction, step: unknown): string {
   const text =
-    action === 'return.moved' && isReturnStep(step) ? RETURN_STEPS[step] : READ_ON[action];
+    action === 'return.moved' && isReturnStep(step)
+      ? RETURN_STEPS[step]
+      : action === 'handling.changed'
+        ? HANDLING_STEPS[String(step)]
+        : READ_ON[action];
   return text ?? `${AUDIT_ACTION_WORDS[action]}:`;
 }
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Address, SavedAddress } from '../address.ts';
+import { Handling } from '../handling/handling.ts';
 import { OneOf } from '../schema.ts';
 import { CompanyTexts } from '../texts/texts.ts';
 import { DEVICES, LANES } from '../words.ts';
@@ -191,6 +192,7 @@ export const ReturnDetails = Type.Object({
   timeline: Type.Array(TimelineEntry),
   actions: Type.Array(AllowedAction),
   attention: AttentionView,
+  handling: Handling,
   outreach: Type.Object({
     state: OneOf(OUTREACH_STATES),
     /** Number of planned reminders sent since the latest box arrived. */

@@ -24,6 +24,7 @@ const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'PUT /api/portal/returns/:orderNumber': 'return.edited',
   'POST /api/portal/returns/:orderNumber/events': 'return.moved',
   'POST /api/portal/returns/:orderNumber/notes': 'note.added',
+  'POST /api/portal/returns/:orderNumber/handling': 'handling.changed',
   'POST /api/portal/returns/:orderNumber/messages/:id/resend': 'mail.resent',
   'POST /api/portal/order-cancel/:orderNumber': 'return.moved',
   'POST /api/portal/support/:orderNumber/:supportHash/events': 'return.moved',

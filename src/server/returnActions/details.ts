@@ -12,6 +12,7 @@ import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import { readLabels } from '../carriers/kitLabels.ts';
 import { readReturnedDevice } from '../devices/returnedDevice.ts';
+import { readHandling } from '../handling/readHandling.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
@@ -43,27 +44,30 @@ export async function readDetails(
   row: StoredReturn,
   actor: ActorKind,
 ): Promise<ReturnDetails> {
-  const [events, timers, labels, others, warehouse, texts, timeZone, fields] = await Promise.all([
-    tx
-      .selectFrom('return_events')
-      .select(EVENT_COLUMNS)
-      .where('organisation_id', '=', row.organisation_id)
-      .where('return_id', '=', row.id)
-      .orderBy('id')
-      .execute(),
-    tx
-      .selectFrom('timers')
-      .select(['timer_id', 'due_at'])
-      .where('organisation_id', '=', row.organisation_id)
-      .where('return_id', '=', row.id)
-      .execute(),
-    readLabels(tx, row),
-    otherReturnsOfOrder(tx, row),
-    readReturnedDevice(tx, row),
-    readCompanyTexts(tx, services, row),
-    zoneOfEmployee(tx, row),
-    readCustomFields(tx, row.organisation_id),
-  ]);
+  const handled = { isOpen: isHandled(row), now: services.clock.now() };
+  const [handling, events, timers, labels, others, warehouse, texts, timeZone, fields] =
+    await Promise.all([
+      readHandling(tx, row.organisation_id, row, handled),
+      tx
+        .selectFrom('return_events')
+        .select(EVENT_COLUMNS)
+        .where('organisation_id', '=', row.organisation_id)
+        .where('return_id', '=', row.id)
+        .orderBy('id')
+        .execute(),
+      tx
+        .selectFrom('timers')
+        .select(['timer_id', 'due_at'])
+        .where('organisation_id', '=', row.organisation_id)
+        .where('return_id', '=', row.id)
+        .execute(),
+      readLabels(tx, row),
+      otherReturnsOfOrder(tx, row),
+      readReturnedDevice(tx, row),
+      readCompanyTexts(tx, services, row),
+      zoneOfEmployee(tx, row),
+      readCustomFields(tx, row.organisation_id),
+    ]);
   const endOf = (...names: readonly string[]) =>
     timers
       .find(({ timer_id: id }) => names.some((name) => timerType(id) === `timer.${name}`))
@@ -91,6 +95,7 @@ export async function readDetails(
     timeline: events.map((event) => timelineEntry(event, row.currency, fields)),
     actions: companyActions(snapshot, actor, services.clock.now()),
     attention: attention === null ? null : { ...attention },
+    handling,
     outreach: {
       state: outreachOf(snapshot),
       sent: remindersSent,
@@ -125,6 +130,11 @@ export async function readDetails(
     ...warehouse,
     employeeLink: supportLinkOf(services, row),
   };
+}
+
+/** Whether a return can still need somebody. */
+export function isHandled(row: Pick<StoredReturn, 'is_active' | 'attention_kind'>): boolean {
+  return row.is_active || row.attention_kind !== null;
 }
 
 /** Returns the company's actions, available or not; actions of the employee alone are omitted. */

@@ -15,6 +15,7 @@ import { readDetails } from './details.ts';
 import { editOrder } from './editOrder.ts';
 import { explainReturn } from './explain/explain.ts';
 import { previewEvent } from './explain/preview.ts';
+import { handleReturn } from './handling.ts';
 import { addNote } from './notes.ts';
 import { placeOrder } from './placeOrder.ts';
 
@@ -86,6 +87,19 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
     'POST /api/portal/returns/:orderNumber/notes',
     ({ services, principal, params: { orderNumber }, body }) =>
       addNote(
+        services,
+        { organisationId: principal.organisationId, orderNumber },
+        actorOf(principal),
+        body,
+      ),
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/returns/:orderNumber/handling',
+    ({ services, principal, params: { orderNumber }, body }) =>
+      handleReturn(
         services,
         { organisationId: principal.organisationId, orderNumber },
         actorOf(principal),

@@ -14,7 +14,7 @@ const ALL = {
   ...{ employee_name: 0, employee_email: 0, employee_phone: 0, employee_address: 0 },
   ...{ picked_language: 0, text_phone: 0 },
   ...{ destination_kind: 0, destination: 0, search_text: 0, facet: 0, name_key: 0 },
-  ...{ custom_fields: 0 },
+  ...{ custom_fields: 0, assigned_to: 0, snoozed_until: 0, snoozed_by: 0 },
   ...{ purchaser_email: 0, company_name: 0, company_email: 0 },
 } as const satisfies Record<Exclude<keyof ReturnTable, (typeof REFERENCE_COLUMNS)[number]>, 0>;
 

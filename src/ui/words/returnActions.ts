@@ -241,8 +241,13 @@ const TIMERS: Readonly<Record<string, string>> = {
   settling: 'Closed automatically after 7 days',
 };
 
-/** Entries about text messages. */
+/** Entries that are no events of the return's machine: text messages, and who takes care of it. */
 const TEXTS: Readonly<Record<string, string>> = {
+  'colleague.assigned': 'Assigned',
+  'assignment.removed': 'Unassigned',
+  'snooze.started': 'Snoozed',
+  'snooze.ended': 'Snooze ended',
+  'day.reached': 'Back from snooze',
   'texts.on': 'Text messages switched on',
   'texts.stopped': 'Text messages stopped',
   'texts.unreachable': 'Texts can’t be delivered to this number',

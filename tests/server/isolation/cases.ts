@@ -138,6 +138,11 @@ const CALLS: Readonly<Record<Call, Case>> = {
     names: byOrderNumber,
     body: () => ({ key: key(), text: 'A note' }),
   },
+  'GET /api/portal/colleagues': { query: () => 'search=member' },
+  'POST /api/portal/returns/:orderNumber/handling': {
+    names: byOrderNumber,
+    body: () => ({ type: 'snooze.started', until: '2030-03-10' }),
+  },
   'GET /api/portal/returns/:orderNumber/messages': { names: byOrderNumber },
   'POST /api/portal/returns/:orderNumber/messages/:id/resend': {
     names: {

@@ -111,6 +111,7 @@ export function fakeReturn({
       pickup: snapshot.context.pickup,
       timeZone: 'UTC',
     },
+    handling: { assignee: null, snooze: null, snoozeDays: null },
     asksAddress: snapshot.context.address.isAsked,
     startsAt: null,
     closure: null,

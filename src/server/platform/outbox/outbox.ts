@@ -34,6 +34,20 @@ export interface DeploymentNotice {
   readonly awaitedBy?: readonly string[];
 }
 
+/** Kinds of things that somebody takes care of. */
+export type HandledKind = 'return' | 'device' | 'leaver';
+
+/** Notification of a user about what is theirs now, is back from a snooze, or names them in a note. */
+export interface HandlingNotice {
+  readonly userId: string;
+  readonly news: 'assigned' | 'back' | 'mentioned';
+  /** Name of the colleague who did it; `''` for the portal. */
+  readonly by: string;
+  /** The first of them, by ID. */
+  readonly subjects: readonly { readonly kind: HandledKind; readonly id: string }[];
+  readonly count: number;
+}
+
 /** Reason of an email about a domain; `moved`: another organization has proven to own it. */
 export type DomainNews = 'missing' | 'lost' | 'moved';
 
@@ -76,6 +90,8 @@ interface OutboxPayloads {
   'import.place': { readonly importId: string };
   /** Notifies the user who started an import that it has finished. */
   'import.notice': { readonly importId: string };
+  /** Notifies a user of what colleagues, or the calendar, have put before them. */
+  'handling.notice': HandlingNotice;
   /** Applies an event to many returns for a limited time, then enqueues the rest. */
   'returns.bulk': { readonly jobId: string };
   /** Requests the labels of a kit that is being prepared. `shipment` is the kit's number, from 0. */
@@ -182,6 +198,7 @@ const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
   'demo.deployment': 'general',
   'import.place': 'general',
   'import.notice': 'general',
+  'handling.notice': 'emails',
   'returns.bulk': 'general',
   'kit.order': 'general',
   'label.buy': 'general',

@@ -15,6 +15,7 @@ import {
 } from '../../../machines/deviceReturn/apply.ts';
 import type { DeviceReturnSnapshot } from '../../../machines/deviceReturn/deviceReturn.machine.ts';
 import { DEVICE_RETURN_VERSION } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
+import { applyToHandling } from '../../../machines/handling/apply.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { enqueueAll } from '../../platform/outbox/outbox.ts';
 import type { CausedStep, Moved, StoredReturn } from '../../services/returnSteps.ts';
@@ -46,6 +47,16 @@ export function columnsOf(snapshot: DeviceReturnSnapshot, statusSince: Date) {
     // The form in which scanned codes are looked up; older states may hold blanks.
     return_tracking: current?.returnTracking ? compactCode(current.returnTracking) : null,
   };
+}
+
+/** Whether a snoozed return comes back: something new needs a person, or nothing is left to be done. */
+function isWoken(row: StoredReturn, snapshot: DeviceReturnSnapshot): boolean {
+  const { attention } = snapshot.context;
+  const isNew = attention !== null && attention.since !== row.attention_since?.toISOString();
+  const isOver = attention === null && !isActive(snapshot);
+  if (row.snoozed_until === null || !(isNew || isOver)) return false;
+  const stored = { assignee: row.assigned_to, until: row.snoozed_until.toISOString() };
+  return applyToHandling(stored, { type: isNew ? 'problem.raised' : 'work.finished' }) !== null;
 }
 
 type KeptState = Pick<StoredReturn, 'id' | 'state' | 'state_version'>;
@@ -97,6 +108,7 @@ export async function recordSteps(
     .updateTable('returns')
     .set({
       ...columnsOf(snapshot, stepped.steps.at(-1)?.since ?? row.status_since),
+      ...(isWoken(row, snapshot) && { snoozed_until: null, snoozed_by: null }),
       updated_at: services.clock.now(),
       search_text: searchTextOf(findableOf(row), snapshot.context.shipments),
     })

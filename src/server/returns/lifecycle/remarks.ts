@@ -1,3 +1,4 @@
+import type { HandlingEvent } from '../../../machines/handling/handling.machine.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Actor } from '../../services/actors.ts';
 import type { StoredReturn } from '../../services/returnSteps.ts';
@@ -6,6 +7,8 @@ import type { StoredReturn } from '../../services/returnSteps.ts';
 export type Remark =
   | { readonly type: 'note.added'; readonly key: string; readonly text: string }
   | { readonly type: 'mail.resent'; readonly subject: string; readonly to: string }
+  /** Who takes care of it, or the day to which it is snoozed, in words. */
+  | { readonly type: HandlingEvent['type']; readonly text: string }
   /** Consent to text messages, or one of them; never with a number. */
   | {
       readonly type:

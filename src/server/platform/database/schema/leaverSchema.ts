@@ -6,10 +6,11 @@ import type {
   NotNeededReason,
 } from '../../../../domain/leavers/leaverWords.ts';
 import type { Id, Json } from './columns.ts';
+import type { HandlingColumns } from './handlingSchema.ts';
 
 /** Tables of leavers (migrations 0100 and 0101). */
 export interface LeaverTables {
-  leavers: {
+  leavers: HandlingColumns & {
     id: Id;
     organisation_id: string;
     leaver_number: Generated<string>;

@@ -10,6 +10,7 @@ import type { CloseReason } from '../../../../domain/returns/timeline/events.ts'
 import type { Device, Lane } from '../../../../domain/words.ts';
 import type { StoredReturnState } from '../../../../machines/deviceReturn/apply.ts';
 import type { DefaultJson, Id, Json } from './columns.ts';
+import type { HandlingColumns } from './handlingSchema.ts';
 
 /** Destination of a device, as it was when the order was placed. */
 export interface StoredDestination {
@@ -19,7 +20,7 @@ export interface StoredDestination {
   address: Address | null;
 }
 
-export interface ReturnTable extends ReferenceColumns {
+export interface ReturnTable extends ReferenceColumns, HandlingColumns {
   id: Id;
   organisation_id: string;
   order_number: Generated<string>;

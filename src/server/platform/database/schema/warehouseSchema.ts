@@ -5,10 +5,11 @@ import type { DeviceStatus, Place } from '../../../../domain/warehouse/status.ts
 import type { Device } from '../../../../domain/words.ts';
 import type { StoredDeviceState } from '../../../../machines/warehouseDevice/apply.ts';
 import type { Id, Json } from './columns.ts';
+import type { HandlingColumns } from './handlingSchema.ts';
 
 /** Tables of the warehouse (migration 0019). */
 export interface WarehouseTables {
-  devices: {
+  devices: HandlingColumns & {
     id: Id;
     organisation_id: string;
     device_number: Generated<string>;

@@ -7,9 +7,21 @@ import type { Letter } from './letter.ts';
  * - `named`: the program that ordered the return named their address
  * - `notified`: theirs is a notification address of the organization
  * - `chosen`: they chose a daily summary
+ * - `assigned`: it is assigned to them
+ * - `back`: they have snoozed it
+ * - `mentioned`: a colleague's note names them
  * - `admin`: they are an admin, and there is no other recipient
  */
-export type Reason = 'ordered' | 'imported' | 'named' | 'notified' | 'chosen' | 'admin';
+export type Reason =
+  | 'ordered'
+  | 'imported'
+  | 'named'
+  | 'notified'
+  | 'chosen'
+  | 'assigned'
+  | 'back'
+  | 'mentioned'
+  | 'admin';
 
 const WORDS: Readonly<Record<Reason, string>> = {
   ordered: 'You get this email because you ordered this return.',
@@ -17,6 +29,9 @@ const WORDS: Readonly<Record<Reason, string>> = {
   named: 'You get this email because this address was given when the return was ordered.',
   notified:
     'You get this email because this is a notification address: it gets problems and a daily summary.',
+  assigned: 'You get this email because this is assigned to you.',
+  back: 'You get this email because you snoozed it until today.',
+  mentioned: 'You get this email because a colleague mentioned you.',
   admin: "You get this email because you're an admin, and no notification address is set.",
   chosen: 'You get this email because you chose a daily summary of the returns that you ordered.',
 };

@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox';
+
+const Id = Type.String({ pattern: '^\\d{1,18}$' });
+const Day = Type.String({ format: 'date' });
+const OrNull = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+
+/** A user of the organization, as colleagues see them. */
+export const Colleague = Type.Object({
+  id: Type.String(),
+  /** Email address of a user without a name. */
+  name: Type.String(),
+  email: Type.String(),
+});
+export type Colleague = Static<typeof Colleague>;
+
+export const ColleaguesQuery = Type.Object({
+  /** Beginning of a word of the name or of the email address. */
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+});
+
+/** Active users that match, by name; only the first if there are many. */
+export const Colleagues = Type.Object({ colleagues: Type.Array(Colleague) });
+export type Colleagues = Static<typeof Colleagues>;
+
+/** Who takes care of something, and until which day it rests. */
+export const Handling = Type.Object({
+  /** Null for nobody. */
+  assignee: OrNull(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      /** Whether they can still sign in. */
+      isActive: Type.Boolean(),
+    }),
+  ),
+  /** In the organization's time zone; null unless it is snoozed. */
+  snooze: OrNull(Type.Object({ until: Day, by: Type.String() })),
+  /** Days to which it can be snoozed; null if it needs nobody any more. */
+  snoozeDays: OrNull(Type.Object({ first: Day, last: Day })),
+});
+export type Handling = Static<typeof Handling>;
+
+/** A change of who takes care of something, and when. */
+export const HandlingChange = Type.Union([
+  Type.Object({ type: Type.Literal('colleague.assigned'), colleague: Id }),
+  Type.Object({ type: Type.Literal('assignment.removed') }),
+  Type.Object({ type: Type.Literal('snooze.started'), until: Day }),
+  Type.Object({ type: Type.Literal('snooze.ended') }),
+]);
+export type HandlingChange = Static<typeof HandlingChange>;

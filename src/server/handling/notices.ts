@@ -1,0 +1,126 @@
+import { firstNameOf } from '../../domain/personName.ts';
+import { DEVICE_WORDS } from '../../domain/words.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { type HandledSubject, handlingLetter } from '../platform/mail/templates/handling.ts';
+import { writeLetter } from '../platform/mail/templates/letter.ts';
+import { reasonPart } from '../platform/mail/templates/reason.ts';
+import type { HandledKind, HandlingNotice, OutboxJob } from '../platform/outbox/outbox.ts';
+import type { Services } from '../services/services.ts';
+
+/** Maximum number of things that one email names. */
+export const MAX_NAMED = 10;
+
+interface Found extends HandledSubject {
+  readonly assigned_to: string | null;
+  readonly isSnoozed: boolean;
+}
+
+/**
+ * Creates the worker's handler that emails a user what is theirs now, or is back. What was undone
+ * since then is left out; an email without anything isn't sent.
+ */
+export function createHandlingNotifier(
+  services: Services,
+): (job: OutboxJob<'handling.notice'>) => Promise<void> {
+  const { database, mailer, config } = services;
+  return async ({ id, organisationId, payload }) => {
+    if (organisationId === null) throw new Error('A notice belongs to no organisation.');
+    const planned = await database.readForOrganisation(organisationId, (tx) =>
+      planNotice(tx, services, organisationId, payload),
+    );
+    if (planned === null) return;
+    const { user, subjects } = planned;
+    const [first, ...others] = subjects;
+    if (first === undefined) return;
+    const { news, by, count } = payload;
+    const letter = handlingLetter({
+      ...{ news, by, note: '' },
+      subjects: [first, ...others],
+      // Only a single thing can be known to be undone.
+      count: payload.subjects.length === count ? subjects.length : count,
+      listLink: `${config.publicUrl}/`,
+      supportEmail: config.links.supportEmail,
+    });
+    const greeting = user.name === '' ? 'Hello,' : `Hello ${firstNameOf(user.name)},`;
+    const end = reasonPart(news, config.publicUrl);
+    const mail = writeLetter({ ...letter, greeting, ...end });
+    await mailer.send({ messageId: `handling-${id}`, to: user.email, ...mail });
+  };
+}
+
+/** Returns the recipient and what concerns them still; null if they want no emails. */
+async function planNotice(
+  tx: TenantTransaction,
+  { config }: Pick<Services, 'config'>,
+  organisationId: string,
+  { userId, news, subjects }: HandlingNotice,
+) {
+  const user = await tx
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .where('return_emails', '<>', 'none')
+    .executeTakeFirst();
+  if (user === undefined) return null;
+  const found: Found[] = [];
+  for (const { kind, id } of subjects) {
+    found.push(...(await readSubject(tx, organisationId, kind, id, config.publicUrl)));
+  }
+  const concerns = ({ assigned_to, isSnoozed }: Found) =>
+    news === 'assigned' ? assigned_to === userId : news !== 'back' || !isSnoozed;
+  return { user, subjects: found.filter(concerns) };
+}
+
+async function readSubject(
+  tx: TenantTransaction,
+  organisationId: string,
+  kind: HandledKind,
+  id: string,
+  publicUrl: string,
+): Promise<Found[]> {
+  if (kind === 'return') {
+    const rows = await tx
+      .selectFrom('returns')
+      .select(['order_number', 'device', 'employee_name', 'assigned_to', 'snoozed_until'])
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
+    return rows.map((row) => ({
+      number: row.order_number,
+      words: `${DEVICE_WORDS[row.device]} from ${row.employee_name}`,
+      link: `${publicUrl}/returns/${row.order_number}`,
+      assigned_to: row.assigned_to,
+      isSnoozed: row.snoozed_until !== null,
+    }));
+  }
+  if (kind === 'device') {
+    const rows = await tx
+      .selectFrom('devices')
+      .select(['device_number', 'kind', 'manufacturer', 'model', 'assigned_to', 'snoozed_until'])
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
+    return rows.map((row) => ({
+      number: row.device_number,
+      words: `${row.manufacturer} ${row.model}`.trim() || DEVICE_WORDS[row.kind],
+      link: `${publicUrl}/warehousing/${row.device_number}`,
+      assigned_to: row.assigned_to,
+      isSnoozed: row.snoozed_until !== null,
+    }));
+  }
+  const rows = await tx
+    .selectFrom('leavers')
+    .select(['leaver_number', 'employee_name', 'assigned_to', 'snoozed_until'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+  return rows.map((row) => ({
+    number: row.leaver_number,
+    words: row.employee_name || 'Leaver',
+    link: `${publicUrl}/leaving/${row.leaver_number}`,
+    assigned_to: row.assigned_to,
+    isSnoozed: row.snoozed_until !== null,
+  }));
+}
