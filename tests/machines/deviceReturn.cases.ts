@@ -3,7 +3,8 @@ import type { deviceReturnMachine } from '../../src/machines/deviceReturn/device
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 
 const AT = '2026-01-15T12:00:00.000Z';
-const LATER = '2026-01-25T12:00:00.000Z';
+/** Day after the pick-up. */
+export const LATER = '2026-01-25T12:00:00.000Z';
 const by = (kind: ActorKind) => ({ actor: { kind }, at: AT });
 const PICKUP = { from: '2026-01-20T14:00:00.000Z', to: '2026-01-20T22:00:00.000Z' };
 const kit = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' };

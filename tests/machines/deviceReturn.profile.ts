@@ -88,8 +88,8 @@ const KEPT: Readonly<Record<number, readonly string[]>> = {
     'question.asked/employee',
     'question.asked/member',
     'label.lost/employee',
+    // The server refuses an answer without words.
     'attention.resolve/answer',
-    'attention.resolve/member',
     'return.close/member',
   ],
   [DISPUTED_ONLY]: [
@@ -105,10 +105,6 @@ const KEPT: Readonly<Record<number, readonly string[]>> = {
     'device.shipped/carrier',
   ],
 };
-const ON_SERVER =
-  'A carrier books pick-ups: tests/server/returns.pickups.test.ts walks them on the server.';
-const BY_CARRIER = PICKED_UP.filter((step) => /^(pickup\.|after )/.test(step));
-
 function isOfRegions(step: string): boolean {
   return /^(attention|outreach|box|label|question|pickup|handover)\.|^(order\.edit\/later|contact\.correct\/moved|return\.disputed|after nextReminder)/.test(
     step,
@@ -117,7 +113,6 @@ function isOfRegions(step: string): boolean {
 
 export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
   machine: deviceReturnMachine,
-  excluded: { 2: Object.fromEntries(BY_CARRIER.map((step) => [step, ON_SERVER])) },
   inputs: {
     office: {
       title: 'a return to an office is ordered',

@@ -3,7 +3,9 @@ import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { deviceReturnContract } from '../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';
+import { type LoopbackEasyPost, startEasyPost } from './helpers/easyPost.ts';
 import { addPrices } from './helpers/orders.ts';
+import { pathPickups } from './helpers/pathPickups.ts';
 import { openPortal, type TestPortal } from './helpers/portal.ts';
 import { returnPort } from './helpers/returnPort.ts';
 import type { TestBrowser } from './helpers/testBrowser.ts';
@@ -14,20 +16,26 @@ import type { TestBrowser } from './helpers/testBrowser.ts';
 // tests/machines/golden/deviceReturn.* judge whether they are right.
 
 let portal: TestPortal;
+let easyPost: LoopbackEasyPost;
 const browsers = new Map<string, TestBrowser>();
 
 beforeAll(async () => {
-  const env = { MAGIC_LINKS_PER_ADDRESS: '1000', SIGN_INS_PER_IP: '1000' };
+  easyPost = await startEasyPost();
+  easyPost.hasLabelFiles = false;
+  const env = { ...easyPost.env, MAGIC_LINKS_PER_ADDRESS: '1000', SIGN_INS_PER_IP: '1000' };
   portal = await openPortal({ env });
   await addPrices(portal, portal.acme.id);
 });
-afterAll(() => portal?.close());
+afterAll(async () => {
+  await portal?.close();
+  easyPost?.leave();
+});
 
 testPaths({
   subject: subjectOf(deviceReturnProfile, deviceReturnContract),
   level: 2,
   isOnServer: true,
-  openPort: (meter) => returnPort(portal, meter, browsers),
+  openPort: (meter) => returnPort(portal, meter, browsers, pathPickups(portal, easyPost)),
   withoutPairs:
     'The pairs take ten times as many steps, minutes on the server; level 1 walks them on the same machine.',
 });

@@ -49,35 +49,6 @@ test('is booked once for the chosen window, confirmed by email, and picked up', 
   expect(csv).toContain('Pick-up at the door');
 });
 
-test('a refused day says so, and another one can be chosen', async () => {
-  const { books, easyPost, handover, toEmployee, pickups } = await startWithBox();
-  const { pickupRates } = easyPost;
-  easyPost.pickupRates = [];
-  await books();
-  expect(await handover()).toMatchObject({ state: 'refused', pickup: null });
-  expect(toEmployee().at(-1)).toBe('The carrier can’t come then');
-  easyPost.pickupRates = pickupRates;
-  await books(1);
-  expect(await handover()).toMatchObject({ state: 'booked' });
-  expect((await pickups()).map(({ state }) => state)).toEqual(['refused', 'booked']);
-});
-
-test('a missed one is a problem that another booking solves, and is not billed', async () => {
-  const { books, portal, admin, read, orderNumber, handover, toEmployee, pickups } =
-    await startWithBox();
-  await books();
-  portal.clock.advance(8 * DAY);
-  await portal.work();
-  await portal.signIn('admin@acme.test', admin);
-  expect((await read(orderNumber)).attention?.kind).toBe('pickupMissed');
-  expect(toEmployee().at(-1)).toBe('The carrier didn’t pick the laptop up');
-  await send(admin, orderNumber, { type: 'pickup.request' });
-  await portal.work();
-  expect(await handover()).toMatchObject({ state: 'booked' });
-  expect((await read(orderNumber)).attention).toBeNull();
-  expect((await pickups()).map(({ state }) => state)).toEqual(['missed', 'booked']);
-});
-
 /** Adds a webhook; returns what it is sent of pick-ups and questions, and the return as programs read it. */
 async function listenTo({
   portal,

@@ -40,6 +40,8 @@ export interface LoopbackEasyPost {
   readonly pickups: KeptPickup[];
   /** Rates of pick-ups offered from now on; none answer with the carriers' messages. */
   pickupRates: typeof PICKUP_RATES;
+  /** Whether labels have files to print; the portal draws others. */
+  hasLabelFiles: boolean;
   /** Whether it answers nothing about pick-ups for now. */
   isPickupAway: boolean;
   /** "POST /v2/shipments", in order. */
@@ -96,6 +98,7 @@ export async function startEasyPost(): Promise<LoopbackEasyPost> {
     shipments: [],
     pickups: [],
     pickupRates: PICKUP_RATES,
+    hasLabelFiles: true,
     isPickupAway: false,
     calls: [],
     rates: RATES,
@@ -257,7 +260,10 @@ function shipmentOf(
     tracking_code: trackingCode,
     selected_rate: isBought ? rates.find(({ carrier }) => carrier === 'USPS') : null,
     postage_label: isBought
-      ? { id: `pl_${id}`, object: 'PostageLabel', label_url: `https://labels.test/${id}.pdf` }
+      ? {
+          ...{ id: `pl_${id}`, object: 'PostageLabel' },
+          label_url: world.hasLabelFiles ? `https://labels.test/${id}.pdf` : null,
+        }
       : null,
     tracker: isBought ? { id: `trk_${id}`, tracking_code: trackingCode } : null,
   };

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Problem } from '../../../src/domain/problem.ts';
 import type { ReturnDetails } from '../../../src/domain/returns/returns.ts';
+import type { SupportView } from '../../../src/domain/returns/support/support.ts';
 import type { ActorKind } from '../../../src/domain/returns/timeline/actors.ts';
 import { PERMITTED, type ReturnEvent } from '../../../src/domain/returns/timeline/events.ts';
 import { ProblemError, problemDocument } from '../../../src/server/platform/http/problem.ts';
@@ -77,6 +78,13 @@ export function openChannels(
     return type === 'box.postpone' ? { type, until: back } : null;
   };
 
+  /** Asks for the first day that the page offers; a return without one refuses any. */
+  const pickupOn = async (): Promise<object> => {
+    const { handover } = (await employee.get(employeePage)).json<SupportView>();
+    const tomorrow = new Date(portal.clock.now().getTime() + DAY).toISOString().slice(0, 10);
+    return { day: handover?.days[0] ?? tomorrow, time: 'day', place: '' };
+  };
+
   const byRequest = (kind: ActorKind, event: ReturnEvent) => {
     const { actor: _, at: __, ...body } = event;
     if (isSignedIn(kind)) {
@@ -89,19 +97,29 @@ export function openChannels(
         const { type } = event;
         return async (browser: TestBrowser) => {
           const existing = await browser.get(`/api/portal/returns/${orderNumber}`);
-          const contact = { ...existing.json<ReturnDetails>().employee, phone: nextPhone() };
+          const { employee: known } = existing.json<ReturnDetails>();
+          const phone = nextPhone();
+          const address = { ...known.address, line2: `Floor ${edits}` };
+          const isMoved = type === 'contact.correct' && event.corrects.includes('address');
+          const contact = { ...known, phone, ...(isMoved && { address }) };
           return send(browser, orderNumber, { type, contact });
         };
       }
       // Events of the employee alone aren't available on the organization's page.
       if (!PERMITTED[event.type].includes('admin')) return null;
+      // The portal chooses the day.
+      const { type } = event;
+      if (type === 'pickup.request')
+        return (browser: TestBrowser) => send(browser, orderNumber, { type });
       return (browser: TestBrowser) => send(browser, orderNumber, body);
     }
     if (kind !== 'employee' || !PERMITTED[event.type].includes('employee')) return null;
-    const report = saidIn(event) ?? body;
+    const { type } = event;
+    const sent = saidIn(event) ?? body;
     return async () => {
       // Opening the page sets the cookie that the request must return.
-      await employee.get(employeePage);
+      const pickup = await pickupOn();
+      const report = type === 'pickup.request' ? { type, ...pickup } : sent;
       return employee.post(`${employeePage}/events`, report);
     };
   };

@@ -26,6 +26,7 @@ import {
 import { BY_SCANS, type DeviceReturnAppearance } from '../../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../../machines/deviceReturn.profile.ts';
 import { order, orderForm } from './orders.ts';
+import type { PathPickups } from './pathPickups.ts';
 import type { TestPortal } from './portal.ts';
 import { type Answer, openChannels, type ReturnChannels } from './returnChannels.ts';
 import {
@@ -57,11 +58,13 @@ export function returnPort(
   portal: TestPortal,
   meter: Meter,
   browsers: Map<string, TestBrowser>,
+  pickups: PathPickups,
 ): Port {
   let walked: Walked | undefined;
   let notice: string | null = null;
   let timers = createTimerLedger();
   let reminding: { readonly day: Date } | undefined;
+  let isPickedUp = false;
   const present = (): Walked => {
     if (walked === undefined) throw new Error('Nothing was ordered');
     return walked;
@@ -83,6 +86,7 @@ export function returnPort(
   };
 
   const start = async (input: DeviceReturnInput) => {
+    isPickedUp = input.offersPickup === true;
     await portal.testDatabase.pool.query(
       `UPDATE organisations SET expiry_days = $2, reminder_days = $3, asks_address = $4,
          offers_pickup = $5 WHERE id = $1`,
@@ -163,11 +167,21 @@ export function returnPort(
     return new Date(reminding.day.getTime() + later).toISOString();
   };
 
+  const settle = async () => {
+    if (isPickedUp) present().stored = await pickups.settle(present().stored);
+  };
+
   const sendEvent = async (caseName: string, sent: ReturnEvent) => {
-    const { doors, orderNumber } = present();
+    const { doors, orderNumber, stored } = present();
+    if (pickups.isAnswer(sent, stored)) {
+      await pickups.answer(sent);
+      return judge(sent, true);
+    }
     const now = portal.clock.now();
     const isReminder = sent.type === 'outreach.remindNow';
-    const at = isReminder ? await dayOf(caseName) : now.toISOString();
+    const at = isReminder
+      ? await dayOf(caseName)
+      : (pickups.lateTime(sent, stored) ?? now.toISOString());
     // Advances the clock to the event's day and fires the timers due until then.
     const wait = Date.parse(at) - now.getTime();
     if (wait > 0) {
@@ -185,6 +199,7 @@ export function returnPort(
   return {
     async act({ type, caseName, event }: ModelEvent) {
       portal.clock.advance(1000);
+      if (type !== 'start') await settle();
       if (type === 'start') await start(inputOf(caseName));
       else if (type.startsWith('after ')) await endTimer(event.type);
       // The profile's events are the machine's own.
@@ -211,6 +226,7 @@ export function returnPort(
       await isSo();
     },
     async close() {
+      await settle();
       await portal.work();
       const { rows } = await portal.testDatabase.pool.query(
         'SELECT kind, last_error FROM outbox WHERE last_error IS NOT NULL',
