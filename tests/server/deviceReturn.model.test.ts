@@ -1,7 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
-import { testPaths } from '../../tools/statewalk/suites.ts';
+import type { Meter } from '../../tools/statewalk/statewalk.ts';
+import { testJourneys, testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { deviceReturnContract } from '../machines/deviceReturn.contract.ts';
+import { deviceReturnJourneyed, deviceReturnJourneys } from '../machines/deviceReturn.journeys.ts';
 import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';
 import { type LoopbackEasyPost, startEasyPost } from './helpers/easyPost.ts';
 import { addPrices } from './helpers/orders.ts';
@@ -31,11 +33,16 @@ afterAll(async () => {
   easyPost?.leave();
 });
 
-testPaths({
-  subject: subjectOf(deviceReturnProfile, deviceReturnContract),
+const onServer = {
   level: 2,
   isOnServer: true,
-  openPort: (meter) => returnPort(portal, meter, browsers, pathPickups(portal, easyPost)),
+  openPort: (meter: Meter) => returnPort(portal, meter, browsers, pathPickups(portal, easyPost)),
+} as const;
+
+testJourneys({ subject: deviceReturnJourneyed, ...onServer }, deviceReturnJourneys);
+testPaths({
+  subject: subjectOf(deviceReturnProfile, deviceReturnContract),
+  ...onServer,
   withoutPairs:
     'The pairs take ten times as many steps, minutes on the server; level 1 walks them on the same machine.',
 });

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Port } from './drivers/port.ts';
 import { FAILURES } from './failures/store.ts';
 import { IS_DEEP } from './graph/depth.ts';
-import type { Edge } from './graph/graph.ts';
+import { type Edge, exploreGraph } from './graph/graph.ts';
+import { readMachine } from './graph/machineFacts.ts';
 import { createMeter, type Meter } from './graph/meter.ts';
 import { pathOf } from './graph/walk.ts';
 import { type Plan, planPaths, reachOf } from './plan.ts';
@@ -13,6 +14,7 @@ import { type PathRecord, savePartialRecord, saveRecord } from './records/record
 import type { Evidence } from './records/recorder.ts';
 import { type PathEnvironment, runPath, runSavedFailure } from './runPath.ts';
 import type { Subject } from './subject.ts';
+import { findJourney, type Journey } from './tour/journey.ts';
 import type { Walk } from './tour/tour.ts';
 import type { Level } from './types.ts';
 import { createModel } from './xstateTest.ts';
@@ -141,6 +143,28 @@ export function testWalk(
     failures: FAILURES,
   };
   test(`${pathId}: ${titleOf(walk)}`, () => runPath(walking, walk, pathId, () => {}));
+}
+
+/**
+ * Declares a test for each journey: the one path that the generator finds through its places.
+ * @param journeys by their names, which end the paths' ids
+ */
+export function testJourneys(
+  options: SuiteOptions,
+  journeys: Readonly<Record<string, Journey>>,
+): void {
+  const { subject, level } = options;
+  const facts = readMachine(subject.machine);
+  const graph = exploreGraph(subject, facts);
+  const excluded = subject.profile.excluded?.[level] ?? {};
+  describe(`${subject.id} at level ${level}, journeys`, () => {
+    for (const [name, journey] of Object.entries(journeys)) {
+      const pathId = `${subject.id}-${level}-${name}`;
+      if (ONLY !== undefined && ONLY !== pathId) continue;
+      const walk = findJourney(graph, journey, excluded);
+      testWalk({ ...options, variant: 'journeys' }, { graph, facts }, walk, pathId);
+    }
+  });
 }
 
 function measure({ goals, infeasible, tour }: Plan, reached: ReadonlySet<string>) {

@@ -9,4 +9,5 @@ export { writeTable } from './drivers/tableText.ts';
 export { expectStep } from './expectStep.ts';
 export { modelEventOf } from './failures/replay.ts';
 export { stepsToSave } from './runPath.ts';
-export { type SuiteOptions, testPaths, testWalk } from './suite.ts';
+export { type SuiteOptions, testJourneys, testPaths, testWalk } from './suite.ts';
+export type { Journey } from './tour/journey.ts';
