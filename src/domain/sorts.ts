@@ -31,6 +31,7 @@ export const BULK_EVENT_LIST = [
   'attention.resolve',
   'label.resend',
   'kit.resend',
+  'order.approve',
   'order.edit',
   'order.release',
   'order.cancel',

@@ -24,6 +24,21 @@ export const deviceReturnCases: Profile<typeof deviceReturnMachine>['events'] = 
       event: { ...by('member'), country: 'US', start: { at: LATER, waitMs: 864_000_000 } },
     },
   },
+  'order.approve': {
+    admin: { title: 'an admin approves it', event: { ...by('admin'), by: '2' } },
+    own: { title: 'who ordered it approves it', event: { ...by('admin'), by: '1' } },
+    member: { title: 'a member approves it', event: { ...by('member'), by: '3' } },
+  },
+  'order.reject': {
+    admin: {
+      title: 'an admin rejects it',
+      event: { ...by('admin'), by: '2', note: 'Keep it.' },
+    },
+    own: {
+      title: 'who ordered it rejects it',
+      event: { ...by('admin'), by: '1', note: 'Keep it.' },
+    },
+  },
   'contact.correct': {
     member: {
       title: 'a member corrects the contact',

@@ -53,6 +53,14 @@ export const BY_SCANS: readonly ReturnEventType[] = [
 
 export const deviceReturnContract: Contract<typeof deviceReturnMachine, DeviceReturnAppearance> = {
   states: {
+    'journey.awaitingApproval': appearance(
+      'awaitingApproval',
+      true,
+      'order.approve',
+      'order.reject',
+      'order.edit',
+      'order.cancel',
+    ),
     'journey.cancellable': appearance(
       'cancellable',
       true,
@@ -108,7 +116,7 @@ export const deviceReturnContract: Contract<typeof deviceReturnMachine, DeviceRe
   },
   effects: { announce: ({ notice }) => ({ notice }) },
   ofMachine: (snapshot, effects) => {
-    const offers = allowedActions(snapshot, 'admin', '2026-01-15T12:00:00.000Z').flatMap(
+    const offers = allowedActions(snapshot, 'admin', '2026-01-15T12:00:00.000Z', '2').flatMap(
       ({ type, allowed }) => (allowed ? [type] : []),
     );
     return {

@@ -20,6 +20,7 @@ const ASKED_ONLY = 11;
 const UNKNOWN_ONLY = 13;
 const QUESTION_ONLY = 15;
 const PICKUP_ONLY = 17;
+const APPROVAL_ONLY = 19;
 /** Steps around the question where to send the box. */
 const ASKED = [
   'order.release/admin',
@@ -71,6 +72,23 @@ const PICKED_UP = [
 const KEPT: Readonly<Record<number, readonly string[]>> = {
   [REMINDED_ONLY]: [...ONWARD, 'device.shipped/carrier', 'device.delivered/carrier'],
   [PICKUP_ONLY]: PICKED_UP,
+  [APPROVAL_ONLY]: [
+    'order.approve/admin',
+    'order.approve/own',
+    'order.approve/member',
+    'order.reject/admin',
+    'order.reject/own',
+    'order.edit/member',
+    'order.edit/later',
+    'order.edit/abroad',
+    'order.cancel/member',
+    'order.cancel/employee',
+    'return.close/member',
+    'return.close/employee',
+    'order.reopen/member',
+    'order.release/admin',
+    'after cancelWindow/ended',
+  ],
   [ASKED_ONLY]: ASKED,
   [UNKNOWN_ONLY]: [...ASKED, 'order.edit/known'],
   [WRONG_ONLY]: [
@@ -149,6 +167,13 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
       title: 'a return about which the employee asks is ordered',
       input: { destination: 'office', country: 'US', expiryDays: QUESTION_ONLY, reminderDays: [] },
     },
+    approval: {
+      title: 'a return that needs an approval is ordered',
+      input: {
+        ...{ destination: 'office', country: 'US', expiryDays: APPROVAL_ONLY, reminderDays: [] },
+        approval: { reasons: ['amount'], orderedBy: '1' },
+      },
+    },
     pickup: {
       title: 'a return that may be picked up is ordered',
       input: {
@@ -183,6 +208,10 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
       }),
     'no box is prepared without an address': (snapshot) =>
       snapshot.value.journey !== 'awaitingShipment' || snapshot.context.address.isKnown,
+    'no box is prepared without an approval': ({ value, context: { approval } }) =>
+      value.journey !== 'awaitingShipment' ||
+      approval === null ||
+      approval.answer?.isApproved === true,
     'an open question is looked into, or waits behind a graver problem': ({ context }) =>
       context.question?.answer !== null || context.attention !== null,
     'no carrier is booked for a device that is gone': ({ value }) =>
@@ -206,9 +235,11 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
     startsAt,
     address,
     absence,
+    approval,
     offersPickup,
     pickup,
   }) => [
+    approval && [approval.answer?.isApproved],
     offersPickup,
     pickup !== null,
     destination,

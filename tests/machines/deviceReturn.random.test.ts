@@ -18,6 +18,7 @@ import { IS_DEEP } from '../../tools/statewalk/statewalk.ts';
 import {
   ABSENCE,
   ADDRESS_TIMERS,
+  APPROVER,
   ASKED,
   CANCEL_WINDOW,
   EXPIRY,
@@ -150,11 +151,13 @@ describe('random sequences of events', () => {
           for (const actor of ACTOR_KINDS) {
             const { at } = event('attention.raise', actor, { day });
             const possible = RETURN_EVENT_TYPES.filter((type) =>
-              snapshot.can(eventOf(type, { actor, at, country })),
+              snapshot.can(eventOf(type, { actor, at, country, by: APPROVER })),
             );
-            const onPage = allowedActions(snapshot, actor, at).filter(({ allowed }) => allowed);
+            const onPage = allowedActions(snapshot, actor, at, APPROVER).filter(
+              ({ allowed }) => allowed,
+            );
             expect(onPage.map(({ type }) => type)).toEqual(possible);
-            expect(allowedTypes(storeReturn(snapshot), actor, at)).toEqual(possible);
+            expect(allowedTypes(storeReturn(snapshot), actor, at, APPROVER)).toEqual(possible);
           }
         });
       }),

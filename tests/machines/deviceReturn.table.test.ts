@@ -23,13 +23,19 @@ import {
 import { allowedActions, allowedTypes } from '../../src/machines/deviceReturn/allowed.ts';
 import { applyEvent } from '../../src/machines/deviceReturn/apply.ts';
 import { isManual } from '../../src/machines/pages/returnSteps.ts';
-import { event, OFFICE, reach, WAREHOUSE } from './helpers/deviceReturn.ts';
+import { APPROVER, event, OFFICE, reach, WAREHOUSE } from './helpers/deviceReturn.ts';
 
 // Written by hand from the product's table, independently of the machine.
 type Steps = Partial<Record<ReturnEventType, ReturnStatus>>;
 
 /** Events of users in each state, and the resulting state. */
 const STEPS: Record<ReturnStatus, Steps> = {
+  awaitingApproval: {
+    'order.approve': 'cancellable',
+    'order.reject': 'cancelled',
+    'order.edit': 'awaitingApproval',
+    'order.cancel': 'cancelled',
+  },
   cancellable: {
     'order.edit': 'cancellable',
     'order.cancel': 'cancelled',
@@ -67,6 +73,7 @@ const AT_WAREHOUSE: Steps = { 'receipt.scan': 'receivedAtWarehouse', 'loss.decla
 const BEFORE_BOX = ['outreach.stop', 'return.disputed'] as const;
 /** Events without a transition that each state allows. */
 const TALK: Record<ReturnStatus, readonly ReturnEventType[]> = {
+  awaitingApproval: ['outreach.stop'],
   cancellable: ['outreach.stop'],
   ...{ awaitingAddress: BEFORE_BOX, postponed: BEFORE_BOX, awaitingShipment: BEFORE_BOX },
   boxInTransit: [...BEFORE_BOX, 'box.missing'],
@@ -97,6 +104,7 @@ const ENDS: readonly ReturnStatus[] = ['complete', 'cancelled', 'notReturned', '
 
 /** Actors permitted to send each event, including the carrier scenario. */
 const WHO: Record<ReturnEventType, readonly ActorKind[]> = {
+  ...{ 'order.approve': ['admin'], 'order.reject': ['admin'] },
   'order.edit': ['admin', 'member', 'warehouse'],
   'order.cancel': ['admin', 'member', 'warehouse'],
   'order.release': ['admin', 'member', 'warehouse', 'system'],
@@ -134,7 +142,7 @@ const WHO: Record<ReturnEventType, readonly ActorKind[]> = {
 
 /** Result of a carrier's first scan of the only kit; other scans are only recorded. */
 const SCANS: Record<ReturnStatus, Steps> = {
-  ...{ cancellable: {}, awaitingAddress: {}, postponed: {} },
+  ...{ awaitingApproval: {}, cancellable: {}, awaitingAddress: {}, postponed: {} },
   awaitingShipment: {
     'kit.shipped': 'boxInTransit',
     'kit.delivered': 'boxDelivered',
@@ -202,9 +210,9 @@ describe.each(CASES)('$status, bound for the $place', ({ status, place, input })
   test('the actions offered are those the machine accepts, the others have a reason', () => {
     const { snapshot } = reach(status, input);
     for (const kind of PEOPLE) {
-      const offered = allowedActions(snapshot, kind, AT);
+      const offered = allowedActions(snapshot, kind, AT, APPROVER);
       expect(offered.map(({ type }) => type)).toEqual(RETURN_EVENT_TYPES);
-      expect(allowedTypes(snapshot, kind, AT)).toEqual(
+      expect(allowedTypes(snapshot, kind, AT, APPROVER)).toEqual(
         offered.filter(({ allowed }) => allowed).map(({ type }) => type),
       );
       for (const { type, allowed, reason } of offered) {
@@ -247,7 +255,7 @@ test('a reason names the actors who may do it', () => {
 
 test('the words for actors, problems and reasons are the reviewed ones', async () => {
   const blocked = CASES.flatMap(({ status, input }) =>
-    PEOPLE.flatMap((kind) => allowedActions(reach(status, input).snapshot, kind, AT)),
+    PEOPLE.flatMap((kind) => allowedActions(reach(status, input).snapshot, kind, AT, '1')),
   ).flatMap(({ type, reason }) => (reason === null ? [] : [`${type}: ${reason}`]));
   const actors = ACTOR_KINDS.map((kind) => `${kind}: ${ACTOR_WORDS[kind]}`);
   const problems = ATTENTION_KINDS.flatMap((kind) => {

@@ -245,17 +245,19 @@ describe('a return stored by an earlier version of the machine', () => {
     [1, 'boxDelivered'],
     [2, 'boxDelivered'],
     [4, 'boxDelivered'],
+    [5, 'boxDelivered'],
   ] as const)('version %i is read in %s', (version, status) => {
     const { value, context } = storeReturn(reach(status).snapshot);
-    const { closure, startsAt, windowMs, question, ...second } = context;
+    const { approval, ...fifth } = context;
+    const { closure, startsAt, windowMs, question, ...second } = fifth;
     const { attention, remindersSent, remindedAt, reminderDays, ...first } = second;
     const shipments = context.shipments.map(({ hasReturnLabel, ...kit }) => kit);
-    const old =
-      version === 1
-        ? { value: { journey: value.journey }, context: { ...first, shipments } }
-        : version === 4
-          ? { value, context: { ...second, closure, startsAt, windowMs } }
-          : { value, context: { ...second, shipments } };
+    const old = {
+      1: { value: { journey: value.journey }, context: { ...first, shipments } },
+      2: { value, context: { ...second, shipments } },
+      4: { value, context: { ...second, closure, startsAt, windowMs } },
+      5: { value, context: fifth },
+    }[version];
     const upgraded = upgradeState(JSON.parse(JSON.stringify(old)), version);
     if (upgraded === null) throw new Error(`Version ${version} is known.`);
     expect(storeReturn(restoreReturn(upgraded))).toEqual({ value, context });

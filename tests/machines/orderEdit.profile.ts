@@ -48,6 +48,7 @@ function order(isEditable: boolean, version = '1'): ReturnDetails {
     createdBy: 'Avery Stone',
     version,
     asksAddress: false,
+    approval: null,
     texts: null,
     cancellableUntil: isEditable ? AT : null,
     device: 'laptop',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/domain/languages.ts';
-import type { Notice } from '../../src/machines/deviceReturn/deviceReturn.setup.ts';
+import type { Notice } from '../../src/machines/deviceReturn/notices.ts';
 import type { AboutReturn } from '../../src/server/platform/mail/templates/about.ts';
 import { deploymentEmployeeLetter } from '../../src/server/platform/mail/templates/deployment.ts';
 import { employeeLetter } from '../../src/server/platform/mail/templates/employee.ts';
@@ -16,6 +16,8 @@ const ABOUT: AboutReturn = {
   employeeAddress: '12 rue Sherbrooke, Montréal, QC H2X 1X4, Canada',
   isAddressKnown: true,
   awayUntil: null,
+  isApprovalAwaited: false,
+  answer: null,
   // 9 AM to noon in Montréal.
   pickup: {
     from: new Date('2030-03-08T14:00:00Z'),

@@ -67,6 +67,9 @@ const AFTER = { newest: '2030-01-01T00:00:00.000Z', name: 'kofi chen' };
 
 const PATIENCE = 180_000;
 
+/** Reader of the list. */
+const ADMIN = { kind: 'admin', id: '1' } as const;
+
 describe('queries with a thousand returns and with twenty thousand', () => {
   let many: Awaited<ReturnType<typeof openMany>>;
   let few: Readonly<Record<string, string[]>>;
@@ -131,27 +134,27 @@ describe('queries with a thousand returns and with twenty thousand', () => {
         return rows[0];
       };
       expect(await scans()).toEqual({ trigram: 0, sequential: 0 });
-      const { rows } = await listReturns(tx, acme.id, 'admin', { search: 'keiko ito' }, new Date());
+      const { rows } = await listReturns(tx, acme.id, ADMIN, { search: 'keiko ito' }, new Date());
       expect(rows.length).toBeGreaterThan(0);
       expect(await scans()).toEqual({ trigram: 1, sequential: 0 });
       const found = await listReturns(
         tx,
         acme.id,
-        'admin',
+        ADMIN,
         { search: 'rtn-100007', sort: 'name' },
         new Date(),
       );
       expect(found.rows.map(({ orderNumber }) => orderNumber)).toEqual(['RTN-100007']);
-      await listReturns(tx, acme.id, 'admin', { search: 'example.com' }, new Date());
-      await listReturns(tx, acme.id, 'admin', { search: 'q z' }, new Date());
+      await listReturns(tx, acme.id, ADMIN, { search: 'example.com' }, new Date());
+      await listReturns(tx, acme.id, ADMIN, { search: 'q z' }, new Date());
       await listReturns(
         tx,
         acme.id,
-        'admin',
+        ADMIN,
         { status: 'lost,cancelled', sort: 'longest' },
         new Date(),
       );
-      await listReturns(tx, acme.id, 'admin', {}, new Date());
+      await listReturns(tx, acme.id, ADMIN, {}, new Date());
       const { counts } = await readCounts(tx, acme.id);
       expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(20_000);
       expect((await scans())?.sequential).toBe(0);

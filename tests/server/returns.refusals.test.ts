@@ -27,7 +27,8 @@ const eventOf = (type: string) => {
     return { type, contact: orderForm().employee };
   }
   if (type === 'return.close') return { type, reason: 'keepsIt', note: '' };
-  return type === 'attention.resolve' ? { type, note: '' } : { type };
+  const hasNote = type === 'attention.resolve' || type === 'order.reject';
+  return hasNote ? { type, note: '' } : { type };
 };
 
 /** Events of an admin that lead to each status. */

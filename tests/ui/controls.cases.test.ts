@@ -40,6 +40,8 @@ const EVENTS: Readonly<Record<Exclude<WebhookEvent, 'device_return.created'>, st
   'device_return.status_changed': 'A return changed status: box shipped, device back, canceled, …',
   'device_return.attention_required': "A problem needs someone's attention.",
   'device_return.attention_resolved': 'A problem was solved.',
+  'order.approved': 'An order that waited was approved.',
+  'order.rejected': 'An order that waited was rejected. It is canceled, at no charge.',
   'pickup.requested': 'An employee wants the carrier to come.',
   'pickup.booked': 'The carrier will come to the employee.',
   'pickup.refused': "The carrier can't come then, or the address changed.",

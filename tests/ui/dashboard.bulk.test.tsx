@@ -52,6 +52,23 @@ describe('many returns together', () => {
     await screen.findByRole('form', { name: 'Cancel 1 of 2 returns?' });
   });
 
+  test('approve orders that wait', async () => {
+    const job = {
+      ...{ id: '5', event: 'order.approve', total: 2, isMore: false },
+      ...{ done: 2, skipped: 0, isFinished: true, reasons: [] },
+    };
+    const rows = PAGE.rows.map((row) => ({ ...row, actions: ['order.approve'] }));
+    const { user } = await open('/?tab=all', () => ({ ...PAGE, rows }), {
+      'GET /api/portal/bulk': { job: null },
+      'POST /api/portal/bulk': { job },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Approve orders' }));
+    const question = await screen.findByRole('form', { name: 'Approve 2 orders?' });
+    await user.click(within(question).getByRole('button', { name: 'Approve orders' }));
+    expect(await screen.findByText(/^Approved/)).toBeDefined();
+  });
+
   test('show the cost of a release, which takes no reason', async () => {
     let answerCost = (_cost: object) => {};
     // Only events that at least one of them allows are offered.

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { LabelView, ManualEvent } from '../../src/domain/returns/returns.ts';
+import type { LabelView } from '../../src/domain/returns/kits.ts';
+import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 import { fakeReturn } from './helpers/fakeReturn.ts';
 import { admin } from './helpers/people.ts';
 import { renderPortal } from './helpers/renderPortal.tsx';

@@ -2,6 +2,7 @@ import { accountEndpoints } from './account.ts';
 import { addressBookEndpoints } from './addressBook.ts';
 import { addressCheckEndpoints } from './addressCheck.ts';
 import { apiKeyEndpoints } from './apiKeys.ts';
+import { approvalsEndpoints } from './approvals.ts';
 import { auditEndpoints } from './auditLog.ts';
 import { authEndpoints } from './auth.ts';
 import { billingEndpoints } from './billing.ts';
@@ -52,6 +53,7 @@ export const contract = {
   ...billingEndpoints,
   ...addressBookEndpoints,
   ...chatEndpoints,
+  ...approvalsEndpoints,
   ...customFieldsEndpoints,
   ...accountEndpoints,
   ...auditEndpoints,

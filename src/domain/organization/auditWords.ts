@@ -23,6 +23,7 @@ export const AUDIT_ACTION_WORDS = {
   'address.added': 'Added an address',
   'address.changed': 'Changed an address',
   'address.deleted': 'Deleted an address',
+  'approvals.changed': 'Changed approvals',
   'customFields.changed': 'Changed the custom fields',
   'profile.changed': 'Changed their name',
   'emails.changed': 'Chose which emails to get',
@@ -96,6 +97,8 @@ const AUDIT_ACTIONS = Object.keys(AUDIT_ACTION_WORDS).filter(isAction);
 /** Verb of each return event; the return's number follows. */
 const RETURN_STEPS: Record<ReturnEventType, string> = {
   'order.edit': 'Edited',
+  'order.approve': 'Approved',
+  'order.reject': 'Rejected',
   'order.release': 'Released',
   'order.cancel': 'Canceled',
   'order.reopen': 'Reopened',

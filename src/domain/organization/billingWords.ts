@@ -12,6 +12,7 @@ export const BILL_STATE_WORDS: Record<BillState, string> = {
 
 /** Billing state by status: an order is final and billed once the box is prepared. */
 const BILL_STATE_OF: Readonly<Record<ReturnStatus, BillState>> = {
+  awaitingApproval: 'open',
   cancellable: 'open',
   awaitingAddress: 'open',
   postponed: 'open',

@@ -121,6 +121,7 @@ const ORDERED_V2: ApiReturnV2 = {
     agreed_to_texts: true,
     language: 'fr-CA',
   },
+  approval: null,
   custom_fields: {},
   handover: null,
   question: null,

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { APPROVAL_REASONS } from '../returns/ordering/approval.ts';
 import { byApiName } from '../returns/references.ts';
 import { OneOf } from '../schema.ts';
 import { DEVICES } from '../words.ts';
@@ -72,6 +73,20 @@ const ApiHandover = Type.Object({
 });
 export type ApiHandover = Static<typeof ApiHandover>;
 
+const ApiApproval = Type.Object({
+  status: described(
+    OneOf(['waiting', 'approved', 'rejected']),
+    'Still waiting if the order was canceled before an answer.',
+  ),
+  reasons: described(
+    Type.Array(OneOf(APPROVAL_REASONS)),
+    'Rules of your organization that the order met. New values may be added.',
+  ),
+  answered_at: OptionalInstant,
+  note: described(OptionalText, 'The reason for a rejection.'),
+});
+export type ApiApproval = Static<typeof ApiApproval>;
+
 const ApiQuestion = Type.Object({
   text: Type.String(),
   asked_at: Instant,
@@ -83,6 +98,10 @@ export type ApiQuestion = Static<typeof ApiQuestion>;
 /** A return in version 2. */
 export const ApiReturnV2 = Type.Object({
   ...ApiReturn.properties,
+  approval: described(
+    OrNull(ApiApproval),
+    'Approval by an admin, before anything is bought; null if none was needed.',
+  ),
   custom_fields: described(
     Type.Record(Type.String(), Type.String()),
     "Your organization's own fields that have a value, by their keys.",

@@ -6,7 +6,10 @@ import { CompanyTexts } from '../texts/texts.ts';
 import { DEVICES, LANES } from '../words.ts';
 import { CustomFieldSchema } from './customFieldSchema.ts';
 import { MAX_CUSTOM_FIELDS } from './customFields.ts';
+import { LabelView, ShipmentView } from './kits.ts';
 import { AttentionView } from './list/returnRow.ts';
+import { APPROVAL_REASONS } from './ordering/approval.ts';
+import { ApprovalRule } from './ordering/approvalRule.ts';
 import { MAX_OTHER_DEVICES } from './ordering/orderSize.ts';
 import { byName, REFERENCES } from './references.ts';
 import { REPORTED_KINDS } from './status/attentionKinds.ts';
@@ -48,6 +51,8 @@ export const Offer = Type.Object({
   offersTexts: Type.Boolean(),
   /** All custom fields of the organization; absent without any. */
   customFields: Type.Optional(Type.Array(CustomFieldSchema)),
+  /** Orders that wait for an approver; absent if none does. */
+  approvals: Type.Optional(ApprovalRule),
 });
 export type Offer = Static<typeof Offer>;
 
@@ -129,38 +134,6 @@ export const AllowedAction = Type.Object({
   price: Type.Optional(Type.Integer()),
 });
 
-export const ShipmentView = Type.Object({
-  outboundCarrier: OptionalText,
-  outboundTracking: OptionalText,
-  returnCarrier: OptionalText,
-  returnTracking: OptionalText,
-  boxShippedAt: OptionalInstant,
-  boxDeliveredAt: OptionalInstant,
-  deviceShippedAt: OptionalInstant,
-  deviceDeliveredAt: OptionalInstant,
-});
-
-/** Latest carrier scan: "Out for delivery", "Louisville, KY". */
-export const LastScan = Type.Object({ words: Type.String(), place: Type.String(), at: Instant });
-export type LastScan = Static<typeof LastScan>;
-
-/** A label of a kit, from its request on. */
-export const LabelView = Type.Object({
-  /** Index of the kit, counted from 0. */
-  shipment: Type.Integer(),
-  leg: Type.Union([Type.Literal('out'), Type.Literal('back')]),
-  carrier: OptionalText,
-  trackingNumber: OptionalText,
-  /** URL for printing. */
-  url: OptionalText,
-  /** Reason of a failed purchase, as a sentence. */
-  problem: OptionalText,
-  /** Day of the carrier's estimated delivery, if known. */
-  expectedOn: Type.Optional(Type.String({ format: 'date' })),
-  lastScan: Type.Optional(LastScan),
-});
-export type LabelView = Static<typeof LabelView>;
-
 export const ReturnDetails = Type.Object({
   orderNumber: Type.String(),
   status: StatusSchema,
@@ -217,6 +190,11 @@ export const ReturnDetails = Type.Object({
   texts: Type.Union([CompanyTexts, Type.Null()]),
   /** End of the wait for the employee, their address, or the office's confirmation; null if nothing is awaited. */
   waitEndsAt: OptionalInstant,
+  /** Approval by an admin; null if none was needed. */
+  approval: Type.Union([
+    Type.Object({ reasons: Type.Array(OneOf(APPROVAL_REASONS)), isAwaited: Type.Boolean() }),
+    Type.Null(),
+  ]),
   /** Release time of a scheduled order; null once its cancel window is over. */
   startsAt: OptionalInstant,
   /** Reason for closing it; null unless it is closed. */
@@ -294,6 +272,8 @@ export const ManualEvent = Type.Union([
   }),
   Type.Object({ type: Type.Literal('attention.raise'), kind: OneOf(REPORTED_KINDS), note: Note }),
   Type.Object({ type: Type.Literal('attention.resolve'), note: Note }),
+  Type.Object({ type: Type.Literal('order.approve') }),
+  Type.Object({ type: Type.Literal('order.reject'), note: Note }),
 ]);
 export type ManualEvent = Static<typeof ManualEvent>;
 

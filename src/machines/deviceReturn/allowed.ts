@@ -22,6 +22,8 @@ export interface AllowedAction {
 /** Sentence about when an event is possible at all, for an event sent at another time. */
 const WHEN: Record<ReturnEventType, string> = {
   'order.edit': 'You can edit an order for 30 minutes after placing it.',
+  'order.approve': 'Only an order that waits for approval can be approved.',
+  'order.reject': 'Only an order that waits for approval can be rejected.',
   'contact.correct': 'A contact can be corrected until the return has ended.',
   'order.cancel': 'You can cancel an order for 30 minutes after placing it.',
   'order.release':
@@ -68,15 +70,27 @@ const WHEN: Record<ReturnEventType, string> = {
 /** "an admin, a member, or a warehouse user". */
 const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
+/** Actor of an event that is tested, at a time (ISO 8601, UTC). */
+interface Sender {
+  readonly actor: ActorKind;
+  readonly at: string;
+  /** User, who can't approve their own order; null if unknown. */
+  readonly by: string | null;
+}
+
 /** Builds an event for testing guards; its payload doesn't matter to them. */
 export function eventOf(
   type: ReturnEventType,
-  { actor, at, country }: { actor: ActorKind; at: string; country: string },
+  { actor, at, country, by }: Sender & { readonly country: string },
 ): ReturnEvent {
   const envelope = { actor: { kind: actor }, at };
   switch (type) {
     case 'kit.shipped':
       return { ...envelope, type, carrier: '', trackingNumber: '' };
+    case 'order.approve':
+      return { ...envelope, type, by };
+    case 'order.reject':
+      return { ...envelope, type, by, note: '' };
     case 'order.edit':
       return { ...envelope, type, country };
     case 'contact.correct':
@@ -103,16 +117,19 @@ export function eventOf(
   }
 }
 
-/** Whether the machine accepts an event of this type from `kind` at `at`. */
+/** Whether the machine accepts an event of this type from its sender. */
 function isAccepted(
   snapshot: DeviceReturnSnapshot,
   type: ReturnEventType,
-  kind: ActorKind,
-  at: string,
+  sender: Sender,
 ): boolean {
   const { country } = snapshot.context;
-  return snapshot.can(eventOf(type, { actor: kind, at, country }));
+  return snapshot.can(eventOf(type, { ...sender, country }));
 }
+
+/** User who has nothing to do with the order. */
+const ANOTHER = '';
+const OWN_ORDER = "You can't approve or reject your own order. Ask another admin.";
 
 // Cached results for each class of returns.
 const cachedTypes = remember<readonly ReturnEventType[]>();
@@ -123,21 +140,24 @@ export function allowedTypes(
   state: StoredReturnState,
   actor: ActorKind,
   at: string,
+  by: string | null = null,
 ): readonly ReturnEventType[] {
-  return cachedTypes(classOf(state, actor, at), () => {
+  const sender = { actor, at, by };
+  return cachedTypes(classOf(state, sender), () => {
     const snapshot = restoreReturn(state);
-    return RETURN_EVENT_TYPES.filter((type) => isAccepted(snapshot, type, actor, at));
+    return RETURN_EVENT_TYPES.filter((type) => isAccepted(snapshot, type, sender));
   });
 }
 
 /** Cache key of everything that guards read; returns with equal keys allow the same actions. */
-function classOf({ value, context }: StoredReturnState, actor: ActorKind, at: string): string {
+function classOf({ value, context }: StoredReturnState, { actor, at, by }: Sender): string {
   const { address, attention, destination, reminderDays, remindedAt, remindersSent, shipments } =
     context;
-  const { offersPickup, pickup } = context;
+  const { approval, offersPickup, pickup } = context;
   return JSON.stringify([
     actor,
     value,
+    approval?.answer === null && by !== null && by !== approval.orderedBy,
     destination,
     address.isAsked,
     address.isKnown,
@@ -155,27 +175,31 @@ function classOf({ value, context }: StoredReturnState, actor: ActorKind, at: st
 /**
  * Returns the actions of `actor` on a return at `at` (ISO 8601, UTC), computed by the machine; the
  * only source for buttons. Cached for returns of the same class.
+ * @param by the user; null or absent if unknown, who can't approve an order
  */
 export function allowedActions(
   snapshot: DeviceReturnSnapshot,
   actor: ActorKind,
   at: string,
+  by: string | null = null,
 ): readonly AllowedAction[] {
-  return cachedActions(classOf(snapshot, actor, at), () => actionsOf(snapshot, actor, at));
+  const sender = { actor, at, by };
+  return cachedActions(classOf(snapshot, sender), () => actionsOf(snapshot, sender));
 }
 
-function actionsOf(
-  snapshot: DeviceReturnSnapshot,
-  actor: ActorKind,
-  at: string,
-): readonly AllowedAction[] {
+function actionsOf(snapshot: DeviceReturnSnapshot, sender: Sender): readonly AllowedAction[] {
+  const { at } = sender;
   return RETURN_EVENT_TYPES.map((type) => {
-    if (isAccepted(snapshot, type, actor, at)) return { type, allowed: true, reason: null };
+    if (isAccepted(snapshot, type, sender)) return { type, allowed: true, reason: null };
     const permittedActors = ACTOR_KINDS.filter(
-      (kind) => kind !== 'carrier' && kind !== 'system' && isAccepted(snapshot, type, kind, at),
+      (kind) =>
+        kind !== 'carrier' &&
+        kind !== 'system' &&
+        isAccepted(snapshot, type, { actor: kind, at, by: ANOTHER }),
     );
-    const reason =
-      permittedActors.length > 0
+    const reason = permittedActors.includes(sender.actor)
+      ? OWN_ORDER
+      : permittedActors.length > 0
         ? `Only ${EITHER.format(permittedActors.map((kind) => ACTOR_WORDS[kind]))} can do this.`
         : (whyNotNow(type, snapshot, at) ?? WHEN[type]);
     return { type, allowed: false, reason };

@@ -10,7 +10,8 @@ import {
 import { runningTimers } from '../xstateEvents.ts';
 import type { DeviceReturnInput } from './context.ts';
 import { type DeviceReturnSnapshot, deviceReturnMachine } from './deviceReturn.machine.ts';
-import { DEVICE_RETURN_VERSION, isNotice, type Notice } from './deviceReturn.setup.ts';
+import { DEVICE_RETURN_VERSION } from './deviceReturn.setup.ts';
+import { isNotice, type Notice } from './notices.ts';
 import { NEW_SHIPMENT } from './shipments.ts';
 
 /** Part of a snapshot that the server stores: plain JSON. */
@@ -47,10 +48,15 @@ export function restoreReturn(state: StoredReturnState): DeviceReturnSnapshot {
   return deviceReturnMachine.resolveState(state);
 }
 
+/** State of version 5, in which nobody approved orders. */
+interface Version5 {
+  readonly value: StoredReturnState['value'];
+  readonly context: Omit<StoredReturnState['context'], 'approval'>;
+}
 /** State of version 4, which knew no questions of employees and no pick-ups. */
 interface Version4 {
-  readonly value: Omit<StoredReturnState['value'], 'handover'>;
-  readonly context: Omit<StoredReturnState['context'], 'offersPickup' | 'pickup' | 'question'>;
+  readonly value: Omit<Version5['value'], 'handover'>;
+  readonly context: Omit<Version5['context'], 'offersPickup' | 'pickup' | 'question'>;
 }
 /** State of version 3, which never asked for the address. */
 interface Version3 {
@@ -68,6 +74,7 @@ type OldContext = Omit<Version3['context'], 'closure' | 'startsAt' | 'windowMs'>
  */
 export function upgradeState(state: StoredReturnState, version: number): StoredReturnState | null {
   if (version === DEVICE_RETURN_VERSION) return state;
+  if (version === 5) return fromVersion5(state);
   if (version === 4) return fromVersion4(state);
   if (version === 3) return fromVersion3(state);
   if (version === 2) {
@@ -99,10 +106,14 @@ function fromVersion3({ value, context }: Version3): StoredReturnState {
 }
 
 function fromVersion4({ value, context }: Version4): StoredReturnState {
-  return {
+  return fromVersion5({
     value: { ...value, handover: value.journey === 'boxDelivered' ? 'undecided' : 'settled' },
     context: { ...context, offersPickup: false, pickup: null, question: null },
-  };
+  });
+}
+
+function fromVersion5({ value, context }: Version5): StoredReturnState {
+  return { value, context: { ...context, approval: null } };
 }
 
 function fromVersion2(context: OldContext): Version3['context'] {

@@ -1,3 +1,4 @@
+import type { Approval } from '../../domain/returns/ordering/approval.ts';
 import type { Attention } from '../../domain/returns/status/attention.ts';
 import type {
   AddressTerms,
@@ -22,6 +23,8 @@ export interface DeviceReturnInput {
   readonly address?: AddressTerms;
   /** Scheduled release; absent if it is released when the cancel window ends. */
   readonly start?: Start;
+  /** Null or absent if nobody has to approve it. */
+  readonly approval?: Omit<Approval, 'answer'> | null;
 }
 
 /** Question of the employee, and the company's answer. Times are ISO 8601, UTC. */
@@ -50,7 +53,9 @@ interface Pickup extends PickupWindow {
 }
 
 export interface DeviceReturnContext
-  extends Omit<DeviceReturnInput, 'start' | 'address' | 'offersPickup'> {
+  extends Omit<DeviceReturnInput, 'start' | 'address' | 'offersPickup' | 'approval'> {
+  /** Null if nobody has to approve it. */
+  readonly approval: Approval | null;
   readonly address: AddressTerms;
   readonly offersPickup: boolean;
   /** Null unless one is being booked, is booked, was missed, or took place. */

@@ -13,8 +13,16 @@ export const newKitIfTroubled = {
   ...newKit,
   guard: and(['isPermitted', 'isSameCountry', 'isAttentionOpen']),
 } as const;
-/** Prepares a kit for an address that may be unknown; it is asked for then. */
+/**
+ * Prepares a kit for an address that may be unknown; it is asked for then. An order that was closed
+ * before its approval waits for it again.
+ */
 export const newKitOrAsked = [
+  {
+    ...newKit,
+    guard: and(['isPermitted', 'isSameCountry', 'isApprovalAwaited']),
+    target: 'awaitingApproval',
+  },
   { ...newKit, guard: and(['isPermitted', 'isSameCountry', 'isAddressKnown']) },
   { ...newKit, target: 'awaitingAddress' },
 ] as const;
@@ -36,6 +44,21 @@ export const corrected = {
     'noteAddress',
     'cureProblem',
   ],
+} as const;
+/** Changes an order before its release. */
+export const edited = {
+  guard: and(['isPermitted', 'isSameCountry']),
+  actions: ['setAddressTerms', { type: 'announce', params: { notice: 'orderEdited' } }],
+} as const;
+/** Changes its start, too. */
+export const rescheduled = {
+  guard: and([edited.guard, 'isRescheduled']),
+  actions: ['setStart', ...edited.actions],
+} as const;
+export const cancelled = {
+  guard: 'isPermitted',
+  target: 'cancelled',
+  actions: [{ type: 'announce', params: { notice: 'orderCancelled' } }],
 } as const;
 /** Closes it while nothing has been bought. */
 export const closedForFree = {
@@ -59,9 +82,9 @@ export const closed = {
   target: '.closed',
   actions: [{ type: 'setClosure', params: { isReleased: true } }, 'cureProblem'],
 } as const;
-/** The device was delivered with an old label. Without an address no box was ever sent. */
+/** The device was delivered with an old label. Without approval and address no box was ever sent. */
 export const lateDelivery = {
-  guard: and(['isPermitted', 'isNewDelivery', 'isAddressKnown']),
+  guard: and(['isPermitted', 'isNewDelivery', 'isApproved', 'isAddressKnown']),
   target: 'delivered',
   actions: 'recordScan',
 } as const;

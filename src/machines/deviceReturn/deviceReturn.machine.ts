@@ -14,9 +14,12 @@ const ADDRESS_KNOWN: AddressTerms = { isAsked: false, isKnown: true };
 /** Life of a device return: `docs/device-return.md`. Runs on the server, pure. */
 export const deviceReturnMachine = deviceReturnSetup.createMachine({
   id: 'deviceReturn',
-  context: ({ input: { start, address = ADDRESS_KNOWN, offersPickup = false, ...input } }) => ({
+  context: ({
+    input: { start, approval = null, address = ADDRESS_KNOWN, offersPickup = false, ...input },
+  }) => ({
     ...input,
     address,
+    approval: approval && { ...approval, answer: null },
     offersPickup,
     pickup: null,
     absence: null,

@@ -1,4 +1,5 @@
 import { and, assign, enqueueActions, not, or, raise, setup, stateIn } from 'xstate';
+import { windowFrom } from '../../domain/returns/ordering/startTime.ts';
 import {
   type AttentionKind,
   isMoreSevere,
@@ -13,6 +14,7 @@ import {
 } from '../../domain/returns/timeline/events.ts';
 import { notProvided } from '../stub.ts';
 import type { DeviceReturnContext, DeviceReturnInput } from './context.ts';
+import type { Notice } from './notices.ts';
 import {
   canPickUp,
   isOfCurrentKit,
@@ -25,7 +27,7 @@ import {
 export type { DeviceReturnInput };
 
 /** Version of the stored snapshots; raise it with every change of states or context. */
-export const DEVICE_RETURN_VERSION = 5;
+export const DEVICE_RETURN_VERSION = 6;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -37,39 +39,6 @@ export const SETTLING_MS = 7 * DAY;
 const ADDRESS_REMINDER_MS = 2 * DAY;
 /** Time from the last question until it needs a person. */
 const ADDRESS_WAIT_MS = ADDRESS_WAIT_DAYS * DAY - 2 * ADDRESS_REMINDER_MS;
-
-/** Notifications that steps of the machine trigger. */
-const NOTICES = [
-  'orderPlaced',
-  'orderEdited',
-  'orderCancelled',
-  'addressAsked',
-  'addressReminder',
-  'boxPostponed',
-  'kitPreparing',
-  'kitShipped',
-  'kitDelivered',
-  'deviceShipped',
-  'deviceDelivered',
-  'complete',
-  'notReturned',
-  'lost',
-  'closed',
-  'contactCorrected',
-  'labelSent',
-  'pickupBooked',
-  'pickupRefused',
-  'pickupMissed',
-  'dropOffAsked',
-  'reminder',
-  'attention',
-  'questionAnswered',
-] as const;
-export type Notice = (typeof NOTICES)[number];
-
-export function isNotice(text: string): text is Notice {
-  return NOTICES.some((notice) => notice === text);
-}
 
 /** Whether two instants (ISO 8601, UTC) are on the same day. */
 export function isSameDay(one: string, other: string): boolean {
@@ -114,6 +83,18 @@ export const deviceReturnSetup = setup({
         ? { startsAt: event.start.at, windowMs: event.start.waitMs }
         : context,
     ),
+    setApprovalAnswer: assign({
+      approval: ({ context: { approval }, event }) => {
+        if (event.type !== 'order.approve' && event.type !== 'order.reject') return approval;
+        const { type, at } = event;
+        const answer = { isApproved: type === 'order.approve', note: noteOf(event), at };
+        return approval && { ...approval, answer };
+      },
+    }),
+    /** Starts the cancel window anew, which ends no earlier than the scheduled start. */
+    renewWindow: assign({
+      windowMs: ({ context: { startsAt }, event: { at } }) => windowFrom(at, startsAt),
+    }),
     setAddressTerms: assign({
       address: ({ context, event }) =>
         event.type === 'order.edit' ? (event.address ?? context.address) : context.address,
@@ -190,6 +171,13 @@ export const deviceReturnSetup = setup({
   },
   guards: {
     isPermitted: ({ event }) => PERMITTED[event.type].includes(event.actor.kind),
+    isApprovalAwaited: ({ context: { approval } }) => approval?.answer === null,
+    /** Whether it was approved, or needs no approval. */
+    isApproved: ({ context: { approval } }) =>
+      approval === null || approval.answer?.isApproved === true,
+    /** Whether the answer is by somebody else than who ordered. */
+    isOfAnother: ({ context: { approval }, event }) =>
+      'by' in event && event.by !== null && event.by !== approval?.orderedBy,
     isCarrier: ({ event }) => event.actor.kind === 'carrier',
     isCurrentKit: ({ context, event }) => isOfCurrentKit(context.shipments, event),
     isSameCountry: ({ context, event }) =>
@@ -248,6 +236,7 @@ export const deviceReturnSetup = setup({
     hasLeftEmployee: not(stateIn({ journey: 'boxDelivered' })),
     /** Whether the box is yet to come, so that reminders lie ahead. */
     isAwaited: or([
+      stateIn({ journey: 'awaitingApproval' }),
       stateIn({ journey: 'cancellable' }),
       stateIn({ journey: 'awaitingAddress' }),
       stateIn({ journey: 'postponed' }),

@@ -1,16 +1,19 @@
 import { and } from 'xstate';
 import {
   addressConfirmed,
+  cancelled,
   closed,
   closedForFree,
   corrected,
   disputed,
+  edited,
   labelSent,
   lateDelivery,
   newKit,
   newKitIfTroubled,
   newKitInsteadOfWrong,
   newKitOrAsked,
+  rescheduled,
 } from './cures.ts';
 import { deviceReturnSetup } from './deviceReturn.setup.ts';
 
@@ -31,9 +34,33 @@ export const journey = deviceReturnSetup.createStateConfig({
     'return.close': closed,
   },
   states: {
+    awaitingApproval: {
+      description: 'Waits for an approver; nothing has been bought, and nobody was told.',
+      tags: 'active',
+      on: {
+        'order.approve': {
+          guard: and(['isPermitted', 'isOfAnother']),
+          target: 'cancellable',
+          actions: [
+            'setApprovalAnswer',
+            'renewWindow',
+            { type: 'announce', params: { notice: 'orderApproved' } },
+          ],
+        },
+        'order.reject': {
+          guard: and(['isPermitted', 'isOfAnother']),
+          target: 'cancelled',
+          actions: ['setApprovalAnswer', { type: 'announce', params: { notice: 'orderRejected' } }],
+        },
+        'order.edit': [rescheduled, edited],
+        'order.cancel': cancelled,
+        'return.close': closedForFree,
+      },
+    },
     cancellable: {
       description: 'Ordered; nothing has been bought, so it can be edited and cancelled.',
       tags: 'active',
+      always: { guard: 'isApprovalAwaited', target: 'awaitingApproval' },
       after: {
         cancelWindow: [
           { guard: 'isAddressAsked', target: 'awaitingAddress' },
@@ -41,24 +68,9 @@ export const journey = deviceReturnSetup.createStateConfig({
         ],
       },
       on: {
-        'order.edit': [
-          {
-            guard: and(['isPermitted', 'isSameCountry', 'isRescheduled']),
-            target: 'cancellable',
-            reenter: true,
-            actions: [
-              'setStart',
-              'setAddressTerms',
-              { type: 'announce', params: { notice: 'orderEdited' } },
-            ],
-          },
-          {
-            guard: and(['isPermitted', 'isSameCountry']),
-            actions: ['setAddressTerms', { type: 'announce', params: { notice: 'orderEdited' } }],
-          },
-        ],
+        'order.edit': [{ ...rescheduled, target: 'cancellable', reenter: true }, edited],
         'return.close': closedForFree,
-        'order.cancel': { guard: 'isPermitted', target: 'cancelled' },
+        'order.cancel': cancelled,
         'order.release': [
           { guard: and(['isPermitted', 'isAddressAsked']), target: 'awaitingAddress' },
           { guard: 'isPermitted', target: 'awaitingShipment' },
@@ -242,7 +254,6 @@ export const journey = deviceReturnSetup.createStateConfig({
     cancelled: {
       description: 'Cancelled before anything was bought.',
       tags: 'ended',
-      entry: { type: 'announce', params: { notice: 'orderCancelled' } },
       on: { 'device.delivered': lateDelivery },
     },
     notReturned: {

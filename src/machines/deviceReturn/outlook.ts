@@ -32,7 +32,7 @@ export function possibleTransitions(
   };
   for (const type of RETURN_EVENT_TYPES) {
     for (const kind of ACTOR_KINDS) {
-      const step = applyEvent(snapshot, eventOf(type, { actor: kind, at, country }));
+      const step = applyEvent(snapshot, eventOf(type, { actor: kind, at, country, by: '' }));
       if (step !== null) addTransition(type, statusOf(step.snapshot), kind);
     }
   }

@@ -10,7 +10,8 @@ type RequiredInput =
   | 'tracking'
   | 'optionalTracking'
   | 'contact'
-  | 'reason';
+  | 'reason'
+  | 'note';
 
 const REQUIRED_INPUT: Record<ManualType, RequiredInput> = {
   'kit.shipped': 'tracking',
@@ -35,6 +36,8 @@ const REQUIRED_INPUT: Record<ManualType, RequiredInput> = {
   'loss.declare': 'confirmation',
   'return.close': 'reason',
   'order.cancel': 'confirmation',
+  'order.approve': 'confirmation',
+  'order.reject': 'note',
 };
 
 /** Whether the event has a button; an order is edited on another page. */
@@ -53,7 +56,7 @@ export function needsNoFields(type: ManualType): boolean {
 
 /** Builds an event without a payload; null if the type needs one. */
 export function plainEvent(type: ManualType): ManualEvent | null {
-  if (type === 'kit.shipped' || type === 'return.close') return null;
+  if (type === 'kit.shipped' || type === 'return.close' || type === 'order.reject') return null;
   if (type === 'contact.correct' || type === 'address.correct') return null;
   return { type };
 }

@@ -15,6 +15,7 @@ const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'POST /api/portal/addresses': 'address.added',
   'PUT /api/portal/addresses/:addressId': 'address.changed',
   'DELETE /api/portal/addresses/:addressId': 'address.deleted',
+  'PUT /api/portal/approvals': 'approvals.changed',
   'PUT /api/portal/custom-fields': 'customFields.changed',
   'PUT /api/portal/profile': 'profile.changed',
   'PUT /api/portal/emails': 'emails.changed',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { LabelView } from '../../domain/returns/returns.ts';
+import type { LabelView } from '../../domain/returns/kits.ts';
 import { SCAN_WORDS } from '../../domain/returns/timeline/scans.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';

@@ -27,6 +27,7 @@ export interface DemoOrganisation {
 
 /** Frequency of each status among many returns. */
 const STATUS_WEIGHTS: Record<ReturnStatus, number> = {
+  awaitingApproval: 0,
   cancellable: 1,
   awaitingAddress: 0,
   postponed: 0,
@@ -76,17 +77,21 @@ export function generateReturn(
   const saved = organisation.offer.addresses.find(({ address }) => address.country === to);
   const isAtWarehouse = target === 'receivedAtWarehouse' || !saved || random.chance(0.3);
   const asksAddress = target === 'awaitingAddress' || target === 'postponed';
+  const person = random.pick(organisation.people);
   const history = makeHistory(random, {
     input: {
       destination: isAtWarehouse ? 'warehouse' : 'office',
       country: from,
       expiryDays: organisation.expiryDays,
       reminderDays: organisation.reminderDays,
+      ...(target === 'awaitingApproval' && {
+        approval: { reasons: ['amount'], orderedBy: person.id },
+      }),
       ...(asksAddress && { address: { isAsked: asksAddress, isKnown: true } }),
     },
     status: target,
     now,
-    person: random.pick(organisation.people),
+    person,
     receiver: organisation.receiver,
     problem: drawTrouble(random, target, isTroubled),
     nextKit: () => makeKit(random, from),

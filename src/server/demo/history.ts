@@ -8,7 +8,8 @@ import type {
 } from '../../domain/returns/timeline/events.ts';
 import { applyEvent, endTimer, placeOrder } from '../../machines/deviceReturn/apply.ts';
 import type { DeviceReturnInput } from '../../machines/deviceReturn/context.ts';
-import { type Notice, SETTLING_MS } from '../../machines/deviceReturn/deviceReturn.setup.ts';
+import { SETTLING_MS } from '../../machines/deviceReturn/deviceReturn.setup.ts';
+import type { Notice } from '../../machines/deviceReturn/notices.ts';
 import { type Kit, legOf } from '../carriers/demo/kits.ts';
 import type { SeededRandom } from '../carriers/demo/random.ts';
 import { type Actor, THE_CLOCK, THE_EMPLOYEE, THE_PORTAL } from '../services/actors.ts';
@@ -91,6 +92,7 @@ function stepsTo(
   const delivered = [...sent, step('device.delivered', DAY, 4 * DAY)];
   const received = [...delivered, step('receipt.scan', 2 * HOUR, 2 * DAY)];
   switch (status) {
+    case 'awaitingApproval':
     case 'cancellable':
       return [];
     case 'cancelled':
@@ -129,6 +131,7 @@ function stepsTo(
 /** Returns the time since the last step: short enough that the status's timers still run. */
 function restIn(status: ReturnStatus, random: SeededRandom, { expiryDays }: DeviceReturnInput) {
   const maximum: Record<ReturnStatus, number> = {
+    awaitingApproval: DAY,
     cancellable: CANCEL_WINDOW_MS - 5 * MINUTE,
     awaitingAddress: DAY,
     postponed: DAY,
@@ -190,6 +193,7 @@ function eventOf(type: ReturnEventType, at: Date, actor: Actor, kit: Kit): Retur
 type PlainType = Exclude<
   ReturnEventType,
   | Extract<ReturnEvent, { readonly note: string }>['type']
+  | 'order.approve'
   | 'order.edit'
   | 'box.postpone'
   | 'pickup.request'

@@ -3,6 +3,7 @@ import { zoneOfPlace } from '../../domain/regionZones.ts';
 import { CANCEL_WINDOW_MS } from '../../domain/returns/ordering/cancelWindow.ts';
 import { ATTENTION_WORDS, adviceFor } from '../../domain/returns/status/attention.ts';
 import { CLOSE_WORDS } from '../../domain/returns/status/closeWords.ts';
+import { isBeforeRelease } from '../../domain/returns/status/status.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
 import type { AboutReturn } from '../platform/mail/templates/about.ts';
 import { companyLetter } from '../platform/mail/templates/company.ts';
@@ -80,7 +81,7 @@ export async function insertMails(
       purchaser?.return_emails ?? 'none',
     );
     const toCompany = companyLetter(notice, about);
-    const isReleased = entry.status !== 'cancellable';
+    const isReleased = !isBeforeRelease(entry.status);
     return [
       ...(isReleased ? note(row.employee_email, 'employee', employeeLetter(notice, about)) : []),
       ...(isForPurchaser ? note(purchaser?.email ?? '', 'company', toCompany) : []),
@@ -128,6 +129,8 @@ function aboutThen(
     language: employeeLanguage({ ...row, picked_language: '' }, 'en'),
     ...addressLinesOf(row),
     isAddressKnown: address.isKnown,
+    isApprovalAwaited: context.approval?.answer === null,
+    answer: null,
     awayUntil: absence && new Date(absence.at),
     pickup: null,
     companyName: 'Acme',

@@ -34,6 +34,7 @@ const HOW_MANY: Record<ReturnStatus, number> = {
   closed: 1,
   awaitingAddress: 1,
   postponed: 1,
+  awaitingApproval: 1,
 };
 
 const PEOPLE = [

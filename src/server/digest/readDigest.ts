@@ -42,7 +42,7 @@ export async function readDigestEvents(
         WHEN type = 'device.delivered' AND status = 'delivered' THEN 'deviceDelivered'
         WHEN status = 'complete' THEN 'complete'
         WHEN type = 'return.close' THEN 'closed'
-        WHEN type = 'order.cancel' THEN 'cancelled'
+        WHEN type IN ('order.cancel', 'order.reject') THEN 'cancelled'
       END AS what
       FROM return_events
       WHERE organisation_id = ${organisationId} AND recorded_at > ${from} AND recorded_at <= ${to}

@@ -15,6 +15,14 @@ import { formOf, type StoredLeaver, stateColumnsOf } from './leaverRow.ts';
 /** When the returns start. */
 export type OrderStart = 'lastDay' | 'now';
 
+interface LeaverOrder {
+  readonly offer: Offer;
+  readonly step: LeaverStep;
+  readonly start: OrderStart;
+  /** Whether the organization's rule orders, not a person. */
+  readonly isByRule: boolean;
+}
+
 /**
  * Orders a return for each device of a locked leaver, by the rules of the wizard, in the caller's
  * transaction, which `retryCollisions` runs.
@@ -25,7 +33,7 @@ export async function orderReturns(
   services: StepServices,
   principal: Principal,
   row: StoredLeaver,
-  { offer, step, start }: { offer: Offer; step: LeaverStep; start: OrderStart },
+  { offer, step, start, isByRule }: LeaverOrder,
 ): Promise<{ readonly row: StoredLeaver; readonly orderNumbers: readonly string[] }> {
   const { organisation_id: organisationId, id, leaver_number: number, orders } = row;
   const now = services.clock.now();
@@ -35,7 +43,8 @@ export async function orderReturns(
       : startOnLastDay(row.last_day, await timeZoneOf(tx, organisationId), now.getTime());
   const { order } = leaverOrder(formOf(row), offer, startsAt);
   if (order === null) throw new Error('A leaver was complete, and then was not.');
-  const request = { idempotencyKey: `leaver-${number}-${orders + 1}`, isKeyNew: true, order };
+  const idempotencyKey = `leaver-${number}-${orders + 1}`;
+  const request = { idempotencyKey, isKeyNew: true, isByRule, order };
   const placed = await placeAll(tx, services, principal, request);
   await tx
     .insertInto('leaver_returns')

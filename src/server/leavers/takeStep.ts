@@ -64,7 +64,7 @@ export async function takeStep(
   const step = applyToLeaver(locked, event);
   if (step === null) throw refused(locked, leaverRefusal(locked, event), facts);
   const note = noteIn(sent);
-  const done = await perform(tx, services, principal, locked, { sent, step, offer, note });
+  const done = await perform(tx, services, author, locked, { sent, step, offer, note });
   const details = {
     ...(done.orderNumbers.length > 0 && { returns: done.orderNumbers }),
     ...(step.reason !== null && { reason: step.reason }),
@@ -109,7 +109,7 @@ function noteIn(sent: LeaverManualEvent): string {
 async function perform(
   tx: TenantTransaction,
   services: StepServices,
-  principal: Principal,
+  { principal, orderedBy }: StepAuthor,
   row: StoredLeaver,
   {
     sent,
@@ -120,7 +120,8 @@ async function perform(
 ): Promise<Pick<Stepped, 'row' | 'orderNumbers'>> {
   if (sent.type === 'order.placed') {
     const start = sent.start ?? 'lastDay';
-    return orderReturns(tx, services, principal, row, { offer, step, start });
+    const isByRule = orderedBy === 'rule';
+    return orderReturns(tx, services, principal, row, { offer, step, start, isByRule });
   }
   const orderNumbers = step.cancelsReturns ? await cancelReturns(tx, services, principal, row) : [];
   const after = await tx

@@ -181,18 +181,30 @@ async function applyTo(
   }
   const at = services.clock.now().toISOString();
   const envelope = { actor: { kind: job.actor_kind }, at };
-  const event: ReturnEvent =
-    job.event === 'attention.resolve'
-      ? { ...envelope, type: job.event, note: '' }
-      : { ...envelope, type: job.event };
+  const event = eventOf(job.event, envelope, job.user_id);
   const { isApplied, before } = await applyEvent(tx, services, row, { actor, event });
   if (isApplied) return null;
-  const actions = allowedActions(before, job.actor_kind, at);
+  const actions = allowedActions(before, job.actor_kind, at, job.user_id);
   const refusal = actions.find(({ type }) => type === job.event)?.reason;
   return {
     orderNumber: row.order_number,
     reason: reasonOf(before, job.event) ?? refusal ?? "This couldn't be done.",
   };
+}
+
+function eventOf(
+  type: Exclude<BulkEvent, 'order.edit'>,
+  envelope: Pick<ReturnEvent, 'actor' | 'at'>,
+  by: string,
+): ReturnEvent {
+  switch (type) {
+    case 'attention.resolve':
+      return { ...envelope, type, note: '' };
+    case 'order.approve':
+      return { ...envelope, type, by };
+    default:
+      return { ...envelope, type };
+  }
 }
 
 /** Returns why a return should be handled on its own page, although its machine accepts the event. */

@@ -31,6 +31,8 @@ export function previewReminders(
     employeeAddress: '',
     isAddressKnown: true,
     awayUntil: null,
+    isApprovalAwaited: false,
+    answer: null,
     destination: '',
     companyName: displayName,
     createdBy: '',

@@ -10,7 +10,6 @@ import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceRet
 import { requestPickup } from '../carriers/pickups/pickupRows.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
-import { waitingSiblings } from '../returnMails/siblingReturns.ts';
 import { correctedParts, correctionOf, writeContact } from '../returns/contact.ts';
 import { type ApplyResult, applyEvent } from '../returns/lifecycle/applyEvent.ts';
 import { recordSteps, stateOf } from '../returns/lifecycle/record.ts';
@@ -23,6 +22,7 @@ import type { Actor } from '../services/actors.ts';
 import type { AuditEntry } from '../services/audit.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
+import { answeredTogether, isForOrder } from './answeredTogether.ts';
 import { readDetails } from './details.ts';
 import { toReturnEvent } from './toReturnEvent.ts';
 import { refuseOtherDays, withAbsence } from './withAbsence.ts';
@@ -40,9 +40,9 @@ export async function applyToReturn(
   actor: Actor,
   sent: ManualEvent | EmployeeEvent,
 ): Promise<ReturnDetails> {
-  const event = toReturnEvent(sent, actor.kind, services.clock.now());
+  const event = toReturnEvent(sent, actor, services.clock.now());
   const read = async (tx: TenantTransaction) =>
-    readDetails(tx, services, await findReturn(tx, which), actor.kind);
+    readDetails(tx, services, await findReturn(tx, which), actor);
   const wish = pickupWishIn(sent);
   return applyMachineEvent(services, which, actor, event, read, contactIn(sent), wish);
 }
@@ -52,24 +52,17 @@ interface Which {
   readonly orderNumber: string;
 }
 
-/** Answers to the question where to send the box; one is for all devices of the order. */
-const ADDRESS_ANSWERS: readonly ReturnEvent['type'][] = [
-  'address.confirm',
-  'address.correct',
-  'box.postpone',
-];
-
 /**
- * Locks a return for a step. An answer about the address is for other returns of the order too:
- * all are locked in one order, so that answers on two pages at once can't deadlock.
+ * Locks a return for a step. An answer may be for other returns of the order too: all are locked in
+ * one order, so that answers on two pages at once can't deadlock.
  */
 async function lockForStep(
   tx: TenantTransaction,
   which: Which,
-  { type }: ReturnEvent,
+  event: ReturnEvent,
 ): Promise<StoredReturn> {
-  if (!ADDRESS_ANSWERS.includes(type)) return lockReturn(tx, which);
-  const siblings = await waitingSiblings(tx, await findReturn(tx, which));
+  if (!isForOrder(event)) return lockReturn(tx, which);
+  const siblings = await answeredTogether(tx, await findReturn(tx, which), event);
   const numbers = [which.orderNumber, ...siblings.map(({ order_number: number }) => number)];
   for (const orderNumber of numbers.sort()) await lockReturn(tx, { ...which, orderNumber });
   return findReturn(tx, which);
@@ -82,13 +75,13 @@ async function answerForSiblings(
   row: StoredReturn,
   step: Step,
 ): Promise<readonly AuditEntry[]> {
-  if (!ADDRESS_ANSWERS.includes(step.event.type)) return [];
   const { organisationId, actor, event } = step;
   const entries: AuditEntry[] = [];
-  for (const { order_number: orderNumber } of await waitingSiblings(tx, row)) {
+  for (const { order_number: orderNumber } of await answeredTogether(tx, row, event)) {
     const other = await lockReturn(tx, { organisationId, orderNumber });
     // Another step was applied meanwhile.
-    if (!allowedTypes(stateOf(other), actor.kind, event.at).includes(event.type)) continue;
+    if (!allowedTypes(stateOf(other), actor.kind, event.at, actor.id).includes(event.type))
+      continue;
     const entry = await takeStep(tx, services, other, step);
     if (entry !== null) entries.push(entry);
   }
@@ -267,6 +260,9 @@ function refuseUnheardReminder(event: ReturnEvent, row: StoredReturn): void {
 }
 
 function refuseWithoutWords(event: ReturnEvent, { attention_kind: open }: StoredReturn): void {
+  if (event.type === 'order.reject' && event.note === '') {
+    throw invalidInput({ note: ['Enter why you reject it.'] });
+  }
   if (event.type !== 'attention.resolve' || open === null) return;
   const missing = resolutionError(open, event.note);
   if (missing !== null) throw invalidInput({ note: [missing] });
@@ -278,7 +274,8 @@ export function refused(
   event: ReturnEvent,
   orderNumber: string,
 ): ProblemError {
-  const actions = allowedActions(snapshot, event.actor.kind, event.at);
+  const by = 'by' in event ? event.by : null;
+  const actions = allowedActions(snapshot, event.actor.kind, event.at, by);
   const reason = actions.find(({ type }) => type === event.type)?.reason;
   const detail = `${reason ?? "This can't be done now."} We didn't change ${orderNumber}.`;
   return new ProblemError(409, 'refused', detail, {

@@ -4,9 +4,8 @@ import type { ReturnDetails } from '../../domain/returns/returns.ts';
 import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../domain/returns/status/attention.ts';
 import { CLOSE_WORDS } from '../../domain/returns/status/closeWords.ts';
 import { isFree } from '../../domain/returns/status/freeSteps.ts';
-import { outreachOf } from '../../domain/returns/status/status.ts';
+import { isBeforeRelease, outreachOf } from '../../domain/returns/status/status.ts';
 import { addressWaitEnd } from '../../domain/returns/timeline/absence.ts';
-import type { ActorKind } from '../../domain/returns/timeline/actors.ts';
 import { CLOSE_REASONS, PERMITTED } from '../../domain/returns/timeline/events.ts';
 import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
@@ -22,6 +21,7 @@ import { supportLinkOf } from '../returns/links/supportLink.ts';
 import { changeRows, changeWords, editableOf, partsIn } from '../returns/ordering/changes.ts';
 import { otherReturnsOfOrder } from '../returns/ordering/orderKeys.ts';
 import { readCustomFields } from '../returns/ordering/ownCustomFields.ts';
+import type { Actor } from '../services/actors.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
 import { readCompanyTexts } from '../texts/employeeTexts.ts';
@@ -42,7 +42,7 @@ export async function readDetails(
   tx: TenantTransaction,
   services: Pick<Services, 'config' | 'secret' | 'texter'> & { readonly clock: Clock },
   row: StoredReturn,
-  actor: ActorKind,
+  actor: Pick<Actor, 'kind' | 'id'>,
 ): Promise<ReturnDetails> {
   const handled = { isOpen: isHandled(row), now: services.clock.now() };
   const [handling, events, timers, labels, others, warehouse, texts, timeZone, fields] =
@@ -74,7 +74,7 @@ export async function readDetails(
       ?.due_at.toISOString() ?? null;
   const snapshot = snapshotOf(row);
   const customFields = shownFields(fields, row.custom_fields);
-  const { attention, closure, pickup, remindersSent, reminderDays } = snapshot.context;
+  const { approval, attention, closure, pickup, remindersSent, reminderDays } = snapshot.context;
   return {
     orderNumber: row.order_number,
     status: row.status,
@@ -112,7 +112,11 @@ export async function readDetails(
     },
     asksAddress: snapshot.context.address.isAsked,
     texts,
-    startsAt: row.status === 'cancellable' ? startOf(row) : null,
+    startsAt: isBeforeRelease(row.status) ? startOf(row) : null,
+    approval: approval && {
+      reasons: [...approval.reasons],
+      isAwaited: row.status === 'awaitingApproval',
+    },
     closure:
       row.status === 'closed' && closure !== null
         ? { reason: closure.reason, note: closure.note }
@@ -140,10 +144,10 @@ export function isHandled(row: Pick<StoredReturn, 'is_active' | 'attention_kind'
 /** Returns the company's actions, available or not; actions of the employee alone are omitted. */
 function companyActions(
   snapshot: DeviceReturnSnapshot,
-  actor: ActorKind,
+  { kind, id }: Pick<Actor, 'kind' | 'id'>,
   now: Date,
 ): ReturnDetails['actions'] {
-  return allowedActions(snapshot, actor, now.toISOString())
+  return allowedActions(snapshot, kind, now.toISOString(), id)
     .filter(({ type }) => PERMITTED[type].includes('admin'))
     .map((action) => ({
       ...action,

@@ -15,7 +15,12 @@ import { tidyLine } from '../../domain/tidy.ts';
 import { applyEvent as transition } from '../../machines/deviceReturn/apply.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
-import { recordSteps, type StepServices, startOf } from '../returns/lifecycle/record.ts';
+import {
+  recordSteps,
+  type StepServices,
+  startOf,
+  windowStartOf,
+} from '../returns/lifecycle/record.ts';
 import { fireDueTimers } from '../returns/lifecycle/timers.ts';
 import { type Change, changesOf, editableOf } from '../returns/ordering/changes.ts';
 import { editableColumns } from '../returns/ordering/orderColumns.ts';
@@ -50,7 +55,7 @@ export async function editOrder(
       const references = { ...before, ...sent.references, custom };
       const edit = tidyEdit({ ...sent, references });
       await applyEdit(tx, services, row, actor, { edit, basedOn });
-      return readDetails(tx, services, await findReturn(tx, which), actor.kind);
+      return readDetails(tx, services, await findReturn(tx, which), actor);
     });
     wakeWorker();
     return details;
@@ -138,7 +143,7 @@ const editOf = (actor: Actor, now: Date, country: string) =>
 
 /** Returns an order's start after an edit; null if it starts immediately. */
 const startAfter = (row: StoredReturn, { startsAt }: WholeEdit) =>
-  startsAt === undefined ? startOf(row) : scheduledStart(row.created_at.getTime(), startsAt);
+  startsAt === undefined ? startOf(row) : scheduledStart(windowStartOf(row), startsAt);
 
 function changesBy(row: StoredReturn, edit: WholeEdit): Change[] {
   const before = { ...editableOf(row), startsAt: startOf(row) };
@@ -182,8 +187,8 @@ async function recordEdit(
 }
 
 /** Converts a new start for the machine, which has no clock; a past start releases the order now. */
-function startFrom({ created_at: orderedAt }: StoredReturn, startsAt: string | null, now: Date) {
-  const at = releaseAt(orderedAt.getTime(), startsAt);
+function startFrom(row: StoredReturn, startsAt: string | null, now: Date) {
+  const at = releaseAt(windowStartOf(row), startsAt);
   return { at: new Date(at).toISOString(), waitMs: Math.max(at - now.getTime(), 0) };
 }
 

@@ -28,7 +28,7 @@ export function handleReturn(
     const row = await lockReturn(tx, which);
     const changed = await changeLocked(tx, services, row, actor, change);
     await services.audit(tx, changed?.entry ?? 'unchanged');
-    return readDetails(tx, services, changed?.row ?? row, actor.kind);
+    return readDetails(tx, services, changed?.row ?? row, actor);
   });
 }
 

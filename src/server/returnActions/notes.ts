@@ -43,6 +43,6 @@ export function addNote(
       tx,
       existing ? 'unchanged' : { subject: returnSubject(row), after: { note: text } },
     );
-    return readDetails(tx, services, row, actor.kind);
+    return readDetails(tx, services, row, actor);
   });
 }

@@ -1,6 +1,6 @@
 import { splitOrder } from '../../domain/returns/ordering/splitOrder.ts';
 import type { ReturnDetails } from '../../domain/returns/returns.ts';
-import { actorKindOf, type Principal } from '../auth/principal.ts';
+import { actorOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { StepServices } from '../returns/lifecycle/record.ts';
@@ -46,7 +46,7 @@ export async function placeOrder(
 ): Promise<ReturnDetails> {
   return placeOrderWith(services, principal, request, async (tx, row) => {
     await deleteOrderedDraft(tx, principal, request.idempotencyKey);
-    return readDetails(tx, services, row, actorKindOf(principal));
+    return readDetails(tx, services, row, actorOf(principal));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { actorKindOf, actorOf } from '../auth/principal.ts';
+import { actorOf } from '../auth/principal.ts';
 import { readMessages } from '../returnMails/messages.ts';
 import { resendMessage } from '../returnMails/resend.ts';
 import { draftRoutes } from '../returns/ordering/drafts.ts';
@@ -11,6 +11,7 @@ import { readStatistics } from '../returns/reading/statistics.ts';
 import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { applyToReturn } from './applyToReturn.ts';
+import { readApprovals, writeApprovals } from './approvals.ts';
 import { readDetails } from './details.ts';
 import { editOrder } from './editOrder.ts';
 import { explainReturn } from './explain/explain.ts';
@@ -28,15 +29,19 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
     database.readForOrganisation(organisationId, (tx) => readOffer(tx, organisationId)),
   );
 
+  serve(app, services, 'GET /api/portal/approvals', ({ principal: { organisationId } }) =>
+    database.readForOrganisation(organisationId, (tx) => readApprovals(tx, organisationId)),
+  );
+
+  serve(app, services, 'PUT /api/portal/approvals', ({ services: audited, principal, body }) =>
+    database.forOrganisation(principal.organisationId, (tx) =>
+      writeApprovals(tx, audited, principal, body),
+    ),
+  );
+
   serve(app, services, 'GET /api/portal/returns', ({ principal, query }) =>
     database.readForOrganisation(principal.organisationId, (tx) =>
-      listReturns(
-        tx,
-        principal.organisationId,
-        actorKindOf(principal),
-        query,
-        services.clock.now(),
-      ),
+      listReturns(tx, principal.organisationId, actorOf(principal), query, services.clock.now()),
     ),
   );
 
@@ -64,7 +69,7 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
     database.readForOrganisation(principal.organisationId, async (tx) => {
       const { organisationId } = principal;
       const row = await findReturn(tx, { organisationId, orderNumber: params.orderNumber });
-      return readDetails(tx, services, row, actorKindOf(principal));
+      return readDetails(tx, services, row, actorOf(principal));
     }),
   );
 

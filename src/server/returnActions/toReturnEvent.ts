@@ -2,15 +2,15 @@ import { carrierOf, tidyTrackingNumber } from '../../domain/carrierNumbers.ts';
 import type { FieldErrors } from '../../domain/failure.ts';
 import type { ManualEvent } from '../../domain/returns/returns.ts';
 import type { EmployeeEvent } from '../../domain/returns/support/support.ts';
-import type { ActorKind } from '../../domain/returns/timeline/actors.ts';
 import type { ReturnEvent } from '../../domain/returns/timeline/events.ts';
 import { tidyLine, tidyText } from '../../domain/tidy.ts';
 import { ProblemError } from '../platform/http/problem.ts';
+import type { Actor } from '../services/actors.ts';
 
 /** Converts a request to a machine event. Throws a 400 problem for blank fields. */
 export function toReturnEvent(
   sent: ManualEvent | EmployeeEvent,
-  kind: ActorKind,
+  { kind, id }: Pick<Actor, 'kind' | 'id'>,
   now: Date,
 ): ReturnEvent {
   const envelope = { actor: { kind }, at: now.toISOString() };
@@ -43,6 +43,10 @@ export function toReturnEvent(
         ...(trackingNumber !== '' && { trackingNumber }),
       };
     }
+    case 'order.approve':
+      return { ...envelope, type: sent.type, by: id };
+    case 'order.reject':
+      return { ...envelope, type: sent.type, by: id, note: tidyText(sent.note) };
     case 'box.postpone':
       // The time is filled in once the return is loaded.
       return { ...envelope, type: sent.type, until: { at: sent.until, waitMs: 0 } };

@@ -3,12 +3,12 @@ import { firstNameOf } from '../../domain/personName.ts';
 import { releaseAt } from '../../domain/returns/ordering/startTime.ts';
 import { ATTENTION_WORDS, adviceFor } from '../../domain/returns/status/attention.ts';
 import { CLOSE_WORDS } from '../../domain/returns/status/closeWords.ts';
-import { isReminded } from '../../domain/returns/status/status.ts';
-import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
+import { isBeforeRelease, isReminded } from '../../domain/returns/status/status.ts';
+import type { Notice } from '../../machines/deviceReturn/notices.ts';
 import { timersOf } from '../../machines/xstateEvents.ts';
 import { returnLabelOf } from '../carriers/returnLabel.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { AboutEdit, AboutReturn } from '../platform/mail/templates/about.ts';
+import type { AboutReturn } from '../platform/mail/templates/about.ts';
 import { companyLetter } from '../platform/mail/templates/company.ts';
 import { employeeLetter } from '../platform/mail/templates/employee.ts';
 import { type Letter, wordsOf, writeLetter } from '../platform/mail/templates/letter.ts';
@@ -21,12 +21,12 @@ import { zoneOfEmployee } from '../returns/employeeZone.ts';
 import { snapshotOf } from '../returns/lifecycle/record.ts';
 import { cancelLinkOf } from '../returns/links/cancelLink.ts';
 import { supportLinkOf } from '../returns/links/supportLink.ts';
-import { changeWords, partsIn } from '../returns/ordering/changes.ts';
 import { positionOf } from '../returns/ordering/orderKeys.ts';
 import { rowOfKey } from '../returns/ordering/rowKey.ts';
 import { findReturnById } from '../returns/reading/find.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
+import { aboutAnswer, aboutEdit } from './aboutEvent.ts';
 import { addressLinesOf, parcelOf, returnLinkOf } from './addressLines.ts';
 import { flagMailFailure } from './bounce.ts';
 import { type Earlier, earlierNotices, isFinal, lastTryOf } from './earlierNotices.ts';
@@ -125,6 +125,8 @@ interface NoticeJob extends NoticePayload {
 
 /** Notices about a change of an order's data. */
 const EDITS: readonly Notice[] = ['orderEdited', 'contactCorrected'];
+/** Notices about an approver's answer. */
+const ANSWERS: readonly Notice[] = ['orderApproved', 'orderRejected'];
 
 /** Returns the emails of a notice, without those already sent. */
 export async function planDeliveries(
@@ -156,8 +158,9 @@ export async function planDeliveries(
   if (job.notice === 'reminder' && !isReminded(snapshotOf(row))) return [];
   if (isPickupOver(job.notice, row)) return [];
   if (ADDRESS_QUESTIONS.includes(job.notice) && row.status !== 'awaitingAddress') return [];
-  const [edit, others, itself, recipients] = await Promise.all([
+  const [edit, answer, others, itself, recipients] = await Promise.all([
     EDITS.includes(job.notice) ? aboutEdit(tx, job) : null,
+    ANSWERS.includes(job.notice) ? aboutAnswer(tx, job) : null,
     coveredSiblings(tx, row, job.notice),
     aboutReturn(tx, services, row, organisation),
     recipientsFor(tx, row, job),
@@ -165,6 +168,7 @@ export async function planDeliveries(
   const about = {
     ...itself,
     edit,
+    answer,
     others: (others ?? []).map((other) => ({
       device: other.device,
       orderNumber: other.order_number,
@@ -180,7 +184,7 @@ export async function planDeliveries(
     }
   };
   // The employee is not notified before the return is released.
-  if (row.status !== 'cancellable' && others !== null) {
+  if (!isBeforeRelease(row.status) && others !== null) {
     add(row.employee_email, 'employee', employeeLetter(job.notice, about));
   }
   const letter = companyLetter(job.notice, about);
@@ -224,26 +228,12 @@ function isTo(only: NonNullable<NoticePayload['only']>, key: string): boolean {
   return only.audience === 'employee' || only.recipient.toLowerCase() === key;
 }
 
-async function aboutEdit(
-  tx: TenantTransaction,
-  { organisationId, eventId }: { organisationId: string; eventId: string },
-): Promise<AboutEdit> {
-  const { actor_name: by, event } = await tx
-    .selectFrom('return_events')
-    .select(['actor_name', 'event'])
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', eventId)
-    .executeTakeFirstOrThrow();
-  const changed = partsIn(event);
-  return { by, changes: changeWords(changed), isNewRecipient: changed.includes('email') };
-}
-
 async function aboutReturn(
   tx: TenantTransaction,
   services: Pick<Services, 'config' | 'secret' | 'clock'>,
   row: StoredReturn,
   organisation: Record<'display_name' | 'time_zone' | 'language', string>,
-): Promise<Omit<AboutReturn, 'edit' | 'others'>> {
+): Promise<Omit<AboutReturn, 'edit' | 'answer' | 'others'>> {
   const { config } = services;
   const { display_name: displayName, time_zone: timeZone } = organisation;
   const { context } = snapshotOf(row);
@@ -273,7 +263,9 @@ async function aboutReturn(
     },
     companyName: row.company_name || displayName,
     createdBy: row.created_by_name,
-    cancellableUntil: new Date(releaseAt(row.created_at.getTime(), startsAt)),
+    isApprovalAwaited: row.status === 'awaitingApproval',
+    cancellableUntil:
+      row.cancellable_until ?? new Date(releaseAt(row.created_at.getTime(), startsAt)),
     timeZone,
     employeeZone: await zoneOfEmployee(tx, row),
     outbound: parcelOf(kit?.outboundCarrier ?? null, kit?.outboundTracking ?? null),

@@ -1,4 +1,4 @@
-import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
+import type { Notice } from '../../machines/deviceReturn/notices.ts';
 import { snapshotOf } from '../returns/lifecycle/record.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 

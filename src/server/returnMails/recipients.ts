@@ -1,5 +1,5 @@
 import type { EmailChoice } from '../../domain/people/emailWords.ts';
-import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
+import type { Notice } from '../../machines/deviceReturn/notices.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Reason } from '../platform/mail/templates/reason.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
@@ -10,6 +10,8 @@ type Weight = 'confirmation' | 'problem' | 'step';
 const WEIGHT: Readonly<Record<Notice, Weight>> = {
   orderPlaced: 'confirmation',
   orderEdited: 'step',
+  orderApproved: 'step',
+  orderRejected: 'confirmation',
   orderCancelled: 'step',
   addressAsked: 'step',
   addressReminder: 'step',

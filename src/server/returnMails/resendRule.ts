@@ -1,6 +1,6 @@
 import { isReminded } from '../../domain/returns/status/status.ts';
 import type { Message } from '../../domain/returns/timeline/messages.ts';
-import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
+import type { Notice } from '../../machines/deviceReturn/notices.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { snapshotOf } from '../returns/lifecycle/record.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';

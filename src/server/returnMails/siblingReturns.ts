@@ -1,7 +1,7 @@
-import { releaseAt } from '../../domain/returns/ordering/startTime.ts';
-import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
+import { isBeforeRelease } from '../../domain/returns/status/status.ts';
+import type { Notice } from '../../machines/deviceReturn/notices.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { snapshotOf, startOf } from '../returns/lifecycle/record.ts';
+import { snapshotOf } from '../returns/lifecycle/record.ts';
 import { otherReturnsOfOrder } from '../returns/ordering/orderKeys.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 
@@ -10,7 +10,7 @@ export async function releasedSiblings(
   tx: TenantTransaction,
   row: StoredReturn,
 ): Promise<StoredReturn[]> {
-  return (await ofSamePerson(tx, row)).filter(({ status }) => status !== 'cancellable');
+  return (await ofSamePerson(tx, row)).filter(({ status }) => !isBeforeRelease(status));
 }
 
 async function ofSamePerson(tx: TenantTransaction, row: StoredReturn): Promise<StoredReturn[]> {
@@ -61,7 +61,7 @@ async function coveredByQuestion(
   const siblings = await ofSamePerson(tx, row);
   const awaiting = siblings.filter(({ status }) => status === 'awaitingAddress');
   if (awaiting.some(({ id }) => BigInt(id) < BigInt(row.id))) return null;
-  return siblings.filter(({ status }) => ['awaitingAddress', 'cancellable'].includes(status));
+  return siblings.filter(({ status }) => status === 'awaitingAddress' || isBeforeRelease(status));
 }
 
 /** Questions where to send the box. */
@@ -98,15 +98,16 @@ interface Release {
 
 /** Returns when it was released, or will be automatically. */
 async function releaseOf(tx: TenantTransaction, row: StoredReturn): Promise<Release> {
-  if (row.status === 'cancellable') {
-    return { at: releaseAt(row.created_at.getTime(), startOf(row)), isByItself: true };
+  if (isBeforeRelease(row.status)) {
+    // Nothing is known of an order that waits for an approver.
+    return { at: row.cancellable_until?.getTime() ?? Number.POSITIVE_INFINITY, isByItself: true };
   }
   const { at, actor_kind: by } = await tx
     .selectFrom('return_events')
     .select(['at', 'actor_kind'])
     .where('organisation_id', '=', row.organisation_id)
     .where('return_id', '=', row.id)
-    .where('status', '<>', 'cancellable')
+    .where('status', 'not in', ['awaitingApproval', 'cancellable'])
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { isLanguage } from '../../domain/languages.ts';
 import type { ApiVersion } from '../../domain/programs/publicApi.ts';
 import type {
+  ApiApproval,
   ApiHandover,
   ApiPickup,
   ApiQuestion,
@@ -24,6 +25,7 @@ import { snapshotOf } from './lifecycle/record.ts';
  * that ended without its device is `deactivated`: nothing is in transit any more.
  */
 const STATUS_OF: Readonly<Record<ReturnStatus, ShipmentStatus>> = {
+  awaitingApproval: 'awaiting_shipment',
   cancellable: 'awaiting_shipment',
   awaitingAddress: 'awaiting_shipment',
   postponed: 'awaiting_shipment',
@@ -94,6 +96,7 @@ function confirmationOf(
 ): ApiReturn['employee_info']['address_confirmation'] {
   if (!snapshot.context.address.isAsked) return null;
   switch (statusOf(snapshot)) {
+    case 'awaitingApproval':
     case 'cancellable':
     case 'awaitingAddress':
       return 'waiting';
@@ -131,6 +134,7 @@ export function apiReturnAt(
 ): ApiReturnV2 {
   return {
     ...apiReturnV1At(row, snapshot, publicUrl, codd),
+    approval: approvalOf(snapshot),
     custom_fields: row.custom_fields,
     handover: handoverOf(snapshot),
     question: questionOf(snapshot),
@@ -177,6 +181,18 @@ export function apiPickupTimes(
 ): Omit<ApiPickup, 'status'> {
   if (pickup === null) return { from: null, to: null, confirmation: null };
   return { from: pickup.from, to: pickup.to, confirmation: orNull(pickup.confirmation) };
+}
+
+function approvalOf({ context: { approval } }: DeviceReturnSnapshot): ApiApproval | null {
+  if (approval === null) return null;
+  const { reasons, answer } = approval;
+  const status = answer === null ? 'waiting' : answer.isApproved ? 'approved' : 'rejected';
+  return {
+    status,
+    reasons: [...reasons],
+    answered_at: answer?.at ?? null,
+    note: orNull(answer?.note ?? ''),
+  };
 }
 
 function questionOf({ context: { question } }: DeviceReturnSnapshot): ApiQuestion | null {

@@ -1,7 +1,7 @@
 import { type Findings, MAX_FOUND } from '../../domain/search.ts';
 import { SEARCH_MIN_LENGTH } from '../../domain/sorts.ts';
 import { tidyLine } from '../../domain/tidy.ts';
-import { actorKindOf, type Principal } from '../auth/principal.ts';
+import { actorOf, type Principal } from '../auth/principal.ts';
 import { findDeployments } from '../deployments/list.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { findPage } from '../returns/reading/findPage.ts';
@@ -53,7 +53,7 @@ async function findReturns(
   if (filter === null) return [];
   const page = { sort: 'newest', after: null, size: MAX_FOUND } as const;
   const ids = await findPage(tx, filter, page);
-  const { rows } = await readListRows(tx, organisationId, ids, actorKindOf(principal), now);
+  const { rows } = await readListRows(tx, organisationId, ids, actorOf(principal), now);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import { statusOf } from '../../domain/returns/status/status.ts';
 import { mobileNumber } from '../../domain/texts/mobileNumber.ts';
 import { textTime } from '../../domain/texts/quietHours.ts';
 import type { TextKind } from '../../domain/texts/textStates.ts';
-import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
+import type { Notice } from '../../machines/deviceReturn/notices.ts';
 import type { TextConsentState } from '../../machines/textConsent/textConsent.machine.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';

@@ -23,6 +23,8 @@ function webhookEventsOf({ before, after, cause }: Moved): readonly StepEvent[] 
   } else if (cause.type === 'order.edit' || shipments[0] !== shipments[1]) {
     events.push({ type: 'device_return.updated' });
   }
+  if (cause.type === 'order.approve') events.push({ type: 'order.approved' });
+  if (cause.type === 'order.reject') events.push({ type: 'order.rejected' });
   const [had, has] = [before.context.attention, after.context.attention];
   if (has !== null && (had?.kind !== has.kind || had.since !== has.since)) {
     events.push({

@@ -65,6 +65,15 @@ export const BULK_WORDS: Record<BulkEvent, BulkWords> = {
     doing: 'Sending new boxes for',
     done: 'Sent new boxes for',
   },
+  'order.approve': {
+    label: 'Approve orders',
+    isDestructive: false,
+    question: (count) => `Approve ${count} ${count === '1' ? 'order' : 'orders'}?`,
+    consequence:
+      'Orders that wait for approval go ahead. Your own orders stay as they are, and we’ll tell you which.',
+    doing: 'Approving',
+    done: 'Approved',
+  },
   'order.edit': {
     label: 'Change start day',
     isDestructive: false,

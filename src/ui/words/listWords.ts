@@ -20,6 +20,7 @@ export const SORT_WORDS: Record<Sort, { readonly label: string; readonly caption
 
 /** Next event for each status. */
 const NEXT: Record<ReturnStatus, string> = {
+  awaitingApproval: 'Waiting for an admin',
   cancellable: 'Editable',
   awaitingAddress: 'Waiting for their address',
   postponed: 'Box waits for employee',

@@ -167,6 +167,20 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     consequence: null,
     isDestructive: false,
   },
+  'order.approve': {
+    label: 'Approve',
+    done: 'Order approved',
+    consequence:
+      'The order goes ahead. It can still be canceled for 30 minutes, or until its start day. Then we buy and send the box.',
+    isDestructive: false,
+  },
+  'order.reject': {
+    label: 'Reject',
+    done: 'Order rejected',
+    consequence:
+      'The order is canceled, and nothing is charged. We email your reason to the person who ordered it.',
+    isDestructive: true,
+  },
   'order.edit': {
     label: 'Edit order',
     done: 'Order edited',

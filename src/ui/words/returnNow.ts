@@ -25,6 +25,7 @@ interface Words {
 }
 
 const SENTENCES: Record<ReturnStatus, (words: Words) => string> = {
+  awaitingApproval: () => 'This order waits for the approval of an admin.',
   cancellable: () => 'Ordered. Nothing has been bought yet.',
   awaitingAddress: ({ firstName }) => `Waiting for ${firstName} to say where to send the box.`,
   postponed: ({ firstName }) => `${firstName} is away. The box waits until they're back.`,
@@ -85,7 +86,7 @@ export function nowSentence(
   if (status === 'receivedAtWarehouse' && attention?.kind === 'wrongItem') {
     return 'The warehouse has the box.';
   }
-  return startsAt === null
+  return startsAt === null || status === 'awaitingApproval'
     ? SENTENCES[status](wordsOf(facts))
     : `Starts ${dayTimeWords(startsAt, now)}`;
 }
@@ -117,6 +118,7 @@ const isAskedOfCarrier = ({ attention, status }: Pick<ReturnRow, 'attention' | '
 
 /** Suggested next events for each status, best first; the machine decides which are allowed. */
 export const NEXT: Record<ReturnStatus, readonly ReturnEventType[]> = {
+  awaitingApproval: ['order.approve', 'order.reject', 'order.edit', 'order.cancel'],
   cancellable: ['order.edit', 'order.cancel', 'order.release'],
   awaitingAddress: ['address.correct', 'address.confirm'],
   postponed: ['address.confirm', 'address.correct'],
@@ -151,6 +153,7 @@ export const MENU: readonly {
     types: [
       'receipt.confirm',
       'receipt.scan',
+      'order.approve',
       'order.release',
       'order.edit',
       'address.correct',
@@ -164,5 +167,5 @@ export const MENU: readonly {
       'attention.raise',
     ],
   },
-  { title: 'End it', types: ['loss.declare', 'return.close', 'order.cancel'] },
+  { title: 'End it', types: ['loss.declare', 'return.close', 'order.reject', 'order.cancel'] },
 ];

@@ -19,6 +19,7 @@ interface StatusWords {
   readonly onward: readonly ReturnEventType[];
 }
 
+const PERSON = 'M8 8a2.7 2.7 0 1 0 0-5.4A2.7 2.7 0 0 0 8 8ZM2.8 14a5.2 5.2 0 0 1 10.4 0';
 const CLOCK = 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2ZM8 5v3.2l2 1.3';
 const BOX = 'M2.5 5 8 2l5.5 3v6L8 14l-5.5-3ZM2.5 5 8 8l5.5-3M8 8v6';
 const TRUCK =
@@ -35,6 +36,13 @@ const QUESTION =
 
 /** Label, look and meaning of each status; the type requires an entry for each. */
 export const RETURN_STATUS: Record<ReturnStatus, StatusWords> = {
+  awaitingApproval: {
+    label: STATUS_WORDS.awaitingApproval,
+    tone: 'waiting',
+    icon: PERSON,
+    meaning: 'An admin has to approve the order. Nothing has been bought yet.',
+    onward: ['order.approve'],
+  },
   cancellable: {
     label: STATUS_WORDS.cancellable,
     tone: 'waiting',

@@ -41,6 +41,9 @@ export const SETTLING = 'xstate.after.settling.deviceReturn.journey.delivered';
 export const PICKUP = { from: '2026-01-20T14:00:00.000Z', to: '2026-01-20T22:00:00.000Z' };
 export const PICKUP_WAIT = 'xstate.after.pickupWait.deviceReturn.handover.booked';
 
+/** User who may approve orders. */
+export const APPROVER = '2';
+
 /** Time at which timers end. */
 export const TIMER_AT = '2026-01-31T12:00:00.000Z';
 
@@ -52,6 +55,7 @@ interface Details {
   readonly kind?: AttentionKind;
   readonly note?: string;
   readonly corrects?: readonly ContactPart[];
+  readonly by?: string | null;
 }
 
 /** Builds an event with usual values for absent fields. */
@@ -65,12 +69,17 @@ export function event(
     kind: problem = 'damaged',
     note = '',
     corrects = [],
+    by = APPROVER,
   }: Details = {},
 ): ReturnEvent {
   const at = `2026-01-${String(day).padStart(2, '0')}T12:00:00.000Z`;
   const envelope = { actor: { kind }, at };
   const ofKit = shipment === undefined ? {} : { shipment };
   switch (type) {
+    case 'order.approve':
+      return { ...envelope, type, by };
+    case 'order.reject':
+      return { ...envelope, type, by, note };
     case 'order.edit':
       return { ...envelope, type, country };
     case 'kit.shipped':
@@ -131,6 +140,7 @@ const MAKERS: Partial<Record<ReturnEventType, ActorKind>> = {
 
 /** Manual events of an admin that lead an office-bound return to each state. */
 const WAY: Record<ReturnStatus, readonly (ReturnEventType | { readonly ends: string })[]> = {
+  awaitingApproval: [],
   cancellable: [],
   awaitingAddress: ['order.release'],
   postponed: ['order.release', 'box.postpone'],
@@ -169,14 +179,19 @@ const WAY: Record<ReturnStatus, readonly (ReturnEventType | { readonly ends: str
 
 /** Order whose employee is asked where to send the box. */
 export const ASKED: DeviceReturnInput = { ...OFFICE, address: { isAsked: true, isKnown: true } };
+/** Order that waits for an approver other than the user `1`. */
+export const APPROVAL = { approval: { reasons: ['amount'], orderedBy: '1' } } as const;
 const ASKING: readonly ReturnStatus[] = ['awaitingAddress', 'postponed'];
 
 /** Returns a return in the given state, reached by manual events of an admin or the employee. */
 export function reach(status: ReturnStatus, input: DeviceReturnInput = OFFICE): ReturnStep {
   const place = status === 'receivedAtWarehouse' ? WAREHOUSE : input;
-  const question = ASKING.includes(status)
-    ? { ...place, address: { isAsked: true, isKnown: true } }
-    : place;
+  const question =
+    status === 'awaitingApproval'
+      ? { ...place, ...APPROVAL }
+      : ASKING.includes(status)
+        ? { ...place, address: { isAsked: true, isKnown: true } }
+        : place;
   const way: typeof WAY.cancellable =
     status === 'complete' && place.destination === 'warehouse'
       ? [...WAY.receivedAtWarehouse, 'intake.finish']

@@ -96,6 +96,10 @@ const CALLS: Readonly<Record<Call, Case>> = {
     body: () => ({ ...address(), basedOn: '1' }),
   },
   'DELETE /api/portal/addresses/:addressId': { names: byAddress, query: () => 'basedOn=1' },
+  'GET /api/portal/approvals': {},
+  'PUT /api/portal/approvals': {
+    body: () => ({ isOn: false, above: 10000, countries: [], sources: [], basedOn: '0' }),
+  },
   'GET /api/portal/custom-fields': {},
   'PUT /api/portal/custom-fields': { body: () => ({ fields: [customField()], basedOn: '1' }) },
   'GET /api/portal/audit-log': {},

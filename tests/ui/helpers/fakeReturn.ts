@@ -94,7 +94,7 @@ export function fakeReturn({
     shipments: snapshot.context.shipments.map((shipment) => ({ ...shipment })),
     labels,
     timeline: [...timeline],
-    actions: allowedActions(snapshot, actor, inMinutes(0)).map((action) => ({
+    actions: allowedActions(snapshot, actor, inMinutes(0), APPROVER).map((action) => ({
       ...action,
       ...(isFree(action.type) && { price: 0 }),
     })),
@@ -113,6 +113,7 @@ export function fakeReturn({
     },
     handling: { assignee: null, snooze: null, snoozeDays: null },
     asksAddress: snapshot.context.address.isAsked,
+    approval: null,
     startsAt: null,
     closure: null,
     orderedWith: [],
@@ -207,6 +208,9 @@ export function row(over: Partial<ReturnRow> = {}): ReturnRow {
   };
 }
 
+/** User of the page. */
+const APPROVER = '1';
+
 /** Days on which the carrier can come. */
 export const PICKUP_DAYS = ['2030-03-08', '2030-03-11'] as const;
 
@@ -216,6 +220,10 @@ function toEvent(
   envelope: Pick<ReturnEvent, 'actor' | 'at'>,
 ): ReturnEvent {
   switch (event.type) {
+    case 'order.approve':
+      return { ...envelope, type: event.type, by: APPROVER };
+    case 'order.reject':
+      return { ...envelope, type: event.type, by: APPROVER, note: event.note };
     case 'contact.correct':
       return { ...envelope, type: event.type, corrects: ['phone'], country: 'US' };
     case 'address.correct':
@@ -231,6 +239,8 @@ function toEvent(
         type: event.type,
         until: { at: `${event.until}T09:00:00.000Z`, waitMs: 1 },
       };
+    case 'attention.resolve':
+      return { ...envelope, type: event.type, note: event.note };
     default:
       return { ...envelope, ...event };
   }

@@ -23,6 +23,15 @@ export function releaseAt(orderedAt: number, startsAt: string | null): number {
   return startsAt === null ? windowEnd : Math.max(windowEnd, Date.parse(startsAt));
 }
 
+/**
+ * Length of the cancel window of an order that is approved at `approvedAt` (ISO 8601), in
+ * milliseconds: it begins then, and ends no earlier than the scheduled start.
+ */
+export function windowFrom(approvedAt: string, startsAt: string | null): number {
+  const at = Date.parse(approvedAt);
+  return releaseAt(at, startsAt) - at;
+}
+
 /** Start of a scheduled order; null if it starts right after its 30 minutes. */
 export function scheduledStart(orderedAt: number, startsAt: string | null): string | null {
   if (startsAt === null || Date.parse(startsAt) <= orderedAt + CANCEL_WINDOW_MS) return null;

@@ -1,5 +1,6 @@
 /** States of the journey, in their usual order. */
 export const JOURNEY_STATES = [
+  'awaitingApproval',
   'cancellable',
   'awaitingAddress',
   'postponed',
@@ -25,9 +26,13 @@ export const endedWithoutDevice = (status: ReturnStatus): boolean =>
 export const isPhotoUploadClosed = (status: ReturnStatus): boolean =>
   ['complete', 'cancelled', 'closed'].includes(status);
 
+/** Whether it hasn't been released: nobody outside of the company knows of it. */
+export const isBeforeRelease = (status: ReturnStatus): boolean =>
+  ['awaitingApproval', 'cancellable'].includes(status);
+
 /** Whether nothing has been bought yet: the order costs nothing until then. */
 export const isBeforePurchase = (status: ReturnStatus): boolean =>
-  ['cancellable', 'awaitingAddress', 'postponed'].includes(status);
+  isBeforeRelease(status) || ['awaitingAddress', 'postponed'].includes(status);
 
 /** Whether the employee is still waiting for the box. */
 export const isBoxPending = (status: ReturnStatus): boolean =>

@@ -2,6 +2,7 @@ import type { ReturnStatus } from './status.ts';
 
 /** Labels of the statuses, on pages and in exports. */
 export const STATUS_WORDS: Record<ReturnStatus, string> = {
+  awaitingApproval: 'Waiting for approval',
   cancellable: 'Ordered',
   awaitingAddress: 'Waiting for address',
   postponed: 'Employee away',

@@ -1,5 +1,6 @@
 import { carrierName, dropOffPage } from '../../tracking.ts';
 import type { PageWords } from '../../words/pageWords.ts';
+import type { ReturnStatus } from '../status/status.ts';
 import type { SupportView } from './support.ts';
 import { factsOf, isCarrierExpected } from './supportWords.ts';
 
@@ -25,13 +26,18 @@ export function headlineOf(
       text: say(`handover.${told}.text`, facts),
     };
   }
+  const shown = shownStatus(status);
   const isPrepared = status === 'boxInTransit' && view.device !== 'monitor';
   const more = isPrepared ? ` ${say('status.boxInTransit.prepare', facts)}` : '';
   return {
-    title: say(`status.${status}.title`),
-    text: say(`status.${status}.now`, facts) + more,
+    title: say(`status.${shown}.title`),
+    text: say(`status.${shown}.now`, facts) + more,
   };
 }
+
+/** Status as employees see it: they don't hear of an approval. */
+const shownStatus = (status: ReturnStatus) =>
+  status === 'awaitingApproval' ? 'cancellable' : status;
 
 /** Returns the state of a pick-up that the headline tells instead of the status; null for none. */
 function toldOf({ handover }: SupportView) {
@@ -76,7 +82,7 @@ interface OtherReturn {
 export function othersOf(view: SupportView, say: PageWords): readonly OtherReturn[] {
   return view.others.map(({ device, status, link }) => ({
     device: say(`${device}.name`),
-    now: say(`status.${status}.title`),
+    now: say(`status.${shownStatus(status)}.title`),
     link,
   }));
 }

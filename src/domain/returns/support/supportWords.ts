@@ -53,6 +53,7 @@ export function factsOf({ device, language, ...view }: SupportView, say: PageWor
 
 /** Next step of the employee; `done` after the last one, `null` if there is nothing to do. */
 const PRESENT_STEPS: Record<ReturnStatus, SupportStep | 'done' | null> = {
+  awaitingApproval: 'backUp',
   cancellable: 'backUp',
   awaitingAddress: null,
   postponed: 'backUp',

@@ -41,6 +41,12 @@ export interface AddressTerms {
   readonly isKnown: boolean;
 }
 
+/** Approver's answer to an order that waits for one. */
+type ApprovalAnswered = Envelope & {
+  /** User who answers; null if unknown. */
+  readonly by: string | null;
+} & ({ type: 'order.approve' } | (WithNote & { type: 'order.reject' }));
+
 export type OrderEdit = Envelope & {
   type: 'order.edit';
   /** The employee's country after the edit, ISO 3166-1 alpha-2. */
@@ -112,6 +118,7 @@ export type EmployeeReport = (typeof EMPLOYEE_REPORTS)[number];
 
 export type ReturnEvent =
   | OrderEdit
+  | ApprovalAnswered
   | ContactCorrected
   | AddressAnswered
   | BoxPostponed
@@ -169,6 +176,7 @@ export const PERMITTED: Record<ReturnEventType, readonly ActorKind[]> = {
   'outreach.stop': [...OPERATIONS, 'employee'],
   'attention.resolve': [...OPERATIONS, 'system'],
   'attention.raise': [...OPERATIONS, 'carrier', 'system'],
+  'order.approve': ['admin'],
   'order.edit': OPERATIONS,
   // Employees correct only their own phone and email; the server rejects other fields.
   'contact.correct': [...OPERATIONS, 'apiKey', 'employee'],
@@ -178,6 +186,7 @@ export const PERMITTED: Record<ReturnEventType, readonly ActorKind[]> = {
   'order.reopen': OPERATIONS,
   'loss.declare': OPERATIONS,
   'return.close': OPERATIONS,
+  'order.reject': ['admin'],
   'order.cancel': OPERATIONS,
 };
 

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { PAGE_PLACE, PAGE_QUERY } from '../../listPages.ts';
+import { LastScan } from '../../returns/kits.ts';
 import { LABEL_NAME } from '../../returns/ordering/nameRules.ts';
-import { Employee, LastScan } from '../../returns/returns.ts';
+import { Employee } from '../../returns/returns.ts';
 import { OneOf } from '../../schema.ts';
 import { DEVICES } from '../../words.ts';
 import { PLACES } from '../status.ts';

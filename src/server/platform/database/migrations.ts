@@ -75,6 +75,7 @@ import leaverRules from './migrations/0101_leaver_rules.sql';
 import leaversOfProvider from './migrations/0102_leavers_of_provider.sql';
 import customFields from './migrations/0114_custom_fields.sql';
 import chatChannels from './migrations/0120_chat_channels.sql';
+import approvals from './migrations/0125_approvals.sql';
 import handling from './migrations/0130_handling.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
@@ -156,5 +157,6 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0102_leavers_of_provider', sql: leaversOfProvider },
   { name: '0114_custom_fields', sql: customFields },
   { name: '0120_chat_channels', sql: chatChannels },
+  { name: '0125_approvals', sql: approvals },
   { name: '0130_handling', sql: handling },
 ];

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DeploymentStatus } from '../../../domain/warehouse/deployments/deploymentStatus.ts';
 import type { ChatTrouble } from '../../../machines/chatChannel/chatChannel.machine.ts';
-import type { Notice } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
+import type { Notice } from '../../../machines/deviceReturn/notices.ts';
 import type { DeviceNotice } from '../../../machines/warehouseDevice/warehouseDevice.setup.ts';
 import type { Disabling } from '../../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import type { Clock } from '../clock.ts';

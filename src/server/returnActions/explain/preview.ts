@@ -39,7 +39,7 @@ export async function previewEvent(
     return await services.database.forOrganisation(which.organisationId, async (tx) => {
       const row = await lockReturn(tx, which);
       const now = services.clock.now();
-      const event = await withPickup(tx, toReturnEvent(sent, actor.kind, now), row, now);
+      const event = await withPickup(tx, toReturnEvent(sent, actor, now), row, now);
       const known = new Set((await openEmails(tx, services, row)).map(({ id }) => id));
       const answer = await applyEvent(tx, services, row, { actor, event });
       if (!answer.isApplied) throw refused(answer.before, event, row.order_number);

@@ -80,9 +80,18 @@ export function snapshotOf(row: KeptState) {
   return restoreReturn(stateOf(row));
 }
 
+/** Returns when the cancel window began: with the order, or with its approval. */
+export function windowStartOf({
+  status,
+  status_since: since,
+  created_at: orderedAt,
+}: StoredReturn) {
+  return (status === 'cancellable' ? since : orderedAt).getTime();
+}
+
 /** Returns an order's start date, also a past one; null if it starts immediately. */
 export function startOf(row: StoredReturn): string | null {
-  return scheduledStart(row.created_at.getTime(), snapshotOf(row).context.startsAt);
+  return scheduledStart(windowStartOf(row), snapshotOf(row).context.startsAt);
 }
 
 /** Services that recording a step needs. */

@@ -21,7 +21,11 @@ export async function readOffer(tx: TenantTransaction, organisationId: string): 
       .execute(),
     tx
       .selectFrom('organisations')
+      .leftJoin('approval_rules as rule', (join) =>
+        join.onRef('rule.organisation_id', '=', 'organisations.id').on('rule.is_on', '=', true),
+      )
       .select(['is_demonstration', 'asks_address', 'offers_texts', ownCustomFields])
+      .select(['rule.above', 'rule.countries', 'rule.sources'])
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow(),
   ]);
@@ -31,6 +35,7 @@ export async function readOffer(tx: TenantTransaction, organisationId: string): 
       .filter(({ device, lane }) => device === way.device && lane === way.lane)
       .map(({ device, lane, price, currency }) => ({ device, lane, price, currency })),
   );
+  const { above, countries, sources } = organisation;
   const currency = items[0]?.currency ?? 'USD';
   return {
     items: items.map((item) => {
@@ -42,6 +47,7 @@ export async function readOffer(tx: TenantTransaction, organisationId: string): 
     asksAddress: organisation.asks_address,
     offersTexts: organisation.offers_texts,
     ...(organisation.customFields.length > 0 && { customFields: organisation.customFields }),
+    ...(countries !== null && sources !== null && { approvals: { above, countries, sources } }),
     addresses: addresses.map(({ id, label, recipient, company, address, is_default }) => ({
       id,
       label,

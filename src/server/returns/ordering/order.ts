@@ -22,6 +22,7 @@ import { columnsOf, recordFirstSteps, type StepServices } from '../lifecycle/rec
 import { returnSubject } from '../reading/find.ts';
 import { searchTextOf } from '../reading/searchText.ts';
 import { RETURN_COLUMNS } from '../returnColumns.ts';
+import { approvalsOf, type NewApproval } from './approvals.ts';
 import { drawNumbers } from './drawNumbers.ts';
 import { destinationOf, orderColumns, type TidyOrder } from './orderColumns.ts';
 import { serialTaken } from './serial.ts';
@@ -35,6 +36,8 @@ export interface OrderRequest {
   /** A collective email covers it: no notice of its own is enqueued. */
   readonly isCoveredByFirstMail?: boolean;
   readonly order: OrderForm;
+  /** The organization's rule for leavers orders it, in the name of the admin who has set it. */
+  readonly isByRule?: boolean;
   /** Extra data of an order that a program places. */
   readonly program?: ProgramPart;
 }
@@ -106,16 +109,18 @@ interface NewOrder {
   readonly order: TidyOrder;
   readonly program: ProgramPart | undefined;
   readonly isCoveredByFirstMail: boolean;
+  readonly isByRule: boolean;
 }
 
 function toNewOrder(request: OrderRequest): NewOrder {
-  const { idempotencyKey: key, order: sent, program, isCoveredByFirstMail = false } = request;
+  const { idempotencyKey: key, order: sent, program } = request;
+  const { isCoveredByFirstMail = false, isByRule = false } = request;
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw invalid({ idempotencyKey: ['Use letters, digits, and symbols without spaces.'] });
   }
   const order = tidyOrder(sent);
   const hash = createHash('sha256').update(JSON.stringify(order)).digest();
-  return { key, hash, order, program, isCoveredByFirstMail };
+  return { key, hash, order, program, isCoveredByFirstMail, isByRule };
 }
 
 async function findByKeys(
@@ -174,7 +179,11 @@ async function insertOrders(
   const right = orders.filter((order) => !outcomes.has(order));
   if (right.length === 0) return outcomes;
   const actor = actorOf(principal);
-  const first = right.map((order) => ({ order, step: firstStep(order, terms, now) }));
+  const approvals = approvalsOf(right, terms.offer, principal);
+  const first = right.map((order) => ({
+    order,
+    step: firstStep(order, terms, approvals.get(order) ?? null, now),
+  }));
   const rows = await tx
     .insertInto('returns')
     .values(
@@ -222,7 +231,7 @@ function problemOf({ order }: NewOrder, { offer }: Terms, now: Date): ProblemErr
 const customValuesOf = ({ references }: TidyOrder, { customFields }: Offer) =>
   readCustomValues(customFields, references.custom);
 
-function firstStep({ order }: NewOrder, terms: Terms, now: Date) {
+function firstStep({ order }: NewOrder, terms: Terms, approval: NewApproval | null, now: Date) {
   const { expiryDays, reminderDays, offersPickup } = terms;
   const { country } = order.employee.address;
   const { startsAt = null } = order;
@@ -232,6 +241,7 @@ function firstStep({ order }: NewOrder, terms: Terms, now: Date) {
     ...{ destination, country, expiryDays, reminderDays, offersPickup },
     address: addressTerms(order, terms.offer.asksAddress),
     ...(start && { start }),
+    approval,
   });
 }
 

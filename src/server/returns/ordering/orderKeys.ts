@@ -13,6 +13,9 @@ export function keyOfDevice(orderKey: string, place: number): string {
   return place === 0 ? orderKey : `${orderKey}~${place + 1}`;
 }
 
+/** Returns the key of the order that a device's key belongs to. */
+export const orderKeyOf = (key: string): string => key.replace(/~[2-9]$/, '');
+
 /** Returns the position of a return's device in its order, counted from 0. */
 export function positionOf({
   idempotency_key: key,
@@ -31,7 +34,7 @@ export async function otherReturnsOfOrder(
   if (row.created_via_api) return [];
   const imported = rowOfKey(row.idempotency_key);
   if (imported !== null) return importedWith(tx, row, imported);
-  const orderKey = row.idempotency_key.replace(/~[2-9]$/, '');
+  const orderKey = orderKeyOf(row.idempotency_key);
   const keys = Array.from({ length: MAX_OTHER_DEVICES + 1 }, (_, place) =>
     keyOfDevice(orderKey, place),
   );

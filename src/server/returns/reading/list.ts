@@ -4,12 +4,12 @@ import type { ReturnFilter } from '../../../domain/returns/list/returnFilter.ts'
 import type { ReturnPage, ReturnRow } from '../../../domain/returns/list/returnRow.ts';
 import { ATTENTION_KINDS } from '../../../domain/returns/status/attention.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status/status.ts';
-import type { ActorKind } from '../../../domain/returns/timeline/actors.ts';
 import { PAGE_SIZE, type PageSize, type Sort } from '../../../domain/sorts.ts';
 import { COUNTRY_WORDS } from '../../../domain/words.ts';
 import { allowedTypes } from '../../../machines/deviceReturn/allowed.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
+import type { Actor } from '../../services/actors.ts';
 import { stateOf } from '../lifecycle/record.ts';
 import { cursorOf, readCursor, writeCursor } from './cursor.ts';
 import { findPage } from './findPage.ts';
@@ -33,7 +33,7 @@ export interface ListQuery extends ReturnFilter {
 export async function listReturns(
   tx: TenantTransaction,
   organisationId: string,
-  actor: ActorKind,
+  actor: Pick<Actor, 'kind' | 'id'>,
   { cursor, sort = 'newest', size = PAGE_SIZE, ...filter }: ListQuery,
   now: Date,
 ): Promise<ReturnPage> {
@@ -49,7 +49,7 @@ export async function listReturns(
   const { counts, problems } = totals;
   const [{ stored, rows }, firstSteps] = await Promise.all([
     readListRows(tx, organisationId, found.rows, actor, now),
-    actor === 'admin' ? readFirstSteps(tx, organisationId, sumOf(Object.values(counts))) : [],
+    actor.kind === 'admin' ? readFirstSteps(tx, organisationId, sumOf(Object.values(counts))) : [],
   ]);
   const needsAttention = sumOf(problems.map(({ count }) => count));
   return {
@@ -71,7 +71,7 @@ export async function readListRows(
   tx: TenantTransaction,
   organisationId: string,
   ids: readonly string[],
-  actor: ActorKind,
+  actor: Pick<Actor, 'kind' | 'id'>,
   now: Date,
 ): Promise<{ readonly stored: readonly ListedReturn[]; readonly rows: ReturnRow[] }> {
   const [stored, timers] = await Promise.all([
@@ -97,7 +97,7 @@ export async function readListRows(
       returnCarrier: kit?.returnCarrier ?? null,
       returnTracking: row.return_tracking,
       countdown: countdowns.get(row.id) ?? null,
-      actions: [...allowedTypes(state, actor, now.toISOString())],
+      actions: [...allowedTypes(state, actor.kind, now.toISOString(), actor.id)],
       attention: attentionOf(row),
     };
   });

@@ -21,6 +21,7 @@ const MAX_WAITING = 1000;
 
 /** Outcome group of each status. */
 const GROUP_OF: Record<ReturnStatus, 'underWay' | 'back' | 'cancelled' | 'closed' | 'notBack'> = {
+  awaitingApproval: 'underWay',
   cancellable: 'underWay',
   awaitingAddress: 'underWay',
   postponed: 'underWay',

@@ -1,4 +1,4 @@
-import type { LastScan } from '../../../domain/returns/returns.ts';
+import type { LastScan } from '../../../domain/returns/kits.ts';
 import { TimeAgo } from './TimeAgo.tsx';
 
 /** "Out for delivery · Louisville, KY · 2 hours ago" */

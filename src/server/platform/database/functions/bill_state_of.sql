@@ -6,5 +6,6 @@ CREATE OR REPLACE FUNCTION bill_state_of(status text, is_released boolean) RETUR
 
 -- Returns whether an order is billed: once its box is prepared, it is final.
 CREATE OR REPLACE FUNCTION bill_state_of(status text) RETURNS text LANGUAGE sql IMMUTABLE AS
-  $$ SELECT CASE WHEN status IN ('cancellable', 'awaitingAddress', 'postponed') THEN 'open'
+  $$ SELECT CASE
+    WHEN status IN ('awaitingApproval', 'cancellable', 'awaitingAddress', 'postponed') THEN 'open'
     WHEN status = 'cancelled' THEN 'notBilled' ELSE 'billed' END $$;

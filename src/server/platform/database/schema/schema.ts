@@ -13,8 +13,9 @@ import type { ReturnStatus } from '../../../../domain/returns/status/status.ts';
 import type { ScanKind } from '../../../../domain/returns/timeline/scans.ts';
 import type { StockForm } from '../../../../domain/warehouse/stockImport.ts';
 import type { Device, Lane, Leg } from '../../../../domain/words.ts';
-import type { Notice } from '../../../../machines/deviceReturn/deviceReturn.setup.ts';
+import type { Notice } from '../../../../machines/deviceReturn/notices.ts';
 import type { ApiTables } from './apiSchema.ts';
+import type { ApprovalTables } from './approvalSchema.ts';
 import type { AuditTables } from './auditSchema.ts';
 import type { BillingTables } from './billingSchema.ts';
 import type { CarrierLabelTable, CarrierPickupTable } from './carrierSchema.ts';
@@ -47,6 +48,7 @@ export type SessionDoor = 'link' | 'google' | 'okta' | 'azure' | 'breakGlass';
 export interface Database
   extends ListTables,
     ApiTables,
+    ApprovalTables,
     AuditTables,
     BillingTables,
     ChatTables,

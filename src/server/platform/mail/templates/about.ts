@@ -12,6 +12,13 @@ export interface AboutEdit {
   readonly isNewRecipient: boolean;
 }
 
+/** Approver's answer to an order. */
+export interface AboutAnswer {
+  readonly by: string;
+  /** `''` for none. */
+  readonly note: string;
+}
+
 /** Parcel as shown in emails: "UPS 1Z999AA10123456784", and the carrier's tracking page if it has one. */
 export interface TrackedParcel {
   readonly text: string;
@@ -71,6 +78,10 @@ export interface AboutReturn {
   readonly kits: number;
   /** Text of the reason why the return was closed; null if it is open. */
   readonly closure: { readonly words: string; readonly isReleased: boolean } | null;
+  /** Whether it waits for the approval of an admin. */
+  readonly isApprovalAwaited: boolean;
+  /** The approver's answer that the email reports; null in every other email. */
+  readonly answer: AboutAnswer | null;
   /** The edit that the email reports; null in every other email. */
   readonly edit: AboutEdit | null;
   /** Other devices of the same order in this email; usually none. */

@@ -1,6 +1,6 @@
 import { dayIn } from '../../../../domain/organization/timeZones.ts';
 import { DEVICE_WORDS } from '../../../../domain/words.ts';
-import type { Notice } from '../../../../machines/deviceReturn/deviceReturn.setup.ts';
+import type { Notice } from '../../../../machines/deviceReturn/notices.ts';
 import { type AboutReturn, devicesInWords, deviceWord, momentIn } from './about.ts';
 import type { FactValue, Letter } from './letter.ts';
 
@@ -24,24 +24,46 @@ const CONTENTS: Record<Notice, ((about: AboutReturn) => Content) | null> = {
           headline: `${about.others.length + 1} returns ordered`,
           paragraphs: [
             `${about.createdBy} ordered returns of ${about.employeeName}'s ${devicesInWords(about)}.`,
-            `You can cancel each on its page until ${momentIn(about.cancellableUntil, about.timeZone)}. After that, we send the boxes.`,
+            about.isApprovalAwaited
+              ? 'They wait for the approval of an admin. Nothing is bought or sent until then.'
+              : `You can cancel each on its page until ${momentIn(about.cancellableUntil, about.timeZone)}. After that, we send the boxes.`,
           ],
         }
       : {
           headline: 'return ordered',
           paragraphs: [
             `${about.createdBy} ordered a ${deviceWord(about.device)} return for ${about.employeeName}.`,
-            `You can cancel it until ${momentIn(about.cancellableUntil, about.timeZone)}. After that, we send the box.`,
+            about.isApprovalAwaited
+              ? 'It waits for the approval of an admin. Nothing is bought or sent until then.'
+              : `You can cancel it until ${momentIn(about.cancellableUntil, about.timeZone)}. After that, we send the box.`,
           ],
           isCancellable: true,
         },
-  orderEdited: ({ edit, cancellableUntil, timeZone }) => ({
+  orderEdited: ({ edit, cancellableUntil, isApprovalAwaited, timeZone }) => ({
     headline: 'order edited',
     paragraphs: [
       `${edit?.by ?? 'Someone'} changed the order: ${lowerFirst(edit?.changes ?? '')}.`,
-      `You can edit or cancel it until ${momentIn(cancellableUntil, timeZone)}.`,
+      isApprovalAwaited
+        ? 'It still waits for the approval of an admin.'
+        : `You can edit or cancel it until ${momentIn(cancellableUntil, timeZone)}.`,
     ],
     isCancellable: true,
+  }),
+  orderApproved: (about) => ({
+    headline: 'order approved',
+    paragraphs: [
+      `${about.answer?.by ?? 'An admin'} approved the ${deviceWord(about.device)} return for ${about.employeeName}.`,
+      `You can cancel it until ${momentIn(about.cancellableUntil, about.timeZone)}. After that, we send the box.`,
+    ],
+    isCancellable: true,
+  }),
+  orderRejected: (about) => ({
+    headline: 'order rejected',
+    paragraphs: [
+      `${about.answer?.by ?? 'An admin'} rejected the ${deviceWord(about.device)} return for ${about.employeeName}.`,
+      ...(about.answer?.note ? [`Reason: ${about.answer.note}`] : []),
+      "No box will be sent and there's no charge. To get the device back, order a new return.",
+    ],
   }),
   orderCancelled: (about) => ({
     headline: 'return canceled',

@@ -3,7 +3,7 @@ import { firstNameOf } from '../../../../domain/personName.ts';
 import { carrierIn } from '../../../../domain/tracking.ts';
 import { type MailWords, mailWords } from '../../../../domain/words/mailWords.ts';
 import type { Device } from '../../../../domain/words.ts';
-import type { Notice } from '../../../../machines/deviceReturn/deviceReturn.setup.ts';
+import type { Notice } from '../../../../machines/deviceReturn/notices.ts';
 import type { AboutReturn, TrackedParcel } from './about.ts';
 import type { Letter } from './letter.ts';
 
@@ -84,6 +84,8 @@ const WORDS: Record<Notice, ((facts: LetterFacts) => Words | null) | null> = {
   // The employee is notified when the order is released, not before.
   orderPlaced: null,
   orderEdited: null,
+  orderApproved: null,
+  orderRejected: null,
   orderCancelled: null,
   addressAsked: ({ about, say, company, your, all }) => ({
     subject: about.others.length > 0 ? say('address.subjects') : say('address.subject', { your }),

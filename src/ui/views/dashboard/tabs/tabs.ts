@@ -24,6 +24,7 @@ export const TAB_WORDS: Record<Tab, string> = {
 
 /** Tab for each status of a return. */
 const TAB_OF: Record<ReturnStatus, Tab> = {
+  awaitingApproval: 'ordered',
   cancellable: 'ordered',
   awaitingAddress: 'ordered',
   postponed: 'ordered',

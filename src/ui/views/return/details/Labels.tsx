@@ -1,4 +1,5 @@
-import type { LabelView, ReturnDetails } from '../../../../domain/returns/returns.ts';
+import type { LabelView } from '../../../../domain/returns/kits.ts';
+import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
 import { Card } from '../../../components/layout/Card.tsx';
 import { Fact } from '../../../components/record/Fact.tsx';
 import { TrackingNumber } from '../../../components/text/TrackingNumber.tsx';

@@ -1,4 +1,5 @@
-import type { LabelView, ReturnDetails } from '../../../../domain/returns/returns.ts';
+import type { LabelView } from '../../../../domain/returns/kits.ts';
+import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
 import type { AttentionKind } from '../../../../domain/returns/status/attention.ts';
 import type { ReturnStatus } from '../../../../domain/returns/status/status.ts';
 import { STATUS_WORDS } from '../../../../domain/returns/status/statusWords.ts';

@@ -7,6 +7,7 @@ import { ContactForm, TrackingForm } from '../parts.tsx';
 import { ReturnPage } from '../returnPage.tsx';
 import { CloseForm, type CloseValues } from './CloseForm.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
+import { RejectForm } from './RejectForm.tsx';
 import { isContactStep } from './sendTo.ts';
 import type { TrackingValues } from './TrackingForm.tsx';
 
@@ -15,11 +16,13 @@ export function StepPanels({ details }: { readonly details: ReturnDetails }) {
   const { actions } = details;
   const open = ReturnPage.useSelector(selectPanel);
   const [typed, setTyped] = useState<Partial<Record<string, TrackingValues>>>({});
+  const [reason, setReason] = useState('');
   const [closing, setClosing] = useState<CloseValues>();
   useEmitted(ReturnPage.useActorRef(), 'action.done', ({ action }) => {
     if (action.kind !== 'step') return;
     setTyped((known) => ({ ...known, [action.event.type]: undefined }));
     if (action.event.type === 'return.close') setClosing(undefined);
+    if (action.event.type === 'order.reject') setReason('');
   });
   const type = open?.kind === 'step' ? open.type : null;
   if (type === null || !isManual(type)) return null;
@@ -34,6 +37,9 @@ export function StepPanels({ details }: { readonly details: ReturnDetails }) {
     return <ConfirmStep key={type} details={details} type={type} blocked={blocked} />;
   if (requiredInput(type) === 'reason') {
     return <CloseForm blocked={blocked} typed={closing} onTyped={setClosing} />;
+  }
+  if (type === 'order.reject') {
+    return <RejectForm blocked={blocked} typed={reason} onTyped={setReason} />;
   }
   return (
     <TrackingForm
