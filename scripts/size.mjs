@@ -25,6 +25,7 @@ const BUDGETS = {
   organisation: 170,
   addressBook: 173,
   customFields: 173,
+  channels: 161,
   domains: 161,
   auditLog: 167.1,
   api: 176,

@@ -18,7 +18,7 @@ const OF_COMPONENT = /^button "Copy /;
 /** Reasons why a control may be in the list. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [
-    /^button "(Delete|Edit|Make default:|Move up:|Revoke|Manage|Check now:|Remove|Inspect|Box was empty:) /,
+    /^button "(Delete|Edit|Make default:|Move up:|Revoke|Manage|Check now:|Remove|Send a test:|Pause:|Use again:|Inspect|Box was empty:) /,
     'another row of a list, whose first row is used',
   ],
   [/^summary /, 'opens and closes by itself: HTML’s details'],

@@ -184,6 +184,8 @@ export interface Server {
   revokeTokens(): Promise<void>;
   /** Leaves only the domain that the operator set, and refuses other addresses. */
   forgetDomains(): Promise<void>;
+  /** Removes the channels. */
+  forgetChannels(): Promise<void>;
   /** Makes ordering impossible. */
   withdrawPrices(): Promise<void>;
   /** Uses up the limit of log-in links from this IP address. */

@@ -7,6 +7,7 @@ import { authenticationProfile } from '../machines/authentication.profile.ts';
 import { bulkPage } from '../machines/bulk.page.ts';
 import { cameraContract } from '../machines/camera.contract.ts';
 import { cameraProfile } from '../machines/camera.profile.ts';
+import { channelsPage } from '../machines/channels.page.ts';
 import { chatChannelContract } from '../machines/chatChannel.contract.ts';
 import { chatChannelProfile } from '../machines/chatChannel.profile.ts';
 import { chooseTableContract } from '../machines/chooseTable.contract.ts';
@@ -101,6 +102,7 @@ export const SUBJECTS = [
   apiKeysPage,
   provisioningPage,
   provisioningLogPage,
+  channelsPage,
   domainsPage,
   bulkPage,
   dashboardPage,

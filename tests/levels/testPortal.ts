@@ -167,6 +167,9 @@ async function startTestPortal(shipping: Shipping): Promise<SharedPortal> {
           'UPDATE scim_tokens SET revoked_at = now() WHERE revoked_at IS NULL',
         );
       },
+      async forgetChannels() {
+        await storage.pool.query('DELETE FROM chat_channels');
+      },
       async forgetDomains() {
         await storage.pool.query(`DELETE FROM organisation_domains WHERE token IS NOT NULL;
           UPDATE organisations SET other_addresses = 'refuse'`);

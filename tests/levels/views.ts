@@ -28,6 +28,7 @@ export const VIEWS: Readonly<
   webhook: ['webhook'],
   users: ['users'],
   provisioning: ['provisioning'],
+  channels: ['channels'],
   domains: ['domains'],
   return: ['return'],
   mails: ['mails'],

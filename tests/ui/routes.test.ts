@@ -33,6 +33,7 @@ describe('routes', () => {
         "/settings/organization · admin · Organization",
         "/settings/addresses · admin · Address book",
         "/settings/fields · admin · Custom fields",
+        "/settings/channels · admin · Slack and Teams",
         "/settings/domains · admin · Domains",
         "/settings/audit-log · admin · Audit log",
         "/api · admin · API",

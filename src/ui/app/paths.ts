@@ -21,6 +21,7 @@ export const PATTERNS = {
   organisation: '/settings/organization',
   addressBook: '/settings/addresses',
   customFields: '/settings/fields',
+  channels: '/settings/channels',
   domains: '/settings/domains',
   auditLog: '/settings/audit-log',
   api: '/api',
@@ -82,6 +83,7 @@ export const paths = {
   organisation: () => PATTERNS.organisation,
   addressBook: () => PATTERNS.addressBook,
   customFields: () => PATTERNS.customFields,
+  channels: () => PATTERNS.channels,
   domains: () => PATTERNS.domains,
   /** `query` is a query string without its question mark. */
   auditLog: (query = '') => (query === '' ? PATTERNS.auditLog : `${PATTERNS.auditLog}?${query}`),

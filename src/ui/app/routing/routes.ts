@@ -134,6 +134,13 @@ export const ROUTES: readonly RouteEntry[] = [
       (await import('../../views/settings/customFields/CustomFieldsView.tsx')).CustomFieldsView,
   },
   {
+    name: 'channels',
+    path: PATTERNS.channels,
+    title: 'Slack and Teams',
+    access: 'admin',
+    load: async () => (await import('../../views/settings/channels/ChannelsView.tsx')).ChannelsView,
+  },
+  {
     name: 'domains',
     path: PATTERNS.domains,
     title: 'Domains',

@@ -26,7 +26,7 @@ const HREF_OF: Record<AuditSubjectKind, (subject: Subject) => string> = {
   apiKey: paths.api,
   scimToken: () => paths.provisioning(),
   domain: paths.domains,
-  channel: () => paths.settings(),
+  channel: paths.channels,
   webhook: ({ id }) => (id === null ? paths.api() : paths.webhook(id)),
   number: paths.organisation,
   ssoConnection: ({ name }) => (name === SSO_PROVIDER_WORDS.okta ? paths.okta() : paths.azure()),

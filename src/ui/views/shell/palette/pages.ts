@@ -18,6 +18,7 @@ const WORDS: Partial<Record<ScreenName, string>> = {
   organisation: 'name reminders expiry time zone notifications',
   addressBook: 'destinations offices',
   customFields: 'references own columns',
+  channels: 'chat notifications messages microsoft',
   auditLog: 'activity history',
   api: 'keys webhooks developers',
   users: 'people colleagues invite members admins team',
