@@ -16,6 +16,7 @@ import { fileRoutes } from './files/routes.ts';
 import { handlingRoutes } from './handling/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { stockImportRoutes } from './imports/stockRoutes.ts';
+import { inboundMailRoutes } from './inboundMail/routes.ts';
 import { leaverRoutes } from './leavers/routes.ts';
 import { listRoutes } from './list/routes.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -163,6 +164,7 @@ export async function build(
     await machineStateRoutes(app, services);
     await handlingRoutes(app, services);
     await leaverRoutes(app, services);
+    await inboundMailRoutes(app, services);
     await listRoutes(app, services);
     await searchRoutes(app, services);
     await importRoutes(app, services);

@@ -21,6 +21,7 @@ import { createDomainChecker } from './domains/recheck.ts';
 import { createHandlingNotifier } from './handling/notices.ts';
 import { createImportNotifier } from './imports/notice.ts';
 import { createImportPlacer } from './imports/place.ts';
+import { createLeaversReplier } from './inboundMail/reply.ts';
 import { createBulkWorker } from './list/bulkWork.ts';
 import type { OutboxHandlers } from './platform/outbox/outbox.ts';
 import { createNewLinkSender } from './publicPages/newLink.ts';
@@ -63,6 +64,7 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
     'pickup.release': createPickupReleaser(services, carrier),
     'carrier.report': createReportReader(services),
     'demo.scan': createDemoScanner(services),
+    'leavers.reply': createLeaversReplier(services),
     'text.send': createTextSender(services),
     'text.report': createReportRecorder(services),
     'text.check': createTextChecker(services),

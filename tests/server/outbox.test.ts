@@ -52,6 +52,7 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
     'webhook.disabled': elsewhere,
     'chat.deliver': elsewhere,
     'chat.trouble': elsewhere,
+    'leavers.reply': elsewhere,
     'text.send': elsewhere,
     'text.report': elsewhere,
     'text.check': elsewhere,

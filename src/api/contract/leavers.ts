@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { LeaverMailbox, LeaverMailboxEdit } from '../../domain/leavers/leaverMail.ts';
 import { LeaverRuleEdit, SavedLeaverRule } from '../../domain/leavers/leaverRule.ts';
 import {
   ByLeaver,
@@ -30,6 +31,22 @@ export const leaverEndpoints = endpoints({
     access: 'admin',
     body: LeaverRuleEdit,
     replies: { 200: SavedLeaverRule },
+  },
+  'GET /api/portal/leaver-mailbox': {
+    summary: 'The address that takes leavers by email, and recent mail',
+    access: 'admin',
+    replies: { 200: LeaverMailbox },
+  },
+  'PUT /api/portal/leaver-mailbox': {
+    summary: 'Change whether leavers are taken by email, and from whom',
+    access: 'admin',
+    body: LeaverMailboxEdit,
+    replies: { 200: LeaverMailbox },
+  },
+  'POST /api/portal/leaver-mailbox/address': {
+    summary: 'Replace the address that takes leavers by email',
+    access: 'admin',
+    replies: { 200: LeaverMailbox },
   },
   'GET /api/portal/leavers': {
     summary: 'People whose devices must come home, a page at a time',

@@ -45,6 +45,8 @@ const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'POST /api/portal/deployments/:deploymentNumber/events': 'deployment.moved',
   'POST /api/portal/devices/:deviceNumber/deployment': 'deployment.ordered',
   'PUT /api/portal/leaver-rule': 'leaver.ruleChanged',
+  'PUT /api/portal/leaver-mailbox': 'leaver.sourceChanged',
+  'POST /api/portal/leaver-mailbox/address': 'leaver.sourceChanged',
   'POST /api/portal/leavers': 'leaver.added',
   'PUT /api/portal/leavers/:leaverNumber': 'leaver.edited',
   'POST /api/portal/leavers/:leaverNumber/events': 'leaver.moved',

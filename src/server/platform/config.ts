@@ -13,6 +13,7 @@ import {
 import { type Constants, readConstants } from './constants.ts';
 import { readKey } from './database/secret.ts';
 import { FILES_URL_FORM, type ObjectStore, readFilesUrl } from './filesUrl.ts';
+import { type InboundConfig, readInbound } from './mail/inboundConfig.ts';
 import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from './observe/log.ts';
 import { readTexts, type TextConfig } from './sms/textConfig.ts';
 import type { VariableName } from './variables.ts';
@@ -61,12 +62,11 @@ export interface Config {
   readonly hasMailbox: boolean;
   /** Provider of text messages; null for none. */
   readonly texts: TextConfig;
+  /** Provider that reports incoming mail; null for none. */
+  readonly inbound: InboundConfig | null;
   /** Turns the inspector of machines on in every browser; see `web/inspector.ts`. */
   readonly inspects: boolean;
-  /**
-   * Lets every signed-in user inspect the machines of their returns: never in production, and only
-   * if the server can't be reached from other machines.
-   */
+  /** Lets signed-in users inspect machines of returns: never in production, and on loopback alone. */
   readonly showsMachines: boolean;
   /** "Sign in with Google", at any OpenID Connect issuer; null if it is not configured. */
   readonly google: {
@@ -184,6 +184,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     hasDemonstration,
     hasMailbox,
     texts: readTexts(read, hasMailbox),
+    inbound: readInbound(read),
     inspects,
     showsMachines: mode !== 'production' && isAlone && !read.has('BACKEND_URL'),
     google: readGoogle(read),

@@ -77,6 +77,20 @@ export const VARIABLES = {
     fallback: '0.0083',
     meaning: 'US dollars that a segment costs, until the provider has counted it',
   },
+  INBOUND_MAIL_ADDRESS: {
+    fallback: null,
+    meaning:
+      'Address at which Postmark or SendGrid gets [leavers by email](#leavers-by-email): `leavers@in.example.com`. Without it there are none',
+  },
+  INBOUND_MAIL_PASSWORD: {
+    fallback: null,
+    isSecret: true,
+    meaning: "Password in the URL of Postmark's webhook, at least 24 characters",
+  },
+  INBOUND_MAIL_PUBLIC_KEY: {
+    fallback: null,
+    meaning: 'Key that SendGrid shows for the security policy of its webhook, in base64',
+  },
   FILES_URL: {
     fallback: null,
     isSecret: true,

@@ -57,6 +57,11 @@ export const LEAVER_CASES = {
       ...{ isOn: true, daysBefore: 3, countries: ['US'], devices: ['laptop'], basedOn: '0' },
     }),
   },
+  'GET /api/portal/leaver-mailbox': {},
+  'PUT /api/portal/leaver-mailbox': {
+    body: () => ({ isOn: true, senders: ['hr@payroll.test'], basedOn: '0' }),
+  },
+  'POST /api/portal/leaver-mailbox/address': {},
   'GET /api/portal/leavers': { query: () => 'search=canary' },
   'GET /api/portal/leavers.csv': {},
   'GET /api/portal/leavers.xlsx': {},

@@ -31,12 +31,14 @@ export const ISOLATION_ENV = {
   MAGIC_LINKS_PER_ADDRESS: '1000000',
   API_READS_PER_MINUTE: '1000000',
   SCIM_CALLS_PER_MINUTE: '1000000',
-  // Configures a carrier and a text provider, so that their webhooks exist.
+  // Configures a carrier, a text provider and incoming mail, so that their webhooks exist.
   CARRIER: 'easypost',
   SMS_URL: 'http://127.0.0.1:9',
   SMS_ACCOUNT_SID: 'AC1',
   SMS_AUTH_TOKEN: 'secret',
   SMS_FROM: '+15125550100',
+  INBOUND_MAIL_ADDRESS: 'leavers@in.portal.test',
+  INBOUND_MAIL_PASSWORD: 'postmark-knows-this-password',
   EASYPOST_API_KEY: 'key',
   EASYPOST_WEBHOOK_SECRET: 'secret',
   WAREHOUSE_ADDRESS_US: 'Warehouse; 1 Depot Rd; Memphis; TN; 38118; +1 901 555 0100',

@@ -29,6 +29,7 @@ async function shortLink(world: World, owner: Owner): Promise<string> {
 export const PROVIDER_CASES: Readonly<Record<string, Case>> = {
   'POST /api/texts/twilio/replies': { isForm: true, body: () => ({ Body: 'STOP' }) },
   'POST /api/texts/twilio/reports': { isForm: true, body: () => ({ MessageStatus: 'sent' }) },
+  'POST /api/mail/postmark': { body: () => ({ MessageID: '1' }) },
   'GET /t/:link': {
     names: {
       make: async (world, owner) => ({ link: await shortLink(world, owner) }),

@@ -77,6 +77,7 @@ import customFields from './migrations/0114_custom_fields.sql';
 import chatChannels from './migrations/0120_chat_channels.sql';
 import approvals from './migrations/0125_approvals.sql';
 import handling from './migrations/0130_handling.sql';
+import leaverMail from './migrations/0140_leaver_mail.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -159,4 +160,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0120_chat_channels', sql: chatChannels },
   { name: '0125_approvals', sql: approvals },
   { name: '0130_handling', sql: handling },
+  { name: '0140_leaver_mail', sql: leaverMail },
 ];

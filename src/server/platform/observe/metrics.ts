@@ -58,6 +58,13 @@ export const textReports = new Counter({
   registers,
 });
 
+export const leaverMails = new Counter({
+  name: 'portal_leaver_mails_total',
+  help: 'Incoming emails with leavers, by outcome: taken, repeated, stranger (sender not known or not proven), unknown (no such address), unreadable or unsigned.',
+  labelNames: ['outcome'] as const,
+  registers,
+});
+
 export const webhookAttempts = new Counter({
   name: 'portal_webhook_attempts_total',
   help: 'Attempts to deliver to a webhook, by outcome: delivered or failed.',

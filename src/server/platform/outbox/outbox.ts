@@ -148,6 +148,8 @@ interface OutboxPayloads {
   };
   /** Advances a kit of the demonstration; `step` is the next one of its plan. */
   'demo.scan': { readonly returnId: string; readonly shipment: number; readonly step: number };
+  /** Tells the sender of a table of leavers what became of it; `mailId` is the row of `leaver_mails`. */
+  'leavers.reply': { readonly mailId: string };
   /** Sends a text message, once; `textId` is the row of `text_messages`. */
   'text.send': { readonly textId: string };
   /** Records a report of the provider. */
@@ -214,6 +216,7 @@ const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
   'domain.check': 'general',
   'domain.mail': 'emails',
   'demo.scan': 'general',
+  'leavers.reply': 'emails',
   'text.send': 'texts',
   'text.report': 'texts',
   'text.check': 'texts',

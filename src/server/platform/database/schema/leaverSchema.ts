@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { MailProblem } from '../../../../domain/leavers/leaverMail.ts';
 import type { LeaverAddress, LeaverDevice } from '../../../../domain/leavers/leavers.ts';
 import type {
   LeaverSource,
@@ -8,7 +9,7 @@ import type {
 import type { Id, Json } from './columns.ts';
 import type { HandlingColumns } from './handlingSchema.ts';
 
-/** Tables of leavers (migrations 0100 and 0101). */
+/** Tables of leavers (migrations 0100, 0101 and 0140). */
 export interface LeaverTables {
   leavers: HandlingColumns & {
     id: Id;
@@ -60,6 +61,33 @@ export interface LeaverTables {
     version: number;
     set_by: string;
     set_by_name: string;
+  };
+  leaver_mailboxes: {
+    organisation_id: string;
+    /** Part of the address that only the organization knows. */
+    token: string;
+    is_on: boolean;
+    /** Addresses in lower case whose mail is read besides that of users. */
+    senders: string[];
+    /** Incremented by each edit. */
+    version: number;
+    set_by: string;
+    set_by_name: string;
+  };
+  leaver_mails: {
+    id: Id;
+    organisation_id: string;
+    /** SHA-256 of the message's ID. */
+    message_hash: Buffer;
+    received_at: Date;
+    sender: string;
+    files: string[];
+    added: number;
+    updated: number;
+    /** People who were known already, and not changed. */
+    kept: number;
+    /** Rows and files that weren't read, or not wholly. */
+    problems: Json<MailProblem[]>;
   };
   leaver_returns: {
     organisation_id: string;
