@@ -12,6 +12,8 @@ import { chatChannelContract } from '../machines/chatChannel.contract.ts';
 import { chatChannelProfile } from '../machines/chatChannel.profile.ts';
 import { chooseTableContract } from '../machines/chooseTable.contract.ts';
 import { chooseTableProfile } from '../machines/chooseTable.profile.ts';
+import { colleaguesContract } from '../machines/colleagues.contract.ts';
+import { colleaguesProfile } from '../machines/colleagues.profile.ts';
 import { customFieldsPage } from '../machines/customFields.page.ts';
 import { dashboardPage } from '../machines/dashboard.page.ts';
 import { deploymentContract } from '../machines/deployment.contract.ts';
@@ -83,6 +85,7 @@ export const SUBJECTS = [
   subjectOf(chooseTableProfile, chooseTableContract),
   subjectOf(deploymentProfile, deploymentContract),
   subjectOf(deviceReturnProfile, deviceReturnContract),
+  subjectOf(colleaguesProfile, colleaguesContract),
   subjectOf(handlingProfile, handlingContract),
   subjectOf(leaverProfile, leaverContract),
   subjectOf(listNewsProfile, listNewsContract),

@@ -85,6 +85,10 @@ export const VIEWS: Readonly<
     none: 'It runs on the server; the pages show where it stands and what it allows.',
     server: 'ssoConnection',
   },
+  colleagues: {
+    none: 'It is a part of the pages on which things are assigned: tests/browser/handling.deep.test.ts finds a colleague.',
+    tested: 'handling.deep',
+  },
   handling: {
     none: 'It runs on the server; the pages show who takes care of something.',
     server: 'handling',

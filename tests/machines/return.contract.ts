@@ -22,7 +22,17 @@ import { type Stage, stageOf } from './return.profile.ts';
 
 type Snapshot = SnapshotFrom<typeof returnMachine>;
 /** Open panel; `resolve` for any problem. */
-type Open = 'release' | 'report' | 'resolve' | 'kit' | 'cancel' | 'newKit' | 'device' | 'explain';
+type Open =
+  | 'assign'
+  | 'snooze'
+  | 'release'
+  | 'report'
+  | 'resolve'
+  | 'kit'
+  | 'cancel'
+  | 'newKit'
+  | 'device'
+  | 'explain';
 
 /** Visible state of a return. */
 export interface ReturnAppearance extends Record<string, unknown> {
@@ -55,10 +65,17 @@ const PANELS: Readonly<Record<string, Open>> = {
   'device.shipped': 'device',
 };
 export const openOf = (panel: ReturnPanel | null): Open | null =>
-  panel === null ? null : panel.kind === 'step' ? (PANELS[panel.type] ?? 'report') : panel.kind;
+  panel === null
+    ? null
+    : panel.kind === 'step'
+      ? (PANELS[panel.type] ?? 'report')
+      : panel.kind === 'handling'
+        ? panel.form
+        : panel.kind;
 /** Whether the server allows the panel's event; for a problem, whether it is the open one. */
 function isOffered({ data, panel }: Pick<Snapshot['context'], 'data' | 'panel'>): boolean {
   if (data === null || panel === null) return false;
+  if (panel.kind === 'handling') return true;
   const { attention, actions } = data;
   const type = panel.kind === 'step' ? panel.type : 'attention.resolve';
   const isPresent =

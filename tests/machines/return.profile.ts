@@ -41,7 +41,7 @@ export function stageOf(data: Pick<ReturnDetails, 'status' | 'attention'> | null
 
 /** Stage after an action. */
 function stageAfter(stage: Stage, action: ReturnAction | null): Stage {
-  if (action === null || action.kind === 'note') return stage;
+  if (action === null || action.kind === 'note' || action.kind === 'handling') return stage;
   if (action.kind === 'resolve') return 'ordered';
   const { type } = action.event;
   return type === 'attention.raise' ? 'problem' : type === 'order.release' ? 'released' : 'sent';
@@ -52,6 +52,7 @@ const PANELS = {
   report: { kind: 'step', type: 'attention.raise' },
   resolve: { kind: 'resolve', problem: SINCE },
   kit: { kind: 'step', type: 'kit.shipped' },
+  assign: { kind: 'handling', form: 'assign' },
 } as const;
 /** Stages in which each panel can be opened. Other combinations have scenarios of their own. */
 const OPENED_IN: Readonly<Record<string, readonly Stage[]>> = {
@@ -59,7 +60,10 @@ const OPENED_IN: Readonly<Record<string, readonly Stage[]>> = {
   report: ['ordered'],
   resolve: ['problem'],
   kit: ['released'],
+  assign: ['ordered'],
 };
+/** Colleague of the paths. */
+const DANA = { id: '7' };
 const NOTE: ReturnAction = { kind: 'note', note: { key: 'key', text: 'Has a spare charger.' } };
 
 const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
@@ -69,7 +73,7 @@ const ON_PAGES = {
   'reload.requested/again @ resource.ready': 'It is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': 'It is asked for anew only after a failure.',
   ...absent([
-    ...['release', 'report', 'resolve', 'kit'].map((item) => `action.requested/${item}`),
+    ...['release', 'report', 'resolve', 'kit', 'assign'].map((item) => `action.requested/${item}`),
     ...Object.keys(PANELS).map((key) => `panel.opened/${key}`),
     'panel.closed/closed',
   ]),
@@ -95,6 +99,15 @@ export const returnProfile: Profile<typeof returnMachine> = {
     },
     'action.requested': {
       note: { title: 'adds a note', event: { action: NOTE } },
+      assign: {
+        title: 'gives it to a colleague',
+        event: {
+          action: {
+            kind: 'handling',
+            change: { type: 'colleague.assigned', colleague: DANA.id },
+          },
+        },
+      },
       release: {
         title: 'has the kit prepared',
         event: { action: { kind: 'step', event: RELEASE } },
@@ -111,6 +124,7 @@ export const returnProfile: Profile<typeof returnMachine> = {
       report: { title: 'wants to report a problem', event: { panel: PANELS.report } },
       resolve: { title: 'wants to resolve the problem', event: { panel: PANELS.resolve } },
       kit: { title: 'wants to record the kit', event: { panel: PANELS.kit } },
+      assign: { title: 'wants to give it to a colleague', event: { panel: PANELS.assign } },
     },
     'panel.closed': { closed: { title: 'goes back' } },
   },
@@ -170,6 +184,10 @@ export const returnProfile: Profile<typeof returnMachine> = {
       return action?.kind !== 'step' || action.event.type !== 'order.release';
     }
     if (!(which in STAGES)) return false;
+    // Nothing follows on a canceled return.
+    if (what === 'act ends' && action?.kind === 'step' && action.event.type === 'order.cancel') {
+      return true;
+    }
     const now = stage ?? 'ordered';
     if (what === 'load ends') return which !== (wasRefused ? stageAfter(now, action) : now);
     return what === 'act ends' && which !== stageAfter(now, action);

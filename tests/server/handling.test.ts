@@ -63,6 +63,7 @@ test('an assigned return names the colleague, tells them once, and says who did 
   expect(answer.json<ReturnDetails>().handling.assignee).toEqual({
     id: found.get('member@acme.test'),
     name: 'Dana Reyes',
+    email: 'member@acme.test',
     isActive: true,
   });
   await assign('member@acme.test');
@@ -82,7 +83,8 @@ test('an assigned return names the colleague, tells them once, and says who did 
 });
 
 test('neither who takes it themselves nor who wants no emails gets one, nor after an undo', async () => {
-  await assign('admin@acme.test');
+  const mine = await handle({ type: 'colleague.assigned', colleague: 'me' });
+  expect(mine.json<ReturnDetails>().handling.assignee?.email).toBe('admin@acme.test');
   expect(await mails()).toEqual([]);
   await assign('member@acme.test');
   await handle({ type: 'assignment.removed' });

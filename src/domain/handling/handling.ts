@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 
-const Id = Type.String({ pattern: '^\\d{1,18}$' });
+/** ID of a user, or the user who asks. */
+const Assignee = Type.String({ pattern: '^(me|\\d{1,18})$' });
 const Day = Type.String({ format: 'date' });
 const OrNull = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
@@ -30,6 +31,7 @@ export const Handling = Type.Object({
     Type.Object({
       id: Type.String(),
       name: Type.String(),
+      email: Type.String(),
       /** Whether they can still sign in. */
       isActive: Type.Boolean(),
     }),
@@ -43,7 +45,7 @@ export type Handling = Static<typeof Handling>;
 
 /** A change of who takes care of something, and when. */
 export const HandlingChange = Type.Union([
-  Type.Object({ type: Type.Literal('colleague.assigned'), colleague: Id }),
+  Type.Object({ type: Type.Literal('colleague.assigned'), colleague: Assignee }),
   Type.Object({ type: Type.Literal('assignment.removed') }),
   Type.Object({ type: Type.Literal('snooze.started'), until: Day }),
   Type.Object({ type: Type.Literal('snooze.ended') }),

@@ -1,8 +1,10 @@
 import { and, not, raise, type SnapshotFrom, stateIn } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
+import type { HandlingChange } from '../../domain/handling/handling.ts';
 import { CANCEL_WINDOW_MS } from '../../domain/returns/ordering/cancelWindow.ts';
 import type { ManualEvent, ReturnDetails } from '../../domain/returns/returns.ts';
 import type { Note } from '../../domain/returns/timeline/notes.ts';
+import { canHandle, formOf, type HandlingForm } from './handlingSteps.ts';
 import { hasUnseenEvents } from './parts/changes.ts';
 import { createPageParts } from './parts/page.ts';
 import { isSamePanel, startPage } from './parts/pageTypes.ts';
@@ -13,6 +15,8 @@ import { isManual, requiredInput } from './returnSteps.ts';
 export type ReturnAction =
   | { readonly kind: 'note'; readonly note: Note }
   | { readonly kind: 'step'; readonly event: ManualEvent }
+  /** Assigns or snoozes it. */
+  | { readonly kind: 'handling'; readonly change: HandlingChange }
   /** Resolves one problem, by its name: another may have been raised meanwhile. */
   | { readonly kind: 'resolve'; readonly problem: string; readonly note: string };
 
@@ -21,6 +25,8 @@ export type ReturnPanel =
   | { readonly kind: 'step'; readonly type: ManualEvent['type'] }
   /** Form that resolves this problem. */
   | { readonly kind: 'resolve'; readonly problem: string }
+  /** Form that assigns or snoozes it. */
+  | { readonly kind: 'handling'; readonly form: HandlingForm }
   /** Statechart of the return. */
   | { readonly kind: 'explain' };
 
@@ -33,6 +39,10 @@ export function problemOf({ attention }: Pick<ReturnDetails, 'attention'>): stri
 export function panelOf(action: ReturnAction): ReturnPanel | null {
   if (action.kind === 'note') return null;
   if (action.kind === 'resolve') return { kind: 'resolve', problem: action.problem };
+  if (action.kind === 'handling') {
+    const form = formOf(action.change);
+    return form && { kind: 'handling', form };
+  }
   const { type } = action.event;
   return isManual(type) && requiredInput(type) === 'nothing' ? null : { kind: 'step', type };
 }
@@ -45,13 +55,17 @@ const { page, resource, heldForm } = createPageParts<
 >({
   canDo({ data, panel }, action) {
     if (action.kind === 'note') return true;
+    const from = panelOf(action);
+    const isThere = from === null || isSamePanel(from, panel);
+    if (action.kind === 'handling') {
+      return data !== null && isThere && canHandle(data.handling, action.change);
+    }
     const type = action.kind === 'resolve' ? 'attention.resolve' : action.event.type;
     const isAllowed =
       data?.actions.some((candidate) => candidate.type === type && candidate.allowed) === true;
     if (!isAllowed) return false;
     if (action.kind === 'resolve' && problemOf(data) !== action.problem) return false;
-    const from = panelOf(action);
-    return from === null || isSamePanel(from, panel);
+    return isThere;
   },
   closesOn: panelOf,
 });

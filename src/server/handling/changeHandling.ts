@@ -129,7 +129,7 @@ async function eventOf(
   { change, isOpen, timeZone, clock }: Sent,
 ): Promise<HandlingEvent> {
   if (change.type === 'colleague.assigned') {
-    const { colleague } = change;
+    const colleague = change.colleague === 'me' ? (actor.id ?? '0') : change.colleague;
     const [found] = await activeColleagues(tx, organisationId, [colleague]);
     if (found === undefined) {
       throw invalidInput({ colleague: ['Choose a colleague who can log in here.'] });

@@ -15,6 +15,7 @@ export interface HandlingColumns {
 /** User with the name that colleagues see. */
 interface Named {
   readonly name: string;
+  readonly email: string;
   readonly isActive: boolean;
 }
 
@@ -33,7 +34,10 @@ export async function namesOf(
     .where(sql<boolean>`id = ANY (${known}::bigint[])`)
     .execute();
   return new Map(
-    rows.map((row) => [row.id, { name: nameOf(row), isActive: row.status === 'active' }]),
+    rows.map((row) => [
+      row.id,
+      { name: nameOf(row), email: row.email, isActive: row.status === 'active' },
+    ]),
   );
 }
 

@@ -6,7 +6,7 @@ const RESOLVE = 'attention.resolve ';
 
 /** Value of `do` in the URL of a return (`paths.returnStep`) for a panel that a link opens. */
 export function writeReturnPanel(
-  panel: Exclude<ReturnPanel, { readonly kind: 'explain' }>,
+  panel: Extract<ReturnPanel, { readonly kind: 'step' | 'resolve' }>,
 ): string {
   return panel.kind === 'resolve' ? `${RESOLVE}${panel.problem}` : panel.type;
 }

@@ -1,8 +1,9 @@
+import type { HandlingChange } from '../../../src/domain/handling/handling.ts';
 import type { ManualEvent, ReturnDetails } from '../../../src/domain/returns/returns.ts';
 import type { Explanation, StepPreview } from '../../../src/domain/returns/timeline/explanation.ts';
 import type { MessageLog } from '../../../src/domain/returns/timeline/messages.ts';
 import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
-import { fakeReturn, inMinutes } from '../../ui/helpers/fakeReturn.ts';
+import { COLLEAGUE, fakeReturn, inMinutes } from '../../ui/helpers/fakeReturn.ts';
 import { type Happened, happen } from './happened.ts';
 
 /** Event IDs of change hints: one that the page's data already contains, and one that it doesn't. */
@@ -85,6 +86,15 @@ export interface Scene {
   readonly answers?: FakeServer['beside'];
 }
 
+const HANDLING: readonly string[] = [
+  'colleague.assigned',
+  'assignment.removed',
+  'snooze.started',
+  'snooze.ended',
+];
+const isHandling = (body: ManualEvent | HandlingChange): body is HandlingChange =>
+  HANDLING.includes(body.type);
+
 /** Fake server of a return's page; a second load contains a colleague's note. */
 export function fakeReturnServer(scene: Scene = {}): FakeServer {
   const { happened = [], over = {}, mailed, later, laterOver, answers } = scene;
@@ -97,8 +107,9 @@ export function fakeReturnServer(scene: Scene = {}): FakeServer {
     params?.orderNumber === UNDER_WAY ? underWay : justOrdered;
   const act = (asked: Asked) => {
     // Request body of the page; its schema is checked against the real server elsewhere.
-    const body = asked.body as ManualEvent | { readonly text: string };
-    return 'text' in body ? returnOf(asked).note(body.text) : returnOf(asked).apply(body);
+    const body = asked.body as ManualEvent | { readonly text: string } | HandlingChange;
+    if ('text' in body) return returnOf(asked).note(body.text);
+    return isHandling(body) ? returnOf(asked).handle(body) : returnOf(asked).apply(body);
   };
   const load = (asked: Asked) => {
     const server = returnOf(asked);
@@ -135,6 +146,8 @@ export function fakeReturnServer(scene: Scene = {}): FakeServer {
       }),
       'POST /api/portal/returns/:orderNumber/events': quickly(act),
       'POST /api/portal/returns/:orderNumber/notes': quickly(act),
+      'POST /api/portal/returns/:orderNumber/handling': quickly(act),
+      'GET /api/portal/colleagues': () => ({ colleagues: [COLLEAGUE] }),
       ...answers,
     },
   };

@@ -1,4 +1,5 @@
 import { FailureError } from '../../../src/domain/failure.ts';
+import type { HandlingChange } from '../../../src/domain/handling/handling.ts';
 import type { ReturnRow } from '../../../src/domain/returns/list/returnRow.ts';
 import { EMPTY_REFERENCES } from '../../../src/domain/returns/references.ts';
 import type { ManualEvent, ReturnDetails } from '../../../src/domain/returns/returns.ts';
@@ -26,6 +27,9 @@ export const EMPLOYEE: ReturnDetails['employee'] = {
     country: 'US',
   },
 };
+
+/** Colleague who can take care of a return. */
+export const COLLEAGUE = { id: '7', name: 'Dana Reyes', email: 'dana@acme.test' };
 
 /** Labels of references. */
 const WHAT: Readonly<Record<string, string>> = { ticketId: 'Ticket', costCentre: 'Cost center' };
@@ -67,6 +71,11 @@ export function fakeReturn({
     ...EMPTY_REFERENCES,
     serialNumber: 'C02XL0THJGH5',
     ticketId: 'IT-77',
+  };
+  let handling: ReturnDetails['handling'] = {
+    assignee: null,
+    snooze: null,
+    snoozeDays: { first: '2099-01-02', last: '2100-01-01' },
   };
   const view = (): ReturnDetails => ({
     orderNumber,
@@ -111,7 +120,7 @@ export function fakeReturn({
       pickup: snapshot.context.pickup,
       timeZone: 'UTC',
     },
-    handling: { assignee: null, snooze: null, snoozeDays: null },
+    handling,
     asksAddress: snapshot.context.address.isAsked,
     approval: null,
     startsAt: null,
@@ -176,8 +185,28 @@ export function fakeReturn({
     });
     return view();
   };
+  /** Assigns or snoozes it, as the page's user. */
+  const handle = (change: HandlingChange): ReturnDetails => {
+    const { assignee, snooze } = handling;
+    handling = {
+      ...handling,
+      assignee:
+        change.type === 'colleague.assigned'
+          ? { ...COLLEAGUE, isActive: true }
+          : change.type === 'assignment.removed'
+            ? null
+            : assignee,
+      snooze:
+        change.type === 'snooze.started'
+          ? { until: change.until, by: 'Avery Stone' }
+          : change.type === 'snooze.ended'
+            ? null
+            : snooze,
+    };
+    return view();
+  };
   const question = () => snapshot.context.question;
-  return { view, apply, edit, note, question };
+  return { view, apply, edit, note, handle, question };
 }
 
 function versionOf(timeline: ReturnDetails['timeline']): string {

@@ -91,6 +91,13 @@ function act(
       signal,
     });
   }
+  if (action.kind === 'handling') {
+    return client('POST /api/portal/returns/:orderNumber/handling', {
+      params,
+      body: action.change,
+      signal,
+    });
+  }
   return client('POST /api/portal/returns/:orderNumber/events', {
     params,
     body: action.kind === 'step' ? action.event : { type: 'attention.resolve', note: action.note },

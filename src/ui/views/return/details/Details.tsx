@@ -10,6 +10,7 @@ import { Day } from '../../../components/text/Day.tsx';
 import { addressLines } from '../../../words/addressLines.ts';
 import { moneyWords } from '../../../words/money.ts';
 import { optionRows, referenceRows, type SummaryRow } from '../../../words/orderRows.ts';
+import { Assignment } from '../contact/Assignment.tsx';
 import { Contact } from '../contact/Contact.tsx';
 import classes from './Details.module.css';
 import { Labels } from './Labels.tsx';
@@ -37,6 +38,7 @@ export function Details({ details }: { readonly details: ReturnDetails }) {
   ];
   return (
     <>
+      <Assignment details={details} />
       <Contact details={details} />
       {/* Collapsed on a phone, below contact and history. */}
       <details className={classes.fold} open={!isNarrow}>
