@@ -26,6 +26,7 @@ import {
 import { BY_SCANS, type DeviceReturnAppearance } from '../../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../../machines/deviceReturn.profile.ts';
 import { order, orderForm } from './orders.ts';
+import { pathApprovals } from './pathApprovals.ts';
 import type { PathPickups } from './pathPickups.ts';
 import type { TestPortal } from './portal.ts';
 import { type Answer, openChannels, type ReturnChannels } from './returnChannels.ts';
@@ -60,6 +61,7 @@ export function returnPort(
   browsers: Map<string, TestBrowser>,
   pickups: PathPickups,
 ): Port {
+  const approvals = pathApprovals(portal);
   let walked: Walked | undefined;
   let notice: string | null = null;
   let timers = createTimerLedger();
@@ -85,7 +87,8 @@ export function returnPort(
     expect(Object.fromEntries(running), 'the timers that run').toEqual(timers.running());
   };
 
-  const start = async (input: DeviceReturnInput) => {
+  const start = async (given: DeviceReturnInput) => {
+    const input = await approvals.prepare(given);
     isPickedUp = input.offersPickup === true;
     await portal.testDatabase.pool.query(
       `UPDATE organisations SET expiry_days = $2, reminder_days = $3, asks_address = $4,
@@ -99,7 +102,9 @@ export function returnPort(
     const day = portal.clock.now().getTime();
     portal.clock.advance(DAY - ((day - 9 * (DAY / 24)) % DAY));
     const isWarehouse = input.destination === 'warehouse';
-    const orderer = await openChannels(portal, ELSEWHERE, browsers).as('admin');
+    const orderer = await openChannels(portal, ELSEWHERE, browsers).as(
+      input.approval ? 'member' : 'admin',
+    );
     const { employee } = orderForm();
     const details = await order(orderer, {
       ...(isWarehouse && { destination: { kind: 'warehouse' } }),
@@ -190,7 +195,7 @@ export function returnPort(
       portal.clock.advance(wait);
       present().stored = await readReturnRow(portal, orderNumber);
     }
-    const event: ReturnEvent = { ...sent, at };
+    const event: ReturnEvent = { ...sent, at, ...('by' in sent && { by: approvals.approver }) };
     const problem = await doors.sendEvent(event, { isPast: wait < 0 });
     if (problem !== null) expectRefusal(problem, present().stored, event);
     await judge(event, problem === null);
@@ -212,7 +217,7 @@ export function returnPort(
       const page = (await portal.browser().get(doors.employeePage)).json<SupportView>();
       const at = portal.clock.now().toISOString();
       const permitted = (kind: ActorKind) =>
-        allowedActions(stored.snapshot, kind, at).filter(({ type }) =>
+        allowedActions(stored.snapshot, kind, at, approvals.approver).filter(({ type }) =>
           PERMITTED[type].includes(kind),
         );
       const actions = details.actions.map(({ price: _, ...action }) => action);
@@ -262,7 +267,8 @@ function expectRefusal(
   { row, snapshot }: ReturnRow,
   event: ReturnEvent,
 ) {
-  const allowed = allowedActions(snapshot, event.actor.kind, event.at)
+  const by = 'by' in event ? event.by : null;
+  const allowed = allowedActions(snapshot, event.actor.kind, event.at, by)
     .filter((action) => action.allowed)
     .map(({ type }) => type);
   expect(problem, `how ${event.type} is refused`).toMatchObject({
