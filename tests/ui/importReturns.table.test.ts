@@ -208,6 +208,8 @@ describe('columns are recognized', () => {
   test('with “Asset” as the kind of device or its tag, depending on the values', async () => {
     const kinds = 'Asset,Tag\nLaptop,T-1\nMacBook,T-2\nLaptop,T-3\nMacBook,T-4';
     expect(guessMapping(await readText('t.csv', kinds))).toEqual(['device', 'assetTag']);
+    const models = 'Asset,Tag\nMacBook Air M3,T-1\nThinkPad X1,T-2\nDell U2720Q,T-3\niPad,T-4';
+    expect(guessMapping(await readText('t.csv', models))).toEqual(['device', 'assetTag']);
     const tags = 'Asset,Tag\nMBP-1,T-1\nMBP-2,T-2\nMBP-3,T-3';
     expect(guessMapping(await readText('t.csv', tags))).toEqual(['assetTag', null]);
   });

@@ -86,8 +86,10 @@ function withoutKinds(table: Table, sheet: Sheet<ImportField>): Table {
   const at = mapping.indexOf('assetTag');
   if (at < 0 || mapping.includes('device')) return table;
   const texts = table.rows.slice(0, 50).flatMap(({ cells }) => cells[at] || []);
-  // Tags such as "MBP-0042" also look like devices, but each one is unique.
-  const isKind = new Set(texts).size <= texts.length / 2 && share(texts) >= 0.7;
+  // Tags such as "MBP-0042" also look like devices, but each one is unique, and a single word.
+  const tags = texts.filter((text) => /^\S*\d\S*$/.test(text));
+  const areTags = new Set(texts).size > texts.length / 2 && tags.length > texts.length / 2;
+  const isKind = !areTags && share(texts) >= 0.7;
   if (!isKind) return table;
   return { ...table, header: table.header.map((text, column) => (column === at ? '' : text)) };
 }
