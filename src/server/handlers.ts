@@ -15,6 +15,7 @@ import { createDeploymentScanner } from './deployments/demoScans.ts';
 import { createDeploymentNotifier } from './deployments/notices.ts';
 import { createDeviceNotifier, createQuestionSender } from './devices/deviceNotices.ts';
 import { moveDevices } from './devices/moveDevices.ts';
+import { createChatSummarizer } from './digest/chatSummary.ts';
 import { createDigestSender } from './digest/sendDigest.ts';
 import { createDomainNotifier } from './domains/mail.ts';
 import { createDomainChecker } from './domains/recheck.ts';
@@ -75,6 +76,7 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
     'webhook.deliver': createWebhookDeliverer(services),
     'webhook.disabled': createDisabledNotifier(services),
     'chat.deliver': createChatDeliverer(services),
+    'chat.summary': createChatSummarizer(services),
     'chat.trouble': createChatTroubleNotifier(services),
   };
 }

@@ -51,6 +51,7 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
     'domain.mail': elsewhere,
     'webhook.disabled': elsewhere,
     'chat.deliver': elsewhere,
+    'chat.summary': elsewhere,
     'chat.trouble': elsewhere,
     'leavers.reply': elsewhere,
     'text.send': elsewhere,

@@ -15,7 +15,7 @@ export const CHAT_TOPICS = ['needsYou', 'steps', 'summary', 'leavers'] as const;
 export type ChatTopic = (typeof CHAT_TOPICS)[number];
 
 export const CHAT_TOPIC_WORDS: Readonly<Record<ChatTopic, string>> = {
-  needsYou: 'Problems that need someone',
+  needsYou: 'Problems, and orders that wait for approval',
   steps: 'Each step of a return',
   summary: 'A summary each morning',
   leavers: 'Leavers without an order, each morning',

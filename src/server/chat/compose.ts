@@ -31,6 +31,7 @@ interface Told {
   readonly status: ReturnStatus;
   readonly problem: AttentionKind | null;
   readonly solved: AttentionKind | null;
+  readonly needsApproval: boolean;
 }
 
 /** Labels of the buttons that lead to a cure; others lead to the return. */
@@ -58,6 +59,7 @@ export function composeReturns(news: readonly NewsOfReturn[]): readonly ChatMess
       ...{ orderNumber, employeeName, device, status },
       problem: kind === 'problem' ? problem : kind === 'solved' ? null : (before?.problem ?? null),
       solved: kind === 'solved' ? problem : kind === 'problem' ? null : (before?.solved ?? null),
+      needsApproval: kind === 'approval' || (before?.needsApproval ?? false),
     });
   }
   const returns = [...told.values()];
@@ -73,6 +75,10 @@ function composeOne(told: Told): ChatMessage {
   const { orderNumber, status, problem, solved } = told;
   const path = `/returns/${encodeURIComponent(orderNumber)}`;
   const button = { label: 'Open the return', path };
+  if (problem === null && told.needsApproval) {
+    const title = 'Needs you: An order waits for approval';
+    return { title, lines: [nameOf(told)], button: { label: 'Review the order', path } };
+  }
   if (problem === null) {
     const title = solved === null ? STATUS_WORDS[status] : `Solved: ${ATTENTION_WORDS[solved]}`;
     return { title, lines: [nameOf(told)], button };
@@ -86,21 +92,30 @@ function composeOne(told: Told): ChatMessage {
   };
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** Word for what a return needs someone for; null for nothing. */
+function needOf({ problem, needsApproval, status }: Told): string | null {
+  if (problem !== null) return ATTENTION_WORDS[problem];
+  return needsApproval ? STATUS_WORDS[status] : null;
+}
+
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function composeMany(returns: readonly Told[]): ChatMessage {
-  const withProblem = returns.flatMap((one) =>
-    one.problem === null ? [] : [`${ATTENTION_WORDS[one.problem]}: ${nameOf(one)}`],
-  );
+  const withProblem = returns.flatMap((one) => {
+    const word = needOf(one);
+    return word === null ? [] : [`${word}: ${nameOf(one)}`];
+  });
   const byStatus = new Map<string, number>();
-  for (const { status, problem } of returns) {
-    const word = STATUS_WORDS[status];
-    if (problem === null) byStatus.set(word, (byStatus.get(word) ?? 0) + 1);
+  for (const one of returns) {
+    const word = STATUS_WORDS[one.status];
+    if (needOf(one) === null) byStatus.set(word, (byStatus.get(word) ?? 0) + 1);
   }
   const others = returns.length - withProblem.length;
   const more = withProblem.length - MOST_NAMED;
   const title = [
-    ...(withProblem.length > 0 ? [counted(withProblem.length, 'problem')] : []),
+    ...(withProblem.length > 0
+      ? [withProblem.length === 1 ? '1 needs you' : `${withProblem.length} need you`]
+      : []),
     ...(others > 0 ? [counted(others, 'update')] : []),
   ].join(' and ');
   return {

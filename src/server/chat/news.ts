@@ -8,6 +8,9 @@ import { wakeChannel } from './channelRow.ts';
 /** Time that news waits for more of its kind, so that a burst becomes one message. */
 export const SETTLING_MS = 15_000;
 
+/** Kinds of news that need someone. */
+const NEEDS_YOU: readonly ChatNews['kind'][] = ['problem', 'approval'];
+
 type ReturnNews = Exclude<ChatNews, { readonly kind: 'import' }>;
 
 /** Returns the news of a step. */
@@ -15,13 +18,16 @@ function newsOf({ before, after, cause }: Moved, row: StoredReturn): readonly Re
   const about = { employeeName: row.employee_name, device: row.device, status: statusOf(after) };
   const [had, has] = [before.context.attention, after.context.attention];
   const isNewProblem = has !== null && (had?.kind !== has.kind || had.since !== has.since);
-  const isStep = cause.type === 'order.placed' || statusOf(before) !== about.status;
+  const isOrder = cause.type === 'order.placed';
+  const step = isOrder ? 'ordered' : statusOf(before) === about.status ? null : 'step';
+  const isApproval = step !== null && about.status === 'awaitingApproval';
   return [
     ...(isNewProblem ? [{ kind: 'problem' as const, ...about, problem: has.kind }] : []),
     ...(had !== null && has === null
       ? [{ kind: 'solved' as const, ...about, problem: had.kind }]
       : []),
-    ...(isStep ? [{ kind: 'step' as const, ...about, problem: null }] : []),
+    ...(isApproval ? [{ kind: 'approval' as const, ...about, problem: null }] : []),
+    ...(step === null ? [] : [{ kind: step, ...about, problem: null } as const]),
   ];
 }
 
@@ -78,7 +84,7 @@ async function noteNews(
   const now = clock.now();
   const rows = channels.flatMap(({ id, hears }) =>
     news
-      .filter((one) => hears.includes(one.news.kind === 'problem' ? 'needsYou' : 'steps'))
+      .filter((one) => hears.includes(NEEDS_YOU.includes(one.news.kind) ? 'needsYou' : 'steps'))
       .map((one) => ({
         organisation_id: organisationId,
         channel_id: id,

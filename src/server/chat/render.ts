@@ -4,9 +4,9 @@ import type { ChatMessage } from '../platform/database/schema/chatSchema.ts';
 /** Limits that Slack publishes for blocks, in characters. */
 export const SLACK_LIMITS = { header: 150, text: 3000, button: 75, url: 3000 } as const;
 /** Longest line: names have no limit of their own in a message. */
-const LINE = 240;
+const LINE = 180;
 /** Longest message in lines. */
-const LINES = 20;
+const LINES = 25;
 
 /** Returns the body of the request to a service, within its limits. */
 export function renderMessage(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { ChatMessage } from '../platform/database/schema/chatSchema.ts';
 import type { WhichChannel } from './channelRow.ts';
@@ -56,42 +57,34 @@ export async function composeWaiting(
 
 const numberOf = ({ orderNumber }: NewsOfReturn) => orderNumber;
 
+/** Leaves out what needs nobody anymore, and orders of imports. */
 async function withoutStale(
   tx: TenantTransaction,
   organisationId: string,
   news: readonly NewsOfReturn[],
 ): Promise<readonly NewsOfReturn[]> {
-  const numbersOf = (some: readonly NewsOfReturn[]) => [...new Set(some.map(numberOf))];
-  const problems = numbersOf(news.filter((one) => one.news.kind === 'problem'));
-  const ordered = numbersOf(
-    news.filter(({ news: one }) => one.kind === 'step' && one.status === 'cancellable'),
-  );
-  const open =
-    problems.length === 0
-      ? []
-      : await tx
-          .selectFrom('returns')
-          .select('order_number')
-          .where('organisation_id', '=', organisationId)
-          .where('order_number', 'in', problems)
-          .where('attention_kind', 'is not', null)
-          .execute();
-  const imported =
-    ordered.length === 0
-      ? []
-      : await tx
-          .selectFrom('import_rows')
-          .select('order_number')
-          .where('organisation_id', '=', organisationId)
-          .where('order_number', 'in', ordered)
-          .execute();
-  const isOpen = new Set(open.map((row) => row.order_number));
+  const numbersOf = (...kinds: readonly NewsOfReturn['news']['kind'][]) => [
+    ...new Set(news.filter((one) => kinds.includes(one.news.kind)).map(numberOf)),
+  ];
+  const present = await tx
+    .selectFrom('returns')
+    .select(['order_number', 'attention_kind', 'status'])
+    .where('organisation_id', '=', organisationId)
+    .where(sql<boolean>`order_number = ANY(${numbersOf('problem', 'approval')}::text[])`)
+    .execute();
+  const imported = await tx
+    .selectFrom('import_rows')
+    .select('order_number')
+    .where('organisation_id', '=', organisationId)
+    .where(sql<boolean>`order_number = ANY(${numbersOf('ordered')}::text[])`)
+    .execute();
+  const now = new Map(present.map((row) => [row.order_number, row]));
   const isImported = new Set(imported.map((row) => row.order_number));
-  return news.filter(({ orderNumber, news: one }) =>
-    one.kind === 'problem'
-      ? isOpen.has(orderNumber)
-      : one.kind !== 'step' || one.status !== 'cancellable' || !isImported.has(orderNumber),
-  );
+  return news.filter(({ orderNumber, news: { kind } }) => {
+    if (kind === 'problem') return (now.get(orderNumber)?.attention_kind ?? null) !== null;
+    if (kind === 'approval') return now.get(orderNumber)?.status === 'awaitingApproval';
+    return kind !== 'ordered' || !isImported.has(orderNumber);
+  });
 }
 
 async function importMessage(

@@ -1,4 +1,5 @@
 import { nextTimeAt } from '../../domain/organization/timeZones.ts';
+import { morningChannels } from '../chat/queueMessage.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import { notificationAddresses } from '../returnMails/recipients.ts';
@@ -82,5 +83,20 @@ async function plan(
     const job = { organisationId: id, kind: 'digest.send', payload, dueAt: settled } as const;
     await enqueue(tx, job, clock);
   }
-  return userIds.length;
+  return userIds.length + (await planChatSummary(tx, { clock }, id, { from, now }));
+}
+
+/** Enqueues the messages of an organization's channels; returns their number of jobs. */
+async function planChatSummary(
+  tx: TenantTransaction,
+  { clock }: Pick<Services, 'clock'>,
+  organisationId: string,
+  { from, now }: { readonly from: string; readonly now: Date },
+): Promise<number> {
+  const channels = await morningChannels(tx, organisationId);
+  if (channels.length === 0) return 0;
+  const payload = { from, to: now.toISOString() };
+  const dueAt = new Date(now.getTime() + SETTLING_MS);
+  await enqueue(tx, { organisationId, kind: 'chat.summary', payload, dueAt }, clock);
+  return 1;
 }

@@ -115,6 +115,8 @@ interface OutboxPayloads {
   };
   /** Sends what waits for a channel of Slack or Teams, for a limited time, then enqueues the rest. */
   'chat.deliver': { readonly channelId: string };
+  /** Queues the morning's messages of an organization's channels, about the time between two instants. */
+  'chat.summary': { readonly from: string; readonly to: string };
   /** Notifies a user of trouble with a channel that they set up, or that nobody else is here for. */
   'chat.trouble': {
     readonly channelId: string;
@@ -210,6 +212,7 @@ const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
   'webhook.deliver': 'webhooks',
   'webhook.disabled': 'emails',
   'chat.deliver': 'webhooks',
+  'chat.summary': 'general',
   'chat.trouble': 'emails',
   'sso.breakGlass': 'emails',
   'sso.certificate': 'emails',

@@ -9,7 +9,8 @@ import type { Id, Json } from './columns.ts';
 /** Event that a channel has yet to be told of. */
 export type ChatNews =
   | {
-      readonly kind: 'step' | 'problem' | 'solved';
+      /** `approval`: it was ordered, and waits for an approval. */
+      readonly kind: 'ordered' | 'approval' | 'step' | 'problem' | 'solved';
       readonly employeeName: string;
       readonly device: Device;
       readonly status: ReturnStatus;

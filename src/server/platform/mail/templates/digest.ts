@@ -62,7 +62,7 @@ interface AboutDigest {
 }
 
 /** Label of each section, and the list filter that finds its returns. */
-const STEPS: Readonly<
+export const DIGEST_STEPS: Readonly<
   Record<Happening, { readonly label: string; readonly filter: string; readonly isBad?: true }>
 > = {
   problem: { label: 'Needs attention', filter: 'attention=yes', isBad: true },
@@ -86,10 +86,10 @@ export function digestLetter(about: AboutDigest): Letter | null {
     const query = [filter, about.narrowed].filter((part) => part !== '').join('&');
     return query === '' ? `${publicUrl}/` : `${publicUrl}/?${query}`;
   };
-  const withProblems = happened.filter(({ what }) => STEPS[what].isBad);
-  const steps = happened.filter(({ what }) => !STEPS[what].isBad);
+  const withProblems = happened.filter(({ what }) => DIGEST_STEPS[what].isBad);
+  const steps = happened.filter(({ what }) => !DIGEST_STEPS[what].isBad);
   const stepOf = ({ what, count, named }: DigestSection) => {
-    const { label, filter } = STEPS[what];
+    const { label, filter } = DIGEST_STEPS[what];
     return [`${label} (${count})`, { text: namesIn(named, count), url: listOf(filter) }] as const;
   };
   const importOf = ({ id, name, person, ordered }: FinishedImport) => {
@@ -123,8 +123,8 @@ const countOf = (happened: readonly DigestSection[]) =>
   happened.reduce((sum, { count }) => sum + count, 0);
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** "Daphne Lefebvre, Sam Poe and 12 more". */
-function namesIn(named: readonly NamedReturn[], count: number): string {
+/** Names the first, such as "Daphne Lefebvre, Sam Poe and 12 more". */
+export function namesIn(named: readonly NamedReturn[], count: number): string {
   const names = named.map(({ employeeName }) => employeeName);
   const more = count - names.length;
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
@@ -136,7 +136,7 @@ function problemLines(
   publicUrl: string,
   listOf: (filter: string) => string,
 ): (readonly [string, FactValue])[] {
-  const { label, filter } = STEPS[what];
+  const { label, filter } = DIGEST_STEPS[what];
   const lines = named.map(({ orderNumber, employeeName, device, problem }) => {
     const text = what === 'problem' && problem !== null ? ATTENTION_WORDS[problem] : label;
     const url = `${publicUrl}/returns/${orderNumber}`;
