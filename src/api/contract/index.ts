@@ -34,6 +34,7 @@ import { ssoEndpoints } from './sso.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { stockImportEndpoints } from './stockImports.ts';
 import { supportEndpoints } from './support.ts';
+import { templateEndpoints } from './templates.ts';
 import { userEndpoints } from './users.ts';
 import { warehouseEndpoints } from './warehouse.ts';
 import { webhookEndpoints } from './webhooks.ts';
@@ -55,6 +56,7 @@ export const contract = {
   ...chatEndpoints,
   ...approvalsEndpoints,
   ...customFieldsEndpoints,
+  ...templateEndpoints,
   ...accountEndpoints,
   ...auditEndpoints,
   ...importEndpoints,

@@ -25,6 +25,7 @@ export const AUDIT_ACTION_WORDS = {
   'address.deleted': 'Deleted an address',
   'approvals.changed': 'Changed approvals',
   'customFields.changed': 'Changed the custom fields',
+  'templates.changed': 'Changed the templates',
   'profile.changed': 'Changed their name',
   'emails.changed': 'Chose which emails to get',
   'return.ordered': 'Ordered a return',

@@ -2,6 +2,7 @@ import type { FieldErrors } from '../failure.ts';
 import { type CustomField, sameWords } from '../returns/customFields.ts';
 import { REFERENCE_NAMES, REFERENCES } from '../returns/references.ts';
 import { tidyLine } from '../tidy.ts';
+import { keepsKeys, sameNameProblem } from './entryRules.ts';
 
 /** Maximum number of fields that orders ask for. */
 export const MAX_ASKED_FIELDS = 10;
@@ -37,16 +38,12 @@ function optionsProblem({ kind, options }: CustomField): string | null {
   return twice === undefined ? null : `“${twice}” is there twice.`;
 }
 
-function nameProblem(field: CustomField, others: readonly CustomField[]): string | null {
+function nameProblem(field: CustomField, fields: readonly CustomField[]): string | null {
   const { name } = field;
   if (name === '') return 'Enter a name, such as Department.';
   if (name.length > MAX_FIELD_NAME) return `Use at most ${MAX_FIELD_NAME} characters.`;
-  const same = others.find((other) => sameWords(other.name) === sameWords(name));
-  if (same !== undefined) {
-    return same.isArchived
-      ? `You have an archived field “${same.name}”. Restore it, or choose another name.`
-      : `You already have “${same.name}”. Choose another name.`;
-  }
+  const same = sameNameProblem(field, fields, 'field');
+  if (same !== null) return same;
   const isTaken = REFERENCE_NAMES.some(
     (own) => sameWords(REFERENCES[own].label) === sameWords(name),
   );
@@ -57,9 +54,7 @@ function nameProblem(field: CustomField, others: readonly CustomField[]): string
 export function fieldProblems(fields: readonly CustomField[]): FieldErrors {
   const problems: Record<string, readonly string[]> = {};
   fields.forEach((field, at) => {
-    const others = fields.filter((other) => other !== field);
-    // Of two equal names the later one is wrong.
-    const name = nameProblem(field, field.key === '' ? others : others.slice(0, at));
+    const name = nameProblem(field, fields);
     if (name !== null) problems[`fields.${at}.name`] = [name];
     const options = optionsProblem(field);
     if (options !== null) problems[`fields.${at}.options`] = [options];
@@ -74,48 +69,13 @@ export function fieldProblems(fields: readonly CustomField[]): FieldErrors {
   return problems;
 }
 
-/** Makes the key of a new field: "Cost code" → `cost_code`; other scripts become `field`. */
-function keyFor(name: string, taken: readonly string[]): string {
-  const plain =
-    name
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '_')
-      .replace(/^_+|_+$/g, '') || 'field';
-  let key = plain;
-  for (let number = 2; taken.includes(key); number++) key = `${plain}_${number}`;
-  return key;
-}
-
-/** Gives new fields their keys. */
-export function withKeys(fields: readonly CustomField[]): CustomField[] {
-  const taken = fields.map(({ key }) => key).filter((key) => key !== '');
-  return fields.map((field) => {
-    if (field.key !== '') return field;
-    const key = keyFor(field.name, taken);
-    taken.push(key);
-    return { ...field, key };
-  });
-}
-
 /** Whether an edit leaves out no field, and changes no kind: returns have values of it. */
 export function keepsFields(
   before: readonly CustomField[],
   after: readonly CustomField[],
 ): boolean {
-  const kept = after.filter(({ key }) => key !== '');
   return (
-    kept.length === before.length &&
-    before.every(({ key, kind }) => kept.some((field) => field.key === key && field.kind === kind))
+    keepsKeys(before, after) &&
+    before.every(({ key, kind }) => after.some((field) => field.key === key && field.kind === kind))
   );
-}
-
-/** Moves a field one place up among those that are asked for. */
-export function movedUp(fields: readonly CustomField[], key: string): readonly CustomField[] {
-  const at = fields.findIndex((field) => field.key === key);
-  const above = fields.slice(0, at).findLastIndex(({ isArchived }) => !isArchived);
-  const field = fields[at];
-  if (field === undefined || above === -1) return fields;
-  return [...fields.slice(0, above), field, ...fields.slice(above, at), ...fields.slice(at + 1)];
 }

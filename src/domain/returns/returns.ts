@@ -14,6 +14,7 @@ import { MAX_OTHER_DEVICES } from './ordering/orderSize.ts';
 import { byName, REFERENCES } from './references.ts';
 import { REPORTED_KINDS } from './status/attentionKinds.ts';
 import { HANDOVER_STATES, JOURNEY_STATES, OUTREACH_STATES } from './status/status.ts';
+import { TemplateSchema } from './templateSchema.ts';
 import { CLOSE_REASONS, RETURN_EVENT_TYPES } from './timeline/events.ts';
 import { TimelineEntry } from './timeline/timeline.ts';
 import { WarehouseEntry } from './warehouseEntry.ts';
@@ -51,6 +52,8 @@ export const Offer = Type.Object({
   offersTexts: Type.Boolean(),
   /** All custom fields of the organization; absent without any. */
   customFields: Type.Optional(Type.Array(CustomFieldSchema)),
+  /** Templates that can be chosen, without what fits no more; absent without any. */
+  templates: Type.Optional(Type.Array(TemplateSchema)),
   /** Orders that wait for an approver; absent if none does. */
   approvals: Type.Optional(ApprovalRule),
 });

@@ -17,6 +17,7 @@ const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'DELETE /api/portal/addresses/:addressId': 'address.deleted',
   'PUT /api/portal/approvals': 'approvals.changed',
   'PUT /api/portal/custom-fields': 'customFields.changed',
+  'PUT /api/portal/templates': 'templates.changed',
   'PUT /api/portal/profile': 'profile.changed',
   'PUT /api/portal/emails': 'emails.changed',
   'DELETE /api/portal/sessions/:sessionId': 'sessions.ended',

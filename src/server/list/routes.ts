@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SHEET_FORMATS } from '../../domain/sheetFormats.ts';
 import { actorKindOf } from '../auth/principal.ts';
-import { readCustomFields } from '../returns/ordering/ownCustomFields.ts';
+import { readCustomFields } from '../returns/ordering/ownEntries.ts';
 import type { Services } from '../services/services.ts';
 import { sendSheet } from '../sheets/sendSheet.ts';
 import { serve } from '../web/serve.ts';

@@ -2,15 +2,15 @@ import {
   fieldProblems,
   keepsFields,
   tidyFields,
-  withKeys,
 } from '../../domain/organization/customFieldRules.ts';
 import type { CustomFields, CustomFieldsEdit } from '../../domain/organization/customFields.ts';
+import { withKeys } from '../../domain/organization/entryRules.ts';
 import type { CustomField } from '../../domain/returns/customFields.ts';
-import { changedPart } from '../audit/changed.ts';
-import { nameOf, type Principal } from '../auth/principal.ts';
+import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { invalidInput, ProblemError } from '../platform/http/problem.ts';
+import { invalidInput } from '../platform/http/problem.ts';
 import type { Services } from '../services/services.ts';
+import { saveEntries } from './saveEntries.ts';
 
 const COLUMNS = [
   'name',
@@ -38,7 +38,7 @@ export async function readFields(
  */
 export async function writeFields(
   tx: TenantTransaction,
-  { audit }: Pick<Services, 'audit'>,
+  services: Pick<Services, 'audit'>,
   principal: Principal,
   sent: CustomFieldsEdit,
 ): Promise<CustomFields> {
@@ -46,46 +46,40 @@ export async function writeFields(
   const entries = tidyFields(sent.fields);
   const problems = fieldProblems(entries);
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
-  // Locked, so that the second of two admins sees the first one's change.
   const row = await tx
     .selectFrom('organisations')
     .select(COLUMNS)
     .where('id', '=', organisationId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const before = row.custom_fields;
-  const fields = withKeys(entries);
-  // A repeated request has no key for the field that it added the first time.
-  if (isSame(before, fields)) {
-    await audit(tx, 'unchanged');
-    return { fields, version: String(row.custom_fields_version) };
-  }
-  if (sent.basedOn !== String(row.custom_fields_version)) {
-    const detail = `${row.custom_fields_changed_by} changed the custom fields while you were editing. Check their change, then save again.`;
-    throw new ProblemError(409, 'overtaken', detail);
-  }
-  if (!keepsFields(before, entries)) {
-    throw invalidInput({ fields: ["A field can't be deleted or change its kind: archive it."] });
-  }
-  await tx
-    .updateTable('organisations')
-    .set((eb) => ({
-      custom_fields: JSON.stringify(fields),
-      custom_fields_version: eb('custom_fields_version', '+', 1),
-      custom_fields_changed_by: nameOf(principal),
-    }))
-    .where('id', '=', organisationId)
-    .execute();
-  await audit(tx, {
-    subject: { kind: 'organisation', id: organisationId, name: row.name },
-    ...changedPart(plain(before), plain(fields)),
+  await saveEntries(tx, services, principal, {
+    stored: {
+      organizationName: row.name,
+      entries: row.custom_fields,
+      version: row.custom_fields_version,
+      changedBy: row.custom_fields_changed_by,
+    },
+    entries: withKeys(entries, 'field'),
+    basedOn: sent.basedOn,
+    things: 'custom fields',
+    tidy: tidyFields,
+    refusal: keepsFields(row.custom_fields, entries)
+      ? null
+      : "A field can't be deleted or change its kind: archive it.",
+    describe: plain,
+    write: (change) =>
+      tx
+        .updateTable('organisations')
+        .set({
+          custom_fields: change.entries,
+          custom_fields_version: change.version,
+          custom_fields_changed_by: change.changedBy,
+        })
+        .where('id', '=', organisationId)
+        .execute(),
   });
   return readFields(tx, organisationId);
 }
-
-/** Compares by value: the database may return keys in any order. */
-const isSame = (a: readonly CustomField[], b: readonly CustomField[]) =>
-  JSON.stringify(tidyFields(a)) === JSON.stringify(b);
 
 /** Describes the fields for the audit log, by key, and their order. */
 function plain(fields: readonly CustomField[]) {

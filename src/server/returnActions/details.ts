@@ -20,7 +20,7 @@ import { snapshotOf, startOf } from '../returns/lifecycle/record.ts';
 import { supportLinkOf } from '../returns/links/supportLink.ts';
 import { changeRows, changeWords, editableOf, partsIn } from '../returns/ordering/changes.ts';
 import { otherReturnsOfOrder } from '../returns/ordering/orderKeys.ts';
-import { readCustomFields } from '../returns/ordering/ownCustomFields.ts';
+import { readCustomFields } from '../returns/ordering/ownEntries.ts';
 import type { Actor } from '../services/actors.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';

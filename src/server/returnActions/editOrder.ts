@@ -24,7 +24,7 @@ import {
 import { fireDueTimers } from '../returns/lifecycle/timers.ts';
 import { type Change, changesOf, editableOf } from '../returns/ordering/changes.ts';
 import { editableColumns } from '../returns/ordering/orderColumns.ts';
-import { readCustomFields } from '../returns/ordering/ownCustomFields.ts';
+import { readCustomFields } from '../returns/ordering/ownEntries.ts';
 import { isSerialConflict, serialTaken } from '../returns/ordering/serial.ts';
 import { findReturn, lockReturn, returnSubject } from '../returns/reading/find.ts';
 import type { Actor } from '../services/actors.ts';

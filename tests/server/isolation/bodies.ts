@@ -25,6 +25,24 @@ export const customField = () => ({
   isArchived: false,
 });
 
+/** A template. */
+export const template = () => ({
+  key: '',
+  name: 'Contractors',
+  device: 'laptop',
+  charger: true,
+  cellPhone: false,
+  dispose: false,
+  declaredValue: null,
+  legalHoldDays: 0,
+  destination: { kind: 'warehouse' },
+  kitNote: '',
+  start: null,
+  custom: {},
+  isDefault: false,
+  isArchived: false,
+});
+
 /** A draft of a barely started order. */
 export function draft() {
   const address = { line1: '', line2: '', city: '', region: '', postalCode: '' };

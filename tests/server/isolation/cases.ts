@@ -2,14 +2,13 @@ import type { Call } from '../../../src/api/contract/index.ts';
 import { laptop } from '../helpers/apiOrders.ts';
 import { importRow } from '../helpers/imports.ts';
 import { AUSTIN, orderForm } from '../helpers/orders.ts';
-import { address, customField, draft, key } from './bodies.ts';
+import { draft, key } from './bodies.ts';
 import type { Owner, World } from './callers.ts';
 import { CHAT_CASES } from './chatCases.ts';
 import { FILE_CASES, OPEN_FILE_CASES } from './fileCases.ts';
 import { LEAVER_CASES, OFFBOARDING_CASES } from './leaverCases.ts';
 import {
   apiById,
-  byAddress,
   byId,
   byImport,
   byMonth,
@@ -18,6 +17,7 @@ import {
   personal,
 } from './names.ts';
 import { PROVISIONING_CASES, SCIM_CASES } from './provisioningCases.ts';
+import { SETTINGS_CASES } from './settingsCases.ts';
 import { SSO_CASES, SSO_SIGN_IN_CASES } from './ssoCases.ts';
 import { CHOICE_CASES, PROVIDER_CASES } from './textCases.ts';
 import { aBulkJob, aKey, aMessage, aReturn, aSavedView, cancelTokenOf } from './things.ts';
@@ -89,19 +89,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
   'GET /api/portal/organisation/reminders': {
     query: () => 'displayName=Acme&reminderDays=3&expiryDays=30',
   },
-  'GET /api/portal/addresses': {},
-  'POST /api/portal/addresses': { body: address },
-  'PUT /api/portal/addresses/:addressId': {
-    names: byAddress,
-    body: () => ({ ...address(), basedOn: '1' }),
-  },
-  'DELETE /api/portal/addresses/:addressId': { names: byAddress, query: () => 'basedOn=1' },
-  'GET /api/portal/approvals': {},
-  'PUT /api/portal/approvals': {
-    body: () => ({ isOn: false, above: 10000, countries: [], sources: [], basedOn: '0' }),
-  },
-  'GET /api/portal/custom-fields': {},
-  'PUT /api/portal/custom-fields': { body: () => ({ fields: [customField()], basedOn: '1' }) },
+  ...SETTINGS_CASES,
   'GET /api/portal/audit-log': {},
   'GET /api/portal/audit-actors': {},
   'GET /api/portal/audit-log.csv': {},

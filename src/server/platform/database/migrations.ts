@@ -78,6 +78,7 @@ import chatChannels from './migrations/0120_chat_channels.sql';
 import approvals from './migrations/0125_approvals.sql';
 import handling from './migrations/0130_handling.sql';
 import leaverMail from './migrations/0140_leaver_mail.sql';
+import templates from './migrations/0150_templates.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -161,4 +162,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0125_approvals', sql: approvals },
   { name: '0130_handling', sql: handling },
   { name: '0140_leaver_mail', sql: leaverMail },
+  { name: '0150_templates', sql: templates },
 ];

@@ -1,7 +1,8 @@
 import type { Offer } from '../../../domain/returns/returns.ts';
+import { fittingTemplate, offeredTemplates } from '../../../domain/returns/templates.ts';
 import { DEVICE_LANES } from '../../../domain/words.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
-import { ownCustomFields } from './ownCustomFields.ts';
+import { ownCustomFields, ownTemplates } from './ownEntries.ts';
 
 /** Returns the devices that an organization can order, their prices, and its saved addresses. */
 export async function readOffer(tx: TenantTransaction, organisationId: string): Promise<Offer> {
@@ -24,7 +25,8 @@ export async function readOffer(tx: TenantTransaction, organisationId: string): 
       .leftJoin('approval_rules as rule', (join) =>
         join.onRef('rule.organisation_id', '=', 'organisations.id').on('rule.is_on', '=', true),
       )
-      .select(['is_demonstration', 'asks_address', 'offers_texts', ownCustomFields])
+      .select(['is_demonstration', 'asks_address', 'offers_texts'])
+      .select([ownCustomFields, ownTemplates])
       .select(['rule.above', 'rule.countries', 'rule.sources'])
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow(),
@@ -36,6 +38,10 @@ export async function readOffer(tx: TenantTransaction, organisationId: string): 
       .map(({ device, lane, price, currency }) => ({ device, lane, price, currency })),
   );
   const { above, countries, sources } = organisation;
+  const { customFields } = organisation;
+  const templates = offeredTemplates(organisation.templates).map((template) =>
+    fittingTemplate(template, { addresses, customFields }),
+  );
   const currency = items[0]?.currency ?? 'USD';
   return {
     items: items.map((item) => {
@@ -46,7 +52,8 @@ export async function readOffer(tx: TenantTransaction, organisationId: string): 
     isDemonstration: organisation.is_demonstration,
     asksAddress: organisation.asks_address,
     offersTexts: organisation.offers_texts,
-    ...(organisation.customFields.length > 0 && { customFields: organisation.customFields }),
+    ...(customFields.length > 0 && { customFields }),
+    ...(templates.length > 0 && { templates }),
     ...(countries !== null && sources !== null && { approvals: { above, countries, sources } }),
     addresses: addresses.map(({ id, label, recipient, company, address, is_default }) => ({
       id,

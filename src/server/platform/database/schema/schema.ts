@@ -21,9 +21,9 @@ import type { BillingTables } from './billingSchema.ts';
 import type { CarrierLabelTable, CarrierPickupTable } from './carrierSchema.ts';
 import type { ChatTables } from './chatSchema.ts';
 import type { Id, Json } from './columns.ts';
-import type { CustomFieldColumns } from './customFieldSchema.ts';
 import type { DeploymentTables } from './deploymentSchema.ts';
 import type { DomainTables } from './domainSchema.ts';
+import type { EntryColumns } from './entrySchema.ts';
 import type { FileTables } from './fileSchema.ts';
 import type { InvitationTables } from './invitationSchema.ts';
 import type { LeaverTables } from './leaverSchema.ts';
@@ -64,7 +64,7 @@ export interface Database
     TextTables,
     WarehouseTables,
     WebhookTables {
-  organisations: CustomFieldColumns &
+  organisations: EntryColumns &
     ProvidedLeaverColumns & {
       id: Id;
       name: string;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { movedUp } from '../../../../domain/organization/customFieldRules.ts';
 import type { CustomFields } from '../../../../domain/organization/customFields.ts';
+import { movedUp } from '../../../../domain/organization/entryRules.ts';
 import { askedFields, type CustomField } from '../../../../domain/returns/customFields.ts';
 import type { FieldsAction } from '../../../../machines/pages/customFields.machine.ts';
 import { isSamePanel } from '../../../../machines/pages/parts/pageTypes.ts';
