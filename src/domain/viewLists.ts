@@ -6,5 +6,6 @@ export const VIEW_LISTS = [
   'users',
   'auditLog',
   'provisioningLog',
+  'leavers',
 ] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];

@@ -222,7 +222,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
     receivesRightsChange: () => Promise.reject(new Error('The stream is held at level 3.')),
     opensEarly: () => Promise.reject(new Error('tests/browser/login.test.ts does this.')),
     keepsDraft: (draft) => portal.keepDraft(context, draft),
-    ...portal.benchOf(context),
+    ...portal.stageOf(context),
     async ordersReturn() {
       orderNumber = await portal.order(context);
       return orderNumber;

@@ -1,6 +1,8 @@
 import type { AddressEntry } from '../../src/domain/organization/addressBook.ts';
 import type { CustomFields, CustomFieldsEdit } from '../../src/domain/organization/customFields.ts';
+import type { DeploymentForm } from '../../src/domain/warehouse/deployments/deployments.ts';
 import { FIELDS } from '../machines/fakes/customFields.fake.ts';
+import { FORM } from '../machines/fakes/leavers.fake.ts';
 
 /** Destination of devices on the paths: a saved address of the demonstration. */
 export const OFFICE: AddressEntry = {
@@ -25,4 +27,35 @@ export function withPathFields({ fields, version }: CustomFields): CustomFieldsE
   const added = missing.map((field) => ({ ...field, key: '', isRequired: false }));
   const all = [...fields, ...added].map((field) => ({ ...field, options: [...field.options] }));
   return { fields: all, basedOn: version };
+}
+
+/** Deployment of a path's device. */
+export const DEPLOYMENT: DeploymentForm = {
+  employee: {
+    name: 'Jamie Okafor',
+    email: '',
+    phone: '',
+    address: {
+      line1: '1 Main Street',
+      line2: '',
+      city: 'Austin',
+      region: 'TX',
+      postalCode: '78701',
+      country: 'US',
+    },
+  },
+  displayName: 'Acme',
+  shippingSpeed: 'standard_shipping',
+  notes: '',
+  ticketId: '',
+  includeReturnLabel: true,
+};
+
+const MONTH_MS = 30 * 24 * 60 * 60_000;
+
+/** Request that adds a complete leaver, whose last day is a month ahead. */
+export function pathLeaver(idempotencyKey: string, now: number) {
+  const lastDay = new Date(now + MONTH_MS).toISOString().slice(0, 10);
+  const devices = [{ device: 'laptop', serialNumber: '', assetTag: '' }];
+  return { idempotencyKey, form: { ...FORM, lastDay, devices } };
 }

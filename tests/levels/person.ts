@@ -119,6 +119,8 @@ export interface Person {
   readiesDevice(): Promise<string>;
   /** Sends such a device to an employee; returns the number of its deployment. */
   sendsDevice(): Promise<string>;
+  /** Adds a complete leaver in another tab of the same browser; returns their number. */
+  addsLeaver(): Promise<string>;
   /** Lets a colleague on another device order a return; returns the canceling link in the mail. */
   receivesCancelLink(): Promise<string>;
   /** Lets an admin on another device invite the user; returns the link in the mail. */

@@ -1,21 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import type { Language } from '../../src/domain/languages.ts';
+import type { LeaverDetails } from '../../src/domain/leavers/leavers.ts';
 import type { AddressBook } from '../../src/domain/organization/addressBook.ts';
 import type { CustomFields } from '../../src/domain/organization/customFields.ts';
 import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts';
 import type { ManualEvent, OrderForm, ReturnDetails } from '../../src/domain/returns/returns.ts';
 import type { SupportView } from '../../src/domain/returns/support/support.ts';
-import type {
-  DeploymentForm,
-  DeploymentOffer,
-} from '../../src/domain/warehouse/deployments/deployments.ts';
+import type { DeploymentOffer } from '../../src/domain/warehouse/deployments/deployments.ts';
 import type { DeviceEvent } from '../../src/domain/warehouse/deviceSteps.ts';
 import type { ScannedBox } from '../../src/domain/warehouse/warehouse.ts';
 import { NO_WIPE_DETAILS } from '../../src/domain/warehouse/wipe.ts';
 import { admin } from '../machines/helpers/admin.ts';
 import { ORDER } from './pathOrder.ts';
-import { OFFICE, withPathFields } from './pathSettings.ts';
+import { DEPLOYMENT, OFFICE, pathLeaver, withPathFields } from './pathSettings.ts';
 import type { Person } from './person.ts';
 
 const PATIENCE_MS = 10_000;
@@ -54,26 +52,6 @@ const SHELF_STEPS: readonly DeviceEvent[] = [
   },
   { type: 'prepare.finish' },
 ];
-const DEPLOYMENT: DeploymentForm = {
-  employee: {
-    name: 'Jamie Okafor',
-    email: '',
-    phone: '',
-    address: {
-      line1: '1 Main Street',
-      line2: '',
-      city: 'Austin',
-      region: 'TX',
-      postalCode: '78701',
-      country: 'US',
-    },
-  },
-  displayName: 'Acme',
-  shippingSpeed: 'standard_shipping',
-  notes: '',
-  ticketId: '',
-  includeReturnLabel: true,
-};
 
 /** Actions possible with HTTP access to a portal and the admin's mails. */
 export interface RemotePortal {
@@ -93,10 +71,10 @@ export interface RemotePortal {
   orderIn(context: BrowserContext, language: Language): Promise<string>;
   /** Sends an event of a return as the signed-in user. */
   send(context: BrowserContext, orderNumber: string, event: ManualEvent): Promise<void>;
-  /** Device actions of the signed-in user before a path begins. */
-  benchOf(
+  /** Actions of the signed-in user before a path begins. */
+  stageOf(
     context: BrowserContext,
-  ): Pick<Person, 'receivesDevice' | 'readiesDevice' | 'sendsDevice'>;
+  ): Pick<Person, 'receivesDevice' | 'readiesDevice' | 'sendsDevice' | 'addsLeaver'>;
   /** Canceling link in the mail about an order, without the portal's origin. */
   cancelLink(orderNumber: string): Promise<string>;
   /** Invites a new user as the signed-in one; returns the link in the mail, without the origin. */
@@ -223,7 +201,7 @@ export function openRemotePortal({ url, mails, complaint }: RemotePortalOptions)
     orderIn: (context, language) =>
       order(context, { ...ORDER, references: { ...ORDER.references, language } }),
     send: sendEvent,
-    benchOf: (context) => ({
+    stageOf: (context) => ({
       receivesDevice: () => receiveDevice(context),
       readiesDevice: () => readyDevice(context),
       async sendsDevice() {
@@ -232,6 +210,12 @@ export function openRemotePortal({ url, mails, complaint }: RemotePortalOptions)
         const sent = await expectDone(await post(context, path, { data }), 'Not sent');
         const { ordered }: DeploymentOffer = await sent.json();
         return ordered ?? '';
+      },
+      async addsLeaver() {
+        const data = pathLeaver(randomBytes(16).toString('hex'), Date.now());
+        const sent = await post(context, '/api/portal/leavers', { data });
+        const { leaverNumber }: LeaverDetails = await (await expectDone(sent, 'Not added')).json();
+        return leaverNumber;
       },
     }),
     cancelLink: (orderNumber) =>

@@ -6,6 +6,7 @@ import type { Inspect } from '../../src/ui/app/portal.tsx';
 import { App, loadOtherScreens } from '../../src/ui/app/screens/App.tsx';
 import { DEFAULT_CONFIG, type PortalConfig } from '../../src/ui/app/start/config.ts';
 import { RETURN_OF } from '../machines/fakes/employee.fake.ts';
+import { LEAVER } from '../machines/fakes/leavers.fake.ts';
 import { admin } from '../machines/helpers/admin.ts';
 import { fakeLive } from '../ui/helpers/fakeLive.ts';
 import type { FakeServer } from './fakeServer.ts';
@@ -165,6 +166,7 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
     receivesDevice: async () => 'DEV-100001',
     readiesDevice: async () => 'DEV-100001',
     sendsDevice: async () => 'DPL-100001',
+    addsLeaver: async () => LEAVER,
     receivesEmployeeLink: async (kind) =>
       `/support/devicereturn/${kind === undefined ? 'RTN-100482' : RETURN_OF[kind]}/${'hash'.padEnd(43, '-')}`,
     receivesInviteLink: async () => '/invite/accept/a-code',

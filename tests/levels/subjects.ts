@@ -35,6 +35,8 @@ import { importStockPage } from '../machines/importStock.page.ts';
 import { labelsPage } from '../machines/labels.page.ts';
 import { leaverContract } from '../machines/leaver.contract.ts';
 import { leaverProfile } from '../machines/leaver.profile.ts';
+import { leaverPagePage } from '../machines/leaverPage.page.ts';
+import { leavingPage } from '../machines/leaving.page.ts';
 import { listNewsContract } from '../machines/listNews.contract.ts';
 import { listNewsProfile } from '../machines/listNews.profile.ts';
 import { loginContract } from '../machines/login.contract.ts';
@@ -45,6 +47,7 @@ import { mailsPage } from '../machines/mails.page.ts';
 import { missingPartContract } from '../machines/missingPart.contract.ts';
 import { missingPartProfile } from '../machines/missingPart.profile.ts';
 import { newDeploymentPage } from '../machines/newDeployment.page.ts';
+import { newLeaverPage } from '../machines/newLeaver.page.ts';
 import { newReturnPage } from '../machines/newReturn.page.ts';
 import { orderCancelPage } from '../machines/orderCancel.page.ts';
 import { orderEditPage } from '../machines/orderEdit.page.ts';
@@ -119,6 +122,9 @@ export const SUBJECTS = [
   importReturnsPage,
   newDeploymentPage,
   labelsPage,
+  leaverPagePage,
+  leavingPage,
+  newLeaverPage,
   mailsPage,
   importStockPage,
   shelfAuditPage,

@@ -73,8 +73,9 @@ export const leaverEndpoints = endpoints({
     replies: { 201: LeaverDetails },
   },
   'POST /api/portal/leavers/events': {
-    summary: 'Do something with many leavers',
+    summary: 'Do something with one or many leavers of the list',
     access: 'signedIn',
+    query: LeaverQuery,
     body: ManyLeavers,
     replies: { 200: ManyLeaversOutcome },
   },

@@ -113,6 +113,8 @@ export const LeaverRow = Type.Object({
   duplicates: Type.Array(LeaverDuplicate),
   /** Order numbers of their returns. */
   returns: Type.Array(Type.String()),
+  /** When an order of now would start; null for right away. */
+  startsAt: OrNull(Instant),
   /** When the organization's rule orders by itself; null if it doesn't, or would not. */
   orderDueAt: OrNull(Instant),
   /** In the order of the buttons. */
@@ -137,8 +139,6 @@ export const LeaverDetails = Type.Object({
   version: Type.String(),
   form: LeaverForm,
   externalId: Type.String(),
-  /** When an order of now would start; null for right away. */
-  startsAt: OrNull(Instant),
   /** Price of an order of now in minor units; null if it is unknown. */
   price: OrNull(Type.Integer()),
   /** ISO 4217. */
@@ -209,17 +209,21 @@ export const ManyLeavers = Type.Object({
   leaverNumbers: Type.Array(LeaverNumber, { minItems: 1, maxItems: MAX_LEAVERS_AT_ONCE }),
   event: LeaverManualEvent,
 });
+const LeaverOutcome = Type.Object({
+  leaverNumber: LeaverNumber,
+  employeeName: Type.String(),
+  /** Order numbers of returns that were ordered. */
+  returns: Type.Array(Type.String()),
+  /** When those start; null for right away. */
+  startsAt: OrNull(Instant),
+  /** Why it was refused, a sentence; null if it was taken. */
+  problem: OrNull(Type.String()),
+});
+export type LeaverOutcome = Static<typeof LeaverOutcome>;
 export const ManyLeaversOutcome = Type.Object({
-  outcomes: Type.Array(
-    Type.Object({
-      leaverNumber: LeaverNumber,
-      employeeName: Type.String(),
-      /** Order numbers of returns that were ordered. */
-      returns: Type.Array(Type.String()),
-      /** Why it was refused, a sentence; null if it was taken. */
-      problem: OrNull(Type.String()),
-    }),
-  ),
+  outcomes: Type.Array(LeaverOutcome),
+  /** Page of the list that the query asks for, after the action. */
+  page: LeaverPage,
 });
 export type ManyLeaversOutcome = Static<typeof ManyLeaversOutcome>;
 export const ByLeaver = Type.Object({ leaverNumber: Type.String({ maxLength: 40 }) });

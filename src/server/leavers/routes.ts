@@ -105,16 +105,18 @@ export async function leaverRoutes(app: FastifyInstance, services: Services): Pr
   });
 
   serve(app, services, 'POST /api/portal/leavers/events', async (received) => {
-    const { principal, body, services: audited } = received;
-    const outcomes = await retryCollisions(() =>
-      database.forOrganisation(principal.organisationId, async (tx) => {
+    const { principal, query, body, services: audited } = received;
+    const { organisationId } = principal;
+    const answer = await retryCollisions(() =>
+      database.forOrganisation(organisationId, async (tx) => {
         const taken = await stepMany(tx, services, principal, body);
         const entries = taken.flatMap(({ entry }) => entry ?? []);
         await audited.audit(tx, entries.length > 0 ? entries : 'unchanged');
-        return taken.map(({ outcome }) => outcome);
+        const page = await listLeavers(tx, organisationId, query, viewerOf(principal));
+        return { outcomes: taken.map(({ outcome }) => outcome), page };
       }),
     );
     services.wakeWorker();
-    return { outcomes };
+    return answer;
   });
 }

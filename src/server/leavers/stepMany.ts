@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
-import type { ManyLeavers, ManyLeaversOutcome } from '../../domain/leavers/leavers.ts';
+import { startOnLastDay } from '../../domain/leavers/leaverOrder.ts';
+import type { LeaverOutcome, ManyLeavers } from '../../domain/leavers/leavers.ts';
 import { actorOf, type Principal } from '../auth/principal.ts';
+import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { AuditEntry } from '../services/audit.ts';
@@ -11,7 +13,7 @@ import { type StepAuthor, takeStep } from './takeStep.ts';
 
 /** Outcome of a step of one of many leavers, and its record. */
 interface Taken {
-  readonly outcome: ManyLeaversOutcome['outcomes'][number];
+  readonly outcome: LeaverOutcome;
   readonly entry: AuditEntry | null;
 }
 
@@ -33,11 +35,16 @@ export async function stepMany(
   { leaverNumbers, event }: Static<typeof ManyLeavers>,
 ): Promise<readonly Taken[]> {
   const taken: Taken[] = [];
+  const timeZone = await timeZoneOf(tx, principal.organisationId);
+  const startOf = (lastDay: string) =>
+    event.type === 'order.placed' && event.start !== 'now'
+      ? startOnLastDay(lastDay, timeZone, services.clock.now().getTime())
+      : null;
   // Always locked in the same order, so that two requests at once can't deadlock.
   for (const leaverNumber of [...new Set(leaverNumbers)].sort()) {
     const which = { organisationId: principal.organisationId, leaverNumber };
-    const { employee_name: employeeName } = await findLeaver(tx, which);
-    const named = { leaverNumber, employeeName };
+    const { employee_name: employeeName, last_day: lastDay } = await findLeaver(tx, which);
+    const named = { leaverNumber, employeeName, startsAt: startOf(lastDay) };
     await sql`SAVEPOINT one_leaver`.execute(tx);
     try {
       const { entry, orderNumbers } = await takeStep(

@@ -21,10 +21,11 @@ export async function viewRows(
 ): Promise<readonly LeaverRow[]> {
   const offer = await readOffer(tx, organisationId);
   const factsOf = await readFacts(tx, organisationId, rows, offer, viewer);
-  return rows.map((row) => viewRow(row, factsOf(row)));
+  const timeZone = await timeZoneOf(tx, organisationId);
+  return rows.map((row) => viewRow(row, factsOf(row), timeZone, viewer.now));
 }
 
-function viewRow(row: StoredLeaver, facts: KnownFacts): LeaverRow {
+function viewRow(row: StoredLeaver, facts: KnownFacts, timeZone: string, now: Date): LeaverRow {
   const { city, region, country } = row.employee_address;
   const place = [city, region === '' && country !== null ? COUNTRY_WORDS[country] : region];
   return {
@@ -45,6 +46,7 @@ function viewRow(row: StoredLeaver, facts: KnownFacts): LeaverRow {
     missing: [...facts.missing],
     duplicates: [...facts.duplicates],
     returns: [...facts.orderNumbers],
+    startsAt: startOnLastDay(row.last_day, timeZone, now.getTime()),
     orderDueAt:
       facts.isComplete && !facts.isDuplicate ? (row.order_due_at?.toISOString() ?? null) : null,
     actions: [...leaverActions(row, facts)],
@@ -72,11 +74,10 @@ export async function viewLeaver(
     .orderBy('id')
     .execute();
   return {
-    ...viewRow(row, factsOf(row)),
+    ...viewRow(row, factsOf(row), timeZone, viewer.now),
     version: String(row.version),
     form,
     externalId: row.external_id,
-    startsAt: startOnLastDay(row.last_day, timeZone, viewer.now.getTime()),
     price: order && orderPrice(offer, devices, order.lane),
     currency: currencyOf(offer, order ?? {}),
     destination: destinationWords(offer),

@@ -21,6 +21,7 @@ const ACCESS = {
   users: 'admin',
   auditLog: 'admin',
   provisioningLog: 'admin',
+  leavers: 'signedIn',
 } as const satisfies Record<ViewList, 'signedIn' | 'warehouse' | 'admin'>;
 
 /** Views of a list that a user asks for. */

@@ -7,7 +7,8 @@ export type SheetList =
   | 'users'
   | 'deployments'
   | 'audit-log'
-  | 'provisioning-log';
+  | 'provisioning-log'
+  | 'leavers';
 
 type Query = Readonly<Record<string, string | undefined>>;
 

@@ -15,6 +15,9 @@ export const PATTERNS = {
   newReturn: '/devicereturn',
   importReturns: '/devicereturn/many',
   return: '/returns/:orderNumber',
+  leaving: '/leaving',
+  newLeaver: '/leaving/new',
+  leaver: '/leaving/:leaverNumber',
   orderEdit: '/returns/:orderNumber/edit',
   settings: '/settings',
   sessions: '/settings/sessions',
@@ -78,6 +81,12 @@ export const paths = {
     fill(PATTERNS.support, { orderNumber, supportHash }),
   invite: (inviteCode: string) => fill(PATTERNS.invite, { inviteCode }),
   cancelOrder: () => PATTERNS.cancelOrder,
+  /** `query` is a query string without its question mark. */
+  leaving: (query = '') => (query === '' ? PATTERNS.leaving : `${PATTERNS.leaving}?${query}`),
+  newLeaver: () => PATTERNS.newLeaver,
+  /** Page of the leaver, with a form or question open if `open` names one. */
+  leaver: (leaverNumber: string, open?: string) =>
+    `${fill(PATTERNS.leaver, { leaverNumber })}${open === undefined ? '' : `?${new URLSearchParams({ do: open })}`}`,
   settings: () => PATTERNS.settings,
   sessions: () => PATTERNS.sessions,
   organisation: () => PATTERNS.organisation,

@@ -13,6 +13,7 @@ export const STORAGE_KEYS = {
   deploymentColumns: 'deployment-columns',
   auditColumns: 'audit-columns',
   provisioningColumns: 'provisioning-columns',
+  leaverColumns: 'leaver-columns',
   returnPath: 'return-path',
   /** Unsaved input, by user. */
   unsaved: 'unsaved',

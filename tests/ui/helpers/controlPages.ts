@@ -12,7 +12,7 @@ import { type Answers, renderPortal } from './renderPortal.tsx';
 export const PAGE_PATIENCE = 120_000;
 
 export type Gesture = (user: UserEvent) => Promise<unknown>;
-type Role = 'button' | 'checkbox' | 'link' | 'radio';
+type Role = 'button' | 'checkbox' | 'link' | 'menuitem' | 'radio';
 export const press =
   (role: Role, name: string | RegExp): Gesture =>
   async (user) => {

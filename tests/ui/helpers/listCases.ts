@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import type { Call } from '../../../src/api/contract/index.ts';
-import { WHOLE } from '../../../src/domain/listPages.ts';
 import { AUDIT_ACTION_WORDS } from '../../../src/domain/organization/auditWords.ts';
 import {
   PROVISIONING_OUTCOME_WORDS,
@@ -24,7 +23,8 @@ import { ADMIN } from '../../machines/fakes/users.fake.ts';
 import { SOME_STOCK, stockOf } from '../../machines/fakes/warehouse.fake.ts';
 import { enter, type Gesture, press, sends, type } from './controlPages.ts';
 import { PAGE } from './dashboard.ts';
-import { chosen, days, type Filtering, opens, searched } from './listFilters.ts';
+import { LEAVERS } from './leavers.listCases.ts';
+import { chosen, days, type Filtering, opens, paged, searched } from './listFilters.ts';
 import type { Answers, Asked } from './renderPortal.tsx';
 
 // Each list as data: its columns, orders, filters and selection.
@@ -72,13 +72,6 @@ const devicesOf = (...deviceNumbers: readonly string[]) =>
   deviceNumbers.flatMap((deviceNumber) =>
     DEVICE === undefined ? [] : [{ ...DEVICE, deviceNumber }],
   );
-/** Answers with another page behind the first one. */
-const paged =
-  (first: object, next: object) =>
-  (_: unknown, { query }: Asked) =>
-    query?.cursor === 'older'
-      ? { ...WHOLE, ...next, previousCursor: 'newer', position: 4 }
-      : { ...WHOLE, ...first, nextCursor: 'older', total: { count: 1240, isMore: false } };
 const STOCK_PAGES = paged(
   stockOf(devicesOf('DEV-1', 'DEV-2', 'DEV-3')),
   stockOf(devicesOf('DEV-4')),
@@ -211,6 +204,7 @@ export const LISTS: Readonly<Record<ViewList, ListCase>> = {
     },
     narrowed: 'grade=B',
   },
+  leavers: LEAVERS,
   deployments: {
     path: '/warehousing/deployments',
     call: 'GET /api/portal/deployments',

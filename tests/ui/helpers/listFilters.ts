@@ -1,5 +1,7 @@
+import { WHOLE } from '../../../src/domain/listPages.ts';
 import type { Gesture } from './controlPages.ts';
 import { enter, pick, press, type } from './controlPages.ts';
+import type { Asked } from './renderPortal.tsx';
 
 /** A control of a filter, and what the list then asks for beside its usual query. */
 export type Filtering = readonly [use: Gesture, query: object];
@@ -40,3 +42,11 @@ export const searched = (label: string, words: string, query: object): readonly 
   [enter(label, words), query],
   [enter(label, ''), {}],
 ];
+
+/** Answers with another page behind the first one. */
+export const paged =
+  (first: object, next: object) =>
+  (_: unknown, { query }: Asked) =>
+    query?.cursor === 'older'
+      ? { ...WHOLE, ...next, previousCursor: 'newer', position: 4 }
+      : { ...WHOLE, ...first, nextCursor: 'older', total: { count: 1240, isMore: false } };

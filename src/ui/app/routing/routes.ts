@@ -96,6 +96,28 @@ export const ROUTES: readonly RouteEntry[] = [
     load: async () => (await import('../../views/orderEdit/OrderEditView.tsx')).OrderEditView,
   },
   {
+    name: 'leaving',
+    path: PATTERNS.leaving,
+    title: 'Leaving',
+    access: 'signedIn',
+    load: async () => (await import('../../views/leaving/list/LeavingView.tsx')).LeavingView,
+  },
+  {
+    // Before the page of a leaver, whose pattern fits it, too.
+    name: 'newLeaver',
+    path: PATTERNS.newLeaver,
+    title: 'Add a leaver',
+    access: 'signedIn',
+    load: async () => (await import('../../views/leaving/add/NewLeaverView.tsx')).NewLeaverView,
+  },
+  {
+    name: 'leaver',
+    path: PATTERNS.leaver,
+    title: 'Leaver',
+    access: 'signedIn',
+    load: async () => (await import('../../views/leaving/leaver/LeaverView.tsx')).LeaverView,
+  },
+  {
     name: 'settings',
     path: PATTERNS.settings,
     title: 'Settings',

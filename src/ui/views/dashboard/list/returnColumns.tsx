@@ -14,7 +14,7 @@ import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
 import { TimeInStatus } from '../../../components/text/TimeInStatus.tsx';
 import { SORT_WORDS } from '../../../words/listWords.ts';
 import { dashboardHref, readDashboardQuery } from '../dashboardQuery.ts';
-import { RowMenu } from './RowMenu.tsx';
+import { ReturnMenu } from './ReturnMenu.tsx';
 import widths from './returnColumns.module.css';
 import { WhatsNext } from './WhatsNext.tsx';
 
@@ -162,7 +162,7 @@ export function returnColumns(options: ReturnColumnsOptions): readonly ListColum
       isLabelHidden: true,
       place: 'menu',
       width: widths.menuColumn,
-      cell: (row) => <RowMenu row={row} />,
+      cell: (row) => <ReturnMenu row={row} />,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import type { ReturnPage } from '../../../../domain/returns/list/returnRow.ts';
+import { paths } from '../../../app/paths.ts';
 import type { ListView } from '../../../components/list/ListPage.tsx';
 import { type DashboardQuery, dashboardHref } from '../dashboardQuery.ts';
 import { countOf, TAB_WORDS, TABS } from './tabs.ts';
@@ -11,7 +12,7 @@ export function returnTabs(
   { tab: present, size }: DashboardQuery,
   page: ReturnPage | null,
 ): readonly ListView[] {
-  return TABS.filter(
+  const returns = TABS.filter(
     (tab) => tab !== 'needsYou' || page?.needsAttention !== 0 || present === tab,
   ).map((tab) => ({
     id: tab,
@@ -21,4 +22,6 @@ export function returnTabs(
     isCurrent: present === tab,
     isTrouble: tab === 'needsYou',
   }));
+  // Has no count, which would cost each dashboard a query.
+  return [...returns, { id: 'leaving', label: 'Leaving', href: paths.leaving(), isCurrent: false }];
 }

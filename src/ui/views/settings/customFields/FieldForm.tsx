@@ -8,9 +8,9 @@ import { CUSTOM_FIELD_KINDS } from '../../../../domain/returns/customFields.ts';
 import { selectOvertaken } from '../../../../machines/pages/customFields.machine.ts';
 import { type EntryPanel, selectEntryFailure } from '../../../../machines/pages/parts/entries.ts';
 import { selectCanAct, selectSent } from '../../../../machines/pages/parts/selectors.ts';
+import { EntryForm } from '../../../components/form/EntryForm.tsx';
 import { useOvertaking } from '../../../forms/overtaking.ts';
 import { useSaveValues, useUnsavedValues } from '../../../forms/useUnsavedValues.ts';
-import { EntryForm } from '../EntryForm.tsx';
 import { CustomFieldsPage, unsavedKind } from './customFieldsPage.tsx';
 import {
   EMPTY_FIELD,

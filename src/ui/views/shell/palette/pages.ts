@@ -12,6 +12,8 @@ const WORDS: Partial<Record<ScreenName, string>> = {
   dashboard: 'home list of returns',
   insights: 'statistics trends recovery rate',
   newReturn: 'order offboarding leaver',
+  leaving: 'leavers offboarding last day hr',
+  newLeaver: 'offboarding',
   importReturns: 'csv excel spreadsheet upload many bulk',
   settings: 'profile name theme dark mode display emails',
   sessions: 'devices log out elsewhere',

@@ -2,12 +2,12 @@ import { Button, Title } from '@mantine/core';
 import type { FormErrors as Errors } from '@mantine/form';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Failure, FieldErrors } from '../../../domain/failure.ts';
-import { ChangedElsewhere } from '../../components/feedback/ChangedElsewhere.tsx';
-import { FormErrors } from '../../components/form/FormErrors.tsx';
 import type { OvertakingChange } from '../../forms/overtaking.ts';
 import { useFormOutcome } from '../../forms/useFormOutcome.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
-import classes from './account/SettingsView.module.css';
+import { ChangedElsewhere } from '../feedback/ChangedElsewhere.tsx';
+import classes from './EntryForm.module.css';
+import { FormErrors } from './FormErrors.tsx';
 
 interface EntryFormProps<Values> {
   readonly title: string;
@@ -43,7 +43,7 @@ interface EntryFormProps<Values> {
   readonly children: ReactNode;
 }
 
-/** Form of one entry of a list of settings; it replaces the list while it is open. */
+/** Form of one thing that others may edit too. It replaces what shows the thing while it is open. */
 export function EntryForm<Values>(props: EntryFormProps<Values>) {
   const { title, thing, form, isKnown, isChanged, isRestored, overtaking, failure } = props;
   const { isSaving, canSave, idOf, at, onSubmit, onClose, children } = props;

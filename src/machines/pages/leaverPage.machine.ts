@@ -1,0 +1,76 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
+import type {
+  LeaverAction,
+  LeaverDetails,
+  LeaverForm,
+  LeaverManualEvent,
+} from '../../domain/leavers/leavers.ts';
+import { type AskedEvent, isAsked } from './leaving.machine.ts';
+import { hasUnseenEvents } from './parts/changes.ts';
+import { createConflict } from './parts/conflict.ts';
+import { createPageParts } from './parts/page.ts';
+import { startPage } from './parts/pageTypes.ts';
+import { selectActionFailure } from './parts/selectors.ts';
+
+/** Actions on the page of a leaver. */
+export type LeaverPageAction =
+  | { readonly kind: 'edit'; readonly form: LeaverForm; readonly basedOn: string }
+  | { readonly kind: 'step'; readonly event: LeaverManualEvent };
+
+/** Form of what is known, or the question before an event. */
+export type LeaverPanel = 'edit' | AskedEvent;
+
+/** Panel that an action is sent from; null for immediate ones. */
+export function panelOf(action: LeaverPageAction): LeaverPanel | null {
+  if (action.kind === 'edit') return 'edit';
+  const { type } = action.event;
+  return isAsked(type) ? type : null;
+}
+
+/** Type under which the server says whether an action is possible. */
+const typeOf = (action: LeaverPageAction): LeaverAction['type'] =>
+  action.kind === 'edit' ? 'details.updated' : action.event.type;
+
+/** Whether what is known has changed; a step alone changes none of it. */
+const isOther = (before: LeaverForm, after: LeaverForm) =>
+  JSON.stringify(before) !== JSON.stringify(after);
+
+const parts = createPageParts<string, LeaverDetails, LeaverPageAction, LeaverPanel>({
+  canDo({ data, panel }, action) {
+    const from = panelOf(action);
+    if (from !== null && panel !== from) return false;
+    const type = typeOf(action);
+    return data?.actions.some((one) => one.type === type && one.allowed) === true;
+  },
+  closesOn: panelOf,
+});
+
+const { page, resource, selectOvertaken } = createConflict(
+  parts,
+  (before, after, panel) => panel === 'edit' && isOther(before.form, after.form),
+);
+
+export { selectOvertaken };
+
+const ofLeaver = page.extend({
+  guards: { hasUnseenChanges: hasUnseenEvents(({ history }: LeaverDetails) => history) },
+});
+
+/** One leaver: what is known and missing, their returns, and what can be done. */
+export const leaverPageMachine = ofLeaver.createMachine({
+  id: 'leaverPage',
+  context: ({ input }) => startPage(input),
+  type: 'parallel',
+  states: { resource, form: parts.heldForm },
+});
+
+type Snapshot = SnapshotFrom<typeof leaverPageMachine>;
+
+/** Failure of the last action, or null if its panel has closed. */
+export const selectLeaverFailure = (snapshot: Snapshot): Failure | null => {
+  const { action, actionFailure } = snapshot.context;
+  return action !== null && panelOf(action) === null
+    ? actionFailure
+    : selectActionFailure(snapshot, panelOf);
+};

@@ -1,0 +1,134 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
+import type {
+  LeaverAction,
+  LeaverManualEvent,
+  LeaverOutcome,
+  LeaverPage,
+  LeaverQuery,
+  LeaverRow,
+} from '../../domain/leavers/leavers.ts';
+import { createListParts } from './parts/list.ts';
+import type { ListPanel } from './parts/listPanels.ts';
+import { isSamePanel, startPage } from './parts/pageTypes.ts';
+
+/** Outcome of an action, person by person. */
+interface StepOutcome {
+  readonly type: LeaverManualEvent['type'];
+  readonly outcomes: readonly LeaverOutcome[];
+}
+
+/** Data of the list. */
+export interface LeaversListed {
+  readonly page: LeaverPage;
+  /** Null if this response isn't to an action. */
+  readonly stepped: StepOutcome | null;
+}
+
+/** Events that need an answer first: a reason, or a confirmation. */
+export const ASKED_EVENTS = ['notNeeded.decided', 'rehire.reported'] as const;
+export type AskedEvent = (typeof ASKED_EVENTS)[number];
+export const isAsked = (type: LeaverManualEvent['type']): type is AskedEvent =>
+  ASKED_EVENTS.some((one) => one === type);
+
+/** Event of one or many leavers. */
+export interface LeavingAction {
+  readonly kind: 'step';
+  readonly leavers: readonly string[];
+  readonly event: LeaverManualEvent;
+  /** Whether it is about the selected rows. */
+  readonly isOfSelection: boolean;
+}
+
+/** Question about one leaver, or about the selected ones. */
+export interface LeavingPanel {
+  readonly kind: 'step';
+  readonly type: AskedEvent;
+  /** Null for the selected ones. */
+  readonly leaver: string | null;
+}
+
+type AnyLeavingPanel = ListPanel | LeavingPanel;
+
+/** Returns the panel from which an action is sent; null for immediate ones. */
+function panelOf({ leavers, event, isOfSelection }: LeavingAction): LeavingPanel | null {
+  if (!isAsked(event.type)) return null;
+  return { kind: 'step', type: event.type, leaver: isOfSelection ? null : (leavers[0] ?? null) };
+}
+
+/** Returns the leavers who can take an event now. */
+export function leaversAllowing(
+  rows: readonly LeaverRow[],
+  leavers: readonly string[],
+  type: LeaverAction['type'],
+): readonly LeaverRow[] {
+  return rows.filter(
+    ({ leaverNumber, actions }) =>
+      leavers.includes(leaverNumber) &&
+      actions.some((action) => action.type === type && action.allowed),
+  );
+}
+
+/** Returns the leavers whom an outcome took off the list, and who can be put back; none for an order. */
+function undoable({ type, outcomes }: StepOutcome): readonly string[] {
+  if (!isAsked(type)) return [];
+  return outcomes.flatMap(({ leaverNumber, problem }) => (problem === null ? leaverNumber : []));
+}
+
+const { page, resource, form, selection } = createListParts<
+  LeaverQuery,
+  LeaversListed,
+  LeavingAction,
+  LeavingPanel
+>({
+  rowsOf: ({ page: { rows } }) => rows.map(({ leaverNumber }) => leaverNumber),
+  canDo({ data, panel, secret }, action) {
+    const { leavers, event } = action;
+    const asked = panelOf(action);
+    if (asked !== null && !isSamePanel<AnyLeavingPanel>(panel, asked)) return false;
+    if (event.type === 'leaver.reopened' && secret?.stepped) {
+      const last = undoable(secret.stepped);
+      if (leavers.length > 0 && leavers.every((one) => last.includes(one))) return true;
+    }
+    return leaversAllowing(data?.page.rows ?? [], leavers, event.type).length > 0;
+  },
+  closesOn: panelOf,
+  isPanelValid: ({ page: { rows } }, { leaver }, selected) =>
+    leaver === null
+      ? selected.length > 0
+      : rows.some(({ leaverNumber }) => leaverNumber === leaver),
+  isOneTimeSecret: ({ stepped }) => stepped !== null,
+  pinsSelection: (panel) => panel.kind === 'step' && panel.leaver === null,
+});
+
+/** Leavers of the organization: its list, its selection, and what can be done with one or many. */
+export const leavingMachine = page.createMachine({
+  ...selection,
+  on: {
+    ...selection.on,
+    'secret.dismissed': { guard: 'hasSecret', actions: 'clearSecret' },
+  },
+  id: 'leaving',
+  context: ({ input }) => startPage(input),
+  type: 'parallel',
+  states: { resource, form },
+});
+
+type Snapshot = SnapshotFrom<typeof leavingMachine>;
+
+/** Failure of the last action, or null if its question has closed. */
+export const selectStepFailure = ({ context }: Snapshot): Failure | null => {
+  const { action, actionFailure, panel } = context;
+  const asked = action === null ? null : panelOf(action);
+  return asked === null || isSamePanel<AnyLeavingPanel>(asked, panel) ? actionFailure : null;
+};
+/** Outcome of the last action, until it is dismissed; null without one. */
+export const selectOutcome = ({ context }: Snapshot): StepOutcome | null =>
+  context.secret?.stepped ?? null;
+/** Leavers whom the last action took off the list, and who can be put back. */
+export const selectUndoable = ({ context }: Snapshot): readonly string[] =>
+  context.secret?.stepped ? undoable(context.secret.stepped) : NONE;
+/** Numbers of the selected leavers; only displayed ones can be selected. */
+export const selectSelectedLeavers = ({ context: { selected } }: Snapshot): readonly string[] =>
+  selected === 'all' ? NONE : selected;
+const NONE: readonly string[] = [];

@@ -1,0 +1,125 @@
+import { useParams } from 'wouter';
+import type { LeaverDetails } from '../../../../domain/leavers/leavers.ts';
+import { NOT_NEEDED_WORDS } from '../../../../domain/leavers/leaverWords.ts';
+import {
+  selectBefore,
+  selectData,
+  selectFailure,
+  selectIsBusy,
+  selectIsRefreshing,
+  selectPanel,
+} from '../../../../machines/pages/parts/selectors.ts';
+import { paths } from '../../../app/paths.ts';
+import { ToneBadge } from '../../../components/badges/ToneBadge.tsx';
+import { NotFoundNotice, PageFailure } from '../../../components/feedback/FailureNotice.tsx';
+import {
+  type RemoteChange,
+  RemoteChangeNotice,
+  unseenEntries,
+} from '../../../components/feedback/RemoteChangeNotice.tsx';
+import { Page } from '../../../components/layout/Page.tsx';
+import { BackLink } from '../../../components/layout/PageHead.tsx';
+import { Now, RecordBody, RecordSkeleton } from '../../../components/record/Record.tsx';
+import { RecordHistory } from '../../../components/record/RecordHistory.tsx';
+import { dayWords, noonOf } from '../../../words/dates.ts';
+import { leaverHistoryWords, leaverStateLook } from '../../../words/leaverWords.ts';
+import { Checks } from './Checks.tsx';
+import { EditForm } from './EditForm.tsx';
+import { LeaverActions } from './LeaverActions.tsx';
+import { LeaverFacts } from './LeaverFacts.tsx';
+import { LeaverPage, LeaverPageProvider } from './leaverPage.tsx';
+
+/** One leaver: what is known and missing, their returns and what can be done. */
+export function LeaverView() {
+  const { leaverNumber = '' } = useParams<{ leaverNumber: string }>();
+  return (
+    <LeaverPageProvider key={leaverNumber} leaverNumber={leaverNumber}>
+      <Leaver leaverNumber={leaverNumber} />
+    </LeaverPageProvider>
+  );
+}
+
+function Leaver({ leaverNumber }: { readonly leaverNumber: string }) {
+  const actor = LeaverPage.useActorRef();
+  const details = LeaverPage.useSelector(selectData);
+  const failure = LeaverPage.useSelector(selectFailure);
+  const isBusy = LeaverPage.useSelector(selectIsBusy);
+  const before = LeaverPage.useSelector(selectBefore);
+  const isRefreshing = LeaverPage.useSelector(selectIsRefreshing);
+  const isEditing = LeaverPage.useSelector(selectPanel) === 'edit';
+  return (
+    <Page
+      title={details?.employeeName ?? leaverNumber}
+      back={<BackLink href={paths.leaving()}>Leaving</BackLink>}
+      {...(details !== null && {
+        status: <ToneBadge {...leaverStateLook(details.state)} />,
+        description: leaverNumber,
+      })}
+      isForm={isEditing}
+      isBusy={isBusy}
+    >
+      <PageFailure
+        failure={failure}
+        absent={
+          <NotFoundNotice
+            words="There's no such leaver. Check the number."
+            list={paths.leaving()}
+            link="See who is leaving"
+          />
+        }
+        onRetry={() => actor.send({ type: 'reload.requested' })}
+      />
+      <RemoteChangeNotice items={newsOf(before, details)} isRefreshing={isRefreshing} />
+      {details === null ? (
+        failure === null && <RecordSkeleton words="Loading the leaver" />
+      ) : isEditing ? (
+        <EditForm details={details} />
+      ) : (
+        <RecordBody
+          now={
+            <Now label="Status" isProblem={isWaitingForPerson(details)}>
+              <p role="status">{meaningOf(details)}</p>
+              <Checks details={details} />
+              <LeaverActions details={details} />
+            </Now>
+          }
+          activity={<RecordHistory history={details.history} wordsOf={leaverHistoryWords} />}
+          facts={<LeaverFacts details={details} />}
+        />
+      )}
+    </Page>
+  );
+}
+
+const isWaitingForPerson = ({ missing, duplicates }: LeaverDetails) =>
+  missing.length > 0 || duplicates.length > 0;
+
+/** Says what becomes of the leaver, in a sentence. */
+function meaningOf(details: LeaverDetails): string {
+  const { state, reason, reasonNote, missing, startsAt, lastDay, orderDueAt, returns } = details;
+  const now = Date.now();
+  if (state === 'canceled') return 'They stay with you. Nothing has to come back.';
+  if (state === 'notNeeded') {
+    const why = reason === null ? '' : NOT_NEEDED_WORDS[reason];
+    return `Nothing has to come back. ${[why, reasonNote].filter(Boolean).join(': ')}`;
+  }
+  if (state === 'ordered') {
+    return returns.length === 1 ? 'Their return is ordered.' : 'Their returns are ordered.';
+  }
+  if (missing.length > 0) return 'Something is missing before a return can be ordered.';
+  if (orderDueAt !== null) {
+    return `Your organization's rule orders on ${dayWords(orderDueAt, now)}. You can order earlier.`;
+  }
+  return startsAt === null
+    ? `Their last day was ${dayWords(noonOf(lastDay), now)}. A return ordered now starts right away.`
+    : `A return ordered now waits, and starts on ${dayWords(startsAt, now)}.`;
+}
+
+/** New entries by other users: ": Edited". */
+function newsOf(before: LeaverDetails | null, present: LeaverDetails | null): RemoteChange[] {
+  const previous = before?.leaverNumber === present?.leaverNumber ? before : null;
+  return unseenEntries(previous?.history ?? null, present?.history ?? null).map((entry) => ({
+    ...entry,
+    words: `: ${leaverHistoryWords(entry.type)}`,
+  }));
+}

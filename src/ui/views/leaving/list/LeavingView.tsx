@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core';
+import { shallowEqual } from '@xstate/react';
+import { Link, useLocation } from 'wouter';
+import {
+  type LeaversListed,
+  selectOutcome,
+  selectSelectedLeavers,
+  selectStepFailure,
+} from '../../../../machines/pages/leaving.machine.ts';
+import {
+  selectIsBusy,
+  selectList,
+  selectSent,
+} from '../../../../machines/pages/parts/selectors.ts';
+import { paths } from '../../../app/paths.ts';
+import { viewPlaceOf } from '../../../app/routing/listQuery.ts';
+import { onDemand } from '../../../app/screens/onDemand.tsx';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import { EmptyList } from '../../../components/list/table/EmptyList.tsx';
+import { ListRows } from '../../../components/list/table/ListRows.tsx';
+import { useColumns } from '../../../components/list/tools/useColumns.ts';
+import { useNow } from '../../../hooks/useNow.ts';
+import { LEAVING_COLUMNS, type LeavingColumn, leavingColumns } from './leavingColumns.tsx';
+import { leavingFilters } from './leavingFilters.tsx';
+import { LeavingPage, LeavingPageProvider } from './leavingPage.tsx';
+import { isNarrowed, leavingHref, leavingQuery, useLeavingQuery } from './leavingQuery.ts';
+import { leavingTabs } from './leavingTabs.ts';
+
+const MINUTE = 60_000;
+
+/** People whose devices must come home, the next last day first. What it shows is in the URL. */
+export function LeavingView() {
+  return (
+    <LeavingPageProvider>
+      <Leaving />
+    </LeavingPageProvider>
+  );
+}
+
+function Leaving() {
+  const { query, first, change } = useLeavingQuery();
+  const [, navigate] = useLocation();
+  const actor = LeavingPage.useActorRef();
+  const list = LeavingPage.useSelector(selectList, shallowEqual);
+  const isStepping = LeavingPage.useSelector(selectSent) !== null;
+  const columns = useColumns(LEAVING_COLUMNS);
+  const { data, failure } = list;
+  const { size, ...filter } = first;
+  const narrowed = isNarrowed(query);
+  return (
+    <ListPage
+      title="Leaving"
+      loading="Loading leavers"
+      list={list}
+      send={actor.send}
+      head={{
+        search: query.search ?? '',
+        hint: 'Name, email, serial or ticket (/)',
+        onSearch: (search) => change({ search }),
+        more: [
+          { label: 'All returns', href: paths.dashboard() },
+          { label: 'Import spreadsheet', href: paths.importReturns() },
+        ],
+        primary: (
+          <Button component={Link} size="xs" href={paths.newLeaver()} title="Add a leaver (C)">
+            Add a leaver
+          </Button>
+        ),
+      }}
+      sheet={{ list: 'leavers', filter, first: 'employee' }}
+      columns={columns}
+      says={isStepping ? 'Saving' : ''}
+      tabs={data === null && failure === null ? null : leavingTabs(query, data?.page.counts)}
+      isNarrowed={narrowed}
+      filters={leavingFilters(query)}
+      views={{
+        list: 'leavers',
+        place: viewPlaceOf(leavingQuery, query, narrowed || query.sort !== undefined),
+      }}
+      pageOf={({ page }) => ({ ...page, rowCount: page.rows.length })}
+      pages={{ size, cursor: query.cursor, hrefOf: (page) => leavingHref({ ...first, ...page }) }}
+      keys={{
+        row: 'leaver',
+        enter: 'Open the leaver',
+        canSelect: true,
+        create: { label: 'Add a leaver', run: () => navigate(paths.newLeaver()) },
+      }}
+    >
+      {({ page }) => (
+        <>
+          {page.rows.length > 0 ? (
+            <Rows page={page} visible={columns.visible} />
+          ) : (
+            <Empty isFiltered={narrowed} />
+          )}
+          <Steps page={page} />
+        </>
+      )}
+    </ListPage>
+  );
+}
+
+type Page = LeaversListed['page'];
+
+interface RowsProps {
+  readonly page: Page;
+  readonly visible: readonly LeavingColumn[];
+}
+
+function Rows({ page: { rows }, visible }: RowsProps) {
+  const actor = LeavingPage.useActorRef();
+  const isBusy = LeavingPage.useSelector(selectIsBusy);
+  const selected = LeavingPage.useSelector(selectSelectedLeavers);
+  const now = useNow(MINUTE);
+  const { query } = useLeavingQuery();
+  return (
+    <ListRows
+      caption="Leavers"
+      columns={leavingColumns(visible, query, now)}
+      rows={rows}
+      idOf={({ leaverNumber }) => leaverNumber}
+      isBusy={isBusy}
+      selection={{
+        selected,
+        onSelect: (ids) => actor.send({ type: 'selection.changed', selected: ids }),
+      }}
+    />
+  );
+}
+
+const StepBar = onDemand(async () => (await import('./StepBar.tsx')).StepBar);
+
+/** Actions on leavers, their questions and outcomes. */
+function Steps({ page }: { readonly page: Page }) {
+  const hasSelected = LeavingPage.useSelector(
+    (snapshot) => selectSelectedLeavers(snapshot).length > 0,
+  );
+  const hasQuestion = LeavingPage.useSelector(({ context }) => context.panel?.kind === 'step');
+  const hasOutcome = LeavingPage.useSelector(selectOutcome) !== null;
+  const failure = LeavingPage.useSelector(selectStepFailure);
+  if (!hasSelected && !hasQuestion && !hasOutcome && failure === null) return null;
+  return <StepBar page={page} />;
+}
+
+function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
+  const { query } = useLeavingQuery();
+  if (isFiltered) {
+    return (
+      <EmptyList title="No one fits" words="Check the spelling or clear the filters.">
+        <Button component={Link} href={leavingHref({ tab: query.tab })} variant="default">
+          Clear filters
+        </Button>
+      </EmptyList>
+    );
+  }
+  if (query.tab !== undefined) {
+    return (
+      <EmptyList
+        title={query.tab === 'ordered' ? 'Nothing is ordered yet' : 'No one is here'}
+        words={
+          query.tab === 'ordered'
+            ? 'Leavers move here once their returns are ordered.'
+            : 'People whose devices don’t have to come back are kept here with the reason.'
+        }
+      >
+        <Button component={Link} href={paths.leaving()} variant="default">
+          See who is waiting
+        </Button>
+      </EmptyList>
+    );
+  }
+  return (
+    <EmptyList
+      title="No one is leaving"
+      words="Add a leaver here, or let your HR system report them through the API. They wait until you order."
+    >
+      <Button component={Link} href={paths.newLeaver()} variant="default">
+        Add a leaver
+      </Button>
+    </EmptyList>
+  );
+}

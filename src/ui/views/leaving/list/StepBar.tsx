@@ -1,0 +1,231 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { LeaverManualEvent, LeaverOutcome } from '../../../../domain/leavers/leavers.ts';
+import {
+  ASKED_EVENTS,
+  isAsked,
+  type LeaversListed,
+  leaversAllowing,
+  selectOutcome,
+  selectSelectedLeavers,
+  selectStepFailure,
+  selectUndoable,
+} from '../../../../machines/pages/leaving.machine.ts';
+import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
+import { paths } from '../../../app/paths.ts';
+import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import { NO_REASON, type NotNeededValues } from '../../../components/leaver/notNeeded.ts';
+import notice from '../../../components/list/BulkNotice.module.css';
+import classes from '../../../components/list/SelectionBar.module.css';
+import { type SelectionAction, SelectionBar } from '../../../components/list/SelectionBar.tsx';
+import { useEmitted } from '../../../hooks/useEmitted.ts';
+import { useFocusHome } from '../../../hooks/useFocusBack.ts';
+import { dayWords } from '../../../words/dates.ts';
+import { LEAVER_ACTION_WORDS } from '../../../words/leaverWords.ts';
+import { LeavingPage } from './leavingPage.tsx';
+import { StepQuestion } from './StepQuestion.tsx';
+
+type Page = LeaversListed['page'];
+
+/** Bar that floats over the end of the list: actions on the selected, their questions and outcomes. */
+export function StepBar({ page }: { readonly page: Page }) {
+  const chosen = LeavingPage.useSelector(selectSelectedLeavers);
+  const failure = LeavingPage.useSelector(selectStepFailure);
+  const panel = LeavingPage.useSelector(selectPanel);
+  /** Unsent reason, kept while the question is closed. */
+  const [typed, setTyped] = useState<NotNeededValues>(NO_REASON);
+  useEmitted(LeavingPage.useActorRef(), 'action.done', ({ action }) => {
+    if (action.event.type === 'notNeeded.decided') setTyped(NO_REASON);
+  });
+  const question = panel?.kind === 'step' ? panel : null;
+  return (
+    <div className={classes.float}>
+      {failure !== null && question === null && <FailureNotice failure={failure} />}
+      <Outcome />
+      {chosen.length > 0 && <Selected page={page} chosen={chosen} />}
+      {question !== null && (
+        <div className={classes.question}>
+          <StepQuestion
+            key={`${question.type} ${question.leaver}`}
+            panel={question}
+            page={page}
+            typed={typed}
+            onTyped={setTyped}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const BULK_EVENTS = ['order.placed', 'leaver.reopened', ...ASKED_EVENTS] as const;
+
+interface SelectedProps {
+  readonly page: Page;
+  readonly chosen: readonly string[];
+}
+
+/** Buttons for each step that at least one selected leaver can take. */
+function Selected({ page, chosen }: SelectedProps) {
+  const actor = LeavingPage.useActorRef();
+  const snapshot = LeavingPage.useSelector((current) => current);
+  const panel = selectPanel(snapshot);
+  const possible = BULK_EVENTS.filter(
+    (type) => leaversAllowing(page.rows, chosen, type).length > 0,
+  );
+  const actions = possible.map((type): SelectionAction => {
+    const press = isAsked(type)
+      ? ({ type: 'panel.opened', panel: { kind: 'step', type, leaver: null } } as const)
+      : ({
+          type: 'action.requested',
+          action: { kind: 'step', leavers: chosen, event: { type }, isOfSelection: true },
+        } as const);
+    return {
+      id: `leavers-${type}`,
+      label: type === 'order.placed' ? orderLabel(page, chosen) : LEAVER_ACTION_WORDS[type].label,
+      isDisabled: !snapshot.can(press),
+      isOpen: (panel?.kind === 'step' && panel.leaver === null && panel.type === type) || undefined,
+      isAtOnce: press.type === 'action.requested',
+      onPress: () => actor.send(press),
+    };
+  });
+  return (
+    <SelectionBar
+      label="Selected leavers"
+      words={`${chosen.length} selected`}
+      onClear={() => actor.send({ type: 'selection.changed', selected: [] })}
+      actions={actions}
+    />
+  );
+}
+
+/** "Order, each for the last day", "Order 3 of 5, each for the last day". */
+function orderLabel({ rows }: Page, chosen: readonly string[]): string {
+  const { length } = leaversAllowing(rows, chosen, 'order.placed');
+  const ready = leaversAllowing(rows, chosen, 'order.placed').filter(
+    ({ missing }) => missing.length === 0,
+  );
+  const count = ready.length < length ? ` ${ready.length} of ${length}` : '';
+  return `Order${count}, each for the last day`;
+}
+
+/** Outcome of the last action: how many were done, and why others weren't. */
+function Outcome() {
+  const actor = LeavingPage.useActorRef();
+  const stepped = LeavingPage.useSelector(selectOutcome);
+  const undoable = LeavingPage.useSelector(selectUndoable);
+  const undo = {
+    type: 'action.requested',
+    action: {
+      kind: 'step',
+      leavers: undoable,
+      event: { type: 'leaver.reopened' },
+      isOfSelection: false,
+    },
+  } as const;
+  const canUndo = LeavingPage.useSelector((snapshot) => snapshot.can(undo));
+  const container = useRef<HTMLDivElement>(null);
+  useFocusHome(container);
+  if (stepped === null) return null;
+  const done = stepped.outcomes.filter(({ problem }) => problem === null);
+  const refused = stepped.outcomes.filter(({ problem }) => problem !== null);
+  return (
+    <div
+      ref={container}
+      className={notice.notice}
+      role="status"
+      aria-label="What was done"
+      tabIndex={-1}
+      data-focus-home
+      data-part={refused.length > 0 || undefined}
+    >
+      <strong>{doneWords(stepped.type, done, stepped.outcomes.length)}</strong>
+      <Ordered done={done} />
+      {refused.length > 0 && <Refused outcomes={refused} />}
+      <span className={notice.dismiss}>
+        {undoable.length > 0 && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            mr={8}
+            disabled={!canUndo}
+            onClick={() => actor.send(undo)}
+          >
+            Undo
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => actor.send({ type: 'secret.dismissed' })}
+        >
+          Dismiss
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** "Return ordered: Lena Leaver. It starts Dec 4.", "Not needed: 3 of 4". */
+function doneWords(
+  type: LeaverManualEvent['type'],
+  done: readonly LeaverOutcome[],
+  all: number,
+): string {
+  const { past } = LEAVER_ACTION_WORDS[type];
+  const [first] = done;
+  if (first === undefined) return all === 1 ? 'Nothing was changed' : 'No one was changed';
+  if (all > 1) return `${past}: ${done.length} of ${all}`;
+  const words = `${past}: ${first.employeeName}`;
+  if (type !== 'order.placed') return words;
+  const start =
+    first.startsAt === null ? 'started' : `starts ${dayWords(first.startsAt, Date.now())}`;
+  return `${words}. It ${start}.`;
+}
+
+/** Maximum number of linked returns. */
+const MAX_LINKS = 6;
+
+/** Links to the ordered returns. */
+function Ordered({ done }: { readonly done: readonly LeaverOutcome[] }) {
+  const numbers = done.flatMap(({ returns }) => returns);
+  if (numbers.length === 0) return null;
+  return (
+    <span>
+      {numbers.slice(0, MAX_LINKS).map((number) => (
+        <span key={number}>
+          <Link href={paths.return(number)}>{number}</Link>{' '}
+        </span>
+      ))}
+      {numbers.length > MAX_LINKS && (
+        <Link href={paths.leaving('tab=ordered&sort=newest')}>{`all ${numbers.length}`}</Link>
+      )}
+    </span>
+  );
+}
+
+function Refused({ outcomes }: { readonly outcomes: readonly LeaverOutcome[] }) {
+  const reasons = [...new Set(outcomes.map(({ problem }) => problem ?? ''))];
+  const only = outcomes.length === 1;
+  return (
+    <details className={notice.why} open={only}>
+      <summary>{only ? 'Why 1 was left out' : `Why ${outcomes.length} were left out`}</summary>
+      <ul className={notice.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <span>{reason}</span>
+            {outcomes
+              .filter(({ problem }) => problem === reason)
+              .map(({ leaverNumber, employeeName }) => (
+                <span key={leaverNumber}>
+                  {' '}
+                  <Link href={paths.leaver(leaverNumber)}>{employeeName}</Link>
+                </span>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

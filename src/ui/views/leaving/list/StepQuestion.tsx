@@ -1,0 +1,48 @@
+import {
+  type LeaversListed,
+  type LeavingPanel,
+  leaversAllowing,
+  selectSelectedLeavers,
+  selectStepFailure,
+} from '../../../../machines/pages/leaving.machine.ts';
+import { selectCanAct, selectSent } from '../../../../machines/pages/parts/selectors.ts';
+import type { NotNeededValues } from '../../../components/leaver/notNeeded.ts';
+import { StepPanel } from '../../../components/leaver/StepPanel.tsx';
+import { LeavingPage } from './leavingPage.tsx';
+
+interface StepQuestionProps {
+  readonly panel: LeavingPanel;
+  readonly page: LeaversListed['page'];
+  /** Unsent reason. */
+  readonly typed: NotNeededValues;
+  readonly onTyped: (values: NotNeededValues) => void;
+}
+
+/** Question before a step of one leaver, or of the selected ones. */
+export function StepQuestion({ panel: { type, leaver }, page, typed, onTyped }: StepQuestionProps) {
+  const actor = LeavingPage.useActorRef();
+  const selected = LeavingPage.useSelector(selectSelectedLeavers);
+  const failure = LeavingPage.useSelector(selectStepFailure);
+  const sent = LeavingPage.useSelector(selectSent);
+  const canAct = LeavingPage.useSelector(selectCanAct);
+  const leavers = leaver === null ? selected : [leaver];
+  const allowed = leaversAllowing(page.rows, leavers, type);
+  const [first] = allowed;
+  return (
+    <StepPanel
+      type={type}
+      who={allowed.length === 1 ? (first?.employeeName ?? '') : `${allowed.length} people`}
+      blocked={allowed.length === 0 ? 'A colleague was quicker.' : null}
+      failure={failure}
+      isSending={sent !== null}
+      canSend={canAct}
+      typed={typed}
+      onTyped={onTyped}
+      onBack={() => actor.send({ type: 'panel.closed' })}
+      onSend={(event) => {
+        const action = { kind: 'step', leavers, event, isOfSelection: leaver === null } as const;
+        actor.send({ type: 'action.requested', action });
+      }}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { LeaverDuplicate, LeaverManualEvent } from '../../domain/leavers/leavers.ts';
+import {
+  DUPLICATE_WORDS,
+  LEAVER_STATE_WORDS,
+  type LeaverState,
+} from '../../domain/leavers/leaverWords.ts';
+import type { BadgeLook } from '../components/badges/ToneBadge.tsx';
+import { dayWords, noonOf } from './dates.ts';
+import { relativeFormatter } from './formatters.ts';
+
+const CLOCK = 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2ZM8 4.800V8l2.200 1.500';
+const CHECK = 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2ZM5.3 8.2l2 2 3.5-4';
+const CROSS = 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2ZM6 6l4 4M10 6l-4 4';
+/** Icon of what needs a person. */
+export const WARNING = 'M8 2.500 14.500 13.500h-13ZM8 6.500v3.500M8 11.700v.3';
+
+const LOOKS: Record<LeaverState, Omit<BadgeLook, 'label'>> = {
+  waiting: { tone: 'waiting', icon: CLOCK },
+  ordered: { tone: 'done', icon: CHECK },
+  notNeeded: { tone: 'ended', icon: CROSS },
+  canceled: { tone: 'ended', icon: CROSS },
+};
+
+/** Badge of a leaver's state. */
+export const leaverStateLook = (state: LeaverState): BadgeLook => ({
+  label: LEAVER_STATE_WORDS[state],
+  ...LOOKS[state],
+});
+
+interface ActionWords {
+  /** Label of the button, beginning with a verb. */
+  readonly label: string;
+  /** Label in the history and in outcomes. */
+  readonly past: string;
+  /** Consequences, shown before it is done. */
+  readonly consequence: string;
+}
+
+export const LEAVER_ACTION_WORDS: Record<
+  LeaverManualEvent['type'] | 'details.updated',
+  ActionWords
+> = {
+  'order.placed': {
+    label: 'Order the return',
+    past: 'Return ordered',
+    consequence: 'Orders a return for each device.',
+  },
+  'details.updated': { label: 'Edit', past: 'Edited', consequence: '' },
+  'notNeeded.decided': {
+    label: 'Not needed',
+    past: 'Not needed',
+    consequence: 'Nothing is ordered. You can put them back later.',
+  },
+  'rehire.reported': {
+    label: 'They stay',
+    past: 'Staying',
+    consequence: 'Nothing is ordered. A return that was ordered and hasn’t started is canceled.',
+  },
+  'leaver.reopened': {
+    label: 'Put back',
+    past: 'Put back',
+    consequence: 'They wait for an order again.',
+  },
+};
+
+const PORTAL_WORDS: Readonly<Record<string, string>> = {
+  'leaver.added': 'Added',
+  'leaving.reported': 'Reported again',
+};
+
+/** Label of an entry in a leaver's history. */
+export function leaverHistoryWords(type: string): string {
+  const actions: Readonly<Record<string, ActionWords>> = LEAVER_ACTION_WORDS;
+  return actions[type]?.past ?? PORTAL_WORDS[type] ?? type;
+}
+
+/** Label of the button that orders: "Order for Dec 4", "Order now". */
+export function orderWords(
+  { lastDay, startsAt }: { readonly lastDay: string; readonly startsAt: string | null },
+  now: number,
+): string {
+  return startsAt === null ? 'Order now' : `Order for ${dayWords(noonOf(lastDay), now)}`;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Distance of a day from today: "in 5 days", "tomorrow", "3 days ago". */
+export function dayDistance(day: string, now: number): string {
+  const today = new Date(now);
+  today.setHours(12, 0, 0, 0);
+  const days = Math.round((Date.parse(noonOf(day)) - today.getTime()) / DAY_MS);
+  return relativeFormatter('auto').format(days, 'day');
+}
+
+/** "Same email as RTN-100482". */
+export const duplicateWords = ({ ground, number }: LeaverDuplicate): string =>
+  `${DUPLICATE_WORDS[ground]} as ${number}`;

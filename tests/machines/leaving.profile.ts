@@ -1,0 +1,169 @@
+import type { LeaverManualEvent } from '../../src/domain/leavers/leavers.ts';
+import { type LeavingAction, leavingMachine } from '../../src/machines/pages/leaving.machine.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { LEAVER, NO_LEAVERS, OUTCOMES, SOME_LEAVERS } from './fakes/leavers.fake.ts';
+import { failed, unreachable } from './helpers/admin.ts';
+import { HINTS_WHEN_CLOSED } from './helpers/changeHints.ts';
+import { absent, pageRules } from './helpers/pageRules.ts';
+
+const SOME = { page: SOME_LEAVERS, stepped: null };
+const stepped = (type: LeaverManualEvent['type']) => ({
+  page: SOME_LEAVERS,
+  stepped: { type, outcomes: OUTCOMES },
+});
+
+const action = (event: LeaverManualEvent, isOfSelection: boolean): LeavingAction => ({
+  kind: 'step',
+  leavers: [LEAVER],
+  event,
+  isOfSelection,
+});
+const KEEPS = { type: 'notNeeded.decided', reason: 'keeps', note: '' } as const;
+const ORDER = action({ type: 'order.placed' }, false);
+const DECIDE = action(KEEPS, false);
+const DECIDE_MANY = action(KEEPS, true);
+const UNDO = action({ type: 'leaver.reopened' }, false);
+
+const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
+const ON_PAGES = {
+  'reload.requested/again @ resource.ready': 'The list is asked for anew only after a failure.',
+  'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
+  ...absent([
+    'secret.dismissed/dismissed',
+    ...['action.requested/order', 'action.requested/decide many'],
+    ...['panel.opened/filter', 'panel.opened/one', 'panel.closed/closed'],
+    'selection.changed/none',
+  ]),
+};
+
+export const leavingProfile: Profile<typeof leavingMachine> = {
+  machine: leavingMachine,
+  inputs: { opened: { title: 'opens the leavers', input: { query: {} } } },
+  events: {
+    'query.changed': {
+      newest: { title: 'sorts by the latest', event: { query: { sort: 'lastDayDown' } } },
+      all: { title: 'sorts as usual', event: { query: {} } },
+    },
+    'reload.requested': { again: { title: 'asks again' } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
+    'action.requested': {
+      order: { title: 'orders the return of one', event: { action: ORDER } },
+      decide: { title: 'says that they keep the device', event: { action: DECIDE } },
+      'decide many': { title: 'says so of the selected', event: { action: DECIDE_MANY } },
+      undo: { title: 'takes it back', event: { action: UNDO } },
+    },
+    'panel.opened': {
+      filter: { title: 'opens a filter', event: { panel: { kind: 'filter', filter: 'source' } } },
+      one: {
+        title: 'wants to say that one needs no return',
+        event: { panel: { kind: 'step', type: 'notNeeded.decided', leaver: LEAVER } },
+      },
+      many: {
+        title: 'wants to say so of the selected',
+        event: { panel: { kind: 'step', type: 'notNeeded.decided', leaver: null } },
+      },
+    },
+    'panel.closed': { closed: { title: 'goes back' } },
+    'confirmation.asked': {},
+    'confirmation.withdrawn': {},
+    'selection.changed': {
+      one: { title: 'selects a leaver', event: { selected: [LEAVER] } },
+      none: { title: 'clears the selection', event: { selected: [] } },
+    },
+    'secret.dismissed': { dismissed: { title: 'has read what was done' } },
+  },
+  outcomes: {
+    load: {
+      some: { title: 'the list comes', done: SOME },
+      none: { title: 'nobody is on it', done: { ...SOME, page: NO_LEAVERS } },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+    },
+    act: {
+      ordered: { title: 'it is ordered', done: stepped('order.placed') },
+      decided: { title: 'it is kept', done: stepped('notNeeded.decided') },
+      reopened: { title: 'they are back', done: stepped('leaver.reopened') },
+      refused: { title: 'it is refused', error: failed('refused', "This can't be done now.") },
+      unreachable: { title: 'it does not get through', error: unreachable },
+    },
+  },
+  delays: {},
+  excluded: {
+    2: { ...ON_PAGES, ...HINTS_WHEN_CLOSED },
+    3: {
+      ...ON_PAGES,
+      'change.received/news': HEARD,
+      'load ends/none': 'Each path begins with a leaver; tests/ui walks the empty list.',
+      'act ends/refused': 'What is refused is said person by person: tests/server/leavers.test.ts.',
+    },
+  },
+  infeasible: {},
+  invariants: {
+    ...pageRules,
+    'nobody is closed without a reason that was asked for': (snapshot, { before }) =>
+      !snapshot.matches({ resource: 'acting' }) ||
+      before === null ||
+      before.matches({ resource: 'acting' }) ||
+      snapshot.context.action?.event.type !== 'notNeeded.decided' ||
+      before.context.panel?.kind === 'step',
+    'a question about the selected goes with them': ({ context: { panel, selected } }) =>
+      panel?.kind !== 'step' || panel.leaver !== null || selected.length > 0,
+  },
+  leavesOut({ query, data, panel, action: last, selected, secret }, step) {
+    const hasRows = data !== null && data.page.rows.length > 0;
+    const isQuestion = panel?.kind === 'step';
+    // The present order can't be chosen again.
+    if (step === `query.changed/${query.sort === undefined ? 'all' : 'newest'}`) return true;
+    const isTold = secret !== null;
+    // What was done is independent of the rest of the page.
+    if (
+      isTold &&
+      /^(query|selection|panel\.opened|action\.requested\/order)|ends\/none/.test(step)
+    ) {
+      return true;
+    }
+    const isElsewhere = query.sort !== undefined || selected.length > 0;
+    if (isElsewhere && /^(action\.requested\/order|panel\.opened\/filter)/.test(step)) {
+      return true;
+    }
+    if (query.sort !== undefined && step === 'load ends/none') return true;
+    if (query.sort !== undefined && /^selection/.test(step)) return true;
+    if (selected.length > 0 && /^query/.test(step)) return true;
+    // A press elsewhere closes an open filter first.
+    if (panel?.kind === 'filter' && /^(panel\.opened|selection|action|reload|query)/.test(step)) {
+      return true;
+    }
+    // The question covers the end of the list.
+    if (isQuestion && /^(panel\.opened\/(filter|many)|selection|query|action)/.test(step)) {
+      if (!step.includes('decide')) return true;
+    }
+    if (step === 'panel.opened/many') return selected.length === 0;
+    if (step === 'panel.opened/one') {
+      return !hasRows || (isQuestion ? panel.leaver !== null : isElsewhere);
+    }
+    if (step === 'selection.changed/one') return selected.length > 0 || !hasRows;
+    if (step === 'action.requested/decide') return !isQuestion || panel.leaver === null;
+    if (step === 'action.requested/decide many') return !isQuestion || panel.leaver !== null;
+    if (step === 'action.requested/undo') return secret?.stepped?.type !== 'notNeeded.decided';
+    const ends: Record<string, LeaverManualEvent['type']> = {
+      'act ends/ordered': 'order.placed',
+      'act ends/decided': 'notNeeded.decided',
+      'act ends/reopened': 'leaver.reopened',
+    };
+    return step in ends && last?.event.type !== ends[step];
+  },
+  // Counts and names don't affect possible steps.
+  project: ({ query, data, failure, action: last, actionFailure, changeIds, panel, ...rest }) => ({
+    sort: query.sort,
+    hasRows: data === null ? null : data.page.rows.length > 0,
+    failure: failure?.kind,
+    action: last?.event.type,
+    isMany: last?.isOfSelection,
+    actionFailure: actionFailure?.kind,
+    changeIds,
+    panel: panel?.kind === 'step' ? panel.leaver === null : panel?.kind,
+    isSelected: rest.selected.length > 0,
+    told: rest.secret?.stepped?.type,
+  }),
+};

@@ -1,0 +1,4 @@
+import { testViews } from '../levels/levelTwo.tsx';
+import { leavingPage } from '../machines/leaving.page.ts';
+
+testViews(leavingPage, 'golden/leaving.pages.txt');
