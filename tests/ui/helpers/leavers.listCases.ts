@@ -15,12 +15,15 @@ const leaversNamed = (...numbers: readonly string[]) =>
 const LEAVER_PAGES = paged(leaversNamed('LVR-1', 'LVR-2', 'LVR-3'), leaversNamed('LVR-4'));
 const LEAVER_STEPS = 'POST /api/portal/leavers/events';
 
+/** Columns that the tab of those who wait offers. */
+const { state: _, returns: __, ...words } = LEAVING_COLUMNS.words;
+
 /** List of leavers as data. */
 export const LEAVERS: ListCase = {
   path: '/leaving',
   call: 'GET /api/portal/leavers',
   page: SOME_LEAVERS,
-  columns: LEAVING_COLUMNS,
+  columns: { ...LEAVING_COLUMNS, words },
   sorts: { 'Last day': ['lastDayDown', undefined] },
   filters: [
     opens('Add filter: To check'),

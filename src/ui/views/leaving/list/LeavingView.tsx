@@ -20,7 +20,12 @@ import { EmptyList } from '../../../components/list/table/EmptyList.tsx';
 import { ListRows } from '../../../components/list/table/ListRows.tsx';
 import { useColumns } from '../../../components/list/tools/useColumns.ts';
 import { useNow } from '../../../hooks/useNow.ts';
-import { LEAVING_COLUMNS, type LeavingColumn, leavingColumns } from './leavingColumns.tsx';
+import {
+  columnsOfTab,
+  LEAVING_COLUMNS,
+  type LeavingColumn,
+  leavingColumns,
+} from './leavingColumns.tsx';
 import { leavingFilters } from './leavingFilters.tsx';
 import { LeavingPage, LeavingPageProvider } from './leavingPage.tsx';
 import { isNarrowed, leavingHref, leavingQuery, useLeavingQuery } from './leavingQuery.ts';
@@ -43,7 +48,7 @@ function Leaving() {
   const actor = LeavingPage.useActorRef();
   const list = LeavingPage.useSelector(selectList, shallowEqual);
   const isStepping = LeavingPage.useSelector(selectSent) !== null;
-  const columns = useColumns(LEAVING_COLUMNS);
+  const columns = columnsOfTab(useColumns(LEAVING_COLUMNS), query);
   const { data, failure } = list;
   const { size, ...filter } = first;
   const narrowed = isNarrowed(query);

@@ -15,7 +15,7 @@ import { ToneBadge } from '../../../components/badges/ToneBadge.tsx';
 import { RowLink } from '../../../components/list/table/ListRow.tsx';
 import table from '../../../components/list/table/ListTable.module.css';
 import type { ColumnSort, ListColumn } from '../../../components/list/table/ListTable.tsx';
-import type { ColumnChoice } from '../../../components/list/tools/useColumns.ts';
+import type { ColumnChoice, Columns } from '../../../components/list/tools/useColumns.ts';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
 import { dateWords, dayWords, noonOf } from '../../../words/dates.ts';
 import {
@@ -69,6 +69,13 @@ const EMPTY_IN: Record<LeaverTab, readonly LeavingColumn[]> = {
   ordered: ['missing', 'duplicates', 'state'],
   closed: ['missing', 'duplicates'],
 };
+
+/** Choice of the columns that say something in a tab. */
+export function columnsOfTab(columns: Columns<LeavingColumn>, { tab = 'waiting' }: LeaverQuery) {
+  const isOffered = (column: LeavingColumn) => !EMPTY_IN[tab].includes(column);
+  const { all, visible } = columns;
+  return { ...columns, all: all.filter(isOffered), visible: visible.filter(isOffered) };
+}
 
 const SORT_WORDS: Record<LeaverSort, string> = {
   lastDay: 'Earliest last day first',
@@ -218,13 +225,12 @@ const LOOKS: Record<LeavingColumn, Looks> = {
   number: { isSecondary: true, look: `${table.code} ${table.quiet}` },
 };
 
-/** Columns of the leavers in a tab. */
+/** Columns of the leavers. */
 export function leavingColumns(
   visible: readonly LeavingColumn[],
   query: LeaverQuery,
   now: number,
 ): readonly ListColumn<LeaverRow>[] {
-  const { tab = 'waiting' } = query;
   return [
     {
       name: 'employee',
@@ -242,16 +248,14 @@ export function leavingColumns(
         </RowLink>
       ),
     },
-    ...visible
-      .filter((name) => !EMPTY_IN[tab].includes(name))
-      .map((name) => ({
-        name,
-        label: LEAVING_COLUMNS.words[name],
-        width: classes[`${name}Column`],
-        sort: sortBy(name, query),
-        cell: (row: LeaverRow) => CELLS[name](row, now),
-        ...LOOKS[name],
-      })),
+    ...visible.map((name) => ({
+      name,
+      label: LEAVING_COLUMNS.words[name],
+      width: classes[`${name}Column`],
+      sort: sortBy(name, query),
+      cell: (row: LeaverRow) => CELLS[name](row, now),
+      ...LOOKS[name],
+    })),
     {
       name: 'next',
       label: 'Next step',
