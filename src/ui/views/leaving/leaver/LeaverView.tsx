@@ -10,6 +10,7 @@ import {
   selectPanel,
 } from '../../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../../app/paths.ts';
+import { onDemand } from '../../../app/screens/onDemand.tsx';
 import { ToneBadge } from '../../../components/badges/ToneBadge.tsx';
 import { NotFoundNotice, PageFailure } from '../../../components/feedback/FailureNotice.tsx';
 import {
@@ -24,10 +25,12 @@ import { RecordHistory } from '../../../components/record/RecordHistory.tsx';
 import { dayWords, noonOf } from '../../../words/dates.ts';
 import { leaverHistoryWords, leaverStateLook } from '../../../words/leaverWords.ts';
 import { Checks } from './Checks.tsx';
-import { EditForm } from './EditForm.tsx';
 import { LeaverActions } from './LeaverActions.tsx';
 import { LeaverFacts } from './LeaverFacts.tsx';
 import { LeaverPage, LeaverPageProvider } from './leaverPage.tsx';
+
+/** The form has the fields of addresses and devices, which few visits need. */
+const EditForm = onDemand(async () => (await import('./EditForm.tsx')).EditForm);
 
 /** One leaver: what is known and missing, their returns and what can be done. */
 export function LeaverView() {
