@@ -66,7 +66,8 @@ async function expectInSight(what: string, found: ReturnType<Page['locator']>): 
 }
 
 test('the employee’s page fits 360 px in every language, its headline and answer in the first screen', async () => {
-  const orderNumber = await portal.orderAsking(office);
+  const orderNumber = await portal.orderToOffice(office, 'asked');
+  await portal.send(office, orderNumber, { type: 'order.release' });
   await page.goto(await portal.employeeLink(office, orderNumber));
   for (const language of LANGUAGES) {
     const say = await readIn(language);

@@ -13,7 +13,7 @@ import { filesIn, ROOT, type SourceFile } from './helpers/sources.ts';
 const LIST = resolve(import.meta.dirname, 'golden/controls.txt');
 
 /** Controls of one component, which one test uses for all: CopyText. */
-const OF_COMPONENT = /^button "Copy /;
+const OF_COMPONENT = /^button "(Copy|Copier|Copiar) /;
 
 /** Reasons why a control may be in the list. */
 const REASONS: readonly (readonly [RegExp, string])[] = [

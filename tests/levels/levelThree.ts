@@ -53,7 +53,7 @@ export function testLogInBuiltApp(replay: Replay): void {
 }
 
 /** Starts a portal and a browser for the declared suite. */
-function inBuiltApp(machine: Subject, options: BuiltAppOptions = {}): SuiteOptions {
+export function inBuiltApp(machine: Subject, options: BuiltAppOptions = {}): SuiteOptions {
   const { variant = AGAINST && 'against', isShippedByCarrier = false } = options;
   const subject =
     AGAINST === undefined ? machine : excludeUnreachable(machine, UNREACHABLE_OUTCOMES);

@@ -9,8 +9,10 @@ import {
   planPaths,
 } from '../../tools/statewalk/statewalk.ts';
 import {
+  type Journey,
   PageTable,
   type SuiteOptions,
+  testJourneys,
   testPaths,
   testScenarios,
   testWalk,
@@ -96,6 +98,16 @@ export function testViews(subject: Subject, pagesFile?: string, elsewhere?: stri
     openPort: (meter) => openPage(subject, meter, { isStrict: false, isTranslated: true }),
   });
   testPageWalks(subject);
+}
+
+/** Walks journeys on the real views. */
+export function testJourneysOfViews(
+  subject: Subject,
+  journeys: Readonly<Record<string, Journey>>,
+): void {
+  vi.setConfig({ testTimeout: PATH_PATIENCE });
+  const openPort = (meter: Meter) => openPage(subject, meter, { isStrict: false });
+  testJourneys({ subject, level: 2, openPort }, journeys);
 }
 
 /** New lines that a failure reports with their places; the difference of the files has all. */

@@ -134,9 +134,9 @@ export interface Person {
 
 /**
  * Kind of a return by its employee: `asked` where to send the box (in French), offered text messages
- * (in Spanish), or with the box that the carrier may pick up; a `curious` one has a question.
+ * (in Spanish, without an email), or with the box that the carrier may pick up.
  */
-export type EmployeeKind = 'asked' | 'texted' | 'boxed' | 'curious';
+export type EmployeeKind = 'asked' | 'texted' | 'boxed';
 
 /** Ends of a pick-up that the carrier and the clock bring about. */
 export type PickupEnd = 'booked' | 'refused' | 'over' | 'missed';
@@ -164,8 +164,10 @@ export interface Server {
   sayElsewhere(): Promise<void>;
   /** Answers the employee's question, as a colleague. */
   answerQuestion(): Promise<void>;
-  /** Lets the carrier answer, or the booked time pass. */
-  pickUp(end: PickupEnd): Promise<void>;
+  /** Lets the carrier answer, the booked time pass, or the carrier bring the device home. */
+  pickUp(end: PickupEnd | 'pickedUp' | 'home'): Promise<void>;
+  /** Brings the device of a prepared box to the office, as a colleague. */
+  bringHome(): Promise<void>;
   /** Uses up the request limit of the pages without an account. */
   useUpVisits(): Promise<void>;
   /** Sets the user's draft of a new return; null for none. */

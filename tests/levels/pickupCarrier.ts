@@ -39,12 +39,12 @@ export async function startPickupCarrier(): Promise<PickupCarrier> {
   const easyPost = await startEasyPost();
   const { pickupRates } = easyPost;
   let events = 0;
-  const handoverOf = async (pool: Pool, orderNumber: string) => {
-    const { rows } = await pool.query<{ handover: string }>(
-      "SELECT state #>> '{value,handover}' AS handover FROM returns WHERE order_number = $1",
+  const stateOf = async (pool: Pool, orderNumber: string) => {
+    const { rows } = await pool.query<{ value: Readonly<Record<string, string>> }>(
+      "SELECT state -> 'value' AS value FROM returns WHERE order_number = $1",
       [orderNumber],
     );
-    return rows[0]?.handover;
+    return rows[0]?.value;
   };
   const labelOf = async (pool: Pool, orderNumber: string, leg: 'out' | 'back') => {
     const { rows } = await pool.query<{ provider_id: string; tracking_number: string }>(
@@ -81,7 +81,10 @@ export async function startPickupCarrier(): Promise<PickupCarrier> {
     },
     deliverBox: report('out', 'in_transit', 'delivered'),
     takeDevice: report('back', 'in_transit'),
-    deliverDevice: report('back', 'in_transit', 'delivered'),
+    async deliverDevice(pool, url, orderNumber) {
+      await report('back', 'in_transit', 'delivered')(pool, url, orderNumber);
+      await waitUntil(async () => (await stateOf(pool, orderNumber))?.journey === 'delivered');
+    },
     async pickUp(pool, orderNumber, end) {
       if (end === 'over') {
         await pool.query(OVER, [orderNumber]);
@@ -92,7 +95,7 @@ export async function startPickupCarrier(): Promise<PickupCarrier> {
       await waitUntil(async () => {
         // An attempt that is under way may put the next one off.
         await (end === 'missed' ? pool.query(DUE, [orderNumber]) : pool.query(BOOK));
-        return (await handoverOf(pool, orderNumber)) === end;
+        return (await stateOf(pool, orderNumber))?.handover === end;
       });
       easyPost.isPickupAway = true;
     },

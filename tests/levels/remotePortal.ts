@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
-import type { Language } from '../../src/domain/languages.ts';
 import type { LeaverDetails } from '../../src/domain/leavers/leavers.ts';
 import type { AddressBook } from '../../src/domain/organization/addressBook.ts';
 import type { CustomFields } from '../../src/domain/organization/customFields.ts';
@@ -12,9 +11,9 @@ import type { DeviceEvent } from '../../src/domain/warehouse/deviceSteps.ts';
 import type { ScannedBox } from '../../src/domain/warehouse/warehouse.ts';
 import { NO_WIPE_DETAILS } from '../../src/domain/warehouse/wipe.ts';
 import { admin } from '../machines/helpers/admin.ts';
-import { ORDER } from './pathOrder.ts';
+import { ORDER, ORDERS_TO_OFFICE } from './pathOrder.ts';
 import { DEPLOYMENT, OFFICE, pathLeaver, withPathFields } from './pathSettings.ts';
-import type { Person } from './person.ts';
+import type { EmployeeKind, Person } from './person.ts';
 
 const PATIENCE_MS = 10_000;
 const TOKEN = /#([\w-]{43})/;
@@ -65,10 +64,8 @@ export interface RemotePortal {
    * number.
    */
   order(context: BrowserContext, idempotencyKey?: string): Promise<string>;
-  /** Orders and releases a return whose employee is asked where to send the box. */
-  orderAsking(context: BrowserContext, language?: Language): Promise<string>;
-  /** Orders a return whose employee reads this language. */
-  orderIn(context: BrowserContext, language: Language): Promise<string>;
+  /** Orders a return of a kind of employee to the office. */
+  orderToOffice(context: BrowserContext, kind: EmployeeKind): Promise<string>;
   /** Sends an event of a return as the signed-in user. */
   send(context: BrowserContext, orderNumber: string, event: ManualEvent): Promise<void>;
   /** Actions of the signed-in user before a path begins. */
@@ -191,15 +188,7 @@ export function openRemotePortal({ url, mails, complaint }: RemotePortalOptions)
       await redeem(context, token, true);
     },
     order: (context, idempotencyKey) => order(context, ORDER, idempotencyKey),
-    async orderAsking(context, language = 'en') {
-      const employee = { ...ORDER.employee, email: `${randomBytes(6).toString('hex')}@home.test` };
-      const references = { ...ORDER.references, confirmAddress: 'yes', language };
-      const orderNumber = await order(context, { ...ORDER, employee, references });
-      await sendEvent(context, orderNumber, { type: 'order.release' });
-      return orderNumber;
-    },
-    orderIn: (context, language) =>
-      order(context, { ...ORDER, references: { ...ORDER.references, language } }),
+    orderToOffice: (context, kind) => order(context, ORDERS_TO_OFFICE[kind]()),
     send: sendEvent,
     stageOf: (context) => ({
       receivesDevice: () => receiveDevice(context),

@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
+import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 import type { EmployeeKind, Server } from './person.ts';
 import type { TestPortal } from './testPortal.ts';
 
@@ -8,19 +9,32 @@ export async function orderFor(
   office: BrowserContext,
   kind: EmployeeKind | undefined,
 ): Promise<string> {
-  if (kind === 'asked') return portal.orderAsking(office, 'fr-CA');
-  if (kind === 'texted') return portal.orderIn(office, 'es-US');
-  const orderNumber = await portal.order(office);
-  if (kind !== 'boxed') return orderNumber;
+  if (kind === undefined) return portal.order(office);
+  const orderNumber = await portal.orderToOffice(office, kind);
   await portal.send(office, orderNumber, { type: 'order.release' });
-  await portal.carrier?.deliverBox(orderNumber);
+  if (kind === 'boxed') await portal.carrier?.deliverBox(orderNumber);
   return orderNumber;
 }
 
 type OfReturn = Pick<
   Server,
-  'moveReturnOn' | 'cancelReturn' | 'hideReturn' | 'sayElsewhere' | 'answerQuestion' | 'pickUp'
+  | 'moveReturnOn'
+  | 'cancelReturn'
+  | 'hideReturn'
+  | 'sayElsewhere'
+  | 'answerQuestion'
+  | 'pickUp'
+  | 'bringHome'
 >;
+
+/** Steps from a prepared box to the device at the office. */
+const TO_OFFICE: readonly ManualEvent[] = [
+  { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
+  { type: 'kit.delivered' },
+  { type: 'device.shipped' },
+  { type: 'device.delivered' },
+  { type: 'receipt.confirm' },
+];
 
 /** Manipulations of a path's return, as the signed-in colleague. */
 export const serverOfReturn = (
@@ -34,5 +48,13 @@ export const serverOfReturn = (
   sayElsewhere: () => portal.sayAsEmployee(office, orderNumber),
   answerQuestion: () =>
     portal.send(office, orderNumber, { type: 'attention.resolve', note: 'Keep the mouse.' }),
-  pickUp: async (end) => portal.carrier?.pickUp(orderNumber, end),
+  async pickUp(end) {
+    if (end === 'pickedUp') return portal.carrier?.takeDevice(orderNumber);
+    if (end !== 'home') return portal.carrier?.pickUp(orderNumber, end);
+    await portal.carrier?.deliverDevice(orderNumber);
+    await portal.send(office, orderNumber, { type: 'receipt.confirm' });
+  },
+  async bringHome() {
+    for (const event of TO_OFFICE) await portal.send(office, orderNumber, event);
+  },
 });

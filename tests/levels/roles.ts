@@ -26,6 +26,7 @@ const OWN: Readonly<Record<string, (element: Element) => Role | undefined>> = {
   BUTTON: () => 'button',
   FORM: (element) => (isNamed(element) ? 'form' : undefined),
   INPUT: (element) => INPUTS[element.getAttribute('type') ?? 'text'],
+  OPTION: () => 'option',
   OUTPUT: () => 'status',
   P: () => 'paragraph',
   PROGRESS: () => 'progressbar',

@@ -47,6 +47,7 @@ type OfOnePath =
   | 'sayElsewhere'
   | 'answerQuestion'
   | 'pickUp'
+  | 'bringHome'
   | 'keepDraft'
   | 'orderDraft';
 

@@ -21,7 +21,7 @@ const labelsOf = (type: SupportAction, say: PageWords) =>
 
 /** Kinds of returns whose employees are asked or offered something, by order number. */
 const KIND_OF = new Map<string, EmployeeKind>(
-  (['asked', 'texted', 'boxed', 'curious'] as const).map((kind) => [RETURN_OF[kind], kind]),
+  (['asked', 'texted', 'boxed'] as const).map((kind) => [RETURN_OF[kind], kind]),
 );
 
 /** Failures that the page mentions, as in the profile. */
@@ -70,6 +70,12 @@ const OF_PICKUP = /\/(pickup|dropOff|nobodyCame|others) >/;
 
 const actionNamed = (name: string) => SUPPORT_ACTIONS.find((type) => type === name);
 
+/** Friday among the days of a pick-up. */
+async function fridayOn(person: Person): Promise<string> {
+  const days = (await person.sees('option')).map(({ name }) => name);
+  return days.find((name) => name.startsWith('Friday')) ?? '';
+}
+
 /** A day on which the employee may be back. */
 const inTenDays = () => new Date(Date.now() + 10 * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
@@ -96,14 +102,14 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
           return person.presses('button', say(action.isOn ? 'texts.agree' : 'texts.switchOff'));
         case 'address.correct':
           for (const field of ADDRESS_FIELD_NAMES) {
-            await person.fills(say(`address.${field}`, { country: 'US' }), action.address[field]);
+            await person.fills(say(`address.${field}`, { country: 'CA' }), action.address[field]);
           }
           break;
         case 'box.postpone':
           await person.fills(say('address.until'), inTenDays());
           break;
         case 'pickup.request':
-          // The day is the first that is offered.
+          await person.fills(say('pickup.day'), await fridayOn(person));
           await person.fills(say('pickup.time'), action.time);
           await person.fills(say('pickup.place'), action.place);
           break;
@@ -154,6 +160,10 @@ const supportPageContract: PageContract<typeof supportProfile.machine, SupportAp
       pickupRefused: (server) => server.pickUp('refused'),
       pickupOver: (server) => server.pickUp('over'),
       pickupMissed: (server) => server.pickUp('missed'),
+      pickedUp: (server) => server.pickUp('pickedUp'),
+      home: (server) => server.pickUp('home'),
+      homeInFrench: (server) => server.bringHome(),
+      homeInSpanish: (server) => server.bringHome(),
     },
     act: { refused: (server) => server.sayElsewhere() },
   },

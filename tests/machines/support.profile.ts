@@ -79,7 +79,7 @@ export const supportProfile: Profile<typeof supportMachine> = {
   inputs: {
     opened: { title: 'opens the page of the return', input: { query } },
     texted: {
-      title: 'opens the Spanish page that offers text messages',
+      title: 'opens the Spanish page that offers text messages, without an email',
       input: queryOf(RETURN_OF.texted),
     },
     asked: {
@@ -90,7 +90,6 @@ export const supportProfile: Profile<typeof supportMachine> = {
       title: 'opens the page that offers a pick-up',
       input: queryOf(RETURN_OF.boxed),
     },
-    curious: { title: 'opens the page with a question in mind', input: queryOf(RETURN_OF.curious) },
     byMail: {
       title: 'comes by the link that stops the reminders',
       input: { query: { ...query, asked: STOP.type }, panel: STOP.type },
@@ -143,16 +142,25 @@ export const supportProfile: Profile<typeof supportMachine> = {
         done: worlds.PICKUP_MISSED,
       },
       dropOff: { title: 'the return comes, to be dropped off', done: worlds.DROPPED_OFF },
-      silent: { title: 'the return comes, nothing is asked', done: worlds.SILENT },
+      pickedUp: { title: 'the return comes, the carrier has it', done: worlds.PICKED_UP },
+      home: { title: 'the return comes, the device is at the office', done: worlds.HOME },
       questionOpen: { title: 'the return comes, the question is open', done: worlds.OPEN },
       questionAnswered: { title: 'the return comes, with the answer', done: worlds.ANSWERED },
       answeredInFrench: {
         title: 'the return comes in French, with the answer',
         done: worlds.ANSWERED_IN_FRENCH,
       },
-      answeredInSpanish: {
-        title: 'the return comes in Spanish, with the answer',
-        done: worlds.ANSWERED_IN_SPANISH,
+      answeredInEnglish: {
+        title: 'the return comes in English, with the answer',
+        done: worlds.ANSWERED_IN_ENGLISH,
+      },
+      homeInFrench: {
+        title: 'the return comes in French, the device is at the office',
+        done: worlds.HOME_IN_FRENCH,
+      },
+      homeInSpanish: {
+        title: 'the return comes in Spanish, the device is at the office',
+        done: worlds.HOME_IN_SPANISH,
       },
       absent: { title: 'the link is of no return', error: failed('notFound', ABSENT) },
       tooMany: { title: 'the page was asked for too often', error: failed('tooMany', TOO_MANY) },
@@ -171,8 +179,8 @@ export const supportProfile: Profile<typeof supportMachine> = {
       pickupMissed: { title: 'the company is told', done: worlds.PICKUP_MISSED },
       questionAsked: { title: 'the question is passed on', done: worlds.OPEN },
       inFrench: { title: 'the page turns French', done: worlds.ANSWERED_IN_FRENCH },
-      inSpanish: { title: 'the page turns Spanish', done: worlds.ANSWERED_IN_SPANISH },
-      inEnglish: { title: 'the page turns English', done: worlds.ANSWERED },
+      inSpanish: { title: 'the page turns Spanish', done: worlds.ANSWERED },
+      inEnglish: { title: 'the page turns English', done: worlds.ANSWERED_IN_ENGLISH },
       refused: { title: 'it was said in another tab', error: failed('refused', REFUSED) },
       unreachable: { title: 'the word does not get through', error: unreachable },
     },

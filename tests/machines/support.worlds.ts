@@ -9,9 +9,11 @@ import type {
 import type { TextsChoice } from '../../src/machines/pages/supportTexts.ts';
 import { PICKUP_DAYS } from '../ui/helpers/fakeReturn.ts';
 import {
+  ANSWER,
+  QUESTION as ASKS,
   askedView,
   boxedView,
-  curiousView,
+  homeView,
   RETURN_OF,
   textedView,
   viewAfter,
@@ -30,11 +32,11 @@ export const CONFIRM: EmployeeEvent = { type: 'address.confirm' };
 export const CORRECT: EmployeeEvent = {
   type: 'address.correct',
   address: {
-    line1: '5 Beacon St',
-    line2: 'Apt 4',
-    city: 'Boston',
-    region: 'MA',
-    postalCode: '02108',
+    line1: '4567 rue Saint-Denis',
+    line2: 'App. 4',
+    city: 'Montréal',
+    region: 'QC',
+    postalCode: 'H2J 2L4',
   },
 };
 /** Back in ten days; the day itself is typed by the page's contract. */
@@ -43,6 +45,7 @@ export const AWAY: EmployeeEvent = { type: 'box.postpone', until: '2030-03-12' }
 export const ASKED = askedView([]);
 export const PREPARED = askedView([CONFIRM]);
 export const POSTPONED = askedView([AWAY]);
+export const HOME_IN_FRENCH = homeView('fr-CA');
 
 /** Text messages are offered, on or stopped on the page. */
 export const TEXTED = textedView('none');
@@ -51,7 +54,7 @@ export const TEXTED_OFF = textedView('stopped');
 export const AGREE = { type: 'texts.choose', isOn: true, phone: '+1 512 555 0147' } as const;
 export const NO_MORE = { type: 'texts.choose', isOn: false, phone: '' } as const;
 
-/** Pick-up on the first possible day, which the page's list shows at first. */
+/** Pick-up on the next Friday. */
 export const PICK_UP: EmployeeEvent = {
   type: 'pickup.request',
   day: PICKUP_DAYS[0],
@@ -69,14 +72,16 @@ export const PICKUP_OVER = boxedView('over');
 export const PICKUP_REFUSED = boxedView('refused');
 export const PICKUP_MISSED = boxedView('missed');
 export const DROPPED_OFF = boxedView('dropOff');
+export const PICKED_UP = boxedView('pickedUp');
+export const HOME = boxedView('home');
 
-export const QUESTION: EmployeeEvent = { type: 'question.asked', note: 'Is the mouse wanted too?' };
+export const QUESTION: EmployeeEvent = ASKS;
 /** A question is asked and answered, and the answer read in each language. */
-export const SILENT = curiousView('silent');
-export const OPEN = curiousView('open');
-export const ANSWERED = curiousView('answered');
-export const ANSWERED_IN_FRENCH = curiousView('answered', 'fr-CA');
-export const ANSWERED_IN_SPANISH = curiousView('answered', 'es-US');
+export const OPEN = textedView('on', [ASKS]);
+export const ANSWERED = textedView('on', [ASKS, ANSWER]);
+export const ANSWERED_IN_FRENCH = textedView('on', [ASKS, ANSWER], 'fr-CA');
+export const ANSWERED_IN_ENGLISH = textedView('on', [ASKS, ANSWER], 'en');
+export const HOME_IN_SPANISH = homeView('es-US');
 export const pick = (language: Language): LanguagePick => ({ type: 'language.choose', language });
 export const IN_FRENCH = pick('fr-CA');
 export const IN_SPANISH = pick('es-US');
@@ -122,15 +127,32 @@ const WORLDS: Readonly<Record<string, Readonly<Record<string, When>>>> = {
     'load ends/textedOff': shows(TEXTED_OFF),
     'panel.opened/texts': opens('texts', TEXTED, TEXTED_OFF),
     'action.requested/agree': always,
-    'action.requested/noMore': shows(TEXTED_ON),
+    'action.requested/noMore': (context) => context.panel === null && shows(TEXTED_ON)(context),
     'act ends/switchedOn': sent(AGREE),
     'act ends/switchedOff': sent(NO_MORE),
+    'load ends/questionOpen': shows(OPEN),
+    'load ends/questionAnswered': shows(OPEN, ANSWERED),
+    'load ends/answeredInFrench': shows(ANSWERED_IN_FRENCH),
+    'load ends/answeredInEnglish': shows(ANSWERED_IN_ENGLISH),
+    'load ends/homeInSpanish': shows(ANSWERED, HOME_IN_SPANISH),
+    // The question's button waits for the answer about text messages.
+    'panel.opened/question': (context) =>
+      context.action !== NO_MORE && opens('question.asked', TEXTED_ON)(context),
+    'action.requested/question': shows(TEXTED_ON),
+    'action.requested/french': shows(ANSWERED),
+    'action.requested/english': shows(ANSWERED_IN_FRENCH),
+    'action.requested/spanish': shows(ANSWERED_IN_ENGLISH),
+    'act ends/questionAsked': sent(QUESTION),
+    'act ends/inFrench': sent(IN_FRENCH),
+    'act ends/inSpanish': sent(IN_SPANISH),
+    'act ends/inEnglish': sent(IN_ENGLISH),
   },
   [RETURN_OF.asked]: {
     ...FAILURES,
     'load ends/asked': first(ASKED),
     'load ends/prepared': shows(PREPARED),
     'load ends/postponed': shows(POSTPONED),
+    'load ends/homeInFrench': shows(PREPARED, HOME_IN_FRENCH),
     'panel.opened/confirm': opens('address.confirm', ASKED, POSTPONED),
     'panel.opened/correct': opens('address.correct', ASKED),
     'panel.opened/away': opens('box.postpone', ASKED),
@@ -148,6 +170,8 @@ const WORLDS: Readonly<Record<string, Readonly<Record<string, When>>>> = {
     'load ends/pickupRefused': shows(PICKUP_REQUESTED),
     'load ends/pickupMissed': shows(PICKUP_BOOKED),
     'load ends/dropOff': shows(DROPPED_OFF),
+    'load ends/pickedUp': shows(PICKUP_BOOKED, PICKED_UP),
+    'load ends/home': shows(PICKED_UP, HOME),
     'panel.opened/pickup': opens(
       'pickup.request',
       ...[BOXED, PICKUP_BOOKED, PICKUP_REFUSED, PICKUP_MISSED],
@@ -164,22 +188,6 @@ const WORLDS: Readonly<Record<string, Readonly<Record<string, When>>>> = {
     'act ends/pickupCanceled': sent(CANCEL),
     'act ends/droppedOff': sent(DROP_OFF),
     'act ends/pickupMissed': sent(NOBODY_CAME),
-  },
-  [RETURN_OF.curious]: {
-    'load ends/silent': first(SILENT),
-    'load ends/questionOpen': shows(OPEN),
-    'load ends/questionAnswered': shows(OPEN, ANSWERED),
-    'load ends/answeredInFrench': shows(ANSWERED_IN_FRENCH),
-    'load ends/answeredInSpanish': shows(ANSWERED_IN_SPANISH),
-    'panel.opened/question': opens('question.asked', SILENT),
-    'action.requested/question': always,
-    'action.requested/french': shows(ANSWERED),
-    'action.requested/spanish': shows(ANSWERED_IN_FRENCH),
-    'action.requested/english': shows(ANSWERED_IN_SPANISH),
-    'act ends/questionAsked': sent(QUESTION),
-    'act ends/inFrench': sent(IN_FRENCH),
-    'act ends/inSpanish': sent(IN_SPANISH),
-    'act ends/inEnglish': sent(IN_ENGLISH),
   },
 };
 const OF_WORLDS = new Set(

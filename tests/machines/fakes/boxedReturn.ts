@@ -1,3 +1,4 @@
+import type { ManualEvent } from '../../../src/domain/returns/returns.ts';
 import type { EmployeeEvent } from '../../../src/domain/returns/support/support.ts';
 import type { ActorKind } from '../../../src/domain/returns/timeline/actors.ts';
 import { type AutomaticEvent, fakeReturn, PICKUP_DAYS } from '../../ui/helpers/fakeReturn.ts';
@@ -16,11 +17,15 @@ const ask = (day: string): EmployeeEvent => ({
   place: 'Side door',
   day,
 });
-type Sent = readonly [event: EmployeeEvent | AutomaticEvent, by: ActorKind];
+type Sent = readonly [event: ManualEvent | EmployeeEvent | AutomaticEvent, by: ActorKind];
 const ASKED: Sent = [ask(PICKUP_DAYS[0]), 'employee'];
 const BOOKED: Sent = [
   { type: 'pickup.booked', confirmation: 'WTC60046000', waitMs: 86_400_000 },
   'system',
+];
+const TAKEN: Sent = [
+  { type: 'device.shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456785' },
+  'carrier',
 ];
 const OVER: readonly Sent[] = [[ask('2020-03-06'), 'employee'], BOOKED];
 
@@ -33,6 +38,12 @@ const STANDS = {
   refused: [ASKED, [{ type: 'pickup.refused', note: 'No pick-ups on this day.' }, 'system']],
   missed: [...OVER, [{ type: 'pickup.missed' }, 'employee']],
   dropOff: [[{ type: 'handover.dropOff' }, 'employee']],
+  pickedUp: [ASKED, BOOKED, TAKEN],
+  home: [
+    ...[ASKED, BOOKED, TAKEN],
+    [{ type: 'device.delivered' }, 'carrier'],
+    [{ type: 'receipt.confirm' }, 'admin'],
+  ],
 } as const satisfies Readonly<Record<string, readonly Sent[]>>;
 export type BoxedStand = keyof typeof STANDS;
 

@@ -6,7 +6,7 @@ import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 import { fakeReturn } from '../../ui/helpers/fakeReturn.ts';
 import { supportOf } from '../../ui/helpers/fakeSupport.ts';
 import { type BoxedStand, boxedReturn } from './boxedReturn.ts';
-import { type Happened, happen } from './happened.ts';
+import { type Happened, HOME, happen, RELEASED } from './happened.ts';
 
 /** Events that happen to a return one by one, before each load. */
 const NEWS: readonly ManualEvent[] = [
@@ -24,21 +24,36 @@ export function viewAfter(happened: Happened): SupportView {
 
 /** Order numbers of further returns, by what is special about them. */
 export const RETURN_OF = {
-  /** The employee is asked where to send the box, in French. */
+  /** The employee in Montréal is asked where to send the box, in French. */
   asked: 'RTN-100490',
-  /** Text messages are offered, in Spanish. */
+  /** Text messages are offered to somebody without an email, in Spanish, who asks a question. */
   texted: 'RTN-100491',
   /** The employee has the box, and the carrier comes for it. */
   boxed: 'RTN-100492',
-  /** The employee has a question, and picks the language. */
-  curious: 'RTN-100493',
 } as const;
 
-/** Returns the page's data where text messages are offered. */
-export function textedView(state: EmployeeTexts['state']): SupportView {
+function textedReturn(happened: Happened = []) {
   const server = fakeReturn({ actor: 'employee', orderNumber: RETURN_OF.texted });
-  happen(server, [{ type: 'order.release' }]);
-  return supportOf(server, { texts: textsOf(state), language: 'es-US' });
+  happen(server, [...RELEASED, ...happened]);
+  return server;
+}
+
+/** Returns the page's data where text messages are offered, after these events. */
+export function textedView(
+  state: EmployeeTexts['state'],
+  happened: Happened = [],
+  language: Language = 'es-US',
+): SupportView {
+  return viewByText(textedReturn(happened), state, language);
+}
+
+function viewByText(
+  server: ReturnType<typeof fakeReturn>,
+  state: EmployeeTexts['state'],
+  language: Language,
+): SupportView {
+  const reachedBy = state === 'on' ? 'text' : 'page';
+  return supportOf(server, { texts: textsOf(state), language, reachedBy });
 }
 
 const textsOf = (state: EmployeeTexts['state']): EmployeeTexts => ({
@@ -60,7 +75,27 @@ function askedReturn(isKnown = true) {
 export function askedView(answers: readonly EmployeeEvent[], isKnown = true): SupportView {
   const server = askedReturn(isKnown);
   for (const answer of answers) server.apply(answer);
-  return supportOf(server, { language: isKnown ? 'fr-CA' : 'en' });
+  return isKnown ? inMontreal(server) : supportOf(server);
+}
+
+/** Returns the page's data of an employee in Montréal. */
+function inMontreal(server: ReturnType<typeof fakeReturn>): SupportView {
+  const view = supportOf(server, { language: 'fr-CA', firstName: 'Marc', city: 'Montréal' });
+  const { question } = view;
+  const hint = question?.hint === '' ? '' : '1… G…, Montréal';
+  return { ...view, question: question && { ...question, hint, country: 'CA' } };
+}
+
+/** Steps from a prepared box to the device at the office. */
+export const TO_OFFICE: Happened = [...HOME.slice(RELEASED.length), { type: 'receipt.confirm' }];
+
+/** Returns the page's data once the device is at the office. */
+export function homeView(language: Language): SupportView {
+  if (language === 'es-US') return textedView('on', [QUESTION, ANSWER, ...TO_OFFICE]);
+  const server = askedReturn();
+  server.apply({ type: 'address.confirm' });
+  happen(server, TO_OFFICE);
+  return inMontreal(server);
 }
 
 /** Returns the page's data where the carrier comes for the package. */
@@ -68,30 +103,19 @@ export const boxedView = (stand: BoxedStand): SupportView =>
   supportOf(boxedReturn(RETURN_OF.boxed, stand));
 
 /** Question of the employee, and its answer. */
-const QUESTION = { type: 'question.asked', note: 'Is the mouse wanted too?' } as const;
-const ANSWER = { type: 'attention.resolve', note: 'Keep the mouse.' } as const;
-
-function curiousReturn(happened: Happened) {
-  const server = fakeReturn({ actor: 'employee', orderNumber: RETURN_OF.curious });
-  happen(server, happened);
-  return server;
-}
-
-/** Returns the page's data before the employee asks, and after the question and its answer. */
-export function curiousView(stand: 'silent' | 'open' | 'answered', language: Language = 'en') {
-  const happened = { silent: [], open: [QUESTION], answered: [QUESTION, ANSWER] }[stand];
-  return supportOf(curiousReturn(happened), { language });
-}
+export const QUESTION = { type: 'question.asked', note: 'Is the mouse wanted too?' } as const;
+export const ANSWER = { type: 'attention.resolve', note: 'Keep the mouse.' } as const;
 
 /** Fake server of the employee's page: each load finds the return one step further. */
 export function fakeEmployeeServer(): FakeServer {
   const servers = new Map<string, ReturnType<typeof fakeReturn>>();
   const news = new Map<string, number>();
   let texts: EmployeeTexts['state'] = 'none';
-  let language: Language = 'en';
+  let language: Language = 'es-US';
   const create = (orderNumber: string) => {
     if (orderNumber === RETURN_OF.asked) return askedReturn();
     if (orderNumber === RETURN_OF.boxed) return boxedReturn(orderNumber, 'boxed');
+    if (orderNumber === RETURN_OF.texted) return textedReturn();
     return fakeReturn({ actor: 'employee', orderNumber });
   };
   const returnOf = ({ params }: Asked) => {
@@ -104,26 +128,36 @@ export function fakeEmployeeServer(): FakeServer {
     // Request body of the page; its schema is checked against the real server elsewhere.
     returnOf(asked).apply(asked.body as EmployeeEvent);
   };
+  /** View of a return in its employee's language. */
+  const viewOf = (server: ReturnType<typeof fakeReturn>) => {
+    const { orderNumber } = server.view();
+    if (orderNumber === RETURN_OF.asked) return inMontreal(server);
+    if (orderNumber === RETURN_OF.texted) return viewByText(server, texts, language);
+    return supportOf(server);
+  };
+  const present = (asked: Asked) => viewOf(returnOf(asked));
   const look = (asked: Asked) => {
     const server = returnOf(asked);
     const { orderNumber } = server.view();
-    if (orderNumber === RETURN_OF.asked) return supportOf(server, { language: 'fr-CA' });
-    if (orderNumber === RETURN_OF.texted) return textedView(texts);
+    if (orderNumber !== 'RTN-100482') return viewOf(server);
     const step = news.get(orderNumber) ?? 0;
     const next = NEWS[step - 1];
     if (next !== undefined) server.apply(next, 'admin');
     news.set(orderNumber, step + 1);
     return supportOf(server);
   };
-  const choose = (state: EmployeeTexts['state']) => () => {
+  const choose = (state: EmployeeTexts['state']) => (asked: Asked) => {
     texts = state;
-    return textedView(texts);
+    return present(asked);
   };
   const done = (asked: Asked) => {
     say(asked);
-    const server = returnOf(asked);
-    const isFrench = server.view().orderNumber === RETURN_OF.asked;
-    return supportOf(server, { language: isFrench ? 'fr-CA' : language });
+    return present(asked);
+  };
+  /** Finds the device at the office, where others have brought it meanwhile. */
+  const isHome = (asked: Asked) => {
+    if (returnOf(asked).view().status !== 'complete') happen(returnOf(asked), TO_OFFICE);
+    return present(asked);
   };
   /** Finds the package where others have brought it meanwhile. */
   const stands = (stand: BoxedStand) => () => {
@@ -131,14 +165,13 @@ export function fakeEmployeeServer(): FakeServer {
     servers.set(RETURN_OF.boxed, server);
     return supportOf(server);
   };
-  const curious = (asked: Asked) => supportOf(returnOf(asked), { language });
   const answered = (asked: Asked) => {
     if (returnOf(asked).question()?.answer === null) returnOf(asked).apply(ANSWER, 'admin');
-    return curious(asked);
+    return present(asked);
   };
   const inLanguage = (picked: Language) => (asked: Asked) => {
     language = picked;
-    return curious(asked);
+    return present(asked);
   };
   return {
     beside: {
@@ -163,11 +196,14 @@ export function fakeEmployeeServer(): FakeServer {
       'load/pickupRefused': stands('refused'),
       'load/pickupMissed': stands('missed'),
       'load/dropOff': stands('dropOff'),
-      'load/silent': curious,
-      'load/questionOpen': curious,
+      'load/pickedUp': stands('pickedUp'),
+      'load/home': stands('home'),
+      'load/questionOpen': look,
       'load/questionAnswered': answered,
       'load/answeredInFrench': answered,
-      'load/answeredInSpanish': answered,
+      'load/answeredInEnglish': answered,
+      'load/homeInFrench': isHome,
+      'load/homeInSpanish': isHome,
       'act/stopped': done,
       'act/started': done,
       'act/confirmed': done,
