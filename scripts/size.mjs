@@ -28,6 +28,7 @@ const BUDGETS = {
   organisation: 170,
   addressBook: 173,
   customFields: 173,
+  approvals: 165,
   channels: 161,
   domains: 161,
   auditLog: 167.1,

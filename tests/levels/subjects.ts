@@ -1,6 +1,7 @@
 import { addressBookPage } from '../machines/addressBook.page.ts';
 import { addressCheckPage } from '../machines/addressCheck.page.ts';
 import { apiKeysPage } from '../machines/apiKeys.page.ts';
+import { approvalsPage } from '../machines/approvals.page.ts';
 import { auditLogPage } from '../machines/auditLog.page.ts';
 import { authenticationContract } from '../machines/authentication.contract.ts';
 import { authenticationProfile } from '../machines/authentication.profile.ts';
@@ -108,6 +109,7 @@ export const SUBJECTS = [
   apiKeysPage,
   provisioningPage,
   provisioningLogPage,
+  approvalsPage,
   channelsPage,
   domainsPage,
   bulkPage,

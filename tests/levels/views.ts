@@ -47,6 +47,7 @@ export const VIEWS: Readonly<
   sessions: ['sessions'],
   addressBook: ['addressBook'],
   customFields: ['customFields'],
+  approvals: ['approvals'],
   organization: ['organization'],
   emails: ['emails'],
   ownName: ['ownName'],

@@ -36,6 +36,7 @@ describe('routes', () => {
         "/settings/organization · admin · Organization",
         "/settings/addresses · admin · Address book",
         "/settings/fields · admin · Custom fields",
+        "/settings/approvals · admin · Approvals",
         "/settings/channels · admin · Slack and Teams",
         "/settings/domains · admin · Domains",
         "/settings/audit-log · admin · Audit log",

@@ -1,9 +1,5 @@
-import {
-  type ApprovalSettings,
-  approvalProblems,
-  NO_APPROVALS,
-  type SavedApprovals,
-} from '../../domain/organization/approvals.ts';
+import { approvalProblems, NO_APPROVALS } from '../../domain/organization/approvalRules.ts';
+import type { ApprovalSettings, SavedApprovals } from '../../domain/organization/approvals.ts';
 import { ORDER_SOURCES } from '../../domain/returns/ordering/approval.ts';
 import { COUNTRIES } from '../../domain/words.ts';
 import { changedPart } from '../audit/changed.ts';

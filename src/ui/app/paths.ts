@@ -24,6 +24,7 @@ export const PATTERNS = {
   organisation: '/settings/organization',
   addressBook: '/settings/addresses',
   customFields: '/settings/fields',
+  approvals: '/settings/approvals',
   channels: '/settings/channels',
   domains: '/settings/domains',
   auditLog: '/settings/audit-log',
@@ -92,6 +93,7 @@ export const paths = {
   organisation: () => PATTERNS.organisation,
   addressBook: () => PATTERNS.addressBook,
   customFields: () => PATTERNS.customFields,
+  approvals: () => PATTERNS.approvals,
   channels: () => PATTERNS.channels,
   domains: () => PATTERNS.domains,
   /** `query` is a query string without its question mark. */

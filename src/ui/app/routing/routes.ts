@@ -156,6 +156,14 @@ export const ROUTES: readonly RouteEntry[] = [
       (await import('../../views/settings/customFields/CustomFieldsView.tsx')).CustomFieldsView,
   },
   {
+    name: 'approvals',
+    path: PATTERNS.approvals,
+    title: 'Approvals',
+    access: 'admin',
+    load: async () =>
+      (await import('../../views/settings/approvals/ApprovalsView.tsx')).ApprovalsView,
+  },
+  {
     name: 'channels',
     path: PATTERNS.channels,
     title: 'Slack and Teams',

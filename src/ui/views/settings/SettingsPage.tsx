@@ -24,6 +24,7 @@ const PAGES: readonly {
   { label: 'Organization', href: paths.organisation(), access: 'admin' },
   { label: 'Address book', href: paths.addressBook(), access: 'admin' },
   { label: 'Custom fields', href: paths.customFields(), access: 'admin' },
+  { label: 'Approvals', href: paths.approvals(), access: 'admin' },
   { label: 'Slack and Teams', href: paths.channels(), access: 'admin' },
   { label: 'Domains', href: paths.domains(), access: 'admin' },
   { label: 'Audit log', href: paths.auditLog(), access: 'admin' },

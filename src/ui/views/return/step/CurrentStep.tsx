@@ -6,6 +6,7 @@ import { selectStepFailure } from '../../../../machines/pages/return.machine.ts'
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { Now } from '../../../components/record/Record.tsx';
 import { CancelCountdown } from '../../../components/text/CancelCountdown.tsx';
+import { reasonWords } from '../../../words/approvalWords.ts';
 import { nowSentence } from '../../../words/returnNow.ts';
 import { Reminders } from '../contact/Reminders.tsx';
 import { Problem } from '../problem/Problem.tsx';
@@ -18,7 +19,7 @@ import { StepPanels } from './StepPanels.tsx';
 
 /** Current state, available actions, and the open form or question. */
 export function CurrentStep({ details }: { readonly details: ReturnDetails }) {
-  const { attention, cancellableUntil, employee, startsAt } = details;
+  const { approval, attention, cancellableUntil, employee, startsAt } = details;
   const failure = ReturnPage.useSelector(selectStepFailure);
   const sent = ReturnPage.useSelector(selectSent);
   const container = useRef<HTMLElement>(null);
@@ -29,7 +30,12 @@ export function CurrentStep({ details }: { readonly details: ReturnDetails }) {
       ) : (
         <Problem details={details} attention={attention} />
       )}
-      {startsAt !== null && (
+      {approval?.isAwaited && (
+        <p className={classes.quiet}>
+          {`It waits because of ${reasonWords(approval.reasons)}. Until then nothing is bought, and ${firstNameOf(employee.name)} gets no email.`}
+        </p>
+      )}
+      {startsAt !== null && !approval?.isAwaited && (
         <p className={classes.quiet}>
           {`Before then nothing is bought, and ${firstNameOf(employee.name)} gets no email. To change the day, edit the order.`}
         </p>

@@ -20,6 +20,7 @@ const WORDS: Partial<Record<ScreenName, string>> = {
   organisation: 'name reminders expiry time zone notifications',
   addressBook: 'destinations offices',
   customFields: 'references own columns',
+  approvals: 'approve orders second admin',
   channels: 'chat notifications messages microsoft',
   auditLog: 'activity history',
   api: 'keys webhooks developers',
