@@ -88,6 +88,20 @@ function chaptersOf(publicUrl: string, readsPerMinute: number): Chapter[] {
         code(webhookExample(publicUrl)),
     },
     {
+      id: 'integrations',
+      title: 'Integrations',
+      body:
+        paragraphs(
+          'Okta Workflows, Zapier, Power Automate, or any program that can send a request reports who leaves. Sent again with the same `external_id`, it is an update:',
+        ) +
+        code(reportExample(publicUrl)) +
+        paragraphs(
+          'HR systems such as Workday and BambooHR send nothing in this form. Let a workflow builder or a small program read them and send the request.',
+          "A workflow builder that can't check a signature takes only `id` from a webhook and reads the rest with your key.",
+          'Slack and Teams need no program: an admin connects a channel in the settings.',
+        ),
+    },
+    {
       id: 'errors',
       title: 'Errors',
       body:
@@ -111,6 +125,15 @@ function webhookExample(publicUrl: string): string {
     data,
   };
   return JSON.stringify(event, null, 2).replaceAll('{portal}', publicUrl);
+}
+
+function reportExample(publicUrl: string): string {
+  const body = JSON.stringify(PUBLIC_EXAMPLES['POST /api/v2/offboardings/']?.body, null, 2);
+  return [
+    `curl '${publicUrl}/api/v2/offboardings/' \\`,
+    '  -H "Authorization: Bearer $API_KEY" -H "Content-Type: application/json" \\',
+    `  -d '${body}'`,
+  ].join('\n');
 }
 
 /** Renders the whole page from the document; it needs no JavaScript. */

@@ -1,6 +1,8 @@
 import { Button, Title } from '@mantine/core';
+import { Link } from 'wouter';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { selectActionFailure } from '../../../machines/pages/webhooks.machine.ts';
+import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { WebhookForm } from '../../components/webhook/WebhookForm.tsx';
@@ -36,7 +38,8 @@ function Webhooks() {
             Webhooks
           </Title>
           <p className={classes.quiet}>
-            Get a signed message for each step of a return, a device or a deployment.
+            Get a signed message for each step of a return, a device or a deployment. To tell
+            people, connect <Link href={paths.channels()}>Slack or Teams</Link>.
           </p>
         </div>
         {data !== null && !isAdding && (
