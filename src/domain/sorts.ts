@@ -24,8 +24,20 @@ export const SEARCH_MAX_LENGTH = 100;
 /** Minimum length of a search for all kinds of things: a single letter is on too many. */
 export const SEARCH_MIN_LENGTH = 2;
 
-/** Bulk actions on returns: events without further questions, an edit, the start day. */
+/** Bulk actions that say who takes care of returns, and when. */
+export const HANDLING_BULK = ['colleague.assigned', 'snooze.started'] as const;
+export type HandlingBulk = (typeof HANDLING_BULK)[number];
+
+export function isHandlingBulk(event: BulkEvent): event is HandlingBulk {
+  return HANDLING_BULK.some((one) => one === event);
+}
+
+/**
+ * Bulk actions on returns: events without further questions, an edit, the start day, and who takes
+ * care of them.
+ */
 export const BULK_EVENT_LIST = [
+  ...HANDLING_BULK,
   'outreach.remindNow',
   'receipt.confirm',
   'attention.resolve',

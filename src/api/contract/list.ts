@@ -69,6 +69,10 @@ export const listEndpoints = endpoints({
       event: OneOf(BULK_EVENT_LIST),
       /** For `order.edit`: start of the orders. */
       startsAt: Type.Optional(Type.String({ format: 'date-time' })),
+      /** For `colleague.assigned`: the colleague. */
+      assignee: Type.Optional(Type.String({ pattern: '^(me|\\d{1,18})$' })),
+      /** For `snooze.started`: the day on which they come back. */
+      snoozeUntil: Type.Optional(Type.String({ format: 'date' })),
       /** All returns that match, or those with these numbers. */
       filter: Type.Optional(ReturnFilter),
       orderNumbers: Type.Optional(

@@ -10,6 +10,10 @@ export interface BulkWork {
   readonly event: BulkEvent;
   /** Only for `order.edit`: new start of the orders, ISO 8601. */
   readonly startsAt?: string;
+  /** Only for `colleague.assigned`: user ID. */
+  readonly assignee?: string;
+  /** Only for `snooze.started`: the day on which they come back. */
+  readonly snoozeUntil?: string;
   readonly which: { readonly filter: ReturnFilter } | { readonly orderNumbers: string[] };
 }
 

@@ -45,8 +45,9 @@ const INVARIANTS: readonly Invariant[] = [
   sums(
     'attention_counts',
     'kind',
-    `SELECT organisation_id, attention_kind AS key, count(*) FROM returns
-     WHERE attention_kind IS NOT NULL GROUP BY 1, 2`,
+    `SELECT organisation_id,
+       CASE WHEN snoozed_until IS NULL THEN attention_kind ELSE 'snoozed' END AS key, count(*)
+     FROM returns WHERE attention_kind IS NOT NULL OR snoozed_until IS NOT NULL GROUP BY 1, 2`,
   ),
   sums(
     'device_counts',

@@ -10,6 +10,9 @@ import type { Services } from '../services/services.ts';
 /** Maximum number of things that one email names. */
 export const MAX_NAMED = 10;
 
+const THINGS = { return: 'returns', device: 'devices', leaver: 'leavers' } as const;
+const LISTS = { return: '/?tab=mine', device: '/warehousing', leaver: '/leaving' } as const;
+
 interface Found extends HandledSubject {
   readonly assigned_to: string | null;
   readonly isSnoozed: boolean;
@@ -30,15 +33,15 @@ export function createHandlingNotifier(
     );
     if (planned === null) return;
     const { user, subjects } = planned;
-    const [first, ...others] = subjects;
-    if (first === undefined) return;
     const { news, by, count } = payload;
+    if (payload.subjects.length > 0 && subjects.length === 0) return;
+    const kind = payload.subjects[0]?.kind ?? 'return';
     const letter = handlingLetter({
       ...{ news, by, note: '' },
-      subjects: [first, ...others],
-      // Only a single thing can be known to be undone.
+      subjects,
       count: payload.subjects.length === count ? subjects.length : count,
-      listLink: `${config.publicUrl}/`,
+      things: THINGS[kind],
+      listLink: `${config.publicUrl}${LISTS[kind]}`,
       supportEmail: config.links.supportEmail,
     });
     const greeting = user.name === '' ? 'Hello,' : `Hello ${firstNameOf(user.name)},`;

@@ -7,7 +7,9 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
+import { withUser } from '../returns/reading/listFilter.ts';
 import type { Services } from '../services/services.ts';
+import { readHandlingWork } from './bulkHandling.ts';
 import { countMatches } from './matches.ts';
 
 export type StoredJob = Selectable<Database['bulk_jobs']>;
@@ -22,6 +24,8 @@ interface BulkRequest {
   readonly event: BulkJob['event'];
   /** New start date of the orders, ISO 8601; only for `order.edit`. */
   readonly startsAt?: string;
+  readonly assignee?: string;
+  readonly snoozeUntil?: string;
   readonly filter?: ReturnFilter;
   readonly orderNumbers?: readonly string[];
 }
@@ -34,14 +38,17 @@ export async function startJob(
   tx: TenantTransaction,
   { clock, audit }: Pick<Services, 'clock' | 'audit'>,
   principal: Principal,
-  { idempotencyKey, event, startsAt, filter, orderNumbers }: BulkRequest,
+  request: BulkRequest,
 ): Promise<VisibleJob> {
+  const { idempotencyKey, event, startsAt, orderNumbers } = request;
+  const filter = request.filter && withUser(request.filter, principal.userId);
   if ((filter === undefined) === (orderNumbers === undefined)) {
     throw invalidInput({ filter: ['Choose which returns, or all that match.'] });
   }
   const wrong = startWrong(event, startsAt, clock.now().getTime());
   if (wrong !== null) throw invalidInput({ startsAt: [wrong] });
   const { organisationId, userId } = principal;
+  const handling = await readHandlingWork(tx, principal, request, clock.now());
   const total = orderNumbers
     ? new Set(orderNumbers).size
     : (await countMatches(tx, organisationId, filter ?? {})).count;
@@ -50,6 +57,7 @@ export async function startJob(
     idempotency_key: idempotencyKey,
     event,
     starts_at: startsAt === undefined ? null : new Date(startsAt),
+    ...handling,
     filter: JSON.stringify(filter ?? null),
     order_numbers: JSON.stringify(orderNumbers ? [...new Set(orderNumbers)] : null),
   };
@@ -69,7 +77,9 @@ export async function startJob(
   if (job) {
     await enqueue(tx, { organisationId, kind: 'returns.bulk', payload: { jobId: job.id } }, clock);
     const subject = { kind: 'bulk', id: job.id, name: `${total} returns` } as const;
-    await audit(tx, { subject, after: { event, startsAt, returns: orderNumbers ?? filter } });
+    const { assignee, snooze_until: snoozedUntil } = handling;
+    const how = { startsAt, ...(assignee && { assignee }), ...(snoozedUntil && { snoozedUntil }) };
+    await audit(tx, { subject, after: { event, ...how, returns: orderNumbers ?? filter } });
   } else {
     await refuseOther(tx, organisationId, work);
     await audit(tx, 'unchanged');
@@ -83,6 +93,8 @@ interface BulkWork {
   readonly idempotency_key: string;
   readonly event: BulkJob['event'];
   readonly starts_at: Date | null;
+  readonly assignee: string | null;
+  readonly snooze_until: string | null;
   readonly filter: string;
   readonly order_numbers: string;
 }
@@ -101,6 +113,8 @@ async function refuseOther(
     .where('idempotency_key', '=', work.idempotency_key)
     .where('event', '=', work.event)
     .where('starts_at', 'is not distinct from', work.starts_at)
+    .where('assignee', 'is not distinct from', work.assignee)
+    .where('snooze_until', 'is not distinct from', work.snooze_until)
     .where(sql<SqlBool>`filter = ${filter}::jsonb AND order_numbers = ${numbers}::jsonb`)
     .executeTakeFirst();
   if (existing) return;

@@ -6,7 +6,7 @@ import {
 import { isReminded, statusOf } from '../../domain/returns/status/status.ts';
 import { STATUS_WORDS } from '../../domain/returns/status/statusWords.ts';
 import type { ReturnEvent } from '../../domain/returns/timeline/events.ts';
-import type { BulkEvent } from '../../domain/sorts.ts';
+import { type BulkEvent, type HandlingBulk, isHandlingBulk } from '../../domain/sorts.ts';
 import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
@@ -22,6 +22,7 @@ import { readRows } from '../returns/reading/listRows.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredJob } from './bulk.ts';
+import { handleInJob, notifyAssigneeOfMany } from './bulkHandling.ts';
 
 /** Returns read at a time; each is changed in a transaction of its own. */
 const BATCH = 100;
@@ -61,7 +62,7 @@ export function createBulkWorker(services: Services): OutboxHandlers['returns.bu
         last = item.id;
       }
       if (batch.items.length === 0) {
-        await database.forOrganisation(organisationId, (tx) => finish(tx, batch.job, clock.now()));
+        await database.forOrganisation(organisationId, (tx) => finish(tx, services, batch.job));
         return;
       }
       if (Date.now() > until) break;
@@ -172,16 +173,21 @@ async function applyTo(
   returnId: string,
 ): Promise<Refusal | null> {
   const row = await lockReturnById(tx, { organisationId: job.organisation_id, returnId });
-  const reason = bulkRefusal(job.event, row);
+  const { event: type } = job;
+  if (isHandlingBulk(type)) {
+    const skipped = await handleInJob(tx, services, job, row);
+    return skipped === null ? null : { orderNumber: row.order_number, reason: skipped };
+  }
+  const reason = bulkRefusal(type, row);
   if (reason !== null) return { orderNumber: row.order_number, reason };
   const actor = { kind: job.actor_kind, id: job.user_id, name: job.actor_name };
-  if (job.event === 'order.edit') {
+  if (type === 'order.edit') {
     const isMoved = await changeStart(tx, services, row, actor, job.starts_at);
     return isMoved ? null : { orderNumber: row.order_number, reason: 'It has already started.' };
   }
   const at = services.clock.now().toISOString();
   const envelope = { actor: { kind: job.actor_kind }, at };
-  const event = eventOf(job.event, envelope, job.user_id);
+  const event = eventOf(type, envelope, job.user_id);
   const { isApplied, before } = await applyEvent(tx, services, row, { actor, event });
   if (isApplied) return null;
   const actions = allowedActions(before, job.actor_kind, at, job.user_id);
@@ -193,7 +199,7 @@ async function applyTo(
 }
 
 function eventOf(
-  type: Exclude<BulkEvent, 'order.edit'>,
+  type: Exclude<BulkEvent, HandlingBulk | 'order.edit'>,
   envelope: Pick<ReturnEvent, 'actor' | 'at'>,
   by: string,
 ): ReturnEvent {
@@ -241,12 +247,18 @@ function reasonOf(before: DeviceReturnSnapshot, event: BulkEvent): string | null
     : 'Reminders are turned off.';
 }
 
-async function finish(tx: TenantTransaction, job: StoredJob, now: Date): Promise<void> {
-  await tx
+async function finish(
+  tx: TenantTransaction,
+  services: Pick<Services, 'clock'>,
+  job: StoredJob,
+): Promise<void> {
+  const finished = await tx
     .updateTable('bulk_jobs')
-    .set({ finished_at: now })
+    .set({ finished_at: services.clock.now() })
     .where('organisation_id', '=', job.organisation_id)
     .where('id', '=', job.id)
     .where('finished_at', 'is', null)
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
+  if (finished !== undefined) await notifyAssigneeOfMany(tx, services, finished);
 }

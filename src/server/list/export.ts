@@ -1,3 +1,4 @@
+import { snoozeDayOf } from '../../domain/handling/snoozeDays.ts';
 import { readableEmail } from '../../domain/readableEmail.ts';
 import type { CustomField } from '../../domain/returns/customFields.ts';
 import type { ReturnFilter } from '../../domain/returns/list/returnFilter.ts';
@@ -38,6 +39,10 @@ const COLUMNS: readonly SheetColumn<ListedReturn>[] = [
     'Needs attention',
     (row) => (row.attention_kind === null ? '' : ATTENTION_WORDS[row.attention_kind]),
     24,
+  ),
+  textColumn('assignee', 'Assigned to', (row) => row.assignee ?? ''),
+  textColumn('assignee', 'Snoozed until', (row) =>
+    row.snoozed_until === null ? '' : snoozeDayOf(row.snoozed_until, row.time_zone ?? 'UTC'),
   ),
   textColumn('tracking', 'Tracking of the box', (row) => row.outbound_tracking, 24),
   textColumn('tracking', 'Tracking of the device', (row) => row.return_tracking, 24),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { SHEET_FORMATS } from '../../domain/sheetFormats.ts';
 import { actorKindOf } from '../auth/principal.ts';
 import { readCustomFields } from '../returns/ordering/ownEntries.ts';
+import { withUser } from '../returns/reading/listFilter.ts';
 import type { Services } from '../services/services.ts';
 import { sendSheet } from '../sheets/sendSheet.ts';
 import { serve } from '../web/serve.ts';
@@ -39,8 +40,10 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
     app,
     services,
     'GET /api/portal/return-matches',
-    ({ principal: { organisationId }, query }) =>
-      database.readForOrganisation(organisationId, (tx) => countMatches(tx, organisationId, query)),
+    ({ principal: { organisationId, userId }, query }) =>
+      database.readForOrganisation(organisationId, (tx) =>
+        countMatches(tx, organisationId, withUser(query, userId)),
+      ),
   );
 
   serve(
@@ -52,15 +55,15 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
       const only = numbersIn(numbers);
       const context = { organisationId, actor: actorKindOf(principal), now: clock.now() };
       return database.readForOrganisation(organisationId, (tx) =>
-        readReleaseCost(tx, { ...context, filter, only }),
+        readReleaseCost(tx, { ...context, filter: withUser(filter, principal.userId), only }),
       );
     },
   );
 
   for (const format of SHEET_FORMATS) {
     const call = `GET /api/portal/returns.${format}` as const;
-    serve(app, services, call, async ({ principal: { organisationId }, query, reply }) => {
-      const { sort = 'newest', only, columns, ...filter } = query;
+    serve(app, services, call, async ({ principal: { organisationId, userId }, query, reply }) => {
+      const { sort = 'newest', only, columns, ...filter } = withUser(query, userId);
       const fields = await database.readForOrganisation(organisationId, (tx) =>
         readCustomFields(tx, organisationId),
       );

@@ -7,6 +7,7 @@ import { readOffer } from '../returns/ordering/offer.ts';
 import { serialProblems } from '../returns/ordering/serial.ts';
 import { findReturn } from '../returns/reading/find.ts';
 import { listReturns } from '../returns/reading/list.ts';
+import { withUser } from '../returns/reading/listFilter.ts';
 import { readStatistics } from '../returns/reading/statistics.ts';
 import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
@@ -41,7 +42,13 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
 
   serve(app, services, 'GET /api/portal/returns', ({ principal, query }) =>
     database.readForOrganisation(principal.organisationId, (tx) =>
-      listReturns(tx, principal.organisationId, actorOf(principal), query, services.clock.now()),
+      listReturns(
+        tx,
+        principal.organisationId,
+        actorOf(principal),
+        withUser(query, principal.userId),
+        services.clock.now(),
+      ),
     ),
   );
 

@@ -7,7 +7,7 @@ import {
 } from '../../domain/returns/status/attention.ts';
 import { isFree } from '../../domain/returns/status/freeSteps.ts';
 import type { ReturnEventType } from '../../domain/returns/timeline/events.ts';
-import { BULK_EVENT_LIST, type BulkEvent } from '../../domain/sorts.ts';
+import { BULK_EVENT_LIST, type BulkEvent, isHandlingBulk } from '../../domain/sorts.ts';
 import { problemOf } from '../../machines/pages/return.machine.ts';
 import { isManual, needsNoFields, plainEvent } from '../../machines/pages/returnSteps.ts';
 import { BULK_WORDS } from '../words/bulkWords.ts';
@@ -81,5 +81,5 @@ export function groupCure(kind: AttentionKind): BulkEvent | null {
 /** Label of a group's button. */
 export function groupLabel(cure: BulkEvent): string {
   const { label } = BULK_WORDS[cure];
-  return isFree(cure) ? freeLabel(label) : label;
+  return !isHandlingBulk(cure) && isFree(cure) ? freeLabel(label) : label;
 }

@@ -30,6 +30,7 @@ export function pageOf(over: Partial<ReturnPage> = {}): ReturnPage {
     total: { count: 1240, isMore: false },
     counts: { boxInTransit: 3, boxDelivered: 1, lost: 1 },
     needsAttention: 1,
+    snoozed: 0,
     hasImports: true,
     firstSteps: [],
     problems: [{ kind: 'damaged', count: 1 }],
@@ -80,6 +81,7 @@ export function fakeDashboardServer(): FakeServer {
       'GET /api/portal/return-matches': () => ({ count: 1240, isMore: false }),
       'GET /api/portal/return-choices': () => ({
         offices: ['Acme IT', 'London office'],
+        assignees: [],
         creators: [
           { id: '12', name: 'Avery Stone' },
           { id: '13', name: 'Mo Member' },

@@ -13,6 +13,7 @@ export const PAGE: ReturnPage = {
   total: { count: 1240, isMore: false },
   counts: { boxInTransit: 3, lost: 1 },
   needsAttention: 0,
+  snoozed: 0,
   hasImports: false,
   firstSteps: [],
   problems: [],

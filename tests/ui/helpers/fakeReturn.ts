@@ -233,6 +233,8 @@ export function row(over: Partial<ReturnRow> = {}): ReturnRow {
     countdown: null,
     actions: ['kit.delivered', 'loss.declare'],
     attention: null,
+    assignee: null,
+    snoozedUntil: null,
     ...over,
   };
 }

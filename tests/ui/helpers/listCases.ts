@@ -95,6 +95,7 @@ export const LISTS: Readonly<Record<ViewList, ListCase>> = {
       'GET /api/portal/return-choices': {
         offices: ['Acme IT'],
         creators: [{ id: '7', name: 'Max Member' }],
+        assignees: [{ id: '7', name: 'Max Member' }],
         imports: [{ id: '8', name: 'leavers.csv', createdAt: '2026-01-15T12:00:00.000Z' }],
       },
     },
@@ -115,6 +116,7 @@ export const LISTS: Readonly<Record<ViewList, ListCase>> = {
         ['Add filter: Destination', 'Warehouse', 'warehouse', { destination: 'warehouse' }],
         ['Add filter: Destination', 'Acme IT', 'office:Acme IT', { office: 'Acme IT' }],
         ['Add filter: Ordered by', 'Max Member', '7', { creator: '7' }],
+        ['Add filter: Assigned to', 'No one', 'none', { assignee: 'none' }],
         ['Add filter: Import', /^leavers\.csv/, '8', { import: '8' }],
       ),
       ...days('Add filter: Date', 'Ordered from', 'Ordered until'),

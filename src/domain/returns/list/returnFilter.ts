@@ -17,6 +17,10 @@ export const ReturnFilter = Type.Object({
   office: Type.Optional(Type.String({ maxLength: 100 })),
   /** ID of the user who ordered. */
   creator: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
+  /** ID of the user who takes care of it, the user who asks, or no one for active returns. */
+  assignee: Type.Optional(Type.String({ pattern: '^(me|none|\\d{1,18})$' })),
+  /** Only snoozed returns. Filters by problems leave those out otherwise. */
+  snoozed: Type.Optional(OneOf(['yes'])),
   /** Order date range: from inclusive, before exclusive. */
   from: Type.Optional(Instant),
   before: Type.Optional(Instant),
@@ -39,6 +43,8 @@ export const FilterChoices = Type.Object({
   offices: Type.Array(Type.String()),
   /** Users who have ordered, by name. */
   creators: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  /** Users who take care of returns, by name; deactivated ones are marked. */
+  assignees: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
   /** Latest imports of orders, newest first, by file name. */
   imports: Type.Array(
     Type.Object({

@@ -44,6 +44,10 @@ export const ReturnRow = Type.Object({
   /** Events that the requesting user may send now. */
   actions: Type.Array(OneOf(RETURN_EVENT_TYPES)),
   attention: AttentionView,
+  /** Name of the colleague who takes care of it. */
+  assignee: OptionalText,
+  /** Day to which it is snoozed, in the organization's time zone. */
+  snoozedUntil: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
 });
 export type ReturnRow = Static<typeof ReturnRow>;
 
@@ -52,7 +56,9 @@ export const ReturnPage = Type.Object({
   ...PAGE_PLACE,
   /** Number of returns per status, whatever the filter. */
   counts: Type.Record(Type.String(), Type.Integer()),
-  /** Number of returns that need attention, whatever the filter. */
+  /** Number of snoozed returns, whatever the filter. */
+  snoozed: Type.Integer(),
+  /** Number of returns that need attention and aren't snoozed, whatever the filter. */
   needsAttention: Type.Integer(),
   /** Number of returns per problem, the gravest first; omits problems without returns. */
   problems: Type.Array(Type.Object({ kind: OneOf(ATTENTION_KINDS), count: Type.Integer() })),

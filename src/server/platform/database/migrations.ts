@@ -77,6 +77,7 @@ import customFields from './migrations/0114_custom_fields.sql';
 import chatChannels from './migrations/0120_chat_channels.sql';
 import approvals from './migrations/0125_approvals.sql';
 import handling from './migrations/0130_handling.sql';
+import handledLists from './migrations/0131_handled_lists.sql';
 import leaverMail from './migrations/0140_leaver_mail.sql';
 import templates from './migrations/0150_templates.sql';
 
@@ -161,6 +162,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0120_chat_channels', sql: chatChannels },
   { name: '0125_approvals', sql: approvals },
   { name: '0130_handling', sql: handling },
+  { name: '0131_handled_lists', sql: handledLists },
   { name: '0140_leaver_mail', sql: leaverMail },
   { name: '0150_templates', sql: templates },
 ];

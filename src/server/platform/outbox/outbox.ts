@@ -43,7 +43,7 @@ export interface HandlingNotice {
   readonly news: 'assigned' | 'back' | 'mentioned';
   /** Name of the colleague who did it; `''` for the portal. */
   readonly by: string;
-  /** The first of them, by ID. */
+  /** The first of them, by ID; none after a job on many returns. */
   readonly subjects: readonly { readonly kind: HandledKind; readonly id: string }[];
   readonly count: number;
 }

@@ -28,7 +28,7 @@ export interface ListPageRequest {
   readonly size: number;
 }
 
-/** Returns the IDs of one page of matching returns, in order (`find_returns` of migration 0060). */
+/** Returns the IDs of one page of matching returns, in order (`find_returns` of migration 0131). */
 export async function findPage(
   tx: TenantTransaction,
   filter: FilterValues,
@@ -45,11 +45,11 @@ export async function findPage(
  * query plans.
  */
 export function argumentsOf(
-  { facets, terms, from, before, problem, imported }: FilterValues,
+  { facets, terms, from, before, problem, imported, assignee, isSnoozed }: FilterValues,
   { sort, after, size }: ListPageRequest,
 ) {
   return sql`${facets === null ? null : [...facets]}::bigint[], ${sort === 'problem' ? (problem ?? '') : problem}::text,
-    ${[...ATTENTION_KINDS]}::text[], ${imported}::bigint, ${[...terms.patterns]}::text[], ${[...terms.starts]}::text[],
+    ${[...ATTENTION_KINDS]}::text[], ${imported}::bigint, ${assignee}::bigint, ${isSnoozed}::boolean, ${[...terms.patterns]}::text[], ${[...terms.starts]}::text[],
     ${from}::timestamptz, ${before}::timestamptz,
     ${after?.isBefore === true ? REVERSED[sort] : sort}::text,
     ${after?.key ?? null}::text, ${after?.id ?? null}::bigint,

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { snoozeDayOf } from '../../../domain/handling/snoozeDays.ts';
 import type { Matches } from '../../../domain/listPages.ts';
 import type { ReturnFilter } from '../../../domain/returns/list/returnFilter.ts';
 import type { ReturnPage, ReturnRow } from '../../../domain/returns/list/returnRow.ts';
@@ -59,6 +60,7 @@ export async function listReturns(
     ),
     total: knownTotal(sort === 'problem' ? { attention: 'yes', ...filter } : filter, totals),
     counts,
+    snoozed: totals.snoozed,
     needsAttention,
     problems,
     hasImports: totals.hasImports,
@@ -99,6 +101,8 @@ export async function readListRows(
       countdown: countdowns.get(row.id) ?? null,
       actions: [...allowedTypes(state, actor.kind, now.toISOString(), actor.id)],
       attention: attentionOf(row),
+      assignee: row.assignee,
+      snoozedUntil: row.snoozed_until && snoozeDayOf(row.snoozed_until, row.time_zone ?? 'UTC'),
     };
   });
   return { stored, rows };
@@ -107,7 +111,7 @@ export async function readListRows(
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 /** Number of returns by status, with all statuses present, and by problem, most severe first. */
-type Totals = Pick<ReturnPage, 'counts' | 'problems' | 'hasImports'>;
+type Totals = Pick<ReturnPage, 'counts' | 'problems' | 'snoozed' | 'hasImports'>;
 
 /** Returns the number of matches if the stored counts know it; null otherwise. */
 export function knownTotal(
@@ -160,6 +164,7 @@ export async function readCounts(tx: TenantTransaction, organisationId: string):
     // Every status of the list was added above.
     counts: counts as Record<ReturnStatus, number>,
     problems: problems.filter(({ count }) => count > 0),
+    snoozed: kinds.get('snoozed') ?? 0,
     hasImports: countsOf('import').size > 0,
   };
 }

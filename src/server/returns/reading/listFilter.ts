@@ -17,9 +17,17 @@ export interface FilterValues {
   readonly problem: AttentionKind | '' | null;
   /** Import ID, or null. */
   readonly imported: string | null;
+  /** User ID, `0` for active returns of nobody, or null. */
+  readonly assignee: string | null;
+  readonly isSnoozed: boolean;
 }
 
 const NO_TERMS: SearchTerms = { patterns: [], starts: [] };
+
+/** Returns a filter in which the user who asks is named by their ID. */
+export function withUser<F extends ReturnFilter>(filter: F, userId: string): F {
+  return filter.assignee === 'me' ? { ...filter, assignee: userId } : filter;
+}
 
 /**
  * Converts a filter to its query form; null if nothing can match.
@@ -43,6 +51,8 @@ export async function readFilter(
     ...(moment !== null && narrowed(values, moment)),
     problem: filter.problem ?? (filter.attention === undefined ? null : ''),
     imported: filter.import ?? null,
+    assignee: filter.assignee === 'none' ? '0' : (filter.assignee ?? null),
+    isSnoozed: filter.snoozed !== undefined,
   };
 }
 

@@ -26,6 +26,7 @@ const COLUMNS = [
   'attention_since',
   'attention_note',
   'custom_fields',
+  'snoozed_until',
   ...LISTED_REFERENCES.map((name) => REFERENCES[name].column),
 ] as const;
 
@@ -39,6 +40,19 @@ export async function readRows(
   const rows = await tx
     .selectFrom('returns')
     .select(COLUMNS)
+    .select((eb) => [
+      eb
+        .selectFrom('users')
+        .select(sql<string>`coalesce(nullif(users.name, ''), users.email)`.as('name'))
+        .whereRef('users.organisation_id', '=', 'returns.organisation_id')
+        .whereRef('users.id', '=', 'returns.assigned_to')
+        .as('assignee'),
+      eb
+        .selectFrom('organisations')
+        .select('time_zone')
+        .whereRef('organisations.id', '=', 'returns.organisation_id')
+        .as('time_zone'),
+    ])
     .where('organisation_id', '=', organisationId)
     // Passes all IDs as one parameter, so that every page size is the same prepared statement.
     .where(sql<SqlBool>`id = ANY (${[...ids]}::bigint[])`)

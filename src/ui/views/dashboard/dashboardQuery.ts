@@ -23,6 +23,8 @@ export interface DashboardQuery {
   readonly office?: string;
   /** User ID of the person who ordered. */
   readonly creator?: string;
+  /** User ID of the person who takes care of it, `me`, or `none`. */
+  readonly assignee?: string;
   /** ID of the import that created the order. */
   readonly import?: string;
   /** First and last day of the order, YYYY-MM-DD in the user's time zone. */
@@ -39,11 +41,13 @@ export interface DashboardQuery {
 
 /** Properties that filter a tab's returns; all others only affect the presentation. */
 export const FILTERS = [
-  ...['status', 'problem', 'device', 'lane', 'destination', 'office', 'creator', 'import'],
+  ...['status', 'problem', 'device', 'lane', 'destination', 'office', 'creator'],
+  ...['assignee', 'import'],
   ...['from', 'to', 'attention', 'search'],
 ] as const satisfies readonly (keyof DashboardQuery)[];
 
 const ID = /^\d{1,18}$/;
+const ASSIGNEE = /^(me|none|\d{1,18})$/;
 
 /** Query of the list, in the URL. */
 export const dashboardQuery = createListQuery<DashboardQuery>({
@@ -51,7 +55,8 @@ export const dashboardQuery = createListQuery<DashboardQuery>({
   read(params) {
     const words = params.get('status')?.split(',') ?? [];
     const status = JOURNEY_STATES.filter((known) => words.includes(known));
-    const idOf = (name: string) => (ID.test(params.get(name) ?? '') ? params.get(name) : null);
+    const partOf = (name: string, pattern = ID) =>
+      pattern.test(params.get(name) ?? '') ? (params.get(name) ?? undefined) : undefined;
     return {
       tab: oneOf(TABS, params.get('tab')),
       status: status.length > 0 ? status : undefined,
@@ -60,8 +65,9 @@ export const dashboardQuery = createListQuery<DashboardQuery>({
       lane: oneOf(LANES, params.get('lane')),
       destination: oneOf(['warehouse'], params.get('destination')),
       office: params.get('office')?.slice(0, 100) || undefined,
-      creator: idOf('creator') ?? undefined,
-      import: idOf('import') ?? undefined,
+      creator: partOf('creator'),
+      assignee: partOf('assignee', ASSIGNEE),
+      import: partOf('import'),
       from: dayOf(params.get('from')),
       to: dayOf(params.get('to')),
       attention: oneOf(['yes'], params.get('attention')),
@@ -85,6 +91,9 @@ export function filterOf(query: DashboardQuery): ReturnFilter {
     from: from === undefined ? undefined : startOf(from, 0),
     before: to === undefined ? undefined : startOf(to, 1),
     attention: tab === 'needsYou' ? 'yes' : attention,
+    ...(tab === 'mine' && { assignee: 'me' }),
+    ...(tab === 'unassigned' && { assignee: 'none' }),
+    snoozed: tab === 'snoozed' ? 'yes' : undefined,
   });
 }
 

@@ -4,6 +4,8 @@
 --   problem         null; '' for any problem; or a kind
 --   problem_order   kinds of problems, in the order of the list by problem
 --   imported        an import, or null
+--   assignee        a user; 0 for active returns that are assigned to nobody; or null
+--   is_snoozed      true for snoozed returns only; otherwise their problems are left out
 --   patterns        LIKE patterns in lower case, all of which must match
 --   starts          regular expressions, all of which must match
 --   sorting         newest, oldest, longest, shortest, name, nameDown, problem or problemUp
@@ -18,7 +20,7 @@
 --   walk    reads the list in its order, without a filter
 -- For an email address only the part before the @ is looked up in the index; the domain is common.
 CREATE OR REPLACE FUNCTION list_query(way text, organisation bigint, wanted_facets bigint[], problem text,
-    problem_order text[], imported bigint, patterns text[], starts text[],
+    problem_order text[], imported bigint, assignee bigint, is_snoozed boolean, patterns text[], starts text[],
     created_from timestamptz, created_before timestamptz, sorting text, after_key text,
     after_id bigint, page_size int, look int)
   RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
@@ -53,7 +55,11 @@ DECLARE
     ELSE format(' AND attention_kind IS NOT NULL AND attention_kind = %L', problem) END ||
     CASE WHEN imported IS NULL THEN '' ELSE format(' AND order_number = ANY (ARRAY(
       SELECT order_number FROM import_rows WHERE organisation_id = %L::bigint
-      AND import_id = %L::bigint AND order_number IS NOT NULL))', organisation, imported) END;
+      AND import_id = %L::bigint AND order_number IS NOT NULL))', organisation, imported) END ||
+    CASE WHEN assignee IS NULL THEN '' WHEN assignee = 0 THEN ' AND is_active AND assigned_to IS NULL'
+    ELSE format(' AND assigned_to = %L::bigint', assignee) END ||
+    CASE WHEN is_snoozed THEN ' AND snoozed_until IS NOT NULL'
+    WHEN problem IS NOT NULL THEN ' AND snoozed_until IS NULL' ELSE '' END;
 BEGIN
   IF created_from IS NOT NULL THEN dates := format(' AND created_at >= %L::timestamptz', created_from); END IF;
   IF created_before IS NOT NULL THEN
@@ -81,7 +87,8 @@ BEGIN
        WHERE true%s%s%s %s LIMIT %s',
       CASE WHEN key = 'created_at' THEN '' ELSE ', ' || key END ||
         CASE WHEN words = '' THEN '' ELSE ', search_text' END ||
-        CASE WHEN problem IS NULL THEN '' ELSE ', attention_kind' END, bounds, in_order, look,
+        CASE WHEN problem IS NULL THEN '' ELSE ', attention_kind, snoozed_until' END ||
+        CASE WHEN assignee IS NULL THEN '' ELSE ', assigned_to, is_active' END, bounds, in_order, look,
       facets, dates, words, in_order, page_size)
     WHEN 'merge' THEN format(
       'SELECT id FROM unnest(%L::bigint[]) AS wanted(facet_wanted) CROSS JOIN LATERAL (
@@ -91,7 +98,7 @@ BEGIN
     WHEN 'kinds' THEN format(
       'SELECT id FROM unnest(%L::text[]) AS wanted(kind) CROSS JOIN LATERAL (
          SELECT id, %s AS sort_key FROM returns
-         WHERE attention_kind IS NOT NULL AND attention_kind = kind%s AND %s
+         WHERE attention_kind IS NOT NULL AND attention_kind = kind AND snoozed_until IS NULL%s AND %s
          ORDER BY attention_since %s, id %s LIMIT %s) AS heads
        ORDER BY sort_key %s, id %s LIMIT %s',
       kinds, key,

@@ -52,6 +52,10 @@ export interface ListTables {
     order_numbers: Json<readonly string[] | null>;
     /** New start date of the orders; only for `order.edit`. */
     starts_at: ColumnType<Date | null, Date | null | undefined, never>;
+    /** Only for `colleague.assigned`. */
+    assignee: ColumnType<string | null, string | null | undefined, never>;
+    /** Only for `snooze.started`. */
+    snooze_until: ColumnType<string | null, string | null | undefined, never>;
     requested_at: Date;
     total: number;
     done: Generated<number>;

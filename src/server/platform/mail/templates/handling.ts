@@ -14,12 +14,14 @@ export interface AboutHandling {
   readonly news: 'assigned' | 'back' | 'mentioned';
   /** Name of the colleague who did it. */
   readonly by: string;
-  /** The first of them; at least one. */
-  readonly subjects: readonly [HandledSubject, ...HandledSubject[]];
+  /** The first of them; none if there are many. */
+  readonly subjects: readonly HandledSubject[];
   readonly count: number;
+  /** Plural of what they are: "returns". */
+  readonly things: string;
   /** Text of the note; `''` for none. */
   readonly note: string;
-  /** Page that lists all of them; null for things of several lists. */
+  /** Page that lists all of them. */
   readonly listLink: string;
   readonly supportEmail: string;
 }
@@ -27,23 +29,27 @@ export interface AboutHandling {
 /** Returns the one email, however many things it is about. */
 export function handlingLetter(about: AboutHandling): Letter {
   const { subjects, count, note } = about;
-  const [first] = subjects;
-  const isOne = count === 1;
-  const more = count - subjects.length;
+  const only = count === 1 ? subjects[0] : undefined;
+  const more = subjects.length === 0 ? 0 : count - subjects.length;
+  const headline = headlineOf(about, only?.number ?? countWords(about));
   return {
-    subject: headlineOf(about, isOne ? first.number : `${count} items`),
+    subject: headline,
     greeting: 'Hello,',
     paragraphs: [
-      `${headlineOf(about, isOne ? first.number : `${count} items`)}.`,
+      `${headline}.`,
       ...(note === '' ? [] : [`“${note}”`]),
       ...(more > 0 ? [`The first ${subjects.length} are:`] : []),
     ],
     facts: subjects.map(({ number, words, link }) => [words, { text: number, url: link }]),
-    link: isOne
-      ? { label: `Open ${first.number}`, url: first.link }
+    link: only
+      ? { label: `Open ${only.number}`, url: only.link }
       : { label: 'See the list', url: about.listLink },
     closing: [`Questions? Write to ${about.supportEmail}.`],
   };
+}
+
+function countWords({ count, things }: AboutHandling): string {
+  return `${count} ${count === 1 ? things.replace(/s$/, '') : things}`;
 }
 
 function headlineOf({ news, by, count }: AboutHandling, what: string): string {

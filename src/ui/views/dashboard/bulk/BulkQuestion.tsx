@@ -3,15 +3,16 @@ import { numberWords } from '../../../../domain/numberWords.ts';
 import type { ReleaseCost } from '../../../../domain/returns/list/list.ts';
 import type { ReturnFilter } from '../../../../domain/returns/list/returnFilter.ts';
 import type { ReturnStatus } from '../../../../domain/returns/status/status.ts';
-import type { BulkEvent } from '../../../../domain/sorts.ts';
+import { type BulkEvent, isHandlingBulk } from '../../../../domain/sorts.ts';
 import { selectSelected } from '../../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { useRemote } from '../../../hooks/useRemote.ts';
-import { BULK_WORDS, NOTHING_WAITS, releaseQuestion } from '../../../words/bulkWords.ts';
+import { BULK_QUESTIONS, NOTHING_WAITS, releaseQuestion } from '../../../words/bulkQuestions.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
 import { filterOf } from '../dashboardQuery.ts';
 import { useMatches } from '../list/returnRange.tsx';
+import { BulkAssign, BulkSnooze } from './BulkHandling.tsx';
 import { BulkStart } from './BulkStart.tsx';
 import {
   type BulkQuestionProps,
@@ -68,7 +69,9 @@ function RowsQuestion(props: RowsQuestionProps) {
   const visibleRows = (data?.page.rows ?? []).filter(({ orderNumber }) =>
     which.orderNumbers.includes(orderNumber),
   );
-  const allowedCount = visibleRows.filter(({ actions }) => actions.includes(event)).length;
+  const allowedCount = visibleRows.filter(
+    ({ actions }) => isHandlingBulk(event) || actions.includes(event),
+  ).length;
   // The number of releasable returns is requested together with the price.
   const isPart =
     event !== 'order.release' &&
@@ -100,7 +103,9 @@ function Counted(props: CountedProps) {
   const { event, count } = props;
   if (event === 'order.release') return <Release {...props} />;
   if (event === 'order.edit') return <BulkStart {...props} />;
-  const { question, consequence } = BULK_WORDS[event];
+  if (event === 'colleague.assigned') return <BulkAssign {...props} />;
+  if (event === 'snooze.started') return <BulkSnooze {...props} />;
+  const { question, consequence } = BULK_QUESTIONS[event];
   return <BulkSummary {...props} title={question(count)} consequence={consequence} />;
 }
 
@@ -113,7 +118,7 @@ function Release(props: CountedProps) {
     isAbout: (_query, change) => affectsReturns(change),
     load: (client, query, signal) => client('GET /api/portal/release-cost', { query, signal }),
   });
-  const { question, consequence } = BULK_WORDS['order.release'];
+  const { question, consequence } = BULK_QUESTIONS['order.release'];
   return (
     <BulkSummary
       {...props}

@@ -7,12 +7,12 @@ import {
   startProblems,
 } from '../../../components/order/startValues.ts';
 import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
-import { BULK_WORDS } from '../../../words/bulkWords.ts';
+import { BULK_QUESTIONS } from '../../../words/bulkQuestions.ts';
 import { BulkSummary, type CountedProps } from './BulkSummary.tsx';
 
 /** Asks for the day on which the orders start. */
 export function BulkStart(props: CountedProps) {
-  const { question, consequence } = BULK_WORDS['order.edit'];
+  const { question, consequence } = BULK_QUESTIONS['order.edit'];
   const [values, setValues] = useState<StartValues>({ ...RIGHT_AWAY, start: 'day' });
   const container = useRef<HTMLDivElement>(null);
   const { errors, accept, clear } = useFieldErrors({
@@ -27,13 +27,17 @@ export function BulkStart(props: CountedProps) {
       setValues({ ...values, [name]: value });
     },
   });
-  const startsAt = () => (accept(startProblems(values, Date.now())) ? startIn(values) : null);
+  const entered = () => {
+    if (!accept(startProblems(values, Date.now()))) return null;
+    const startsAt = startIn(values);
+    return startsAt === null ? null : { startsAt };
+  };
   return (
     <BulkSummary
       {...props}
       title={question(props.count)}
       consequence={consequence}
-      startsAt={startsAt}
+      entered={entered}
     >
       <div ref={container}>
         <StartDay day={field('startDay')} time={field('startTime')} />

@@ -27,6 +27,9 @@ export interface CountedProps extends BulkQuestionProps {
   readonly count: string;
 }
 
+/** Values of a job that its question asks for. */
+type EnteredWork = Pick<BulkWork, 'startsAt' | 'assignee' | 'snoozeUntil'>;
+
 interface AskedProps extends CountedProps {
   readonly title: string;
   readonly consequence: string | null;
@@ -34,14 +37,14 @@ interface AskedProps extends CountedProps {
   readonly blocked?: string | null;
   /** The price is still loading. */
   readonly isAwaited?: boolean;
-  /** Returns the entered start; null if it is invalid, which the field reports. */
-  readonly startsAt?: () => string | null;
+  /** Returns the entered values; null if one is invalid, which its field reports. */
+  readonly entered?: () => EnteredWork | null;
   readonly children?: ReactNode;
 }
 
 /** Asks for confirmation and starts the job; shows its failure beside the question. */
 export function BulkSummary({ isAwaited = false, ...props }: AskedProps) {
-  const { event, which, title, consequence, blocked, startsAt, children } = props;
+  const { event, which, title, consequence, blocked, entered, children } = props;
   const actor = DashboardPage.useActorRef();
   const jobs = BulkPage.useActorRef();
   const isSending = BulkPage.useSelector(parts.selectSent) !== null;
@@ -52,9 +55,9 @@ export function BulkSummary({ isAwaited = false, ...props }: AskedProps) {
   const close = () => actor.send({ type: 'panel.closed' });
   useEmitted(jobs, 'action.done', ({ action }) => action.kind === 'start' && close());
   const submit = () => {
-    const at = startsAt?.();
-    if (at === null) return;
-    const work: BulkWork = { event, which, ...(at !== undefined && { startsAt: at }) };
+    const values = entered?.();
+    if (values === null) return;
+    const work: BulkWork = { event, which, ...values };
     jobs.send(start(work, keyFor(jobs.getSnapshot(), work, crypto.randomUUID())));
   };
   return (

@@ -19,6 +19,8 @@ export function BulkPageProvider({ children }: { readonly children: ReactNode })
               idempotencyKey: action.key,
               event: action.work.event,
               startsAt: action.work.startsAt,
+              assignee: action.work.assignee,
+              snoozeUntil: action.work.snoozeUntil,
               ...action.work.which,
             },
             signal,

@@ -1,5 +1,5 @@
 import type { ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
-import { BULK_EVENT_LIST, type BulkEvent } from '../../../../domain/sorts.ts';
+import { BULK_EVENT_LIST, type BulkEvent, isHandlingBulk } from '../../../../domain/sorts.ts';
 import type { BulkAction } from '../../../../machines/pages/bulk.machine.ts';
 import { selectSelected } from '../../../../machines/pages/dashboard.machine.ts';
 import { isSamePanel } from '../../../../machines/pages/parts/pageTypes.ts';
@@ -31,7 +31,9 @@ function useEvents(): readonly BulkEvent[] {
   if (selected === 'all') return BULK_EVENT_LIST;
   const chosen = rows.filter(({ orderNumber }) => selected.includes(orderNumber));
   if (chosen.length < selected.length) return BULK_EVENT_LIST;
-  return BULK_EVENT_LIST.filter((event) => chosen.some(({ actions }) => actions.includes(event)));
+  return BULK_EVENT_LIST.filter(
+    (event) => isHandlingBulk(event) || chosen.some(({ actions }) => actions.includes(event)),
+  );
 }
 
 /** Returns the actions on the selected returns. */

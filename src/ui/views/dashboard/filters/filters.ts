@@ -8,12 +8,22 @@ import { importWords } from '../../../words/listWords.ts';
 import type { DashboardQuery } from '../dashboardQuery.ts';
 
 /** Filters with a single value from a list. */
-export const CHOSEN = ['problem', 'device', 'lane', 'destination', 'creator', 'import'] as const;
+export const CHOSEN = [
+  'problem',
+  'device',
+  'lane',
+  'destination',
+  'creator',
+  'assignee',
+  'import',
+] as const;
 export type Chosen = (typeof CHOSEN)[number];
 
 /** Filters with a chip of their own, in display order. */
 export const CHIPS = [
-  ...(['status', 'problem', 'device', 'lane', 'destination', 'creator', 'date'] as const),
+  ...(['status', 'problem', 'device', 'lane', 'destination', 'creator'] as const),
+  'assignee',
+  'date',
   'import',
 ] as const;
 export type ChipFilter = (typeof CHIPS)[number];
@@ -25,6 +35,7 @@ export const FILTER_WORDS: Record<ChipFilter, string> = {
   lane: 'Route',
   destination: 'Destination',
   creator: 'Ordered by',
+  assignee: 'Assigned to',
   date: 'Date',
   import: 'Import',
 };
@@ -54,15 +65,17 @@ export function choose(filter: Chosen, value: string | undefined): DashboardQuer
         office: value?.startsWith(OFFICE) ? value.slice(OFFICE.length) : undefined,
       };
     case 'creator':
-      return { creator: value };
+    case 'assignee':
     case 'import':
-      return { import: value };
+      return { [filter]: value };
   }
 }
 
 /** Whether the options and their labels come from the server. */
 export function isServerFilter(filter: Chosen): boolean {
-  return filter === 'destination' || filter === 'creator' || filter === 'import';
+  return (
+    filter === 'destination' || filter === 'creator' || filter === 'assignee' || filter === 'import'
+  );
 }
 
 /** Returns a filter's options. They include the URL's value even before the server responds. */
@@ -89,7 +102,11 @@ export function labelOf(
   return options.find(({ value }) => value === chosen)?.label ?? '';
 }
 
-const UNNAMED: Partial<Record<Chosen, string>> = { creator: 'One person', import: 'One import' };
+const UNNAMED: Partial<Record<Chosen, string>> = {
+  creator: 'One person',
+  assignee: 'One person',
+  import: 'One import',
+};
 
 function knownOptions(filter: Chosen, choices: FilterChoices | null): readonly Option[] {
   switch (filter) {
@@ -106,6 +123,12 @@ function knownOptions(filter: Chosen, choices: FilterChoices | null): readonly O
       ];
     case 'creator':
       return (choices?.creators ?? []).map(({ id: value, name: label }) => ({ value, label }));
+    case 'assignee':
+      return [
+        { value: 'me', label: 'Me' },
+        { value: 'none', label: 'No one' },
+        ...(choices?.assignees ?? []).map(({ id: value, name: label }) => ({ value, label })),
+      ];
     case 'import':
       return (choices?.imports ?? []).map((item) => ({ value: item.id, label: importWords(item) }));
   }

@@ -58,8 +58,8 @@ function AllFilters({ query }: { readonly query: DashboardQuery }) {
   return <FilterPanel query={query} onChange={useDashboardQuery().change} />;
 }
 
-const isNamed = (filter: ChipFilter): filter is 'creator' | 'import' =>
-  filter === 'creator' || filter === 'import';
+const isNamed = (filter: ChipFilter): filter is 'creator' | 'assignee' | 'import' =>
+  filter === 'creator' || filter === 'assignee' || filter === 'import';
 
 /** Label of a filter's value; empty if only the server knows it. */
 function valueWords(filter: ChipFilter, query: DashboardQuery): string {

@@ -12,6 +12,7 @@ import type { ColumnChoice } from '../../../components/list/tools/useColumns.ts'
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
 import { TimeInStatus } from '../../../components/text/TimeInStatus.tsx';
+import { dayWords, noonOf } from '../../../words/dates.ts';
 import { SORT_WORDS } from '../../../words/listWords.ts';
 import { dashboardHref, readDashboardQuery } from '../dashboardQuery.ts';
 import { ReturnMenu } from './ReturnMenu.tsx';
@@ -19,7 +20,7 @@ import widths from './returnColumns.module.css';
 import { WhatsNext } from './WhatsNext.tsx';
 
 /** Optional columns, in display order. */
-const COLUMNS = ['order', 'device', 'status', 'since', 'tracking', 'ordered'] as const;
+const COLUMNS = ['order', 'device', 'status', 'since', 'tracking', 'ordered', 'assignee'] as const;
 export type Column = (typeof COLUMNS)[number];
 
 const COLUMN_WORDS: Record<Column, string> = {
@@ -29,6 +30,7 @@ const COLUMN_WORDS: Record<Column, string> = {
   since: 'Time in status',
   tracking: 'Tracking',
   ordered: 'Ordered',
+  assignee: 'Assigned to',
 };
 
 /** Choice of the list's columns. */
@@ -89,6 +91,11 @@ const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
     );
   },
   ordered: ({ createdAt }, now) => <TimeAgo at={createdAt} now={now} />,
+  assignee: ({ assignee, snoozedUntil }, now) =>
+    [
+      assignee ?? '–',
+      ...(snoozedUntil === null ? [] : [`until ${dayWords(noonOf(snoozedUntil), now)}`]),
+    ].join(', '),
 };
 
 /** Labels only the visible content of the cells: the route is hidden on narrow screens. */
@@ -108,6 +115,7 @@ const LOOKS: Record<Column, Look> = {
   since: { place: 'aside', isSecondary: true, look: `${table.number} ${table.quiet}` },
   tracking: { look: table.code },
   ordered: { isSecondary: true, look: table.quiet },
+  assignee: { isSecondary: true, look: table.quiet },
 };
 
 interface ReturnColumnsOptions {

@@ -13,7 +13,10 @@ export function returnTabs(
   page: ReturnPage | null,
 ): readonly ListView[] {
   const returns = TABS.filter(
-    (tab) => tab !== 'needsYou' || page?.needsAttention !== 0 || present === tab,
+    (tab) =>
+      present === tab ||
+      ((tab !== 'needsYou' || page?.needsAttention !== 0) &&
+        (tab !== 'snoozed' || (page?.snoozed ?? 0) > 0)),
   ).map((tab) => ({
     id: tab,
     label: TAB_WORDS[tab],

@@ -1,8 +1,12 @@
+import type { ReturnPage } from '../../../../domain/returns/list/returnRow.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../../../domain/returns/status/status.ts';
 
 /** Tabs that every user has, in display order. */
 export const TABS = [
   'needsYou',
+  'mine',
+  'unassigned',
+  'snoozed',
   'ordered',
   'out',
   'withEmployee',
@@ -14,6 +18,9 @@ export type Tab = (typeof TABS)[number];
 
 export const TAB_WORDS: Record<Tab, string> = {
   needsYou: 'Needs you',
+  mine: 'Mine',
+  unassigned: 'Unassigned',
+  snoozed: 'Snoozed',
   ordered: 'Ordered',
   out: 'Out',
   withEmployee: 'With employee',
@@ -41,18 +48,23 @@ const TAB_OF: Record<ReturnStatus, Tab> = {
   closed: 'closed',
 };
 
+const STATUS_TABS: readonly Tab[] = Object.values(TAB_OF);
+
 /** Returns a tab's statuses; undefined for a tab that doesn't filter by status. */
 export function statusesOf(tab: Tab | undefined): readonly ReturnStatus[] | undefined {
-  if (tab === undefined || tab === 'needsYou' || tab === 'all') return undefined;
+  if (tab === 'mine') return JOURNEY_STATES.filter((status) => TAB_OF[status] !== 'closed');
+  if (tab === undefined || !STATUS_TABS.includes(tab)) return undefined;
   return JOURNEY_STATES.filter((status) => TAB_OF[status] === tab);
 }
 
-/** Returns a tab's number of returns, from the counts in every page of the list. */
+/** Returns a tab's number of returns, from the counts in every page of the list; undefined if unknown. */
 export function countOf(
   tab: Tab,
-  { counts, needsAttention }: { counts: Readonly<Record<string, number>>; needsAttention: number },
-): number {
+  { counts, needsAttention, snoozed }: Pick<ReturnPage, 'counts' | 'needsAttention' | 'snoozed'>,
+): number | undefined {
   if (tab === 'needsYou') return needsAttention;
+  if (tab === 'snoozed') return snoozed;
+  if (tab === 'mine' || tab === 'unassigned') return undefined;
   const statuses = statusesOf(tab) ?? JOURNEY_STATES;
   return statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
 }
