@@ -92,6 +92,38 @@ describe('trouble', () => {
     expect(await chats.read()).toMatchObject([{ state: 'active' }]);
   });
 
+  test('another address gets at once what waits for the old one', async () => {
+    const chats = await startChats();
+    const [old, next] = [await startChatService('slack'), await startChatService('teams')];
+    const { id } = await chats.add(old.address, ['steps']);
+    old.answer(says(429, '', { 'retry-after': '3600' }));
+    await orderFor(chats.admin, 'Dana');
+    await chats.pass(SETTLING_MS);
+    const body = { name: '#returns', address: next.address, hears: ['steps'] };
+    await chats.admin.request('PUT', `${CHANNELS}/${id}`, { body });
+    await chats.portal.work();
+    expect(next.shown).toMatchObject([{ title: 'Ordered' }]);
+    expect(await chats.read()).toMatchObject([{ service: 'teams', state: 'active' }]);
+  });
+
+  test('what waits for a channel that is removed goes with it', async () => {
+    const chats = await startChats();
+    const standIn = await startChatService('slack');
+    const { id } = await chats.add(standIn.address, ['steps']);
+    standIn.answer(says(503));
+    await orderFor(chats.admin, 'Dana');
+    await chats.pass(SETTLING_MS);
+    await orderFor(chats.admin, 'Ben');
+    await chats.admin.request('DELETE', `${CHANNELS}/${id}`);
+    await chats.pass(MINUTE);
+    expect(standIn.requests).toBe(1);
+    const { rows } = await chats.portal.testDatabase.pool.query(
+      `SELECT (SELECT count(*) FROM chat_news) + (SELECT count(*) FROM chat_messages) AS kept,
+         (SELECT count(*) FROM outbox WHERE done_at IS NULL AND kind LIKE 'chat%') AS undone`,
+    );
+    expect(rows).toEqual([{ kept: '0', undone: '0' }]);
+  });
+
   test('a lost answer is tried again', async () => {
     const chats = await startChats();
     const standIn = await startChatService('slack');

@@ -55,8 +55,8 @@ export async function lockChannel(tx: TenantTransaction, which: WhichChannel): P
 }
 
 /**
- * Writes a step of a locked channel. A closed channel forgets what waits for it; and if the machine
- * says so, whoever set it up is notified.
+ * Writes a step of a locked channel. A closed channel forgets what waits for it, one that works again
+ * gets it at once; and if the machine says so, whoever set it up is notified.
  */
 export async function recordChannelStep(
   tx: TenantTransaction,
@@ -79,6 +79,7 @@ export async function recordChannelStep(
     .where('id', '=', row.id)
     .execute();
   if (!selectIsOpen(snapshot)) await forgetWaiting(tx, row);
+  if (isRecovered) await wakeChannel(tx, row.organisation_id, { id: row.id, state }, clock);
   if (trouble !== null) await notifyOwner(tx, row, trouble, clock);
 }
 

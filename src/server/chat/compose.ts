@@ -83,6 +83,10 @@ function composeOne(told: Told): ChatMessage {
     const title = solved === null ? STATUS_WORDS[status] : `Solved: ${ATTENTION_WORDS[solved]}`;
     return { title, lines: [nameOf(told)], button };
   }
+  if (problem === 'employeeQuestion') {
+    const lines = [nameOf(told), 'They asked it on their page, and read your answer there.'];
+    return { title: 'Needs you: A question', lines, button: { label: 'Answer it', path } };
+  }
   const [cure] = resolutionsFor(problem, status);
   const label = cure && CURES[cure];
   return {

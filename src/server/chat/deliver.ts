@@ -1,9 +1,11 @@
+import { selectIsOpen } from '../../machines/chatChannel/chatChannel.machine.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { ChatMessage } from '../platform/database/schema/chatSchema.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
 import {
   type ChannelRow,
+  channelSnapshot,
   findLocked,
   forgetWaiting,
   type WhichChannel,
@@ -137,7 +139,7 @@ function takeDue({ database, clock }: Services, which: WhichChannel): Promise<Du
     const now = clock.now();
     if (channel === undefined || isResting(channel, now)) return null;
     // A concurrent transaction noted news after the channel was closed.
-    if (['revoked', 'stopped', 'off'].includes(channel.state)) {
+    if (!selectIsOpen(channelSnapshot(channel))) {
       await forgetWaiting(tx, channel);
       return null;
     }

@@ -96,6 +96,7 @@ export async function chatRoutes(app: FastifyInstance, services: Services): Prom
           const event = { type: 'address.replaced', at: clock.now().getTime() } as const;
           const step = applyToChannel(channelSnapshot(after), event);
           if (step !== null) await recordChannelStep(tx, after, step, clock);
+          wakeWorker();
         }
         const changed = changedPart(content(before), content(after));
         await audited.audit(tx, {
