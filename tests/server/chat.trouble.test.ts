@@ -106,7 +106,7 @@ describe('trouble', () => {
     expect(await chats.read()).toMatchObject([{ service: 'teams', state: 'active' }]);
   });
 
-  test('what waits for a channel that is removed goes with it', async () => {
+  test('messages and news that wait for a channel are removed with it', async () => {
     const chats = await startChats();
     const standIn = await startChatService('slack');
     const { id } = await chats.add(standIn.address, ['steps']);
