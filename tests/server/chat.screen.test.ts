@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { CURES } from '../../src/server/chat/compose.ts';
 import { SETTLING_MS } from '../../src/server/chat/news.ts';
+import { RETURN_ACTIONS } from '../../src/ui/words/returnActions.ts';
 import { CHANNELS, orderFor, says, startChatService, startChats } from './helpers/chatService.ts';
 
 describe('an admin', () => {
@@ -68,4 +70,9 @@ describe('an admin', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 400));
   });
+});
+
+test('a button to a cure is named as the one that it leads to', () => {
+  const labels = Object.entries(RETURN_ACTIONS).map(([type, { label }]) => [type, label]);
+  expect(labels).toEqual(expect.arrayContaining(Object.entries(CURES)));
 });

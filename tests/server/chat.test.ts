@@ -44,7 +44,7 @@ describe('a channel', () => {
       expect(standIn.shown.slice(1)).toMatchObject([
         {
           title: 'Needs you: Address is not valid',
-          button: 'Correct the contact',
+          button: 'Edit contact',
           url: `${url}?do=contact.correct`,
         },
       ]);

@@ -34,15 +34,15 @@ interface Told {
   readonly needsApproval: boolean;
 }
 
-/** Labels of the buttons that lead to a cure; others lead to the return. */
-const CURES: Readonly<Partial<Record<ReturnEventType, string>>> = {
+/** Labels of the buttons that lead to a cure, as on the return's page; others lead to the return. */
+export const CURES: Readonly<Partial<Record<ReturnEventType, string>>> = {
   'kit.resend': 'Send a new box',
-  'label.resend': 'Email the label again',
-  'contact.correct': 'Correct the contact',
-  'address.correct': 'Fill in the address',
+  'label.resend': 'Email the label',
+  'contact.correct': 'Edit contact',
+  'address.correct': 'Fill in address',
   'pickup.request': 'Book another pick-up',
-  'return.close': 'Close the return',
-  'loss.declare': 'Mark it as lost',
+  'return.close': 'Close return',
+  'loss.declare': 'Mark as lost',
 };
 
 /**
