@@ -30,6 +30,7 @@ const BUDGETS = {
   customFields: 173,
   approvals: 165,
   channels: 161,
+  leaverSettings: 161,
   domains: 161,
   auditLog: 167.1,
   api: 176,

@@ -190,6 +190,8 @@ export interface Server {
   forgetDomains(): Promise<void>;
   /** Removes the channels. */
   forgetChannels(): Promise<void>;
+  /** Removes the address that takes leavers by email. */
+  forgetLeaverMail(): Promise<void>;
   /** Makes ordering impossible. */
   withdrawPrices(): Promise<void>;
   /** Uses up the limit of log-in links from this IP address. */

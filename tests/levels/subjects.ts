@@ -36,6 +36,7 @@ import { importStockPage } from '../machines/importStock.page.ts';
 import { labelsPage } from '../machines/labels.page.ts';
 import { leaverContract } from '../machines/leaver.contract.ts';
 import { leaverProfile } from '../machines/leaver.profile.ts';
+import { leaverMailPage } from '../machines/leaverMail.page.ts';
 import { leaverPagePage } from '../machines/leaverPage.page.ts';
 import { leavingPage } from '../machines/leaving.page.ts';
 import { listNewsContract } from '../machines/listNews.contract.ts';
@@ -111,6 +112,7 @@ export const SUBJECTS = [
   provisioningLogPage,
   approvalsPage,
   channelsPage,
+  leaverMailPage,
   domainsPage,
   bulkPage,
   dashboardPage,

@@ -126,6 +126,8 @@ async function startTestPortal(shipping: Shipping): Promise<SharedPortal> {
       GET_STARTED_URL: GET_STARTED,
       ADDRESS_VALIDATION_URL: addresses.url,
       ERROR_REPORTING_URL: reports.dsn,
+      INBOUND_MAIL_ADDRESS: 'leavers@in.portal.test',
+      INBOUND_MAIL_PASSWORD: 'postmark-knows-this-password',
       ...carrier?.env,
     },
   });
@@ -170,6 +172,9 @@ async function startTestPortal(shipping: Shipping): Promise<SharedPortal> {
       },
       async forgetChannels() {
         await storage.pool.query('DELETE FROM chat_channels');
+      },
+      async forgetLeaverMail() {
+        await storage.pool.query('DELETE FROM leaver_mailboxes');
       },
       async forgetDomains() {
         await storage.pool.query(`DELETE FROM organisation_domains WHERE token IS NOT NULL;

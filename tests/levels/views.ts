@@ -29,6 +29,7 @@ export const VIEWS: Readonly<
   users: ['users'],
   provisioning: ['provisioning'],
   channels: ['channels'],
+  leaverMail: ['leaverSettings'],
   domains: ['domains'],
   return: ['return'],
   mails: ['mails'],

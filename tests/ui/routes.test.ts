@@ -38,6 +38,7 @@ describe('routes', () => {
         "/settings/fields · admin · Custom fields",
         "/settings/approvals · admin · Approvals",
         "/settings/channels · admin · Slack and Teams",
+        "/settings/leavers · admin · Leaving: settings",
         "/settings/domains · admin · Domains",
         "/settings/audit-log · admin · Audit log",
         "/api · admin · API",

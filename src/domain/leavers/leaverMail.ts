@@ -1,15 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { emailSentence, tidyEmail } from '../email.ts';
-import type { FieldErrors } from '../failure.ts';
-
-/** Maximum number of addresses besides those of users. */
-export const MAX_SENDERS = 10;
-/** Maximum number of mails that the settings show. */
-export const MAILS_SHOWN = 10;
-/** Maximum number of people that one mail can report. */
-export const MAX_MAILED_LEAVERS = 500;
-/** Maximum size of all attachments together, in bytes. */
-export const MAX_MAIL_BYTES = 5_000_000;
+import { MAX_SENDERS } from './leaverMailRules.ts';
 
 const Version = Type.String({ maxLength: 20 });
 const Senders = Type.Array(Type.String({ maxLength: 255 }), { maxItems: MAX_SENDERS });
@@ -59,18 +49,3 @@ export const LeaverMailboxEdit = Type.Object({
   basedOn: Version,
 });
 export type LeaverMailboxEdit = Static<typeof LeaverMailboxEdit>;
-
-/** Normalizes addresses of senders; each once. */
-export const tidySenders = (senders: readonly string[]): readonly string[] => [
-  ...new Set(senders.map((sender) => tidyEmail(sender).toLowerCase()).filter((one) => one !== '')),
-];
-
-/** Returns the problems of tidy addresses by field; empty if there are none. */
-export function senderProblems(senders: readonly string[]): FieldErrors {
-  return Object.fromEntries(
-    senders.flatMap((sender, at) => {
-      const sentence = emailSentence(sender);
-      return sentence === null ? [] : [[`senders.${at}`, [sentence]] as const];
-    }),
-  );
-}

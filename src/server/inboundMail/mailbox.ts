@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type LeaverMailbox,
-  type LeaverMailboxEdit,
-  MAILS_SHOWN,
-  senderProblems,
-  tidySenders,
-} from '../../domain/leavers/leaverMail.ts';
+import type { LeaverMailbox, LeaverMailboxEdit } from '../../domain/leavers/leaverMail.ts';
+import { MAILS_SHOWN, senderProblems, tidySenders } from '../../domain/leavers/leaverMailRules.ts';
 import { changedPart } from '../audit/changed.ts';
 import { nameOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';

@@ -1,8 +1,5 @@
-import {
-  MAX_MAIL_BYTES,
-  MAX_MAILED_LEAVERS,
-  type MailProblem,
-} from '../../domain/leavers/leaverMail.ts';
+import type { MailProblem } from '../../domain/leavers/leaverMail.ts';
+import { MAX_MAIL_BYTES, MAX_MAILED_LEAVERS } from '../../domain/leavers/leaverMailRules.ts';
 import type { LeaverForm } from '../../domain/leavers/leavers.ts';
 import type { Table } from '../../machines/importTable.ts';
 import { leaversInTable, missingColumns, personKey } from '../../sheets/returns/leaversInTable.ts';

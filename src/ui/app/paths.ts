@@ -26,6 +26,7 @@ export const PATTERNS = {
   customFields: '/settings/fields',
   approvals: '/settings/approvals',
   channels: '/settings/channels',
+  leaverSettings: '/settings/leavers',
   domains: '/settings/domains',
   auditLog: '/settings/audit-log',
   api: '/api',
@@ -95,6 +96,7 @@ export const paths = {
   customFields: () => PATTERNS.customFields,
   approvals: () => PATTERNS.approvals,
   channels: () => PATTERNS.channels,
+  leaverSettings: () => PATTERNS.leaverSettings,
   domains: () => PATTERNS.domains,
   /** `query` is a query string without its question mark. */
   auditLog: (query = '') => (query === '' ? PATTERNS.auditLog : `${PATTERNS.auditLog}?${query}`),

@@ -171,6 +171,13 @@ export const ROUTES: readonly RouteEntry[] = [
     load: async () => (await import('../../views/settings/channels/ChannelsView.tsx')).ChannelsView,
   },
   {
+    name: 'leaverSettings',
+    path: PATTERNS.leaverSettings,
+    title: 'Leaving: settings',
+    access: 'admin',
+    load: async () => (await import('../../views/settings/leavers/LeaversView.tsx')).LeaversView,
+  },
+  {
     name: 'domains',
     path: PATTERNS.domains,
     title: 'Domains',

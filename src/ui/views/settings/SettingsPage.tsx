@@ -26,6 +26,7 @@ const PAGES: readonly {
   { label: 'Custom fields', href: paths.customFields(), access: 'admin' },
   { label: 'Approvals', href: paths.approvals(), access: 'admin' },
   { label: 'Slack and Teams', href: paths.channels(), access: 'admin' },
+  { label: 'Leaving', href: paths.leaverSettings(), access: 'admin' },
   { label: 'Domains', href: paths.domains(), access: 'admin' },
   { label: 'Audit log', href: paths.auditLog(), access: 'admin' },
 ];

@@ -22,6 +22,7 @@ const WORDS: Partial<Record<ScreenName, string>> = {
   customFields: 'references own columns',
   approvals: 'approve orders second admin',
   channels: 'chat notifications messages microsoft',
+  leaverSettings: 'offboarding mailbox rule hr',
   auditLog: 'activity history',
   api: 'keys webhooks developers',
   users: 'people colleagues invite members admins team',

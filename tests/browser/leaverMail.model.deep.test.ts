@@ -1,0 +1,4 @@
+import { testBuiltApp } from '../levels/levelThree.ts';
+import { leaverMailPage } from '../machines/leaverMail.page.ts';
+
+testBuiltApp(leaverMailPage);
