@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
+import type { SupportView } from '../../src/domain/returns/support/support.ts';
 import { planKit } from '../../src/server/carriers/demo/plan.ts';
 import { addPrices, order, send } from './helpers/orders.ts';
 import {
@@ -78,6 +79,40 @@ describe('the demonstration’s carrier', () => {
     expect((await read(orderNumber)).status).toBe('awaitingShipment');
     const byHand = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' };
     expect((await send(admin, orderNumber, byHand)).statusCode).toBe(200);
+  });
+
+  test('picks a package up in the booked window, and tells the company', async () => {
+    const { portal, admin, read } = await startDemo();
+    await portal.testDatabase.pool.query('UPDATE organisations SET offers_pickup = true');
+    const { orderNumber, employeeLink } = await order(admin);
+    await send(admin, orderNumber, { type: 'order.release' });
+    while ((await read(orderNumber)).status !== 'boxDelivered') await advance(portal, TICK);
+    const { pathname } = new URL(employeeLink);
+    const page = pathname.replace('/support/devicereturn/', '/api/portal/support/');
+    const employee = portal.browser();
+    const { handover } = (await employee.get(page)).json<SupportView>();
+    const day = handover?.days[0] ?? '';
+    const asked = { type: 'pickup.request', day, time: 'day', place: '' };
+    expect((await employee.post(`${page}/events`, asked)).statusCode).toBe(200);
+    await portal.work();
+    const booked = (await employee.get(page)).json<SupportView>().handover;
+    expect(booked).toMatchObject({
+      state: 'booked',
+      pickup: { confirmation: expect.stringMatching(/./) },
+    });
+    const from = Date.parse(booked?.pickup?.from ?? '');
+    portal.clock.advance(from - portal.clock.now().getTime());
+    await portal.work();
+    await portal.signIn('admin@acme.test', admin);
+    expect((await read(orderNumber)).status).toBe('boxDelivered');
+    portal.clock.advance(30 * MINUTE);
+    await portal.work();
+    expect(await read(orderNumber)).toMatchObject({
+      status: 'deviceInTransit',
+      handover: { state: 'pickedUp' },
+    });
+    const { rows } = await portal.testDatabase.pool.query('SELECT state FROM carrier_pickups');
+    expect(rows).toEqual([{ state: 'completed' }]);
   });
 
   test('gives priority to manual records, and the rest follows', async () => {
