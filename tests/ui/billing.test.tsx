@@ -131,6 +131,11 @@ describe('billing', () => {
     expect(screen.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/billing');
   });
 
+  test('counts the pick-ups that the total has', async () => {
+    await openBilling({ ...BILLING, totals: { ...BILLING.totals, pickups: 1 } });
+    expect(await screen.findByText('3 orders and 1 pick-up')).toBeDefined();
+  });
+
   test('explains what will be there while it is empty', async () => {
     const totals = {
       ...BILLING.totals,

@@ -121,8 +121,10 @@ describe('a problem of a return', () => {
     expect(document.activeElement).toBe(form.getByLabelText('Your answer'));
     expect(sentIn(called)).toEqual([]);
     await writes(user, form.getByLabelText('Your answer'), 'Keep it.');
+    expect(JSON.stringify(localStorage)).toContain('Keep it.');
     await user.click(form.getByRole('button', { name: 'Send answer' }));
     await screen.findByText('Problem solved');
+    expect(JSON.stringify(localStorage)).not.toContain('Keep it.');
     expect(sentIn(called)).toEqual([{ type: 'attention.resolve', note: 'Keep it.' }]);
   });
 

@@ -44,10 +44,18 @@ export function orderCount(count: number): string {
 export const orderedIn = ({ billed, open, notBilled }: BillTotals): number =>
   billed + open + notBilled;
 
-/** Describes the orders of a month: "3 orders", "1 order canceled". */
-export function monthCount({ billed, open, notBilled }: BillTotals): string {
-  const isCanceled = billed + open === 0 && notBilled > 0;
-  return isCanceled ? `${orderCount(notBilled)} canceled` : orderCount(billed);
+/** Describes what is billed for a month: "3 orders", "3 orders and 1 pick-up". */
+export function billedWords({ billed, pickups }: BillTotals): string {
+  const orders = billed > 0 || pickups === 0 ? [orderCount(billed)] : [];
+  const rides = `${numberWords(pickups)} ${pickups === 1 ? 'pick-up' : 'pick-ups'}`;
+  return [...orders, ...(pickups > 0 ? [rides] : [])].join(' and ');
+}
+
+/** Describes a month: "3 orders", "1 order canceled". */
+export function monthCount(totals: BillTotals): string {
+  const { billed, open, notBilled, pickups } = totals;
+  const isCanceled = billed + open + pickups === 0 && notBilled > 0;
+  return isCanceled ? `${orderCount(notBilled)} canceled` : billedWords(totals);
 }
 
 /** "12 in November 2026 ($0.10), 1 in October 2026 ($0.01)". */

@@ -1,5 +1,5 @@
 import type { BillTotals } from '../../../domain/organization/billing.ts';
-import { amountWords, orderCount, totalNotes } from '../../words/billWords.ts';
+import { amountWords, billedWords, totalNotes } from '../../words/billWords.ts';
 import classes from './Totals.module.css';
 
 /** Total of a month, with notes about orders it excludes. */
@@ -14,7 +14,7 @@ export function Totals({ totals }: { totals: BillTotals }) {
         </div>
         <div>
           <dt>Billed</dt>
-          <dd>{orderCount(totals.billed)}</dd>
+          <dd>{billedWords(totals)}</dd>
         </div>
       </dl>
       {notes.length > 0 && (

@@ -20,6 +20,8 @@ import {
   selectAreOthersOpen,
   selectIsUnavailable,
 } from '../../../machines/pages/support.machine.ts';
+import { useSaveValues, useUnsavedValues } from '../../forms/useUnsavedValues.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { ActionQuestion } from './ActionQuestion.tsx';
 import classes from './EmployeeActions.module.css';
 import { EmployeePage } from './employeePage.tsx';
@@ -86,6 +88,8 @@ interface ActionListProps {
   readonly main?: SupportAction | null;
 }
 
+const NO_NOTE = { note: '' };
+
 /** Buttons of some actions. The question of an action replaces its button, above the others. */
 function ActionList({ data, types, main = null }: ActionListProps) {
   const actor = EmployeePage.useActorRef();
@@ -96,7 +100,15 @@ function ActionList({ data, types, main = null }: ActionListProps) {
   const isActing = EmployeePage.useSelector(parts.selectSent) !== null;
   const canAct = EmployeePage.useSelector(parts.selectCanAct);
   const areOthersOpen = EmployeePage.useSelector(selectAreOthersOpen);
-  const [texts, setTexts] = useState<Partial<Record<SupportAction, SupportTexts>>>({});
+  const held = useUnsavedValues(`question about ${data.orderNumber}`, NO_NOTE);
+  const [texts, setTexts] = useState<Partial<Record<SupportAction, SupportTexts>>>(() =>
+    held.isRestored ? { 'question.asked': { ...firstTexts(data), ...held.initial } } : {},
+  );
+  const note = types.includes('question.asked') ? (texts['question.asked']?.note ?? '') : '';
+  useSaveValues(held.place, note === '' ? null : { values: { note }, base: NO_NOTE });
+  useEmitted(actor, 'action.done', ({ action: { type } }) => {
+    if (type === 'question.asked') setTexts((earlier) => ({ ...earlier, [type]: undefined }));
+  });
   const id = useId();
   const facts = factsOf(data, say);
   const asked = types.find((type) => type === openQuestion);

@@ -6,6 +6,7 @@ import { resolutionError } from '../../../../domain/returns/status/attention.ts'
 import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
 import { problemOf } from '../../../../machines/pages/return.machine.ts';
 import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
+import { useSaveValues, useUnsavedValues } from '../../../forms/useUnsavedValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { isQuestion, resolveQuestion } from '../../../words/returnNow.ts';
 import { ReturnPage } from '../returnPage.tsx';
@@ -19,14 +20,18 @@ function answerWords({ employee: { name, email } }: ReturnDetails): string {
     : `We email it to ${who}, and it stands on their page.`;
 }
 
+const NO_NOTE = { note: '' };
+
 /**
- * Records how a problem was solved. The text stays until it resolves the problem, also if the
- * problem ends otherwise meanwhile.
+ * Records how a problem was solved. The text stays until it resolves the problem, also if the page
+ * is closed or the problem ends otherwise meanwhile.
  */
 export function ResolveProblem({ details }: { readonly details: ReturnDetails }) {
   const { attention, actions } = details;
   const panel = ReturnPage.useSelector(selectPanel);
-  const [note, setNote] = useState('');
+  const held = useUnsavedValues(`solution of ${details.orderNumber}`, NO_NOTE);
+  const [note, setNote] = useState(held.initial.note);
+  useSaveValues(held.place, note === '' ? null : { values: { note }, base: NO_NOTE });
   const field = useRef<HTMLTextAreaElement>(null);
   const { errors, accept, clear } = useFieldErrors({ focusOn: () => field.current?.focus() });
   useEmitted(ReturnPage.useActorRef(), 'action.done', ({ action }) => {
