@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core';
 import { Link, useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { stepSentence } from '../../../domain/organization/auditWords.ts';
 import { firstNameOf } from '../../../domain/personName.ts';
 import { readableEmail } from '../../../domain/readableEmail.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import { stepSentence } from '../../../domain/returns/timeline/stepVerbs.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
 import {
   selectBefore,
@@ -22,7 +22,6 @@ import {
   RemoteChangeNotice,
   unseenEntries,
 } from '../../components/feedback/RemoteChangeNotice.tsx';
-import { ReturnFiles } from '../../components/files/FilesSection.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { ReturnNotFound } from '../../components/order/ReturnNotFound.tsx';
 import { RecordBody, RecordSkeleton } from '../../components/record/Record.tsx';
@@ -37,7 +36,7 @@ import { ContactBar } from './contact/ContactBar.tsx';
 import { Details } from './details/Details.tsx';
 import { Track } from './details/Track.tsx';
 import { ListPlace } from './ListPlace.tsx';
-import { ReturnChart } from './parts.tsx';
+import { ReturnChart, ReturnFiles } from './parts.tsx';
 import classes from './ReturnView.module.css';
 import { ReturnPage, ReturnPageProvider } from './returnPage.tsx';
 import { CurrentStep } from './step/CurrentStep.tsx';

@@ -1,4 +1,6 @@
 import { onDemand } from '../../app/screens/onDemand.tsx';
+import { Card } from '../../components/layout/Card.tsx';
+import { Skeleton } from '../../components/loading/Skeleton.tsx';
 
 /** Contact form with all address fields. */
 export const ContactForm = onDemand(
@@ -14,4 +16,16 @@ export const TrackingForm = onDemand(
 export const ReturnChart = onDemand(
   async () => (await import('./problem/ReturnChart.tsx')).ReturnChart,
   { waiting: <p role="status">Drawing the statechart</p> },
+);
+
+/** Certificates and files of a return, below everything that is done with it. */
+export const ReturnFiles = onDemand(
+  async () => (await import('../../components/files/FilesSection.tsx')).ReturnFiles,
+  {
+    waiting: (
+      <Card id="files-heading" title="Photos and files" isBusy>
+        <Skeleton words="Loading files">{null}</Skeleton>
+      </Card>
+    ),
+  },
 );

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { stepSentence } from '../../../../domain/organization/auditWords.ts';
+import { stepSentence } from '../../../../domain/returns/timeline/stepVerbs.ts';
 import { selectUser } from '../../../../machines/authentication.machine.ts';
 import { listNewsMachine, type ListNews as News } from '../../../../machines/listNews.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
