@@ -29,6 +29,7 @@ const BUDGETS = {
   addressBook: 173,
   customFields: 173,
   approvals: 165,
+  templates: 176,
   channels: 161,
   leaverSettings: 161,
   domains: 161,

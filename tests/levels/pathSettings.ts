@@ -1,8 +1,10 @@
 import type { AddressEntry } from '../../src/domain/organization/addressBook.ts';
 import type { CustomFields, CustomFieldsEdit } from '../../src/domain/organization/customFields.ts';
+import type { Templates, TemplatesEdit } from '../../src/domain/organization/templates.ts';
 import type { DeploymentForm } from '../../src/domain/warehouse/deployments/deployments.ts';
-import { FIELDS } from '../machines/fakes/customFields.fake.ts';
+import { FIELDS, FIELDS } from '../machines/fakes/customFields.fake.ts';
 import { FORM } from '../machines/fakes/leavers.fake.ts';
+import { TEMPLATES } from '../machines/fakes/templates.fake.ts';
 
 /** Destination of devices on the paths: a saved address of the demonstration. */
 export const OFFICE: AddressEntry = {
@@ -21,7 +23,7 @@ export const OFFICE: AddressEntry = {
 };
 
 /** Adds the paths' custom fields, optional so that other paths need none; null if they are there. */
-export function withPathFields({ fields, version }: CustomFields): CustomFieldsEdit | null {
+function withPathFields({ fields, version }: CustomFields): CustomFieldsEdit | null {
   const missing = FIELDS.fields.filter(({ name }) => fields.every((field) => field.name !== name));
   if (missing.length === 0) return null;
   const added = missing.map((field) => ({ ...field, key: '', isRequired: false }));
@@ -59,3 +61,23 @@ export function pathLeaver(idempotencyKey: string, now: number) {
   const devices = [{ device: 'laptop', serialNumber: '', assetTag: '' }];
   return { idempotencyKey, form: { ...FORM, lastDay, devices } };
 }
+
+/** Adds the paths' templates, of which none is a default; null if they are there. */
+function withPathTemplates({ templates, version }: Templates): TemplatesEdit | null {
+  const missing = TEMPLATES.templates.filter(({ name }) =>
+    templates.every((template) => template.name !== name),
+  );
+  if (missing.length === 0) return null;
+  const usual = { key: '', destination: null, custom: {}, isDefault: false } as const;
+  const added = missing.map((template) => ({ ...template, ...usual }));
+  return { templates: [...templates, ...added], basedOn: version };
+}
+
+/** Lists that the paths need, with what completes them. */
+export const PATH_ENTRIES: readonly {
+  readonly path: string;
+  readonly complete: (list: CustomFields & Templates) => CustomFieldsEdit | TemplatesEdit | null;
+}[] = [
+  { path: '/api/portal/custom-fields', complete: withPathFields },
+  { path: '/api/portal/templates', complete: withPathTemplates },
+];

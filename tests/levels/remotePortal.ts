@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import type { LeaverDetails } from '../../src/domain/leavers/leavers.ts';
 import type { AddressBook } from '../../src/domain/organization/addressBook.ts';
-import type { CustomFields } from '../../src/domain/organization/customFields.ts';
 import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts';
 import type { ManualEvent, OrderForm, ReturnDetails } from '../../src/domain/returns/returns.ts';
 import type { SupportView } from '../../src/domain/returns/support/support.ts';
@@ -12,7 +11,7 @@ import type { ScannedBox } from '../../src/domain/warehouse/warehouse.ts';
 import { NO_WIPE_DETAILS } from '../../src/domain/warehouse/wipe.ts';
 import { admin } from '../machines/helpers/admin.ts';
 import { ORDER, ORDERS_TO_OFFICE } from './pathOrder.ts';
-import { DEPLOYMENT, OFFICE, pathLeaver, withPathFields } from './pathSettings.ts';
+import { DEPLOYMENT, OFFICE, PATH_ENTRIES, pathLeaver } from './pathSettings.ts';
 import type { EmployeeKind, Person } from './person.ts';
 
 const PATIENCE_MS = 10_000;
@@ -86,8 +85,8 @@ export interface RemotePortal {
   keepDraft(context: BrowserContext, draft: NewReturnDraft | null): Promise<void>;
   /** Adds the paths' office to the address book, unless it is there. */
   keepOffice(context: BrowserContext): Promise<void>;
-  /** Gives the organization optional custom fields. */
-  keepFields(context: BrowserContext): Promise<void>;
+  /** Gives the organization optional custom fields, and templates. */
+  keepEntries(context: BrowserContext): Promise<void>;
   /** Moves a return one step forward. */
   moveOn(context: BrowserContext, orderNumber: string): Promise<void>;
   /** Signs a user in with a link, without opening a page; the admin by default. */
@@ -239,12 +238,12 @@ export function openRemotePortal({ url, mails, complaint }: RemotePortalOptions)
       if (book.addresses.some(({ label }) => label === OFFICE.label)) return;
       await expectDone(await post(context, path, { data: OFFICE }), 'No office');
     },
-    async keepFields(context) {
-      const path = '/api/portal/custom-fields';
-      const list: CustomFields = await (await context.request.get(url + path)).json();
-      const data = withPathFields(list);
-      if (data === null) return;
-      await expectDone(await send(context, path, { method: 'PUT', data }), 'No fields');
+    async keepEntries(context) {
+      for (const { path, complete } of PATH_ENTRIES) {
+        const data = complete(await (await context.request.get(url + path)).json());
+        if (data === null) continue;
+        await expectDone(await send(context, path, { method: 'PUT', data }), 'No entries');
+      }
     },
     async moveOn(context, orderNumber) {
       const { actions } = await detailsOf(context, orderNumber);

@@ -69,6 +69,7 @@ import { ssoPage } from '../machines/sso.page.ts';
 import { ssoConnectionContract } from '../machines/ssoConnection.contract.ts';
 import { ssoConnectionProfile } from '../machines/ssoConnection.profile.ts';
 import { supportPage } from '../machines/support.page.ts';
+import { templatesPage } from '../machines/templates.page.ts';
 import { textConsentContract } from '../machines/textConsent.contract.ts';
 import { textConsentProfile } from '../machines/textConsent.profile.ts';
 import { textMessageContract } from '../machines/textMessage.contract.ts';
@@ -105,6 +106,7 @@ export const SUBJECTS = [
   subjectOf(webhookEndpointProfile, webhookEndpointContract),
   addressBookPage,
   customFieldsPage,
+  templatesPage,
   addressCheckPage,
   auditLogPage,
   apiKeysPage,

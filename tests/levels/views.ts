@@ -49,6 +49,7 @@ export const VIEWS: Readonly<
   addressBook: ['addressBook'],
   customFields: ['customFields'],
   approvals: ['approvals'],
+  templates: ['templates'],
   organization: ['organization'],
   emails: ['emails'],
   ownName: ['ownName'],

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddressBook } from '../../src/domain/organization/addressBook.ts';
 import type { Templates } from '../../src/domain/organization/templates.ts';
-import type { Offer } from '../../src/domain/returns/returns.ts';
+import type { ApiReturnV2 } from '../../src/domain/programs/publicApiReturn.ts';
+import type { Offer, ReturnDetails } from '../../src/domain/returns/returns.ts';
+import { laptop } from './helpers/apiOrders.ts';
+import { type Program, programOf } from './helpers/apiProgram.ts';
 import { addPrices } from './helpers/orders.ts';
 import { openPortal, type TestPortal } from './helpers/portal.ts';
 import type { TestBrowser } from './helpers/testBrowser.ts';
@@ -11,10 +14,12 @@ const PATH = '/api/portal/templates';
 
 let portal: TestPortal;
 let admin: TestBrowser;
+let program: Program;
 beforeAll(async () => {
   portal = await openPortal();
   await addPrices(portal, portal.acme.id);
   admin = await portal.signIn('admin@acme.test');
+  program = await programOf(portal);
   const body = {
     fields: [{ ...FIELD, name: 'Team' }],
     basedOn: '1',
@@ -24,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const FIELD = { key: '', kind: 'text', options: [], isRequired: true, isArchived: false } as const;
+const FIELD = { key: '', kind: 'text', options: [], isRequired: false, isArchived: false } as const;
 
 const read = async () => (await admin.get(PATH)).json<Templates>();
 const offered = async () => (await admin.get('/api/portal/offer')).json<Offer>().templates ?? [];
@@ -127,12 +132,85 @@ describe('the templates', () => {
       expect((await save(renamed)).templates[1]).toMatchObject({ destination });
       await save(templates);
     });
+    const body = { fields: [{ ...FIELD, key: 'team', name: 'Team' }], basedOn: '3' };
+    await admin.request('PUT', '/api/portal/custom-fields', { body });
   });
 
   test('are in the audit log by what they fill in', async () => {
     await during('contractors', { dispose: true, legalHoldDays: 30 }, async () => {
       const log = await admin.get('/api/portal/audit-log?action=templates.changed');
       expect(log.body).toContain('Contractors, laptop, charger, recycle, hold 30 days');
+    });
+  });
+});
+
+describe('a program that names a template', () => {
+  const V2 = '/api/v2/device_returns/';
+  const { employee_info: employee } = laptop();
+  const company_info = { display_name: 'Acme' };
+  const order = async (sent: object, from: Program = program) => {
+    const { status, body } = await from.post<ApiReturnV2>(V2, {
+      employee_info: employee,
+      company_info,
+      ...sent,
+    });
+    if (status !== 201) throw new Error(`Not ordered: ${JSON.stringify(body)}`);
+    return (await admin.get(`/api/portal/returns/${body.id}`)).json<ReturnDetails>();
+  };
+
+  test('gets what it left out filled in, and what it sent as it is', async () => {
+    const addressId = await addOffice('Austin office');
+    const change = {
+      ...{
+        destination: { kind: 'saved', addressId },
+        kitNote: 'Thank you.',
+        declaredValue: 120_000,
+      },
+      ...{ legalHoldDays: 30, dispose: true, custom: { team: 'Freelance' } },
+    };
+    await during('contractors', change, async () => {
+      expect(await order({ template: 'contractors' })).toMatchObject({
+        device: 'laptop',
+        destination: { kind: 'office', recipient: 'IT', address: { city: 'Austin' } },
+        options: { charger: true, dispose: true, declaredValue: 120_000, legalHoldDays: 30 },
+        references: { kitNote: 'Thank you.', custom: { team: 'Freelance' } },
+      });
+      const own = await order({
+        ...{ template: 'contractors', device: 'monitor', request_charger: false, note_1: 'Bye.' },
+        ...{ request_for_warehouse: true, legal_hold: 0, custom_fields: { team: 'Design' } },
+      });
+      expect(own).toMatchObject({
+        device: 'monitor',
+        destination: { kind: 'warehouse' },
+        options: { charger: false, dispose: true, legalHoldDays: 0 },
+        references: { kitNote: 'Bye.', custom: { team: 'Design' } },
+      });
+      const sandbox = await programOf(portal, { mode: 'test' });
+      const { status } = await sandbox.post(V2, {
+        ...{ template: 'contractors', employee_info: employee },
+        company_info: laptop().company_info,
+      });
+      expect(status).toBe(201);
+    });
+  });
+
+  test('is told that it is unknown or archived, and what nobody said', async () => {
+    const sent = { employee_info: employee, company_info: laptop().company_info };
+    const unknown = {
+      template: ['Your organization has no template with this key.'],
+    };
+    expect((await program.post(V2, { ...sent, template: 'interns' })).body).toEqual(unknown);
+    await during('executives', { isArchived: true }, async () => {
+      expect((await program.post(V2, { ...sent, template: 'executives' })).body).toEqual(unknown);
+    });
+    const missing = ['This field is required.'];
+    expect((await program.post(V2, sent)).body).toMatchObject({
+      device: missing,
+      request_charger: missing,
+    });
+    await during('executives', { device: null }, async () => {
+      const { body } = await program.post(V2, { ...sent, template: 'executives' });
+      expect(body).toEqual({ device: missing });
     });
   });
 });

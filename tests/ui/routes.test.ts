@@ -39,6 +39,7 @@ describe('routes', () => {
         "/settings/approvals · admin · Approvals",
         "/settings/channels · admin · Slack and Teams",
         "/settings/leavers · admin · Leaving: settings",
+        "/settings/templates · admin · Templates",
         "/settings/domains · admin · Domains",
         "/settings/audit-log · admin · Audit log",
         "/api · admin · API",

@@ -12,7 +12,6 @@ import { addAddress, changeAddress, deleteAddress, readBook } from './addressBoo
 import { readFields, writeFields } from './customFields.ts';
 import { previewReminders } from './reminderPreview.ts';
 import { readSettings, writeSettings } from './settings.ts';
-import { readTemplates, writeTemplates } from './templates.ts';
 
 /** Registers the calls for an organization's settings, for its admins. */
 export async function organisationRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -78,17 +77,6 @@ export async function organisationRoutes(app: FastifyInstance, services: Service
     const { principal, services: audited, body } = received;
     return database.forOrganisation(principal.organisationId, (tx) =>
       writeFields(tx, audited, principal, body),
-    );
-  });
-
-  serve(app, services, 'GET /api/portal/templates', ({ principal: { organisationId } }) =>
-    database.readForOrganisation(organisationId, (tx) => readTemplates(tx, organisationId)),
-  );
-
-  serve(app, services, 'PUT /api/portal/templates', (received) => {
-    const { principal, services: audited, body } = received;
-    return database.forOrganisation(principal.organisationId, (tx) =>
-      writeTemplates(tx, audited, principal, body),
     );
   });
 }

@@ -20,6 +20,7 @@ import { previewEvent } from './explain/preview.ts';
 import { handleReturn } from './handling.ts';
 import { addNote } from './notes.ts';
 import { placeOrder } from './placeOrder.ts';
+import { readTemplates, writeTemplates } from './templates.ts';
 
 /** Registers the calls of signed-in users for returns. */
 export async function returnRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -37,6 +38,16 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
   serve(app, services, 'PUT /api/portal/approvals', ({ services: audited, principal, body }) =>
     database.forOrganisation(principal.organisationId, (tx) =>
       writeApprovals(tx, audited, principal, body),
+    ),
+  );
+
+  serve(app, services, 'GET /api/portal/templates', ({ principal: { organisationId } }) =>
+    database.readForOrganisation(organisationId, (tx) => readTemplates(tx, organisationId)),
+  );
+
+  serve(app, services, 'PUT /api/portal/templates', ({ services: audited, principal, body }) =>
+    database.forOrganisation(principal.organisationId, (tx) =>
+      writeTemplates(tx, audited, principal, body),
     ),
   );
 

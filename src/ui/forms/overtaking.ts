@@ -62,7 +62,7 @@ export function mergeRemoteChanges<Values extends object>(
 }
 
 /** Page machine that detects conflicting edits. */
-interface Conflicting<Data> {
+export interface Conflicting<Data> {
   on(
     type: 'conflict.found',
     handle: (event: { readonly type: 'conflict.found' }) => void,

@@ -1,6 +1,6 @@
 import type { CustomFields } from '../../../src/domain/organization/customFields.ts';
 import type { CustomField } from '../../../src/domain/returns/customFields.ts';
-import type { FakeServer } from '../../levels/fakeServer.ts';
+import { fakeEntriesServer } from './entries.fake.ts';
 
 export const TEAM: CustomField = {
   key: 'team',
@@ -27,17 +27,5 @@ export const RENAMED: CustomFields = {
   version: '2',
 };
 
-/** Fake server of the custom fields, which keeps nothing but a colleague's change. */
-export function fakeCustomFieldsServer(): FakeServer {
-  let list = FIELDS;
-  return {
-    outcomes: {
-      'load/loaded': () => list,
-      'load/changed'() {
-        list = RENAMED;
-        return list;
-      },
-      act: () => list,
-    },
-  };
-}
+/** Fake server of the custom fields. */
+export const fakeCustomFieldsServer = () => fakeEntriesServer(FIELDS, RENAMED);

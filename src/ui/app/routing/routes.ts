@@ -178,6 +178,14 @@ export const ROUTES: readonly RouteEntry[] = [
     load: async () => (await import('../../views/settings/leavers/LeaversView.tsx')).LeaversView,
   },
   {
+    name: 'templates',
+    path: PATTERNS.templates,
+    title: 'Templates',
+    access: 'admin',
+    load: async () =>
+      (await import('../../views/settings/templates/TemplatesView.tsx')).TemplatesView,
+  },
+  {
     name: 'domains',
     path: PATTERNS.domains,
     title: 'Domains',

@@ -25,6 +25,7 @@ const PAGES: readonly {
   { label: 'Address book', href: paths.addressBook(), access: 'admin' },
   { label: 'Custom fields', href: paths.customFields(), access: 'admin' },
   { label: 'Approvals', href: paths.approvals(), access: 'admin' },
+  { label: 'Templates', href: paths.templates(), access: 'admin' },
   { label: 'Slack and Teams', href: paths.channels(), access: 'admin' },
   { label: 'Leaving', href: paths.leaverSettings(), access: 'admin' },
   { label: 'Domains', href: paths.domains(), access: 'admin' },

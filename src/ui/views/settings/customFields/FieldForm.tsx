@@ -1,17 +1,13 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMemo } from 'react';
 import { MAX_FIELD_NAME } from '../../../../domain/organization/customFieldRules.ts';
 import type { CustomFields } from '../../../../domain/organization/customFields.ts';
-import type { CustomField } from '../../../../domain/returns/customFields.ts';
-import { CUSTOM_FIELD_KINDS } from '../../../../domain/returns/customFields.ts';
+import { withEntry } from '../../../../domain/organization/entryRules.ts';
+import { CUSTOM_FIELD_KINDS, type CustomField } from '../../../../domain/returns/customFields.ts';
 import { selectOvertaken } from '../../../../machines/pages/customFields.machine.ts';
-import { type EntryPanel, selectEntryFailure } from '../../../../machines/pages/parts/entries.ts';
-import { selectCanAct, selectSent } from '../../../../machines/pages/parts/selectors.ts';
-import { EntryForm } from '../../../components/form/EntryForm.tsx';
-import { useOvertaking } from '../../../forms/overtaking.ts';
-import { useSaveValues, useUnsavedValues } from '../../../forms/useUnsavedValues.ts';
-import { CustomFieldsPage, unsavedKind } from './customFieldsPage.tsx';
+import type { EntryPanel } from '../../../../machines/pages/parts/entries.ts';
+import { ListEntryForm } from '../entries/ListEntryForm.tsx';
+import { editedEntry, useEntryForm } from '../entries/useEntryForm.ts';
+import { CustomFieldsPage, type FieldsPort, unsavedKind } from './customFieldsPage.tsx';
 import {
   EMPTY_FIELD,
   type FieldValues,
@@ -22,67 +18,41 @@ import {
   messagesOf,
   toField,
   valuesOfField,
-  withField,
 } from './fieldForm.ts';
 
 interface FieldFormProps {
+  readonly port: FieldsPort;
   readonly panel: EntryPanel;
   readonly list: CustomFields;
 }
 
 /** Form of one custom field. */
-export function FieldForm({ panel, list }: FieldFormProps) {
-  const actor = CustomFieldsPage.useActorRef();
+export function FieldForm({ port, panel, list }: FieldFormProps) {
   const { fields } = list;
-  const field = fieldOf(list, panel);
-  const present = useMemo(() => (field === null ? EMPTY_FIELD : valuesOfField(field)), [field]);
-  const held = useUnsavedValues<FieldValues>(unsavedKind(panel), present);
-  const form = useForm<FieldValues>({
-    initialValues: held.initial,
-    enhanceGetInputProps: ({ field: input }) => ({ id: fieldInputId(String(input)) }),
-    validate: (values) => fieldMessages(values, fields, field),
-  });
-  const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
-  useSaveValues(held.place, isChanged ? { values: form.values, base: present } : null);
-  const overtaking = useOvertaking<FieldValues, CustomFields>({
-    actor,
-    form,
-    held: held.base,
+  const logic = useEntryForm<CustomFields, CustomField, FieldValues>({
+    actor: CustomFieldsPage.useActorRef(),
     overtaken: CustomFieldsPage.useSelector(selectOvertaken),
-    present,
+    list,
+    panel,
+    unsavedKind: unsavedKind(panel),
+    empty: EMPTY_FIELD,
+    entryIn: (data) => data && editedEntry(data.fields, panel),
+    valuesOf: valuesOfField,
     textsOf: fieldTexts,
-    valuesIn: (data) => valuesIn(data, panel),
+    idOf: fieldInputId,
+    validate: (values, present) => fieldMessages(values, fields, present),
   });
-  const key = field?.key ?? '';
+  const { form, entry: field } = logic;
   return (
-    <EntryForm<FieldValues>
-      title={field === null ? 'New field' : `Edit “${field.name}”`}
+    <ListEntryForm<FieldValues, CustomFields, CustomField>
+      logic={logic}
+      port={port}
+      panel={panel}
+      list={list}
       thing="field"
-      form={form}
-      isKnown={field !== null}
-      isChanged={isChanged}
-      isRestored={held.isRestored}
-      overtaking={overtaking}
-      failure={CustomFieldsPage.useSelector(selectEntryFailure)}
-      isSaving={CustomFieldsPage.useSelector(selectSent) !== null}
-      canSave={CustomFieldsPage.useSelector(selectCanAct)}
       idOf={fieldInputId}
-      at={(errors) => messagesOf(errors, withField(fields, toField(form.getValues(), field)), key)}
-      onSubmit={(values) =>
-        actor.send({
-          type: 'action.requested',
-          action: {
-            kind: field === null ? 'add' : 'change',
-            from: panel,
-            seen: list,
-            entries: withField(fields, toField(values, field)),
-          },
-        })
-      }
-      onClose={() => {
-        held.forget();
-        actor.send({ type: 'panel.closed' });
-      }}
+      entriesOf={(values) => withEntry(fields, toField(values, field))}
+      at={(errors, entries) => messagesOf(errors, entries, field?.key ?? '')}
     >
       <TextInput
         label="Name"
@@ -124,15 +94,6 @@ export function FieldForm({ panel, list }: FieldFormProps) {
         description="New orders need a value, also those from imports and programs. Returns without one stay as they are."
         {...form.getInputProps('isRequired', { type: 'checkbox' })}
       />
-    </EntryForm>
+    </ListEntryForm>
   );
-}
-
-const fieldOf = (list: CustomFields | null, panel: EntryPanel): CustomField | null =>
-  list?.fields.find(({ key }) => panel.kind === 'change' && panel.key === key) ?? null;
-
-/** Returns the values of the field that is edited, or null. */
-function valuesIn(list: CustomFields | null, panel: EntryPanel): FieldValues | null {
-  const field = fieldOf(list, panel);
-  return field === null ? null : valuesOfField(field);
 }

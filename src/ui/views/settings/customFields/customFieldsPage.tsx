@@ -2,6 +2,7 @@ import { createActorContext } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Client } from '../../../../api/client.ts';
 import type { CustomFields } from '../../../../domain/organization/customFields.ts';
+import type { CustomField } from '../../../../domain/returns/customFields.ts';
 import {
   customFieldsMachine,
   type FieldsAction,
@@ -11,9 +12,17 @@ import { type ActRequest, usePageLogic } from '../../../app/pages/usePageLogic.t
 import { usePortal, useUser } from '../../../app/portal.tsx';
 import { saveUnsaved } from '../../../forms/unsaved.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
+import { type EntriesPort, entriesPort } from '../entries/entriesPort.ts';
 
 /** Machine of the page, for its views. */
 export const CustomFieldsPage = createActorContext(customFieldsMachine);
+
+export type FieldsPort = EntriesPort<CustomFields, CustomField>;
+export const useFieldsPort = (): FieldsPort =>
+  entriesPort<CustomFields, CustomField>(
+    CustomFieldsPage.useSelector((snapshot) => snapshot),
+    CustomFieldsPage.useActorRef(),
+  );
 
 /** Runs the machine of the page with its requests and side effects. */
 export function CustomFieldsPageProvider({ children }: { readonly children: ReactNode }) {

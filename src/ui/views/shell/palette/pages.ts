@@ -21,6 +21,7 @@ const WORDS: Partial<Record<ScreenName, string>> = {
   addressBook: 'destinations offices',
   customFields: 'references own columns',
   approvals: 'approve orders second admin',
+  templates: 'defaults presets contractors leavers',
   channels: 'chat notifications messages microsoft',
   leaverSettings: 'offboarding mailbox rule hr',
   auditLog: 'activity history',

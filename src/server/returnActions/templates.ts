@@ -3,10 +3,11 @@ import { templateProblems, tidyTemplates } from '../../domain/organization/templ
 import type { Templates, TemplatesEdit } from '../../domain/organization/templates.ts';
 import type { Template } from '../../domain/returns/templates.ts';
 import type { Principal } from '../auth/principal.ts';
+import { saveEntries } from '../organization/saveEntries.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
+import { readOffer } from '../returns/ordering/offer.ts';
 import type { Services } from '../services/services.ts';
-import { saveEntries } from './saveEntries.ts';
 
 /** Returns an organization's templates in their order, archived ones too. */
 export async function readTemplates(
@@ -18,7 +19,14 @@ export async function readTemplates(
     .select(['templates', 'templates_version'])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
-  return { templates: [...row.templates], version: String(row.templates_version) };
+  const { addresses, customFields = [], currency } = await readOffer(tx, organisationId);
+  return {
+    templates: [...row.templates],
+    version: String(row.templates_version),
+    addresses: addresses.map(({ id, label }) => ({ id, label })),
+    customFields,
+    currency,
+  };
 }
 
 /**
