@@ -85,8 +85,21 @@ export type OrderV1 = Static<typeof OrderV1>;
 
 /** Version 2: all devices, from all supported countries, to an office or the warehouse. */
 export const OrderV2 = Type.Object({
-  device: described(OneOf(DEVICES), 'What comes back.'),
-  request_charger: described(Type.Boolean(), 'Whether a charger comes back with the device.'),
+  template: OptionalNullable(
+    described(
+      Text(100),
+      'The key of one of your templates, which fills in what is absent or null here.',
+    ),
+  ),
+  device: Type.Optional(
+    described(OneOf(DEVICES), 'What comes back. Required, unless the template says it.'),
+  ),
+  request_charger: Type.Optional(
+    described(
+      Type.Boolean(),
+      'Whether a charger comes back with the device. Required without a template.',
+    ),
+  ),
   request_cell_phone: OptionalNullable(
     described(Type.Boolean(), 'Whether a cell phone comes back too.'),
   ),

@@ -6,6 +6,7 @@ import type { Principal } from '../auth/principal.ts';
 import { newToken } from '../platform/tokens.ts';
 import { placeOrderWith } from '../returnActions/placeOrder.ts';
 import { apiReturnOf } from '../returns/apiReturn.ts';
+import { readOffer } from '../returns/ordering/offer.ts';
 import type { Services } from '../services/services.ts';
 import { fieldsOf, invalidFields } from './failures.ts';
 import {
@@ -15,6 +16,7 @@ import {
   readOrder,
   upgradeOrder,
 } from './orderForm.ts';
+import { completeFromTemplate, fillOrder, namedTemplate } from './orderTemplate.ts';
 
 /** Represents the program as a user: it orders on behalf of the admin who created its key. */
 export function principalOf(caller: Caller): Principal {
@@ -48,9 +50,12 @@ export async function placeOrderForProgram(
   orderKey?: string,
 ): Promise<ApiReturn> {
   const body = sent.version === 'v1' ? upgradeOrder(sent.body) : sent.body;
+  const offer = body.template ? await offerOf(services, caller.actsFor) : null;
+  const template = namedTemplate(offer?.templates, body.template);
   const isUsual =
     isWithoutAddress(body.employee_info) && (await asksUsually(services, caller.actsFor));
-  const { order, extras } = readOrder(body, isUsual);
+  const { order: read, extras } = readOrder(template ? fillOrder(body, template) : body, isUsual);
+  const order = offer && template ? completeFromTemplate(read, body, template, offer) : read;
   const request = {
     idempotencyKey: `api-${orderKey ?? newToken()}`,
     isKeyNew: orderKey === undefined,
@@ -78,6 +83,9 @@ function withMissing(fields: FieldErrors, sent: NonNullable<OrderV2['custom_fiel
     }),
   );
 }
+
+const offerOf = ({ database }: Services, organisationId: string) =>
+  database.readForOrganisation(organisationId, (tx) => readOffer(tx, organisationId));
 
 /** Returns whether an organization asks its employees where to send the box. */
 async function asksUsually({ database }: Services, organisationId: string): Promise<boolean> {

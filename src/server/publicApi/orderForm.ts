@@ -58,6 +58,8 @@ export function readOrder(sent: OrderV2, isUsual: boolean): ProgramOrder {
   const { person, from } = readEmployee(employee, errors, isAsked);
   const companyName = tidyLine(company.display_name);
   required('company_info.display_name', companyName);
+  required('device', sent.device ?? '');
+  if (sent.request_charger === undefined) errors.request_charger = [REQUIRED];
   const companyEmail = tidyEmail(textOf(company.notification_email));
   const problem = companyEmail === '' ? null : emailSentence(companyEmail);
   if (problem !== null) errors['company_info.notification_email'] = [problem];
@@ -84,12 +86,12 @@ export function readOrder(sent: OrderV2, isUsual: boolean): ProgramOrder {
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   return {
     order: {
-      device: sent.device,
+      device: sent.device ?? 'laptop',
       lane: laneFrom(from ?? 'US'),
       employee: person,
       destination,
       options: {
-        charger: sent.request_charger,
+        charger: sent.request_charger === true,
         cellPhone: sent.request_cell_phone === true,
         dispose: sent.request_disposal === true,
         declaredValue: null,
@@ -222,6 +224,8 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^employee\./, 'employee_info.'],
   [/^destination\.address\./, 'company_info.return_address_'],
   [/^destination\.recipient$/, 'company_info.return_recipient_name'],
+  [/^destination\.addressId$/, 'template'],
+  [/^options\.declaredValue$/, 'template'],
   [/^destination\.company$/, 'company_info.return_address_company'],
   [/^options\.legalHoldDays$/, 'legal_hold'],
   [/^(references\.)?labelName$/, 'employee_info.label_name'],
