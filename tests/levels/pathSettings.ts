@@ -2,7 +2,7 @@ import type { AddressEntry } from '../../src/domain/organization/addressBook.ts'
 import type { CustomFields, CustomFieldsEdit } from '../../src/domain/organization/customFields.ts';
 import type { Templates, TemplatesEdit } from '../../src/domain/organization/templates.ts';
 import type { DeploymentForm } from '../../src/domain/warehouse/deployments/deployments.ts';
-import { FIELDS, FIELDS } from '../machines/fakes/customFields.fake.ts';
+import { FIELDS } from '../machines/fakes/customFields.fake.ts';
 import { FORM } from '../machines/fakes/leavers.fake.ts';
 import { TEMPLATES } from '../machines/fakes/templates.fake.ts';
 
