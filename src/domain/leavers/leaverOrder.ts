@@ -2,10 +2,11 @@ import type { Address } from '../address.ts';
 import { hourOfDay } from '../organization/timeZones.ts';
 import { addressProblems } from '../returns/ordering/addressRules.ts';
 import { asksAddress } from '../returns/ordering/askAddress.ts';
-import { laneTo } from '../returns/ordering/lanes.ts';
+import { lanesTo, laneTo } from '../returns/ordering/lanes.ts';
 import { orderProblems } from '../returns/ordering/orderRules.ts';
 import { tidyOrder } from '../returns/ordering/tidyOrder.ts';
 import type { Destination, Offer, OrderForm } from '../returns/returns.ts';
+import type { Template } from '../returns/templates.ts';
 import type { Device } from '../words.ts';
 import type { LeaverForm } from './leavers.ts';
 import { MISSING_PARTS, type MissingPart } from './leaverWords.ts';
@@ -25,9 +26,21 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** Returns the instant at which an order for the last day starts; null for one that has passed. */
-export function startOnLastDay(lastDay: string, timeZone: string, now: number): string | null {
-  const at = hourOfDay(lastDay, START_HOUR, timeZone);
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Returns the instant at which an order starts: on the last day, or as the template says; null for
+ * right away and for one that has passed.
+ */
+export function startOfLeaver(
+  lastDay: string,
+  start: Template['start'] | undefined,
+  timeZone: string,
+  now: number,
+): string | null {
+  if (start?.kind === 'now') return null;
+  const day = new Date(Date.parse(`${lastDay}T00:00:00Z`) + (start?.days ?? 0) * DAY_MS);
+  const at = hourOfDay(day.toISOString().slice(0, 10), START_HOUR, timeZone);
   return at.getTime() > now ? at.toISOString() : null;
 }
 
@@ -35,6 +48,20 @@ export function startOnLastDay(lastDay: string, timeZone: string, now: number): 
 export function usualDestination({ addresses }: Pick<Offer, 'addresses'>): Destination {
   const preset = addresses.find(({ isDefault }) => isDefault);
   return preset === undefined ? { kind: 'warehouse' } : { kind: 'saved', addressId: preset.id };
+}
+
+/** Returns where a leaver's devices go: as the template says if a route leads there, else as usual. */
+export function leaverDestination(
+  { employee, devices }: LeaverForm,
+  terms: Pick<Offer, 'items' | 'addresses'>,
+  template: Template | null,
+): Destination {
+  const wanted = template?.destination ?? null;
+  const kinds = devices.flatMap(({ device }) => device ?? []);
+  const { country } = employee.address;
+  const isReached =
+    wanted !== null && country !== null && lanesTo(terms, kinds, country, wanted).length > 0;
+  return isReached ? wanted : usualDestination(terms);
 }
 
 /** A leaver's order, or the parts that are missing. */
@@ -45,8 +72,14 @@ type Outcome =
 /**
  * Returns the order of returns for all devices of a leaver, or what is missing for it.
  * @param startsAt null for right away
+ * @param template fills in the options, the destination, the note in the box, and custom fields
  */
-export function leaverOrder(leaver: LeaverForm, terms: Terms, startsAt: string | null): Outcome {
+export function leaverOrder(
+  leaver: LeaverForm,
+  terms: Terms,
+  startsAt: string | null,
+  template: Template | null = null,
+): Outcome {
   const { employee, devices } = leaver;
   const { country } = employee.address;
   const isAsked = asksAddress({ employee, references: {} }, terms.asksAddress);
@@ -58,7 +91,7 @@ export function leaverOrder(leaver: LeaverForm, terms: Terms, startsAt: string |
     ...(kinds.length < devices.length ? (['kind'] as const) : []),
   ];
   const from = country ?? 'US';
-  const destination = usualDestination(terms);
+  const destination = leaverDestination(leaver, terms, template);
   const lane = laneTo(terms, kinds, from, destination);
   const order = tidyOrder({
     device: first ?? 'laptop',
@@ -66,11 +99,11 @@ export function leaverOrder(leaver: LeaverForm, terms: Terms, startsAt: string |
     employee: { ...employee, address: addressOf({ ...employee.address, country: from }, isAsked) },
     destination,
     options: {
-      charger: false,
-      cellPhone: false,
-      dispose: false,
-      declaredValue: null,
-      legalHoldDays: 0,
+      charger: template?.charger === true,
+      cellPhone: template?.cellPhone === true && first !== 'cell_phone',
+      dispose: template?.dispose === true,
+      declaredValue: template?.declaredValue ?? null,
+      legalHoldDays: template?.legalHoldDays ?? 0,
     },
     references: {
       serialNumber: devices[0]?.serialNumber ?? '',
@@ -78,6 +111,8 @@ export function leaverOrder(leaver: LeaverForm, terms: Terms, startsAt: string |
       ticketId: leaver.ticketId,
       language: employee.language,
       internalNote: leaver.note,
+      kitNote: template?.kitNote ?? '',
+      ...(template !== null && { custom: template.custom }),
     },
     ...(startsAt !== null && { startsAt }),
     ...(devices.length > 1 && { others: othersOf(devices) }),

@@ -187,7 +187,13 @@ const Start = Type.Optional(OneOf(['lastDay', 'now']));
 
 /** An action that a person takes. */
 export const LeaverManualEvent = Type.Union([
-  Type.Object({ type: Type.Literal('order.placed'), start: Start }),
+  Type.Object({
+    type: Type.Literal('order.placed'),
+    /** As the template says, or on the last day, if absent. */
+    start: Start,
+    /** Key of a template, `''` for none; the default one if absent. */
+    template: Type.Optional(Text(100)),
+  }),
   Type.Object({
     type: Type.Literal('notNeeded.decided'),
     reason: OneOf(NOT_NEEDED_REASONS),

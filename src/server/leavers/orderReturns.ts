@@ -1,5 +1,6 @@
-import { leaverOrder, startOnLastDay } from '../../domain/leavers/leaverOrder.ts';
+import { leaverOrder, startOfLeaver } from '../../domain/leavers/leaverOrder.ts';
 import type { Offer } from '../../domain/returns/returns.ts';
+import type { Template } from '../../domain/returns/templates.ts';
 import type { LeaverStep } from '../../machines/leaver/apply.ts';
 import { actorOf, type Principal } from '../auth/principal.ts';
 import { timeZoneOf } from '../organization/timeZone.ts';
@@ -18,9 +19,18 @@ export type OrderStart = 'lastDay' | 'now';
 interface LeaverOrder {
   readonly offer: Offer;
   readonly step: LeaverStep;
-  readonly start: OrderStart;
+  /** Undefined to start as the template says, or on the last day. */
+  readonly start: OrderStart | undefined;
+  readonly template: Template | null;
   /** Whether the organization's rule orders, not a person. */
   readonly isByRule: boolean;
+}
+
+interface OrderedReturns {
+  readonly row: StoredLeaver;
+  readonly orderNumbers: readonly string[];
+  /** Null for right away. */
+  readonly startsAt: string | null;
 }
 
 /**
@@ -33,15 +43,20 @@ export async function orderReturns(
   services: StepServices,
   principal: Principal,
   row: StoredLeaver,
-  { offer, step, start, isByRule }: LeaverOrder,
-): Promise<{ readonly row: StoredLeaver; readonly orderNumbers: readonly string[] }> {
+  { offer, step, start, template, isByRule }: LeaverOrder,
+): Promise<OrderedReturns> {
   const { organisation_id: organisationId, id, leaver_number: number, orders } = row;
   const now = services.clock.now();
   const startsAt =
     start === 'now'
       ? null
-      : startOnLastDay(row.last_day, await timeZoneOf(tx, organisationId), now.getTime());
-  const { order } = leaverOrder(formOf(row), offer, startsAt);
+      : startOfLeaver(
+          row.last_day,
+          start === undefined ? template?.start : null,
+          await timeZoneOf(tx, organisationId),
+          now.getTime(),
+        );
+  const { order } = leaverOrder(formOf(row), offer, startsAt, template);
   if (order === null) throw new Error('A leaver was complete, and then was not.');
   const idempotencyKey = `leaver-${number}-${orders + 1}`;
   const request = { idempotencyKey, isKeyNew: true, isByRule, order };
@@ -68,7 +83,7 @@ export async function orderReturns(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { row: after, orderNumbers: placed.map((one) => one.row.order_number) };
+  return { row: after, orderNumbers: placed.map((one) => one.row.order_number), startsAt };
 }
 
 /**

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
-import { startOnLastDay } from '../../domain/leavers/leaverOrder.ts';
 import type { LeaverOutcome, ManyLeavers } from '../../domain/leavers/leavers.ts';
 import { actorOf, type Principal } from '../auth/principal.ts';
-import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { AuditEntry } from '../services/audit.ts';
@@ -35,30 +33,29 @@ export async function stepMany(
   { leaverNumbers, event }: Static<typeof ManyLeavers>,
 ): Promise<readonly Taken[]> {
   const taken: Taken[] = [];
-  const timeZone = await timeZoneOf(tx, principal.organisationId);
-  const startOf = (lastDay: string) =>
-    event.type === 'order.placed' && event.start !== 'now'
-      ? startOnLastDay(lastDay, timeZone, services.clock.now().getTime())
-      : null;
   // Always locked in the same order, so that two requests at once can't deadlock.
   for (const leaverNumber of [...new Set(leaverNumbers)].sort()) {
     const which = { organisationId: principal.organisationId, leaverNumber };
-    const { employee_name: employeeName, last_day: lastDay } = await findLeaver(tx, which);
-    const named = { leaverNumber, employeeName, startsAt: startOf(lastDay) };
+    const { employee_name: employeeName } = await findLeaver(tx, which);
+    const named = { leaverNumber, employeeName };
     await sql`SAVEPOINT one_leaver`.execute(tx);
     try {
-      const { entry, orderNumbers } = await takeStep(
+      const { entry, orderNumbers, startsAt } = await takeStep(
         tx,
         services,
         authorOf(principal),
         which,
         event,
       );
-      taken.push({ outcome: { ...named, returns: [...orderNumbers], problem: null }, entry });
+      taken.push({
+        outcome: { ...named, startsAt, returns: [...orderNumbers], problem: null },
+        entry,
+      });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       await sql`ROLLBACK TO SAVEPOINT one_leaver`.execute(tx);
-      taken.push({ outcome: { ...named, returns: [], problem: sentenceOf(error) }, entry: null });
+      const problem = sentenceOf(error);
+      taken.push({ outcome: { ...named, startsAt: null, returns: [], problem }, entry: null });
     }
   }
   return taken;

@@ -1,5 +1,6 @@
 import type { LeaverManualEvent } from '../../domain/leavers/leavers.ts';
 import type { Offer } from '../../domain/returns/returns.ts';
+import { defaultTemplate, type Template, templateBy } from '../../domain/returns/templates.ts';
 import { tidyText } from '../../domain/tidy.ts';
 import { applyToLeaver, type LeaverStep, leaverRefusal } from '../../machines/leaver/apply.ts';
 import type { LeaverEvent, OrderedBy } from '../../machines/leaver/leaver.machine.ts';
@@ -36,6 +37,8 @@ export interface Stepped {
   readonly entry: AuditEntry;
   /** Order numbers of returns that the step ordered. */
   readonly orderNumbers: readonly string[];
+  /** When they start; null for right away, and without any. */
+  readonly startsAt: string | null;
 }
 
 type StepServices = Pick<Services, 'clock' | 'returnFollowers'>;
@@ -82,7 +85,8 @@ export async function takeStep(
     after: { status: step.state, event: sent.type, ...details },
     by,
   };
-  return { row: done.row, entry, orderNumbers: step.cancelsReturns ? [] : done.orderNumbers };
+  const orderNumbers = step.cancelsReturns ? [] : done.orderNumbers;
+  return { row: done.row, entry, orderNumbers, startsAt: done.startsAt };
 }
 
 function eventOf(sent: LeaverManualEvent, by: OrderedBy, facts: KnownFacts): LeaverEvent {
@@ -106,6 +110,14 @@ function noteIn(sent: LeaverManualEvent): string {
   return note;
 }
 
+/** Returns the template of an order. Throws a 400 problem if there is none with this key. */
+function templateFor(key: string | undefined, { templates }: Offer): Template | null {
+  if (key === undefined) return defaultTemplate(templates);
+  const template = key === '' ? null : templateBy(templates, key);
+  if (template !== null || key === '') return template;
+  throw invalidInput({ template: ['This template was archived. Choose another one.'] });
+}
+
 async function perform(
   tx: TenantTransaction,
   services: StepServices,
@@ -117,11 +129,13 @@ async function perform(
     offer,
     note,
   }: { sent: LeaverManualEvent; step: LeaverStep; offer: Offer; note: string },
-): Promise<Pick<Stepped, 'row' | 'orderNumbers'>> {
+): Promise<Pick<Stepped, 'row' | 'orderNumbers' | 'startsAt'>> {
   if (sent.type === 'order.placed') {
-    const start = sent.start ?? 'lastDay';
     const isByRule = orderedBy === 'rule';
-    return orderReturns(tx, services, principal, row, { offer, step, start, isByRule });
+    return orderReturns(tx, services, principal, row, {
+      ...{ offer, step, start: sent.start, isByRule },
+      template: templateFor(sent.template, offer),
+    });
   }
   const orderNumbers = step.cancelsReturns ? await cancelReturns(tx, services, principal, row) : [];
   const after = await tx
@@ -136,5 +150,5 @@ async function perform(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { row: step.plansRule ? await planRule(tx, after) : after, orderNumbers };
+  return { row: step.plansRule ? await planRule(tx, after) : after, orderNumbers, startsAt: null };
 }

@@ -1,9 +1,10 @@
-import { leaverOrder, startOnLastDay, usualDestination } from '../../domain/leavers/leaverOrder.ts';
+import { leaverDestination, leaverOrder, startOfLeaver } from '../../domain/leavers/leaverOrder.ts';
 import type { LeaverDetails, LeaverEntry, LeaverRow } from '../../domain/leavers/leavers.ts';
 import { NOT_NEEDED_REASONS, NOT_NEEDED_WORDS } from '../../domain/leavers/leaverWords.ts';
 import { currencyOf } from '../../domain/returns/ordering/offerCurrency.ts';
 import { orderPrice } from '../../domain/returns/ordering/orderPrice.ts';
-import type { Offer } from '../../domain/returns/returns.ts';
+import type { Destination, Offer } from '../../domain/returns/returns.ts';
+import { defaultTemplate, type Template } from '../../domain/returns/templates.ts';
 import { COUNTRY_WORDS } from '../../domain/words.ts';
 import { leaverActions } from '../../machines/leaver/apply.ts';
 import { timeZoneOf } from '../organization/timeZone.ts';
@@ -21,11 +22,33 @@ export async function viewRows(
 ): Promise<readonly LeaverRow[]> {
   const offer = await readOffer(tx, organisationId);
   const factsOf = await readFacts(tx, organisationId, rows, offer, viewer);
-  const timeZone = await timeZoneOf(tx, organisationId);
-  return rows.map((row) => viewRow(row, factsOf(row), timeZone, viewer.now));
+  const terms = await startTerms(tx, organisationId, offer, viewer);
+  return rows.map((row) => viewRow(row, factsOf(row), terms));
 }
 
-function viewRow(row: StoredLeaver, facts: KnownFacts, timeZone: string, now: Date): LeaverRow {
+/** What the start of a leaver's returns depends on. */
+interface StartTerms {
+  readonly template: Template | null;
+  readonly timeZone: string;
+  readonly now: number;
+}
+
+const startTerms = async (
+  tx: TenantTransaction,
+  organisationId: string,
+  { templates }: Offer,
+  { now }: Viewer,
+): Promise<StartTerms> => ({
+  template: defaultTemplate(templates),
+  timeZone: await timeZoneOf(tx, organisationId),
+  now: now.getTime(),
+});
+
+function viewRow(
+  row: StoredLeaver,
+  facts: KnownFacts,
+  { template, timeZone, now }: StartTerms,
+): LeaverRow {
   const { city, region, country } = row.employee_address;
   const place = [city, region === '' && country !== null ? COUNTRY_WORDS[country] : region];
   return {
@@ -46,7 +69,7 @@ function viewRow(row: StoredLeaver, facts: KnownFacts, timeZone: string, now: Da
     missing: [...facts.missing],
     duplicates: [...facts.duplicates],
     returns: [...facts.orderNumbers],
-    startsAt: startOnLastDay(row.last_day, timeZone, now.getTime()),
+    startsAt: startOfLeaver(row.last_day, template?.start, timeZone, now),
     orderDueAt:
       facts.isComplete && !facts.isDuplicate ? (row.order_due_at?.toISOString() ?? null) : null,
     actions: [...leaverActions(row, facts)],
@@ -62,9 +85,9 @@ export async function viewLeaver(
   const { organisation_id: organisationId } = row;
   const offer = await readOffer(tx, organisationId);
   const factsOf = await readFacts(tx, organisationId, [row], offer, viewer);
-  const timeZone = await timeZoneOf(tx, organisationId);
+  const terms = await startTerms(tx, organisationId, offer, viewer);
   const form = formOf(row);
-  const { order } = leaverOrder(form, offer, null);
+  const { order } = leaverOrder(form, offer, null, terms.template);
   const devices = form.devices.flatMap(({ device }) => device ?? []);
   const history = await tx
     .selectFrom('leaver_events')
@@ -74,13 +97,13 @@ export async function viewLeaver(
     .orderBy('id')
     .execute();
   return {
-    ...viewRow(row, factsOf(row), timeZone, viewer.now),
+    ...viewRow(row, factsOf(row), terms),
     version: String(row.version),
     form,
     externalId: row.external_id,
     price: order && orderPrice(offer, devices, order.lane),
     currency: currencyOf(offer, order ?? {}),
-    destination: destinationWords(offer),
+    destination: destinationWords(leaverDestination(form, offer, terms.template), offer),
     history: history.map(({ id, at, type, actor_name: actor, event }) => ({
       id,
       at: at.toISOString(),
@@ -91,8 +114,7 @@ export async function viewLeaver(
   };
 }
 
-function destinationWords(offer: Offer): string {
-  const goal = usualDestination(offer);
+function destinationWords(goal: Destination, offer: Offer): string {
   if (goal.kind !== 'saved') return 'Warehouse';
   return offer.addresses.find(({ id }) => id === goal.addressId)?.label ?? '';
 }
