@@ -23,6 +23,7 @@ const BUDGETS = {
   leaving: 169,
   newLeaver: 176,
   leaver: 176,
+  leaverRule: 170,
   settings: 160.1,
   sessions: 142.2,
   organisation: 170,

@@ -38,6 +38,7 @@ import { leaverContract } from '../machines/leaver.contract.ts';
 import { leaverProfile } from '../machines/leaver.profile.ts';
 import { leaverMailPage } from '../machines/leaverMail.page.ts';
 import { leaverPagePage } from '../machines/leaverPage.page.ts';
+import { leaverRulePage } from '../machines/leaverRule.page.ts';
 import { leavingPage } from '../machines/leaving.page.ts';
 import { listNewsContract } from '../machines/listNews.contract.ts';
 import { listNewsProfile } from '../machines/listNews.profile.ts';
@@ -130,6 +131,7 @@ export const SUBJECTS = [
   labelsPage,
   leaverPagePage,
   leavingPage,
+  leaverRulePage,
   newLeaverPage,
   mailsPage,
   importStockPage,

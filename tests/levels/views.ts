@@ -39,6 +39,7 @@ export const VIEWS: Readonly<
   newDeployment: ['newDeployment'],
   leaving: ['leaving'],
   leaverPage: ['leaverPage'],
+  leaverRule: ['leaverRule'],
   newLeaver: ['newLeaver'],
   formAddress: ['formAddress'],
   files: ['files'],

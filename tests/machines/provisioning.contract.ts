@@ -15,7 +15,11 @@ export interface ProvisioningAppearance extends FormPageAppearance {
 
 const COUNTS = { none: 0, one: 1, two: 2 } as const;
 
-const { 'form.closed': closed, 'form.open': open, ...ofResource } = formStates(['create']);
+const {
+  'form.closed': closed,
+  'form.open': open,
+  ...ofResource
+} = formStates(['create', 'leavers']);
 type Snapshot = Parameters<typeof selectTokens>[0];
 /** A second token takes over from the first, and there is no third. */
 function tokensIn({ context: { data, panel }, value: { resource } }: Snapshot) {

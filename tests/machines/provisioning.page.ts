@@ -6,6 +6,8 @@ import { type ProvisioningAppearance, provisioningContract } from './provisionin
 import { provisioningProfile } from './provisioning.profile.ts';
 
 const PANELS = { revoke: { back: 'Keep token', submit: 'Revoke token' } } as const;
+const SWITCH = /^Put people into Leaving/;
+const TYPES = 'Only these user types (optional)';
 const PAGE = 'GET /api/portal/provisioning';
 
 const contract: Contract<typeof provisioningProfile.machine, ProvisioningAppearance> = {
@@ -17,8 +19,15 @@ const contract: Contract<typeof provisioningProfile.machine, ProvisioningAppeara
     },
     events: {
       ...pageGestures,
-      'action.requested': (person, { action }) =>
-        person.presses('button', action.kind === 'create' ? 'Create token' : 'Revoke token'),
+      async 'action.requested'(person, { action }) {
+        if (action.kind === 'leavers') {
+          const [isOn] = (await person.sees('checkbox')).filter(({ name }) => SWITCH.test(name));
+          if (isOn?.isChecked !== true) await person.presses('checkbox', SWITCH);
+          await person.fills(TYPES, 'Employee');
+          return person.presses('button', 'Save');
+        }
+        await person.presses('button', action.kind === 'create' ? 'Create token' : 'Revoke token');
+      },
       async 'panel.opened'(person, { panel }) {
         // The newest token is listed first.
         const tokens = (await person.sees('button')).filter(({ name }) => /^Revoke rp_/.test(name));
@@ -29,7 +38,12 @@ const contract: Contract<typeof provisioningProfile.machine, ProvisioningAppeara
       'secret.dismissed': (person) => person.presses('button', "I've copied it"),
     },
     calls: { load: PAGE, act: 'POST /api/portal/provisioning/tokens' },
-    otherCalls: { act: ['POST /api/portal/provisioning/tokens/:id/revoke'] },
+    otherCalls: {
+      act: [
+        'POST /api/portal/provisioning/tokens/:id/revoke',
+        'PUT /api/portal/provisioning/leavers',
+      ],
+    },
     server: { load: { none: (server) => server.revokeTokens() } },
     isSilent: true,
     fake: fakeProvisioningServer,
@@ -37,7 +51,9 @@ const contract: Contract<typeof provisioningProfile.machine, ProvisioningAppeara
       const names = { panels: PANELS, loading: 'Loading provisioning', isThere: 'Create token' };
       const seen = await seeFormPage(person, names);
       const buttons = await person.sees('button');
-      const isMaking = buttons.some(({ name, isWorking }) => name === 'Create token' && isWorking);
+      const isMaking = buttons.some(
+        ({ name, isWorking }) => ['Create token', 'Save'].includes(name) && isWorking,
+      );
       return {
         ...seen,
         isActing: seen.isActing || isMaking,

@@ -1,13 +1,17 @@
 import type { ProvisioningAction } from '../../src/machines/pages/provisioning.machine.ts';
 import { provisioningMachine } from '../../src/machines/pages/provisioning.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { provisioning, scimToken } from './fakes/provisioning.fake.ts';
+import { provisioning, reportsLeavers, scimToken } from './fakes/provisioning.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
 import { absent, LOADED_ONCE, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
 
 const FIRST = scimToken();
 const SECOND = scimToken({ id: '2' });
 const CREATE: ProvisioningAction = { kind: 'create' };
+const CHOOSE: ProvisioningAction = {
+  kind: 'leavers',
+  leavers: { isOn: true, userTypes: ['Employee'] },
+};
 const REVOKE_FIRST: ProvisioningAction = { kind: 'revoke', id: FIRST.id };
 const REVOKE_SECOND: ProvisioningAction = { kind: 'revoke', id: SECOND.id };
 
@@ -29,6 +33,7 @@ export const provisioningProfile: Profile<typeof provisioningMachine> = {
   events: {
     ...pageEvents,
     'action.requested': {
+      choose: { title: 'puts employees into Leaving', event: { action: CHOOSE } },
       create: { title: 'makes a token', event: { action: CREATE } },
       revokeFirst: { title: 'confirms', event: { action: REVOKE_FIRST } },
       revokeSecond: { title: 'confirms for the newer one', event: { action: REVOKE_SECOND } },
@@ -55,6 +60,7 @@ export const provisioningProfile: Profile<typeof provisioningMachine> = {
       second: { title: 'a second token is made', done: provisioning([SECOND, FIRST], SECOND.id) },
       noneLeft: { title: 'the token is revoked', done: provisioning([]) },
       oneLeft: { title: 'the newer token is revoked', done: provisioning([FIRST]) },
+      chosen: { title: 'it is saved', done: reportsLeavers(provisioning([])) },
       refused: {
         title: 'it is not possible any more',
         error: failed('refused', 'You have two tokens already.'),
@@ -82,6 +88,15 @@ export const provisioningProfile: Profile<typeof provisioningMachine> = {
     const live = data?.tokens.length ?? 0;
     const needed = { 'load ends/none': 0, 'load ends/one': 1, 'load ends/two': 2 }[step];
     if (needed !== undefined) return live !== needed;
+    // The choice is independent of the tokens: it is made without one.
+    if (step === 'action.requested/choose') return live !== 0 || data?.leavers.isOn === true;
+    if (step === 'act ends/chosen') return action !== CHOOSE;
+    if (
+      action === CHOOSE &&
+      /^(panel|query|action|act ends.(first|second|noneLeft|oneLeft))/.test(step)
+    ) {
+      return true;
+    }
     // Questions during a pending creation: the paths with one token suffice.
     if (step.startsWith('panel.opened') && unsettled === CREATE) return true;
     if (step === 'panel.opened/first') return data !== null && (live === 0 || panel?.id === '1');
@@ -99,6 +114,7 @@ export const provisioningProfile: Profile<typeof provisioningMachine> = {
     query,
     tokens: data?.tokens.length ?? null,
     panel,
+    reports: data?.leavers.isOn,
     isTold: secret !== null,
   }),
 };

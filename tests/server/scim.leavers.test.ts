@@ -110,7 +110,7 @@ it('takes them out when the provider activates them again, and cancels what has 
 it('asks only for the chosen types of people', async () => {
   const { browser, provider } = await start();
   const saved = await choose(browser, true, ['contractor', ' ', 'contractor']);
-  expect(saved.json()).toEqual({ isOn: true, userTypes: ['contractor'] });
+  expect(saved.json().leavers).toEqual({ isOn: true, userTypes: ['contractor'] });
   const id = await added(provider);
   await activate(provider, id, false);
   expect((await leaversOf(browser)).counts.waiting).toBe(0);

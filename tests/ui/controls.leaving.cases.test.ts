@@ -1,4 +1,5 @@
 import { test, vi } from 'vitest';
+import { RULE } from '../machines/fakes/leaverRule.fake.ts';
 import {
   CLOSED_DETAILS,
   DETAILS,
@@ -110,6 +111,23 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
       [press('button', 'They stay'), null],
       [press('button', 'Keep them with you'), sends(STEP, { body: { type: 'rehire.reported' } })],
       [press('button', 'Order now'), sends(STEP, { body: { type: 'order.placed', start: 'now' } })],
+    ],
+  },
+  'a rule for tablets in the United States': {
+    path: '/settings/leaving',
+    answers: { 'GET /api/portal/leaver-rule': RULE, 'PUT /api/portal/leaver-rule': RULE },
+    steps: [
+      [press('checkbox', 'Laptop'), null],
+      [press('button', 'Save changes'), NOTHING],
+      [press('checkbox', 'Tablet'), null],
+      [press('checkbox', 'Canada'), null],
+      [press('checkbox', 'Canada'), null],
+      [
+        press('button', 'Save changes'),
+        sends('PUT /api/portal/leaver-rule', {
+          body: { isOn: true, daysBefore: 7, countries: ['US'], devices: ['tablet'], basedOn: '1' },
+        }),
+      ],
     ],
   },
   'a leaver with two devices': {

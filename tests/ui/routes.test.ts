@@ -40,6 +40,7 @@ describe('routes', () => {
         "/settings/channels · admin · Slack and Teams",
         "/settings/leavers · admin · Leaving: settings",
         "/settings/templates · admin · Templates",
+        "/settings/automatic-orders · admin · Automatic orders",
         "/settings/domains · admin · Domains",
         "/settings/audit-log · admin · Audit log",
         "/api · admin · API",

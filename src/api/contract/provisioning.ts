@@ -39,7 +39,7 @@ export const provisioningEndpoints = endpoints({
     summary: 'Choose whether people whom my identity provider deactivates are put into Leaving',
     access: 'admin',
     body: ProvidedLeavers,
-    replies: { 200: ProvidedLeavers },
+    replies: { 200: Provisioning },
   },
   'GET /api/portal/provisioning-log': {
     summary: 'Requests of my identity provider, newest first',

@@ -1,12 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Country } from '../address.ts';
-import type { FieldErrors } from '../failure.ts';
 import { hourOfDay } from '../organization/timeZones.ts';
 import { OneOf } from '../schema.ts';
 import { COUNTRIES, DEVICES } from '../words.ts';
 import { START_HOUR } from './leaverOrder.ts';
 import type { LeaverForm } from './leavers.ts';
-import { MAX_RULE_DAYS } from './leaverWords.ts';
 
 /** Rule by which an organization orders the returns of leavers by itself. */
 export const LeaverRule = Type.Object({
@@ -38,17 +36,6 @@ export const NO_RULE: LeaverRule = {
   countries: [...COUNTRIES],
   devices: [...DEVICES],
 };
-
-/** Returns the problems of a rule; empty if there are none. */
-export function leaverRuleProblems({ daysBefore, countries, devices }: LeaverRule): FieldErrors {
-  return {
-    ...((daysBefore < 0 || daysBefore > MAX_RULE_DAYS) && {
-      daysBefore: [`Enter a number of days from 0 to ${MAX_RULE_DAYS}.`],
-    }),
-    ...(countries.length === 0 && { countries: ['Choose at least one country.'] }),
-    ...(devices.length === 0 && { devices: ['Choose at least one device.'] }),
-  };
-}
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -38,16 +38,6 @@ export const ProvisioningEntry = Type.Object({
 });
 export type ProvisioningEntry = Static<typeof ProvisioningEntry>;
 
-export const Provisioning = Type.Object({
-  /** Value for the provider's base URL field. */
-  baseUrl: Type.String(),
-  /** Valid tokens first, then newest first. */
-  tokens: Type.Array(ProvisioningToken),
-  /** Newly created token: the only response that contains its secret. */
-  made: OrNull(Type.Object({ id: Type.String(), token: Type.String() })),
-});
-export type Provisioning = Static<typeof Provisioning>;
-
 /** People whom the provider deactivates, as leavers. */
 export const ProvidedLeavers = Type.Object({
   /** Whether they are put into Leaving. */
@@ -56,6 +46,17 @@ export const ProvidedLeavers = Type.Object({
   userTypes: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),
 });
 export type ProvidedLeavers = Static<typeof ProvidedLeavers>;
+
+export const Provisioning = Type.Object({
+  /** Value for the provider's base URL field. */
+  baseUrl: Type.String(),
+  /** Valid tokens first, then newest first. */
+  tokens: Type.Array(ProvisioningToken),
+  /** Newly created token: the only response that contains its secret. */
+  made: OrNull(Type.Object({ id: Type.String(), token: Type.String() })),
+  leavers: ProvidedLeavers,
+});
+export type Provisioning = Static<typeof Provisioning>;
 
 /** Filters of the log. */
 export const ProvisioningLogFilter = Type.Object({

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import {
   type LeaverRule,
-  leaverRuleProblems,
   NO_RULE,
   ruleDueAt,
   type SavedLeaverRule,
 } from '../../domain/leavers/leaverRule.ts';
+import { leaverRuleProblems } from '../../domain/leavers/leaverRuleProblems.ts';
 import { COUNTRIES, DEVICES } from '../../domain/words.ts';
 import { changedPart } from '../audit/changed.ts';
 import { nameOf, type Principal } from '../auth/principal.ts';

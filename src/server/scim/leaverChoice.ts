@@ -23,13 +23,13 @@ export async function writeProvidedLeavers(
   { audit }: Pick<Services, 'audit'>,
   organisationId: string,
   { isOn, userTypes: sent }: ProvidedLeavers,
-): Promise<ProvidedLeavers> {
+): Promise<void> {
   const userTypes = [...new Set(sent.map(tidyLine))].filter((type) => type !== '');
   const present = await readProvidedLeavers(tx, organisationId);
   const next = { isOn, userTypes };
   if (JSON.stringify(present) === JSON.stringify(next)) {
     await audit(tx, 'unchanged');
-    return present;
+    return;
   }
   await tx
     .updateTable('organisations')
@@ -38,5 +38,4 @@ export async function writeProvidedLeavers(
     .execute();
   const subject = { kind: 'organisation', id: organisationId, name: 'Provisioning' } as const;
   await audit(tx, { subject, ...changedPart(present, next) });
-  return next;
 }

@@ -28,6 +28,7 @@ export async function provisioningRoutes(app: FastifyInstance, services: Service
     baseUrl: `${config.publicUrl}/scim/v2`,
     tokens: await listTokens(tx, organisationId),
     made,
+    leavers: await readProvidedLeavers(tx, organisationId),
   });
 
   serve(app, services, 'GET /api/portal/provisioning', ({ principal: { organisationId } }) =>
@@ -104,9 +105,10 @@ export async function provisioningRoutes(app: FastifyInstance, services: Service
     services,
     'PUT /api/portal/provisioning/leavers',
     ({ services: audited, principal: { organisationId }, body }) =>
-      database.forOrganisation(organisationId, (tx) =>
-        writeProvidedLeavers(tx, audited, organisationId, body),
-      ),
+      database.forOrganisation(organisationId, async (tx) => {
+        await writeProvidedLeavers(tx, audited, organisationId, body);
+        return answer(tx, organisationId);
+      }),
   );
 
   serve(

@@ -28,6 +28,7 @@ export const PATTERNS = {
   templates: '/settings/templates',
   channels: '/settings/channels',
   leaverSettings: '/settings/leavers',
+  leaverRule: '/settings/automatic-orders',
   domains: '/settings/domains',
   auditLog: '/settings/audit-log',
   api: '/api',
@@ -99,6 +100,7 @@ export const paths = {
   templates: () => PATTERNS.templates,
   channels: () => PATTERNS.channels,
   leaverSettings: () => PATTERNS.leaverSettings,
+  leaverRule: () => PATTERNS.leaverRule,
   domains: () => PATTERNS.domains,
   /** `query` is a query string without its question mark. */
   auditLog: (query = '') => (query === '' ? PATTERNS.auditLog : `${PATTERNS.auditLog}?${query}`),

@@ -20,9 +20,16 @@ const EMPTY: Provisioning = {
   baseUrl: 'https://returns.acme.test/scim/v2',
   tokens: [],
   made: null,
+  leavers: { isOn: false, userTypes: [] },
 };
 
 /** The page with these tokens, and perhaps a newly created one. */
+/** The page after the provider's leavers were chosen. */
+export const reportsLeavers = (page: Provisioning): Provisioning => ({
+  ...page,
+  leavers: { isOn: true, userTypes: ['Employee'] },
+});
+
 export const provisioning = (
   tokens: readonly ProvisioningToken[],
   madeId: string | null = null,
@@ -56,6 +63,7 @@ export function fakeProvisioningServer(): FakeServer {
       'act/second': make,
       'act/noneLeft': revoke,
       'act/oneLeft': revoke,
+      'act/chosen': () => reportsLeavers(provisioning(tokens)),
     },
   };
 }

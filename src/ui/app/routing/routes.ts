@@ -186,6 +186,14 @@ export const ROUTES: readonly RouteEntry[] = [
       (await import('../../views/settings/templates/TemplatesView.tsx')).TemplatesView,
   },
   {
+    name: 'leaverRule',
+    path: PATTERNS.leaverRule,
+    title: 'Automatic orders',
+    access: 'admin',
+    load: async () =>
+      (await import('../../views/settings/leaving/LeaverRuleView.tsx')).LeaverRuleView,
+  },
+  {
     name: 'domains',
     path: PATTERNS.domains,
     title: 'Domains',

@@ -1,8 +1,9 @@
 import { Button, Title } from '@mantine/core';
 import { Link } from 'wouter';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
-import { selectActionFailure, selectTokens } from '../../../machines/pages/provisioning.machine.ts';
+import { selectTokenFailure, selectTokens } from '../../../machines/pages/provisioning.machine.ts';
 import { paths } from '../../app/paths.ts';
+import { onDemand } from '../../app/screens/onDemand.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { BackLink } from '../../components/layout/PageHead.tsx';
@@ -13,6 +14,8 @@ import classes from './ProvisioningView.module.css';
 import { ProvisioningPage, ProvisioningPageProvider } from './provisioningPage.tsx';
 import { SetUp } from './SetUp.tsx';
 import { TokenList } from './TokenList.tsx';
+
+const LeaverChoice = onDemand(async () => (await import('./LeaverChoice.tsx')).LeaverChoice);
 
 /** Settings and log of user provisioning by an identity provider. */
 export function ProvisioningView() {
@@ -35,6 +38,7 @@ export function ProvisioningView() {
       >
         <Tokens />
         <SetUp />
+        <LeaverChoice />
       </Page>
     </ProvisioningPageProvider>
   );
@@ -46,7 +50,7 @@ function Tokens() {
   const actor = ProvisioningPage.useActorRef();
   const data = ProvisioningPage.useSelector(parts.selectData);
   const failure = ProvisioningPage.useSelector(parts.selectFailure);
-  const actionFailure = ProvisioningPage.useSelector(selectActionFailure);
+  const actionFailure = ProvisioningPage.useSelector(selectTokenFailure);
   const panel = ProvisioningPage.useSelector(parts.selectPanel);
   const sent = ProvisioningPage.useSelector(parts.selectSent);
   const count = ProvisioningPage.useSelector(selectTokens);

@@ -28,6 +28,7 @@ const PAGES: readonly {
   { label: 'Templates', href: paths.templates(), access: 'admin' },
   { label: 'Slack and Teams', href: paths.channels(), access: 'admin' },
   { label: 'Leaving', href: paths.leaverSettings(), access: 'admin' },
+  { label: 'Automatic orders', href: paths.leaverRule(), access: 'admin' },
   { label: 'Domains', href: paths.domains(), access: 'admin' },
   { label: 'Audit log', href: paths.auditLog(), access: 'admin' },
 ];

@@ -13,6 +13,7 @@ import {
   selectSent,
 } from '../../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../../app/paths.ts';
+import { useUser } from '../../../app/portal.tsx';
 import { viewPlaceOf } from '../../../app/routing/listQuery.ts';
 import { onDemand } from '../../../app/screens/onDemand.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
@@ -50,6 +51,7 @@ function Leaving() {
   const isStepping = LeavingPage.useSelector(selectSent) !== null;
   const columns = columnsOfTab(useColumns(LEAVING_COLUMNS), query);
   const { data, failure } = list;
+  const isAdmin = useUser()?.role === 'admin';
   const { size, ...filter } = first;
   const narrowed = isNarrowed(query);
   return (
@@ -65,6 +67,7 @@ function Leaving() {
         more: [
           { label: 'All returns', href: paths.dashboard() },
           { label: 'Import spreadsheet', href: paths.importReturns() },
+          ...(isAdmin ? [{ label: 'Order by itself', href: paths.leaverRule() }] : []),
         ],
         primary: (
           <Button component={Link} size="xs" href={paths.newLeaver()} title="Add a leaver (C)">

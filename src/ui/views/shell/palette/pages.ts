@@ -19,6 +19,7 @@ const WORDS: Partial<Record<ScreenName, string>> = {
   sessions: 'devices log out elsewhere',
   organisation: 'name reminders expiry time zone notifications',
   addressBook: 'destinations offices',
+  leaverRule: 'offboarding order by itself automatic',
   customFields: 'references own columns',
   approvals: 'approve orders second admin',
   templates: 'defaults presets contractors leavers',
