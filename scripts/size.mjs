@@ -39,7 +39,7 @@ const BUDGETS = {
   webhook: 176.6,
   users: 180.1,
   provisioning: 156.4,
-  provisioningLog: 162.9,
+  provisioningLog: 163.3,
   billing: 145.3,
   statement: 140.5,
   okta: 178,

@@ -4,7 +4,7 @@ import { type LeaverRuleAppearance, leaverRuleContract } from './leaverRule.cont
 import { leaverRuleProfile } from './leaverRule.profile.ts';
 import { errorsIn, noticesOn } from './notices.ts';
 
-const ORDERS = /^Order returns of leavers by itself/;
+const ORDERS = /^Order returns for leavers automatically/;
 const DAYS = 'Days before the last day';
 
 const contract: Contract<typeof leaverRuleProfile.machine, LeaverRuleAppearance> = {

@@ -84,13 +84,21 @@ export function orderWords(
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Distance of a day from today: "in 5 days", "tomorrow", "3 days ago". */
-export function dayDistance(day: string, now: number): string {
+/** Days from today until a day; negative for one that has passed. */
+function daysUntil(day: string, now: number): number {
   const today = new Date(now);
   today.setHours(12, 0, 0, 0);
-  const days = Math.round((Date.parse(noonOf(day)) - today.getTime()) / DAY_MS);
-  return relativeFormatter('auto').format(days, 'day');
+  return Math.round((Date.parse(noonOf(day)) - today.getTime()) / DAY_MS);
 }
+
+/** Distance of a day from today: "in 5 days", "tomorrow", "3 days ago". */
+export const dayDistance = (day: string, now: number): string =>
+  relativeFormatter('auto').format(daysUntil(day, now), 'day');
+
+/** Days for which a list says the distance beside the date. */
+const NEAR_DAYS = 14;
+export const isNear = (day: string, now: number): boolean =>
+  Math.abs(daysUntil(day, now)) <= NEAR_DAYS;
 
 /** "Same email as RTN-100482". */
 export const duplicateWords = ({ ground, number }: LeaverDuplicate): string =>

@@ -14,7 +14,7 @@ const NOTE_LABEL = { needed: 'Reason', optional: 'Note (optional)' };
 /** Asks why nothing has to come back. */
 export function NotNeededFields({ values, onChange, errors }: NotNeededFieldsProps) {
   return (
-    <>
+    <Stack gap="sm">
       <Radio.Group
         label="Why?"
         value={values.reason}
@@ -40,6 +40,6 @@ export function NotNeededFields({ values, onChange, errors }: NotNeededFieldsPro
         error={errors.note}
         onChange={({ currentTarget: { value } }) => onChange({ ...values, note: value })}
       />
-    </>
+    </Stack>
   );
 }

@@ -49,7 +49,11 @@ export function LeaverFacts({ details }: FactsProps) {
 function Missing({ details, parts }: FactsProps & { readonly parts: readonly MissingPart[] }) {
   const found = details.missing.filter((part) => parts.includes(part));
   if (found.length === 0) return null;
-  return <span className={own.missing}>{found.map((part) => MISSING_WORDS[part]).join(', ')}</span>;
+  return found.map((part) => (
+    <p key={part} className={own.missing}>
+      {MISSING_WORDS[part]}
+    </p>
+  ));
 }
 
 interface KnownProps extends FactsProps {
@@ -122,21 +126,26 @@ function DeviceCard({ details }: FactsProps) {
       {devices.length === 0 && details.missing.length === 0 && (
         <p className={classes.quiet}>None is known.</p>
       )}
-      <ul className={own.devices}>
-        {devices.map(({ device, serialNumber, assetTag }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: devices have no other identity
-          <li key={index}>
-            <span>{device === null ? 'Device of an unknown kind' : DEVICE_WORDS[device]}</span>
-            {[serialNumber && `Serial number ${serialNumber}`, assetTag && `Asset tag ${assetTag}`]
-              .filter(Boolean)
-              .map((text) => (
-                <p key={text} className={classes.quiet}>
-                  {text}
-                </p>
-              ))}
-          </li>
-        ))}
-      </ul>
+      {devices.length > 0 && (
+        <ul className={own.devices}>
+          {devices.map(({ device, serialNumber, assetTag }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: devices have no other identity
+            <li key={index}>
+              <span>{device === null ? 'Device of an unknown kind' : DEVICE_WORDS[device]}</span>
+              {[
+                serialNumber && `Serial number ${serialNumber}`,
+                assetTag && `Asset tag ${assetTag}`,
+              ]
+                .filter(Boolean)
+                .map((text) => (
+                  <p key={text} className={classes.quiet}>
+                    {text}
+                  </p>
+                ))}
+            </li>
+          ))}
+        </ul>
+      )}
       <Missing details={details} parts={['device', 'kind', 'serialNumber']} />
     </Card>
   );

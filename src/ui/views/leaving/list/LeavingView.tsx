@@ -67,7 +67,7 @@ function Leaving() {
         more: [
           { label: 'All returns', href: paths.dashboard() },
           { label: 'Import spreadsheet', href: paths.importReturns() },
-          ...(isAdmin ? [{ label: 'Order by itself', href: paths.leaverRule() }] : []),
+          ...(isAdmin ? [{ label: 'Automatic orders', href: paths.leaverRule() }] : []),
         ],
         primary: (
           <Button component={Link} size="xs" href={paths.newLeaver()} title="Add a leaver (C)">

@@ -103,10 +103,7 @@ function Selected({ page, chosen }: SelectedProps) {
 /** "Order, each for the last day", "Order 3 of 5, each for the last day". */
 function orderLabel({ rows }: Page, chosen: readonly string[]): string {
   const { length } = leaversAllowing(rows, chosen, 'order.placed');
-  const ready = leaversAllowing(rows, chosen, 'order.placed').filter(
-    ({ missing }) => missing.length === 0,
-  );
-  const count = ready.length < length ? ` ${ready.length} of ${length}` : '';
+  const count = length < chosen.length ? ` ${length} of ${chosen.length}` : '';
   return `Order${count}, each for the last day`;
 }
 

@@ -21,6 +21,7 @@ import { dateWords, dayWords, noonOf } from '../../../words/dates.ts';
 import {
   dayDistance,
   duplicateWords,
+  isNear,
   leaverStateLook,
   WARNING,
 } from '../../../words/leaverWords.ts';
@@ -133,7 +134,9 @@ function LastDay({ row: { lastDay }, now }: DatedProps) {
   return (
     <time dateTime={lastDay} title={dateWords(at)}>
       <span>{dayWords(at, now)}</span>{' '}
-      <span className={classes.distance}>{dayDistance(lastDay, now)}</span>
+      {isNear(lastDay, now) && (
+        <span className={classes.distance}>{dayDistance(lastDay, now)}</span>
+      )}
     </time>
   );
 }
@@ -213,7 +216,7 @@ const CELLS: Record<LeavingColumn, (row: LeaverRow, now: number) => ReactNode> =
 
 type Looks = Pick<ListColumn<LeaverRow>, 'place' | 'isSecondary' | 'look'>;
 const LOOKS: Record<LeavingColumn, Looks> = {
-  lastDay: { place: 'aside', look: table.number },
+  lastDay: { place: 'aside' },
   devices: { place: 'second' },
   missing: { place: 'status' },
   duplicates: { isSecondary: true, look: table.code },

@@ -115,11 +115,11 @@ export function LeaverRuleForm({ rule }: { readonly rule: SavedLeaverRule }) {
       />
       <Card
         id="leaver-rule"
-        title="Order by itself"
+        title="Automatic orders"
         description="People wait in Leaving until someone orders. With this rule, we order for you when nothing is missing. The return still starts on the last day."
       >
         <Switch
-          label="Order returns of leavers by itself"
+          label="Order returns for leavers automatically"
           description="Leavers who lack something, or may be listed twice, keep waiting for you."
           {...form.getInputProps('isOn', { type: 'checkbox' })}
         />

@@ -45,7 +45,7 @@ export const ruleMessages = (values: RuleValues) =>
 export function ruleTexts(values: RuleValues): Readonly<Record<string, string>> {
   const { countries, devices } = toRule(values);
   return {
-    'Order by itself': values.isOn ? 'Yes' : 'No',
+    'Order automatically': values.isOn ? 'Yes' : 'No',
     'Days before the last day': values.daysBefore,
     Countries: countries.map((country) => COUNTRY_WORDS[country]).join(', '),
     Devices: devices.map((device) => DEVICE_WORDS[device]).join(', '),
