@@ -12,7 +12,7 @@ const contract: Contract<typeof leaverRuleProfile.machine, LeaverRuleAppearance>
   page: {
     async start(person) {
       await person.signsInElsewhere();
-      await person.opens('/settings/leaving');
+      await person.opens('/settings/automatic-orders');
     },
     events: {
       ...pageGestures,

@@ -114,7 +114,7 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
     ],
   },
   'a rule for tablets in the United States': {
-    path: '/settings/leaving',
+    path: '/settings/automatic-orders',
     answers: { 'GET /api/portal/leaver-rule': RULE, 'PUT /api/portal/leaver-rule': RULE },
     steps: [
       [press('checkbox', 'Laptop'), null],

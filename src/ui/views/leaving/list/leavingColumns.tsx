@@ -51,7 +51,7 @@ export const LEAVING_COLUMNS: ColumnChoice<LeavingColumn> = {
     lastDay: 'Last day',
     devices: 'Devices',
     missing: 'Missing',
-    duplicates: 'Possible duplicate',
+    duplicates: 'Duplicate of',
     state: 'Status',
     returns: 'Returns',
     source: 'Source',

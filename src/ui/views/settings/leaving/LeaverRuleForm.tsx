@@ -89,7 +89,7 @@ export function LeaverRuleForm({ rule }: { readonly rule: SavedLeaverRule }) {
       noValidate
       onSubmit={submit}
       className={classes.form}
-      aria-label="Leaving"
+      aria-label="Automatic orders"
       aria-busy={isBusy}
     >
       {held.isRestored && isChanged && (
@@ -115,7 +115,7 @@ export function LeaverRuleForm({ rule }: { readonly rule: SavedLeaverRule }) {
       />
       <Card
         id="leaver-rule"
-        title="Automatic orders"
+        title="When we order"
         description="People wait in Leaving until someone orders. With this rule, we order for you when nothing is missing. The return still starts on the last day."
       >
         <Switch

@@ -8,7 +8,7 @@ import { LeaverRulePage, LeaverRulePageProvider } from './leaverRulePage.tsx';
 /** Rule by which the returns of leavers are ordered, for admins. */
 export function LeaverRuleView() {
   return (
-    <SettingsPage title="Leaving">
+    <SettingsPage title="Automatic orders">
       <LeaverRulePageProvider>
         <LeaverRule />
       </LeaverRulePageProvider>
