@@ -26,6 +26,7 @@ import { createLeaversReplier } from './inboundMail/reply.ts';
 import { createBulkWorker } from './list/bulkWork.ts';
 import type { OutboxHandlers } from './platform/outbox/outbox.ts';
 import { createNewLinkSender } from './publicPages/newLink.ts';
+import { askApprovers, createApprovalMailer } from './returnMails/approvalMails.ts';
 import { createNoticeSender } from './returnMails/notices.ts';
 import type { ReturnFollowers } from './services/returnSteps.ts';
 import type { Services } from './services/services.ts';
@@ -55,6 +56,7 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
     'demo.deployment': createDeploymentScanner(services),
     'import.place': createImportPlacer(services),
     'import.notice': createImportNotifier(services),
+    'approval.mail': createApprovalMailer(services),
     'handling.notice': createHandlingNotifier(services),
     'return.notice': createNoticeSender(services),
     'digest.send': createDigestSender(services),
@@ -84,5 +86,5 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
 /** Rooms that act on the steps of returns. `after` in this order. */
 export const RETURN_FOLLOWERS: ReturnFollowers = {
   beside: [announceSteps, noteStepsForChannels],
-  after: [updateLabels, updatePickups, moveDevices, planTexts],
+  after: [updateLabels, updatePickups, moveDevices, planTexts, askApprovers],
 };

@@ -106,13 +106,13 @@ export async function openWizard(
 }
 
 /** Opens the wizard at the review of Jordan Lee's complete draft. */
-export async function openReviewed(details = fakeReturn().view()) {
+export async function openReviewed(details = fakeReturn().view(), offer = OFFER) {
   const drafts = fakeDrafts(REVIEWED);
   const portal = await renderPortal({
     path: '/devicereturn',
     answers: {
       'GET /auth_state/': admin,
-      'GET /api/portal/offer': OFFER,
+      'GET /api/portal/offer': offer,
       ...drafts.answers,
       'POST /api/portal/returns': () => {
         drafts.drop();

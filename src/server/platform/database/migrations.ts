@@ -76,6 +76,7 @@ import leaversOfProvider from './migrations/0102_leavers_of_provider.sql';
 import customFields from './migrations/0114_custom_fields.sql';
 import chatChannels from './migrations/0120_chat_channels.sql';
 import approvals from './migrations/0125_approvals.sql';
+import approvalMails from './migrations/0126_approval_mails.sql';
 import handling from './migrations/0130_handling.sql';
 import handledLists from './migrations/0131_handled_lists.sql';
 import leaverMail from './migrations/0140_leaver_mail.sql';
@@ -161,6 +162,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0114_custom_fields', sql: customFields },
   { name: '0120_chat_channels', sql: chatChannels },
   { name: '0125_approvals', sql: approvals },
+  { name: '0126_approval_mails', sql: approvalMails },
   { name: '0130_handling', sql: handling },
   { name: '0131_handled_lists', sql: handledLists },
   { name: '0140_leaver_mail', sql: leaverMail },

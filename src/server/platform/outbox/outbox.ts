@@ -90,6 +90,8 @@ interface OutboxPayloads {
   'import.place': { readonly importId: string };
   /** Notifies the user who started an import that it has finished. */
   'import.notice': { readonly importId: string };
+  /** Emails an admin the orders since `from` (ISO 8601) that wait for approval. */
+  'approval.mail': { readonly userId: string; readonly from: string };
   /** Notifies a user of what colleagues, or the calendar, have put before them. */
   'handling.notice': HandlingNotice;
   /** Applies an event to many returns for a limited time, then enqueues the rest. */
@@ -123,10 +125,7 @@ interface OutboxPayloads {
     readonly userId: string;
     readonly trouble: ChatTrouble;
   };
-  /**
-   * Notifies an admin that a break-glass admin signed in by the emailed link while it is closed to
-   * others.
-   */
+  /** Notifies an admin of a break-glass sign-in by the emailed link, closed to others. */
   'sso.breakGlass': {
     readonly recipientId: string;
     readonly userId: string;
@@ -202,6 +201,7 @@ const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
   'demo.deployment': 'general',
   'import.place': 'general',
   'import.notice': 'general',
+  'approval.mail': 'emails',
   'handling.notice': 'emails',
   'returns.bulk': 'general',
   'kit.order': 'general',

@@ -13,5 +13,7 @@ export interface ApprovalTables {
     version: number;
     set_by: string;
     set_by_name: string;
+    /** Begin of the last window whose orders are one email to each approver. */
+    asked_at: Date | null;
   };
 }

@@ -8,6 +8,7 @@ import type { Letter } from './letter.ts';
  * - `notified`: theirs is a notification address of the organization
  * - `chosen`: they chose a daily summary
  * - `assigned`: it is assigned to them
+ * - `approver`: they are an admin, who may approve it
  * - `back`: they have snoozed it
  * - `mentioned`: a colleague's note names them
  * - `admin`: they are an admin, and there is no other recipient
@@ -19,6 +20,7 @@ export type Reason =
   | 'notified'
   | 'chosen'
   | 'assigned'
+  | 'approver'
   | 'back'
   | 'mentioned'
   | 'admin';
@@ -30,6 +32,7 @@ const WORDS: Readonly<Record<Reason, string>> = {
   notified:
     'You get this email because this is a notification address: it gets problems and a daily summary.',
   assigned: 'You get this email because this is assigned to you.',
+  approver: "You get this email because you're an admin and may approve orders.",
   back: 'You get this email because you snoozed it until today.',
   mentioned: 'You get this email because a colleague mentioned you.',
   admin: "You get this email because you're an admin, and no notification address is set.",

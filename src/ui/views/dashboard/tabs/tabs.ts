@@ -4,6 +4,7 @@ import { JOURNEY_STATES, type ReturnStatus } from '../../../../domain/returns/st
 /** Tabs that every user has, in display order. */
 export const TABS = [
   'needsYou',
+  'approvals',
   'mine',
   'unassigned',
   'snoozed',
@@ -18,6 +19,7 @@ export type Tab = (typeof TABS)[number];
 
 export const TAB_WORDS: Record<Tab, string> = {
   needsYou: 'Needs you',
+  approvals: 'Approvals',
   mine: 'Mine',
   unassigned: 'Unassigned',
   snoozed: 'Snoozed',
@@ -31,7 +33,7 @@ export const TAB_WORDS: Record<Tab, string> = {
 
 /** Tab for each status of a return. */
 const TAB_OF: Record<ReturnStatus, Tab> = {
-  awaitingApproval: 'ordered',
+  awaitingApproval: 'approvals',
   cancellable: 'ordered',
   awaitingAddress: 'ordered',
   postponed: 'ordered',

@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { numberWords } from '../../../../domain/numberWords.ts';
+import type { OrderSource } from '../../../../domain/returns/ordering/approval.ts';
+import { approvalReasons } from '../../../../domain/returns/ordering/approvalReasons.ts';
 import {
   selectImportFailure,
   selectImportStage,
@@ -9,6 +11,7 @@ import {
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { countWords } from '../../../components/importing/countWords.ts';
 import { StepTitle } from '../../../components/importing/StepTitle.tsx';
+import { useOrderSource } from '../../../hooks/useOrderSource.ts';
 import { moneyWords } from '../../../words/money.ts';
 import { type CheckedRow, toImportRow } from '../batch/checkBatch.ts';
 import { groupsToOrder } from '../rows/EmployeeGroups.tsx';
@@ -26,6 +29,8 @@ export function ConfirmStep(props: RowsProps) {
   const several = groupsToOrder(right);
   const excluded = wrong.length + leftOut.length;
   const { amounts, unpriced } = priceOf(right, offer);
+  const source = useOrderSource();
+  const toApprove = right.filter(({ order }) => waits(order, offer, source)).length;
   const { when, before } = startWords(right, Date.now());
   const placeOrders = (again: boolean) =>
     actor.send({ type: 'order.confirmed', rows: rows.map(toImportRow), again });
@@ -52,6 +57,12 @@ export function ConfirmStep(props: RowsProps) {
           <div>
             <dt>Emails</dt>
             <dd>{`One for each employee, also for the ${numberWords(several.length)} with several devices`}</dd>
+          </div>
+        )}
+        {toApprove > 0 && (
+          <div>
+            <dt>Approval</dt>
+            <dd>{`${countWords(toApprove, 'order')} will wait for the approval of an admin`}</dd>
           </div>
         )}
         {excluded > 0 && (
@@ -90,6 +101,18 @@ export function ConfirmStep(props: RowsProps) {
       </div>
     </div>
   );
+}
+
+/** Whether a row's order waits for an approver; each row counts by itself. */
+function waits(
+  order: CheckedRow['order'],
+  offer: RowsProps['offer'],
+  source: OrderSource,
+): boolean {
+  if (order === null) return false;
+  const { device, lane, employee } = order;
+  const { country } = employee.address;
+  return approvalReasons(offer, { devices: [device], lane, country, source }).length > 0;
 }
 
 /** Sums the rows' prices by currency and counts rows without a price. */

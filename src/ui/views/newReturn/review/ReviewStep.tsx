@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { firstNameOf } from '../../../../domain/personName.ts';
+import { approvalReasons } from '../../../../domain/returns/ordering/approvalReasons.ts';
 import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
 import { type Answers, devicesOf } from '../../../../domain/returns/ordering/orderAnswers.ts';
 import { orderPrice, priceOf } from '../../../../domain/returns/ordering/orderPrice.ts';
@@ -7,6 +8,7 @@ import type { Offer } from '../../../../domain/returns/returns.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { EmailSlip } from '../../../components/order/EmailSlip.tsx';
 import { placeServerErrors } from '../../../components/order/fieldErrors.ts';
+import { useOrderSource } from '../../../hooks/useOrderSource.ts';
 import { dayTimeWords } from '../../../words/dates.ts';
 import { deviceNames } from '../../../words/deviceNames.ts';
 import { moneyWords } from '../../../words/money.ts';
@@ -95,6 +97,12 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
   const price = lane === undefined ? null : orderPrice(offer, devices, lane);
   const subject = devices.length > 1 ? `${devices.length} returns` : 'return';
   const currency = currencyOf(offer, answers);
+  const source = useOrderSource();
+  const country = answers.employee?.address.country;
+  const isToApprove =
+    lane !== undefined &&
+    country !== undefined &&
+    approvalReasons(offer, { devices, lane, country, source }).length > 0;
   return (
     <div className={classes.review}>
       <StepHeading step="review" title="Check your answers" wizard={wizard} />
@@ -118,7 +126,7 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
         <strong>{priceWords(price, currency)}</strong>
       </div>
       {wizard.notice !== null && <p className={classes.note}>{wizard.notice}</p>}
-      <p className={classes.note}>{beforeWords(answers)}</p>
+      <p className={classes.note}>{isToApprove ? NEEDS_APPROVAL : beforeWords(answers)}</p>
       <div className={classes.buttons}>
         <Button loading={isPlacing} onClick={wizard.placeOrder}>
           {price === null
@@ -132,6 +140,10 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
     </div>
   );
 }
+
+/** Said of an order that waits for an approver. */
+const NEEDS_APPROVAL =
+  'This order needs the approval of an admin. Until then nothing is bought, and you can cancel free of charge.';
 
 /** Says what is possible until the order is released. */
 function beforeWords({ startsAt, employee }: Answers): string {
