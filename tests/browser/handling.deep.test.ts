@@ -54,3 +54,39 @@ test('a return is given to a colleague with the keyboard, and snoozed until a da
   await page.getByRole('option').first().waitFor();
   await survey(page, 'handling-colleague');
 });
+
+test('an assignment from the list is undone, and a note mentions a colleague', {
+  timeout: 240_000,
+}, async () => {
+  const page = await signIn(context, portal.url, 'admin@acme.test');
+  await page.goto(`${portal.url}/?tab=unassigned`);
+  const menu = page.getByRole('button', { name: /^Actions for RTN-/ }).first();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Assign to me' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  await undo.click();
+  await expect.poll(() => undo.count()).toBe(0);
+  await page.goto(`${portal.url}/?tab=mine`);
+  await page.getByText('No return is under “Mine” now.').waitFor();
+  await page.goto(`${portal.url}/?tab=unassigned`);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Snooze until tomorrow' }).click();
+  await undo.waitFor();
+  await survey(page, 'handling-undo');
+
+  await openNewest(page);
+  const note = page.getByRole('textbox', { name: 'Internal note' });
+  await note.fill('Please call, ');
+  await note.press('End');
+  await page.keyboard.type('@mor');
+  await page.getByRole('option', { name: /Morgan/ }).waitFor();
+  await page.keyboard.press('Enter');
+  expect(await note.inputValue()).toBe('Please call, @Morgan Reyes ');
+  await page.keyboard.type('@');
+  await page.getByRole('option').first().waitFor();
+  await survey(page, 'handling-mention');
+  await note.fill('Please call, @Morgan Reyes today');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('listitem').getByText('Please call, @Morgan Reyes today').waitFor();
+});

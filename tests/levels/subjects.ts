@@ -75,6 +75,8 @@ import { textConsentContract } from '../machines/textConsent.contract.ts';
 import { textConsentProfile } from '../machines/textConsent.profile.ts';
 import { textMessageContract } from '../machines/textMessage.contract.ts';
 import { textMessageProfile } from '../machines/textMessage.profile.ts';
+import { undoContract } from '../machines/undo.contract.ts';
+import { undoProfile } from '../machines/undo.profile.ts';
 import { warehousePage } from '../machines/warehouse.page.ts';
 import { warehouseDeviceContract } from '../machines/warehouseDevice.contract.ts';
 import { warehouseDeviceProfile } from '../machines/warehouseDevice.profile.ts';
@@ -93,6 +95,7 @@ export const SUBJECTS = [
   subjectOf(deploymentProfile, deploymentContract),
   subjectOf(deviceReturnProfile, deviceReturnContract),
   subjectOf(colleaguesProfile, colleaguesContract),
+  subjectOf(undoProfile, undoContract),
   subjectOf(handlingProfile, handlingContract),
   subjectOf(leaverProfile, leaverContract),
   subjectOf(listNewsProfile, listNewsContract),

@@ -96,6 +96,10 @@ export const VIEWS: Readonly<
     none: 'It is a part of the pages on which things are assigned: tests/browser/handling.deep.test.ts finds a colleague.',
     tested: 'handling.deep',
   },
+  undo: {
+    none: 'It is a part of the dashboard: tests/browser/handling.deep.test.ts undoes an assignment.',
+    tested: 'handling.deep',
+  },
   handling: {
     none: 'It runs on the server; the pages show who takes care of something.',
     server: 'handling',

@@ -40,7 +40,7 @@ const contract: Contract<typeof dashboardProfile.machine, DashboardAppearance> =
       },
       'change.received': (person) => person.receivesChange({ orderNumber: NUMBER, event: 'news' }),
       'action.requested': (person, { action }) =>
-        action.event.type === 'loss.declare'
+        'event' in action && action.event.type === 'loss.declare'
           ? person.presses('button', 'Mark as lost')
           : choose(person, 'Mark box as delivered'),
       'panel.opened': (person, { panel }) =>

@@ -129,7 +129,7 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
     search: query.search,
     rows: data?.page.rows.length ?? null,
     failure: failure?.kind,
-    action: action?.event.type,
+    action: action !== null && 'event' in action ? action.event.type : undefined,
     actionFailure: actionFailure?.kind,
     changeIds,
     isChanged: before !== null,

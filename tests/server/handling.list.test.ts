@@ -54,7 +54,7 @@ test.each(['newest', 'oldest', 'longest', 'name'])(
 test('a row names its colleague, and so does the filter, whether they can log in or not', async () => {
   const { pool } = portal.testDatabase;
   const { rows } = await listPage(admin, `?assignee=${memberId}`);
-  expect(rows.map(({ assignee }) => assignee)).toEqual(['Max Member']);
+  expect(rows.map(({ assignee }) => assignee?.name)).toEqual(['Max Member']);
   const choices = async () =>
     (await admin.get('/api/portal/return-choices')).json<FilterChoices>().assignees;
   expect((await choices()).map(({ name }) => name)).toEqual(['Ada Admin', 'Max Member']);

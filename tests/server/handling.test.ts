@@ -155,3 +155,24 @@ test('a day can be chosen from tomorrow on, by the organization’s clock', asyn
   expect(await errors('2031-06-02')).toEqual(['Choose a day within a year.']);
   portal.clock.advance(DAY);
 });
+
+test('a note mentions colleagues by their IDs: they are named, and emailed as they chose', async () => {
+  const note = (text: string, key = `key-${text.length}-note`) =>
+    admin.post(`/api/portal/returns/${number}/notes`, { key, text });
+  const member = found.get('member@acme.test');
+  const me = found.get('admin@acme.test');
+  const answer = await note(`@{${member}} please call, says @{${me}}`);
+  await note(`@{${member}} please call, says @{${me}}`);
+  const { timeline } = answer.json<ReturnDetails>();
+  expect(timeline.at(-1)?.detail).toBe('@Dana Reyes please call, says @Ada Admin');
+  portal.clock.advance(MINUTE);
+  await portal.work();
+  const sent = portal.mails.filter(({ subject }) => /mentioned/.test(subject));
+  expect(sent.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+    `member@acme.test: Ada Admin mentioned you on ${number}`,
+  ]);
+  expect(sent[0]?.text).toContain('“@Dana Reyes please call, says @Ada Admin”');
+  expect((await note('@{999999999} hello')).json().errors).toEqual({
+    text: ['Mention only colleagues who can log in here.'],
+  });
+});

@@ -1,5 +1,3 @@
-import { hourOfDay } from '../organization/timeZones.ts';
-
 const DAY_MS = 86_400_000;
 /** Maximum length of a snooze in days. */
 const MAX_DAYS = 365;
@@ -28,11 +26,6 @@ export function snoozeDayProblem(day: string, { first, last }: DayRange): string
   if (day === '') return 'Choose a day.';
   if (day < first) return 'Choose a day after today.';
   return day > last ? 'Choose a day within a year.' : null;
-}
-
-/** Returns the instant at which something snoozed to a day comes back: its midnight. */
-export function snoozeEnd(day: string, timeZone: string): Date {
-  return hourOfDay(day, 0, timeZone);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { HandlingChange } from '../../domain/handling/handling.ts';
 import type { ReturnFilter } from '../../domain/returns/list/returnFilter.ts';
 import type { ReturnPage, ReturnRow } from '../../domain/returns/list/returnRow.ts';
 import type { ManualEvent } from '../../domain/returns/returns.ts';
@@ -26,9 +27,38 @@ export interface Listed {
 }
 
 /** Event for one return of the list. */
-export interface RowAction {
+export interface RowEvent {
   readonly orderNumber: string;
   readonly event: ManualEvent;
+  /** Whether it undoes the action before it. */
+  readonly isUndo?: true;
+}
+
+/** Change of who takes care of one return of the list, and when. */
+export interface RowChange {
+  readonly orderNumber: string;
+  readonly change: HandlingChange;
+  /** Change that brings back the state before; null if this one does that itself. */
+  readonly undo: HandlingChange | null;
+}
+
+export type RowAction = RowEvent | RowChange;
+
+/** Events that another event of the return's machine reverses. What was bought or emailed stays. */
+const REVERSED: Partial<Record<ManualEvent['type'], 'outreach.start' | 'outreach.stop'>> = {
+  'outreach.stop': 'outreach.start',
+  'outreach.start': 'outreach.stop',
+};
+
+/** Action that undoes another one; null if nothing can. */
+export function undoOf(action: RowAction | null): RowAction | null {
+  if (action === null) return null;
+  const { orderNumber } = action;
+  if ('change' in action) {
+    return action.undo && { orderNumber, change: action.undo, undo: null };
+  }
+  const type = action.isUndo === true ? undefined : REVERSED[action.event.type];
+  return type === undefined ? null : { orderNumber, event: { type }, isUndo: true };
 }
 
 /** Returns of a bulk action: the selected ones, an import's, or those with a problem. */
@@ -48,7 +78,9 @@ export type DashboardPanel = ListPanel | BulkPanel;
 export const peekPanel = (orderNumber: string) => ({ kind: 'row', row: orderNumber }) as const;
 
 /** Whether the event needs a confirmation: it costs money or can't be undone. */
-export function needsConfirmation({ event: { type } }: RowAction): boolean {
+export function needsConfirmation(action: RowAction): boolean {
+  if ('change' in action) return false;
+  const { type } = action.event;
   return isManual(type) && requiredInput(type) === 'confirmation';
 }
 
@@ -67,6 +99,8 @@ const { page, resource, panel, selection } = createListParts<
 >({
   rowsOf: ({ page: { rows } }) => rows.map(({ orderNumber }) => orderNumber),
   canDo({ data, panel: open, asked }, action) {
+    // A snoozed return may have left the list, and can come back.
+    if ('change' in action) return asked === null;
     const row = data === null ? undefined : rowOf(data, action.orderNumber);
     if (row === undefined || !row.actions.includes(action.event.type)) return false;
     if (!needsConfirmation(action)) return asked === null;
@@ -95,7 +129,8 @@ export function selectPeeked({ context: { data, panel: open } }: Snapshot): Retu
   return data?.page.rows.find((row) => isPeekAt(open, row.orderNumber)) ?? null;
 }
 /** Event that awaits confirmation, or null. */
-export const selectAsked = ({ context }: Snapshot): RowAction | null => context.asked;
+export const selectAsked = ({ context: { asked } }: Snapshot): RowEvent | null =>
+  asked !== null && 'event' in asked ? asked : null;
 /** Present selection. */
 export const selectSelected = ({ context }: Snapshot): Selected => context.selected;
 /** Failure of the last event for a row, or null. */

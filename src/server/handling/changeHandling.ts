@@ -1,10 +1,6 @@
 import type { HandlingChange } from '../../domain/handling/handling.ts';
-import {
-  snoozeDayOf,
-  snoozeDayProblem,
-  snoozeDaysAt,
-  snoozeEnd,
-} from '../../domain/handling/snoozeDays.ts';
+import { snoozeDayOf, snoozeDayProblem, snoozeDaysAt } from '../../domain/handling/snoozeDays.ts';
+import { snoozeEnd } from '../../domain/handling/snoozeEnd.ts';
 import { onDay } from '../../domain/organization/timeZones.ts';
 import { applyToHandling } from '../../machines/handling/apply.ts';
 import type { HandlingEvent } from '../../machines/handling/handling.machine.ts';
@@ -12,7 +8,8 @@ import { timeZoneOf } from '../organization/timeZone.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
-import { enqueue, type HandledKind } from '../platform/outbox/outbox.ts';
+import type { HandledKind } from '../platform/outbox/handlingNotice.ts';
+import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Actor } from '../services/actors.ts';
 import { activeColleagues } from './colleagues.ts';
 import { type HandlingColumns, namesOf } from './readHandling.ts';

@@ -1,4 +1,4 @@
-import type { HandledKind } from '../platform/outbox/outbox.ts';
+import type { HandledKind } from '../platform/outbox/handlingNotice.ts';
 
 const TABLES = { return: 'returns', device: 'devices', leaver: 'leavers' } as const;
 

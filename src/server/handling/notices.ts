@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
+import { mentionedIn, withNames } from '../../domain/handling/mentions.ts';
 import { firstNameOf } from '../../domain/personName.ts';
 import { DEVICE_WORDS } from '../../domain/words.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { type HandledSubject, handlingLetter } from '../platform/mail/templates/handling.ts';
 import { writeLetter } from '../platform/mail/templates/letter.ts';
 import { reasonPart } from '../platform/mail/templates/reason.ts';
-import type { HandledKind, HandlingNotice, OutboxJob } from '../platform/outbox/outbox.ts';
+import type { HandledKind, HandlingNotice } from '../platform/outbox/handlingNotice.ts';
+import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
+import { namesOf } from './readHandling.ts';
 
 /** Maximum number of things that one email names. */
 export const MAX_NAMED = 10;
@@ -32,12 +36,12 @@ export function createHandlingNotifier(
       planNotice(tx, services, organisationId, payload),
     );
     if (planned === null) return;
-    const { user, subjects } = planned;
+    const { user, subjects, note } = planned;
     const { news, by, count } = payload;
     if (payload.subjects.length > 0 && subjects.length === 0) return;
     const kind = payload.subjects[0]?.kind ?? 'return';
     const letter = handlingLetter({
-      ...{ news, by, note: '' },
+      ...{ news, by, note },
       subjects,
       count: payload.subjects.length === count ? subjects.length : count,
       things: THINGS[kind],
@@ -56,7 +60,7 @@ async function planNotice(
   tx: TenantTransaction,
   { config }: Pick<Services, 'config'>,
   organisationId: string,
-  { userId, news, subjects }: HandlingNotice,
+  { userId, news, subjects, noteId }: HandlingNotice,
 ) {
   const user = await tx
     .selectFrom('users')
@@ -73,7 +77,24 @@ async function planNotice(
   }
   const concerns = ({ assigned_to, isSnoozed }: Found) =>
     news === 'assigned' ? assigned_to === userId : news !== 'back' || !isSnoozed;
-  return { user, subjects: found.filter(concerns) };
+  const note = noteId === undefined ? '' : await readNote(tx, organisationId, noteId);
+  return { user, subjects: found.filter(concerns), note };
+}
+
+async function readNote(
+  tx: TenantTransaction,
+  organisationId: string,
+  id: string,
+): Promise<string> {
+  const row = await tx
+    .selectFrom('return_events')
+    .select(sql<string>`event->>'text'`.as('text'))
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const text = row?.text ?? '';
+  const names = await namesOf(tx, organisationId, mentionedIn(text));
+  return withNames(text, (user) => names.get(user)?.name);
 }
 
 async function readSubject(

@@ -40,7 +40,7 @@ const COLUMNS: readonly SheetColumn<ListedReturn>[] = [
     (row) => (row.attention_kind === null ? '' : ATTENTION_WORDS[row.attention_kind]),
     24,
   ),
-  textColumn('assignee', 'Assigned to', (row) => row.assignee ?? ''),
+  textColumn('assignee', 'Assigned to', (row) => row.assignee?.name ?? ''),
   textColumn('assignee', 'Snoozed until', (row) =>
     row.snoozed_until === null ? '' : snoozeDayOf(row.snoozed_until, row.time_zone ?? 'UTC'),
   ),

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { mentionedIn, withNames } from '../../domain/handling/mentions.ts';
 import { type CustomField, shownFields } from '../../domain/returns/customFields.ts';
 import type { ReturnDetails } from '../../domain/returns/returns.ts';
 import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../domain/returns/status/attention.ts';
@@ -11,7 +12,7 @@ import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import { readLabels } from '../carriers/kitLabels.ts';
 import { readReturnedDevice } from '../devices/returnedDevice.ts';
-import { readHandling } from '../handling/readHandling.ts';
+import { namesOf, readHandling } from '../handling/readHandling.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
@@ -75,6 +76,9 @@ export async function readDetails(
   const snapshot = snapshotOf(row);
   const customFields = shownFields(fields, row.custom_fields);
   const { approval, attention, closure, pickup, remindersSent, reminderDays } = snapshot.context;
+  const notes = events.map(({ event }) => detailOf(event)).join('\n');
+  const names = await namesOf(tx, row.organisation_id, mentionedIn(notes));
+  const nameOf = (id: string) => names.get(id)?.name;
   return {
     orderNumber: row.order_number,
     status: row.status,
@@ -92,7 +96,10 @@ export async function readDetails(
     destination: { kind: row.destination_kind, ...row.destination },
     shipments: shipmentsOf(snapshot),
     labels,
-    timeline: events.map((event) => timelineEntry(event, row.currency, fields)),
+    timeline: events.map((event) => {
+      const entry = timelineEntry(event, row.currency, fields);
+      return { ...entry, detail: withNames(entry.detail, nameOf) };
+    }),
     actions: companyActions(snapshot, actor, services.clock.now()),
     attention: attention === null ? null : { ...attention },
     handling,

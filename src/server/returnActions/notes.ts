@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import { MAX_MENTIONED, mentionedIn, withNames } from '../../domain/handling/mentions.ts';
 import type { ReturnDetails } from '../../domain/returns/returns.ts';
 import type { Note } from '../../domain/returns/timeline/notes.ts';
 import { tidyText } from '../../domain/tidy.ts';
+import { activeColleagues } from '../handling/colleagues.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
+import { enqueueAll } from '../platform/outbox/outbox.ts';
 import { addRemark } from '../returns/lifecycle/remarks.ts';
 import { lockReturn, returnSubject } from '../returns/reading/find.ts';
 import type { Actor } from '../services/actors.ts';
@@ -12,7 +16,8 @@ import { readDetails } from './details.ts';
 /**
  * Adds a note to the timeline for colleagues, once per key. It can't be changed or deleted, and the
  * employee never sees it.
- * Throws problems: 400 for an empty note, 404 for an absent or foreign return, 409 if the key added
+ * Who is mentioned gets an email, as they chose.
+ * Throws problems: 400 for an empty note and for mentioning others than active colleagues, 404 for an absent or foreign return, 409 if the key added
  * another note.
  */
 export function addNote(
@@ -38,11 +43,40 @@ export function addNote(
       throw new ProblemError(409, 'refused', detail);
     }
     const now = services.clock.now();
-    if (!existing) await addRemark(tx, row, actor, { type: 'note.added', key, text }, now);
-    await services.audit(
-      tx,
-      existing ? 'unchanged' : { subject: returnSubject(row), after: { note: text } },
-    );
+    if (existing) {
+      await services.audit(tx, 'unchanged');
+    } else {
+      const mentioned = await colleaguesIn(tx, row.organisation_id, text);
+      const { id } = await addRemark(tx, row, actor, { type: 'note.added', key, text }, now);
+      const payload = { news: 'mentioned' as const, by: actor.name, count: 1, noteId: id };
+      const subjects = [{ kind: 'return' as const, id: row.id }];
+      await enqueueAll(
+        tx,
+        mentioned
+          .filter((colleague) => colleague.id !== actor.id)
+          .map((colleague) => ({
+            organisationId: row.organisation_id,
+            kind: 'handling.notice' as const,
+            payload: { ...payload, userId: colleague.id, subjects },
+          })),
+        services.clock,
+      );
+      const note = withNames(text, (one) => mentioned.find((user) => user.id === one)?.name);
+      await services.audit(tx, { subject: returnSubject(row), after: { note } });
+    }
     return readDetails(tx, services, row, actor);
   });
+}
+
+/** Returns the colleagues whom a note mentions. Throws a 400 problem if one of them is none. */
+async function colleaguesIn(tx: TenantTransaction, organisationId: string, text: string) {
+  const ids = mentionedIn(text);
+  if (ids.length > MAX_MENTIONED) {
+    throw invalidInput({ text: [`Mention at most ${MAX_MENTIONED} colleagues in a note.`] });
+  }
+  const found = await activeColleagues(tx, organisationId, ids);
+  if (found.length < ids.length) {
+    throw invalidInput({ text: ['Mention only colleagues who can log in here.'] });
+  }
+  return found;
 }

@@ -235,6 +235,7 @@ export function row(over: Partial<ReturnRow> = {}): ReturnRow {
     attention: null,
     assignee: null,
     snoozedUntil: null,
+    canSnooze: true,
     ...over,
   };
 }

@@ -44,8 +44,12 @@ export const ReturnRow = Type.Object({
   /** Events that the requesting user may send now. */
   actions: Type.Array(OneOf(RETURN_EVENT_TYPES)),
   attention: AttentionView,
-  /** Name of the colleague who takes care of it. */
-  assignee: OptionalText,
+  /** Colleague who takes care of it. */
+  assignee: Type.Union([
+    Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() }),
+    Type.Null(),
+  ]),
+  canSnooze: Type.Boolean(),
   /** Day to which it is snoozed, in the organization's time zone. */
   snoozedUntil: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
 });

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema/schema.ts';
 import { presentTraceparent } from '../observe/tracing.ts';
 import type { TextReport } from '../sms/texter.ts';
+import type { HandlingNotice } from './handlingNotice.ts';
 
 /** Recipient of the email: the employee, or a colleague who watches the return. */
 export type Audience = 'employee' | 'company';
@@ -32,20 +33,6 @@ export interface DeploymentNotice {
   readonly recipient: string;
   /** Empty once their mail server rejected it permanently: later notices don't wait for it. */
   readonly awaitedBy?: readonly string[];
-}
-
-/** Kinds of things that somebody takes care of. */
-export type HandledKind = 'return' | 'device' | 'leaver';
-
-/** Notification of a user about what is theirs now, is back from a snooze, or names them in a note. */
-export interface HandlingNotice {
-  readonly userId: string;
-  readonly news: 'assigned' | 'back' | 'mentioned';
-  /** Name of the colleague who did it; `''` for the portal. */
-  readonly by: string;
-  /** The first of them, by ID; none after a job on many returns. */
-  readonly subjects: readonly { readonly kind: HandledKind; readonly id: string }[];
-  readonly count: number;
 }
 
 /** Reason of an email about a domain; `moved`: another organization has proven to own it. */

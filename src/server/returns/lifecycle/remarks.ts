@@ -21,7 +21,7 @@ export type Remark =
     };
 
 /**
- * Adds a row to the timeline of a locked return without changing its state. The trigger
+ * Adds a row to the timeline of a locked return without changing its state, and returns its ID. The trigger
  * return_events_told (migration 0005) notifies open pages.
  */
 export async function addRemark(
@@ -30,8 +30,8 @@ export async function addRemark(
   actor: Actor,
   remark: Remark,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<{ readonly id: string }> {
+  return tx
     .insertInto('return_events')
     .values({
       organisation_id: row.organisation_id,
@@ -45,5 +45,6 @@ export async function addRemark(
       status: row.status,
       event: JSON.stringify(remark),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }

@@ -102,6 +102,7 @@ export async function readListRows(
       actions: [...allowedTypes(state, actor.kind, now.toISOString(), actor.id)],
       attention: attentionOf(row),
       assignee: row.assignee,
+      canSnooze: row.is_active || row.attention_kind !== null,
       snoozedUntil: row.snoozed_until && snoozeDayOf(row.snoozed_until, row.time_zone ?? 'UTC'),
     };
   });

@@ -27,6 +27,7 @@ const COLUMNS = [
   'attention_note',
   'custom_fields',
   'snoozed_until',
+  'is_active',
   ...LISTED_REFERENCES.map((name) => REFERENCES[name].column),
 ] as const;
 
@@ -43,7 +44,12 @@ export async function readRows(
     .select((eb) => [
       eb
         .selectFrom('users')
-        .select(sql<string>`coalesce(nullif(users.name, ''), users.email)`.as('name'))
+        .select(
+          sql<{ id: string; name: string; email: string }>`json_build_object('id', users.id::text,
+            'name', coalesce(nullif(users.name, ''), users.email), 'email', users.email)`.as(
+            'named',
+          ),
+        )
         .whereRef('users.organisation_id', '=', 'returns.organisation_id')
         .whereRef('users.id', '=', 'returns.assigned_to')
         .as('assignee'),

@@ -35,12 +35,15 @@ export function DashboardPageProvider({ children }: { readonly children: ReactNo
   const page = usePageLogic(dashboardMachine, {
     input: { query: requestedQuery },
     load,
-    act: async (client, { query, action: { orderNumber, event }, signal }) => {
-      await client('POST /api/portal/returns/:orderNumber/events', {
-        params: { orderNumber },
-        body: event,
-        signal,
-      });
+    act: async (client, { query, action, signal }) => {
+      const params = { orderNumber: action.orderNumber };
+      if ('change' in action) {
+        const body = action.change;
+        await client('POST /api/portal/returns/:orderNumber/handling', { params, body, signal });
+      } else {
+        const body = action.event;
+        await client('POST /api/portal/returns/:orderNumber/events', { params, body, signal });
+      }
       return load(client, { query, signal });
     },
   });

@@ -1,6 +1,7 @@
 import { onDemand } from '../../app/screens/onDemand.tsx';
 import { Card } from '../../components/layout/Card.tsx';
 import { Skeleton } from '../../components/loading/Skeleton.tsx';
+import classes from './Activity.module.css';
 
 /** Contact form with all address fields. */
 export const ContactForm = onDemand(
@@ -29,3 +30,8 @@ export const ReturnFiles = onDemand(
     ),
   },
 );
+
+/** Form that adds a note, with the colleagues whom it can mention. */
+export const NoteForm = onDemand(async () => (await import('./activity/NoteForm.tsx')).NoteForm, {
+  waiting: <div className={classes.waitingNote} />,
+});

@@ -14,6 +14,10 @@ import { BulkNotice } from './BulkNotice.tsx';
 import { BulkPage } from './bulkPage.tsx';
 import { useBulkActions } from './useBulkActions.ts';
 
+/** Of use once something was done. */
+const UndoBar = onDemand(async () => (await import('../list/UndoBar.tsx')).UndoBar, {
+  fallback: null,
+});
 const BulkQuestion = onDemand(async () => (await import('./BulkQuestion.tsx')).BulkQuestion);
 
 /**
@@ -32,6 +36,7 @@ export function BulkBar({ query }: { readonly query: DashboardQuery }) {
     <div className={classes.float}>
       {failure !== null && <FailureNotice failure={failure} />}
       <BulkNotice />
+      <UndoBar />
       {hasSelected && <Selected query={query} />}
       {bulk !== null && (
         <BulkQuestion

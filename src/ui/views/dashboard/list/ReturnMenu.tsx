@@ -1,14 +1,16 @@
 import { Link } from 'wouter';
 import type { ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
-import type { ManualEvent } from '../../../../domain/returns/returns.ts';
-import { peekPanel } from '../../../../machines/pages/dashboard.machine.ts';
+import { peekPanel, type RowAction } from '../../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { eventOf, formPath, labelOf } from '../../../app/cures.ts';
+import { onDemand } from '../../../app/screens/onDemand.tsx';
 import { RowMenu } from '../../../components/list/table/RowMenu.tsx';
 import type { MenuParts } from '../../../components/overlays/OnDemandMenu.tsx';
 import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
 import { useRowAction } from './useRowAction.ts';
+
+const HandlingItems = onDemand(async () => (await import('./HandlingItems.tsx')).HandlingItems);
 
 interface ReturnMenuProps {
   readonly row: ReturnRow;
@@ -19,20 +21,14 @@ export function ReturnMenu({ row }: ReturnMenuProps) {
   const onAct = useRowAction();
   return (
     <RowMenu label={`Actions for ${row.orderNumber}`}>
-      {(Menu, act) => (
-        <Items
-          Menu={Menu}
-          row={row}
-          onAct={(event) => act(() => onAct({ orderNumber: row.orderNumber, event }))}
-        />
-      )}
+      {(Menu, act) => <Items Menu={Menu} row={row} onAct={(action) => act(() => onAct(action))} />}
     </RowMenu>
   );
 }
 
 interface ItemsProps extends ReturnMenuProps {
   readonly Menu: MenuParts;
-  readonly onAct: (event: ManualEvent) => void;
+  readonly onAct: (action: RowAction) => void;
 }
 
 function Items({ Menu, row, onAct }: ItemsProps) {
@@ -58,7 +54,7 @@ function Items({ Menu, row, onAct }: ItemsProps) {
         disabled={!canAct}
         // Mantine's own red is too dark for dark mode.
         color={isDestructive ? 'var(--portal-error)' : undefined}
-        onClick={() => onAct(event)}
+        onClick={() => onAct({ orderNumber: row.orderNumber, event })}
       >
         {label}
       </Menu.Item>
@@ -71,6 +67,7 @@ function Items({ Menu, row, onAct }: ItemsProps) {
       >
         Quick look
       </Menu.Item>
+      <HandlingItems Menu={Menu} row={row} onAct={onAct} />
       {items}
     </>
   );

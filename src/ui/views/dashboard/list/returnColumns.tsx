@@ -93,7 +93,7 @@ const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
   ordered: ({ createdAt }, now) => <TimeAgo at={createdAt} now={now} />,
   assignee: ({ assignee, snoozedUntil }, now) =>
     [
-      assignee ?? '–',
+      assignee?.name ?? '–',
       ...(snoozedUntil === null ? [] : [`until ${dayWords(noonOf(snoozedUntil), now)}`]),
     ].join(', '),
 };

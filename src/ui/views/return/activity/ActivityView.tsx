@@ -6,10 +6,10 @@ import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { Card } from '../../../components/layout/Card.tsx';
 import { longDayWords } from '../../../words/dates.ts';
 import classes from '../Activity.module.css';
+import { NoteForm } from '../parts.tsx';
 import { activityOf, byDay, FILTERS, type Filter } from './activity.ts';
 import { EmailItem } from './EmailItem.tsx';
 import { MailsPage, MailsPageProvider } from './mailsPage.tsx';
-import { NoteForm } from './NoteForm.tsx';
 import { StepItem } from './StepItem.tsx';
 import { WarehouseItem } from './WarehouseItem.tsx';
 
