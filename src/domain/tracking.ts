@@ -29,6 +29,15 @@ const DROP_OFF_PAGES: Readonly<Record<string, string>> = {
   Evri: 'https://www.evri.com/find-a-parcelshop',
 };
 
+/** Pages of the carriers whose address takes a postal code, by country. */
+const DROP_OFFS_NEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  FedEx: {
+    US: 'https://local.fedex.com/en/search?q=',
+    CA: 'https://local.fedex.com/en/search?q=',
+  },
+  USPS: { US: 'https://tools.usps.com/find-location.htm?address=' },
+};
+
 /** Carriers that come to a door, if somebody books it: https://docs.easypost.com/docs/pickups */
 const PICKUP_CARRIERS: readonly string[] = ['UPS', 'FedEx', 'USPS', 'Canada Post', 'DHL'];
 
@@ -38,6 +47,13 @@ export const picksUp = (carrier: string | null): boolean =>
 
 /** Names that carriers have in French; each is a known name too. */
 const FRENCH_NAMES: Readonly<Record<string, string>> = { 'Canada Post': 'Postes Canada' };
+
+/** Place of a search; the postal code may be empty. */
+interface Near {
+  readonly postalCode: string;
+  readonly country: string;
+}
+const NOWHERE: Near = { postalCode: '', country: '' };
 
 /** Returns a carrier's name for an employee who reads this language. */
 export const carrierIn = (carrier: string, language: Language): string =>
@@ -77,7 +93,20 @@ export function trackingPage(carrier: string | null, trackingNumber: string): st
   return NAMES.includes(name) ? (TRACKING_PAGES[name]?.(number) ?? null) : null;
 }
 
-/** Returns the carrier's page that finds drop-off locations; null if there is none. */
-export function dropOffPage(carrier: string | null): string | null {
-  return carrier === null ? null : (DROP_OFF_PAGES[carrierName(carrier)] ?? null);
+/**
+ * Returns the carrier's page that finds drop-off locations; null if there is none.
+ * @param near postal code that the page begins with; `""` for none
+ */
+export function dropOffPage(carrier: string | null, near: Near = NOWHERE): string | null {
+  if (carrier === null) return null;
+  const name = carrierName(carrier);
+  if (!NAMES.includes(name)) return null;
+  const search = near.postalCode === '' ? undefined : DROP_OFFS_NEAR[name]?.[near.country];
+  return search === undefined
+    ? (DROP_OFF_PAGES[name] ?? null)
+    : `${search}${encodeURIComponent(near.postalCode)}`;
 }
+
+/** Returns whether the carrier's page of drop-off locations can begin with a postal code. */
+export const findsNear = (carrier: string | null, country: string): boolean =>
+  carrier !== null && DROP_OFFS_NEAR[carrierName(carrier)]?.[country] !== undefined;

@@ -64,6 +64,17 @@ describe("a carrier's tracking page", () => {
     expect(CARRIERS).not.toContain('Postes Canada');
   });
 
+  test('and the place to drop off begin with the postal code, where the address takes one', () => {
+    const near = (carrier: string, postalCode: string, country = 'US') =>
+      dropOffPage(carrier, { postalCode, country });
+    expect(near('USPS', '78701')).toBe('https://tools.usps.com/find-location.htm?address=78701');
+    expect(near('FedEx Ground', 'H3H 2L3', 'CA')).toMatch(/search\?q=H3H%202L3$/);
+    expect(near('USPS', '')).toBe(dropOffPage('USPS'));
+    expect(near('UPS', '78701')).toBe(dropOffPage('UPS'));
+    expect(near('FedEx', 'SW1A 1AA', 'GB')).toBe(dropOffPage('FedEx'));
+    expect(near('constructor', '78701')).toBeNull();
+  });
+
   test('is absent for an unknown carrier, no carrier, and an invalid number', () => {
     expect(trackingPage('Own driver', '123')).toBeNull();
     expect(trackingPage('constructor', '123')).toBeNull();

@@ -143,6 +143,7 @@ describe('the journey of a return to an office', () => {
       ],
       asked: null,
       reachedBy: 'email',
+      dropOffNear: null,
       lookedInto: null,
       sendBy: expect.any(String),
       hasLabel: false,

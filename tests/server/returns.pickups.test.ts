@@ -16,7 +16,9 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: 'nul
 
 test('is offered only where the organization has it and the carrier comes', async () => {
   const { page, books } = await startWithBox(false);
-  const { handover, actions } = await page();
+  const { handover, actions, dropOffNear } = await page();
+  // The carrier's page of drop-off locations begins there.
+  expect(dropOffNear).toEqual({ postalCode: '78701', country: 'US' });
   expect(handover).toMatchObject({ state: 'undecided', days: [] });
   expect(actions.find(({ type }) => type === 'pickup.request')?.allowed).toBe(false);
   expect((await books()).statusCode).toBe(409);

@@ -54,6 +54,7 @@ test("the employee's page has its reviewed fields, and nothing more", async () =
     sendBy: null,
     asked: null,
     reachedBy: 'email',
+    dropOffNear: null,
     hasLabel: false,
     isScanned: { out: false, back: false },
     others: [],

@@ -34,6 +34,7 @@ const VIEW: SupportView = {
   lookedInto: null,
   asked: null,
   reachedBy: 'email',
+  dropOffNear: null,
   // April 3 has not ended in New York.
   sendBy: '2030-04-04T02:00:00.000Z',
   timeZone: 'America/New_York',

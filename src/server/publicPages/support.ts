@@ -31,7 +31,7 @@ import { chooseTexts, readEmployeeTexts } from '../texts/employeeTexts.ts';
 import { serve } from '../web/serve.ts';
 import { checkEmployeeAddress } from './checkEmployeeAddress.ts';
 import { contactOf } from './contactOf.ts';
-import { handoverOf } from './handover.ts';
+import { dropOffNearOf, handoverOf } from './handover.ts';
 import { reportAsEmployee } from './reportAsEmployee.ts';
 
 const TOO_OFTEN = pageWords('en')('failure.tooOften');
@@ -283,6 +283,7 @@ export function readSupportView(
         out: isScanned('out', shipment?.boxShippedAt),
         back: isScanned('back', shipment?.deviceShippedAt),
       },
+      dropOffNear: dropOffNearOf(row, shipment),
       others: (await releasedSiblings(tx, row)).map((other) => ({
         device: other.device,
         status: other.status,

@@ -46,6 +46,7 @@ const VIEW: SupportView = {
   lookedInto: null,
   asked: null,
   reachedBy: 'email',
+  dropOffNear: null,
   sendBy: '2026-09-23T09:00:00.000Z',
   timeZone: 'America/Toronto',
   hasLabel: true,

@@ -27,6 +27,7 @@ export function supportOf(
     reachedBy: 'email',
     sendBy: status === 'boxDelivered' ? '2030-04-03T09:00:00.000Z' : null,
     timeZone: 'UTC',
+    dropOffNear: null,
     hasLabel: false,
     isScanned: {
       out: shipments.at(-1)?.boxShippedAt != null,

@@ -115,6 +115,11 @@ export const SupportView = Type.Object({
   sendBy: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   /** Time zone of displayed days: the employee's. */
   timeZone: Type.String(),
+  /** Where the carrier's page of drop-off locations begins; null if its address takes no place. */
+  dropOffNear: Type.Union([
+    Type.Object({ postalCode: Type.String(), country: Country }),
+    Type.Null(),
+  ]),
   /** Whether the return label can be downloaded: `labelPathOf`. */
   hasLabel: Type.Boolean(),
   /** Packages that the carrier has scanned: before its first scan, the tracking page is empty. */

@@ -55,7 +55,7 @@ interface DropOff {
 export function dropOffOf(view: SupportView, say: PageWords): DropOff | null {
   const { shipment, status } = view;
   const carrier = shipment?.returnCarrier ?? shipment?.outboundCarrier ?? null;
-  const url = dropOffPage(carrier);
+  const url = dropOffPage(carrier, view.dropOffNear ?? undefined);
   if (status !== 'boxDelivered' || carrier === null || url === null) return null;
   if (isCarrierExpected(view)) return null;
   return { label: say('step.dropOff.find', { carrier: carrierName(carrier) }), url };
