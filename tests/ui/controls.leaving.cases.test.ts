@@ -1,4 +1,5 @@
 import { test, vi } from 'vitest';
+import { mailbox } from '../machines/fakes/leaverMail.fake.ts';
 import { RULE } from '../machines/fakes/leaverRule.fake.ts';
 import {
   CLOSED_DETAILS,
@@ -24,12 +25,14 @@ await import('../../src/ui/views/shell/Shell.tsx');
 await import('../../src/ui/views/leaving/list/LeavingView.tsx');
 await import('../../src/ui/views/leaving/leaver/LeaverView.tsx');
 await import('../../src/ui/views/leaving/add/NewLeaverView.tsx');
+await import('../../src/ui/views/settings/leavers/LeaversView.tsx');
 vi.setConfig({ testTimeout: PAGE_PATIENCE });
 
 type Steps = ControlPage['steps'];
 const typed = (fields: Readonly<Record<string, string>>): Steps =>
   Object.entries(fields).map(([label, text]) => [type(label, text), null]);
 
+const MAILBOX = 'GET /api/portal/leaver-mailbox';
 const LIST = 'GET /api/portal/leavers';
 const MANY = 'POST /api/portal/leavers/events';
 const ONE = 'GET /api/portal/leavers/:leaverNumber';
@@ -44,6 +47,31 @@ const steps = (event: object, leavers: readonly string[] = [LEAVER]) =>
   sends(MANY, { body: { leaverNumbers: leavers, event } });
 
 const PAGES: Readonly<Record<string, ControlPage>> = {
+  'leavers by email, turned off': {
+    path: '/settings/leavers',
+    answers: {
+      [MAILBOX]: mailbox(),
+      'PUT /api/portal/leaver-mailbox': mailbox({ isOn: false }),
+    },
+    steps: [
+      [
+        press('button', 'Turn off'),
+        sends('PUT /api/portal/leaver-mailbox', {
+          body: { isOn: false, senders: [], basedOn: '1' },
+        }),
+      ],
+    ],
+  },
+  'an address for leavers that is kept': {
+    path: '/settings/leavers',
+    answers: { [MAILBOX]: mailbox() },
+    steps: [
+      [press('button', 'New address'), null],
+      [press('button', 'Keep address'), NOTHING],
+      [press('button', 'New address'), NOTHING],
+    ],
+  },
+
   'each reason why the selected need no return': {
     path: '/leaving',
     answers: STEPPED,

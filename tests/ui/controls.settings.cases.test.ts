@@ -3,7 +3,6 @@ import { LONDON, NEW_YORK } from '../machines/fakes/addressBook.fake.ts';
 import { apiKey } from '../machines/fakes/apiKeys.fake.ts';
 import { FIELDS } from '../machines/fakes/customFields.fake.ts';
 import { BLANK_LABELS, NO_LABELS } from '../machines/fakes/labels.fake.ts';
-import { mailbox } from '../machines/fakes/leaverMail.fake.ts';
 import { KEPT } from '../machines/fakes/organization.fake.ts';
 import { PHONE, signedInOn, THIS } from '../machines/fakes/sessions.fake.ts';
 import { STAGES } from '../machines/fakes/sso.fake.ts';
@@ -30,7 +29,6 @@ await import('../../src/ui/views/shell/Shell.tsx');
 await import('../../src/ui/views/api/ApiView.tsx');
 await import('../../src/ui/views/settings/addressBook/AddressBookView.tsx');
 await import('../../src/ui/views/settings/customFields/CustomFieldsView.tsx');
-await import('../../src/ui/views/settings/leavers/LeaversView.tsx');
 await import('../../src/ui/views/support/SupportView.tsx');
 vi.setConfig({ testTimeout: PAGE_PATIENCE });
 
@@ -38,7 +36,6 @@ type Steps = ControlPage['steps'];
 const typed = (fields: Readonly<Record<string, string>>): Steps =>
   Object.entries(fields).map(([label, text]) => [type(label, text), null]);
 
-const MAILBOX = 'GET /api/portal/leaver-mailbox';
 const BOOK = 'GET /api/portal/addresses';
 const FIELD_LIST = 'GET /api/portal/custom-fields';
 const KEYS = 'GET /api/portal/api-keys';
@@ -98,27 +95,6 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
       ],
     ],
   },
-  'leavers by email, turned off': {
-    path: '/settings/leavers',
-    answers: {
-      [MAILBOX]: mailbox(),
-      'PUT /api/portal/leaver-mailbox': mailbox({ isOn: false }),
-    },
-    steps: [
-      [
-        press('button', 'Turn off'),
-        sends('PUT /api/portal/leaver-mailbox', {
-          body: { isOn: false, senders: [], basedOn: '1' },
-        }),
-      ],
-    ],
-  },
-  'an address for leavers that is kept': leaves(
-    '/settings/leavers',
-    { [MAILBOX]: mailbox() },
-    'New address',
-    'Keep address',
-  ),
   'a choice field that is required': {
     path: '/settings/fields',
     answers: { [FIELD_LIST]: FIELDS, 'PUT /api/portal/custom-fields': FIELDS },
