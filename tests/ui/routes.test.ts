@@ -38,7 +38,7 @@ describe('routes', () => {
         "/settings/fields · admin · Custom fields",
         "/settings/approvals · admin · Approvals",
         "/settings/channels · admin · Slack and Teams",
-        "/settings/leavers · admin · Leaving: settings",
+        "/settings/leavers · admin · Leavers by email",
         "/settings/templates · admin · Templates",
         "/settings/automatic-orders · admin · Automatic orders",
         "/settings/domains · admin · Domains",

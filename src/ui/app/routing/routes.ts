@@ -173,7 +173,7 @@ export const ROUTES: readonly RouteEntry[] = [
   {
     name: 'leaverSettings',
     path: PATTERNS.leaverSettings,
-    title: 'Leaving: settings',
+    title: 'Leavers by email',
     access: 'admin',
     load: async () => (await import('../../views/settings/leavers/LeaversView.tsx')).LeaversView,
   },

@@ -21,13 +21,7 @@ export function LeaverMailSection() {
   const isBusy = LeaverMailPage.useSelector(parts.selectIsBusy);
   const panel = LeaverMailPage.useSelector(parts.selectPanel);
   return (
-    <Card
-      id="leaver-mail"
-      title="Leavers by email"
-      description="Send an Excel or CSV file with names and last days. Each person in it is put into Leaving."
-      isBusy={isBusy}
-      isFocusHome
-    >
+    <Card id="leaver-mail" title="Address" isBusy={isBusy} isFocusHome>
       {failure !== null && (
         <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
       )}
