@@ -175,6 +175,7 @@ describe('newReturn: when the check of all answers is open', () => {
       value: { answering: 'device' },
       context: {
         answers: { ...resumed.answers, ...change },
+        template: null,
         offer,
         resumed,
         failure: null,

@@ -54,6 +54,11 @@ export const newReturnPageProfile: Profile<typeof newReturnMachine> = {
     if (context.waiting !== null && visited !== undefined) {
       return questions.indexOf(visited) >= questions.indexOf(context.waiting.step);
     }
+    // What a template fills in opens its answered question again, which the machine is not told.
+    if (step.startsWith('template.chosen/')) {
+      const isAnswered = answers.destination !== undefined || answers.options !== undefined;
+      return isAnswered || newReturnProfile.leavesOut?.(context, step) === true;
+    }
     if (step === 'employee.answered/british') {
       return offer === null || !pickupCountries(offer, devicesOf(answers)).includes('GB');
     }
@@ -150,6 +155,7 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
       if (others.length > 0) await person.fills('Device 2', 'Monitor');
       await goOn(person);
     },
+    'template.chosen': (person, { key }) => person.fills('Template (optional)', key),
     async 'employee.answered'(person, { employee, targetStep }) {
       await person.fills('Name', employee.name);
       await fillAddress(person, employee.address);

@@ -14,6 +14,7 @@ import type { Country } from '../../src/domain/words.ts';
 import { newReturnMachine } from '../../src/machines/newReturn/newReturn.machine.ts';
 import type { Waiting } from '../../src/machines/newReturn/newReturn.setup.ts';
 import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { CONTRACTORS } from './fakes/templates.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
 import { AMERICAN, draftOf } from './helpers/draft.ts';
 
@@ -56,6 +57,7 @@ const offer: Offer = {
     { device: 'cell_phone', lane: 'US-US', price: 4900 },
   ],
   currency: 'USD',
+  templates: [{ ...CONTRACTORS, destination: null, custom: {} }],
   isDemonstration: true,
   asksAddress: false,
   offersTexts: false,
@@ -124,6 +126,10 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
         event: { device: 'cell_phone' },
       },
       notOffered: { title: 'chooses what is not offered', event: { device: 'tablet' } },
+    },
+    'template.chosen': {
+      contractors: { title: 'chooses the template of contractors', event: { key: 'contractors' } },
+      none: { title: 'chooses no template', event: { key: '' } },
     },
     'employee.answered': {
       american: {
@@ -228,6 +234,8 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
   leavesOut(context, step) {
     const { answers, offer: known, waiting } = context;
     const checkedAddress = lookedAt(waiting);
+    if (step === 'template.chosen/contractors') return context.template !== null;
+    if (step === 'template.chosen/none') return context.template === null;
     if (step === 'checkAddress ends/american') return checkedAddress !== ADDRESSES.US;
     if (step === 'checkAddress ends/british') return checkedAddress !== ADDRESSES.GB;
     if (step === 'checkAddress ends/office') return checkedAddress !== OFFICE;
@@ -264,7 +272,9 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
     passed,
     serialProblems,
     waiting,
+    template,
   }) => [
+    template !== null,
     device,
     lane,
     employee?.address.country,

@@ -4,6 +4,7 @@ import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { subjectOf } from '../levels/contract.ts';
 import type { FakeServer } from '../levels/fakeServer.ts';
 import type { Person } from '../levels/person.ts';
+import { CONTRACTORS } from './fakes/templates.fake.ts';
 import { FAKE_OFFER, fakeWizardServer, SAVED_AT } from './fakes/wizard.fake.ts';
 import { failed } from './helpers/admin.ts';
 import { AMERICAN_KEY, draftOf } from './helpers/draft.ts';
@@ -64,6 +65,12 @@ const profile: Profile<typeof newReturnMachine> = {
   excluded: { 2: excluded },
 };
 
+/** Price list of an organization that has a template. */
+const TEMPLATE_OFFER = {
+  ...FAKE_OFFER,
+  templates: [{ ...CONTRACTORS, destination: null, custom: {} }],
+};
+
 /** Verdict on the address that the page checks. */
 const verified = ({ body }: { readonly body?: unknown }) => ({
   verdicts: [{ kind: 'verified', address: Object(body).addresses[0] }],
@@ -84,6 +91,7 @@ function fakeNewReturnServer({ again }: { readonly again?: Error } = {}): FakeSe
     ...server,
     beside: {
       ...beside,
+      'GET /api/portal/offer': () => TEMPLATE_OFFER,
       [DRAFTS]() {
         if (again !== undefined && isKnown) throw again;
         isKnown = true;

@@ -2,6 +2,7 @@ import type { Address } from '../../domain/address.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { OtherReferences, Step } from '../../domain/returns/ordering/orderAnswers.ts';
 import type { Destination, Employee, Options, References } from '../../domain/returns/returns.ts';
+import type { Template } from '../../domain/returns/templates.ts';
 import type { Device, Lane } from '../../domain/words.ts';
 
 /** Next step after an answer; defaults to the first unanswered one. */
@@ -22,6 +23,8 @@ export interface OptionsAnswer {
 /** Events that the user causes in the wizard. */
 export type NewReturnEvent =
   | ({ type: 'device.answered'; device: Device; others?: readonly Device[] } & NextStepOptions)
+  /** Fills the forms in; `''` takes back what a template filled in. */
+  | { type: 'template.chosen'; key: string }
   | ({ type: 'employee.answered'; employee: Employee } & NextStepOptions)
   /** The lane is the one that was displayed with the destination. */
   | ({ type: 'destination.answered'; destination: Destination; lane: Lane } & NextStepOptions)
@@ -39,6 +42,8 @@ export type NewReturnEvent =
 
 /** Events that the wizard emits to its view. */
 export type NewReturnEmitted =
+  /** The forms are to be filled in from a template, instead of what the one before filled in. */
+  | { type: 'template.changed'; template: Template | null; before: Template | null }
   /** An answer was accepted, with the checked address if it has one. */
   | { type: 'answer.kept'; step: Step; address: Address | null }
   /** The step changed because the user went forward or back. */

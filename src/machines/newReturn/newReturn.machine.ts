@@ -56,6 +56,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
   id: 'newReturn',
   context: ({ input }) => ({
     answers: {},
+    template: null,
     offer: null,
     resumed: null,
     failure: null,
@@ -128,6 +129,12 @@ export const newReturnMachine = newReturnSetup.createMachine({
           description: 'Step: devices.',
           tags: 'step',
           on: {
+            'template.chosen': {
+              actions: [
+                { type: 'emitTemplateChanged', params: ({ event: { key } }) => ({ key }) },
+                { type: 'setTemplate', params: ({ event: { key } }) => ({ key }) },
+              ],
+            },
             'device.answered': {
               guard: {
                 type: 'hasLane',

@@ -21,6 +21,8 @@ export const selectAnswers = (s: Snapshot) => s.context.answers;
 /** Whether no lane leads to the chosen destination any more. */
 export const selectIsUnreachable = ({ context: { answers, offer } }: Snapshot) =>
   answers.destination !== undefined && !hasValidLane(answers, offer);
+/** Template that filled the forms in, or null. */
+export const selectTemplate = (s: Snapshot) => s.context.template;
 export const selectOffer = (s: Snapshot) => s.context.offer;
 /** Keys of the addresses that need no further check; stored in the draft. */
 export const selectPassed = (s: Snapshot) => s.context.passed;

@@ -17,6 +17,7 @@ import {
   withOptions,
 } from '../../domain/returns/ordering/orderAnswers.ts';
 import type { Destination, Employee, Offer, OrderForm } from '../../domain/returns/returns.ts';
+import { type Template, templateBy } from '../../domain/returns/templates.ts';
 import type { Device, Lane } from '../../domain/words.ts';
 import { addressCheckMachine, type CheckedAddress, passedWith } from '../addressCheck.machine.ts';
 import { draftMachine } from '../draft.machine.ts';
@@ -31,6 +32,8 @@ export type Waiting =
 
 interface Context {
   answers: Answers;
+  /** Template that filled the forms in, or null. */
+  template: Template | null;
   offer: Offer | null;
   resumed: ResumedDraft | null;
   failure: Failure | null;
@@ -157,6 +160,7 @@ export const newReturnSetup = setup({
     })),
     startOver: assign((_, { idempotencyKey }: { idempotencyKey: string }) => ({
       answers: {},
+      template: null,
       resumed: null,
       failure: null,
       passed: [],
@@ -166,6 +170,14 @@ export const newReturnSetup = setup({
       waiting: null,
       serialProblems: [],
       idempotencyKey,
+    })),
+    setTemplate: assign(({ context: { offer } }, { key }: { key: string }) => ({
+      template: templateBy(offer?.templates, key),
+    })),
+    emitTemplateChanged: emit(({ context: { offer, template } }, { key }: { key: string }) => ({
+      type: 'template.changed' as const,
+      template: templateBy(offer?.templates, key),
+      before: template,
     })),
     setGoal: assign((_, goal: NextStepRequest) => ({
       goal,

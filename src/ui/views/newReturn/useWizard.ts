@@ -7,6 +7,7 @@ import {
   type Step,
 } from '../../../domain/returns/ordering/orderAnswers.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
+import type { Template } from '../../../domain/returns/templates.ts';
 import * as selectors from '../../../machines/newReturn/newReturn.selectors.ts';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
 import { destinationIn, pickupOf } from '../../components/order/destinations.ts';
@@ -15,6 +16,7 @@ import {
   placeServerErrors,
   type StepWithFields,
 } from '../../components/order/fieldErrors.ts';
+import { fillForms } from '../../components/order/fillTemplate.ts';
 import {
   EMPTY,
   pickupIn,
@@ -94,6 +96,21 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
     const found = serialProblems(problems);
     forms.options.setErrors((errors) => ({ ...errors, ...found }));
     focusFirst('options', Object.keys(found));
+  });
+  const [filled, setFilled] = useState<Template | null>(null);
+  useEmitted(actor, 'template.changed', ({ template, before }) => {
+    const { device, employee, destination, options } = forms;
+    const typed = {
+      device: device.getValues(),
+      employee: employee.getValues(),
+      destination: destination.getValues(),
+      options: options.getValues(),
+    };
+    const { values, filled: part } = fillForms(typed, template, before, offer);
+    device.setValues(values.device);
+    destination.setValues(values.destination);
+    options.setValues(values.options);
+    setFilled(part);
   });
   useEmitted(actor, 'answer.kept', ({ step: answeredStep, address }) => {
     if (answeredStep === 'review') return;
@@ -192,6 +209,10 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
   return {
     step,
     answers,
+    template: useSelector(actor, selectors.selectTemplate),
+    /** What the template filled in; null without one. */
+    filled,
+    chooseTemplate: (key: string) => actor.send({ type: 'template.chosen', key }),
     isUnreachable: useSelector(actor, selectors.selectIsUnreachable),
     failure,
     openSteps,

@@ -11,6 +11,7 @@ import { OtherDevices } from './OtherDevices.tsx';
 import { priceWords } from './priceWords.ts';
 import { RadioCards } from './RadioCards.tsx';
 import { StepFrame } from './StepFrame.tsx';
+import { TemplateChoice } from './TemplateChoice.tsx';
 
 /** "From $79.00" if the price depends on the lane. */
 function lowestPriceWords(offer: Offer, device: Device): string {
@@ -33,6 +34,7 @@ export function DeviceStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
         </Link>
         .
       </p>
+      <TemplateChoice wizard={wizard} offer={offer} />
       {devices.length === 0 && (
         <p className={classes.note}>
           You can't order yet because no prices are set. Contact support.
