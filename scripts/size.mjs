@@ -18,7 +18,7 @@ const BUDGETS = {
   insights: 140,
   newReturn: 178,
   importReturns: 164.4,
-  return: 179.6,
+  return: 181.5,
   orderEdit: 180.1,
   leaving: 169,
   newLeaver: 176,
@@ -59,7 +59,7 @@ const BUDGETS = {
 /** Share by which a page may exceed its budget: the division of shared code moves with every change. */
 const MARGIN = 1.01;
 /** Requests of a page on a first visit, the HTML and the icon included. */
-const MAX_REQUESTS = 16;
+const MAX_REQUESTS = 17;
 
 /** Brotli at the quality that the server uses for pages (`src/server/web/pages.ts`). */
 const HTML_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };

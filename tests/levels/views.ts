@@ -29,7 +29,7 @@ export const VIEWS: Readonly<
   users: ['users'],
   provisioning: ['provisioning'],
   channels: ['channels'],
-  leaverMail: ['leaverSettings'],
+  leaverMail: ['leaverMail'],
   domains: ['domains'],
   return: ['return'],
   mails: ['mails'],
