@@ -133,7 +133,7 @@ export function TemplateFields({ form, list, template }: TemplateFieldsProps) {
         </div>
         <Switch
           label="Default for Leaving"
-          description="Leavers are ordered with it, unless you choose another one."
+          description="Orders of leavers are filled in from it."
           {...form.getInputProps('isDefault', { type: 'checkbox' })}
         />
       </fieldset>
