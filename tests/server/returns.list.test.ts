@@ -53,6 +53,9 @@ describe('the list', () => {
           ...['kit.resend', 'loss.declare', 'return.close'],
         ],
         attention: null,
+        assignee: null,
+        snoozedUntil: null,
+        canSnooze: true,
       },
     ]);
     expect(nextCursor).toBeNull();

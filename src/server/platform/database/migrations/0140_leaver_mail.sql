@@ -21,7 +21,7 @@ GRANT SELECT, INSERT, UPDATE ON leaver_mailboxes TO portal_tenant;
 -- Mail that was read. Mail of strangers leaves no row.
 CREATE TABLE leaver_mails (
   organisation_id bigint NOT NULL REFERENCES organisations,
-  id bigint GENERATED ALWAYS AS IDENTITY,
+  id bigint NOT NULL DEFAULT new_id(),
   -- SHA-256 of the message's ID: a provider may report it twice.
   message_hash bytea NOT NULL,
   received_at timestamptz NOT NULL,
