@@ -21,7 +21,7 @@ export function LeaverMailSection() {
   const isBusy = LeaverMailPage.useSelector(parts.selectIsBusy);
   const panel = LeaverMailPage.useSelector(parts.selectPanel);
   return (
-    <Card id="leaver-mail" title="Address" isBusy={isBusy} isFocusHome>
+    <Card id="leaver-mail" title="Your address" isBusy={isBusy} isFocusHome>
       {failure !== null && (
         <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
       )}
@@ -77,10 +77,7 @@ function Address({ address }: { readonly address: string }) {
   const canReplace = LeaverMailPage.useSelector((snapshot) => snapshot.can(REPLACE));
   return (
     <>
-      <div>
-        <p className={list.quiet}>Your address</p>
-        <CopyText value={address} label="address" />
-      </div>
+      <CopyText value={address} label="address" />
       {panel?.kind === 'replaceAddress' ? (
         <ReplaceQuestion />
       ) : (
