@@ -1,4 +1,12 @@
+// Preloads the views, so that no page depends on how fast their code loads.
+import '../../src/ui/views/shell/Shell.tsx';
+import { beforeAll } from 'vitest';
+import { EditForm } from '../../src/ui/views/leaving/leaver/LeaverView.tsx';
 import { testViews } from '../levels/levelTwo.tsx';
 import { leaverPagePage } from '../machines/leaverPage.page.ts';
+
+beforeAll(async () => {
+  await EditForm.load();
+});
 
 testViews(leaverPagePage, 'golden/leaverPage.pages.txt');

@@ -2,10 +2,13 @@
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { beforeAll } from 'vitest';
-import { ContactForm, ReturnChart } from '../../src/ui/views/return/parts.tsx';
+import { HandlingCard } from '../../src/ui/components/handling/parts.tsx';
+import { ContactForm, ReturnChart, ReturnFiles } from '../../src/ui/views/return/parts.tsx';
 import { testViews } from '../levels/levelTwo.tsx';
 import { renderedReturnPage } from '../machines/return.rendered.ts';
 
-beforeAll(() => Promise.all([ContactForm.load(), ReturnChart.load()]));
+beforeAll(() =>
+  Promise.all([ContactForm, HandlingCard, ReturnChart, ReturnFiles].map((part) => part.load())),
+);
 
 testViews(renderedReturnPage, 'golden/return.pages.txt');

@@ -30,7 +30,7 @@ import { LeaverFacts } from './LeaverFacts.tsx';
 import { LeaverPage, LeaverPageProvider } from './leaverPage.tsx';
 
 /** The form has the fields of addresses and devices, which few visits need. */
-const EditForm = onDemand(async () => (await import('./EditForm.tsx')).EditForm);
+export const EditForm = onDemand(async () => (await import('./EditForm.tsx')).EditForm);
 
 /** One leaver: what is known and missing, their returns and what can be done. */
 export function LeaverView() {

@@ -136,7 +136,8 @@ function Rows({ page: { rows }, visible }: RowsProps) {
   );
 }
 
-const StepBar = onDemand(async () => (await import('./StepBar.tsx')).StepBar);
+/** Bar of the selected, which few visits need. */
+export const StepBar = onDemand(async () => (await import('./StepBar.tsx')).StepBar);
 
 /** Actions on leavers, their questions and outcomes. */
 function Steps({ page }: { readonly page: Page }) {
