@@ -75,7 +75,7 @@ const contract: Contract<typeof leaverPageProfile.machine, LeaverPageAppearance>
       return {
         ...appearance,
         open,
-        // What isn't possible anymore can't be sent.
+        // A step that isn't possible anymore can't be sent.
         canSend: open === null ? null : appearance.canSend === true,
         isThere: headings.includes('History') || open === 'edit',
         isActing,

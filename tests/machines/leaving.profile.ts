@@ -116,7 +116,7 @@ export const leavingProfile: Profile<typeof leavingMachine> = {
     // The present order can't be chosen again.
     if (step === `query.changed/${query.sort === undefined ? 'all' : 'newest'}`) return true;
     const isTold = secret !== null;
-    // What was done is independent of the rest of the page.
+    // The outcome is independent of the rest of the page.
     if (
       isTold &&
       /^(query|selection|panel\.opened|action\.requested\/order)|ends\/none/.test(step)

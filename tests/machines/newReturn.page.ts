@@ -54,7 +54,7 @@ export const newReturnPageProfile: Profile<typeof newReturnMachine> = {
     if (context.waiting !== null && visited !== undefined) {
       return questions.indexOf(visited) >= questions.indexOf(context.waiting.step);
     }
-    // What a template fills in opens its answered question again, which the machine is not told.
+    // A template opens answered questions again, which the machine is not told.
     if (step.startsWith('template.chosen/')) {
       const isAnswered = answers.destination !== undefined || answers.options !== undefined;
       return isAnswered || newReturnProfile.leavesOut?.(context, step) === true;

@@ -184,7 +184,7 @@ export const returnProfile: Profile<typeof returnMachine> = {
       return action?.kind !== 'step' || action.event.type !== 'order.release';
     }
     if (!(which in STAGES)) return false;
-    // Nothing follows on a canceled return.
+    // A canceled return has no next step.
     if (what === 'act ends' && action?.kind === 'step' && action.event.type === 'order.cancel') {
       return true;
     }

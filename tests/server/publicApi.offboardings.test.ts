@@ -204,7 +204,7 @@ describe('the list of offboardings', () => {
       note: '',
     });
     expect(await idsOf('?status=not_needed')).toEqual(['2030-03-10']);
-    // What a person has decided stays, until the last day is another one.
+    // A person's decision stays, until the last day is another one.
     await program.post(PATH, report({ external_id: '2030-03-10', last_day: '2030-03-10' }));
     expect(await idsOf('?status=not_needed')).toEqual(['2030-03-10']);
     await program.post(PATH, report({ external_id: '2030-03-10', last_day: '2030-04-01' }));

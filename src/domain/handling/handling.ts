@@ -24,7 +24,7 @@ export const ColleaguesQuery = Type.Object({
 export const Colleagues = Type.Object({ colleagues: Type.Array(Colleague) });
 export type Colleagues = Static<typeof Colleagues>;
 
-/** Who takes care of something, and until which day it rests. */
+/** Assignee of something, and the day until which it rests. */
 export const Handling = Type.Object({
   /** Null for nobody. */
   assignee: OrNull(

@@ -21,7 +21,7 @@ export function withNames(text: string, nameOf: (id: string) => string | undefin
 
 /** Returns a typed text with the IDs of those who were chosen from the list. */
 export function withIds(text: string, chosen: readonly Named[]): string {
-  // Of "Dan" and "Dana", the longer name is looked for first.
+  // Longer names come first, so that "Dana" isn't found as "Dan".
   const byLength = [...chosen].sort((a, b) => b.name.length - a.name.length);
   return byLength.reduce((typed, { id, name }) => typed.replaceAll(`@${name}`, `@{${id}}`), text);
 }

@@ -90,9 +90,9 @@ export type LeaverAction = Static<typeof LeaverAction>;
 export const LeaverRow = Type.Object({
   leaverNumber: LeaverNumber,
   state: OneOf(LEAVER_STATES),
-  /** Why nothing has to come back; null in other states. */
+  /** Reason for which nothing has to come back; null in other states. */
   reason: OrNull(OneOf(NOT_NEEDED_REASONS)),
-  /** What was said with the reason. */
+  /** Words given with the reason. */
   reasonNote: Type.String(),
   lastDay: Day,
   employeeName: Type.String(),
@@ -105,7 +105,7 @@ export const LeaverRow = Type.Object({
   ticketId: Type.String(),
   source: OneOf(LEAVER_SOURCES),
   createdAt: Instant,
-  /** Who put them there: a user, an API key, … */
+  /** Author of the entry: a user, an API key, … */
   createdBy: Type.String(),
   /** In the order of the words; empty outside of `waiting`. */
   missing: Type.Array(OneOf(MISSING_PARTS)),
@@ -113,9 +113,9 @@ export const LeaverRow = Type.Object({
   duplicates: Type.Array(LeaverDuplicate),
   /** Order numbers of their returns. */
   returns: Type.Array(Type.String()),
-  /** When an order of now would start; null for right away. */
+  /** Start of an order that is placed now; null for right away. */
   startsAt: OrNull(Instant),
-  /** When the organization's rule orders by itself; null if it doesn't, or would not. */
+  /** Time at which the organization's rule orders by itself; null if it doesn't, or would not. */
   orderDueAt: OrNull(Instant),
   /** In the order of the buttons. */
   actions: Type.Array(LeaverAction),
@@ -143,7 +143,7 @@ export const LeaverDetails = Type.Object({
   price: OrNull(Type.Integer()),
   /** ISO 4217. */
   currency: Type.String(),
-  /** Where the devices would go: "Warehouse", or the label of the default address. */
+  /** Destination of the devices: "Warehouse", or the label of the default address. */
   destination: Type.String(),
   history: Type.Array(LeaverEntry),
 });
@@ -220,9 +220,9 @@ const LeaverOutcome = Type.Object({
   employeeName: Type.String(),
   /** Order numbers of returns that were ordered. */
   returns: Type.Array(Type.String()),
-  /** When those start; null for right away. */
+  /** Start of those; null for right away. */
   startsAt: OrNull(Instant),
-  /** Why it was refused, a sentence; null if it was taken. */
+  /** Sentence that says why it was refused; null if it was taken. */
   problem: OrNull(Type.String()),
 });
 export type LeaverOutcome = Static<typeof LeaverOutcome>;

@@ -26,6 +26,6 @@ export function approvalProblems(
   };
 }
 
-/** Why approvals can't be turned on. */
+/** Sentence for an admin who can't turn approvals on. */
 export const ONE_ADMIN =
   "You're the only admin. Add another one first: admins can't approve their own orders.";

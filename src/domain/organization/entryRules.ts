@@ -16,7 +16,7 @@ export function sameNameProblem<One extends Entry>(
   thing: 'field' | 'template',
 ): string | null {
   const others = entries.filter((other) => other !== entry);
-  // Of two equal names the later one is wrong.
+  // The later one of two equal names is wrong.
   const at = entries.indexOf(entry);
   const rivals = entry.key === '' ? others : others.slice(0, at);
   const same = rivals.find((other) => sameWords(other.name) === sameWords(entry.name));

@@ -12,7 +12,7 @@ export type HandlingEvent =
   | { readonly type: 'day.reached' }
   /** Something new needs a person. */
   | { readonly type: 'problem.raised' }
-  /** Nothing is left to be done. */
+  /** The work is done or canceled. */
   | { readonly type: 'work.finished' };
 
 export interface HandlingContext {
@@ -23,7 +23,7 @@ export interface HandlingContext {
 }
 
 /**
- * Who takes care of a return, device or leaver, and until when it rests. Runs on the server beside the
+ * Assignment and rest of a return, device or leaver. Runs on the server beside the
  * machine of the thing itself, pure.
  */
 export const handlingMachine = setup({

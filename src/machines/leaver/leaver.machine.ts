@@ -5,7 +5,7 @@ import { notProvided } from '../stub.ts';
 /** Version of the stored states; raise it with every change of states or context. */
 export const LEAVER_VERSION = 1;
 
-/** What became of a leaver's returns at the time of the event. */
+/** Progress of a leaver's returns at the time of the event. */
 export interface ReturnsNow {
   /** Whether each was canceled: nothing comes home by them. */
   readonly areCanceled: boolean;
@@ -13,7 +13,7 @@ export interface ReturnsNow {
   readonly areCancelable: boolean;
 }
 
-/** Who orders: a person, or the organization's rule. */
+/** Author of an order: a person, or the organization's rule. */
 export const ORDERED_BY = ['person', 'rule'] as const;
 export type OrderedBy = (typeof ORDERED_BY)[number];
 
@@ -34,7 +34,7 @@ export type LeaverEvent =
   | { readonly type: 'leaver.reopened'; readonly returns: ReturnsNow };
 
 export interface LeaverContext {
-  /** Why nothing has to come back; null in other states. */
+  /** Reason for which nothing has to come back; null in other states. */
   readonly reason: NotNeededReason | null;
 }
 

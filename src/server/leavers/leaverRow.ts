@@ -34,7 +34,7 @@ export function formOf(row: StoredLeaver): LeaverForm {
   };
 }
 
-/** What decides whether something is missing: the offer, whatever it says of addresses. */
+/** Terms that decide whether something is missing: the offer, whatever it says of addresses. */
 type Terms = Pick<Offer, 'items' | 'addresses'>;
 
 /** Returns the columns of what is known. */

@@ -13,7 +13,7 @@ import { lockReturn } from '../returns/reading/find.ts';
 import { returnsOf } from './facts.ts';
 import { formOf, type StoredLeaver, stateColumnsOf } from './leaverRow.ts';
 
-/** When the returns start. */
+/** Start of the returns. */
 export type OrderStart = 'lastDay' | 'now';
 
 interface LeaverOrder {

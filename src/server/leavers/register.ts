@@ -45,8 +45,8 @@ export interface Registered {
 
 /**
  * Adds a leaver, or updates the one whom the source has reported before, in the caller's transaction.
- * What was ordered or decided keeps its data, unless the source names another last day after somebody
- * said that nothing has to come back.
+ * A leaver who was ordered for or decided about keeps their data, unless the source names another
+ * last day after somebody said that nothing has to come back.
  * @throws ProblemError 400 with `errors` at the form's fields
  */
 export async function registerLeaver(

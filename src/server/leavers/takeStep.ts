@@ -24,7 +24,7 @@ import {
 import { cancelReturns, orderReturns } from './orderReturns.ts';
 import { planRule } from './rule.ts';
 
-/** Who takes a step, in whose name returns are ordered and canceled. */
+/** Author of a step, in whose name returns are ordered and canceled. */
 export interface StepAuthor {
   readonly principal: Principal;
   readonly by: AuditActor;
@@ -37,7 +37,7 @@ export interface Stepped {
   readonly entry: AuditEntry;
   /** Order numbers of returns that the step ordered. */
   readonly orderNumbers: readonly string[];
-  /** When they start; null for right away, and without any. */
+  /** Start of the returns; null for right away, and without any. */
   readonly startsAt: string | null;
 }
 

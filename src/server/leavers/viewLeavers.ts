@@ -26,7 +26,7 @@ export async function viewRows(
   return rows.map((row) => viewRow(row, factsOf(row), terms));
 }
 
-/** What the start of a leaver's returns depends on. */
+/** Facts that the start of a leaver's returns depends on. */
 interface StartTerms {
   readonly template: Template | null;
   readonly timeZone: string;

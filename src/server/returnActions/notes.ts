@@ -16,7 +16,7 @@ import { readDetails } from './details.ts';
 /**
  * Adds a note to the timeline for colleagues, once per key. It can't be changed or deleted, and the
  * employee never sees it.
- * Who is mentioned gets an email, as they chose.
+ * People who are mentioned get an email, as they chose.
  * Throws problems: 400 for an empty note and for mentioning others than active colleagues, 404 for an absent or foreign return, 409 if the key added
  * another note.
  */

@@ -52,7 +52,7 @@ export async function writeTemplates(
     .where('organisation_id', '=', organisationId)
     .execute();
   const templates = tidyTemplates(sent.templates);
-  // What an admin doesn't change may fit no more: an address was deleted since.
+  // An unchanged template may fit no more: an address was deleted since.
   const changed = templates.map((template) => isIn(row.templates, template));
   const problems = Object.entries(
     templateProblems(templates, { addresses, customFields: row.custom_fields }),

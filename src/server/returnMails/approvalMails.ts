@@ -68,7 +68,7 @@ export async function askApprovers(
 
 /**
  * Creates the worker's handler that emails an admin the orders of a window that they may approve.
- * What was answered since then is left out; an email without any order isn't sent.
+ * Orders that were answered since then are left out; an email without any order isn't sent.
  */
 export function createApprovalMailer(
   services: Services,

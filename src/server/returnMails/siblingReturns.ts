@@ -99,7 +99,7 @@ interface Release {
 /** Returns when it was released, or will be automatically. */
 async function releaseOf(tx: TenantTransaction, row: StoredReturn): Promise<Release> {
   if (isBeforeRelease(row.status)) {
-    // Nothing is known of an order that waits for an approver.
+    // Employees hear nothing of an order that waits for an approver.
     return { at: row.cancellable_until?.getTime() ?? Number.POSITIVE_INFINITY, isByItself: true };
   }
   const { at, actor_kind: by } = await tx

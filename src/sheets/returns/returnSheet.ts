@@ -43,7 +43,7 @@ export function guessReturn(
   customFields: readonly CustomField[] = [],
 ): readonly Guess<ImportField>[] {
   const all = withCustom(RETURN_SHEET, customFields);
-  // Of two fields that a header names equally well, the organization's own comes first.
+  // The organization's own field comes first if a header names two equally well.
   const sheet = { ...all, fields: [...customFieldsOf(customFields), ...IMPORT_FIELDS] };
   const guesses = guessFields(sheet, withoutKinds(withWholeNames(table), sheet));
   const excluding = (...fields: readonly ImportField[]) =>

@@ -142,7 +142,7 @@ export const DETAILS: LeaverDetails = {
   destination: 'Warehouse',
   history: [{ id: '1', at: AT, type: 'leaver.added', actor: 'Workday', detail: '' }],
 };
-/** The same one after a colleague has changed their phone. */
+/** Leaver after a colleague has changed their phone. */
 export const CHANGED_DETAILS: LeaverDetails = {
   ...DETAILS,
   version: '2',
@@ -152,7 +152,7 @@ export const CHANGED_DETAILS: LeaverDetails = {
     { id: '2', at: AT, type: 'details.updated', actor: 'Morgan Reyes', detail: 'Phone' },
   ],
 };
-/** The same one after a return was ordered. */
+/** Leaver after a return was ordered. */
 export const ORDERED_DETAILS: LeaverDetails = {
   ...DETAILS,
   ...ORDERED,
@@ -162,7 +162,7 @@ export const ORDERED_DETAILS: LeaverDetails = {
     { id: '2', at: AT, type: 'order.placed', actor: 'Avery Stone', detail: 'RTN-100002' },
   ],
 };
-/** The same one after somebody said that nothing has to come back. */
+/** Leaver after somebody said that nothing has to come back. */
 export const CLOSED_DETAILS: LeaverDetails = {
   ...DETAILS,
   state: 'notNeeded',

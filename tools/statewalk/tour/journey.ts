@@ -2,7 +2,7 @@ import { type Edge, exclusionKeys, type Graph, stepKey } from '../graph/graph.ts
 import { leafKeys } from '../graph/machineFacts.ts';
 import type { Walk } from './tour.ts';
 
-/** What somebody lives through: one path, by the places that it leads through. */
+/** Journey of a person: one path, by the places that it leads through. */
 export interface Journey {
   /** Case of the start in the profile. */
   readonly start: string;

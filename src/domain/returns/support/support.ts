@@ -115,7 +115,7 @@ export const SupportView = Type.Object({
   sendBy: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   /** Time zone of displayed days: the employee's. */
   timeZone: Type.String(),
-  /** Where the carrier's page of drop-off locations begins; null if its address takes no place. */
+  /** Place at which the carrier's drop-off finder begins; null if its address takes none. */
   dropOffNear: Type.Union([
     Type.Object({ postalCode: Type.String(), country: Country }),
     Type.Null(),

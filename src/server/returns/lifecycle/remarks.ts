@@ -7,7 +7,7 @@ import type { StoredReturn } from '../../services/returnSteps.ts';
 export type Remark =
   | { readonly type: 'note.added'; readonly key: string; readonly text: string }
   | { readonly type: 'mail.resent'; readonly subject: string; readonly to: string }
-  /** Who takes care of it, or the day to which it is snoozed, in words. */
+  /** Assignee, or the day to which it is snoozed, in words. */
   | { readonly type: HandlingEvent['type']; readonly text: string }
   /** Consent to text messages, or one of them; never with a number. */
   | {

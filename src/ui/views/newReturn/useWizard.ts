@@ -210,7 +210,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
     step,
     answers,
     template: useSelector(actor, selectors.selectTemplate),
-    /** What the template filled in; null without one. */
+    /** Values that the template filled in; null without one. */
     filled,
     chooseTemplate: (key: string) => actor.send({ type: 'template.chosen', key }),
     isUnreachable: useSelector(actor, selectors.selectIsUnreachable),

@@ -47,7 +47,7 @@ export interface LeaverTables {
     is_complete: boolean;
     is_complete_if_asked: boolean;
     order_due_at: Date | null;
-    /** How often returns were ordered. */
+    /** Number of times that returns were ordered. */
     orders: Generated<number>;
     search_text: GeneratedAlways<string>;
   };

@@ -14,7 +14,7 @@ import { BulkNotice } from './BulkNotice.tsx';
 import { BulkPage } from './bulkPage.tsx';
 import { useBulkActions } from './useBulkActions.ts';
 
-/** Of use once something was done. */
+/** Loaded once something was done. */
 const UndoBar = onDemand(async () => (await import('../list/UndoBar.tsx')).UndoBar, {
   fallback: null,
 });

@@ -27,7 +27,7 @@ interface Snapshot<List, Entry> {
   can(event: EntryEvent<List, Entry>): boolean;
 }
 
-/** What the shared views of a list of entries see of their page, and send to it. */
+/** Port of the shared views of a list of entries: the state that they read, and the events that they send. */
 export interface EntriesPort<List, Entry> {
   readonly list: List | null;
   readonly failure: Failure | null;
