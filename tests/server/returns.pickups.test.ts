@@ -51,6 +51,14 @@ test('is booked once for the chosen window, confirmed by email, and picked up', 
   expect(csv).toContain('Pick-up at the door');
 });
 
+test('is refused for a box whose label the portal has not bought', async () => {
+  const { books, page, portal } = await startWithBox();
+  await portal.testDatabase.pool.query("DELETE FROM carrier_labels WHERE leg = 'back'");
+  const refused = await books();
+  expect(refused.json()).toMatchObject({ status: 409, detail: expect.stringContaining('Drop it') });
+  expect((await page()).handover?.state).toBe('undecided');
+});
+
 /** Adds a webhook; returns what it is sent of pick-ups and questions, and the return as programs read it. */
 async function listenTo({
   portal,

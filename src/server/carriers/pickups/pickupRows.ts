@@ -4,6 +4,7 @@ import type { PickupWindow } from '../../../domain/returns/timeline/events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import { enqueue } from '../../platform/outbox/outbox.ts';
 import { snapshotOf } from '../../returns/lifecycle/record.ts';
 import { lockReturnById } from '../../returns/reading/find.ts';
@@ -20,6 +21,7 @@ interface RequestedPickup extends PickupWindow {
 /**
  * Inserts a pick-up of a locked return's present kit, at the organization's present price, and
  * enqueues its booking.
+ * @throws ProblemError 409 if the portal has not bought the label of this kit
  */
 export async function requestPickup(
   tx: TenantTransaction,
@@ -37,7 +39,7 @@ export async function requestPickup(
       .where('return_id', '=', row.id)
       .where('shipment', '=', shipments.length - 1)
       .where('leg', '=', 'back')
-      .executeTakeFirstOrThrow(),
+      .executeTakeFirst(),
     tx
       .selectFrom('carrier_pickups')
       .select('place')
@@ -51,6 +53,13 @@ export async function requestPickup(
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow(),
   ]);
+  if (label === undefined) {
+    throw new ProblemError(
+      409,
+      'refused',
+      "The carrier can't pick this box up. Drop it off with its label instead.",
+    );
+  }
   const { id: pickupId } = await tx
     .insertInto('carrier_pickups')
     .values({
