@@ -12,6 +12,17 @@ export const MAX_MAILED_LEAVERS = 500;
 /** Maximum size of all attachments together, in bytes. */
 export const MAX_MAIL_BYTES = 5_000_000;
 
+/** Place of a problem: "leavers.csv, row 7"; `''` for the email as a whole. */
+export function problemPlace({
+  file,
+  line,
+}: {
+  readonly file: string;
+  readonly line: number | null;
+}): string {
+  return [file, line === null ? '' : `row ${line}`].filter((part) => part !== '').join(', ');
+}
+
 /** Normalizes addresses of senders; each once. */
 export const tidySenders = (senders: readonly string[]): readonly string[] => [
   ...new Set(senders.map((sender) => tidyEmail(sender).toLowerCase()).filter((one) => one !== '')),

@@ -1,7 +1,7 @@
 import type { LeaverMail } from '../../domain/leavers/leaverMail.ts';
+import { problemPlace } from '../../domain/leavers/leaverMailRules.ts';
 import { numberWords } from '../../domain/numberWords.ts';
-import type { Letter } from '../platform/mail/templates/letter.ts';
-import { writeLetter } from '../platform/mail/templates/letter.ts';
+import { type Letter, writeLetter } from '../platform/mail/templates/letter.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
 
@@ -38,10 +38,9 @@ export function replyLetter(
   supportEmail: string,
 ): Letter {
   const read = added + updated + kept;
-  const lines = problems.map(({ file, line, sentence }) => {
-    const place = [file, line === null ? '' : `row ${line}`].filter((part) => part !== '');
-    return [place.join(', ') || 'Your email', sentence] as const;
-  });
+  const lines = problems.map(
+    (problem) => [problemPlace(problem) || 'Your email', problem.sentence] as const,
+  );
   const more = problems.length - PROBLEMS_SHOWN;
   return {
     subject:

@@ -1,4 +1,5 @@
 import type { LeaverMail, MailProblem } from '../../domain/leavers/leaverMail.ts';
+import { problemPlace } from '../../domain/leavers/leaverMailRules.ts';
 import { numberWords } from '../../domain/numberWords.ts';
 
 /** Outcome of a mail: "12 added, 1 updated". */
@@ -15,7 +16,7 @@ export function mailOutcomeWords({ added, updated, kept }: LeaverMail): string {
 }
 
 /** A problem and its place: "leavers.csv, row 7: Enter a day, such as 2026-11-30." */
-export function mailProblemWords({ file, line, sentence }: MailProblem): string {
-  const place = [file, line === null ? '' : `row ${line}`].filter((part) => part !== '');
-  return place.length === 0 ? sentence : `${place.join(', ')}: ${sentence}`;
+export function mailProblemWords(problem: MailProblem): string {
+  const place = problemPlace(problem);
+  return place === '' ? problem.sentence : `${place}: ${problem.sentence}`;
 }
