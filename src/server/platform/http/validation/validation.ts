@@ -47,8 +47,21 @@ function many(count: unknown, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Describes a field's error in a sentence that needs no field name. */
-function sentenceOf({ keyword, params }: AnyError): string {
+/** Longest list of values that an error still spells out. */
+const MAX_LISTED_VALUES = 20;
+
+function choiceSentence(values: unknown): string {
+  if (!Array.isArray(values) || values.length === 0 || values.length > MAX_LISTED_VALUES) {
+    return 'Choose one of the values offered.';
+  }
+  return `Choose one of: ${values.join(', ')}.`;
+}
+
+/**
+ * Describes a field's error in a sentence that needs no field name. `constants` are the values
+ * that a choice of constants allows; empty for other choices.
+ */
+function sentenceOf({ keyword, params }: AnyError, constants: readonly unknown[]): string {
   switch (keyword) {
     case 'required':
       return 'This is required.';
@@ -67,9 +80,11 @@ function sentenceOf({ keyword, params }: AnyError): string {
     case 'maxItems':
       return `Enter at most ${many(params.limit, 'entry').replace('entrys', 'entries')}.`;
     case 'enum':
+      return choiceSentence(params.allowedValues);
     case 'const':
+      return choiceSentence([params.allowedValue]);
     case 'anyOf':
-      return 'Choose one of the values offered.';
+      return choiceSentence(constants);
     case 'type':
       return `Enter ${TYPE_WORDS[String(params.type)] ?? 'a different kind of value'}.`;
     case 'format':
@@ -104,9 +119,23 @@ function relevantErrors(errors: readonly AnyError[]): readonly AnyError[] {
   return remaining;
 }
 
+/** Returns the values that a refused choice (`anyOf`) of constants allows. */
+function constantsOf(choice: AnyError, errors: readonly AnyError[]): readonly unknown[] {
+  if (choice.keyword !== 'anyOf') return [];
+  const branches = errors.filter(
+    ({ schemaPath, instancePath }) =>
+      instancePath === choice.instancePath && schemaPath.startsWith(`${choice.schemaPath}/`),
+  );
+  return branches.every(({ keyword }) => keyword === 'const')
+    ? branches.map(({ params }) => params.allowedValue)
+    : [];
+}
+
 /** Returns the errors of a request: sentences by field path, as many as a response reports. */
 export function fieldErrorsOf(errors: readonly AnyError[]): FieldErrors {
   const reported = new ReportedErrors();
-  for (const error of relevantErrors(errors)) reported.add(fieldOf(error), sentenceOf(error));
+  for (const error of relevantErrors(errors)) {
+    reported.add(fieldOf(error), sentenceOf(error, constantsOf(error, errors)));
+  }
   return reported.byField();
 }
