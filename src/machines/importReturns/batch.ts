@@ -7,6 +7,7 @@ import type {
 } from '../../domain/returns/imports/imports.ts';
 import { LINE_NAMES, NOTE_NAMES } from '../../domain/returns/references.ts';
 import type { Offer } from '../../domain/returns/returns.ts';
+import { templateBy } from '../../domain/returns/templates.ts';
 import type { Country, Device } from '../../domain/words.ts';
 import {
   type CellEditOf,
@@ -45,7 +46,9 @@ export const IMPORT_FIELDS = [
 export type OwnImportField = (typeof IMPORT_FIELDS)[number];
 /** Custom field, by its key. */
 type CustomImportField = `custom.${string}`;
-export type ImportField = OwnImportField | CustomImportField;
+/** Column that names a template; only organizations that have templates have it. */
+export const TEMPLATE_FIELD = 'template' as const;
+export type ImportField = OwnImportField | CustomImportField | typeof TEMPLATE_FIELD;
 
 export const isCustomField = (field: string): field is CustomImportField =>
   field.startsWith('custom.');
@@ -58,7 +61,7 @@ export const customField = ({ key }: Pick<CustomField, 'key'>): CustomImportFiel
 export const importFieldIn = (name: unknown): ImportField | undefined =>
   typeof name === 'string' && isCustomField(name)
     ? name
-    : IMPORT_FIELDS.find((field) => field === name);
+    : ([...IMPORT_FIELDS, TEMPLATE_FIELD] as const).find((field) => field === name);
 
 /** Values for all rows that lack their own. `''` if not chosen. */
 export interface Defaults {
@@ -73,6 +76,8 @@ export interface Defaults {
   readonly startDay?: string;
   /** Start time in the browser's time zone; defaults to nine o'clock. */
   readonly startTime?: string;
+  /** Key of the template; `''` or absent for none. */
+  readonly template?: string;
 }
 
 /** Default start time. */
@@ -130,17 +135,22 @@ export type Missing =
  */
 export function missingIn(
   { mapping, defaults }: Batch,
-  { asksAddress }: Pick<Offer, 'asksAddress'>,
+  { asksAddress, templates }: Pick<Offer, 'asksAddress' | 'templates'>,
 ): Missing[] {
   const has = (field: ImportField) => mapping.includes(field);
+  const template = templateBy(templates, defaults.template ?? '');
   const isAsked = asksAddress || has('confirmAddress');
   const isProvided: Record<Missing, boolean> = {
     name: has('name') || (has('firstName') && has('lastName')),
     line1: isAsked || has('line1'),
     city: isAsked || has('city'),
     postalCode: isAsked || has('postalCode'),
-    device: has('device') || defaults.device !== '',
-    destination: has('destination') || defaults.destination !== '',
+    device: has('device') || has(TEMPLATE_FIELD) || (template?.device ?? defaults.device) !== '',
+    destination:
+      has('destination') ||
+      has(TEMPLATE_FIELD) ||
+      (template?.destination ?? null) !== null ||
+      defaults.destination !== '',
     startDay: defaults.startDay !== '',
   };
   const requiredFields: readonly Missing[] = [

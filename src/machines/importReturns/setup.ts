@@ -164,8 +164,7 @@ export const importReturnsSetup = setup({
     isRunning: (_, params: ImportView | null) => params?.state === 'running',
     isFinished: (_, params: ImportView | null) => params?.state === 'finished',
     isMapped: ({ context }) =>
-      missingIn(batchOf(context), { asksAddress: context.offer?.asksAddress === true }).length ===
-      0,
+      context.offer !== null && missingIn(batchOf(context), context.offer).length === 0,
     hasOrders: (_, params: { orders: number }) => params.orders > 0,
   },
   delays: { poll: IMPORT_POLL_MS, pause: RECHECK_PAUSE_MS },

@@ -4,12 +4,14 @@ import {
   MAX_CUSTOM_TEXT,
 } from '../../domain/returns/customFields.ts';
 import { byName, REFERENCES } from '../../domain/returns/references.ts';
+import type { Offer } from '../../domain/returns/returns.ts';
 import {
   customField,
   IMPORT_FIELDS,
   type ImportField,
   isCustomField,
   type OwnImportField,
+  TEMPLATE_FIELD,
 } from '../../machines/importReturns/batch.ts';
 import type { Column, Sheet } from '../table/sheet.ts';
 import { FOREIGN_WORDS } from './foreignWords.ts';
@@ -173,7 +175,13 @@ const ENGLISH: Readonly<Record<OwnImportField, Column>> = {
 };
 
 /** All columns with names in other languages after the English ones. */
-export const COLUMNS: Readonly<Record<OwnImportField, Column>> = {
+export const COLUMNS: Readonly<Record<OwnImportField | typeof TEMPLATE_FIELD, Column>> = {
+  [TEMPLATE_FIELD]: {
+    ...short,
+    label: 'Template',
+    hint: 'Fills in what the row leaves open.',
+    words: 'template|return template|order template|leaver template',
+  },
   ...ENGLISH,
   ...Object.fromEntries(
     IMPORT_FIELDS.map((field) => [field, withForeign(ENGLISH[field], FOREIGN_WORDS[field])]),
@@ -190,22 +198,39 @@ export const FIELDS = IMPORT_FIELDS.filter(
     field !== 'firstName' && field !== 'lastName',
 );
 
-/** Returns the fields of the custom fields that orders ask for. */
-export const customFieldsOf = (customFields: readonly CustomField[] = []): ImportField[] =>
-  askedFields(customFields).map(customField);
+/** Custom fields and templates of an organization, for which its tables have columns. */
+export type OwnColumns = Pick<Offer, 'customFields' | 'templates'>;
 
-/** Adds an organization's custom fields. */
-export function withCustom(
-  sheet: Sheet<ImportField>,
-  customFields: readonly CustomField[] = [],
-): Sheet<ImportField> {
-  if (customFields.length === 0) return sheet;
-  const own = customFields.map((field) => [customField(field), customColumn(field)] as const);
+/** Returns the organization's own fields: its custom fields that orders ask for, and the template. */
+export const ownFields = ({ customFields, templates = [] }: OwnColumns): ImportField[] => [
+  ...askedFields(customFields).map(customField),
+  ...(templates.length > 0 ? [TEMPLATE_FIELD] : []),
+];
+
+/** Adds the columns of an organization's own fields. */
+export function withOwn(sheet: Sheet<ImportField>, own: OwnColumns = {}): Sheet<ImportField> {
+  const { customFields = [], templates = [] } = own;
+  if (customFields.length === 0 && templates.length === 0) return sheet;
+  const custom = customFields.map((field) => [customField(field), customColumn(field)] as const);
   return {
     ...sheet,
-    fields: [...sheet.fields, ...customFieldsOf(customFields)],
+    fields: [...sheet.fields, ...ownFields(own)],
     // Archived ones too: a table that was kept may still have their columns.
-    columns: { ...sheet.columns, ...Object.fromEntries(own) },
+    columns: {
+      ...sheet.columns,
+      ...Object.fromEntries(custom),
+      [TEMPLATE_FIELD]: templateColumn(templates),
+    },
+  };
+}
+
+function templateColumn(templates: readonly { readonly name: string }[]): Column {
+  const column = COLUMNS[TEMPLATE_FIELD];
+  const names = templates.map(({ name }) => name);
+  return {
+    ...column,
+    hint: `${names.join(', ')}. ${column.hint}`,
+    example: names[0] ?? '',
   };
 }
 
@@ -232,8 +257,9 @@ function customColumn({ key, name, kind, options, isRequired }: CustomField): Co
 /** Returns the column of a field; undefined for a custom field that is unknown. */
 export function columnOf(
   field: ImportField,
-  customFields: readonly CustomField[] = [],
+  { customFields = [], templates = [] }: OwnColumns,
 ): Column | undefined {
+  if (field === TEMPLATE_FIELD) return templateColumn(templates);
   if (!isCustomField(field)) return COLUMNS[field];
   const own = customFields.find((one) => customField(one) === field);
   return own && customColumn(own);

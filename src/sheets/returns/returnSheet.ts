@@ -1,10 +1,9 @@
-import type { CustomField } from '../../domain/returns/customFields.ts';
 import { IMPORT_FIELDS, type ImportField } from '../../machines/importReturns/batch.ts';
 import type { Table } from '../../machines/importTable.ts';
 import { deviceIn } from '../cells/cellWords.ts';
 import { type Guess, guessFields, mappingOf } from '../columns/guessColumns.ts';
 import type { Sheet } from '../table/sheet.ts';
-import { COLUMNS, customFieldsOf, withCustom } from './columns.ts';
+import { COLUMNS, type OwnColumns, ownFields, withOwn } from './columns.ts';
 import { dayIn } from './days.ts';
 import { RETURN_TEMPLATE } from './returnTemplate.ts';
 import { countryIn, regionNamed } from './wordsIn.ts';
@@ -38,13 +37,10 @@ export const RETURN_SHEET: Sheet<ImportField> = {
 };
 
 /** Guesses the columns' fields, and which of them the user should check. */
-export function guessReturn(
-  table: Table,
-  customFields: readonly CustomField[] = [],
-): readonly Guess<ImportField>[] {
-  const all = withCustom(RETURN_SHEET, customFields);
+export function guessReturn(table: Table, own: OwnColumns = {}): readonly Guess<ImportField>[] {
+  const all = withOwn(RETURN_SHEET, own);
   // The organization's own field comes first if a header names two equally well.
-  const sheet = { ...all, fields: [...customFieldsOf(customFields), ...IMPORT_FIELDS] };
+  const sheet = { ...all, fields: [...ownFields(own), ...IMPORT_FIELDS] };
   const guesses = guessFields(sheet, withoutKinds(withWholeNames(table), sheet));
   const excluding = (...fields: readonly ImportField[]) =>
     guesses.map((guess) =>

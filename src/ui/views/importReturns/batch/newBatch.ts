@@ -1,4 +1,3 @@
-import type { CustomField } from '../../../../domain/returns/customFields.ts';
 import type { ImportColumns, Rejected } from '../../../../domain/returns/imports/imports.ts';
 import {
   type Batch,
@@ -10,7 +9,7 @@ import {
 } from '../../../../machines/importReturns/batch.ts';
 import { leftOutAtFirst, type Table } from '../../../../machines/importTable.ts';
 import { mappingOf } from '../../../../sheets/columns/guessColumns.ts';
-import { COLUMNS, customFieldsOf, FIELDS } from '../../../../sheets/returns/columns.ts';
+import { COLUMNS, FIELDS, type OwnColumns, ownFields } from '../../../../sheets/returns/columns.ts';
 import { guessReturn } from '../../../../sheets/returns/returnSheet.ts';
 import { mapAsBefore } from '../../../components/importing/columns/rememberedColumns.ts';
 import { newKey } from '../../../forms/newKey.ts';
@@ -28,18 +27,18 @@ export function batchOfTable(
   table: Table,
   destination: string,
   remembered: ImportColumns = [],
-  customFields: readonly CustomField[] = [],
+  own: OwnColumns = {},
 ): Batch {
   const batch: Batch = {
     key: newKey(),
     table,
-    ...mappingOf(guessReturn(table, customFields)),
+    ...mappingOf(guessReturn(table, own)),
     defaults: { ...NO_DEFAULTS, destination },
     edits: {},
     leftOut: leftOutAtFirst(table),
     isMapped: false,
   };
-  const fields = [...customFieldsOf(customFields), ...IMPORT_FIELDS];
+  const fields = [...ownFields(own), ...IMPORT_FIELDS];
   return mapAsBefore<ImportField, Batch>(fields, batch, remembered);
 }
 
@@ -73,9 +72,10 @@ export function batchOfRejected(name: string, { columns, separator, rows }: Reje
     rows.map(({ line, cells }) => [
       line,
       Object.fromEntries(
-        [...FIELDS, ...Object.keys(cells).filter(isCustomField)]
-          .filter((field) => !mapping.includes(field))
-          .flatMap((field) => (cells[field] === undefined ? [] : [[field, cells[field]]])),
+        Object.entries(cells).flatMap(([name, text]) => {
+          const field = importFieldIn(name);
+          return field === undefined || mapping.includes(field) ? [] : [[field, text]];
+        }),
       ),
     ]),
   );

@@ -27,7 +27,7 @@ function isBatch(value: unknown): value is Batch {
     isTableBatch<ImportField>((name) => importFieldIn(name) !== undefined, value) &&
     typeof value.isMapped === 'boolean' &&
     ['device', 'country', 'destination'].every((name) => typeof defaults[name] === 'string') &&
-    [defaults.startDay, defaults.startTime, value.name].every(isTextOrNothing) &&
+    [defaults.startDay, defaults.startTime, defaults.template, value.name].every(isTextOrNothing) &&
     ['charger', 'cellPhone', 'dispose'].every((name) => typeof defaults[name] === 'boolean')
   );
 }

@@ -9,12 +9,14 @@ import {
   type Defaults,
   type ImportField,
   isCustomField,
+  TEMPLATE_FIELD,
 } from '../../../../machines/importReturns/batch.ts';
 import { deviceIn, yesOrNo } from '../../../../sheets/cells/cellWords.ts';
 import { columnOf } from '../../../../sheets/returns/columns.ts';
 import { countryOf } from '../../../../sheets/returns/countryOf.ts';
 import { countryIn, regionNamed } from '../../../../sheets/returns/wordsIn.ts';
 import type { FieldOfRow } from '../../../components/importing/kind.ts';
+import { rowTemplate, withTemplate } from './rowTemplate.ts';
 
 interface RowFieldProps extends FieldOfRow<ImportField> {
   readonly defaults: Defaults;
@@ -24,7 +26,7 @@ interface RowFieldProps extends FieldOfRow<ImportField> {
 /** One field of a row: a select if its values are a closed list, else a text input with a hint. */
 export function RowField(props: RowFieldProps) {
   const { id, field, cells, error, offer, onEdit } = props;
-  const column = columnOf(field, offer.customFields);
+  const column = columnOf(field, offer);
   const { label = column?.label ?? field } = props;
   const text = cells[field] ?? '';
   const common = { id, label: <span>{label}</span>, error };
@@ -69,8 +71,18 @@ interface Choices {
   readonly fallback: string;
 }
 
-function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices | null {
+function choicesFor({ field, cells, offer, ...props }: RowFieldProps): Choices | null {
   const text = cells[field] ?? '';
+  const template = rowTemplate(cells, props.defaults, offer);
+  if (field === TEMPLATE_FIELD) {
+    const usual = rowTemplate({}, props.defaults, offer);
+    return {
+      options: (offer.templates ?? []).map(({ name }) => name),
+      matching: text === '' ? undefined : template?.name,
+      fallback: usual?.name ?? 'none',
+    };
+  }
+  const defaults = withTemplate(props.defaults, template);
   if (field === 'country') {
     const country = countryIn(text);
     const usual = countryOf(cells) ?? defaults.country;

@@ -1,4 +1,4 @@
-import type { CustomField } from '../../../../domain/returns/customFields.ts';
+import type { CustomField, CustomValues } from '../../../../domain/returns/customFields.ts';
 import { startProblem } from '../../../../domain/returns/ordering/startTime.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import {
@@ -20,6 +20,11 @@ export interface RowTerms {
   readonly dayOrder?: DayOrder;
 }
 
+interface CustomTerms extends Pick<RowTerms, 'dayOrder'> {
+  /** Values of the custom fields that the row leaves empty. */
+  readonly filled?: CustomValues;
+}
+
 const OTHER_ORDER: Readonly<Record<DayOrder, DayOrder>> = {
   dayFirst: 'monthFirst',
   monthFirst: 'dayFirst',
@@ -29,11 +34,11 @@ const OTHER_ORDER: Readonly<Record<DayOrder, DayOrder>> = {
 export function customTexts(
   fields: readonly CustomField[],
   text: (field: ImportField) => string,
-  { dayOrder = 'monthFirst' }: RowTerms,
+  { dayOrder = 'monthFirst', filled = {} }: CustomTerms,
   onDoubt: (field: ImportField, day: string) => void,
 ): Record<string, string> {
   const texts = fields.map((field) => {
-    const written = text(customField(field));
+    const written = text(customField(field)) || (filled[field.key] ?? '');
     if (field.kind !== 'date' || written === '') return [field.key, written] as const;
     const day = dayIn(written, dayOrder) ?? dayIn(written, OTHER_ORDER[dayOrder]);
     if (day !== null && isAmbiguous(written)) onDoubt(customField(field), day);

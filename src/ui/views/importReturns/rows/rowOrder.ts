@@ -23,13 +23,13 @@ import {
 } from '../../../../domain/words.ts';
 import {
   type Cells,
-  customField,
   type Defaults,
   type ImportField,
   isCustomField,
+  TEMPLATE_FIELD,
 } from '../../../../machines/importReturns/batch.ts';
 import { cellProblem, deviceIn, isShortened, yesOrNo } from '../../../../sheets/cells/cellWords.ts';
-import { COLUMNS, FIELDS } from '../../../../sheets/returns/columns.ts';
+import { COLUMNS, FIELDS, ownFields } from '../../../../sheets/returns/columns.ts';
 import { countryOf } from '../../../../sheets/returns/countryOf.ts';
 import {
   amountIn,
@@ -44,6 +44,7 @@ import type { ProblemsOf, ReadChange } from '../../../../sheets/table/sheet.ts';
 import { dateWords, noonOf } from '../../../words/dates.ts';
 
 import { customTexts, type RowTerms, startOf } from './rowDays.ts';
+import { rowTemplate, unknownTemplate, withTemplate } from './rowTemplate.ts';
 
 /** Problems by field, each message a sentence. */
 export type RowProblems = ProblemsOf<ImportField>;
@@ -71,7 +72,9 @@ const elsewhere = (text: string, country: Country) =>
 
 /** Parses a row like the wizard's fields, but accepts free wording. */
 export function readRow(cells: Cells, terms: RowTerms): ReadRow {
-  const { offer, defaults, today } = terms;
+  const { offer, today } = terms;
+  const template = rowTemplate(cells, terms.defaults, offer);
+  const defaults = withTemplate(terms.defaults, template);
   const problems: Partial<Record<ImportField, string[]>> = {};
   const changes: ReadChange<ImportField>[] = [];
   /** Records a reinterpretation that the user may not expect. */
@@ -84,7 +87,7 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   };
   const text = (field: ImportField) => tidyLine(cells[field] ?? '');
   const customFields = askedFields(offer.customFields);
-  for (const field of [...FIELDS, ...customFields.map(customField)]) {
+  for (const field of [...FIELDS, ...ownFields(offer)]) {
     const maxLength = isCustomField(field) ? MAX_CUSTOM_TEXT : COLUMNS[field].maxLength;
     if ((cells[field] ?? '').length > maxLength)
       addProblem(field, `Use at most ${maxLength} characters.`);
@@ -93,6 +96,9 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
     if (CODES.includes(field) && isShortened(text(field))) {
       addProblem(field, 'Your spreadsheet shortened this number. Enter all of it.');
     }
+  }
+  if (template === undefined) {
+    addProblem(TEMPLATE_FIELD, unknownTemplate(text(TEMPLATE_FIELD), offer));
   }
   const choice = (field: 'charger' | 'cellPhone' | 'dispose') => {
     const value = text(field) === '' ? defaults[field] : yesOrNo(text(field));
@@ -206,16 +212,28 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   }
   const own = readCustomValues(
     customFields,
-    customTexts(customFields, text, terms, (field, day) => changed(field, dateWords(noonOf(day)))),
+    customTexts(
+      customFields,
+      (field) => text(field),
+      { ...terms, filled: template?.custom },
+      (field, day) => changed(field, dateWords(noonOf(day))),
+    ),
   );
+  /** A template's value is an amount in the currency of the offer. */
+  const usualValue = currency === offer.currency ? template?.declaredValue : null;
+  const usualDays = text('legalHoldDays') === '' ? template?.legalHoldDays : undefined;
   const order: OrderForm = {
     device,
     lane,
     employee: { name, email: emailIn(text('email')), phone: text('phone'), address },
     destination: goal,
-    options: { ...options, declaredValue: value?.minorUnits ?? null, legalHoldDays: days ?? 0 },
+    options: {
+      ...options,
+      declaredValue: value?.minorUnits ?? usualValue ?? null,
+      legalHoldDays: usualDays ?? days ?? 0,
+    },
     references: {
-      ...tidyScannedReferences(cells),
+      ...tidyScannedReferences({ ...cells, kitNote: cells.kitNote?.trim() || template?.kitNote }),
       ...(Object.keys(own.values).length > 0 && { custom: own.values }),
     },
     ...(start?.startsAt !== undefined && { startsAt: start.startsAt }),

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { selectRememberedColumns } from '../../../../machines/importReturns/selectors.ts';
-import { withCustom } from '../../../../sheets/returns/columns.ts';
+import { withOwn } from '../../../../sheets/returns/columns.ts';
 import { RETURN_TEMPLATE, withoutAddress } from '../../../../sheets/returns/returnTemplate.ts';
 import { ColumnGuide } from '../../../components/importing/columns/ColumnGuide.tsx';
 import { ChooseTable } from '../../../components/importing/table/ChooseTable.tsx';
@@ -17,7 +17,7 @@ interface ChooseStepProps {
 /** Asks for the table of returns. */
 export function ChooseStep({ actor, offer }: ChooseStepProps) {
   const columns = useSelector(actor, selectRememberedColumns);
-  const template = withCustom(RETURN_TEMPLATE, offer.customFields);
+  const template = withOwn(RETURN_TEMPLATE, offer);
   const labels = offer.addresses.map(({ label }) => label);
   const preset = offer.addresses.find(({ isDefault }) => isDefault);
   const destination = preset === undefined ? '' : `saved:${preset.id}`;
@@ -28,12 +28,12 @@ export function ChooseStep({ actor, offer }: ChooseStepProps) {
           import('../../../../sheets/returns/returnSheet.ts'),
           loadBatch(),
         ]);
-        return withCustom(RETURN_SHEET, offer.customFields);
+        return withOwn(RETURN_SHEET, offer);
       }}
       template={{ name: 'device-returns-template.csv', sheet: template }}
       onRead={async (table) => {
         const { batchOfTable } = await loadBatch();
-        const batch = batchOfTable(table, destination, columns, offer.customFields);
+        const batch = batchOfTable(table, destination, columns, offer);
         actor.send({ type: 'table.read', batch });
       }}
     >

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { Offer } from '../../../../domain/returns/returns.ts';
+import { templateBy } from '../../../../domain/returns/templates.ts';
 import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../../domain/words.ts';
 import type { Batch, Defaults } from '../../../../machines/importReturns/batch.ts';
 import { countWords } from '../../../components/importing/countWords.ts';
@@ -37,6 +38,7 @@ function countryHelp(countries: string, unknown: number): string {
 export function DefaultsFields(props: DefaultsFieldsProps) {
   const { actor, batch, offer, countries, unknown } = props;
   const { defaults, mapping } = batch;
+  const { templates = [] } = offer;
   const choose = (chosen: Partial<Defaults>) =>
     actor.send({ type: 'default.chosen', defaults: chosen });
   const help = (field: 'device' | 'destination') =>
@@ -46,6 +48,22 @@ export function DefaultsFields(props: DefaultsFieldsProps) {
     <fieldset className={classes.defaults}>
       <legend className={classes.legend}>Defaults</legend>
       <div className={classes.choices}>
+        {templates.length > 0 && (
+          <NativeSelect
+            id="default-template"
+            label="Template"
+            description="Fills in what a row leaves open, before the defaults below."
+            value={templateBy(templates, defaults.template ?? '')?.key ?? ''}
+            onChange={({ currentTarget: { value } }) => choose({ template: value })}
+          >
+            <option value="">None</option>
+            {templates.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
         <NativeSelect
           id="default-country"
           label={

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { type Batch, type Missing, missingIn } from '../../../../machines/importReturns/batch.ts';
 import { selectImportFailure } from '../../../../machines/importReturns/selectors.ts';
-import { withCustom } from '../../../../sheets/returns/columns.ts';
+import { withOwn } from '../../../../sheets/returns/columns.ts';
 import { RETURN_SHEET } from '../../../../sheets/returns/returnSheet.ts';
 import { withoutAddress } from '../../../../sheets/returns/returnTemplate.ts';
 import { FIRST_COLUMN, MatchColumns } from '../../../components/importing/columns/MatchColumns.tsx';
@@ -32,7 +32,7 @@ const MISSING: Record<Missing, string> = {
 export function MapStep({ actor, batch, offer }: MapStepProps) {
   const failure = useSelector(actor, selectImportFailure);
   const sheet = useMemo(() => {
-    const all = withCustom(RETURN_SHEET, offer.customFields);
+    const all = withOwn(RETURN_SHEET, offer);
     return offer.asksAddress ? withoutAddress(all) : all;
   }, [offer]);
   const { facts, ...places } = useMemo(() => rowFacts(batch), [batch]);

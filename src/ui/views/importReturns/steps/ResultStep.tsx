@@ -6,7 +6,7 @@ import {
   selectImportOffer,
   selectProgress,
 } from '../../../../machines/importReturns/selectors.ts';
-import { withCustom } from '../../../../sheets/returns/columns.ts';
+import { withOwn } from '../../../../sheets/returns/columns.ts';
 import { RETURN_TEMPLATE } from '../../../../sheets/returns/returnTemplate.ts';
 import { paths } from '../../../app/paths.ts';
 import { RejectedRows } from '../../../components/importing/rows/RejectedRows.tsx';
@@ -38,7 +38,7 @@ export function ResultStep({ actor }: { readonly actor: ImportActor }) {
     >
       {progress.refused + progress.leftOut > 0 && (
         <RejectedRows
-          sheet={withCustom(RETURN_TEMPLATE, offer?.customFields)}
+          sheet={withOwn(RETURN_TEMPLATE, offer ?? {})}
           progress={progress}
           load={async (client, importId, signal) => {
             const call = 'GET /api/portal/imports/:importId/rejected';

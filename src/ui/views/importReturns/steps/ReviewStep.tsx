@@ -9,12 +9,13 @@ import {
   type Cells,
   customField,
   type ImportField,
+  TEMPLATE_FIELD,
 } from '../../../../machines/importReturns/batch.ts';
 import {
   selectIsRechecking,
   selectIsTyping,
 } from '../../../../machines/importReturns/selectors.ts';
-import { customFieldsOf, FIELDS, withCustom } from '../../../../sheets/returns/columns.ts';
+import { FIELDS, ownFields, withOwn } from '../../../../sheets/returns/columns.ts';
 import { countryOf, stateOf } from '../../../../sheets/returns/countryOf.ts';
 import { RETURN_SHEET } from '../../../../sheets/returns/returnSheet.ts';
 import { countryIn } from '../../../../sheets/returns/wordsIn.ts';
@@ -34,7 +35,7 @@ import { startDays } from '../sheet/startDays.ts';
 /** Fields with a closed list, which can be set for many rows with one answer. */
 const CHOSEN: readonly ImportField[] = [
   ...(['country', 'region', 'device', 'destination'] as const),
-  ...(['charger', 'cellPhone', 'dispose'] as const),
+  ...(['charger', 'cellPhone', 'dispose', TEMPLATE_FIELD] as const),
 ];
 
 /** Lists the rows with their problems, editable in place. */
@@ -48,10 +49,10 @@ export function ReviewStep(props: RowsProps) {
   const own = askedFields(offer.customFields);
   const isOwnChoice = (field: ImportField) =>
     own.some((one) => customField(one) === field && one.kind === 'choice');
-  const sheet = useMemo(() => withCustom(RETURN_SHEET, offer.customFields), [offer]);
+  const sheet = useMemo(() => withOwn(RETURN_SHEET, offer), [offer]);
   const kind: RowKind<ImportField> = {
     sheet,
-    fields: [...FIELDS, ...customFieldsOf(offer.customFields)],
+    fields: [...FIELDS, ...ownFields(offer)],
     renderField: (field) => <RowField {...field} defaults={batch.defaults} offer={offer} />,
     titleOf: ({ name }) => name?.trim() || 'Without a name',
     factsOf: (cells) => [
