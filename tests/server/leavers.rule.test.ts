@@ -109,3 +109,27 @@ it('leaves to people whoever may be listed twice, lives elsewhere, or has other 
   await setRule(browser, { isOn: false });
   expect((await leaversOf(browser)).rows.map((row) => row.orderDueAt)).toEqual([null, null, null]);
 });
+
+it('orders for the others when an order fails, and tries that one again', async () => {
+  const { browser, portal } = await startOrders();
+  const soon = { lastDay: '2030-03-06' };
+  const { address } = leaverForm().employee;
+  for (const name of ['Bo Broken', 'Fay Fine']) {
+    const email = `${name.slice(0, 2).toLowerCase()}@home.test`;
+    await addLeaver(browser, { ...soon, employee: { ...person(name, email), address } });
+  }
+  const { pool } = portal.testDatabase;
+  await pool.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'No space left'; END $$`);
+  await pool.query(`CREATE TRIGGER fail BEFORE INSERT ON returns FOR EACH ROW
+    WHEN (NEW.employee_name = 'Bo Broken') EXECUTE FUNCTION fail()`);
+  await setRule(browser);
+  portal.clock.advance(DAY / 24);
+  await portal.work();
+  expect((await leaversOf(browser)).counts).toMatchObject({ waiting: 1, ordered: 1 });
+  expect(portal.logLines.splice(0).join()).toContain('A chore failed');
+  await pool.query('DROP TRIGGER fail ON returns');
+  portal.clock.advance(DAY / 24);
+  await portal.work();
+  expect((await leaversOf(browser)).counts).toMatchObject({ waiting: 0, ordered: 2 });
+});

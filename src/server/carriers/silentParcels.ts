@@ -1,6 +1,7 @@
 import { dayIn } from '../../domain/organization/timeZones.ts';
 import type { ReturnStatus } from '../../domain/returns/status/status.ts';
 import { timeZoneOf } from '../organization/timeZone.ts';
+import { forEachItem } from '../platform/outbox/eachItem.ts';
 import { snapshotOf } from '../returns/lifecycle/record.ts';
 import { THE_PORTAL } from '../services/actors.ts';
 import type { Services } from '../services/services.ts';
@@ -34,7 +35,7 @@ export async function flagSilentParcels(
         .limit(BATCH)
         .execute(),
     );
-    for (const { id, organisation_id: organisationId } of quiet) {
+    await forEachItem(quiet, async ({ id, organisation_id: organisationId }) => {
       await database.forOrganisation(organisationId, async (tx) => {
         const found = await lockLabel(tx, organisationId, id);
         const since = found?.label.quiet_since ?? null;
@@ -47,7 +48,7 @@ export async function flagSilentParcels(
           note: noteFor(found.label, dayIn(since, await timeZoneOf(tx, organisationId))),
         });
       });
-    }
+    });
     count += quiet.length;
     if (quiet.length < BATCH) return count;
   }

@@ -1,6 +1,7 @@
 import { nextTimeAt } from '../../domain/organization/timeZones.ts';
 import { morningChannels } from '../chat/queueMessage.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { forEachItem } from '../platform/outbox/eachItem.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import { notificationAddresses } from '../returnMails/recipients.ts';
 import type { Services } from '../services/services.ts';
@@ -40,11 +41,11 @@ export async function planDigests({
       .execute(),
   );
   let count = 0;
-  for (const organisation of due) {
+  await forEachItem(due, async (organisation) => {
     count += await database.forOrganisation(organisation.id, (tx) =>
       plan(tx, { clock }, organisation, now),
     );
-  }
+  });
   return count;
 }
 

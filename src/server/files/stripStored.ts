@@ -1,5 +1,6 @@
 import { markOrphaned, unmarkOrphaned } from '../fileStorage/orphanedFiles.ts';
 import type { FileStore } from '../fileStorage/store.ts';
+import { forEachItem } from '../platform/outbox/eachItem.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredFile } from './files.ts';
 import { stripMetadata } from './metadata/stripMetadata.ts';
@@ -25,7 +26,7 @@ export async function stripStoredFiles(
       .limit(AT_ONCE)
       .execute(),
   );
-  for (const file of files) {
+  await forEachItem(files, async (file) => {
     const { organisation_id: organisationId, body_key: key } = file;
     const body = await strippedBody(store, file);
     await database.forOrganisation(organisationId, async (tx) => {
@@ -43,7 +44,7 @@ export async function stripStoredFiles(
       await unmarkOrphaned(tx, organisationId, body.key);
       await markOrphaned(tx, organisationId, key, clock.now());
     });
-  }
+  });
   return files.length;
 }
 

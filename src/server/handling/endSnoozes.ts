@@ -3,6 +3,7 @@ import { hourOfDay } from '../../domain/organization/timeZones.ts';
 import { applyToHandling } from '../../machines/handling/apply.ts';
 import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { forEachItem } from '../platform/outbox/eachItem.ts';
 import type { HandledKind } from '../platform/outbox/handlingNotice.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
@@ -47,7 +48,7 @@ export async function endSnoozes(
       .execute(),
   );
   const organisations = new Set(due.map(({ organisation_id: id }) => id));
-  for (const organisationId of organisations) {
+  await forEachItem(organisations, async (organisationId) => {
     // Always locked in the same order, so that two processes can't deadlock.
     const ids = due
       .flatMap((row) => (row.organisation_id === organisationId ? [row.id] : []))
@@ -76,7 +77,7 @@ export async function endSnoozes(
         await enqueue(tx, { organisationId, kind: 'handling.notice', payload, dueAt }, clock);
       }
     });
-  }
+  });
   if (due.length > 0) services.wakeWorker();
   return due.length;
 }

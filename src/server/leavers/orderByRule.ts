@@ -2,12 +2,15 @@ import { writeAudit } from '../audit/audit.ts';
 import { principalIn } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
+import { forEachItem } from '../platform/outbox/eachItem.ts';
 import { retryCollisions } from '../returnActions/placeOrder.ts';
 import type { Services } from '../services/services.ts';
 import { type StepAuthor, takeStep } from './takeStep.ts';
 
 /** Leavers read per run. */
 const BATCH = 20;
+/** Pause before the rule tries a leaver again that it failed at. */
+const REST_MS = 10 * 60_000;
 /** Name of the rule in timelines and in the audit log. */
 const RULE_NAME = 'The rule for leavers';
 const FROM_NOWHERE = { ip: '', userAgent: '' };
@@ -16,9 +19,7 @@ const FROM_NOWHERE = { ip: '', userAgent: '' };
  * Orders the returns of leavers for whom the rule's time has come. Whoever may be listed twice, or of
  * whom something is missing, waits for a person. Returns the number of leavers processed.
  */
-export async function orderDueLeavers(
-  services: Pick<Services, 'database' | 'clock' | 'returnFollowers' | 'wakeWorker'>,
-): Promise<number> {
+export async function orderDueLeavers(services: RuleServices): Promise<number> {
   const { database, clock } = services;
   const due = await database.readAsSystem((read) =>
     read
@@ -29,25 +30,39 @@ export async function orderDueLeavers(
       .limit(BATCH)
       .execute(),
   );
-  for (const { organisation_id: organisationId, leaver_number: leaverNumber } of due) {
-    const which = { organisationId, leaverNumber };
-    try {
-      await retryCollisions(() =>
-        database.forOrganisation(organisationId, async (tx) => {
-          if (!(await isStillDue(tx, which, clock.now()))) return;
-          const author = await ruleAuthor(tx, organisationId);
-          const event = { type: 'order.placed' } as const;
-          const { entry } = await takeStep(tx, services, author, which, event);
-          await writeAudit(tx, clock, FROM_NOWHERE, author.by, 'leaver.moved', entry);
-        }),
-      );
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      await database.forOrganisation(organisationId, (tx) => leaveToPerson(tx, which));
-    }
-  }
+  await forEachItem(due, (row) =>
+    orderDue(services, {
+      organisationId: row.organisation_id,
+      leaverNumber: row.leaver_number,
+    }),
+  );
   if (due.length > 0) services.wakeWorker();
   return due.length;
+}
+
+type RuleServices = Pick<Services, 'database' | 'clock' | 'returnFollowers' | 'wakeWorker'>;
+
+async function orderDue(services: RuleServices, which: Which): Promise<void> {
+  const { database, clock } = services;
+  const { organisationId } = which;
+  const setDue = (dueAt: Date | null) =>
+    database.forOrganisation(organisationId, (tx) => setDueAt(tx, which, dueAt));
+  try {
+    await retryCollisions(() =>
+      database.forOrganisation(organisationId, async (tx) => {
+        if (!(await isStillDue(tx, which, clock.now()))) return;
+        const author = await ruleAuthor(tx, organisationId);
+        const event = { type: 'order.placed' } as const;
+        const { entry } = await takeStep(tx, services, author, which, event);
+        await writeAudit(tx, clock, FROM_NOWHERE, author.by, 'leaver.moved', entry);
+      }),
+    );
+  } catch (error) {
+    // Refused: they wait for a person, and a change of the leaver plans the rule anew.
+    if (error instanceof ProblemError) return setDue(null);
+    await setDue(new Date(clock.now().getTime() + REST_MS));
+    throw error;
+  }
 }
 
 interface Which {
@@ -89,14 +104,14 @@ async function ruleAuthor(tx: TenantTransaction, organisationId: string): Promis
   };
 }
 
-/** Ends the rule's wait: a change of the leaver plans it again. */
-async function leaveToPerson(
+async function setDueAt(
   tx: TenantTransaction,
   { organisationId, leaverNumber }: Which,
+  dueAt: Date | null,
 ): Promise<void> {
   await tx
     .updateTable('leavers')
-    .set({ order_due_at: null })
+    .set({ order_due_at: dueAt })
     .where('organisation_id', '=', organisationId)
     .where('leaver_number', '=', leaverNumber)
     .execute();
