@@ -16,7 +16,7 @@ import { agreedReturn, reply, textEnv } from './helpers/textProvider.ts';
 let portal: TestPortal;
 let count = 0;
 beforeAll(async () => {
-  // Nothing is sent: no box is shipped here.
+  // No text is sent: no box is shipped here.
   const env = { ...textEnv({ url: 'http://127.0.0.1:9' }), SIGN_INS_PER_IP: '1000' };
   portal = await openPortal({ env });
   await portal.testDatabase.pool.query('UPDATE organisations SET offers_texts = true');

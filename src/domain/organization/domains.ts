@@ -19,8 +19,9 @@ export const VerifiedDomain = Type.Object({
   finding: OrNull(OneOf(DOMAIN_FINDINGS)),
   /** Value that was found instead. */
   found: OrNull(Type.String()),
-  /** When a missing record was first missed, and when the domain loses its effect. */
+  /** Time at which a missing record was first missed. */
   missingSince: OrNull(Instant),
+  /** Time at which the domain loses its effect, if the record stays away. */
   endsAt: OrNull(Instant),
 });
 export type VerifiedDomain = Static<typeof VerifiedDomain>;

@@ -26,7 +26,7 @@ export interface TextProvider {
   asked(): number;
   /** Answers to the next requests, one each; later requests succeed. */
   answer(...answers: readonly Answer[]): void;
-  /** What the provider tells of every text when it is asked. */
+  /** Sets the state that the provider reports for every text. */
   tell(message: Readonly<Record<string, string | null>>): void;
 }
 

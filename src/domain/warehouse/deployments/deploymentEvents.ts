@@ -9,7 +9,7 @@ interface Envelope {
 interface WithNote {
   readonly note: string;
 }
-/** Nothing leaves the building while the device is on hold. */
+/** Events that take a device out of the building; refused while it is on hold. */
 interface FromShelf {
   readonly isDeviceHeld: boolean;
 }

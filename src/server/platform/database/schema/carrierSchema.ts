@@ -46,7 +46,7 @@ export interface CarrierPickupTable {
   confirmation: string | null;
   cost: number | null;
   cost_currency: string | null;
-  /** When the provider took the cancellation. */
+  /** Time at which the provider took the cancellation. */
   released_at: Date | null;
   /** Minor units; null for no price. */
   price: number | null;

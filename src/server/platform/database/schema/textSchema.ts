@@ -36,7 +36,7 @@ export interface TextTables {
     state: TextMessageState;
     reason: TextFailure | null;
     created_at: Date;
-    /** When the provider was asked to send it. */
+    /** Time of the request to the provider. */
     sent_at: Date | null;
     segments: Generated<number>;
     price_micros: Generated<string>;
