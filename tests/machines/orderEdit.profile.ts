@@ -56,6 +56,7 @@ function order(isEditable: boolean, version = '1'): ReturnDetails {
     price: 7900,
     currency: 'USD',
     ...edit,
+    language: { code: 'en', isPicked: false },
     destination: { kind: 'warehouse', recipient: '', company: '', address: null },
     startsAt: null,
     closure: null,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { Address } from '../../src/domain/address.ts';
-import type { ManualEvent } from '../../src/domain/returns/returns.ts';
+import type { ManualEvent, ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { ContactForm } from '../../src/ui/views/return/parts.tsx';
 import { admin } from '../machines/helpers/admin.ts';
 import { fakeReturn } from './helpers/fakeReturn.ts';
@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 
 /** Opens the correction of the contact, with an address service that knows a better street. */
-async function openCorrection() {
+async function openCorrection(changes: Partial<ReturnDetails> = {}) {
   const server = fakeReturn();
   server.apply({ type: 'order.release' });
   const portal = await renderPortal({
     path: '/returns/RTN-100482',
     answers: {
       'GET /auth_state/': admin,
-      'GET /api/portal/returns/:orderNumber': () => server.view(),
+      'GET /api/portal/returns/:orderNumber': () => ({ ...server.view(), ...changes }),
       'POST /api/validate_sqs_addresses/': ({ addresses }: { addresses: readonly Address[] }) => ({
         verdicts: addresses.map((address) => ({
           kind: 'corrected',
@@ -33,8 +33,10 @@ async function openCorrection() {
         notice: null,
       }),
       // Request body of the page: a manual event, which the machine may refuse.
-      'POST /api/portal/returns/:orderNumber/events': (body: unknown) =>
-        server.apply(body as ManualEvent),
+      'POST /api/portal/returns/:orderNumber/events': (body: unknown) => ({
+        ...server.apply(body as ManualEvent),
+        ...changes,
+      }),
     },
   });
   await screen.findByRole('heading', { name: 'Activity' });
@@ -70,4 +72,28 @@ test('the known address is not checked again', async () => {
   await user.click(screen.getByRole('button', { name: 'Save contact' }));
   await screen.findByText('Activity');
   expect(sent()).toEqual([EVENT]);
+});
+
+test('the language alone can be changed', async () => {
+  const { user, called, sent } = await openCorrection();
+  await user.selectOptions(screen.getByLabelText('Language'), 'French (Canada)');
+  await user.click(screen.getByRole('button', { name: 'Save contact' }));
+  await screen.findByText('Activity');
+  expect(sent()).toEqual([EVENT]);
+  const body = called.find(({ call }) => call === EVENT)?.body;
+  expect(body).toMatchObject({ type: 'contact.correct', language: 'fr-CA' });
+});
+
+test('a language that the employee picked is named and stays', async () => {
+  const picked = { code: 'es-US', isPicked: true } as const;
+  const { user, called } = await openCorrection({ language: picked });
+  const field = screen.getByLabelText<HTMLSelectElement>('Language');
+  expect([field.value, field.disabled]).toEqual(['Spanish (US)', true]);
+  await writes(user, screen.getByLabelText(/Phone/), '512 555 0100');
+  await user.click(screen.getByRole('button', { name: 'Save contact' }));
+  const contact = await screen.findByRole('region', { name: 'Contact' });
+  expect(contact.textContent).toContain('Spanish (US), picked by Erin');
+  const body = called.find(({ call }) => call === EVENT)?.body;
+  expect(body).toHaveProperty('contact');
+  expect(body).not.toHaveProperty('language');
 });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Address, SavedAddress } from '../address.ts';
 import { Handling } from '../handling/handling.ts';
+import { LANGUAGES } from '../languages.ts';
 import { OneOf } from '../schema.ts';
 import { CompanyTexts } from '../texts/texts.ts';
 import { DEVICES, LANES } from '../words.ts';
@@ -152,6 +153,8 @@ export const ReturnDetails = Type.Object({
   price: Type.Union([Type.Integer(), Type.Null()]),
   currency: Type.String(),
   employee: Employee,
+  /** Language of the employee's page and emails, and whether they picked it on the page. */
+  language: Type.Object({ code: OneOf(LANGUAGES), isPicked: Type.Boolean() }),
   destination: Type.Object({
     kind: Type.Union([Type.Literal('office'), Type.Literal('warehouse')]),
     recipient: Type.String(),
@@ -256,9 +259,12 @@ export const ManualEvent = Type.Union([
   /** On the next business day, at the same time of day. */
   Type.Object({ type: Type.Literal('pickup.request') }),
   Type.Object({
-    type: Type.Union([Type.Literal('contact.correct'), Type.Literal('address.correct')]),
+    type: Type.Literal('contact.correct'),
     contact: Employee,
+    /** `''` chooses by the address; absent keeps the present one. */
+    language: Type.Optional(OneOf(['', ...LANGUAGES])),
   }),
+  Type.Object({ type: Type.Literal('address.correct'), contact: Employee }),
   Type.Object({
     type: Type.Union([
       Type.Literal('kit.resend'),

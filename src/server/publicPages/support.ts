@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressHint } from '../../domain/addressParts.ts';
-import { browserLanguage, type Language } from '../../domain/languages.ts';
+import { browserLanguage, LANGUAGE_WORDS, type Language } from '../../domain/languages.ts';
 import { firstNameOf } from '../../domain/personName.ts';
 import type { AttentionKind } from '../../domain/returns/status/attention.ts';
 import { EMPLOYEE_VISIBLE_PROBLEMS } from '../../domain/returns/status/employeeVisibleProblems.ts';
@@ -22,6 +22,7 @@ import { releasedSiblings } from '../returnMails/siblingReturns.ts';
 import { employeeLanguage } from '../returns/employeeLanguage.ts';
 import { zoneOfEmployee } from '../returns/employeeZone.ts';
 import { snapshotOf, stateOf } from '../returns/lifecycle/record.ts';
+import { addRemark } from '../returns/lifecycle/remarks.ts';
 import { checkNotEnded, isSupportHash, supportLinkOf } from '../returns/links/supportLink.ts';
 import { findReturn, lockReturn, organisationOf, returnSubject } from '../returns/reading/find.ts';
 import { THE_EMPLOYEE } from '../services/actors.ts';
@@ -109,18 +110,21 @@ export const browserOf = ({ headers }: FastifyRequest): Language | null =>
 
 /** Keeps the language that the employee picked. */
 export async function pickLanguage(
-  { database, audit }: Pick<Services, 'database' | 'audit'>,
+  { database, audit, clock }: Pick<Services, 'database' | 'audit' | 'clock'>,
   which: { readonly organisationId: string; readonly orderNumber: string },
   language: Language,
 ): Promise<void> {
   await database.forOrganisation(which.organisationId, async (tx) => {
     const row = await lockReturn(tx, which);
+    if (row.picked_language === language) return audit(tx, 'unchanged');
     await tx
       .updateTable('returns')
       .set({ picked_language: language })
       .where('organisation_id', '=', row.organisation_id)
       .where('id', '=', row.id)
       .execute();
+    const remark = { type: 'language.picked', text: LANGUAGE_WORDS[language] } as const;
+    await addRemark(tx, row, THE_EMPLOYEE, remark, clock.now());
     await audit(tx, {
       subject: returnSubject(row),
       before: { language: row.picked_language },

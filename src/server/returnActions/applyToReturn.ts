@@ -1,5 +1,5 @@
 import { tidyEmail } from '../../domain/email.ts';
-import type { Employee, ManualEvent, ReturnDetails } from '../../domain/returns/returns.ts';
+import type { ManualEvent, ReturnDetails } from '../../domain/returns/returns.ts';
 import { resolutionError } from '../../domain/returns/status/attention.ts';
 import { statusOf } from '../../domain/returns/status/status.ts';
 import type { EmployeeEvent } from '../../domain/returns/support/support.ts';
@@ -10,7 +10,7 @@ import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceRet
 import { requestPickup } from '../carriers/pickups/pickupRows.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
-import { correctedParts, correctionOf, writeContact } from '../returns/contact.ts';
+import { type Contact, correctedParts, correctionOf, writeContact } from '../returns/contact.ts';
 import { type ApplyResult, applyEvent } from '../returns/lifecycle/applyEvent.ts';
 import { recordSteps, stateOf } from '../returns/lifecycle/record.ts';
 import { fireDueTimers } from '../returns/lifecycle/timers.ts';
@@ -92,24 +92,32 @@ async function answerForSiblings(
 function contactIn(sent: ManualEvent | EmployeeEvent): ContactOf | undefined {
   if (sent.type === 'contact.correct' && 'email' in sent) {
     // The employee sees neither field, so omitted values stay.
-    return (present) => ({
-      ...present,
-      email: tidyEmail(sent.email) || present.email,
-      phone: tidyLine(sent.phone) || present.phone,
+    return ({ employee, language }) => ({
+      employee: {
+        ...employee,
+        email: tidyEmail(sent.email) || employee.email,
+        phone: tidyLine(sent.phone) || employee.phone,
+      },
+      language,
     });
   }
   if (sent.type === 'address.correct' && 'address' in sent) {
-    return (present) => ({
-      ...present,
-      address: { ...sent.address, country: present.address.country },
+    return ({ employee, language }) => ({
+      employee: {
+        ...employee,
+        address: { ...sent.address, country: employee.address.country },
+      },
+      language,
     });
   }
-  const contact = 'contact' in sent ? sent.contact : undefined;
-  return contact === undefined ? undefined : () => contact;
+  const employee = 'contact' in sent ? sent.contact : undefined;
+  if (employee === undefined) return undefined;
+  const chosen = 'language' in sent ? sent.language : undefined;
+  return ({ language }) => ({ employee, language: chosen ?? language });
 }
 
 /** Derives a new contact from the current one. */
-type ContactOf = (present: Employee) => Employee;
+type ContactOf = (present: Contact) => Contact;
 
 /**
  * Applies a machine event from any source, such as a user, a carrier or the portal. Returns the
@@ -173,9 +181,14 @@ async function takeStep(
   { organisationId, actor, event, contactOf, wish }: Step,
 ): Promise<AuditEntry | null> {
   const { clock } = services;
+  const { employee, references } = editableOf(row);
   const correction =
     contactOf &&
-    correctionOf(row, contactOf(editableOf(row).employee), event.type === 'address.correct');
+    correctionOf(
+      row,
+      contactOf({ employee, language: references.language }),
+      event.type === 'address.correct',
+    );
   const { changes = [], problems = {} } = correction ?? {};
   const isValid = Object.keys(problems).length === 0;
   const applied = correction

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { mentionedIn, withNames } from '../../domain/handling/mentions.ts';
+import type { Language } from '../../domain/languages.ts';
 import { type CustomField, shownFields } from '../../domain/returns/customFields.ts';
 import type { ReturnDetails } from '../../domain/returns/returns.ts';
 import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../domain/returns/status/attention.ts';
@@ -16,6 +17,7 @@ import { namesOf, readHandling } from '../handling/readHandling.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
+import { employeeLanguage } from '../returns/employeeLanguage.ts';
 import { zoneOfEmployee } from '../returns/employeeZone.ts';
 import { snapshotOf, startOf } from '../returns/lifecycle/record.ts';
 import { supportLinkOf } from '../returns/links/supportLink.ts';
@@ -46,7 +48,7 @@ export async function readDetails(
   actor: Pick<Actor, 'kind' | 'id'>,
 ): Promise<ReturnDetails> {
   const handled = { isOpen: isHandled(row), now: services.clock.now() };
-  const [handling, events, timers, labels, others, warehouse, texts, timeZone, fields] =
+  const [handling, events, timers, labels, others, warehouse, texts, timeZone, fields, language] =
     await Promise.all([
       readHandling(tx, row.organisation_id, row, handled),
       tx
@@ -68,6 +70,7 @@ export async function readDetails(
       readCompanyTexts(tx, services, row),
       zoneOfEmployee(tx, row),
       readCustomFields(tx, row.organisation_id),
+      readDefaultLanguage(tx, row.organisation_id),
     ]);
   const endOf = (...names: readonly string[]) =>
     timers
@@ -92,6 +95,10 @@ export async function readDetails(
     price: row.price,
     currency: row.currency,
     ...editableOf(row),
+    language: {
+      code: employeeLanguage(row, language),
+      isPicked: row.picked_language !== '',
+    },
     ...(customFields.length > 0 && { customFields }),
     destination: { kind: row.destination_kind, ...row.destination },
     shipments: shipmentsOf(snapshot),
@@ -141,6 +148,15 @@ export async function readDetails(
     ...warehouse,
     employeeLink: supportLinkOf(services, row),
   };
+}
+
+async function readDefaultLanguage(tx: TenantTransaction, id: string): Promise<Language> {
+  const { language } = await tx
+    .selectFrom('organisations')
+    .select('language')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return language;
 }
 
 /** Whether a return can still need somebody. */

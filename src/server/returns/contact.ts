@@ -9,9 +9,16 @@ import type { StoredReturn } from '../services/returnSteps.ts';
 import { type Change, changesOf, editableOf } from './ordering/changes.ts';
 import { editableColumns } from './ordering/orderColumns.ts';
 
+/** Parts of a return that a correction of its contact sets. */
+export interface Contact {
+  readonly employee: Employee;
+  /** Language that the order names; `''` for the one of the address. */
+  readonly language: string;
+}
+
 /** Effect of a contact correction on a return. */
 interface Correction {
-  readonly contact: Employee;
+  readonly contact: Contact;
   /** Parts that differ from before, in the order of the page. */
   readonly changes: readonly Change[];
   /** Validation errors by field path (`contact.email`); empty if it is valid. */
@@ -24,21 +31,23 @@ interface Correction {
  */
 export function correctionOf(
   row: StoredReturn,
-  sent: Employee,
+  sent: Contact,
   isAddressNeeded: boolean,
 ): Correction {
   const before = editableOf(row);
-  const after = tidyEdit({ ...before, employee: sent });
+  const { employee } = tidyEdit({ ...before, employee: sent.employee });
+  const { language } = sent;
   const isOptional = !isAddressNeeded && isBlankAddress(row.employee_address);
-  const problems = Object.entries(employeeProblems(after.employee, row.lane, isOptional)).map(
+  const problems = Object.entries(employeeProblems(employee, row.lane, isOptional)).map(
     ([field, messages]) => [`contact.${field}`, messages] as const,
   );
   return {
-    contact: after.employee,
-    changes: changesOf(
-      { ...before, employee: before.employee },
-      { ...before, employee: after.employee },
-    ),
+    contact: { employee, language },
+    changes: changesOf(before, {
+      ...before,
+      employee,
+      references: { ...before.references, language },
+    }),
     problems: Object.fromEntries(problems),
   };
 }
@@ -52,15 +61,15 @@ export function correctedParts(changes: readonly Change[]): readonly ContactPart
 export async function writeContact(
   tx: TenantTransaction,
   row: StoredReturn,
-  { contact }: Correction,
+  { contact: { employee, language } }: Correction,
 ): Promise<StoredReturn> {
   const before = editableOf(row);
   // The label name belonged to the previous employee name.
-  const labelName = contact.name === row.employee_name ? before.references.labelName : '';
-  const references = { ...before.references, labelName };
+  const labelName = employee.name === row.employee_name ? before.references.labelName : '';
+  const references = { ...before.references, labelName, language };
   return tx
     .updateTable('returns')
-    .set(editableColumns({ ...before, employee: contact, references }))
+    .set(editableColumns({ ...before, employee, references }))
     .where('organisation_id', '=', row.organisation_id)
     .where('id', '=', row.id)
     .returningAll()

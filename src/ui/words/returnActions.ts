@@ -262,6 +262,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'snooze.started': 'Snoozed',
   'snooze.ended': 'Snooze ended',
   'day.reached': 'Back from snooze',
+  'language.picked': 'Language picked by the employee',
   'texts.on': 'Text messages switched on',
   'texts.stopped': 'Text messages stopped',
   'texts.unreachable': 'Texts can’t be delivered to this number',

@@ -91,6 +91,7 @@ export function fakeReturn({
     currency: 'USD',
     texts: null,
     employee: EMPLOYEE,
+    language: { code: 'en', isPicked: false },
     destination: { kind: 'office', recipient: 'Acme IT', company: 'Acme', address: null },
     options: {
       charger: true,

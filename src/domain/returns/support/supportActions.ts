@@ -41,19 +41,34 @@ export const isOffered = (
   type: SupportAction,
 ): boolean => actions.some((action) => action.type === type && action.allowed);
 
-/** Event that the page waits for; null while the employee has nothing to do or a problem is solved. */
+/**
+ * Event that the page waits for; null while the employee has nothing to do, waits for the carrier at
+ * their door, or a problem is solved.
+ */
 export function mainActionOf(
   view: Pick<SupportView, 'actions' | 'handover' | 'status' | 'lookedInto'>,
 ): SupportAction | null {
-  if (view.lookedInto !== null) return null;
-  const isToChoose = view.handover?.state === 'missed' || view.handover?.state === 'refused';
-  const awaited: readonly SupportAction[] =
-    view.status === 'awaitingAddress'
-      ? ['address.confirm', 'address.correct']
-      : view.status === 'boxDelivered'
-        ? [isToChoose ? 'pickup.request' : 'device.shipped']
-        : [];
-  return awaited.find((type) => isOffered(view, type)) ?? null;
+  return view.lookedInto === null
+    ? (awaitedOf(view).find((type) => isOffered(view, type)) ?? null)
+    : null;
+}
+
+function awaitedOf({
+  status,
+  handover,
+}: Pick<SupportView, 'handover' | 'status'>): readonly SupportAction[] {
+  if (status === 'awaitingAddress') return ['address.confirm', 'address.correct'];
+  if (status !== 'boxDelivered') return [];
+  switch (handover?.state) {
+    case 'requested':
+    case 'booked':
+      return [];
+    case 'missed':
+    case 'refused':
+      return ['pickup.request'];
+    default:
+      return ['device.shipped'];
+  }
 }
 
 /** Label of the note with an event; null for an event without one. */

@@ -51,6 +51,7 @@ const NOTES: Readonly<Record<string, string>> = {
   ...HANDLING_STEPS,
   'note.added': 'Added a note to',
   'mail.resent': 'Resent an email about',
+  'language.picked': 'Picked the language of',
   'texts.on': 'Switched on texts about',
   'texts.stopped': 'Stopped texts about',
 };

@@ -9,6 +9,8 @@ export type Remark =
   | { readonly type: 'mail.resent'; readonly subject: string; readonly to: string }
   /** Assignee, or the day to which it is snoozed, in words. */
   | { readonly type: HandlingEvent['type']; readonly text: string }
+  /** Language, in words, that the employee picked on their page. */
+  | { readonly type: 'language.picked'; readonly text: string }
   /** Consent to text messages, or one of them; never with a number. */
   | {
       readonly type:

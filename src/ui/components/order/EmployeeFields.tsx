@@ -1,13 +1,13 @@
-import { Alert, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Alert, Checkbox, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { EMAIL_MAX_LENGTH } from '../../../domain/email.ts';
-import { LANGUAGE_WORDS, LANGUAGES } from '../../../domain/languages.ts';
 import { printWarning } from '../../../domain/returns/ordering/nameRules.ts';
 import type { Country } from '../../../domain/words.ts';
 import { AddressFields } from '../address/AddressFields.tsx';
 import { EmailSlip } from './EmailSlip.tsx';
 import { fieldId, focusFirst } from './fieldErrors.ts';
 import classes from './fields.module.css';
-import type { EmployeeForm, OptionsForm } from './useOrderForms.ts';
+import type { EmployeeForm } from './useOrderForms.ts';
 
 interface EmployeeFieldsProps {
   readonly form: EmployeeForm;
@@ -19,8 +19,8 @@ interface EmployeeFieldsProps {
   readonly countryProblem?: string | null;
   /** Name on the labels in place of the employee's; `''` if unchanged, absent where it can't be set. */
   readonly labelName?: string;
-  /** Props of the language's field, which belongs to the form of the options; absent without one. */
-  readonly language?: ReturnType<OptionsForm['getInputProps']>;
+  /** Field of their language; absent without one. */
+  readonly language?: ReactNode;
   /** Whether they agreed to text messages, and how that changes; absent where none are offered. */
   readonly texts?:
     | { readonly isAgreed: boolean; readonly onChange: (isAgreed: boolean) => void }
@@ -103,20 +103,7 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
           onChange={(event) => texts.onChange(event.currentTarget.checked)}
         />
       )}
-      {language !== undefined && (
-        <NativeSelect
-          label="Language"
-          description="Of their page and emails. They can change it there."
-          {...language}
-        >
-          <option value="">Choose by their address</option>
-          {LANGUAGES.map((code) => (
-            <option key={code} value={code}>
-              {LANGUAGE_WORDS[code]}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
+      {language}
       <fieldset className={classes.section}>
         <legend className={classes.legend}>Where we send the box</legend>
         {confirmation !== undefined && (

@@ -34,6 +34,8 @@ export interface EmployeeValues {
   email: string;
   phone: string;
   address: PlacedAddressValues;
+  /** Language, where it is asked for among them and not with the options. */
+  language?: string;
 }
 /** Address with its country, if the form asks for it and it was chosen. */
 export interface PlacedAddressValues extends AddressValues {

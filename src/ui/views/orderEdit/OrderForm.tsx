@@ -22,6 +22,7 @@ import {
   placeServerErrors,
   type StepWithFields,
 } from '../../components/order/fieldErrors.ts';
+import { LanguageField } from '../../components/order/LanguageField.tsx';
 import { OptionsFields } from '../../components/order/OptionsFields.tsx';
 import type { OptionsValues } from '../../components/order/orderForms.ts';
 import {
@@ -151,7 +152,12 @@ export function OrderForm(props: OrderFormProps) {
                     options.setFieldValue('agreedToTexts', isAgreed ? 'yes' : ''),
                 }
           }
-          language={options.getInputProps('language')}
+          language={
+            <LanguageField
+              inputProps={options.getInputProps('language')}
+              present={order.language}
+            />
+          }
           confirmation={{
             isAsked: isAddressRequested(options.values, order),
             onChange: (isAsked) => options.setFieldValue('confirmAddress', isAsked ? 'yes' : 'no'),

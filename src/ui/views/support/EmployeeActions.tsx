@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { failureWords } from '../../../domain/returns/support/failureWords.ts';
 import type { SupportView as SupportData } from '../../../domain/returns/support/support.ts';
 import {
@@ -10,29 +10,21 @@ import {
   SUPPORT_ACTIONS,
   type SupportAction,
   type SupportTexts,
-  supportTexts,
 } from '../../../domain/returns/support/supportActions.ts';
 import { factsOf } from '../../../domain/returns/support/supportWords.ts';
-import { PICKUP_TIMES } from '../../../domain/returns/timeline/pickupTimes.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import {
   isReport,
   selectAreOthersOpen,
   selectIsUnavailable,
 } from '../../../machines/pages/support.machine.ts';
-import { useSaveValues, useUnsavedValues } from '../../forms/useUnsavedValues.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { ActionQuestion } from './ActionQuestion.tsx';
 import classes from './EmployeeActions.module.css';
 import { EmployeePage } from './employeePage.tsx';
 import { AddressQuestion } from './parts.ts';
+import { useTypedTexts } from './useTypedTexts.ts';
 import { useWords } from './words.ts';
-
-/** Returns the texts of an answer before anything is typed: lists show their first choice. */
-function firstTexts({ handover }: SupportData): SupportTexts {
-  const [time] = PICKUP_TIMES;
-  return { ...supportTexts(() => ''), day: handover?.days[0] ?? '', time };
-}
 
 /** Returns the event that was sent last; null for none. */
 const useLastType = () =>
@@ -88,8 +80,6 @@ interface ActionListProps {
   readonly main?: SupportAction | null;
 }
 
-const NO_NOTE = { note: '' };
-
 /** Buttons of some actions. The question of an action replaces its button, above the others. */
 function ActionList({ data, types, main = null }: ActionListProps) {
   const actor = EmployeePage.useActorRef();
@@ -100,14 +90,9 @@ function ActionList({ data, types, main = null }: ActionListProps) {
   const isActing = EmployeePage.useSelector(parts.selectSent) !== null;
   const canAct = EmployeePage.useSelector(parts.selectCanAct);
   const areOthersOpen = EmployeePage.useSelector(selectAreOthersOpen);
-  const held = useUnsavedValues(`question about ${data.orderNumber}`, NO_NOTE);
-  const [texts, setTexts] = useState<Partial<Record<SupportAction, SupportTexts>>>(() =>
-    held.isRestored ? { 'question.asked': { ...firstTexts(data), ...held.initial } } : {},
-  );
-  const note = types.includes('question.asked') ? (texts['question.asked']?.note ?? '') : '';
-  useSaveValues(held.place, note === '' ? null : { values: { note }, base: NO_NOTE });
-  useEmitted(actor, 'action.done', ({ action: { type } }) => {
-    if (type === 'question.asked') setTexts((earlier) => ({ ...earlier, [type]: undefined }));
+  const { textsOf, setTexts, forget } = useTypedTexts(data);
+  useEmitted(actor, 'action.done', ({ action }) => {
+    if (isReport(action)) forget(action.type);
   });
   const id = useId();
   const facts = factsOf(data, say);
@@ -117,11 +102,11 @@ function ActionList({ data, types, main = null }: ActionListProps) {
   const question = (type: SupportAction) => ({
     type,
     data,
-    texts: texts[type] ?? firstTexts(data),
+    texts: textsOf(type),
     failure: lastType === type ? failure : null,
     isActing,
     canAct,
-    onTexts: (typed: SupportTexts) => setTexts((earlier) => ({ ...earlier, [type]: typed })),
+    onTexts: (typed: SupportTexts) => setTexts(type, typed),
     onBack: () =>
       actor.send(
         areOthersOpen ? { type: 'panel.opened', panel: 'others' } : { type: 'panel.closed' },
@@ -137,7 +122,7 @@ function ActionList({ data, types, main = null }: ActionListProps) {
           <ActionQuestion
             key={asked}
             {...question(asked)}
-            onAction={() => send(asked, texts[asked] ?? firstTexts(data))}
+            onAction={() => send(asked, textsOf(asked))}
           />
         )
       )}

@@ -7,6 +7,8 @@ import type { EmployeeTexts } from '../../../domain/texts/texts.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { canSwitchOn } from '../../../machines/pages/supportTexts.ts';
 import { useFieldErrors } from '../../forms/useFieldErrors.ts';
+import { useSaveValues, useUnsavedValues } from '../../forms/useUnsavedValues.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import actionClasses from './EmployeeActions.module.css';
 import { EmployeePage } from './employeePage.tsx';
@@ -24,6 +26,8 @@ interface OfferedTextsProps {
   readonly texts: EmployeeTexts;
 }
 
+const NO_PHONE = { phone: '' };
+
 function OfferedTexts({ data, texts }: OfferedTextsProps) {
   const actor = EmployeePage.useActorRef();
   const words = useWords();
@@ -37,7 +41,12 @@ function OfferedTexts({ data, texts }: OfferedTextsProps) {
   const isDone = EmployeePage.useSelector(parts.selectDone) !== null && isMine;
   const failure = EmployeePage.useSelector(({ context }) => context.actionFailure);
   const ownFailure = isMine ? failure : null;
-  const [phone, setPhone] = useState('');
+  const held = useUnsavedValues(`texts of ${data.orderNumber}`, NO_PHONE);
+  const [phone, setPhone] = useState(held.initial.phone);
+  useSaveValues(held.place, phone === '' ? null : { values: { phone }, base: NO_PHONE });
+  useEmitted(actor, 'action.done', ({ action }) => {
+    if (action.type === 'texts.choose') setPhone('');
+  });
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isDone) done.current?.focus();

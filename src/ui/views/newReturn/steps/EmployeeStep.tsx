@@ -2,6 +2,7 @@ import { pickupCountries, pickupProblem } from '../../../../domain/returns/order
 import { devicesOf } from '../../../../domain/returns/ordering/orderAnswers.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { EmployeeFields } from '../../../components/order/EmployeeFields.tsx';
+import { LanguageField } from '../../../components/order/LanguageField.tsx';
 import { pickupIn } from '../../../components/order/orderForms.ts';
 import type { Wizard } from '../useWizard.ts';
 import { StepFrame } from './StepFrame.tsx';
@@ -29,7 +30,7 @@ export function EmployeeStep({ wizard, offer }: { wizard: Wizard; offer: Offer }
               }
             : undefined
         }
-        language={options.getInputProps('language')}
+        language={<LanguageField inputProps={options.getInputProps('language')} />}
         confirmation={{
           isAsked: confirmAddress === '' ? offer.asksAddress : confirmAddress === 'yes',
           onChange: (isAsked) => options.setFieldValue('confirmAddress', isAsked ? 'yes' : 'no'),

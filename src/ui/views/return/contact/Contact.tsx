@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { isBlankAddress } from '../../../../domain/addressParts.ts';
+import { LANGUAGE_WORDS } from '../../../../domain/languages.ts';
 import { firstNameOf } from '../../../../domain/personName.ts';
 import { readableEmail } from '../../../../domain/readableEmail.ts';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
@@ -19,7 +20,7 @@ const CONFIRMED: readonly string[] = ['address.confirm', 'address.correct'];
 
 /** Contact data of the employee and a link to the employee's page. */
 export function Contact({ details }: { readonly details: ReturnDetails }) {
-  const { actions, employee, employeeLink, orderNumber, texts, timeline } = details;
+  const { actions, employee, employeeLink, language, orderNumber, texts, timeline } = details;
   const confirmed = timeline.findLast(({ type }) => CONFIRMED.includes(type));
   const can = (eventType: ReturnEventType) =>
     actions.some(({ type, allowed }) => type === eventType && allowed);
@@ -60,6 +61,12 @@ export function Contact({ details }: { readonly details: ReturnDetails }) {
             {readableEmail(employee.email)}
           </a>
         )}
+        <span className={classes.text}>
+          <span>{LANGUAGE_WORDS[language.code]}</span>
+          {language.isPicked && (
+            <span className={classes.none}>{`, picked by ${firstNameOf(employee.name)}`}</span>
+          )}
+        </span>
       </p>
       {texts !== null && texts.state !== 'none' && (
         <p className={classes.none}>{textsWords(texts, employee.phone)}</p>

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { addressKey } from '../../../../domain/addressKey.ts';
 import { isBlankAddress } from '../../../../domain/addressParts.ts';
 import type { FieldErrors } from '../../../../domain/failure.ts';
+import { isLanguage } from '../../../../domain/languages.ts';
 import { firstNameOf } from '../../../../domain/personName.ts';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
 import { LANE_ENDS } from '../../../../domain/words.ts';
@@ -13,6 +14,7 @@ import { AddressPanel } from '../../../components/address/AddressPanel.tsx';
 import { useFormAddress } from '../../../components/address/useFormAddress.ts';
 import { EmployeeFields } from '../../../components/order/EmployeeFields.tsx';
 import { focusFirst } from '../../../components/order/fieldErrors.ts';
+import { LanguageField } from '../../../components/order/LanguageField.tsx';
 import { type EmployeeValues, toEmployee } from '../../../components/order/orderForms.ts';
 import { useAddressErrors, useEmployeeForm } from '../../../components/order/useOrderForms.ts';
 import { usePlacedErrors } from '../../../forms/useFormOutcome.ts';
@@ -40,7 +42,11 @@ interface ContactFormProps {
 export function ContactForm({ type, details, blocked }: ContactFormProps) {
   const { employee, lane, orderNumber } = details;
   const { label, consequence } = RETURN_ACTIONS[type];
-  const presentValues = valuesOf(employee);
+  const asksLanguage = type === 'contact.correct' && !details.language.isPicked;
+  const presentValues = {
+    ...valuesOf(employee),
+    ...(asksLanguage && { language: details.references.language }),
+  };
   const isUsedUp = !sendsContact(type) && isAddressUsedUp(details);
   const present = isUsedUp ? { ...presentValues, address: NO_ADDRESS } : presentValues;
   const held = useUnsavedValues(
@@ -68,7 +74,12 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
     const contact = toEmployee(values, LANE_ENDS[lane].from);
     return {
       kind: 'step',
-      event: contactEvent(type, contact, !isSame(values, presentValues)),
+      event: contactEvent(
+        type,
+        contact,
+        !isSame(values, presentValues),
+        asksLanguage ? languageIn(values) : undefined,
+      ),
     };
   };
   useAddressErrors(check.verdict, form.setErrors, 'employee');
@@ -123,7 +134,15 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
           </Button>
         </Alert>
       )}
-      <EmployeeFields form={form} country={LANE_ENDS[lane].from} />
+      <EmployeeFields
+        form={form}
+        country={LANE_ENDS[lane].from}
+        language={
+          type === 'contact.correct' && (
+            <LanguageField inputProps={form.getInputProps('language')} present={details.language} />
+          )
+        }
+      />
       <AddressPanel
         check={check}
         what="correction"
@@ -135,6 +154,8 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
     </StepPanel>
   );
 }
+
+const languageIn = ({ language = '' }: EmployeeValues) => (isLanguage(language) ? language : '');
 
 const isSame = (one: EmployeeValues, other: EmployeeValues) =>
   JSON.stringify(one) === JSON.stringify(other);

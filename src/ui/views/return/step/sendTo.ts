@@ -1,3 +1,4 @@
+import type { Language } from '../../../../domain/languages.ts';
 import type { ManualEvent, ReturnDetails } from '../../../../domain/returns/returns.ts';
 
 /** Steps that ship something, for which the contact is confirmed first. */
@@ -21,12 +22,18 @@ export function isAddressUsedUp({ attention, timeline }: ReturnDetails): boolean
   );
 }
 
-/** Creates the event with the contact from the form; a kit to the known contact needs none. */
+/**
+ * Creates the event with the contact from the form; a kit to the known contact needs none.
+ * @param language as chosen in the form; undefined if it wasn't asked for
+ */
 export function contactEvent(
   type: ContactStep,
   contact: ReturnDetails['employee'],
   isChanged: boolean,
+  language?: Language | '',
 ): ManualEvent {
-  if (sendsContact(type)) return { type, contact };
+  if (type === 'contact.correct')
+    return { type, contact, ...(language !== undefined && { language }) };
+  if (type === 'address.correct') return { type, contact };
   return isChanged ? { type, contact } : { type };
 }
