@@ -1,13 +1,13 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { pageGestures } from './helpers/gestures.ts';
-import { type LeaverRuleAppearance, leaverRuleContract } from './leaverRule.contract.ts';
+import { type SettingsAppearance, seeSettings } from './helpers/settingsPage.ts';
+import { leaverRuleContract } from './leaverRule.contract.ts';
 import { leaverRuleProfile } from './leaverRule.profile.ts';
-import { errorsIn, noticesOn } from './notices.ts';
 
 const ORDERS = /^Order returns for leavers automatically/;
 const DAYS = 'Days before the last day';
 
-const contract: Contract<typeof leaverRuleProfile.machine, LeaverRuleAppearance> = {
+const contract: Contract<typeof leaverRuleProfile.machine, SettingsAppearance> = {
   ...leaverRuleContract,
   page: {
     async start(person) {
@@ -25,24 +25,7 @@ const contract: Contract<typeof leaverRuleProfile.machine, LeaverRuleAppearance>
     },
     calls: { load: 'GET /api/portal/leaver-rule', act: 'PUT /api/portal/leaver-rule' },
     isSilent: true,
-    async see(person) {
-      const statuses = (await person.sees('status')).map(({ text }) => text);
-      const alerts = (await person.sees('alert')).map(({ text }) => text);
-      const save = (await person.sees('button')).find(({ name }) => name === 'Save changes');
-      const notices = await noticesOn(person);
-      const isActing = save?.isWorking === true;
-      const isBusy = (await person.sees('form')).some((form) => form.isBusy);
-      return {
-        isThere: save !== undefined,
-        isLoading: statuses.includes('Loading the rule') || (isBusy && !isActing),
-        isActing,
-        isRefreshing: false,
-        ...errorsIn(notices),
-        canSave: save?.isDisabled === false,
-        isSaved: statuses.includes('Saved'),
-        isOvertaken: alerts.some((text) => text.startsWith('Someone else changed this rule')),
-      };
-    },
+    see: (person) => seeSettings(person, 'Loading the rule'),
   },
 };
 

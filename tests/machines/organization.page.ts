@@ -2,7 +2,7 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import { accountScenarios } from './account.scenarios.ts';
 import { fakeOrganizationServer } from './fakes/organization.fake.ts';
 import { pageGestures } from './helpers/gestures.ts';
-import { errorsIn, noticesOn } from './notices.ts';
+import { seeSettings } from './helpers/settingsPage.ts';
 import { type OrganizationAppearance, organizationContract } from './organization.contract.ts';
 import { organizationProfile } from './organization.profile.ts';
 import { organizationScenarios, previewScenarios } from './organization.scenarios.ts';
@@ -46,25 +46,12 @@ const contract: Contract<typeof organizationProfile.machine, OrganizationAppeara
     isSilent: true,
     fake: fakeOrganizationServer,
     async see(person) {
-      const statuses = (await person.sees('status')).map(({ text }) => text);
-      const alerts = (await person.sees('alert')).map(({ text }) => text);
-      const save = (await person.sees('button')).find(({ name }) => name === 'Save changes');
-      const notices = await noticesOn(person);
       const regions = (await person.sees('region')).map(({ name }) => name);
       const days = regions.map((name) => /^Reminder on day (\d+)$/.exec(name)?.[1]);
       const day = days.find((number) => number !== undefined);
-      const isActing = save?.isWorking === true;
-      const isBusy = (await person.sees('form')).some((form) => form.isBusy);
       return {
-        isThere: save !== undefined,
-        isLoading: statuses.includes('Loading the organization') || (isBusy && !isActing),
-        isActing,
-        isRefreshing: false,
-        ...errorsIn(notices),
-        canSave: save?.isDisabled === false,
-        isSaved: statuses.includes('Saved'),
+        ...(await seeSettings(person, 'Loading the organization')),
         previewed: day === undefined ? null : Number(day),
-        isOvertaken: alerts.some((text) => text.startsWith('Someone else changed these settings')),
       };
     },
   },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mergeValues } from '../../src/ui/forms/mergeValues.ts';
 import { mergeRemoteChanges, overtakingChanges } from '../../src/ui/forms/overtaking.ts';
 import {
   organizationTexts as textsOf,
@@ -55,4 +56,10 @@ test("a message lists others' changes, and which of them this person changed too
 
 test('no message is shown without changes of others', () => {
   expect(changesAfter({ name: 'Mine' }, {})).toEqual([]);
+});
+
+test('an untouched list takes the new entries', () => {
+  const [before, present] = [{ sources: ['admin'] }, { sources: ['admin', 'member'] }];
+  expect(mergeValues(before, present, { sources: ['admin'] })).toEqual(present);
+  expect(mergeValues(before, present, { sources: [] })).toEqual({ sources: [] });
 });

@@ -3,15 +3,8 @@ import type {
   OrganizationSettings,
   SavedSettings,
 } from '../../domain/organization/organization.ts';
-import { createConflict } from './parts/conflict.ts';
-import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
-
-/** Saves the settings, with the version they are based on. */
-export interface OrganizationAction {
-  readonly kind: 'save';
-  readonly settings: OrganizationSettings & { readonly basedOn: string };
-}
+import { createSettingsParts } from './parts/settings.ts';
 
 /** Preview of the employee's reminders: of this day, or of the first one. */
 export interface PreviewPanel {
@@ -19,17 +12,7 @@ export interface PreviewPanel {
   readonly day: number | null;
 }
 
-const parts = createPageParts<null, SavedSettings, OrganizationAction, PreviewPanel>({
-  // Never overwrites a version that the admin hasn't seen.
-  canDo: ({ data }, { settings }) => data?.version === settings.basedOn,
-});
-
-const { page, resource, selectOvertaken } = createConflict(
-  parts,
-  (before, after) => before.version !== after.version,
-);
-
-export { selectOvertaken };
+const { page, resource } = createSettingsParts<OrganizationSettings, SavedSettings, PreviewPanel>();
 
 const ofOrganization = page.extend({
   actions: {

@@ -9,8 +9,12 @@ export function mergeValues<T extends object>(base: T, remote: T, local: T): T {
     if (isRecord(value) && isRecord(baseValue) && isRecord(remoteValue)) {
       return [key, mergeValues(baseValue, remoteValue, value)];
     }
-    return [key, present.has(key) && value === baseValue ? remoteValue : value];
+    return [key, present.has(key) && isSame(value, baseValue) ? remoteValue : value];
   });
   // Same names and types as `mine`; the compiler can't infer them from entries.
   return Object.fromEntries(entries) as T;
 }
+
+/** Whether two values are equal; lists are, if their items are. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,20 +1,15 @@
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMemo } from 'react';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import type { SavedApprovals } from '../../../../domain/organization/approvals.ts';
 import { ORDER_SOURCES } from '../../../../domain/returns/ordering/approval.ts';
 import { COUNTRIES, COUNTRY_WORDS } from '../../../../domain/words.ts';
-import * as parts from '../../../../machines/pages/parts/selectors.ts';
-import { FormErrors } from '../../../components/form/FormErrors.tsx';
 import { Card } from '../../../components/layout/Card.tsx';
-import { useFormOutcome } from '../../../forms/useFormOutcome.ts';
-import { useSaveValues, useUnsavedValues } from '../../../forms/useUnsavedValues.ts';
-import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { SOURCE_WORDS } from '../../../words/approvalWords.ts';
 import classes from '../account/SettingsView.module.css';
+import { SettingsForm } from '../form/SettingsForm.tsx';
+import { useSettingsForm } from '../form/useSettingsForm.ts';
 import {
-  type ApprovalsValues,
   approvalsFieldId,
+  approvalsTexts,
   problemsIn,
   toSettings,
   valuesOf,
@@ -23,51 +18,19 @@ import { ApprovalsPage } from './approvalsPage.tsx';
 
 /** Orders that wait for an approver. */
 export function ApprovalsForm({ saved }: { readonly saved: SavedApprovals }) {
-  const { admins, currency, version } = saved;
-  const actor = ApprovalsPage.useActorRef();
-  const failure = ApprovalsPage.useSelector(({ context }) => context.actionFailure);
-  const isBusy = ApprovalsPage.useSelector(parts.selectIsBusy);
-  const canSave = ApprovalsPage.useSelector(parts.selectCanAct);
-  const isSaving = ApprovalsPage.useSelector(parts.selectSent) !== null;
-  const isSaved = ApprovalsPage.useSelector(parts.selectDone) !== null;
-  const present = useMemo(() => valuesOf(saved), [saved]);
-  const held = useUnsavedValues<ApprovalsValues>('approvals', present);
-  const form = useForm<ApprovalsValues>({
-    initialValues: held.initial,
-    enhanceGetInputProps: ({ field }) => ({ id: approvalsFieldId(String(field)) }),
+  const { admins, currency } = saved;
+  const { form, frame } = useSettingsForm({
+    page: ApprovalsPage,
+    saved,
+    unsavedKind: 'approvals',
+    valuesOf,
+    toSettings,
+    textsOf: (values) => approvalsTexts(values, currency),
     validate: (values) => problemsIn(values, admins),
-  });
-  const { setValues } = form;
-  useEmitted(actor, 'action.done', () => {
-    const { data } = actor.getSnapshot().context;
-    if (data !== null) setValues(valuesOf(data));
-  });
-  const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
-  useSaveValues(held.place, isChanged ? { values: form.values, base: present } : null);
-  const { errors, submit } = useFormOutcome({
-    form,
-    failure,
-    canSubmit: canSave,
     idOf: approvalsFieldId,
-    onSubmit(values) {
-      const settings = { ...toSettings(values), basedOn: version };
-      actor.send({ type: 'action.requested', action: { kind: 'save', settings } });
-    },
   });
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className={classes.form}
-      aria-label="Approvals"
-      aria-busy={isBusy}
-    >
-      {held.isRestored && isChanged && (
-        <p role="status" className={classes.quiet}>
-          These are your earlier changes. They aren't saved yet.
-        </p>
-      )}
-      <FormErrors failure={failure} errors={errors} />
+    <SettingsForm label="Approvals" {...frame}>
       <Card
         id="approvals-rule"
         title="Orders that wait"
@@ -116,27 +79,7 @@ export function ApprovalsForm({ saved }: { readonly saved: SavedApprovals }) {
           </p>
         )}
       </Card>
-      <div className={classes.buttons}>
-        <Button type="submit" disabled={!canSave && !isSaving} loading={isSaving}>
-          Save changes
-        </Button>
-        {isChanged && (
-          <Button
-            variant="subtle"
-            disabled={isSaving}
-            onClick={() => {
-              setValues(present);
-              form.clearErrors();
-            }}
-          >
-            Discard changes
-          </Button>
-        )}
-        <span role="status" className={classes.quiet}>
-          {isSaved && !isChanged ? 'Saved' : ''}
-        </span>
-      </div>
-    </form>
+    </SettingsForm>
   );
 }
 

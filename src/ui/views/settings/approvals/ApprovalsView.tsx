@@ -1,6 +1,4 @@
-import * as parts from '../../../../machines/pages/parts/selectors.ts';
-import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
-import { Waiting } from '../../../components/loading/Waiting.tsx';
+import { LoadedSettings } from '../form/LoadedSettings.tsx';
 import { SettingsPage } from '../SettingsPage.tsx';
 import { ApprovalsForm } from './ApprovalsForm.tsx';
 import { ApprovalsPage, ApprovalsPageProvider } from './approvalsPage.tsx';
@@ -10,23 +8,10 @@ export function ApprovalsView() {
   return (
     <SettingsPage title="Approvals">
       <ApprovalsPageProvider>
-        <Approvals />
+        <LoadedSettings page={ApprovalsPage} loading="Loading approvals">
+          {(saved) => <ApprovalsForm saved={saved} />}
+        </LoadedSettings>
       </ApprovalsPageProvider>
     </SettingsPage>
-  );
-}
-
-function Approvals() {
-  const actor = ApprovalsPage.useActorRef();
-  const data = ApprovalsPage.useSelector(parts.selectData);
-  const failure = ApprovalsPage.useSelector(parts.selectFailure);
-  return (
-    <>
-      {failure !== null && (
-        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
-      )}
-      {data !== null && <ApprovalsForm saved={data} />}
-      {data === null && failure === null && <Waiting>Loading approvals</Waiting>}
-    </>
   );
 }

@@ -5,17 +5,18 @@ import type {
   SavedApprovals,
 } from '../../../../domain/organization/approvals.ts';
 import { ORDER_SOURCES } from '../../../../domain/returns/ordering/approval.ts';
-import { COUNTRIES } from '../../../../domain/words.ts';
+import { COUNTRIES, COUNTRY_WORDS } from '../../../../domain/words.ts';
+import { SOURCE_WORDS } from '../../../words/approvalWords.ts';
 import { firstMessages } from '../../../words/firstMessages.ts';
 
 /** Values of the form. */
-export interface ApprovalsValues {
+export type ApprovalsValues = {
   isOn: boolean;
   /** `''` for no limit. */
   above: string;
   countries: string[];
   sources: string[];
-}
+};
 
 export const approvalsFieldId = (field: string): string => `approvals-${field}`;
 
@@ -34,6 +35,23 @@ export function toSettings({ isOn, above, countries, sources }: ApprovalsValues)
     above: above.trim() === '' ? null : parseMoney(above),
     countries: chosen.length === COUNTRIES.length ? [] : chosen,
     sources: ORDER_SOURCES.filter((source) => sources.includes(source)),
+  };
+}
+
+/** Returns the fields as texts by label, for comparison with other admins' changes. */
+export function approvalsTexts(
+  values: ApprovalsValues,
+  currency: string,
+): Readonly<Record<string, string>> {
+  const { sources } = toSettings(values);
+  const countries = COUNTRIES.filter((country) => values.countries.includes(country));
+  return {
+    'Ask for approval': values.isOn ? 'Yes' : 'No',
+    'Orders above': values.above === '' ? '' : `${values.above} ${currency}`,
+    'Orders from other countries than': countries
+      .map((country) => COUNTRY_WORDS[country])
+      .join(', '),
+    'All orders of': sources.map((source) => SOURCE_WORDS[source]).join(', '),
   };
 }
 

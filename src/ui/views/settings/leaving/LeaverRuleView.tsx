@@ -1,6 +1,4 @@
-import * as parts from '../../../../machines/pages/parts/selectors.ts';
-import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
-import { Waiting } from '../../../components/loading/Waiting.tsx';
+import { LoadedSettings } from '../form/LoadedSettings.tsx';
 import { SettingsPage } from '../SettingsPage.tsx';
 import { LeaverRuleForm } from './LeaverRuleForm.tsx';
 import { LeaverRulePage, LeaverRulePageProvider } from './leaverRulePage.tsx';
@@ -10,23 +8,10 @@ export function LeaverRuleView() {
   return (
     <SettingsPage title="Automatic orders">
       <LeaverRulePageProvider>
-        <LeaverRule />
+        <LoadedSettings page={LeaverRulePage} loading="Loading the rule">
+          {(rule) => <LeaverRuleForm rule={rule} />}
+        </LoadedSettings>
       </LeaverRulePageProvider>
     </SettingsPage>
-  );
-}
-
-function LeaverRule() {
-  const actor = LeaverRulePage.useActorRef();
-  const data = LeaverRulePage.useSelector(parts.selectData);
-  const failure = LeaverRulePage.useSelector(parts.selectFailure);
-  return (
-    <>
-      {failure !== null && (
-        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
-      )}
-      {data !== null && <LeaverRuleForm rule={data} />}
-      {data === null && failure === null && <Waiting>Loading the rule</Waiting>}
-    </>
   );
 }

@@ -5,13 +5,13 @@ import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../../dom
 import { firstMessages } from '../../../words/firstMessages.ts';
 
 /** Field values as typed. */
-export interface RuleValues {
+export type RuleValues = {
   isOn: boolean;
   daysBefore: string;
   /** Separated by commas. */
   countries: string;
   devices: string;
-}
+};
 
 const listed = (text: string) => text.split(',').filter((part) => part !== '');
 

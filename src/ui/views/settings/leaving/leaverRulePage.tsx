@@ -11,8 +11,8 @@ export function LeaverRulePageProvider({ children }: { readonly children: ReactN
   const page = usePageLogic(leaverRuleMachine, {
     input: { query: null },
     load: (client, { signal }) => client('GET /api/portal/leaver-rule', { signal }),
-    act: (client, { action: { rule }, signal }) =>
-      client('PUT /api/portal/leaver-rule', { body: rule, signal }),
+    act: (client, { action: { settings }, signal }) =>
+      client('PUT /api/portal/leaver-rule', { body: settings, signal }),
   });
   return <LeaverRulePage.Provider {...page}>{children}</LeaverRulePage.Provider>;
 }

@@ -8,7 +8,7 @@ import {
 import { timeZoneLabel } from '../../../../domain/organization/timeZones.ts';
 
 /** Field values as typed. */
-export interface OrganizationValues {
+export type OrganizationValues = {
   readonly name: string;
   readonly displayName: string;
   /** Name in the IANA time zone database. */
@@ -26,7 +26,7 @@ export interface OrganizationValues {
   /** Comma-separated days: "3, 6, 9". */
   readonly reminderDays: string;
   readonly expiryDays: string;
-}
+};
 
 /** Fields in the page's order. */
 const FIELDS = [
