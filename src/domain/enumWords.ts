@@ -1,4 +1,5 @@
 import type { FailureKind } from './failure.ts';
+import { DUPLICATE_KINDS } from './leavers/leaverWords.ts';
 import { SIGN_IN_PLACES } from './people/signInPlaces.ts';
 import { PERSON_KINDS, PERSON_STATUSES, ROLES } from './people/userRules.ts';
 import { STEPS } from './returns/ordering/orderAnswers.ts';
@@ -49,6 +50,7 @@ export const ENUM_WORDS: readonly string[] = [
   ...ATTENTION_KINDS,
   ...CLOSE_REASONS,
   ...CONTACT_PARTS,
+  ...DUPLICATE_KINDS,
   ...TEXT_STATES,
   ...DEPLOYMENT_STATUSES,
   ...LABEL_STATES,

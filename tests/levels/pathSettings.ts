@@ -56,10 +56,11 @@ export const DEPLOYMENT: DeploymentForm = {
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 
 /** Request that adds a complete leaver, whose last day is a month ahead. */
-export function pathLeaver(idempotencyKey: string, now: number) {
+export function pathLeaver(idempotencyKey: string, now: number, name = FORM.employee.name) {
   const lastDay = new Date(now + MONTH_MS).toISOString().slice(0, 10);
   const devices = [{ device: 'laptop', serialNumber: '', assetTag: '' }];
-  return { idempotencyKey, form: { ...FORM, lastDay, devices } };
+  const employee = { ...FORM.employee, name };
+  return { idempotencyKey, form: { ...FORM, employee, lastDay, devices } };
 }
 
 /** Adds the paths' templates, of which none is a default; null if they are there. */

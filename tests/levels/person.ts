@@ -107,6 +107,8 @@ export interface Person {
   receivesLink(): Promise<string>;
   /** Stores this draft of a new return as another device would; null for none. */
   keepsDraft(draft: NewReturnDraft | null): Promise<void>;
+  /** Gives the organization the custom fields and templates of the paths in another tab. */
+  keepsEntries(): Promise<void>;
   /** Receives hints over the stream about changes by others (level 2). */
   receivesChange(...changes: readonly Partial<Change>[]): Promise<void>;
   /** Receives a message over the stream that the user's permissions have changed (level 2). */
@@ -120,7 +122,7 @@ export interface Person {
   /** Sends such a device to an employee; returns the number of its deployment. */
   sendsDevice(): Promise<string>;
   /** Adds a complete leaver in another tab of the same browser; returns their number. */
-  addsLeaver(): Promise<string>;
+  addsLeaver(name?: string): Promise<string>;
   /** Lets a colleague on another device order a return; returns the canceling link in the mail. */
   receivesCancelLink(): Promise<string>;
   /** Lets an admin on another device invite the user; returns the link in the mail. */

@@ -70,7 +70,10 @@ export interface RemotePortal {
   /** Actions of the signed-in user before a path begins. */
   stageOf(
     context: BrowserContext,
-  ): Pick<Person, 'receivesDevice' | 'readiesDevice' | 'sendsDevice' | 'addsLeaver'>;
+  ): Pick<
+    Person,
+    'receivesDevice' | 'readiesDevice' | 'sendsDevice' | 'addsLeaver' | 'keepsEntries'
+  >;
   /** Canceling link in the mail about an order, without the portal's origin. */
   cancelLink(orderNumber: string): Promise<string>;
   /** Invites a new user as the signed-in one; returns the link in the mail, without the origin. */
@@ -85,8 +88,6 @@ export interface RemotePortal {
   keepDraft(context: BrowserContext, draft: NewReturnDraft | null): Promise<void>;
   /** Adds the paths' office to the address book, unless it is there. */
   keepOffice(context: BrowserContext): Promise<void>;
-  /** Gives the organization optional custom fields, and templates. */
-  keepEntries(context: BrowserContext): Promise<void>;
   /** Moves a return one step forward. */
   moveOn(context: BrowserContext, orderNumber: string): Promise<void>;
   /** Signs a user in with a link, without opening a page; the admin by default. */
@@ -199,8 +200,15 @@ export function openRemotePortal({ url, mails, complaint }: RemotePortalOptions)
         const { ordered }: DeploymentOffer = await sent.json();
         return ordered ?? '';
       },
-      async addsLeaver() {
-        const data = pathLeaver(randomBytes(16).toString('hex'), Date.now());
+      async keepsEntries() {
+        for (const { path, complete } of PATH_ENTRIES) {
+          const data = complete(await (await context.request.get(url + path)).json());
+          if (data === null) continue;
+          await expectDone(await send(context, path, { method: 'PUT', data }), 'No entries');
+        }
+      },
+      async addsLeaver(name) {
+        const data = pathLeaver(randomBytes(16).toString('hex'), Date.now(), name);
         const sent = await post(context, '/api/portal/leavers', { data });
         const { leaverNumber }: LeaverDetails = await (await expectDone(sent, 'Not added')).json();
         return leaverNumber;
@@ -237,13 +245,6 @@ export function openRemotePortal({ url, mails, complaint }: RemotePortalOptions)
       const book: AddressBook = await (await context.request.get(url + path)).json();
       if (book.addresses.some(({ label }) => label === OFFICE.label)) return;
       await expectDone(await post(context, path, { data: OFFICE }), 'No office');
-    },
-    async keepEntries(context) {
-      for (const { path, complete } of PATH_ENTRIES) {
-        const data = complete(await (await context.request.get(url + path)).json());
-        if (data === null) continue;
-        await expectDone(await send(context, path, { method: 'PUT', data }), 'No entries');
-      }
     },
     async moveOn(context, orderNumber) {
       const { actions } = await detailsOf(context, orderNumber);

@@ -162,6 +162,7 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
       if (server.keepDraft === undefined) throw new Error('This fake server keeps no drafts.');
       server.keepDraft(draft);
     },
+    keepsEntries: () => Promise.resolve(),
     ordersReturn: async () => 'RTN-100482',
     receivesDevice: async () => 'DEV-100001',
     readiesDevice: async () => 'DEV-100001',

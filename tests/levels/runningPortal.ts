@@ -71,7 +71,7 @@ export async function visitRunningPortal(url: string): Promise<TestPortal> {
     await outside.signIn(context);
     if (!isPrepared) {
       await outside.keepOffice(context);
-      await outside.keepEntries(context);
+      await outside.stageOf(context).keepsEntries();
     }
     isPrepared = true;
   };

@@ -9,6 +9,7 @@ import { leavingProfile } from './leaving.profile.ts';
 
 const PANELS = { step: { back: 'Back', submit: 'No return needed' } };
 const NAME = 'Lena Leaver';
+const OTHER = 'Omar Haddad';
 /** A choice of the open filter. */
 const BY_API = 'By API';
 const DISMISS = 'Dismiss';
@@ -28,7 +29,8 @@ const leavingPageContract: Contract<typeof leavingProfile.machine, LeavingAppear
   page: {
     async start(person) {
       await person.signsInElsewhere();
-      await person.addsLeaver();
+      // Each order, and each decision, takes one of them off the list.
+      for (const name of [NAME, NAME, NAME, OTHER, OTHER]) await person.addsLeaver(name);
       await person.opens('/leaving');
     },
     events: {
@@ -48,7 +50,7 @@ const leavingPageContract: Contract<typeof leavingProfile.machine, LeavingAppear
         if (panel.kind === 'filter') return person.presses('button', 'Add filter: Source');
         if (panel.kind !== 'step') return;
         if (panel.leaver === null) return person.presses('button', 'Not needed');
-        await person.presses('button', new RegExp(`^Actions for ${NAME}`));
+        await person.presses('button', new RegExp(`^Actions for ${OTHER}`));
         await person.presses('menuitem', 'Not needed…');
       },
       async 'panel.closed'(person) {

@@ -1,7 +1,14 @@
 import type { LeaverManualEvent } from '../../src/domain/leavers/leavers.ts';
 import { type LeavingAction, leavingMachine } from '../../src/machines/pages/leaving.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { LEAVER, NO_LEAVERS, OUTCOMES, SOME_LEAVERS } from './fakes/leavers.fake.ts';
+import {
+  BARE_LEAVER,
+  LEAVER,
+  NO_LEAVERS,
+  OTHER_LEAVERS,
+  OUTCOMES,
+  SOME_LEAVERS,
+} from './fakes/leavers.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
 import { HINTS_WHEN_CLOSED } from './helpers/changeHints.ts';
 import { absent, pageRules } from './helpers/pageRules.ts';
@@ -12,17 +19,17 @@ const stepped = (type: LeaverManualEvent['type']) => ({
   stepped: { type, outcomes: OUTCOMES },
 });
 
-const action = (event: LeaverManualEvent, isOfSelection: boolean): LeavingAction => ({
-  kind: 'step',
-  leavers: [LEAVER],
-  event,
-  isOfSelection,
-});
+const action = (
+  event: LeaverManualEvent,
+  leaver = LEAVER,
+  isOfSelection = false,
+): LeavingAction => ({ kind: 'step', leavers: [leaver], event, isOfSelection });
 const KEEPS = { type: 'notNeeded.decided', reason: 'keeps', note: '' } as const;
-const ORDER = action({ type: 'order.placed' }, false);
-const DECIDE = action(KEEPS, false);
-const DECIDE_MANY = action(KEEPS, true);
-const UNDO = action({ type: 'leaver.reopened' }, false);
+const ORDER = action({ type: 'order.placed' });
+// About somebody else than the order, which takes its leaver off the list.
+const DECIDE = action(KEEPS, BARE_LEAVER);
+const DECIDE_MANY = action(KEEPS, LEAVER, true);
+const UNDO = action({ type: 'leaver.reopened' });
 
 const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const ON_PAGES = {
@@ -30,7 +37,7 @@ const ON_PAGES = {
   'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
   ...absent([
     'secret.dismissed/dismissed',
-    ...['action.requested/order', 'action.requested/decide many'],
+    'action.requested/decide many',
     ...['panel.opened/filter', 'panel.opened/one', 'panel.closed/closed'],
     'selection.changed/none',
   ]),
@@ -58,7 +65,7 @@ export const leavingProfile: Profile<typeof leavingMachine> = {
       filter: { title: 'opens a filter', event: { panel: { kind: 'filter', filter: 'source' } } },
       one: {
         title: 'wants to say that one needs no return',
-        event: { panel: { kind: 'step', type: 'notNeeded.decided', leaver: LEAVER } },
+        event: { panel: { kind: 'step', type: 'notNeeded.decided', leaver: BARE_LEAVER } },
       },
       many: {
         title: 'wants to say so of the selected',
@@ -83,6 +90,10 @@ export const leavingProfile: Profile<typeof leavingMachine> = {
     act: {
       ordered: { title: 'it is ordered', done: stepped('order.placed') },
       decided: { title: 'it is kept', done: stepped('notNeeded.decided') },
+      'decided many': {
+        title: 'they are off the list',
+        done: { ...stepped('notNeeded.decided'), page: OTHER_LEAVERS },
+      },
       reopened: { title: 'they are back', done: stepped('leaver.reopened') },
       refused: { title: 'it is refused', error: failed('refused', "This can't be done now.") },
       unreachable: { title: 'it does not get through', error: unreachable },
@@ -112,6 +123,7 @@ export const leavingProfile: Profile<typeof leavingMachine> = {
   },
   leavesOut({ query, data, panel, action: last, selected, secret }, step) {
     const hasRows = data !== null && data.page.rows.length > 0;
+    const hasLeaver = hasRows && data.page.rows.some(({ leaverNumber }) => leaverNumber === LEAVER);
     const isQuestion = panel?.kind === 'step';
     // The present order can't be chosen again.
     if (step === `query.changed/${query.sort === undefined ? 'all' : 'newest'}`) return true;
@@ -129,34 +141,38 @@ export const leavingProfile: Profile<typeof leavingMachine> = {
     }
     if (query.sort !== undefined && step === 'load ends/none') return true;
     if (query.sort !== undefined && /^selection/.test(step)) return true;
-    if (selected.length > 0 && /^query/.test(step)) return true;
+    if (selected.length > 0 && !isQuestion && /^query/.test(step)) return true;
     // A press elsewhere closes an open filter first.
     if (panel?.kind === 'filter' && /^(panel\.opened|selection|action|reload|query)/.test(step)) {
       return true;
     }
     // The question covers the end of the list.
-    if (isQuestion && /^(panel\.opened\/(filter|many)|selection|query|action)/.test(step)) {
+    if (isQuestion && /^(panel\.opened\/(filter|many)|selection|action)/.test(step)) {
       if (!step.includes('decide')) return true;
     }
     if (step === 'panel.opened/many') return selected.length === 0;
     if (step === 'panel.opened/one') {
       return !hasRows || (isQuestion ? panel.leaver !== null : isElsewhere);
     }
-    if (step === 'selection.changed/one') return selected.length > 0 || !hasRows;
-    if (step === 'action.requested/decide') return !isQuestion || panel.leaver === null;
+    if (step === 'selection.changed/one') return selected.length > 0 || !hasLeaver;
+    if (step === 'action.requested/order' && !hasLeaver) return true;
+    if (step === 'action.requested/decide') {
+      return !hasRows || !isQuestion || panel.leaver === null;
+    }
     if (step === 'action.requested/decide many') return !isQuestion || panel.leaver !== null;
     if (step === 'action.requested/undo') return secret?.stepped?.type !== 'notNeeded.decided';
-    const ends: Record<string, LeaverManualEvent['type']> = {
-      'act ends/ordered': 'order.placed',
-      'act ends/decided': 'notNeeded.decided',
-      'act ends/reopened': 'leaver.reopened',
+    const ends: Partial<Record<LeaverManualEvent['type'], string>> = {
+      'order.placed': 'act ends/ordered',
+      'notNeeded.decided': `act ends/decided${last?.isOfSelection === true ? ' many' : ''}`,
+      'leaver.reopened': 'act ends/reopened',
     };
-    return step in ends && last?.event.type !== ends[step];
+    const isDone = /^act ends\/(ordered|decided|reopened)/.test(step);
+    return isDone && (last === null || step !== ends[last.event.type]);
   },
   // Counts and names don't affect possible steps.
   project: ({ query, data, failure, action: last, actionFailure, changeIds, panel, ...rest }) => ({
     sort: query.sort,
-    hasRows: data === null ? null : data.page.rows.length > 0,
+    rows: data?.page.rows.map(({ leaverNumber }) => leaverNumber),
     failure: failure?.kind,
     action: last?.event.type,
     isMany: last?.isOfSelection,

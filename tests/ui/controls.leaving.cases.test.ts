@@ -116,8 +116,7 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
     path: '/leaving',
     answers: STEPPED,
     steps: [
-      [press('button', `Actions for Omar Haddad, LVR-10000002`), NOTHING],
-      [press('button', `Actions for Lena Leaver, ${LEAVER}`), null],
+      [press('button', 'Actions for Lena Leaver, LVR-10000001'), NOTHING],
       [press('menuitem', 'Order now'), steps({ type: 'order.placed', start: 'now' })],
     ],
   },

@@ -79,6 +79,9 @@ export const MISSING_WORDS: Record<MissingPart, string> = {
   route: 'No route from there',
 };
 
+/** Kinds of what may be about the same device. */
+export const DUPLICATE_KINDS = ['return', 'leaver'] as const;
+
 /** Grounds on which somebody may be listed twice. */
 export const DUPLICATE_GROUNDS = ['serialNumber', 'email', 'address'] as const;
 export type DuplicateGround = (typeof DUPLICATE_GROUNDS)[number];

@@ -7,6 +7,7 @@ import { SEARCH_MAX_LENGTH } from '../sorts.ts';
 import { DEVICES } from '../words.ts';
 import {
   DUPLICATE_GROUNDS,
+  DUPLICATE_KINDS,
   LEAVER_SORTS,
   LEAVER_SOURCES,
   LEAVER_STATES,
@@ -63,7 +64,7 @@ export type LeaverForm = Static<typeof LeaverForm>;
 
 /** A running return or another leaver that may be about the same device. */
 export const LeaverDuplicate = Type.Object({
-  kind: OneOf(['return', 'leaver']),
+  kind: OneOf(DUPLICATE_KINDS),
   /** Order number, or number of the leaver. */
   number: Type.String(),
   ground: OneOf(DUPLICATE_GROUNDS),

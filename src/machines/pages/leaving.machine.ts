@@ -93,16 +93,29 @@ const { page, resource, form, selection } = createListParts<
     return leaversAllowing(data?.page.rows ?? [], leavers, event.type).length > 0;
   },
   closesOn: panelOf,
-  isPanelValid: ({ page: { rows } }, { leaver }, selected) =>
-    leaver === null
-      ? selected.length > 0
-      : rows.some(({ leaverNumber }) => leaverNumber === leaver),
+  // A question about one person stays open when a colleague is quicker: a reason may be typed in.
+  isPanelValid: (_, { leaver }, selected) => leaver !== null || selected.length > 0,
   isOneTimeSecret: ({ stepped }) => stepped !== null,
   pinsSelection: (panel) => panel.kind === 'step' && panel.leaver === null,
 });
 
+const ofLeaving = page.extend({
+  guards: {
+    isAboutOne: ({ context: { panel } }) => panel?.kind === 'step' && panel.leaver !== null,
+  },
+});
+
+/** A question about one person closes with the list that it was asked on. */
+const question = ofLeaving.createStateConfig({
+  ...form.states.open,
+  on: {
+    ...form.states.open.on,
+    'query.changed': { guard: 'isAboutOne', target: 'closed' },
+  },
+});
+
 /** Leavers of the organization: its list, its selection, and what can be done with one or many. */
-export const leavingMachine = page.createMachine({
+export const leavingMachine = ofLeaving.createMachine({
   ...selection,
   on: {
     ...selection.on,
@@ -111,7 +124,7 @@ export const leavingMachine = page.createMachine({
   id: 'leaving',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form },
+  states: { resource, form: { ...form, states: { ...form.states, open: question } } },
 });
 
 type Snapshot = SnapshotFrom<typeof leavingMachine>;

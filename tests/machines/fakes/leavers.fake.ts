@@ -10,6 +10,8 @@ import { WHOLE } from '../../../src/domain/listPages.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
 export const LEAVER = 'LVR-10000001';
+/** One of whom only the name is known. */
+export const BARE_LEAVER = 'LVR-10000002';
 const AT = '2026-01-14T12:00:00.000Z';
 const LAST_DAY = '2026-06-04';
 const STARTS_AT = '2026-06-04T09:00:00.000Z';
@@ -55,7 +57,7 @@ export const ROW: LeaverRow = {
 /** A leaver known by name alone, with possible duplicates. */
 const BARE: LeaverRow = {
   ...ROW,
-  leaverNumber: 'LVR-10000002',
+  leaverNumber: BARE_LEAVER,
   employeeName: 'Omar Haddad',
   employeeEmail: '',
   employeePlace: '',
@@ -86,6 +88,8 @@ export const leaversOf = (rows: readonly LeaverRow[]): LeaverPage => ({
   total: { count: rows.length, isMore: false },
 });
 export const SOME_LEAVERS = leaversOf([ROW, BARE]);
+/** Leavers once the complete one needs no return. */
+export const OTHER_LEAVERS = leaversOf([BARE]);
 export const ORDERED_LEAVERS = leaversOf([ORDERED]);
 export const NO_LEAVERS: LeaverPage = {
   ...leaversOf([]),
@@ -181,6 +185,7 @@ export function fakeLeaversServer(): FakeServer {
       'load/none': () => NO_LEAVERS,
       'act/ordered': () => STEPPED,
       'act/decided': () => STEPPED,
+      'act/decided many': () => ({ ...STEPPED, page: OTHER_LEAVERS }),
       'act/reopened': () => STEPPED,
     },
   };

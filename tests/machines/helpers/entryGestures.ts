@@ -48,6 +48,7 @@ export function entryPagePart({
   return {
     async start(person: Person) {
       await person.signsInElsewhere();
+      await person.keepsEntries();
       await person.opens(path);
     },
     events: {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type LeaversListed,
   type LeavingPanel,
@@ -27,12 +28,16 @@ export function StepQuestion({ panel: { type, leaver }, page, typed, onTyped }: 
   const canAct = LeavingPage.useSelector(selectCanAct);
   const leavers = leaver === null ? selected : [leaver];
   const allowed = leaversAllowing(page.rows, leavers, type);
+  /** Kept, because a colleague's step may take them off the list. */
+  const [name] = useState(
+    () => page.rows.find(({ leaverNumber }) => leaverNumber === leaver)?.employeeName ?? '',
+  );
   const [first] = allowed;
   return (
     <StepPanel
       type={type}
-      who={allowed.length === 1 ? (first?.employeeName ?? '') : `${allowed.length} people`}
-      blocked={allowed.length === 0 ? 'A colleague was quicker.' : null}
+      who={name || (allowed.length === 1 && first?.employeeName) || `${allowed.length} people`}
+      blocked={allowed.length === 0 ? 'Their status has changed.' : null}
       failure={failure}
       isSending={sent !== null}
       canSend={canAct}
