@@ -4,6 +4,7 @@ import { planDomainChecks } from './domains/recheck.ts';
 import { createFileStore } from './fileStorage/fileStore.ts';
 import { sweepOrphanedFiles } from './fileStorage/orphanedFiles.ts';
 import { stripStoredFiles } from './files/stripStored.ts';
+import { endLeaverSnoozes } from './leavers/handleLeaver.ts';
 import { orderDueLeavers } from './leavers/orderByRule.ts';
 import { sweepChanges } from './live/storedChanges.ts';
 import type { Chore } from './platform/outbox/worker.ts';
@@ -26,6 +27,7 @@ export function createChores(services: Services): readonly Chore[] {
     { everyMs: MINUTE, run: () => planDigests(services) },
     { everyMs: MINUTE, run: () => orderDueLeavers(services) },
     { everyMs: MINUTE, run: () => endReturnSnoozes(services) },
+    { everyMs: MINUTE, run: () => endLeaverSnoozes(services) },
     { everyMs: MINUTE, run: () => sweepChanges(services) },
     { everyMs: 60 * MINUTE, run: () => remindOfCertificates(services) },
     { everyMs: 60 * MINUTE, run: () => sweepSso(services) },

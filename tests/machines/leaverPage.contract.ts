@@ -21,16 +21,17 @@ const isOvertaken = ({ base, data, panel }: Context) =>
   data !== null &&
   base.form.employee.phone !== data.form.employee.phone;
 const sentOf = (action: NonNullable<Context['action']>) =>
-  action.kind === 'step' ? action.event.type : action.kind;
+  action.kind === 'step' ? action.event.type : action.kind === 'handling' ? 'assign' : action.kind;
 /** Immediate actions say their failure at once, others in their panel; a conflict says more. */
 const isShownHere = (context: Context) =>
   context.action !== null &&
-  (['edit', 'notNeeded.decided'].includes(sentOf(context.action))
+  (['edit', 'notNeeded.decided', 'assign'].includes(sentOf(context.action))
     ? context.panel === sentOf(context.action)
     : true) &&
   (!isOvertaken(context) || context.actionFailure?.kind !== 'refused');
 /** Whether the open panel's step is possible still. */
 const isPossible = ({ data, panel }: Context) => {
+  if (panel === 'assign') return true;
   const type = panel === 'edit' ? 'details.updated' : panel;
   return data?.actions.some((action) => action.type === type && action.allowed) === true;
 };

@@ -1,14 +1,16 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
-import { LEAVER } from './fakes/leavers.fake.ts';
+import { COLLEAGUE, LEAVER } from './fakes/leavers.fake.ts';
 import { seeFormPage } from './helpers/formPage.ts';
 import { pageGestures } from './helpers/gestures.ts';
+import { assignsColleague, opensAssignment } from './helpers/handlingGestures.ts';
 import { type LeaverPageAppearance, leaverPageContract } from './leaverPage.contract.ts';
 import { leaverPageProfile } from './leaverPage.profile.ts';
 
 const PANELS = {
   edit: { back: 'Discard changes', submit: 'Save changes' },
   'notNeeded.decided': { back: 'Back', submit: 'No return needed' },
+  assign: { back: 'Back', submit: 'Assign' },
 };
 
 const has = async (person: Person, name: string) =>
@@ -30,6 +32,7 @@ const contract: Contract<typeof leaverPageProfile.machine, LeaverPageAppearance>
           await person.fills('Ticket (optional)', 'HR-10');
           return person.presses('button', PANELS.edit.submit);
         }
+        if (action.kind === 'handling') return assignsColleague(person);
         switch (action.event.type) {
           case 'order.placed':
             return person.presses('button', /^Order for /);
@@ -41,7 +44,9 @@ const contract: Contract<typeof leaverPageProfile.machine, LeaverPageAppearance>
         }
       },
       'panel.opened': (person, { panel }) =>
-        person.presses('button', panel === 'edit' ? 'Edit' : 'Not needed'),
+        panel === 'assign'
+          ? opensAssignment(person)
+          : person.presses('button', panel === 'edit' ? 'Edit' : 'Not needed'),
       async 'panel.closed'(person) {
         const { back } = PANELS.edit;
         await person.presses('button', (await has(person, back)) ? back : 'Back');
@@ -51,7 +56,15 @@ const contract: Contract<typeof leaverPageProfile.machine, LeaverPageAppearance>
       load: 'GET /api/portal/leavers/:leaverNumber',
       act: 'POST /api/portal/leavers/:leaverNumber/events',
     },
-    otherCalls: { act: ['PUT /api/portal/leavers/:leaverNumber'] },
+    otherCalls: {
+      act: [
+        'PUT /api/portal/leavers/:leaverNumber',
+        'POST /api/portal/leavers/:leaverNumber/handling',
+      ],
+    },
+    fake: () => ({
+      beside: { 'GET /api/portal/colleagues': () => ({ colleagues: [COLLEAGUE] }) },
+    }),
     isSilent: true,
     async see(person) {
       const appearance = await seeFormPage(person, {
@@ -63,15 +76,13 @@ const contract: Contract<typeof leaverPageProfile.machine, LeaverPageAppearance>
       const alerts = await person.sees('alert');
       const buttons = await person.sees('button');
       const headings = (await person.sees('heading')).map(({ name }) => name);
-      const isSaving = buttons.some(({ name, isWorking }) => name === 'Save changes' && isWorking);
+      const isSaving = buttons.some(
+        ({ name, isWorking }) => ['Save changes', 'Assign'].includes(name) && isWorking,
+      );
       const isActing = isSaving || statuses.some(({ text }) => text === 'Saving');
       const isBusy = (await person.sees('article')).some((article) => article.isBusy);
       const isLoading = isBusy && !isActing;
-      const names = buttons.map(({ name }) => name);
-      const open =
-        (['edit', 'notNeeded.decided'] as const).find((panel) =>
-          names.includes(PANELS[panel].back),
-        ) ?? null;
+      const { open } = appearance;
       return {
         ...appearance,
         open,

@@ -5,6 +5,7 @@ import {
 } from '../../src/machines/pages/leaverPage.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import {
+  ASSIGNED_DETAILS,
   CHANGED_DETAILS,
   CLOSED_DETAILS,
   DETAILS,
@@ -28,14 +29,20 @@ const DECIDE: LeaverPageAction = {
 };
 const REOPEN: LeaverPageAction = { kind: 'step', event: { type: 'leaver.reopened' } };
 
+const ASSIGN: LeaverPageAction = {
+  kind: 'handling',
+  change: { type: 'colleague.assigned', colleague: '7' },
+};
+
 const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const ON_PAGES = {
   'query.changed/again': 'It is another page.',
   'reload.requested/again @ resource.ready': 'It is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
   ...absent([
-    ...['edit', 'order', 'decide', 'reopen'].map((name) => `action.requested/${name}`),
-    ...['panel.opened/edit', 'panel.opened/decide', 'panel.closed/closed'],
+    ...['edit', 'order', 'decide', 'reopen', 'assign'].map((name) => `action.requested/${name}`),
+    ...['edit', 'decide', 'assign'].map((name) => `panel.opened/${name}`),
+    'panel.closed/closed',
   ]),
 };
 
@@ -59,6 +66,7 @@ export const leaverPageProfile: Profile<typeof leaverPageMachine> = {
       order: { title: 'orders the return', event: { action: ORDER } },
       decide: { title: 'says that they keep the device', event: { action: DECIDE } },
       reopen: { title: 'puts them back', event: { action: REOPEN } },
+      assign: { title: 'assigns them to a colleague', event: { action: ASSIGN } },
     },
     'panel.opened': {
       edit: { title: 'wants to edit', event: { panel: 'edit' } },
@@ -66,6 +74,7 @@ export const leaverPageProfile: Profile<typeof leaverPageMachine> = {
         title: 'wants to say that no return is needed',
         event: { panel: 'notNeeded.decided' },
       },
+      assign: { title: 'wants to assign them', event: { panel: 'assign' } },
     },
     'panel.closed': { closed: { title: 'goes back' } },
   },
@@ -82,6 +91,7 @@ export const leaverPageProfile: Profile<typeof leaverPageMachine> = {
       ordered: { title: 'it is ordered', done: ORDERED_DETAILS },
       closed: { title: 'it is kept', done: CLOSED_DETAILS },
       reopened: { title: 'they are back', done: DETAILS },
+      assigned: { title: 'the colleague has them', done: ASSIGNED_DETAILS },
       refused: {
         title: 'somebody else was quicker',
         error: failed('refused', 'Lena Leaver was changed while you were editing.'),
@@ -122,6 +132,12 @@ export const leaverPageProfile: Profile<typeof leaverPageMachine> = {
       case 'action.requested/reopen':
         // The form covers the page.
         return panel !== null;
+      case 'panel.opened/assign':
+        return panel !== null || (data !== null && !isState(data, 'waiting'));
+      case 'action.requested/assign':
+        return panel !== 'assign';
+      case 'act ends/assigned':
+        return type !== 'handling';
       case 'action.requested/edit':
         return panel !== 'edit';
       case 'action.requested/decide':

@@ -2,6 +2,7 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeReturnServer, KNOWN_EVENT, NEW_EVENT } from './fakes/return.fake.ts';
 import { expectError, pageGestures } from './helpers/gestures.ts';
+import { assignsColleague, opensAssignment } from './helpers/handlingGestures.ts';
 import { noticesOn, withoutNumber } from './notices.ts';
 import { openOf, type ReturnAppearance, returnContract } from './return.contract.ts';
 import { chooses } from './return.gestures.ts';
@@ -39,7 +40,6 @@ const PANELS: Readonly<Record<Open, { opener: string; title: string; submit: str
   explain: { opener: 'Explain this return', title: 'Explain this return', submit: 'Send' },
 };
 const OPEN = Object.keys(PANELS) as Open[];
-const COLLEAGUE = 'Colleague';
 const OPENERS: Readonly<Record<string, Open>> = {
   'order.release': 'release',
   'attention.raise': 'report',
@@ -89,18 +89,6 @@ export async function sends(person: Person, open: Open, fields = TYPED[open] ?? 
   await person.presses('button', PANELS[open].submit);
 }
 
-/** Sends the form too early, then chooses the first colleague who is offered. */
-async function assigns(person: Person): Promise<void> {
-  await person.presses('button', 'Assign');
-  await expectError(person, COLLEAGUE, 'Choose a colleague from the list.');
-  await person.fills(COLLEAGUE, 'a');
-  const options = () => person.sees('option');
-  await person.until(async () => (await options()).length > 0);
-  const [first] = await options();
-  await person.presses('option', first?.name ?? '');
-  await person.presses('button', 'Assign');
-}
-
 async function addsNote(person: Person, text: string): Promise<void> {
   for (const empty of (await person.holds(NOTE)) === '' ? ['', '  '] : []) {
     await person.fills(NOTE, empty);
@@ -130,14 +118,14 @@ const returnPageContract: Contract<typeof returnProfile.machine, ReturnAppearanc
         receivesChange(person, changeIds.includes(KNOWN_EVENT) ? KNOWN_EVENT : NEW_EVENT),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'resolve') return sends(person, 'resolve');
-        if (action.kind === 'handling') return assigns(person);
+        if (action.kind === 'handling') return assignsColleague(person);
         if (action.kind === 'step') return sends(person, OPENERS[action.event.type] ?? 'report');
         return addsNote(person, action.note.text);
       },
       'panel.opened'(person, { panel }) {
         const open = openOf(panel) ?? 'resolve';
         const { opener } = PANELS[open];
-        if (open === 'assign') return person.presses('button', /^Assign( to someone else)?$/);
+        if (open === 'assign') return opensAssignment(person);
         return IN_MENU.includes(open) ? chooses(opener)(person) : person.presses('button', opener);
       },
       'panel.closed': (person) => person.presses('button', /^(Back|Keep the return|Close)$/),

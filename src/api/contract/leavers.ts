@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { HandlingChange } from '../../domain/handling/handling.ts';
 import { LeaverMailbox, LeaverMailboxEdit } from '../../domain/leavers/leaverMail.ts';
 import { LeaverRuleEdit, SavedLeaverRule } from '../../domain/leavers/leaverRule.ts';
 import {
@@ -90,6 +91,13 @@ export const leaverEndpoints = endpoints({
     access: 'signedIn',
     params: ByLeaver,
     body: LeaverEdit,
+    replies: { 200: LeaverDetails },
+  },
+  'POST /api/portal/leavers/:leaverNumber/handling': {
+    summary: 'Assign a leaver to a colleague, or snooze them until a day',
+    access: 'signedIn',
+    params: ByLeaver,
+    body: HandlingChange,
     replies: { 200: LeaverDetails },
   },
   'POST /api/portal/leavers/:leaverNumber/events': {

@@ -24,6 +24,12 @@ export const ColleaguesQuery = Type.Object({
 export const Colleagues = Type.Object({ colleagues: Type.Array(Colleague) });
 export type Colleagues = Static<typeof Colleagues>;
 
+/** Assignee of a row in a list; null for nobody. */
+export const ListedAssignee = OrNull(
+  Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() }),
+);
+export type ListedAssignee = Static<typeof ListedAssignee>;
+
 /** Assignee of something, and the day until which it rests. */
 export const Handling = Type.Object({
   /** Null for nobody. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Country } from '../address.ts';
+import { Handling, ListedAssignee } from '../handling/handling.ts';
 import { PAGE_PLACE, PAGE_QUERY } from '../listPages.ts';
 import { MAX_OTHER_DEVICES } from '../returns/ordering/orderSize.ts';
 import { OneOf } from '../schema.ts';
@@ -120,6 +121,10 @@ export const LeaverRow = Type.Object({
   orderDueAt: OrNull(Instant),
   /** In the order of the buttons. */
   actions: Type.Array(LeaverAction),
+  /** Colleague who takes care of them. */
+  assignee: ListedAssignee,
+  /** Day to which they are snoozed, in the organization's time zone. */
+  snoozedUntil: OrNull(Day),
 });
 export type LeaverRow = Static<typeof LeaverRow>;
 
@@ -147,6 +152,7 @@ export const LeaverDetails = Type.Object({
   /** Destination of the devices: "Warehouse", or the label of the default address. */
   destination: Type.String(),
   history: Type.Array(LeaverEntry),
+  handling: Handling,
 });
 export type LeaverDetails = Static<typeof LeaverDetails>;
 

@@ -1,11 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
+import type { HandlingChange } from '../../domain/handling/handling.ts';
 import type {
   LeaverAction,
   LeaverDetails,
   LeaverForm,
   LeaverManualEvent,
 } from '../../domain/leavers/leavers.ts';
+import { canHandle, formOf, type HandlingForm } from './handlingSteps.ts';
 import { type AskedEvent, isAsked } from './leaving.machine.ts';
 import { hasUnseenEvents } from './parts/changes.ts';
 import { createConflict } from './parts/conflict.ts';
@@ -16,20 +18,23 @@ import { selectActionFailure } from './parts/selectors.ts';
 /** Actions on the page of a leaver. */
 export type LeaverPageAction =
   | { readonly kind: 'edit'; readonly form: LeaverForm; readonly basedOn: string }
-  | { readonly kind: 'step'; readonly event: LeaverManualEvent };
+  | { readonly kind: 'step'; readonly event: LeaverManualEvent }
+  /** Assigns or snoozes them. */
+  | { readonly kind: 'handling'; readonly change: HandlingChange };
 
-/** Form of what is known, or the question before an event. */
-export type LeaverPanel = 'edit' | AskedEvent;
+/** Form of what is known, the question before an event, or a form that assigns or snoozes. */
+export type LeaverPanel = 'edit' | AskedEvent | HandlingForm;
 
 /** Panel that an action is sent from; null for immediate ones. */
 export function panelOf(action: LeaverPageAction): LeaverPanel | null {
   if (action.kind === 'edit') return 'edit';
+  if (action.kind === 'handling') return formOf(action.change);
   const { type } = action.event;
   return isAsked(type) ? type : null;
 }
 
 /** Type under which the server says whether an action is possible. */
-const typeOf = (action: LeaverPageAction): LeaverAction['type'] =>
+const typeOf = (action: Exclude<LeaverPageAction, { kind: 'handling' }>): LeaverAction['type'] =>
   action.kind === 'edit' ? 'details.updated' : action.event.type;
 
 /** Whether what is known has changed; a step alone changes none of it. */
@@ -40,6 +45,7 @@ const parts = createPageParts<string, LeaverDetails, LeaverPageAction, LeaverPan
   canDo({ data, panel }, action) {
     const from = panelOf(action);
     if (from !== null && panel !== from) return false;
+    if (action.kind === 'handling') return data !== null && canHandle(data.handling, action.change);
     const type = typeOf(action);
     return data?.actions.some((one) => one.type === type && one.allowed) === true;
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Handling } from '../../domain/handling/handling.ts';
+import type { Handling, ListedAssignee } from '../../domain/handling/handling.ts';
 import { snoozeDayOf, snoozeDaysAt } from '../../domain/handling/snoozeDays.ts';
 import { nameOf } from '../auth/principal.ts';
 import { timeZoneOf } from '../organization/timeZone.ts';
@@ -19,12 +19,14 @@ interface Named {
   readonly isActive: boolean;
 }
 
+export type Names = ReadonlyMap<string, Named>;
+
 /** Returns users of an organization by ID, deactivated ones included. */
 export async function namesOf(
   tx: TenantTransaction,
   organisationId: string,
   ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, Named>> {
+): Promise<Names> {
   const known = [...new Set(ids.flatMap((id) => id ?? []))];
   if (known.length === 0) return new Map();
   const rows = await tx
@@ -55,7 +57,22 @@ export async function readHandling(
     namesOf(tx, organisationId, [row.assigned_to, row.snoozed_by]),
     timeZoneOf(tx, organisationId),
   ]);
-  const { assigned_to: assignee, snoozed_until: until, snoozed_by: by } = row;
+  return viewHandling(row, names, { isOpen, timeZone, now });
+}
+
+interface HandlingTerms {
+  /** Whether it can still need somebody. */
+  readonly isOpen: boolean;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** Returns who takes care of something, and until when it rests, from the names of those users. */
+export function viewHandling(
+  { assigned_to: assignee, snoozed_until: until, snoozed_by: by }: HandlingColumns,
+  names: Names,
+  { isOpen, timeZone, now }: HandlingTerms,
+): Handling {
   const named = assignee === null ? undefined : names.get(assignee);
   return {
     assignee: assignee === null || named === undefined ? null : { id: assignee, ...named },
@@ -65,4 +82,10 @@ export async function readHandling(
         : { until: snoozeDayOf(until, timeZone), by: names.get(by ?? '')?.name ?? '' },
     snoozeDays: isOpen ? { ...snoozeDaysAt(now, timeZone) } : null,
   };
+}
+
+/** Returns the assignee of a row in a list; null for nobody. */
+export function assigneeIn(names: Names, id: string | null): ListedAssignee {
+  const named = id === null ? undefined : names.get(id);
+  return id === null || named === undefined ? null : { id, name: named.name, email: named.email };
 }

@@ -96,10 +96,19 @@ export async function findLeaver(
 /** Returns a leaver, locked until the transaction ends; every change of a leaver locks them this way. */
 export async function lockLeaver(tx: TenantTransaction, which: WhichLeaver): Promise<StoredLeaver> {
   const { id } = await findLeaver(tx, which);
+  return lockLeaverById(tx, which.organisationId, id);
+}
+
+/** Returns a leaver by ID, locked until the transaction ends. */
+export function lockLeaverById(
+  tx: TenantTransaction,
+  organisationId: string,
+  id: string,
+): Promise<StoredLeaver> {
   return tx
     .selectFrom('leavers')
     .selectAll()
-    .where('organisation_id', '=', which.organisationId)
+    .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -5,6 +5,8 @@ import { ProblemError } from '../platform/http/problem.ts';
 import { forEachItem } from '../platform/outbox/eachItem.ts';
 import { retryCollisions } from '../returnActions/placeOrder.ts';
 import type { Services } from '../services/services.ts';
+import { wokenColumns } from './handleLeaver.ts';
+import { lockLeaver } from './leaverRow.ts';
 import { type StepAuthor, takeStep } from './takeStep.ts';
 
 /** Leavers read per run. */
@@ -104,15 +106,13 @@ async function ruleAuthor(tx: TenantTransaction, organisationId: string): Promis
   };
 }
 
-async function setDueAt(
-  tx: TenantTransaction,
-  { organisationId, leaverNumber }: Which,
-  dueAt: Date | null,
-): Promise<void> {
+/** Sets the rule's instant; without one they wait for a person, which ends a snooze. */
+async function setDueAt(tx: TenantTransaction, which: Which, dueAt: Date | null): Promise<void> {
+  const row = await lockLeaver(tx, which);
   await tx
     .updateTable('leavers')
-    .set({ order_due_at: dueAt })
-    .where('organisation_id', '=', organisationId)
-    .where('leaver_number', '=', leaverNumber)
+    .set({ order_due_at: dueAt, ...(dueAt === null && wokenColumns(row, 'problem.raised')) })
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
     .execute();
 }

@@ -11,6 +11,7 @@ import { applyEvent } from '../returns/lifecycle/applyEvent.ts';
 import type { StepServices } from '../returns/lifecycle/record.ts';
 import { lockReturn } from '../returns/reading/find.ts';
 import { returnsOf } from './facts.ts';
+import { inheritAssignee, wokenColumns } from './handleLeaver.ts';
 import { formOf, type StoredLeaver, stateColumnsOf } from './leaverRow.ts';
 
 /** Start of the returns. */
@@ -61,6 +62,8 @@ export async function orderReturns(
   const idempotencyKey = `leaver-${number}-${orders + 1}`;
   const request = { idempotencyKey, isKeyNew: true, isByRule, order };
   const placed = await placeAll(tx, services, principal, request);
+  const returns = placed.map((one) => one.row);
+  await inheritAssignee(tx, services, actorOf(principal), row, returns);
   await tx
     .insertInto('leaver_returns')
     .values(
@@ -75,6 +78,7 @@ export async function orderReturns(
     .updateTable('leavers')
     .set((eb) => ({
       ...stateColumnsOf(step),
+      ...wokenColumns(row, 'work.finished'),
       updated_at: now,
       orders: eb('orders', '+', 1),
       version: eb('version', '+', 1),

@@ -10,6 +10,7 @@ import type { AuditActor } from '../services/audit.ts';
 import type { Services } from '../services/services.ts';
 import { announceLeaver } from './apiLeaver.ts';
 import { findDeployedTo } from './deployedDevices.ts';
+import { wokenColumns } from './handleLeaver.ts';
 import {
   addLeaverHistory,
   columnsOf,
@@ -133,23 +134,31 @@ async function updateKnown(
   if (step === null || (changed.length === 0 && row.state === 'waiting')) {
     return { row, outcome: 'kept', changed: [] };
   }
-  const after = await updateLeaver(tx, services, row, { form, step });
+  const after = await updateLeaver(tx, services, row, { form, step, isNews: true });
   await addLeaverHistory(tx, row, { at: now, type: event.type, by, event: { changed } });
   await announceLeaver(tx, after, services.clock);
   return { row: after, outcome: 'updated', changed };
 }
 
-/** Writes new facts about a locked leaver. */
+interface LeaverUpdate {
+  readonly form: LeaverForm;
+  readonly step: LeaverStep;
+  /** Whether a source reports it, not a person in the portal. */
+  readonly isNews?: boolean;
+}
+
+/** Writes new facts about a locked leaver; news of a source ends their snooze. */
 export async function updateLeaver(
   tx: TenantTransaction,
   { clock }: Pick<Services, 'clock'>,
   row: StoredLeaver,
-  { form, step }: { readonly form: LeaverForm; readonly step: LeaverStep },
+  { form, step, isNews = false }: LeaverUpdate,
 ): Promise<StoredLeaver> {
   const after = await tx
     .updateTable('leavers')
     .set((eb) => ({
       ...stateColumnsOf(step),
+      ...(isNews && wokenColumns(row, 'problem.raised')),
       updated_at: clock.now(),
       version: eb('version', '+', 1),
     }))

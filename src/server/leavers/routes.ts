@@ -7,7 +7,8 @@ import { sendSheet } from '../sheets/sendSheet.ts';
 import { serve } from '../web/serve.ts';
 import { editLeaver } from './editLeaver.ts';
 import type { Viewer } from './facts.ts';
-import { findLeaver, leaverSubject } from './leaverRow.ts';
+import { handleLeaver } from './handleLeaver.ts';
+import { findLeaver, leaverSubject, lockLeaver } from './leaverRow.ts';
 import { leaversSheet } from './leaversSheet.ts';
 import { listLeavers } from './list.ts';
 import { registerLeaver } from './register.ts';
@@ -102,6 +103,17 @@ export async function leaverRoutes(app: FastifyInstance, services: Services): Pr
     );
     services.wakeWorker();
     return details;
+  });
+
+  serve(app, services, 'POST /api/portal/leavers/:leaverNumber/handling', (received) => {
+    const { principal, params, body, services: audited } = received;
+    const { organisationId } = principal;
+    return database.forOrganisation(organisationId, async (tx) => {
+      const row = await lockLeaver(tx, { organisationId, ...params });
+      const changed = await handleLeaver(tx, audited, row, actorOf(principal), body);
+      await audited.audit(tx, changed?.entry ?? 'unchanged');
+      return viewLeaver(tx, changed?.row ?? row, viewerOf(principal));
+    });
   });
 
   serve(app, services, 'POST /api/portal/leavers/events', async (received) => {

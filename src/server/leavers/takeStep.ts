@@ -12,6 +12,7 @@ import type { AuditActor, AuditEntry } from '../services/audit.ts';
 import type { Services } from '../services/services.ts';
 import { announceLeaver } from './apiLeaver.ts';
 import { type KnownFacts, readFacts } from './facts.ts';
+import { wokenColumns } from './handleLeaver.ts';
 import {
   addLeaverHistory,
   leaverSubject,
@@ -143,6 +144,7 @@ async function perform(
     .set((eb) => ({
       reason_note: note,
       ...stateColumnsOf(step),
+      ...wokenColumns(row, 'work.finished'),
       updated_at: services.clock.now(),
       version: eb('version', '+', 1),
     }))

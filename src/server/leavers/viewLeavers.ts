@@ -1,3 +1,4 @@
+import { snoozeDayOf } from '../../domain/handling/snoozeDays.ts';
 import { leaverDestination, leaverOrder, startOfLeaver } from '../../domain/leavers/leaverOrder.ts';
 import type { LeaverDetails, LeaverEntry, LeaverRow } from '../../domain/leavers/leavers.ts';
 import { NOT_NEEDED_REASONS, NOT_NEEDED_WORDS } from '../../domain/leavers/leaverWords.ts';
@@ -7,6 +8,7 @@ import type { Destination, Offer } from '../../domain/returns/returns.ts';
 import { defaultTemplate, type Template } from '../../domain/returns/templates.ts';
 import { COUNTRY_WORDS } from '../../domain/words.ts';
 import { leaverActions } from '../../machines/leaver/apply.ts';
+import { assigneeIn, type Names, namesOf, viewHandling } from '../handling/readHandling.ts';
 import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { readOffer } from '../returns/ordering/offer.ts';
@@ -23,7 +25,12 @@ export async function viewRows(
   const offer = await readOffer(tx, organisationId);
   const factsOf = await readFacts(tx, organisationId, rows, offer, viewer);
   const terms = await startTerms(tx, organisationId, offer, viewer);
-  return rows.map((row) => viewRow(row, factsOf(row), terms));
+  const names = await namesOf(
+    tx,
+    organisationId,
+    rows.map((row) => row.assigned_to),
+  );
+  return rows.map((row) => viewRow(row, factsOf(row), terms, names));
 }
 
 /** Facts that the start of a leaver's returns depends on. */
@@ -48,6 +55,7 @@ function viewRow(
   row: StoredLeaver,
   facts: KnownFacts,
   { template, timeZone, now }: StartTerms,
+  names: Names,
 ): LeaverRow {
   const { city, region, country } = row.employee_address;
   const place = [city, region === '' && country !== null ? COUNTRY_WORDS[country] : region];
@@ -73,6 +81,8 @@ function viewRow(
     orderDueAt:
       facts.isComplete && !facts.isDuplicate ? (row.order_due_at?.toISOString() ?? null) : null,
     actions: [...leaverActions(row, facts)],
+    assignee: assigneeIn(names, row.assigned_to),
+    snoozedUntil: row.snoozed_until && snoozeDayOf(row.snoozed_until, timeZone),
   };
 }
 
@@ -96,8 +106,10 @@ export async function viewLeaver(
     .where('leaver_id', '=', row.id)
     .orderBy('id')
     .execute();
+  const names = await namesOf(tx, organisationId, [row.assigned_to, row.snoozed_by]);
+  const { timeZone } = terms;
   return {
-    ...viewRow(row, factsOf(row), terms),
+    ...viewRow(row, factsOf(row), terms, names),
     version: String(row.version),
     form,
     externalId: row.external_id,
@@ -111,6 +123,11 @@ export async function viewLeaver(
       actor,
       detail: detailOf(event),
     })),
+    handling: viewHandling(row, names, {
+      isOpen: row.state === 'waiting',
+      timeZone,
+      now: viewer.now,
+    }),
   };
 }
 
@@ -138,6 +155,7 @@ function detailOf({
   returns,
   reason,
   note,
+  text,
 }: Record<string, unknown>): LeaverEntry['detail'] {
   const list = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
   const parts = list(changed).map((part) => PART_WORDS[part] ?? part);
@@ -146,7 +164,7 @@ function detailOf({
     ...(parts.length > 0 ? [parts.join(', ')] : []),
     ...(list(returns).length > 0 ? [list(returns).join(', ')] : []),
     ...(known === undefined ? [] : [NOT_NEEDED_WORDS[known]]),
-    ...(typeof note === 'string' && note !== '' ? [note] : []),
+    ...[note, text].flatMap((words) => (typeof words === 'string' && words !== '' ? [words] : [])),
   ].join(': ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -1,5 +1,6 @@
 import type { ReturnEventType } from '../../domain/returns/timeline/events.ts';
 import type { TimelineEntry } from '../../domain/returns/timeline/timeline.ts';
+import { HANDLING_WORDS } from './handlingWords.ts';
 
 export interface ActionWords {
   /** Label of the button, named after its effect. */
@@ -257,11 +258,7 @@ const TIMERS: Readonly<Record<string, string>> = {
 
 /** Entries that are no events of the return's machine: text messages, and who takes care of it. */
 const TEXTS: Readonly<Record<string, string>> = {
-  'colleague.assigned': 'Assigned',
-  'assignment.removed': 'Unassigned',
-  'snooze.started': 'Snoozed',
-  'snooze.ended': 'Snooze ended',
-  'day.reached': 'Back from snooze',
+  ...HANDLING_WORDS,
   'language.picked': 'Language picked by the employee',
   'texts.on': 'Text messages switched on',
   'texts.stopped': 'Text messages stopped',

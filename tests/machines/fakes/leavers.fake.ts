@@ -9,6 +9,8 @@ import type {
 import { WHOLE } from '../../../src/domain/listPages.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
+/** Colleague who is offered where leavers are assigned. */
+export const COLLEAGUE = { id: '7', name: 'Dana Reyes', email: 'dana@acme.test' };
 export const LEAVER = 'LVR-10000001';
 /** One of whom only the name is known. */
 export const BARE_LEAVER = 'LVR-10000002';
@@ -53,6 +55,8 @@ export const ROW: LeaverRow = {
   startsAt: STARTS_AT,
   orderDueAt: null,
   actions: WAITING,
+  assignee: null,
+  snoozedUntil: null,
 };
 /** A leaver known by name alone, with possible duplicates. */
 const BARE: LeaverRow = {
@@ -145,6 +149,17 @@ export const DETAILS: LeaverDetails = {
   currency: 'USD',
   destination: 'Warehouse',
   history: [{ id: '1', at: AT, type: 'leaver.added', actor: 'Workday', detail: '' }],
+  handling: {
+    assignee: null,
+    snooze: null,
+    snoozeDays: { first: '2026-01-15', last: '2027-01-14' },
+  },
+};
+/** Leaver who is assigned to a colleague. */
+export const ASSIGNED_DETAILS: LeaverDetails = {
+  ...DETAILS,
+  assignee: COLLEAGUE,
+  handling: { ...DETAILS.handling, assignee: { ...COLLEAGUE, isActive: true } },
 };
 /** Leaver after a colleague has changed their phone. */
 export const CHANGED_DETAILS: LeaverDetails = {

@@ -76,6 +76,10 @@ export const LEAVER_CASES = {
     names: byLeaver,
     body: () => ({ basedOn: '1', form: leaverForm() }),
   },
+  'POST /api/portal/leavers/:leaverNumber/handling': {
+    names: byLeaver,
+    body: () => ({ type: 'colleague.assigned', colleague: 'me' }),
+  },
   'POST /api/portal/leavers/:leaverNumber/events': { names: byLeaver, body: () => DECIDED },
 } as const satisfies Readonly<Record<string, Case>>;
 

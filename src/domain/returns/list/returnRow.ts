@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ListedAssignee } from '../../handling/handling.ts';
 import { PAGE_PLACE } from '../../listPages.ts';
 import { FIRST_STEPS } from '../../organization/firstSteps.ts';
 import { OneOf } from '../../schema.ts';
@@ -45,10 +46,7 @@ export const ReturnRow = Type.Object({
   actions: Type.Array(OneOf(RETURN_EVENT_TYPES)),
   attention: AttentionView,
   /** Colleague who takes care of it. */
-  assignee: Type.Union([
-    Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() }),
-    Type.Null(),
-  ]),
+  assignee: ListedAssignee,
   canSnooze: Type.Boolean(),
   /** Day to which it is snoozed, in the organization's time zone. */
   snoozedUntil: Type.Union([Type.String({ format: 'date' }), Type.Null()]),

@@ -81,7 +81,7 @@ export function LeaverActions({ details }: { readonly details: LeaverDetails }) 
           </span>
         )}
       </div>
-      {failure !== null && asked === undefined && <FailureNotice failure={failure} />}
+      {failure !== null && panel === null && <FailureNotice failure={failure} />}
       {asked !== undefined && (
         <AskedStep key={asked} type={asked} details={details} typed={typed} onTyped={setTyped} />
       )}

@@ -16,6 +16,7 @@ import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
 import { dayWords, longDayWords, noonOf } from '../../../words/dates.ts';
 import { dayDistance } from '../../../words/leaverWords.ts';
 import { moneyWords } from '../../../words/money.ts';
+import { Assignment } from './Assignment.tsx';
 import own from './Leaver.module.css';
 
 interface FactsProps {
@@ -26,6 +27,7 @@ interface FactsProps {
 export function LeaverFacts({ details }: FactsProps) {
   return (
     <>
+      <Assignment details={details} />
       <PersonCard details={details} />
       <DeviceCard details={details} />
       {details.state === 'waiting' && <OrderCard details={details} />}

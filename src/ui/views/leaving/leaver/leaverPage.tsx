@@ -44,6 +44,10 @@ export function LeaverPageProvider({ leaverNumber, children }: LeaverPageProvide
         const body = action.event;
         return client('POST /api/portal/leavers/:leaverNumber/events', { ...rest, body });
       }
+      if (action.kind === 'handling') {
+        const body = action.change;
+        return client('POST /api/portal/leavers/:leaverNumber/handling', { ...rest, body });
+      }
       const { form, basedOn } = action;
       return client('PUT /api/portal/leavers/:leaverNumber', { ...rest, body: { form, basedOn } });
     },

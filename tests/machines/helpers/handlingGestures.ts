@@ -1,0 +1,20 @@
+import type { Person } from '../../levels/person.ts';
+import { expectError } from './gestures.ts';
+
+const COLLEAGUE = 'Colleague';
+
+/** Opens the form of the card that says who takes care of something. */
+export const opensAssignment = (person: Person): Promise<void> =>
+  person.presses('button', /^Assign( to someone else)?$/);
+
+/** Sends the form too early, then chooses the first colleague who is offered. */
+export async function assignsColleague(person: Person): Promise<void> {
+  await person.presses('button', 'Assign');
+  await expectError(person, COLLEAGUE, 'Choose a colleague from the list.');
+  await person.fills(COLLEAGUE, 'a');
+  const options = () => person.sees('option');
+  await person.until(async () => (await options()).length > 0);
+  const [first] = await options();
+  await person.presses('option', first?.name ?? '');
+  await person.presses('button', 'Assign');
+}
