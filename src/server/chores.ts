@@ -15,6 +15,7 @@ import { sweepScimLog } from './scim/log.ts';
 import type { Services } from './services/services.ts';
 import { remindOfCertificates } from './sso/settings/reminders.ts';
 import { sweepSso } from './sso/sweep.ts';
+import { sweepNumbers } from './texts/sweepNumbers.ts';
 import { expireInvitations } from './users/invitations.ts';
 import { sweepDeliveries } from './webhooks/sweep.ts';
 
@@ -40,5 +41,6 @@ export function createChores(services: Services): readonly Chore[] {
     { everyMs: 6 * 60 * MINUTE, run: () => sweepDeliveries(services) },
     { everyMs: 24 * 60 * MINUTE, run: () => sweepScimLog(services) },
     { everyMs: 60 * MINUTE, run: () => sweepTexts(services) },
+    { everyMs: 60 * MINUTE, run: () => sweepNumbers(services) },
   ];
 }

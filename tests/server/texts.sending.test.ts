@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { monthOf } from '../../src/server/billing/month.ts';
+import { readTextCosts } from '../../src/server/billing/textCosts.ts';
+import { sweepNumbers } from '../../src/server/texts/sweepNumbers.ts';
 import { AUSTIN, order, send } from './helpers/orders.ts';
 import { detailsOf } from './helpers/returnMails.ts';
 import { DAY, MINUTE } from './helpers/testClock.ts';
@@ -224,5 +227,19 @@ describe('a provider', () => {
     await portal.work();
     expect(await price()).toEqual([{ price_micros: '7900', currency: 'USD' }]);
     expect(await textRows(portal)).toEqual(['shipped delivered']);
+
+    // A year later its number is gone, and its costs are still counted.
+    const month = monthOf(portal.clock.now());
+    portal.clock.advance(364 * DAY);
+    expect(await sweepNumbers(portal.services)).toBe(0);
+    portal.clock.advance(2 * DAY);
+    expect(await sweepNumbers(portal.services)).toBe(1);
+    expect(await sweepNumbers(portal.services)).toBe(0);
+    const { pool, database } = portal.testDatabase;
+    expect((await pool.query('SELECT phone FROM text_messages')).rows).toEqual([{ phone: '' }]);
+    const costs = await database.forOrganisation(portal.acme.id, (tx) =>
+      readTextCosts(tx, portal.acme.id, month),
+    );
+    expect(costs).toMatchObject([{ count: 1, amount: 1, currency: 'USD' }]);
   });
 });

@@ -10,8 +10,10 @@ import * as database from './database.ts';
 import { checkDisk } from './disk.ts';
 import { checkBucket } from './files.ts';
 import { checkMailCertificate, checkMailServer } from './mail.ts';
+import { checkPickupCarrier, checkPickups } from './pickups.ts';
 import { doctorHeaders } from './probe.ts';
 import * as publicUrl from './publicUrl.ts';
+import { checkTextProvider, checkTexts } from './texts.ts';
 
 const SECOND = 1000;
 /** A server of its own may replay its log first. */
@@ -46,6 +48,8 @@ export async function examine(
     ...findings,
     await runCheck('Disk', () => checkDisk(config.dataDir)),
     ...(await examineMail(config, clock)),
+    ...(await examineTexts(config, pool, clock)),
+    ...(await examinePickups(config, pool, clock)),
     ...(config.files === null ? [] : [await examineBucket(config.files)]),
     ...(await examinePublicUrl(config, pool, clock)),
   ];
@@ -96,6 +100,32 @@ async function examineMail({ smtpUrl }: Config, clock: Clock): Promise<readonly 
   return [
     await runCheck('Email server', () => checkMailServer(smtpUrl), 30 * SECOND),
     await runCheck("Email server's certificate", () => checkMailCertificate(smtpUrl, clock.now())),
+  ];
+}
+
+async function examineTexts(
+  { texts }: Config,
+  pool: Pool | null,
+  clock: Clock,
+): Promise<readonly Finding[]> {
+  if (texts === null) return [{ check: 'Texts', ...skipped('there are none without SMS_URL') }];
+  const provider =
+    texts.kind === 'mailbox'
+      ? { check: 'Text provider', ...skipped('texts go to the mailbox page') }
+      : await runCheck('Text provider', () => checkTextProvider(texts));
+  if (pool === null) return [provider];
+  return [provider, await runCheck('Texts', () => checkTexts(pool, clock.now()))];
+}
+
+async function examinePickups(
+  { carrier }: Config,
+  pool: Pool | null,
+  clock: Clock,
+): Promise<readonly Finding[]> {
+  if (pool === null) return [];
+  return [
+    await runCheck("Pick-ups' carrier", () => checkPickupCarrier(pool, carrier)),
+    await runCheck('Pick-ups', () => checkPickups(pool, clock.now())),
   ];
 }
 

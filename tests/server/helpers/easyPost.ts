@@ -40,6 +40,8 @@ export interface LoopbackEasyPost {
   readonly pickups: KeptPickup[];
   /** Rates of pick-ups offered from now on; none answer with the carriers' messages. */
   pickupRates: typeof PICKUP_RATES;
+  /** Carriers with which there are accounts. */
+  accounts: readonly string[];
   /** Whether labels have files to print; the portal draws others. */
   hasLabelFiles: boolean;
   /** Whether it answers nothing about pick-ups for now. */
@@ -98,6 +100,7 @@ export async function startEasyPost(): Promise<LoopbackEasyPost> {
     shipments: [],
     pickups: [],
     pickupRates: PICKUP_RATES,
+    accounts: ['USPS', 'UPS DAP'],
     hasLabelFiles: true,
     isPickupAway: false,
     calls: [],
@@ -143,7 +146,7 @@ export async function startEasyPost(): Promise<LoopbackEasyPost> {
     }
     const [status, body] = does();
     if (mishap === 'answerLost') request.socket.destroy();
-    else send(status, { ...body, ...mishap?.fields });
+    else send(status, Array.isArray(body) ? body : { ...body, ...mishap?.fields });
   }
   return world;
 }
@@ -209,6 +212,9 @@ function pickupOf(
 }
 
 function work(world: LoopbackEasyPost, call: string, body: Body): [number, object] {
+  if (call === 'GET /v2/carrier_accounts') {
+    return [200, world.accounts.map((readable) => ({ object: 'CarrierAccount', readable }))];
+  }
   if (call.includes(' /v2/pickups')) return workOnPickups(world, call, body);
   if (call === 'POST /v2/shipments') {
     const requested = body.shipment ?? {};

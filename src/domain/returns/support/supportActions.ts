@@ -48,9 +48,8 @@ export const isOffered = (
 export function mainActionOf(
   view: Pick<SupportView, 'actions' | 'handover' | 'status' | 'lookedInto'>,
 ): SupportAction | null {
-  return view.lookedInto === null
-    ? (awaitedOf(view).find((type) => isOffered(view, type)) ?? null)
-    : null;
+  if (view.lookedInto !== null) return null;
+  return awaitedOf(view).find((type) => isOffered(view, type)) ?? null;
 }
 
 function awaitedOf({

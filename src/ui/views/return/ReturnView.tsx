@@ -139,7 +139,7 @@ function Ordered({ details }: { readonly details: ReturnDetails }) {
           <span>{` (${DEVICE_WORDS[other.device].toLowerCase()})`}</span>
         </span>
       ))}
-      <span>{`. ${nextWords(details)}`}</span>{' '}
+      <span>{['.', nextWords(details)].join(' ').trimEnd()}</span>{' '}
       <Link href={paths.newReturnLike(orderNumber)} className={classes.another}>
         Order another
       </Link>
@@ -147,13 +147,16 @@ function Ordered({ details }: { readonly details: ReturnDetails }) {
   );
 }
 
-/** Next event for the employee. */
-function nextWords({ employee, startsAt }: ReturnDetails): string {
+/** Next event for the employee; `''` once it is past. */
+function nextWords({ employee, startsAt, cancellableUntil }: ReturnDetails): string {
   if (startsAt !== null) {
     return `It starts ${dayTimeWords(startsAt, Date.now())}, and ${firstNameOf(employee.name)} gets no email before then.`;
   }
-  return employee.email === ''
-    ? 'We have no email address of the employee, so share the link to their page with them.'
+  if (employee.email === '') {
+    return 'We have no email address of the employee, so share the link to their page with them.';
+  }
+  return cancellableUntil === null
+    ? ''
     : `We email ${readableEmail(employee.email)} when the 30 minutes to cancel are over.`;
 }
 

@@ -33,10 +33,7 @@ export function useTypedTexts(data: SupportView) {
   const setTexts = (type: SupportAction, texts: SupportTexts) => {
     setTyped((earlier) => ({ ...earlier, [type]: texts }));
     const isTyped = JSON.stringify(texts) !== JSON.stringify(first);
-    saveUnsaved(
-      placeOf(type),
-      isTyped ? { content: texts, at: Date.now(), basedOn: null } : null,
-    );
+    saveUnsaved(placeOf(type), isTyped ? { content: texts, at: Date.now(), basedOn: null } : null);
   };
   const forget = (type: SupportAction) => setTexts(type, first);
   return { textsOf, setTexts, forget };

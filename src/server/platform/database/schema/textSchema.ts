@@ -32,6 +32,7 @@ export interface TextTables {
     /** Status of the return at the step that the text announces. */
     status: ReturnStatus;
     kind: TextKind;
+    /** E.164; `''` after a year. */
     phone: string;
     state: TextMessageState;
     reason: TextFailure | null;

@@ -31,6 +31,8 @@ function Rows({ rows }: { readonly rows: readonly SummaryRow[] }) {
 export function Details({ details }: { readonly details: ReturnDetails }) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const { destination, options, references, price, currency } = details;
+  // The contact shows the language that is used.
+  const shownHere = { ...references, language: '' };
   const recipient = [destination.recipient, destination.company].filter((name) => name !== '');
   const returnTo = [
     ...(destination.kind === 'warehouse' && recipient.length === 0 ? ['Warehouse'] : recipient),
@@ -72,7 +74,7 @@ export function Details({ details }: { readonly details: ReturnDetails }) {
                   ))}
                 </Fact>
               )}
-              <Rows rows={referenceRows(references, details.customFields)} />
+              <Rows rows={referenceRows(shownHere, details.customFields)} />
               <Rows rows={optionRows(options, currency)} />
               <Fact name="Route">{laneWords(details.lane)}</Fact>
               <Fact name="Price">
