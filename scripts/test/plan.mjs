@@ -14,7 +14,11 @@ export const CHECKS = [
     name: 'types',
     stage: 1,
     lane: 1,
-    script: ['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', '1'],
+    script: [
+      ...['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', '1'],
+      // A second run checks what changed since: 7 instead of 114 s of processor time.
+      ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
+    ],
     // The compiler is written in Go; with less frequent garbage collection it takes a sixth less
     // processor time.
     env: { GOGC: '400' },

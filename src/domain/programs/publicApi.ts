@@ -83,53 +83,70 @@ export const OrderV1 = Type.Object({
 });
 export type OrderV1 = Static<typeof OrderV1>;
 
+/** Fields that a template may supply; orders without one need them. JSON Schema, `if` and `then`. */
+const REQUIRED_WITHOUT_TEMPLATE = {
+  if: {
+    type: 'object',
+    not: {
+      type: 'object',
+      required: ['template'],
+      properties: { template: { type: 'string', minLength: 1 } },
+    },
+  },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+  then: { type: 'object', required: ['device', 'request_charger'] },
+};
+
 /** Version 2: all devices, from all supported countries, to an office or the warehouse. */
-export const OrderV2 = Type.Object({
-  template: OptionalNullable(
-    described(
-      Text(100),
-      'The key of one of your templates, which fills in what is absent or null here.',
+export const OrderV2 = Type.Object(
+  {
+    template: OptionalNullable(
+      described(
+        Text(100),
+        'The key of one of your templates, which fills in what is absent or null here.',
+      ),
     ),
-  ),
-  device: Type.Optional(
-    described(OneOf(DEVICES), 'What comes back. Required, unless the template says it.'),
-  ),
-  request_charger: Type.Optional(
-    described(
-      Type.Boolean(),
-      'Whether a charger comes back with the device. Required without a template.',
+    device: Type.Optional(
+      described(OneOf(DEVICES), 'What comes back. Required, unless the template says it.'),
     ),
-  ),
-  request_cell_phone: OptionalNullable(
-    described(Type.Boolean(), 'Whether a cell phone comes back too.'),
-  ),
-  request_disposal: OptionalNullable(
-    described(Type.Boolean(), 'Recycle the device instead of returning it.'),
-  ),
-  request_for_warehouse: OptionalNullable(
-    described(
-      Type.Boolean(),
-      'Keep it in the warehouse; company_info then needs display_name only.',
+    request_charger: Type.Optional(
+      described(
+        Type.Boolean(),
+        'Whether a charger comes back with the device. Required without a template.',
+      ),
     ),
-  ),
-  ...byApiName((name) => {
-    const { maxLength, api } = REFERENCES[name];
-    return OptionalNullable(described(Text(maxLength), api.about));
-  }),
-  legal_hold: OptionalNullable(described(Type.Integer(), 'Days before we may wipe the device.')),
-  ...CustomFieldsIn,
-  ...StartOn,
-  employee_info: ReturningEmployee,
-  company_info: Type.Object({
-    ...CompanyIn,
-    return_recipient_name: OptionalNullable(
-      described(Text(100), 'Required unless it is for the warehouse.'),
+    request_cell_phone: OptionalNullable(
+      described(Type.Boolean(), 'Whether a cell phone comes back too.'),
     ),
-    return_address_line_1: OptionalNullable(
-      described(Text(300), 'Required unless it is for the warehouse.'),
+    request_disposal: OptionalNullable(
+      described(Type.Boolean(), 'Recycle the device instead of returning it.'),
     ),
-  }),
-});
+    request_for_warehouse: OptionalNullable(
+      described(
+        Type.Boolean(),
+        'Keep it in the warehouse; company_info then needs display_name only.',
+      ),
+    ),
+    ...byApiName((name) => {
+      const { maxLength, api } = REFERENCES[name];
+      return OptionalNullable(described(Text(maxLength), api.about));
+    }),
+    legal_hold: OptionalNullable(described(Type.Integer(), 'Days before we may wipe the device.')),
+    ...CustomFieldsIn,
+    ...StartOn,
+    employee_info: ReturningEmployee,
+    company_info: Type.Object({
+      ...CompanyIn,
+      return_recipient_name: OptionalNullable(
+        described(Text(100), 'Required unless it is for the warehouse.'),
+      ),
+      return_address_line_1: OptionalNullable(
+        described(Text(300), 'Required unless it is for the warehouse.'),
+      ),
+    }),
+  },
+  REQUIRED_WITHOUT_TEMPLATE,
+);
 export type OrderV2 = Static<typeof OrderV2>;
 
 const ById = Type.Object({ id: described(Text(64), 'The order number.') });

@@ -103,7 +103,8 @@ function relevantErrors(errors: readonly AnyError[]): readonly AnyError[] {
   const choices = new Set(
     errors.filter(({ keyword }) => keyword === 'anyOf').map(({ schemaPath }) => schemaPath),
   );
-  let remaining = errors;
+  // The errors of the branch that an `if` chose say more than the `if` itself.
+  let remaining = errors.filter(({ keyword }) => keyword !== 'if');
   // Outer choices first: they decide whether the inner ones count.
   for (const choice of [...choices].sort((a, b) => a.length - b.length)) {
     const prefix = `${choice}/`;
