@@ -38,7 +38,12 @@ export const leaverContract: Contract<typeof leaverMachine, LeaverAppearance> = 
     notNeeded: () => appearance('notNeeded', 'keeps', 'rehire.reported', 'leaver.reopened'),
     canceled: () => appearance('canceled', null, 'leaver.reopened'),
   },
-  effects: { planRule: () => ({}), cancelReturns: () => ({}) },
+  effects: {
+    planRule: () => ({}),
+    cancelReturns: () => ({}),
+    moveReturns: () => ({}),
+    recallReturns: () => ({}),
+  },
   ofMachine: ({ value, context }) => ({
     state: value,
     reason: context.reason,

@@ -3,8 +3,8 @@ import type { Profile } from '../../tools/statewalk/statewalk.ts';
 
 const complete = { isComplete: true, isDuplicate: false } as const;
 const canceled = { returns: { areCanceled: true, areCancelable: true } } as const;
-const cancelable = { returns: { areCanceled: false, areCancelable: true } } as const;
-const released = { returns: { areCanceled: false, areCancelable: false } } as const;
+const cancelable = { isNews: false, returns: { areCanceled: false, areCancelable: true } } as const;
+const released = { isNews: false, returns: { areCanceled: false, areCancelable: false } } as const;
 
 export const leaverProfile: Profile<typeof leaverMachine> = {
   machine: leaverMachine,
@@ -33,6 +33,10 @@ export const leaverProfile: Profile<typeof leaverMachine> = {
     'rehire.reported': {
       before: { title: 'they stay, before anything has started', event: cancelable },
       late: { title: 'they stay, after a box was released', event: released },
+      source: {
+        title: 'the source says that they stay, after a box was released',
+        event: { ...released, isNews: true },
+      },
     },
     'leaving.reported': {
       news: { title: 'the source names another last day', event: { isNews: true } },
@@ -40,7 +44,10 @@ export const leaverProfile: Profile<typeof leaverMachine> = {
     },
     'leaver.reopened': {
       canceled: { title: 'a person puts them back', event: canceled },
-      running: { title: 'a person puts them back while a return runs', event: released },
+      running: {
+        title: 'a person puts them back while a return runs',
+        event: { returns: released.returns },
+      },
     },
   },
   outcomes: {},

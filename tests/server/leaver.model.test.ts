@@ -73,14 +73,10 @@ function leaverLife(): ServerInstance {
   const own = { ...employee, name: `Lena ${externalId}`, email };
   const report = (changes: object) =>
     database.forOrganisation(organisationId, (tx) =>
-      registerLeaver(
-        tx,
-        { clock: portal.clock },
-        {
-          ...{ by, createdBy: userId, source: 'api', externalId, key: null },
-          formOf: (before) => ({ ...(before ?? leaverForm({ employee: own })), ...changes }),
-        },
-      ),
+      registerLeaver(tx, portal.services, {
+        ...{ by, createdBy: userId, source: 'api', externalId, key: null },
+        formOf: (before) => ({ ...(before ?? leaverForm({ employee: own })), ...changes }),
+      }),
     );
   const stored = async () => {
     const { rows } = await pool.query(
@@ -103,14 +99,10 @@ function leaverLife(): ServerInstance {
     await pool.query('DELETE FROM leavers WHERE external_id = $1', [twin]);
     if (isDuplicate) {
       await database.forOrganisation(organisationId, (tx) =>
-        registerLeaver(
-          tx,
-          { clock: portal.clock },
-          {
-            ...{ by, createdBy: userId, source: 'api', externalId: twin, key: null },
-            formOf: () => leaverForm({ employee: own }),
-          },
-        ),
+        registerLeaver(tx, portal.services, {
+          ...{ by, createdBy: userId, source: 'api', externalId: twin, key: null },
+          formOf: () => leaverForm({ employee: own }),
+        }),
       );
     }
     if (returns === undefined) return;
@@ -123,17 +115,32 @@ function leaverLife(): ServerInstance {
       [leaverNumber],
     );
     for (const { order_number: number } of rows) {
-      await admin.post(`/api/portal/returns/${number}/events`, { type: present });
+      const sent = await admin.post(`/api/portal/returns/${number}/events`, { type: present });
+      if (sent.statusCode === 200 || present === 'order.release') continue;
+      // A box of an earlier step is on its way: as if it had never been ordered.
+      await pool.query('UPDATE returns SET is_active = false WHERE order_number = $1', [number]);
+      await pool.query(
+        'DELETE FROM leaver_returns WHERE return_id = (SELECT id FROM returns WHERE order_number = $1)',
+        [number],
+      );
     }
   };
   const take = async (event: LeaverEvent): Promise<boolean> => {
     const orderedBy = event.type === 'order.placed' ? event.by : 'person';
+    const isSource = event.type === 'rehire.reported' && event.isNews;
+    if (isSource) {
+      await pool.query(
+        `DELETE FROM leaver_events AS e USING leavers AS l
+         WHERE l.id = e.leaver_id AND l.leaver_number = $1 AND e.type = 'rehire.reported'`,
+        [leaverNumber],
+      );
+    }
     try {
       await database.forOrganisation(organisationId, (tx) =>
         takeStep(
           tx,
           portal.services,
-          { ...authorOf(principal), orderedBy },
+          { ...authorOf(principal), orderedBy, isSource },
           { organisationId, leaverNumber },
           sentFor(event),
         ),

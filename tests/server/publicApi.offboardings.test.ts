@@ -8,7 +8,7 @@ import type {
 import { WEBHOOK_EVENTS } from '../../src/domain/programs/webhookWords.ts';
 import { programOf } from './helpers/apiProgram.ts';
 import { leaversOf, step } from './helpers/leavers.ts';
-import { send, startOrders } from './helpers/orders.ts';
+import { startOrders } from './helpers/orders.ts';
 
 const PATH = '/api/v2/offboardings/';
 const SCOPES = ['offboardings:read', 'offboardings:write'] as const;
@@ -164,16 +164,6 @@ describe('a rehire', () => {
     expect([again.status, again.body.status]).toEqual([200, 'canceled']);
     const back = await program.post<ApiOffboarding>(PATH, whole);
     expect(back.body.status).toBe('waiting');
-  });
-
-  it('is refused once a box was released', async () => {
-    const { program, browser } = await start();
-    const { body } = await program.post<ApiOffboarding>(PATH, whole);
-    const ordered = await step(browser, body.id, { type: 'order.placed' });
-    await send(browser, ordered.json().returns[0], { type: 'order.release' });
-    const late = await program.post(`${PATH}${body.id}/cancel/`, {});
-    expect(late.status).toBe(409);
-    expect(late.body.detail).toContain('A box is already on its way.');
   });
 
   it('names an offboarding that exists', async () => {

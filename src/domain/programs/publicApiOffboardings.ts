@@ -65,7 +65,7 @@ export const OffboardingReport = Type.Object({
   last_day: OptionalNullable(
     described(
       Text(40),
-      'The last day of work, 2026-11-30, on which the return starts. Required the first time.',
+      'The last day of work, 2026-11-30, on which the return starts; one that was ordered and has not started moves with it. Required the first time.',
     ),
   ),
   devices: OptionalNullable(
@@ -86,7 +86,7 @@ export const OffboardingReport = Type.Object({
   rehired: Type.Optional(
     described(
       Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] }),
-      'They stay: cancels the offboarding with this external_id, and returns that have not started.',
+      'They stay: cancels the offboarding with this external_id, and returns that have not started. Of others, your team is asked.',
     ),
   ),
 });
@@ -188,7 +188,8 @@ export const offboardingCalls = {
     replies: { 200: ApiOffboarding, 201: ApiOffboarding, ...WRITES },
   },
   'POST /api/v2/offboardings/:id/cancel/': {
-    summary: 'Tells that an employee stays, and cancels returns that have not started',
+    summary:
+      'Tells that an employee stays: cancels returns that have not started, and asks about others',
     scope: 'offboardings:write',
     params: ById,
     replies: { 200: ApiOffboarding, 404: ApiFailure, ...WRITES },

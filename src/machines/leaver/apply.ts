@@ -19,6 +19,8 @@ export interface LeaverStep extends StoredLeaverState {
   /** Whether the rule's instant must be decided anew. */
   readonly plansRule: boolean;
   readonly cancelsReturns: boolean;
+  readonly recallsReturns: boolean;
+  readonly movesReturns: boolean;
 }
 
 function restore({ state, reason }: StoredLeaverState): LeaverSnapshot {
@@ -35,6 +37,8 @@ function toStep(
     reason: context.reason,
     plansRule: has('planRule'),
     cancelsReturns: has('cancelReturns'),
+    recallsReturns: has('recallReturns'),
+    movesReturns: has('moveReturns'),
   };
 }
 
@@ -96,7 +100,7 @@ export function leaverActions(
     { type: 'order.placed', by: 'person', isComplete, isDuplicate },
     { type: 'details.updated' },
     { type: 'notNeeded.decided', reason: 'other' },
-    { type: 'rehire.reported', returns },
+    { type: 'rehire.reported', isNews: false, returns },
     { type: 'leaver.reopened', returns },
   ];
   return events.map((event) => {

@@ -27,8 +27,8 @@ export type LeaverEvent =
       readonly isDuplicate: boolean;
     }
   | { readonly type: 'notNeeded.decided'; readonly reason: NotNeededReason }
-  /** The person stays, or is back: the source says so, or somebody. */
-  | { readonly type: 'rehire.reported'; readonly returns: ReturnsNow }
+  /** The person stays, or is back; news if the source says so for the first time. */
+  | { readonly type: 'rehire.reported'; readonly isNews: boolean; readonly returns: ReturnsNow }
   /** The source says that they leave; news if it names another day than before. */
   | { readonly type: 'leaving.reported'; readonly isNews: boolean }
   | { readonly type: 'leaver.reopened'; readonly returns: ReturnsNow };
@@ -51,6 +51,10 @@ export const leaverMachine = setup({
     clearReason: assign({ reason: null }),
     /** Cancels the returns that can be canceled still, in the same transaction. */
     cancelReturns: notProvided('cancelReturns'),
+    /** Starts the returns that wait on the new last day, unless somebody set their start by hand. */
+    moveReturns: notProvided('moveReturns'),
+    /** Cancels the returns that wait, and raises a problem of those that have started. */
+    recallReturns: notProvided('recallReturns'),
     /** Decides anew when the organization's rule orders. */
     planRule: notProvided('planRule'),
   },
@@ -60,7 +64,7 @@ export const leaverMachine = setup({
     isSingle: ({ event }) => event.type === 'order.placed' && !event.isDuplicate,
     hasCancelableReturns: ({ event }) => 'returns' in event && event.returns.areCancelable,
     hasCanceledReturns: ({ event }) => 'returns' in event && event.returns.areCanceled,
-    isNews: ({ event }) => event.type === 'leaving.reported' && event.isNews,
+    isNews: ({ event }) => 'isNews' in event && event.isNews,
   },
 }).createMachine({
   id: 'leaver',
@@ -83,11 +87,12 @@ export const leaverMachine = setup({
     ordered: {
       description: 'A return was ordered for each device.',
       on: {
-        'rehire.reported': {
-          guard: 'hasCancelableReturns',
-          target: 'canceled',
-          actions: 'cancelReturns',
-        },
+        'rehire.reported': [
+          { guard: 'hasCancelableReturns', target: 'canceled', actions: 'cancelReturns' },
+          // A person sees the return and decides there; a source can't.
+          { guard: 'isNews', actions: 'recallReturns' },
+        ],
+        'leaving.reported': { guard: 'isNews', actions: 'moveReturns' },
         'leaver.reopened': { guard: 'hasCanceledReturns', target: 'waiting' },
       },
     },

@@ -37,11 +37,11 @@ export function createHandlingNotifier(
     );
     if (planned === null) return;
     const { user, subjects, note } = planned;
-    const { news, by, count } = payload;
+    const { news, by, count, text = '' } = payload;
     if (payload.subjects.length > 0 && subjects.length === 0) return;
     const kind = payload.subjects[0]?.kind ?? 'return';
     const letter = handlingLetter({
-      ...{ news, by, note },
+      ...{ news, by, note, text },
       subjects,
       count: payload.subjects.length === count ? subjects.length : count,
       things: THINGS[kind],
@@ -49,7 +49,8 @@ export function createHandlingNotifier(
       supportEmail: config.links.supportEmail,
     });
     const greeting = user.name === '' ? 'Hello,' : `Hello ${firstNameOf(user.name)},`;
-    const end = reasonPart(news, config.publicUrl);
+    const isOfSource = news === 'lastDay' || news === 'stays';
+    const end = reasonPart(isOfSource ? 'handled' : news, config.publicUrl);
     const mail = writeLetter({ ...letter, greeting, ...end });
     await mailer.send({ messageId: `handling-${id}`, to: user.email, ...mail });
   };

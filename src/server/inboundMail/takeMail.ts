@@ -101,11 +101,12 @@ async function findSender(
 
 async function addLeavers(
   tx: TenantTransaction,
-  { clock }: Services,
+  services: Services,
   { by, createdBy }: Sender,
   { messageId, sender, files }: InboundMail,
   { forms, problems }: MailedLeavers,
 ): Promise<MailOutcome> {
+  const { clock } = services;
   const { organisationId } = by;
   const now = clock.now();
   const stored = await tx
@@ -127,21 +128,22 @@ async function addLeavers(
   if (stored === undefined) return 'repeated';
   const counts: Pick<LeaverMail, 'added' | 'updated' | 'kept'> = { added: 0, updated: 0, kept: 0 };
   for (const form of forms) {
-    const { row, outcome, changed } = await registerLeaver(
-      tx,
-      { clock },
-      {
-        by,
-        createdBy,
-        source: 'mail',
-        externalId: personKey(form),
-        key: null,
-        formOf: (before) => keepKnown(before, form),
-      },
-    );
+    const { row, outcome, changed, followed } = await registerLeaver(tx, services, {
+      by,
+      createdBy,
+      source: 'mail',
+      externalId: personKey(form),
+      key: null,
+      formOf: (before) => keepKnown(before, form),
+    });
     counts[outcome] += 1;
     if (outcome === 'kept') continue;
-    const after = outcome === 'added' ? { lastDay: row.last_day } : { changed };
+    const isDay = outcome === 'added' || followed !== undefined;
+    const after = {
+      ...(outcome === 'updated' && { changed }),
+      ...(isDay && { lastDay: row.last_day }),
+      ...followed,
+    };
     const entry = { subject: leaverSubject(row), after };
     await writeAudit(tx, clock, BY_MAIL, by, 'leaver.reported', entry);
   }

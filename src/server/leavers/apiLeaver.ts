@@ -76,14 +76,13 @@ const EVENT_OF: Readonly<Partial<Record<StoredLeaver['state'], WebhookEvent>>> =
   canceled: 'offboarding.canceled',
 };
 
-/** Tells endpoints what became of a leaver; `isNew` for one who was just added. */
+/** Tells endpoints what became of a leaver. */
 export async function announceLeaver(
   tx: TenantTransaction,
   row: StoredLeaver,
   clock: Clock,
-  isNew = false,
+  type: WebhookEvent = EVENT_OF[row.state] ?? 'offboarding.updated',
 ): Promise<void> {
-  const type = isNew ? 'offboarding.created' : (EVENT_OF[row.state] ?? 'offboarding.updated');
   const now = clock.now();
   const announcement = {
     ...{ type, subject: row.leaver_number, at: now },

@@ -48,12 +48,14 @@ export async function orderReturns(
 ): Promise<OrderedReturns> {
   const { organisation_id: organisationId, id, leaver_number: number, orders } = row;
   const now = services.clock.now();
+  const given = start === undefined ? (template?.start ?? null) : null;
+  const startDays = start === 'now' || given?.kind === 'now' ? null : (given?.days ?? 0);
   const startsAt =
-    start === 'now'
+    startDays === null
       ? null
       : startOfLeaver(
           row.last_day,
-          start === undefined ? template?.start : null,
+          { kind: 'lastDay', days: startDays },
           await timeZoneOf(tx, organisationId),
           now.getTime(),
         );
@@ -71,6 +73,8 @@ export async function orderReturns(
         organisation_id: organisationId,
         leaver_id: id,
         return_id: one.row.id,
+        start_days: startDays,
+        starts_at: startsAt === null ? null : new Date(startsAt),
       })),
     )
     .execute();
@@ -98,22 +102,31 @@ export async function cancelReturns(
   tx: TenantTransaction,
   services: StepServices,
   principal: Principal,
-  { id, organisation_id: organisationId }: StoredLeaver,
+  row: StoredLeaver,
 ): Promise<readonly string[]> {
-  const returns = (await returnsOf(tx, organisationId, [{ id }])).get(id) ?? [];
-  const numbers = returns
-    .filter(({ status }) => status !== 'cancelled')
-    .map(({ order_number: orderNumber }) => orderNumber)
-    .sort();
+  const { organisation_id: organisationId } = row;
+  const numbers = await runningReturns(tx, row);
   const actor = actorOf(principal);
   const at = services.clock.now().toISOString();
   for (const orderNumber of numbers) {
-    const row = await lockReturn(tx, { organisationId, orderNumber });
+    const locked = await lockReturn(tx, { organisationId, orderNumber });
     const event = { type: 'order.cancel', actor: { kind: actor.kind }, at } as const;
-    const { isApplied } = await applyEvent(tx, services, row, { actor, event });
+    const { isApplied } = await applyEvent(tx, services, locked, { actor, event });
     if (isApplied) continue;
     const detail = `${orderNumber} was just released. Open it to see what you can do.`;
     throw new ProblemError(409, 'refused', detail);
   }
   return numbers;
+}
+
+/** Returns the order numbers of a leaver's returns that weren't canceled, in the order of locking. */
+export async function runningReturns(
+  tx: TenantTransaction,
+  { id, organisation_id: organisationId }: StoredLeaver,
+): Promise<readonly string[]> {
+  const returns = (await returnsOf(tx, organisationId, [{ id }])).get(id) ?? [];
+  return returns
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ order_number: orderNumber }) => orderNumber)
+    .sort();
 }

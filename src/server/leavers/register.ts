@@ -5,11 +5,13 @@ import type { LeaverSource } from '../../domain/leavers/leaverWords.ts';
 import { addLeaver, applyToLeaver, type LeaverStep } from '../../machines/leaver/apply.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
+import type { StepServices } from '../returns/lifecycle/record.ts';
 import { readOffer } from '../returns/ordering/offer.ts';
 import type { AuditActor } from '../services/audit.ts';
 import type { Services } from '../services/services.ts';
 import { announceLeaver } from './apiLeaver.ts';
 import { findDeployedTo } from './deployedDevices.ts';
+import { type Followed, moveReturns } from './followSource.ts';
 import { wokenColumns } from './handleLeaver.ts';
 import {
   addLeaverHistory,
@@ -19,6 +21,7 @@ import {
   stateColumnsOf,
 } from './leaverRow.ts';
 import { planRule } from './rule.ts';
+import { notifyOfSource } from './sourceNotice.ts';
 
 /** Report of a source about a leaver. */
 export interface LeaverReport {
@@ -42,17 +45,19 @@ export interface Registered {
   readonly outcome: 'added' | 'updated' | 'kept';
   /** Changed parts, for the log. */
   readonly changed: readonly string[];
+  /** Their returns, as far as the report concerned them. */
+  readonly followed?: Followed;
 }
 
 /**
  * Adds a leaver, or updates the one whom the source has reported before, in the caller's transaction.
- * A leaver who was ordered for or decided about keeps their data, unless the source names another
- * last day after somebody said that nothing has to come back.
+ * A leaver who was decided about keeps their data, unless the source names another last day; with
+ * one, the returns of a leaver who was ordered for move.
  * @throws ProblemError 400 with `errors` at the form's fields
  */
 export async function registerLeaver(
   tx: TenantTransaction,
-  services: Pick<Services, 'clock'>,
+  services: StepServices,
   report: LeaverReport,
 ): Promise<Registered> {
   const known = await lockKnown(tx, report);
@@ -88,7 +93,7 @@ export async function registerLeaver(
   const row = await planRule(tx, added);
   const event = { source: report.source };
   await addLeaverHistory(tx, row, { at: now, type: 'leaver.added', by: report.by, event });
-  await announceLeaver(tx, row, services.clock, true);
+  await announceLeaver(tx, row, services.clock, 'offboarding.created');
   return { row, outcome: 'added', changed: [] };
 }
 
@@ -116,15 +121,17 @@ function lockKnown(
 
 async function updateKnown(
   tx: TenantTransaction,
-  services: Pick<Services, 'clock'>,
+  services: StepServices,
   row: StoredLeaver,
   report: LeaverReport,
 ): Promise<Registered> {
   const { by } = report;
   const now = services.clock.now();
   const before = formOf(row);
-  const form = checked(report.formOf(before), report, now);
-  const isNews = form.lastDay !== row.last_day;
+  const reported = checked(report.formOf(before), report, now);
+  const isNews = reported.lastDay !== row.last_day;
+  // The order has the rest.
+  const form = row.state === 'ordered' ? { ...before, lastDay: reported.lastDay } : reported;
   const event =
     row.state === 'waiting'
       ? ({ type: 'details.updated' } as const)
@@ -134,10 +141,35 @@ async function updateKnown(
   if (step === null || (changed.length === 0 && row.state === 'waiting')) {
     return { row, outcome: 'kept', changed: [] };
   }
+  if (step.movesReturns) return moveLeaver(tx, services, row, { by, lastDay: form.lastDay });
   const after = await updateLeaver(tx, services, row, { form, step, isNews: true });
   await addLeaverHistory(tx, row, { at: now, type: event.type, by, event: { changed } });
   await announceLeaver(tx, after, services.clock);
   return { row: after, outcome: 'updated', changed };
+}
+
+/** Stores another last day of a leaver who was ordered for, and moves their returns. */
+async function moveLeaver(
+  tx: TenantTransaction,
+  services: StepServices,
+  row: StoredLeaver,
+  { by, lastDay }: { readonly by: AuditActor; readonly lastDay: string },
+): Promise<Registered> {
+  const { clock } = services;
+  const after = await tx
+    .updateTable('leavers')
+    .set((eb) => ({ last_day: lastDay, updated_at: clock.now(), version: eb('version', '+', 1) }))
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const followed = await moveReturns(tx, services, by, row, lastDay);
+  const changed = ['lastDay'];
+  const event = { changed, lastDay, ...followed };
+  await addLeaverHistory(tx, row, { at: clock.now(), type: 'leaving.reported', by, event });
+  await announceLeaver(tx, after, clock, 'offboarding.updated');
+  await notifyOfSource(tx, services, after, { news: 'lastDay', by, followed });
+  return { row: after, outcome: 'updated', changed, followed };
 }
 
 interface LeaverUpdate {

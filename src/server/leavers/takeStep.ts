@@ -12,6 +12,7 @@ import type { AuditActor, AuditEntry } from '../services/audit.ts';
 import type { Services } from '../services/services.ts';
 import { announceLeaver } from './apiLeaver.ts';
 import { type KnownFacts, readFacts } from './facts.ts';
+import { type Followed, isRehireKnown, recallReturns } from './followSource.ts';
 import { wokenColumns } from './handleLeaver.ts';
 import {
   addLeaverHistory,
@@ -24,12 +25,15 @@ import {
 } from './leaverRow.ts';
 import { cancelReturns, orderReturns } from './orderReturns.ts';
 import { planRule } from './rule.ts';
+import { notifyOfSource } from './sourceNotice.ts';
 
 /** Author of a step, in whose name returns are ordered and canceled. */
 export interface StepAuthor {
   readonly principal: Principal;
   readonly by: AuditActor;
   readonly orderedBy: OrderedBy;
+  /** Whether a program reports it, which sees no returns. */
+  readonly isSource?: boolean;
 }
 
 /** Leaver after a step, and its record. */
@@ -64,13 +68,16 @@ export async function takeStep(
   const offer = await readOffer(tx, organisationId);
   const viewer = { actor: principal.role === 'admin' ? 'admin' : 'member', now } as const;
   const facts = (await readFacts(tx, organisationId, [locked], offer, viewer))(locked);
-  const event = eventOf(sent, author.orderedBy, facts);
+  const isNews = author.isSource === true && !(await isRehireKnown(tx, locked));
+  const event = eventOf(sent, author.orderedBy, facts, isNews);
   const step = applyToLeaver(locked, event);
   if (step === null) throw refused(locked, leaverRefusal(locked, event), facts);
   const note = noteIn(sent);
   const done = await perform(tx, services, author, locked, { sent, step, offer, note });
+  const { followed } = done;
   const details = {
     ...(done.orderNumbers.length > 0 && { returns: done.orderNumbers }),
+    ...followed,
     ...(step.reason !== null && { reason: step.reason }),
   };
   await addLeaverHistory(tx, locked, {
@@ -79,7 +86,11 @@ export async function takeStep(
     by,
     event: { ...details, ...(note !== '' && { note }) },
   });
-  await announceLeaver(tx, done.row, services.clock);
+  const isRecall = step.recallsReturns ? ('offboarding.updated' as const) : undefined;
+  await announceLeaver(tx, done.row, services.clock, isRecall);
+  if (followed !== undefined) {
+    await notifyOfSource(tx, services, done.row, { news: 'stays', by, followed });
+  }
   const entry = {
     subject: leaverSubject(locked),
     before: { status: locked.state },
@@ -90,7 +101,12 @@ export async function takeStep(
   return { row: done.row, entry, orderNumbers, startsAt: done.startsAt };
 }
 
-function eventOf(sent: LeaverManualEvent, by: OrderedBy, facts: KnownFacts): LeaverEvent {
+function eventOf(
+  sent: LeaverManualEvent,
+  by: OrderedBy,
+  facts: KnownFacts,
+  isNews: boolean,
+): LeaverEvent {
   switch (sent.type) {
     case 'order.placed': {
       const { isComplete, isDuplicate } = facts;
@@ -98,6 +114,8 @@ function eventOf(sent: LeaverManualEvent, by: OrderedBy, facts: KnownFacts): Lea
     }
     case 'notNeeded.decided':
       return { type: sent.type, reason: sent.reason };
+    case 'rehire.reported':
+      return { type: sent.type, isNews, returns: facts.returns };
     default:
       return { type: sent.type, returns: facts.returns };
   }
@@ -122,7 +140,7 @@ function templateFor(key: string | undefined, { templates }: Offer): Template | 
 async function perform(
   tx: TenantTransaction,
   services: StepServices,
-  { principal, orderedBy }: StepAuthor,
+  { principal, by, orderedBy, isSource = false }: StepAuthor,
   row: StoredLeaver,
   {
     sent,
@@ -130,7 +148,7 @@ async function perform(
     offer,
     note,
   }: { sent: LeaverManualEvent; step: LeaverStep; offer: Offer; note: string },
-): Promise<Pick<Stepped, 'row' | 'orderNumbers' | 'startsAt'>> {
+): Promise<Pick<Stepped, 'row' | 'orderNumbers' | 'startsAt'> & { followed?: Followed }> {
   if (sent.type === 'order.placed') {
     const isByRule = orderedBy === 'rule';
     return orderReturns(tx, services, principal, row, {
@@ -138,7 +156,12 @@ async function perform(
       template: templateFor(sent.template, offer),
     });
   }
-  const orderNumbers = step.cancelsReturns ? await cancelReturns(tx, services, principal, row) : [];
+  const isRecalled = isSource && (step.cancelsReturns || step.recallsReturns);
+  const followed = isRecalled
+    ? await recallReturns(tx, services, { principal, by }, row)
+    : undefined;
+  const orderNumbers =
+    step.cancelsReturns && !isRecalled ? await cancelReturns(tx, services, principal, row) : [];
   const after = await tx
     .updateTable('leavers')
     .set((eb) => ({
@@ -152,5 +175,6 @@ async function perform(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { row: step.plansRule ? await planRule(tx, after) : after, orderNumbers, startsAt: null };
+  const planned = step.plansRule ? await planRule(tx, after) : after;
+  return { row: planned, orderNumbers, startsAt: null, ...(followed && { followed }) };
 }

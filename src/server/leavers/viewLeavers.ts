@@ -13,7 +13,9 @@ import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { readOffer } from '../returns/ordering/offer.ts';
 import { type KnownFacts, readFacts, type Viewer } from './facts.ts';
+import { wordsOfDay } from './followSource.ts';
 import { formOf, type StoredLeaver } from './leaverRow.ts';
+import { followedWords } from './sourceNotice.ts';
 
 /** Returns leavers of one organization as rows of the list. */
 export async function viewRows(
@@ -149,14 +151,13 @@ const PART_WORDS: Readonly<Record<string, string>> = {
   note: 'note',
 };
 
-/** Formats the details of an entry: "Last day, devices", "They keep the device: paid for it". */
-function detailOf({
-  changed,
-  returns,
-  reason,
-  note,
-  text,
-}: Record<string, unknown>): LeaverEntry['detail'] {
+/**
+ * Formats the details of an entry: "Last day, devices", "They keep the device: paid for it", "Last day:
+ * Dec 31, 2026. RTN-100482 starts then."
+ */
+function detailOf(event: Record<string, unknown>): LeaverEntry['detail'] {
+  const { changed, returns, reason, note, text } = event;
+  const { lastDay, moved, kept, canceled, started } = event;
   const list = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
   const parts = list(changed).map((part) => PART_WORDS[part] ?? part);
   const known = NOT_NEEDED_REASONS.find((one) => one === reason);
@@ -165,6 +166,15 @@ function detailOf({
     ...(list(returns).length > 0 ? [list(returns).join(', ')] : []),
     ...(known === undefined ? [] : [NOT_NEEDED_WORDS[known]]),
     ...[note, text].flatMap((words) => (typeof words === 'string' && words !== '' ? [words] : [])),
+    ...(typeof lastDay === 'string' ? [wordsOfDay(lastDay)] : []),
   ].join(': ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const numbers = Object.entries({ moved, kept, canceled, started })
+    .map(([what, value]) => [what, list(value)] as const)
+    .filter(([, found]) => found.length > 0);
+  return [
+    `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+    followedWords(Object.fromEntries(numbers)),
+  ]
+    .filter((text) => text !== '')
+    .join('. ');
 }

@@ -13,6 +13,7 @@ import {
 import { tidyLine } from '../../domain/tidy.ts';
 import type { Caller } from '../apiKeys/keys.ts';
 import { apiLeaver, apiLeavers } from '../leavers/apiLeaver.ts';
+import { isRehireKnown } from '../leavers/followSource.ts';
 import { findLeaver, leaverSubject } from '../leavers/leaverRow.ts';
 import { registerLeaver } from '../leavers/register.ts';
 import { takeStep } from '../leavers/takeStep.ts';
@@ -103,7 +104,7 @@ export async function reportForProgram(
   const by = authorOf(caller);
   try {
     const answer = await database.forOrganisation(caller.actsFor, async (tx) => {
-      const { row, outcome, changed } = await registerLeaver(tx, services, {
+      const { row, outcome, changed, followed } = await registerLeaver(tx, services, {
         by,
         createdBy: caller.userId,
         source: 'api',
@@ -111,7 +112,11 @@ export async function reportForProgram(
         key: null,
         formOf: (before) => formIn(sent, before),
       });
-      const details = outcome === 'added' ? { lastDay: row.last_day } : { changed };
+      const day = { lastDay: row.last_day, ...followed };
+      const details = {
+        ...(outcome === 'updated' && { changed }),
+        ...((outcome === 'added' || followed !== undefined) && day),
+      };
       await services.audit(
         tx,
         outcome === 'kept' ? 'unchanged' : { subject: leaverSubject(row), after: details, by },
@@ -151,8 +156,9 @@ async function rehire(
 }
 
 /**
- * Cancels a leaver who stays, for a program; one who was canceled before is answered again.
- * @throws ProblemError 404 for an absent or foreign leaver, 409 if a box is on its way
+ * Cancels a leaver who stays, for a program. Of returns that have started, a person has to decide;
+ * a repetition is answered as the first request.
+ * @throws ApiError 404 for an absent or foreign leaver
  */
 export async function cancelForProgram(
   services: Services,
@@ -165,11 +171,12 @@ export async function cancelForProgram(
     principal: principalOf(caller),
     by: authorOf(caller),
     orderedBy: 'person',
+    isSource: true,
   } as const;
   const answer = await retryCollisions(() =>
     database.forOrganisation(caller.actsFor, async (tx) => {
       const before = await findLeaver(tx, which);
-      if (before.state === 'canceled') {
+      if (before.state === 'canceled' || (await isRehireKnown(tx, before))) {
         await services.audit(tx, 'unchanged');
         return apiLeaver(tx, before, clock.now());
       }

@@ -11,6 +11,7 @@ import {
 import { tidyEdit } from '../../domain/returns/ordering/tidyOrder.ts';
 import { referencesIn } from '../../domain/returns/references.ts';
 import type { ReturnDetails } from '../../domain/returns/returns.ts';
+import type { ActorKind } from '../../domain/returns/timeline/actors.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import { applyEvent as transition } from '../../machines/deviceReturn/apply.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
@@ -108,6 +109,14 @@ async function applyEdit(
   });
 }
 
+/** Reason of an edit that no person makes. */
+interface EditCause {
+  /** Kind of the person who let its author in, whose rights it has. */
+  readonly onBehalfOf: ActorKind;
+  /** Sentence for the timeline. No notice is enqueued: another email tells of it. */
+  readonly note: string;
+}
+
 /**
  * Changes only the start of an order, in the caller's transaction.
  * @param row locked
@@ -119,21 +128,25 @@ export async function changeStart(
   row: StoredReturn,
   actor: Actor,
   startsAt: Date | null,
+  why?: EditCause,
 ): Promise<boolean> {
   const now = services.clock.now();
   const elapsed = await fireDueTimers(tx, row, now);
   const { snapshot, steps } = elapsed;
-  if (!snapshot.can(editOf(actor, now, snapshot.context.country))) {
+  const kind = why?.onBehalfOf ?? actor.kind;
+  if (!snapshot.can(editOf({ kind }, now, snapshot.context.country))) {
     await recordSteps(tx, row, steps, services);
     return false;
   }
   const edit = { ...editableOf(row), startsAt: startsAt?.toISOString() ?? null };
   const changes = changesBy(row, edit);
-  if (changes.length > 0) await recordEdit(tx, services, row, { actor, edit, changes, elapsed });
+  if (changes.length > 0) {
+    await recordEdit(tx, services, row, { actor, edit, changes, elapsed, why });
+  }
   return true;
 }
 
-const editOf = (actor: Actor, now: Date, country: string) =>
+const editOf = (actor: Pick<Actor, 'kind'>, now: Date, country: string) =>
   ({
     type: 'order.edit',
     actor: { kind: actor.kind },
@@ -156,6 +169,7 @@ interface RecordedEdit {
   readonly changes: readonly Change[];
   /** Current state of the return, and the steps since it was stored. */
   readonly elapsed: Awaited<ReturnType<typeof fireDueTimers>>;
+  readonly why?: EditCause | undefined;
 }
 
 /** Writes an edit, its step and its row in the timeline. Throws a 409 problem if the machine rejects it. */
@@ -163,12 +177,12 @@ async function recordEdit(
   tx: TenantTransaction,
   services: StepServices,
   row: StoredReturn,
-  { actor, edit, changes, elapsed: { snapshot, steps } }: RecordedEdit,
+  { actor, edit, changes, elapsed: { snapshot, steps }, why }: RecordedEdit,
 ): Promise<void> {
   const now = services.clock.now();
   const after = startAfter(row, edit);
   const event = {
-    ...editOf(actor, now, edit.employee.address.country),
+    ...editOf({ kind: why?.onBehalfOf ?? actor.kind }, now, edit.employee.address.country),
     ...(after !== startOf(row) && { start: startFrom(row, after, now) }),
     address: addressTerms(edit, snapshot.context.address.isAsked),
   };
@@ -182,8 +196,10 @@ async function recordEdit(
     .returningAll()
     .executeTakeFirstOrThrow();
   const changed = changes.map(({ part }) => part);
-  const cause = { type: event.type, at: now, actor, event: { ...event, changed, changes } };
-  await recordSteps(tx, edited, [...steps, { step, cause }], services);
+  const details = { changed, changes, ...(why && { note: why.note }) };
+  const cause = { type: event.type, at: now, actor, event: { ...event, ...details } };
+  const taken = why === undefined ? step : { ...step, notices: [] };
+  await recordSteps(tx, edited, [...steps, { step: taken, cause }], services);
 }
 
 /** Converts a new start for the machine, which has no clock; a past start releases the order now. */

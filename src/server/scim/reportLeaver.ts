@@ -42,20 +42,17 @@ export async function reportLeaver(
   const { clock } = transaction.services;
   const today = clock.now().toLocaleDateString('en-CA', { timeZone: settings.time_zone });
   const by = actorOf(transaction);
-  const registered = await registerLeaver(
-    tx,
-    { clock },
-    {
-      by,
-      createdBy: transaction.createdBy,
-      source: 'provider',
-      externalId: row.id,
-      key: null,
-      formOf: (known) => formOf(row, requested, today, known),
-    },
-  );
+  const registered = await registerLeaver(tx, transaction.services, {
+    by,
+    createdBy: transaction.createdBy,
+    source: 'provider',
+    externalId: row.id,
+    key: null,
+    formOf: (known) => formOf(row, requested, today, known),
+  });
   if (registered.outcome === 'kept') return;
-  const entry = { subject: leaverSubject(registered.row), after: { lastDay: today } };
+  const after = { lastDay: today, ...registered.followed };
+  const entry = { subject: leaverSubject(registered.row), after };
   await writeAudit(tx, clock, FROM_PROVIDER, by, 'leaver.reported', entry);
 }
 
@@ -123,6 +120,7 @@ async function rehire(
     principal: principalIn(creator, organisationName),
     by,
     orderedBy: 'person',
+    isSource: true,
   } as const;
   const which = { organisationId, leaverNumber: leaver.leaver_number };
   await sql`SAVEPOINT rehire`.execute(tx);

@@ -54,6 +54,7 @@ const PROBLEMS: Record<AttentionKind, (words: Words) => string> = {
   returnedToSender: () => 'The box was returned to sender',
   wrongItem: () => 'The wrong item came back',
   employeeDispute: ({ firstName }) => `${firstName} says there's nothing to return`,
+  employeeStays: ({ firstName }) => `${firstName} stays with the company`,
   deliveryFailed: () => "The box couldn't be delivered",
   labelLost: ({ firstName }) => `${firstName} reported the label lost`,
   labelNotEmailed: ({ firstName }) => `${firstName}'s label couldn't be emailed`,

@@ -8,7 +8,7 @@ import { canaryOf, principalOf } from './things.ts';
 
 /** Adds a leaver whose texts contain the marker; returns their number. */
 async function aLeaver({ portal }: World, owner: Owner): Promise<string> {
-  const { database, clock } = portal.services;
+  const { services } = portal;
   const { organisationId, userId } = owner;
   const canary = canaryOf(owner.side);
   const { employee } = leaverForm();
@@ -17,19 +17,15 @@ async function aLeaver({ portal }: World, owner: Owner): Promise<string> {
     ticketId: canary,
     note: canary,
   });
-  const { row } = await database.forOrganisation(organisationId, (tx) =>
-    registerLeaver(
-      tx,
-      { clock },
-      {
-        by: { organisationId, actor: actorOf(principalOf(owner)) },
-        createdBy: userId,
-        source: 'person',
-        externalId: '',
-        key: randomUUID(),
-        formOf: () => form,
-      },
-    ),
+  const { row } = await services.database.forOrganisation(organisationId, (tx) =>
+    registerLeaver(tx, services, {
+      by: { organisationId, actor: actorOf(principalOf(owner)) },
+      createdBy: userId,
+      source: 'person',
+      externalId: '',
+      key: randomUUID(),
+      formOf: () => form,
+    }),
   );
   return row.leaver_number;
 }

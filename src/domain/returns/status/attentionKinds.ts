@@ -6,6 +6,7 @@ export const ATTENTION_KINDS = [
   'returnedToSender',
   'wrongItem',
   'employeeDispute',
+  'employeeStays',
   'deliveryFailed',
   'labelLost',
   'labelNotEmailed',

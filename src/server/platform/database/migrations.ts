@@ -82,6 +82,7 @@ import handledLists from './migrations/0131_handled_lists.sql';
 import leaverMail from './migrations/0140_leaver_mail.sql';
 import templates from './migrations/0150_templates.sql';
 import stuckTextsAndPickups from './migrations/0160_stuck_texts_and_pickups.sql';
+import leaverStarts from './migrations/0168_leaver_starts.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -169,4 +170,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0140_leaver_mail', sql: leaverMail },
   { name: '0150_templates', sql: templates },
   { name: '0160_stuck_texts_and_pickups', sql: stuckTextsAndPickups },
+  { name: '0168_leaver_starts', sql: leaverStarts },
 ];

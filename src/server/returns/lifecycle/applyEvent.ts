@@ -14,6 +14,8 @@ interface EventRequest {
   readonly event: ReturnEvent;
   /** Extra data that the timeline stores with the event. */
   readonly notes?: Readonly<Record<string, unknown>>;
+  /** Another email tells of it: no notice of its own is enqueued. */
+  readonly isSilent?: boolean;
 }
 
 /** Outcome of the request. */
@@ -33,13 +35,14 @@ export async function applyEvent(
   tx: TenantTransaction,
   services: StepServices,
   row: StoredReturn,
-  { actor, event, notes }: EventRequest,
+  { actor, event, notes, isSilent = false }: EventRequest,
 ): Promise<ApplyResult> {
   const { snapshot, steps } = await fireDueTimers(tx, row, services.clock.now());
   const step = transition(snapshot, event);
   const at = new Date(event.at);
   const cause = { type: event.type, at, actor, event: { ...event, ...notes } };
-  const all = step === null ? steps : [...steps, { step, cause }];
+  const taken = step !== null && isSilent ? { ...step, notices: [] } : step;
+  const all = taken === null ? steps : [...steps, { step: taken, cause }];
   return {
     isApplied: step !== null,
     before: snapshot,

@@ -9,7 +9,7 @@ import type {
 import type { Id, Json } from './columns.ts';
 import type { HandlingColumns } from './handlingSchema.ts';
 
-/** Tables of leavers (migrations 0100, 0101 and 0140). */
+/** Tables of leavers (migrations 0100, 0101, 0140 and 0168). */
 export interface LeaverTables {
   leavers: HandlingColumns & {
     id: Id;
@@ -93,6 +93,10 @@ export interface LeaverTables {
     organisation_id: string;
     leaver_id: string;
     return_id: string;
+    /** Days from the last day to the start; null if it doesn't depend on it. */
+    start_days: Generated<number | null>;
+    /** Start as the order or the source set it; null for right away. */
+    starts_at: Generated<Date | null>;
   };
   leaver_events: {
     id: Id;

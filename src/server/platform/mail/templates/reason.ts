@@ -10,6 +10,7 @@ import type { Letter } from './letter.ts';
  * - `assigned`: it is assigned to them
  * - `approver`: they are an admin, who may approve it
  * - `back`: they have snoozed it
+ * - `handled`: they ordered a return of a leaver, or take care of it or them
  * - `mentioned`: a colleague's note names them
  * - `admin`: they are an admin, and there is no other recipient
  */
@@ -22,6 +23,7 @@ export type Reason =
   | 'assigned'
   | 'approver'
   | 'back'
+  | 'handled'
   | 'mentioned'
   | 'admin';
 
@@ -34,6 +36,7 @@ const WORDS: Readonly<Record<Reason, string>> = {
   assigned: 'You get this email because this is assigned to you.',
   approver: "You get this email because you're an admin and may approve orders.",
   back: 'You get this email because you snoozed it until today.',
+  handled: 'You get this email because you ordered this, or it is assigned to you.',
   mentioned: 'You get this email because a colleague mentioned you.',
   admin: "You get this email because you're an admin, and no notification address is set.",
   chosen: 'You get this email because you chose a daily summary of the returns that you ordered.',
