@@ -7,7 +7,7 @@ import { provisioningProfile } from './provisioning.profile.ts';
 
 const PANELS = { revoke: { back: 'Keep token', submit: 'Revoke token' } } as const;
 const SWITCH = /^Put people into Leaving/;
-const TYPES = 'Only these user types (optional)';
+const GROUPS = 'Groups or departments';
 const PAGE = 'GET /api/portal/provisioning';
 
 const contract: Contract<typeof provisioningProfile.machine, ProvisioningAppearance> = {
@@ -23,7 +23,8 @@ const contract: Contract<typeof provisioningProfile.machine, ProvisioningAppeara
         if (action.kind === 'leavers') {
           const [isOn] = (await person.sees('checkbox')).filter(({ name }) => SWITCH.test(name));
           if (isOn?.isChecked !== true) await person.presses('checkbox', SWITCH);
-          await person.fills(TYPES, 'Employee');
+          await person.fills('Who', 'groups');
+          await person.fills(GROUPS, 'Sales');
           return person.presses('button', 'Save');
         }
         await person.presses('button', action.kind === 'create' ? 'Create token' : 'Revoke token');

@@ -10,7 +10,7 @@ const SECOND = scimToken({ id: '2' });
 const CREATE: ProvisioningAction = { kind: 'create' };
 const CHOOSE: ProvisioningAction = {
   kind: 'leavers',
-  leavers: { isOn: true, userTypes: ['Employee'] },
+  leavers: { isOn: true, userTypes: [], groups: ['Sales'] },
 };
 const REVOKE_FIRST: ProvisioningAction = { kind: 'revoke', id: FIRST.id };
 const REVOKE_SECOND: ProvisioningAction = { kind: 'revoke', id: SECOND.id };
@@ -33,7 +33,7 @@ export const provisioningProfile: Profile<typeof provisioningMachine> = {
   events: {
     ...pageEvents,
     'action.requested': {
-      choose: { title: 'puts employees into Leaving', event: { action: CHOOSE } },
+      choose: { title: 'puts people of a group into Leaving', event: { action: CHOOSE } },
       create: { title: 'makes a token', event: { action: CREATE } },
       revokeFirst: { title: 'confirms', event: { action: REVOKE_FIRST } },
       revokeSecond: { title: 'confirms for the newer one', event: { action: REVOKE_SECOND } },

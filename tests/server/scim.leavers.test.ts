@@ -1,13 +1,17 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LeaverDetails } from '../../src/domain/leavers/leavers.ts';
 import { LEAVERS, leaversOf, step } from './helpers/leavers.ts';
 import { send, startOrders } from './helpers/orders.ts';
-import { okta, type Provider, providerOf } from './helpers/scim.ts';
+import { ENTERPRISE, entra, okta, type Provider, providerOf } from './helpers/scim.ts';
 import type { TestBrowser } from './helpers/testBrowser.ts';
 
 const CHOICE = '/api/portal/provisioning/leavers';
-const choose = (browser: TestBrowser, isOn: boolean, userTypes: readonly string[] = []) =>
-  browser.request('PUT', CHOICE, { body: { isOn, userTypes } });
+const choose = (
+  browser: TestBrowser,
+  isOn: boolean,
+  userTypes: readonly string[] = [],
+  groups: readonly string[] = [],
+) => browser.request('PUT', CHOICE, { body: { isOn, userTypes, groups } });
 
 const CONTACT = {
   userType: 'Employee',
@@ -49,7 +53,9 @@ const activate = (provider: Provider, id: string, active: boolean) =>
 
 it('leaves everyone alone until an admin switches it on', async () => {
   const { browser, provider } = await start();
-  expect((await browser.get(CHOICE)).json()).toEqual({ isOn: false, userTypes: [] });
+  expect((await browser.get(CHOICE)).json()).toEqual({
+    ...{ isOn: false, userTypes: [], groups: [] },
+  });
   await activate(provider, await added(provider), false);
   expect((await leaversOf(browser)).counts.waiting).toBe(0);
 });
@@ -110,7 +116,9 @@ it('takes them out when the provider activates them again, and cancels what has 
 it('asks only for the chosen types of people', async () => {
   const { browser, provider } = await start();
   const saved = await choose(browser, true, ['contractor', ' ', 'contractor']);
-  expect(saved.json().leavers).toEqual({ isOn: true, userTypes: ['contractor'] });
+  expect(saved.json().leavers).toEqual({
+    ...{ isOn: true, userTypes: ['contractor'], groups: [] },
+  });
   const id = await added(provider);
   await activate(provider, id, false);
   expect((await leaversOf(browser)).counts.waiting).toBe(0);
@@ -119,6 +127,71 @@ it('asks only for the chosen types of people', async () => {
   await provider('PATCH', `/Users/${id}`, { Operations: [type] });
   await activate(provider, id, false);
   expect((await leaversOf(browser)).counts.waiting).toBe(1);
+});
+
+describe('only people in some groups or departments', () => {
+  const waiting = async (browser: TestBrowser) => (await leaversOf(browser)).counts.waiting;
+
+  it('are put into Leaving, as Okta sends them: whole people, with all of their groups', async () => {
+    const { browser, provider } = await start();
+    await choose(browser, true, [], ['Sales', 'Store staff']);
+    const put = (id: string, active: boolean, groups: readonly object[]) =>
+      provider('PUT', `/Users/${id}`, {
+        ...okta.put(id, 'olga@acme.test', 'ext-1', active),
+        groups,
+      });
+    const id = await added(provider, { groups: [{ value: '00g1', display: 'Engineering' }] });
+    await put(id, false, [{ value: '00g1', display: 'Engineering' }]);
+    expect(await waiting(browser)).toBe(0);
+    await put(id, true, [{ value: '00g2', display: 'store STAFF' }]);
+    // Whoever is taken off the app leaves its groups in the same request.
+    expect((await put(id, false, [])).status).toBe(200);
+    expect(await waiting(browser)).toBe(1);
+  });
+
+  it('are put into Leaving by their department, as Entra and Okta send it', async () => {
+    const { browser, provider } = await start();
+    await choose(browser, true, [], ['IT', 'Sales']);
+    const created = await provider(
+      'POST',
+      '/Users',
+      entra.create('enno@acme.test', 'enno@acme.test', 'ext-2'),
+    );
+    const department = `${ENTERPRISE}:department`;
+    const patch = (id: string, value: string) =>
+      provider('PATCH', `/Users/${id}`, {
+        Operations: [{ op: 'Replace', path: department, value }],
+      });
+    const { id } = created.body;
+    expect((await patch(id, 'Legal')).status).toBe(200);
+    await provider('PATCH', `/Users/${id}`, entra.deactivate);
+    expect(await waiting(browser)).toBe(0);
+    await provider('PATCH', `/Users/${id}`, entra.reactivate);
+    await patch(id, 'it');
+    await provider('PATCH', `/Users/${id}`, entra.deactivate);
+    expect(await waiting(browser)).toBe(1);
+    const olga = await added(provider, { [ENTERPRISE]: { department: 'Sales' } });
+    await activate(provider, olga, false);
+    expect(await waiting(browser)).toBe(2);
+  });
+
+  it('are known by what a provider adds and removes', async () => {
+    const { browser, provider } = await start();
+    await choose(browser, true, [], ['Sales']);
+    const id = await added(provider, {});
+    const operate = (op: string, path: string, value?: unknown) =>
+      provider('PATCH', `/Users/${id}`, {
+        Operations: [{ op, path, ...(value !== undefined && { value }) }],
+      });
+    await operate('add', 'groups', [{ display: 'Sales' }, { value: 'g-1' }, 'Legal', 7, {}]);
+    await operate('remove', 'groups[value eq "sales"]');
+    await activate(provider, id, false);
+    expect(await waiting(browser)).toBe(0);
+    await activate(provider, id, true);
+    await operate('add', 'groups', [{ display: 'Sales' }]);
+    await activate(provider, id, false);
+    expect(await waiting(browser)).toBe(1);
+  });
 });
 
 it('is not refused for contact details that can’t be right, and names nobody’s office', async () => {

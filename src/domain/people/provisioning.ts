@@ -42,8 +42,10 @@ export type ProvisioningEntry = Static<typeof ProvisioningEntry>;
 export const ProvidedLeavers = Type.Object({
   /** Whether they are put into Leaving. */
   isOn: Type.Boolean(),
-  /** Only those of these types (`userType`); all if there are none. */
+  /** Only those of these types (`userType`), or groups; all if there are none of both. */
   userTypes: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),
+  /** Names of groups, or departments. */
+  groups: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 }),
 });
 export type ProvidedLeavers = Static<typeof ProvidedLeavers>;
 

@@ -27,6 +27,8 @@ export const PROVIDED_WORDS = {
   formatted: 'full name',
   displayName: 'display name',
   userType: 'user type',
+  department: 'department',
+  groups: 'groups',
   contact: 'personal contact',
   role: 'role',
   isWarehouseUser: 'warehouse access',

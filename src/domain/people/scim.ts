@@ -4,6 +4,8 @@ import { type Static, Type } from 'typebox';
 // returned.
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
+/** Extension with the department. */
+export const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 export const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 export const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
@@ -32,6 +34,8 @@ export const ScimBody = Type.Object({
   phoneNumbers: Type.Optional(Type.Unknown()),
   addresses: Type.Optional(Type.Unknown()),
   userType: Type.Optional(Type.Unknown()),
+  groups: Type.Optional(Type.Unknown()),
+  [ENTERPRISE_SCHEMA]: Type.Optional(Type.Unknown()),
   roles: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 20 })),
 });
 export type ScimBody = Static<typeof ScimBody>;

@@ -21,6 +21,9 @@ export interface Attributes {
   readonly displayName: string;
   /** `Employee`, `Contractor`: as the provider names it. */
   readonly userType: string;
+  readonly department: string;
+  /** Names of groups, or their IDs at the provider where it sends no name. */
+  readonly groups: readonly string[];
   /** Contact details for the time after their last day. */
   readonly contact: ProvidedContact;
   readonly role: Role;
@@ -52,6 +55,8 @@ export const NEW_USER: Attributes = {
   formatted: '',
   displayName: '',
   userType: '',
+  department: '',
+  groups: [],
   contact: NO_CONTACT,
   role: 'member',
   isWarehouseUser: false,
@@ -78,6 +83,8 @@ export function attributesOf(row: PersonRow): Attributes {
     formatted,
     displayName,
     userType: provided.userType ?? '',
+    department: provided.department ?? '',
+    groups: provided.groups ?? [],
     contact: contactOf(provided.contact),
     role: row.role,
     isWarehouseUser: row.is_warehouse_user,

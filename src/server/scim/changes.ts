@@ -1,7 +1,8 @@
 import type { ScimBody, ScimPatch } from '../../domain/people/scim.ts';
-import { type Attributes, booleanIn, isGroup, textIn } from './attributes.ts';
+import { type Attributes, booleanIn, isGroup, partOf, textIn } from './attributes.ts';
 import { looseText, setHome, setPersonalEmail, setPhone } from './contact.ts';
 import { invalidValue, ScimError } from './failures.ts';
+import { setGroups } from './groups.ts';
 import { type Op, setEmails, setRoles } from './lists.ts';
 import { type AttributePath, readPath, type StoredAttribute } from './path.ts';
 
@@ -89,6 +90,13 @@ const SETTERS: Readonly<Record<StoredAttribute, Setter>> = {
     ...before,
     userType: op === 'remove' ? '' : looseText(value),
   }),
+  department(before, op, _, value) {
+    // The extension as a whole, which may leave the department out.
+    const department = isGroup(value) ? partOf(value, 'department') : value;
+    if (op !== 'remove' && department === undefined) return before;
+    return { ...before, department: op === 'remove' ? '' : looseText(department) };
+  },
+  groups: setGroups,
   roles: setRoles,
 };
 

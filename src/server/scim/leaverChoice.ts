@@ -11,10 +11,14 @@ export async function readProvidedLeavers(
 ): Promise<ProvidedLeavers> {
   const row = await tx
     .selectFrom('organisations')
-    .select(['provider_reports_leavers', 'leaver_user_types'])
+    .select(['provider_reports_leavers', 'leaver_user_types', 'leaver_groups'])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
-  return { isOn: row.provider_reports_leavers, userTypes: row.leaver_user_types };
+  return {
+    isOn: row.provider_reports_leavers,
+    userTypes: row.leaver_user_types,
+    groups: row.leaver_groups,
+  };
 }
 
 /** Saves the choice. A request without changes leaves no trace. */
@@ -22,18 +26,27 @@ export async function writeProvidedLeavers(
   tx: TenantTransaction,
   { audit }: Pick<Services, 'audit'>,
   organisationId: string,
-  { isOn, userTypes: sent }: ProvidedLeavers,
+  sent: ProvidedLeavers,
 ): Promise<void> {
-  const userTypes = [...new Set(sent.map(tidyLine))].filter((type) => type !== '');
+  const tidy = (names: readonly string[]) =>
+    [...new Set(names.map(tidyLine))].filter((name) => name !== '');
   const present = await readProvidedLeavers(tx, organisationId);
-  const next = { isOn, userTypes };
+  const next: ProvidedLeavers = {
+    isOn: sent.isOn,
+    userTypes: tidy(sent.userTypes),
+    groups: tidy(sent.groups),
+  };
   if (JSON.stringify(present) === JSON.stringify(next)) {
     await audit(tx, 'unchanged');
     return;
   }
   await tx
     .updateTable('organisations')
-    .set({ provider_reports_leavers: isOn, leaver_user_types: userTypes })
+    .set({
+      provider_reports_leavers: next.isOn,
+      leaver_user_types: next.userTypes,
+      leaver_groups: next.groups,
+    })
     .where('id', '=', organisationId)
     .execute();
   const subject = { kind: 'organisation', id: organisationId, name: 'Provisioning' } as const;

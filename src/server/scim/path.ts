@@ -1,4 +1,4 @@
-import { USER_SCHEMA } from '../../domain/people/scim.ts';
+import { ENTERPRISE_SCHEMA, USER_SCHEMA } from '../../domain/people/scim.ts';
 import { ScimError } from './failures.ts';
 
 /** User attribute that an operation refers to; names in lower case. */
@@ -21,17 +21,32 @@ const STORED_ATTRIBUTES = [
   'phonenumbers',
   'addresses',
   'usertype',
+  'department',
+  'groups',
   'roles',
 ] as const;
 export type StoredAttribute = (typeof STORED_ATTRIBUTES)[number];
 /** Attributes that never make a request fail: what isn't understood of them is ignored. */
-const LENIENT: readonly StoredAttribute[] = ['phonenumbers', 'addresses', 'usertype'];
+const LENIENT: readonly StoredAttribute[] = [
+  'phonenumbers',
+  'addresses',
+  'usertype',
+  'department',
+  'groups',
+];
 
 const PATH = /^([a-z$][\w$-]*)(?:\[([^\]]*)\])?(?:\.([a-z$][\w$-]*))?$/i;
 const ONLY = /^\s*([a-z][\w-]*)\s+eq\s+(?:"([^"\\]*)"|(true|false))\s*$/i;
 
-/** Removes the optional prefix with the user schema's URN. */
+/**
+ * Removes the optional prefix with the user schema's URN. The enterprise extension, as a whole or with
+ * its attribute, becomes the department, the only one of it that is stored.
+ */
 export function withoutSchema(name: string): string {
+  if (name.toLowerCase().startsWith(ENTERPRISE_SCHEMA.toLowerCase())) {
+    const rest = name.slice(ENTERPRISE_SCHEMA.length).replace(/^[:.]/, '');
+    return rest === '' ? 'department' : rest;
+  }
   const isCore = name.toLowerCase().startsWith(`${USER_SCHEMA.toLowerCase()}:`);
   return isCore ? name.slice(USER_SCHEMA.length + 1) : name;
 }

@@ -32,13 +32,15 @@ export async function reportLeaver(
   const { tx, organisationId } = transaction;
   const settings = await tx
     .selectFrom('organisations')
-    .select(['provider_reports_leavers', 'leaver_user_types', 'time_zone', 'display_name'])
+    .select([
+      ...(['provider_reports_leavers', 'leaver_user_types', 'leaver_groups'] as const),
+      ...(['time_zone', 'display_name'] as const),
+    ])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   if (!settings.provider_reports_leavers) return;
   if (requested.active) return rehire(transaction, row, settings.display_name);
-  const types = settings.leaver_user_types.map((type) => type.toLowerCase());
-  if (types.length > 0 && !types.includes(requested.userType.toLowerCase())) return;
+  if (!isChosen(settings, before, requested)) return;
   const { clock } = transaction.services;
   const today = clock.now().toLocaleDateString('en-CA', { timeZone: settings.time_zone });
   const by = actorOf(transaction);
@@ -54,6 +56,28 @@ export async function reportLeaver(
   const after = { lastDay: today, ...registered.followed };
   const entry = { subject: leaverSubject(registered.row), after };
   await writeAudit(tx, clock, FROM_PROVIDER, by, 'leaver.reported', entry);
+}
+
+interface Choice {
+  readonly leaver_user_types: readonly string[];
+  readonly leaver_groups: readonly string[];
+}
+
+/**
+ * Whether a person is of a chosen type or group, or was before the request that deactivates them:
+ * providers take people out of groups as they take them off the app.
+ */
+function isChosen(
+  { leaver_user_types: types, leaver_groups: groups }: Choice,
+  ...states: readonly Attributes[]
+): boolean {
+  if (types.length === 0 && groups.length === 0) return true;
+  const isIn = (names: readonly string[], wanted: string) =>
+    names.some((name) => name.toLowerCase() === wanted.toLowerCase());
+  return states.some(
+    ({ userType, department, groups: own }) =>
+      isIn(types, userType) || [department, ...own].some((name) => isIn(groups, name)),
+  );
 }
 
 const actorOf = ({ organisationId, tokenPrefix }: ScimTransaction): AuditActor => ({

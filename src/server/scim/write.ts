@@ -238,10 +238,10 @@ function checkedEmail(requested: Attributes): string {
 
 function providedBy(requested: Attributes): ProvidedPerson {
   const { userName, workEmail, givenName, familyName, formatted, displayName } = requested;
-  const { userType, contact } = requested;
+  const { userType, department, groups, contact } = requested;
   return {
     ...{ userName, workEmail, givenName, familyName, formatted, displayName },
-    ...{ userType, contact },
+    ...{ userType, department, groups, contact },
   };
 }
 

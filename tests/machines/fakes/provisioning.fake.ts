@@ -20,14 +20,14 @@ const EMPTY: Provisioning = {
   baseUrl: 'https://returns.acme.test/scim/v2',
   tokens: [],
   made: null,
-  leavers: { isOn: false, userTypes: [] },
+  leavers: { isOn: false, userTypes: [], groups: [] },
 };
 
 /** The page with these tokens, and perhaps a newly created one. */
 /** The page after the provider's leavers were chosen. */
 export const reportsLeavers = (page: Provisioning): Provisioning => ({
   ...page,
-  leavers: { isOn: true, userTypes: ['Employee'] },
+  leavers: { isOn: true, userTypes: [], groups: ['Sales'] },
 });
 
 export const provisioning = (

@@ -45,7 +45,9 @@ const DECIDED = { type: 'notNeeded.decided', reason: 'keeps', note: '' };
 /** Cases of the calls for leavers. */
 export const LEAVER_CASES = {
   'GET /api/portal/provisioning/leavers': {},
-  'PUT /api/portal/provisioning/leavers': { body: () => ({ isOn: true, userTypes: [] }) },
+  'PUT /api/portal/provisioning/leavers': {
+    body: () => ({ isOn: true, userTypes: [], groups: [] }),
+  },
   'GET /api/portal/leaver-rule': {},
   'PUT /api/portal/leaver-rule': {
     // Repeated requests send the same values, which change nothing.

@@ -83,6 +83,7 @@ import leaverMail from './migrations/0140_leaver_mail.sql';
 import templates from './migrations/0150_templates.sql';
 import stuckTextsAndPickups from './migrations/0160_stuck_texts_and_pickups.sql';
 import leaverStarts from './migrations/0168_leaver_starts.sql';
+import leaverGroups from './migrations/0169_leaver_groups.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -171,4 +172,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0150_templates', sql: templates },
   { name: '0160_stuck_texts_and_pickups', sql: stuckTextsAndPickups },
   { name: '0168_leaver_starts', sql: leaverStarts },
+  { name: '0169_leaver_groups', sql: leaverGroups },
 ];

@@ -1,4 +1,4 @@
-import { Button, Switch, Textarea, Title } from '@mantine/core';
+import { Button, NativeSelect, Switch, Textarea, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useMemo } from 'react';
 import type { ProvidedLeavers } from '../../../domain/people/provisioning.ts';
@@ -24,41 +24,77 @@ export function LeaverChoice() {
   );
 }
 
+/** Lists by which people can be chosen. */
+const LISTS = {
+  userTypes: {
+    option: 'Only people of some user types',
+    label: 'User types',
+    description: 'One a line, as the provider sends them in userType, such as Employee.',
+    error: 'Enter a user type, or choose everyone.',
+  },
+  groups: {
+    option: 'Only people in some groups or departments',
+    label: 'Groups or departments',
+    description: 'One a line, as the provider sends them in groups or department, such as Sales.',
+    error: 'Enter a group or department, or choose everyone.',
+  },
+} as const;
+type List = keyof typeof LISTS;
+const LIST_NAMES = ['userTypes', 'groups'] as const satisfies readonly List[];
+
 interface Values {
   isOn: boolean;
+  who: 'everyone' | List;
   /** One a line. */
   userTypes: string;
+  groups: string;
 }
 
-const typesIn = (text: string) =>
+const namesIn = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+
+function valuesOf({ isOn, userTypes, groups }: ProvidedLeavers): Values {
+  const who = LIST_NAMES.find((list) => ({ userTypes, groups })[list].length > 0);
+  return {
+    ...{ isOn, who: who ?? 'everyone' },
+    userTypes: userTypes.join('\n'),
+    groups: groups.join('\n'),
+  };
+}
+
+/** Error of the chosen list while it is empty, which would mean everyone. */
+const missingIn = (list: List, text: string, { isOn, who }: Values) =>
+  isOn && who === list && namesIn(text).length === 0 ? LISTS[list].error : null;
 
 function ChoiceForm({ leavers }: { readonly leavers: ProvidedLeavers }) {
   const actor = ProvisioningPage.useActorRef();
   const failure = ProvisioningPage.useSelector(selectLeaversFailure);
   const done = ProvisioningPage.useSelector(parts.selectDone);
   const sent = ProvisioningPage.useSelector(parts.selectSent);
-  const present = useMemo(
-    (): Values => ({ isOn: leavers.isOn, userTypes: leavers.userTypes.join('\n') }),
-    [leavers],
-  );
+  const present = useMemo(() => valuesOf(leavers), [leavers]);
   const held = useUnsavedValues<Values>('provided leavers', present);
-  const form = useForm<Values>({ initialValues: held.initial });
-  const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
+  const form = useForm<Values>({
+    initialValues: held.initial,
+    validate: {
+      userTypes: (text, values) => missingIn('userTypes', text, values),
+      groups: (text, values) => missingIn('groups', text, values),
+    },
+  });
+  const { isOn, who } = form.values;
+  const namesOf = (list: List) => (who === list ? namesIn(form.values[list]) : []);
+  const chosen = { isOn, userTypes: namesOf('userTypes'), groups: namesOf('groups') };
+  const isChanged = JSON.stringify(chosen) !== JSON.stringify({ ...chosen, ...leavers });
   useSaveValues(held.place, isChanged ? { values: form.values, base: present } : null);
-  const { isOn, userTypes } = form.values;
-  const save = {
-    type: 'action.requested',
-    action: { kind: 'leavers', leavers: { isOn, userTypes: typesIn(userTypes) } },
-  } as const;
+  const save = { type: 'action.requested', action: { kind: 'leavers', leavers: chosen } } as const;
   const isSaving = sent?.kind === 'leavers';
   const canSave = ProvisioningPage.useSelector((snapshot) => snapshot.can(save));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (canSave) actor.send(save);
+    if (form.validate().hasErrors) form.getInputNode(who)?.focus();
+    else if (canSave) actor.send(save);
   };
   return (
     <form className={card.card} onSubmit={submit} aria-labelledby="provided-leavers">
@@ -72,15 +108,26 @@ function ChoiceForm({ leavers }: { readonly leavers: ProvidedLeavers }) {
         {...form.getInputProps('isOn', { type: 'checkbox' })}
       />
       {isOn && (
+        <NativeSelect label="Who" {...form.getInputProps('who')}>
+          <option value="everyone">Everyone who is deactivated</option>
+          {LIST_NAMES.map((list) => (
+            <option key={list} value={list}>
+              {LISTS[list].option}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      {isOn && who !== 'everyone' && (
         <Textarea
-          label="Only these user types (optional)"
-          description="One a line, as the provider sends them in userType, such as Employee. Leave empty for everyone."
+          key={who}
+          label={LISTS[who].label}
+          description={LISTS[who].description}
           autosize
           minRows={2}
           maxRows={8}
           autoComplete="off"
           spellCheck={false}
-          {...form.getInputProps('userTypes')}
+          {...form.getInputProps(who)}
         />
       )}
       <div className={classes.save}>

@@ -28,11 +28,12 @@ export interface ProvisioningTables {
   };
 }
 
-/** Whether people whom the provider deactivates are leavers (migration 0102). */
+/** Whether people whom the provider deactivates are leavers (migrations 0102 and 0169). */
 export interface ProvidedLeaverColumns {
   provider_reports_leavers: Generated<boolean>;
-  /** Only people of these types; all if there are none. */
+  /** Only people of these types or groups; all if there are none of both. */
   leaver_user_types: Generated<string[]>;
+  leaver_groups: Generated<string[]>;
 }
 
 /** Personal contact details; `''` for unknown parts. */
@@ -57,5 +58,8 @@ export interface ProvidedPerson {
   readonly displayName: string;
   /** Absent for people from before migration 0102. */
   readonly userType?: string;
+  /** Absent for people from before migration 0169. */
+  readonly department?: string;
+  readonly groups?: readonly string[];
   readonly contact?: ProvidedContact;
 }
