@@ -82,12 +82,18 @@ const contract: Contract<typeof leaverPageProfile.machine, LeaverPageAppearance>
       const isActing = isSaving || statuses.some(({ text }) => text === 'Saving');
       const isBusy = (await person.sees('article')).some((article) => article.isBusy);
       const isLoading = isBusy && !isActing;
-      const { open } = appearance;
+      // The card has a button named as the assignment's, too, while a question can't be sent.
+      const { submit } = PANELS['notNeeded.decided'];
+      const isAsked = headings.some((name) => name.startsWith('Not needed: '));
+      const open = isAsked ? 'notNeeded.decided' : appearance.open;
+      const canSend = isAsked
+        ? buttons.some(({ name, isDisabled }) => name === submit && isDisabled === false)
+        : appearance.canSend === true;
       return {
         ...appearance,
         open,
         // A step that isn't possible anymore can't be sent.
-        canSend: open === null ? null : appearance.canSend === true,
+        canSend: open === null ? null : canSend,
         isThere: headings.includes('History') || open === 'edit',
         isActing,
         isOvertaken: alerts.some(({ text }) => text.startsWith('Someone else changed')),

@@ -47,7 +47,7 @@ const read = async (browser: TestBrowser, number = '') =>
 const leaverOf = async (browser: TestBrowser, id: string) =>
   (await browser.get(`${LEAVERS}/${id}`)).json<LeaverDetails>();
 
-describe('another last day of somebody whose return waits', () => {
+describe('a report of another last day', () => {
   it('moves the start, and tells who ordered', async () => {
     const { portal, browser, program, id, returns, mails } = await ordered();
     const later = await program.post<ApiOffboarding>(PATH, report({ last_day: '2030-04-01' }));
@@ -129,7 +129,7 @@ describe('another last day of somebody whose return waits', () => {
   });
 });
 
-describe('somebody who stays, as their source says', () => {
+describe('a report that a leaver stays', () => {
   it('cancels what waits, in one email', async () => {
     const { browser, program, id, returns, mails } = await ordered();
     const answer = await program.post<ApiOffboarding>(`${PATH}${id}/cancel/`, {});

@@ -9,6 +9,7 @@ import { WEBHOOK_EVENTS } from '../../src/domain/programs/webhookWords.ts';
 import { programOf } from './helpers/apiProgram.ts';
 import { leaversOf, step } from './helpers/leavers.ts';
 import { startOrders } from './helpers/orders.ts';
+import { template } from './isolation/bodies.ts';
 
 const PATH = '/api/v2/offboardings/';
 const SCOPES = ['offboardings:read', 'offboardings:write'] as const;
@@ -27,7 +28,9 @@ async function start() {
 
 describe('a program that reports who leaves', () => {
   it('is answered as the reference shows', async () => {
-    const { program } = await start();
+    const { program, browser } = await start();
+    const templates = { templates: [template()], basedOn: '1' };
+    await browser.request('PUT', '/api/portal/templates', { body: templates });
     const { body, answer } = PUBLIC_EXAMPLES[`POST ${PATH}`] ?? {};
     const added = await program.post<ApiOffboarding>(PATH, {
       ...body,

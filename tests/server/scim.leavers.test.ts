@@ -144,7 +144,7 @@ describe('only people in some groups or departments', () => {
     await put(id, false, [{ value: '00g1', display: 'Engineering' }]);
     expect(await waiting(browser)).toBe(0);
     await put(id, true, [{ value: '00g2', display: 'store STAFF' }]);
-    // Whoever is taken off the app leaves its groups in the same request.
+    // Okta takes people out of groups in the request that deactivates them.
     expect((await put(id, false, [])).status).toBe(200);
     expect(await waiting(browser)).toBe(1);
   });

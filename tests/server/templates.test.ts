@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LeaverDetails } from '../../src/domain/leavers/leavers.ts';
 import type { AddressBook } from '../../src/domain/organization/addressBook.ts';
 import type { Templates } from '../../src/domain/organization/templates.ts';
 import type { ApiReturnV2 } from '../../src/domain/programs/publicApiReturn.ts';
@@ -212,57 +211,6 @@ describe('a program that names a template', () => {
     await during('executives', { device: null }, async () => {
       const { body } = await program.post(V2, { ...sent, template: 'executives' });
       expect(body).toEqual({ device: missing });
-    });
-  });
-});
-
-describe('the order of a leaver', () => {
-  const add = async (lastDay: string) => {
-    const person = laptop().employee_info;
-    const form = {
-      employee: {
-        ...{ name: person.name, email: person.email, phone: '', language: '' },
-        address: {
-          ...{ line1: '1 Main St', line2: '', city: 'Austin', region: 'TX' },
-          ...{ postalCode: '78701', country: 'US' },
-        },
-      },
-      ...{ lastDay, ticketId: '', note: '' },
-      devices: [{ device: 'laptop', serialNumber: '', assetTag: '' }],
-    };
-    const body = { idempotencyKey: crypto.randomUUID(), form };
-    return (await admin.post('/api/portal/leavers', body)).json<LeaverDetails>();
-  };
-  const inDays = (days: number) =>
-    new Date(portal.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
-
-  test('is filled in by the default template, and starts as it says', async () => {
-    const change = {
-      ...{ isDefault: true, kitNote: 'Thank you.', legalHoldDays: 30 },
-      start: { kind: 'lastDay', days: -2 },
-    };
-    await during('contractors', change, async () => {
-      const leaver = await add(inDays(20));
-      const path = `/api/portal/leavers/${leaver.leaverNumber}`;
-      expect(leaver.startsAt?.slice(0, 10)).toBe(inDays(18));
-      const answer = await admin.post(`${path}/events`, { type: 'order.placed' });
-      const { returns } = answer.json<LeaverDetails>();
-      const details = await admin.get(`/api/portal/returns/${returns[0]}`);
-      expect(details.json<ReturnDetails>()).toMatchObject({
-        options: { charger: true, legalHoldDays: 30 },
-        references: { kitNote: 'Thank you.' },
-        startsAt: leaver.startsAt,
-      });
-      const other = await add(inDays(30));
-      const plain = await admin.post(`/api/portal/leavers/${other.leaverNumber}/events`, {
-        ...{ type: 'order.placed', template: '' },
-      });
-      const second = await admin.get(
-        `/api/portal/returns/${plain.json<LeaverDetails>().returns[0]}`,
-      );
-      expect(second.json<ReturnDetails>()).toMatchObject({
-        options: { charger: false, legalHoldDays: 0 },
-      });
     });
   });
 });

@@ -112,6 +112,29 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
       [press('button', 'Order, each for the last day'), steps({ type: 'order.placed' })],
     ],
   },
+  'an order with another template, for the selected': {
+    path: '/leaving',
+    answers: STEPPED,
+    steps: [
+      [press('checkbox', `Select ${LEAVER}`), null],
+      [pick('Template', 'Contractors'), null],
+      [
+        press('button', 'Order, each for the last day'),
+        steps({ type: 'order.placed', template: 'contractors' }),
+      ],
+    ],
+  },
+  'an order without a template, on the page of a leaver': {
+    path: `/leaving/${LEAVER}`,
+    answers: { [ONE]: DETAILS, [STEP]: DETAILS },
+    steps: [
+      [pick('Template', 'None'), null],
+      [
+        press('button', /^Order for /),
+        sends(STEP, { body: { type: 'order.placed', template: '' } }),
+      ],
+    ],
+  },
   'an order right away, from the menu of a row': {
     path: '/leaving',
     answers: STEPPED,

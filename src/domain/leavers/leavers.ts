@@ -139,6 +139,18 @@ export const LeaverEntry = Type.Object({
 });
 export type LeaverEntry = Static<typeof LeaverEntry>;
 
+/** Order of now with a template, or with none. */
+const TemplateOrder = Type.Object({
+  /** Key of the template; `''` for none. */
+  key: Type.String(),
+  name: Type.String(),
+  startsAt: OrNull(Instant),
+  /** Minor units; null if it is unknown. */
+  price: OrNull(Type.Integer()),
+  destination: Type.String(),
+});
+export type TemplateOrder = Static<typeof TemplateOrder>;
+
 export const LeaverDetails = Type.Object({
   ...LeaverRow.properties,
   /** Changes with each edit. */
@@ -151,6 +163,10 @@ export const LeaverDetails = Type.Object({
   currency: Type.String(),
   /** Destination of the devices: "Warehouse", or the label of the default address. */
   destination: Type.String(),
+  /** Key of the template that an order is made with, unless another is chosen; `''` for none. */
+  template: Type.String(),
+  /** Orders to choose from; empty if the organization has no templates. */
+  templates: Type.Array(TemplateOrder),
   history: Type.Array(LeaverEntry),
   handling: Handling,
 });
@@ -185,6 +201,8 @@ export const LeaverPage = Type.Object({
     ordered: Type.Integer(),
     closed: Type.Integer(),
   }),
+  /** Templates that an order can be made with. */
+  templates: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
   ...PAGE_PLACE,
 });
 export type LeaverPage = Static<typeof LeaverPage>;
@@ -198,7 +216,7 @@ export const LeaverManualEvent = Type.Union([
     type: Type.Literal('order.placed'),
     /** As the template says, or on the last day, if absent. */
     start: Start,
-    /** Key of a template, `''` for none; the default one if absent. */
+    /** Key of a template, `''` for none; if absent, the leaver's, or the default one. */
     template: Type.Optional(Text(100)),
   }),
   Type.Object({

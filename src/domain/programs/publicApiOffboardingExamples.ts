@@ -21,6 +21,7 @@ const REPORT: OffboardingReport = {
   },
   last_day: '2026-11-30',
   devices: [{ device: 'laptop', serial_number: 'C02ZK4XMLVDQ' }],
+  template: 'Contractors',
   ticket_id: 'HR-5120',
 };
 
@@ -44,6 +45,7 @@ const WAITING: ApiOffboarding = {
     address_country: 'United States',
   },
   devices: [{ device: 'laptop', serial_number: 'C02ZK4XMLVDQ', asset_tag: null }],
+  template: 'contractors',
   ticket_id: 'HR-5120',
   note: null,
   missing: [],

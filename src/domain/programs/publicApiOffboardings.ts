@@ -81,6 +81,12 @@ export const OffboardingReport = Type.Object({
       'What must come home. Without any, those that the warehouse sent to them.',
     ),
   ),
+  template: OptionalNullable(
+    described(
+      Text(100),
+      'The name or key of one of your templates, with which the return is ordered; "" for none. Never sent, it is your default one for leavers.',
+    ),
+  ),
   ticket_id: OptionalNullable(described(Text(60), 'Yours; the portal finds them by it.')),
   note: OptionalNullable(described(Text(2000), 'Only your team sees it.')),
   rehired: Type.Optional(
@@ -120,6 +126,10 @@ export const ApiOffboarding = Type.Object({
       serial_number: OptionalText,
       asset_tag: OptionalText,
     }),
+  ),
+  template: described(
+    OptionalText,
+    'The key of the template that was sent, "" for none; null for your default one.',
   ),
   ticket_id: OptionalText,
   note: OptionalText,

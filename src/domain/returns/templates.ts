@@ -49,9 +49,27 @@ export const offeredTemplates = (templates: readonly Template[] = []): readonly 
 export const templateBy = (templates: readonly Template[] | undefined, key: string) =>
   offeredTemplates(templates).find((template) => template.key === key) ?? null;
 
+/** Returns the template with this key, or else with this name, whatever its case; null for none. */
+export function templateNamed(templates: readonly Template[] | undefined, text: string) {
+  const name = text.toLowerCase();
+  return (
+    templateBy(templates, text) ??
+    offeredTemplates(templates).find((template) => template.name.toLowerCase() === name) ??
+    null
+  );
+}
+
 /** Returns the template of leavers for whom none was chosen, or null. */
 export const defaultTemplate = (templates: readonly Template[] | undefined) =>
   offeredTemplates(templates).find(({ isDefault }) => isDefault) ?? null;
+
+/**
+ * Returns the template that a leaver is ordered with: the chosen one, or the default one, which also
+ * takes the place of one that was archived.
+ * @param key null for no choice, `''` for none
+ */
+export const templateOfLeaver = (templates: readonly Template[] | undefined, key: string | null) =>
+  key === '' ? null : (templateBy(templates, key ?? '') ?? defaultTemplate(templates));
 
 /** Part of the offer that templates name. */
 interface Terms {

@@ -60,6 +60,7 @@ function apiLeaverOf(row: StoredLeaver, facts: KnownFacts): ApiOffboarding {
       serial_number: orNull(serialNumber),
       asset_tag: orNull(assetTag),
     })),
+    template: row.template,
     ticket_id: orNull(row.ticket_id),
     note: orNull(row.note),
     missing: facts.missing.map((part) => toSnake(part)),

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { LeaverFilter, LeaverPage, LeaverQuery } from '../../domain/leavers/leavers.ts';
 import { LEAVER_SORTS, type LeaverSort, STATES_OF_TAB } from '../../domain/leavers/leaverWords.ts';
+import { offeredTemplates } from '../../domain/returns/templates.ts';
 import { PAGE_SIZE } from '../../domain/sorts.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { unstorableFields } from '../platform/http/validation/storable.ts';
+import { readOffer } from '../returns/ordering/offer.ts';
 import { findRange, placeOf } from '../returns/reading/range.ts';
 import { termsOf } from '../returns/reading/searchText.ts';
 import { findDuplicates } from './duplicates.ts';
@@ -37,11 +39,13 @@ export async function listLeavers(
     findLeavers(tx, organisationId, { ...filter, sort }, range),
   );
   const counts = await countLeavers(tx, organisationId);
+  const { templates } = await readOffer(tx, organisationId);
   const { search = '', missing, duplicate, source, tab = 'waiting' } = filter;
   const isFiltered = search !== '' || (missing ?? duplicate ?? source) !== undefined;
   return {
     rows: [...(await viewRows(tx, organisationId, found.rows, viewer))],
     counts,
+    templates: offeredTemplates(templates).map(({ key, name }) => ({ key, name })),
     ...placeOf(found, (row, edge) => writeCursor({ ...placeOfLeaver(row, sort), ...edge })),
     total: isFiltered ? null : { count: counts[tab], isMore: false },
   };

@@ -35,6 +35,8 @@ export interface LeaverReport {
   readonly key: string | null;
   /** Returns what the source says now, made of what it has said before; null for a first report. */
   readonly formOf: (before: LeaverForm | null) => LeaverForm;
+  /** Key of the template that the source names, `''` for none; undefined to keep what it said before. */
+  readonly template?: string | undefined;
   /** Prefix of the fields in errors. */
   readonly path?: string;
 }
@@ -45,7 +47,7 @@ export interface Registered {
   readonly outcome: 'added' | 'updated' | 'kept';
   /** Changed parts, for the log. */
   readonly changed: readonly string[];
-  /** Their returns, as far as the report concerned them. */
+  /** Returns of the leaver that the report concerned. */
   readonly followed?: Followed;
 }
 
@@ -82,6 +84,7 @@ export async function registerLeaver(
       created_by: report.createdBy,
       created_by_name: actor.name,
       order_due_at: null,
+      template: report.template ?? null,
       ...stateColumnsOf(addLeaver()),
       ...columns,
     })
@@ -136,13 +139,15 @@ async function updateKnown(
     row.state === 'waiting'
       ? ({ type: 'details.updated' } as const)
       : ({ type: 'leaving.reported', isNews } as const);
-  const changed = changedParts(before, form);
+  const { template = row.template } = report;
+  const isTemplateNew = row.state !== 'ordered' && template !== row.template;
+  const changed = [...changedParts(before, form), ...(isTemplateNew ? ['template'] : [])];
   const step = applyToLeaver(row, event);
   if (step === null || (changed.length === 0 && row.state === 'waiting')) {
     return { row, outcome: 'kept', changed: [] };
   }
   if (step.movesReturns) return moveLeaver(tx, services, row, { by, lastDay: form.lastDay });
-  const after = await updateLeaver(tx, services, row, { form, step, isNews: true });
+  const after = await updateLeaver(tx, services, row, { form, step, template, isNews: true });
   await addLeaverHistory(tx, row, { at: now, type: event.type, by, event: { changed } });
   await announceLeaver(tx, after, services.clock);
   return { row: after, outcome: 'updated', changed };
@@ -175,6 +180,8 @@ async function moveLeaver(
 interface LeaverUpdate {
   readonly form: LeaverForm;
   readonly step: LeaverStep;
+  /** The present one if absent. */
+  readonly template?: string | null;
   /** Whether a source reports it, not a person in the portal. */
   readonly isNews?: boolean;
 }
@@ -184,13 +191,14 @@ export async function updateLeaver(
   tx: TenantTransaction,
   { clock }: Pick<Services, 'clock'>,
   row: StoredLeaver,
-  { form, step, isNews = false }: LeaverUpdate,
+  { form, step, template = row.template, isNews = false }: LeaverUpdate,
 ): Promise<StoredLeaver> {
   const after = await tx
     .updateTable('leavers')
     .set((eb) => ({
       ...stateColumnsOf(step),
       ...(isNews && wokenColumns(row, 'problem.raised')),
+      template,
       updated_at: clock.now(),
       version: eb('version', '+', 1),
     }))

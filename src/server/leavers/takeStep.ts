@@ -1,6 +1,6 @@
 import type { LeaverManualEvent } from '../../domain/leavers/leavers.ts';
 import type { Offer } from '../../domain/returns/returns.ts';
-import { defaultTemplate, type Template, templateBy } from '../../domain/returns/templates.ts';
+import { type Template, templateBy, templateOfLeaver } from '../../domain/returns/templates.ts';
 import { tidyText } from '../../domain/tidy.ts';
 import { applyToLeaver, type LeaverStep, leaverRefusal } from '../../machines/leaver/apply.ts';
 import type { LeaverEvent, OrderedBy } from '../../machines/leaver/leaver.machine.ts';
@@ -74,10 +74,11 @@ export async function takeStep(
   if (step === null) throw refused(locked, leaverRefusal(locked, event), facts);
   const note = noteIn(sent);
   const done = await perform(tx, services, author, locked, { sent, step, offer, note });
-  const { followed } = done;
+  const { followed, template = null } = done;
   const details = {
     ...(done.orderNumbers.length > 0 && { returns: done.orderNumbers }),
     ...followed,
+    ...(template !== null && { template: template.name }),
     ...(step.reason !== null && { reason: step.reason }),
   };
   await addLeaverHistory(tx, locked, {
@@ -130,11 +131,20 @@ function noteIn(sent: LeaverManualEvent): string {
 }
 
 /** Returns the template of an order. Throws a 400 problem if there is none with this key. */
-function templateFor(key: string | undefined, { templates }: Offer): Template | null {
-  if (key === undefined) return defaultTemplate(templates);
+function templateFor(
+  key: string | undefined,
+  row: StoredLeaver,
+  { templates }: Offer,
+): Template | null {
+  if (key === undefined) return templateOfLeaver(templates, row.template);
   const template = key === '' ? null : templateBy(templates, key);
   if (template !== null || key === '') return template;
   throw invalidInput({ template: ['This template was archived. Choose another one.'] });
+}
+
+interface Effects {
+  readonly followed?: Followed;
+  readonly template?: Template | null;
 }
 
 async function perform(
@@ -148,13 +158,12 @@ async function perform(
     offer,
     note,
   }: { sent: LeaverManualEvent; step: LeaverStep; offer: Offer; note: string },
-): Promise<Pick<Stepped, 'row' | 'orderNumbers' | 'startsAt'> & { followed?: Followed }> {
+): Promise<Pick<Stepped, 'row' | 'orderNumbers' | 'startsAt'> & Effects> {
   if (sent.type === 'order.placed') {
     const isByRule = orderedBy === 'rule';
-    return orderReturns(tx, services, principal, row, {
-      ...{ offer, step, start: sent.start, isByRule },
-      template: templateFor(sent.template, offer),
-    });
+    const template = templateFor(sent.template, row, offer);
+    const order = { offer, step, start: sent.start, isByRule, template };
+    return { ...(await orderReturns(tx, services, principal, row, order)), template };
   }
   const isRecalled = isSource && (step.cancelsReturns || step.recallsReturns);
   const followed = isRecalled

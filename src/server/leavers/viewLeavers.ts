@@ -1,11 +1,20 @@
 import { snoozeDayOf } from '../../domain/handling/snoozeDays.ts';
 import { leaverDestination, leaverOrder, startOfLeaver } from '../../domain/leavers/leaverOrder.ts';
-import type { LeaverDetails, LeaverEntry, LeaverRow } from '../../domain/leavers/leavers.ts';
+import type {
+  LeaverDetails,
+  LeaverEntry,
+  LeaverForm,
+  LeaverRow,
+} from '../../domain/leavers/leavers.ts';
 import { NOT_NEEDED_REASONS, NOT_NEEDED_WORDS } from '../../domain/leavers/leaverWords.ts';
 import { currencyOf } from '../../domain/returns/ordering/offerCurrency.ts';
 import { orderPrice } from '../../domain/returns/ordering/orderPrice.ts';
 import type { Destination, Offer } from '../../domain/returns/returns.ts';
-import { defaultTemplate, type Template } from '../../domain/returns/templates.ts';
+import {
+  offeredTemplates,
+  type Template,
+  templateOfLeaver,
+} from '../../domain/returns/templates.ts';
 import { COUNTRY_WORDS } from '../../domain/words.ts';
 import { leaverActions } from '../../machines/leaver/apply.ts';
 import { assigneeIn, type Names, namesOf, viewHandling } from '../handling/readHandling.ts';
@@ -37,7 +46,7 @@ export async function viewRows(
 
 /** Facts that the start of a leaver's returns depends on. */
 interface StartTerms {
-  readonly template: Template | null;
+  readonly templates: readonly Template[] | undefined;
   readonly timeZone: string;
   readonly now: number;
 }
@@ -48,7 +57,7 @@ const startTerms = async (
   { templates }: Offer,
   { now }: Viewer,
 ): Promise<StartTerms> => ({
-  template: defaultTemplate(templates),
+  templates,
   timeZone: await timeZoneOf(tx, organisationId),
   now: now.getTime(),
 });
@@ -56,9 +65,10 @@ const startTerms = async (
 function viewRow(
   row: StoredLeaver,
   facts: KnownFacts,
-  { template, timeZone, now }: StartTerms,
+  { templates, timeZone, now }: StartTerms,
   names: Names,
 ): LeaverRow {
+  const template = templateOfLeaver(templates, row.template);
   const { city, region, country } = row.employee_address;
   const place = [city, region === '' && country !== null ? COUNTRY_WORDS[country] : region];
   return {
@@ -99,8 +109,9 @@ export async function viewLeaver(
   const factsOf = await readFacts(tx, organisationId, [row], offer, viewer);
   const terms = await startTerms(tx, organisationId, offer, viewer);
   const form = formOf(row);
-  const { order } = leaverOrder(form, offer, null, terms.template);
-  const devices = form.devices.flatMap(({ device }) => device ?? []);
+  const template = templateOfLeaver(offer.templates, row.template);
+  const { order } = leaverOrder(form, offer, null, template);
+  const offered = offeredTemplates(offer.templates);
   const history = await tx
     .selectFrom('leaver_events')
     .selectAll()
@@ -115,9 +126,15 @@ export async function viewLeaver(
     version: String(row.version),
     form,
     externalId: row.external_id,
-    price: order && orderPrice(offer, devices, order.lane),
     currency: currencyOf(offer, order ?? {}),
-    destination: destinationWords(leaverDestination(form, offer, terms.template), offer),
+    ...termsWith(form, offer, template),
+    template: template?.key ?? '',
+    templates: (offered.length === 0 ? [] : [null, ...offered]).map((one) => ({
+      key: one?.key ?? '',
+      name: one?.name ?? '',
+      startsAt: startOfLeaver(form.lastDay, one?.start, terms.timeZone, terms.now),
+      ...termsWith(form, offer, one),
+    })),
     history: history.map(({ id, at, type, actor_name: actor, event }) => ({
       id,
       at: at.toISOString(),
@@ -130,6 +147,16 @@ export async function viewLeaver(
       timeZone,
       now: viewer.now,
     }),
+  };
+}
+
+/** Returns the price and the destination of an order with a template. */
+function termsWith(form: LeaverForm, offer: Offer, template: Template | null) {
+  const { order } = leaverOrder(form, offer, null, template);
+  const devices = form.devices.flatMap(({ device }) => device ?? []);
+  return {
+    price: order && orderPrice(offer, devices, order.lane),
+    destination: destinationWords(leaverDestination(form, offer, template), offer),
   };
 }
 
@@ -149,6 +176,7 @@ const PART_WORDS: Readonly<Record<string, string>> = {
   devices: 'devices',
   ticketId: 'ticket',
   note: 'note',
+  template: 'template',
 };
 
 /**
@@ -157,7 +185,7 @@ const PART_WORDS: Readonly<Record<string, string>> = {
  */
 function detailOf(event: Record<string, unknown>): LeaverEntry['detail'] {
   const { changed, returns, reason, note, text } = event;
-  const { lastDay, moved, kept, canceled, started } = event;
+  const { lastDay, moved, kept, canceled, started, template } = event;
   const list = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
   const parts = list(changed).map((part) => PART_WORDS[part] ?? part);
   const known = NOT_NEEDED_REASONS.find((one) => one === reason);
@@ -174,6 +202,7 @@ function detailOf(event: Record<string, unknown>): LeaverEntry['detail'] {
   return [
     `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
     followedWords(Object.fromEntries(numbers)),
+    typeof template === 'string' ? `With the template ${template}` : '',
   ]
     .filter((text) => text !== '')
     .join('. ');

@@ -25,6 +25,7 @@ import type { Services } from '../services/services.ts';
 import { ApiError, fieldsOf, invalidFields } from './failures.ts';
 import { principalOf } from './order.ts';
 import { inRequestNames, REQUIRED } from './orderForm.ts';
+import { templateKeyIn } from './orderTemplate.ts';
 import { pageOf, parsePageRequest } from './pages.ts';
 
 /**
@@ -110,6 +111,7 @@ export async function reportForProgram(
         source: 'api',
         externalId,
         key: null,
+        template: await templateKeyIn(tx, caller.actsFor, sent.template),
         formOf: (before) => formIn(sent, before),
       });
       const day = { lastDay: row.last_day, ...followed };

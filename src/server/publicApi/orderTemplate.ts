@@ -1,8 +1,10 @@
 import type { OrderV2 } from '../../domain/programs/publicApi.ts';
 import { laneTo } from '../../domain/returns/ordering/lanes.ts';
 import type { Offer, OrderForm } from '../../domain/returns/returns.ts';
-import { type Template, templateBy } from '../../domain/returns/templates.ts';
+import { type Template, templateBy, templateNamed } from '../../domain/returns/templates.ts';
 import { tidyLine } from '../../domain/tidy.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { readOffer } from '../returns/ordering/offer.ts';
 import { invalidFields } from './failures.ts';
 
 /** Returns the template that a program named. Throws a 400 at the field if there is none. */
@@ -57,4 +59,23 @@ export function completeFromTemplate(
   const { country } = order.employee.address;
   const lane = laneTo(offer, [order.device], country, destination) ?? order.lane;
   return { ...order, options, destination, lane };
+}
+
+/**
+ * Returns the key of the template that a program names by key or name, `''` for none, undefined if it
+ * says nothing. Throws a 400 at the field if there is no such template.
+ */
+export async function templateKeyIn(
+  tx: TenantTransaction,
+  organisationId: string,
+  sent: string | null | undefined,
+): Promise<string | undefined> {
+  const text = sent == null ? undefined : tidyLine(sent);
+  if (text === undefined || text === '') return text;
+  const { templates } = await readOffer(tx, organisationId);
+  const template = templateNamed(templates, text);
+  if (template !== null) return template.key;
+  throw invalidFields({
+    template: ['Your organization has no template with this name or key.'],
+  });
 }

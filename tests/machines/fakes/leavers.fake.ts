@@ -89,6 +89,7 @@ export const leaversOf = (rows: readonly LeaverRow[]): LeaverPage => ({
   ...WHOLE,
   rows: [...rows],
   counts: { waiting: 2, ordered: 1, closed: 0 },
+  templates: [{ key: 'contractors', name: 'Contractors' }],
   total: { count: rows.length, isMore: false },
 });
 export const SOME_LEAVERS = leaversOf([ROW, BARE]);
@@ -148,6 +149,14 @@ export const DETAILS: LeaverDetails = {
   price: 7900,
   currency: 'USD',
   destination: 'Warehouse',
+  template: 'contractors',
+  templates: [
+    { key: '', name: '', startsAt: STARTS_AT, price: 7900, destination: 'Warehouse' },
+    {
+      ...{ key: 'contractors', name: 'Contractors', startsAt: STARTS_AT },
+      ...{ price: 7900, destination: 'Warehouse' },
+    },
+  ],
   history: [{ id: '1', at: AT, type: 'leaver.added', actor: 'Workday', detail: '' }],
   handling: {
     assignee: null,

@@ -84,6 +84,7 @@ import templates from './migrations/0150_templates.sql';
 import stuckTextsAndPickups from './migrations/0160_stuck_texts_and_pickups.sql';
 import leaverStarts from './migrations/0168_leaver_starts.sql';
 import leaverGroups from './migrations/0169_leaver_groups.sql';
+import leaverTemplate from './migrations/0170_leaver_template.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -173,4 +174,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0160_stuck_texts_and_pickups', sql: stuckTextsAndPickups },
   { name: '0168_leaver_starts', sql: leaverStarts },
   { name: '0169_leaver_groups', sql: leaverGroups },
+  { name: '0170_leaver_template', sql: leaverTemplate },
 ];

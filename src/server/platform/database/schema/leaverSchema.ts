@@ -9,7 +9,7 @@ import type {
 import type { Id, Json } from './columns.ts';
 import type { HandlingColumns } from './handlingSchema.ts';
 
-/** Tables of leavers (migrations 0100, 0101, 0140 and 0168). */
+/** Tables of leavers (migrations 0100, 0101, 0140, 0168 and 0170). */
 export interface LeaverTables {
   leavers: HandlingColumns & {
     id: Id;
@@ -44,6 +44,8 @@ export interface LeaverTables {
     serials: string[];
     ticket_id: string;
     note: string;
+    /** Key of the template that the source named; null for the default one, `''` for none. */
+    template: Generated<string | null>;
     is_complete: boolean;
     is_complete_if_asked: boolean;
     order_due_at: Date | null;

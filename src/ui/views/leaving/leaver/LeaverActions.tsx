@@ -17,8 +17,14 @@ import { LEAVER_ACTION_WORDS, orderWords } from '../../../words/leaverWords.ts';
 import { AskedStep } from './AskedStep.tsx';
 import { LeaverPage } from './leaverPage.tsx';
 
+interface LeaverActionsProps {
+  readonly details: LeaverDetails;
+  /** Key of the template that was chosen for the order; null to order as it is set. */
+  readonly template: string | null;
+}
+
 /** Available actions, the next step first; unavailable ones with the reason. */
-export function LeaverActions({ details }: { readonly details: LeaverDetails }) {
+export function LeaverActions({ details, template }: LeaverActionsProps) {
   const panel = LeaverPage.useSelector(selectPanel);
   const failure = LeaverPage.useSelector(selectLeaverFailure);
   const sent = LeaverPage.useSelector(selectSent);
@@ -29,6 +35,7 @@ export function LeaverActions({ details }: { readonly details: LeaverDetails }) 
     details.actions.some((action) => action.type === type && action.allowed);
   const asked = ASKED_EVENTS.find((type) => type === panel);
   const last = returns.at(-1);
+  const chosen = template === null ? {} : { template };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the group isn't part of a form
     <div
@@ -44,13 +51,13 @@ export function LeaverActions({ details }: { readonly details: LeaverDetails }) 
         )}
         {isAllowed('order.placed') && (
           <Step
-            event={{ type: 'order.placed' }}
+            event={{ type: 'order.placed', ...chosen }}
             label={orderWords(details, Date.now())}
             isNext={missing.length === 0}
           />
         )}
         {isAllowed('order.placed') && startsAt !== null && (
-          <Step event={{ type: 'order.placed', start: 'now' }} label="Order now" />
+          <Step event={{ type: 'order.placed', start: 'now', ...chosen }} label="Order now" />
         )}
         {state === 'ordered' && last !== undefined && (
           <Button component={Link} href={paths.return(last)}>

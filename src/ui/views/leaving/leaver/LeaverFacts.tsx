@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import { Link } from 'wouter';
 import { LANGUAGE_WORDS, LANGUAGES } from '../../../../domain/languages.ts';
 import type { LeaverDetails } from '../../../../domain/leavers/leavers.ts';
@@ -23,14 +24,18 @@ interface FactsProps {
   readonly details: LeaverDetails;
 }
 
+interface LeaverFactsProps extends FactsProps {
+  readonly onTemplate: (key: string) => void;
+}
+
 /** Facts about a leaver, with missing parts at their places, and the order that they make. */
-export function LeaverFacts({ details }: FactsProps) {
+export function LeaverFacts({ details, onTemplate }: LeaverFactsProps) {
   return (
     <>
       <Assignment details={details} />
       <PersonCard details={details} />
       <DeviceCard details={details} />
-      {details.state === 'waiting' && <OrderCard details={details} />}
+      {details.state === 'waiting' && <OrderCard details={details} onTemplate={onTemplate} />}
       {details.returns.length > 0 && (
         <Card id="leaver-returns" title="Returns">
           <ul className={own.devices}>
@@ -153,11 +158,25 @@ function DeviceCard({ details }: FactsProps) {
   );
 }
 
-/** Start, destination and price of an order. */
-function OrderCard({ details }: FactsProps) {
-  const { startsAt, price, currency, destination, devices } = details;
+/** Template, start, destination and price of an order. */
+function OrderCard({ details, onTemplate }: LeaverFactsProps) {
+  const { startsAt, price, currency, destination, devices, template, templates } = details;
   return (
     <Card id="leaver-order" title="If you order now">
+      {templates.length > 0 && (
+        <NativeSelect
+          mb={12}
+          label="Template"
+          value={template}
+          onChange={({ currentTarget: { value } }) => onTemplate(value)}
+        >
+          {templates.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {key === '' ? 'None' : name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
       <dl className={classes.list}>
         <Fact name="Starts">
           {startsAt === null ? 'Right away' : dayWords(startsAt, Date.now())}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { LeaverDetails } from '../../../../domain/leavers/leavers.ts';
 import { NOT_NEEDED_WORDS } from '../../../../domain/leavers/leaverWords.ts';
@@ -50,6 +51,9 @@ function Leaver({ leaverNumber }: { readonly leaverNumber: string }) {
   const before = LeaverPage.useSelector(selectBefore);
   const isRefreshing = LeaverPage.useSelector(selectIsRefreshing);
   const isEditing = LeaverPage.useSelector(selectPanel) === 'edit';
+  /** Template that was chosen for the order; null to order as it is set. */
+  const [template, setTemplate] = useState<string | null>(null);
+  const order = details === null ? null : orderWith(details, template);
   return (
     <Page
       title={details?.employeeName ?? leaverNumber}
@@ -73,7 +77,7 @@ function Leaver({ leaverNumber }: { readonly leaverNumber: string }) {
         onRetry={() => actor.send({ type: 'reload.requested' })}
       />
       <RemoteChangeNotice items={newsOf(before, details)} isRefreshing={isRefreshing} />
-      {details === null ? (
+      {details === null || order === null ? (
         failure === null && <RecordSkeleton words="Loading the leaver" />
       ) : isEditing ? (
         <EditForm details={details} />
@@ -81,17 +85,25 @@ function Leaver({ leaverNumber }: { readonly leaverNumber: string }) {
         <RecordBody
           now={
             <Now label="Status" isProblem={isWaitingForPerson(details)}>
-              <p role="status">{meaningOf(details)}</p>
+              <p role="status">{meaningOf(order)}</p>
               <Checks details={details} />
-              <LeaverActions details={details} />
+              <LeaverActions details={order} template={template} />
             </Now>
           }
           activity={<RecordHistory history={details.history} wordsOf={leaverHistoryWords} />}
-          facts={<LeaverFacts details={details} />}
+          facts={<LeaverFacts details={order} onTemplate={setTemplate} />}
         />
       )}
     </Page>
   );
+}
+
+/** Returns the details of an order with the chosen template. */
+function orderWith(details: LeaverDetails, template: string | null): LeaverDetails {
+  const chosen = details.templates.find(({ key }) => key === template);
+  if (chosen === undefined) return details;
+  const { key, startsAt, price, destination } = chosen;
+  return { ...details, template: key, startsAt, price, destination };
 }
 
 const isWaitingForPerson = ({ missing, duplicates }: LeaverDetails) =>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { LeaverManualEvent, LeaverOutcome } from '../../../../domain/leavers/leavers.ts';
@@ -43,7 +43,7 @@ export function StepBar({ page }: { readonly page: Page }) {
     <div className={classes.float}>
       {failure !== null && question === null && <FailureNotice failure={failure} />}
       <Outcome />
-      {chosen.length > 0 && <Selected page={page} chosen={chosen} />}
+      {chosen.length > 0 && <Selected page={page} selected={chosen} />}
       {question !== null && (
         <div className={classes.question}>
           <StepQuestion
@@ -61,29 +61,40 @@ export function StepBar({ page }: { readonly page: Page }) {
 
 const BULK_EVENTS = ['order.placed', 'leaver.reopened', ...ASKED_EVENTS] as const;
 
+/** Value of the choice of a template that leaves each leaver's own. */
+const AS_SET = 'as set';
+
 interface SelectedProps {
   readonly page: Page;
-  readonly chosen: readonly string[];
+  readonly selected: readonly string[];
 }
 
 /** Buttons for each step that at least one selected leaver can take. */
-function Selected({ page, chosen }: SelectedProps) {
+function Selected({ page, selected }: SelectedProps) {
+  const [template, setTemplate] = useState(AS_SET);
   const actor = LeavingPage.useActorRef();
   const snapshot = LeavingPage.useSelector((current) => current);
   const panel = selectPanel(snapshot);
   const possible = BULK_EVENTS.filter(
-    (type) => leaversAllowing(page.rows, chosen, type).length > 0,
+    (type) => leaversAllowing(page.rows, selected, type).length > 0,
   );
+  const canOrder = possible.includes('order.placed');
   const actions = possible.map((type): SelectionAction => {
+    const chosen = type === 'order.placed' && template !== AS_SET ? { template } : {};
     const press = isAsked(type)
       ? ({ type: 'panel.opened', panel: { kind: 'step', type, leaver: null } } as const)
       : ({
           type: 'action.requested',
-          action: { kind: 'step', leavers: chosen, event: { type }, isOfSelection: true },
+          action: {
+            kind: 'step',
+            leavers: selected,
+            event: { type, ...chosen },
+            isOfSelection: true,
+          },
         } as const);
     return {
       id: `leavers-${type}`,
-      label: type === 'order.placed' ? orderLabel(page, chosen) : LEAVER_ACTION_WORDS[type].label,
+      label: type === 'order.placed' ? orderLabel(page, selected) : LEAVER_ACTION_WORDS[type].label,
       isDisabled: !snapshot.can(press),
       isOpen: (panel?.kind === 'step' && panel.leaver === null && panel.type === type) || undefined,
       isAtOnce: press.type === 'action.requested',
@@ -93,10 +104,29 @@ function Selected({ page, chosen }: SelectedProps) {
   return (
     <SelectionBar
       label="Selected leavers"
-      words={`${chosen.length} selected`}
+      words={`${selected.length} selected`}
       onClear={() => actor.send({ type: 'selection.changed', selected: [] })}
       actions={actions}
-    />
+    >
+      {canOrder && page.templates.length > 0 && (
+        <NativeSelect
+          size="xs"
+          mb={8}
+          maw={320}
+          label="Template"
+          value={template}
+          onChange={({ currentTarget: { value } }) => setTemplate(value)}
+        >
+          <option value={AS_SET}>As set for each</option>
+          <option value="">None</option>
+          {page.templates.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </SelectionBar>
   );
 }
 
