@@ -40,7 +40,7 @@ const ON_PAGES = {
   'reload.requested/again @ resource.ready': 'It is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
   ...absent([
-    ...['edit', 'order', 'decide', 'reopen', 'assign'].map((name) => `action.requested/${name}`),
+    ...['edit', 'order', 'decide', 'reopen'].map((name) => `action.requested/${name}`),
     ...['edit', 'decide', 'assign'].map((name) => `panel.opened/${name}`),
     'panel.closed/closed',
   ]),
