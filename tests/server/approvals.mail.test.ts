@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addSecondAdmin, setApprovals } from './helpers/approvals.ts';
 import { start, visibleJob } from './helpers/bulk.ts';
 import { order, orderForm, send, startOrders } from './helpers/orders.ts';
+import { detailsOf } from './helpers/returnMails.ts';
 import { MINUTE } from './helpers/testClock.ts';
 
 const ADMIN = 'admin@acme.test';
@@ -69,4 +70,27 @@ test('many orders are approved from the list, and the approver’s own are skipp
       },
     ],
   });
+});
+
+test('an approval from the list is for all devices of the order, listed or not', async () => {
+  const { portal, browser: admin } = await startOrders();
+  await addSecondAdmin(portal);
+  await setApprovals(admin);
+  const member = await portal.signIn('member@acme.test');
+  const others = [{ device: 'tablet' as const, serialNumber: '', assetTag: '' }];
+  const orders = [await order(member, { others }), await order(member, { others })];
+  const [one, two] = orders.map(({ orderNumber, orderedWith }) => [
+    orderNumber,
+    ...orderedWith.map((other) => other.orderNumber),
+  ]);
+  await start(admin, { event: 'order.approve', orderNumbers: one?.slice(1) });
+  await portal.work();
+  expect(await visibleJob(admin)).toMatchObject({ done: 1, skipped: 0 });
+  await start(admin, { event: 'order.approve', orderNumbers: two });
+  await portal.work();
+  expect(await visibleJob(admin)).toMatchObject({ done: 2, skipped: 0 });
+  const statuses = await Promise.all(
+    [...(one ?? []), ...(two ?? [])].map(async (number) => (await detailsOf(admin, number)).status),
+  );
+  expect(statuses).toEqual(Array(4).fill('cancellable'));
 });

@@ -11,11 +11,13 @@ import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue, type OutboxHandlers } from '../platform/outbox/outbox.ts';
+import { answeredTogether } from '../returnActions/answeredTogether.ts';
+import { lockForStep } from '../returnActions/applyToReturn.ts';
 import { changeStart } from '../returnActions/editOrder.ts';
 import { applyEvent } from '../returns/lifecycle/applyEvent.ts';
 import { isReachable, NOT_REACHABLE } from '../returns/reachable.ts';
 import { cursorOf } from '../returns/reading/cursor.ts';
-import { lockReturnById } from '../returns/reading/find.ts';
+import { findReturnById, lockReturn, lockReturnById } from '../returns/reading/find.ts';
 import { findPage } from '../returns/reading/findPage.ts';
 import { readFilter } from '../returns/reading/listFilter.ts';
 import { readRows } from '../returns/reading/listRows.ts';
@@ -172,8 +174,8 @@ async function applyTo(
   job: StoredJob,
   returnId: string,
 ): Promise<Refusal | null> {
-  const row = await lockReturnById(tx, { organisationId: job.organisation_id, returnId });
-  const { event: type } = job;
+  const { event: type, organisation_id: organisationId } = job;
+  const row = await lockForJob(tx, job, { organisationId, returnId });
   if (isHandlingBulk(type)) {
     const skipped = await handleInJob(tx, services, job, row);
     return skipped === null ? null : { orderNumber: row.order_number, reason: skipped };
@@ -189,13 +191,37 @@ async function applyTo(
   const envelope = { actor: { kind: job.actor_kind }, at };
   const event = eventOf(type, envelope, job.user_id);
   const { isApplied, before } = await applyEvent(tx, services, row, { actor, event });
-  if (isApplied) return null;
+  if (isApplied) {
+    for (const { order_number: orderNumber } of await answeredTogether(tx, row, event)) {
+      const other = await lockReturn(tx, { organisationId, orderNumber });
+      await applyEvent(tx, services, other, { actor, event });
+    }
+    return null;
+  }
+  if (type === 'order.approve' && isApprovedSince(before, job.requested_at)) return null;
   const actions = allowedActions(before, job.actor_kind, at, job.user_id);
   const refusal = actions.find(({ type }) => type === job.event)?.reason;
   return {
     orderNumber: row.order_number,
     reason: reasonOf(before, job.event) ?? refusal ?? "This couldn't be done.",
   };
+}
+
+/** Locks a return of a job; of an order to approve, all devices that wait. */
+async function lockForJob(
+  tx: TenantTransaction,
+  { event: type }: StoredJob,
+  which: { readonly organisationId: string; readonly returnId: string },
+): Promise<StoredReturn> {
+  if (type !== 'order.approve') return lockReturnById(tx, which);
+  const { order_number: orderNumber } = await findReturnById(tx, which);
+  return lockForStep(tx, { ...which, orderNumber }, { type });
+}
+
+/** Whether the job has approved it already, with another device of its order. */
+function isApprovedSince({ context }: DeviceReturnSnapshot, start: Date): boolean {
+  const answer = context.approval?.answer;
+  return answer?.isApproved === true && Date.parse(answer.at) >= start.getTime();
 }
 
 function eventOf(

@@ -15,14 +15,14 @@ const ADDRESS_ANSWERS: readonly ReturnEvent['type'][] = [
 const APPROVER_ANSWERS: readonly ReturnEvent['type'][] = ['order.approve', 'order.reject'];
 
 /** Whether an event may be for other returns of the order, too. */
-export const isForOrder = ({ type }: ReturnEvent): boolean =>
+export const isForOrder = ({ type }: Pick<ReturnEvent, 'type'>): boolean =>
   ADDRESS_ANSWERS.includes(type) || APPROVER_ANSWERS.includes(type);
 
 /** Returns the order's other returns that an event is for. */
 export async function answeredTogether(
   tx: TenantTransaction,
   row: StoredReturn,
-  { type }: ReturnEvent,
+  { type }: Pick<ReturnEvent, 'type'>,
 ): Promise<readonly StoredReturn[]> {
   if (ADDRESS_ANSWERS.includes(type)) return waitingSiblings(tx, row);
   if (!APPROVER_ANSWERS.includes(type)) return [];

@@ -56,10 +56,10 @@ interface Which {
  * Locks a return for a step. An answer may be for other returns of the order too: all are locked in
  * one order, so that answers on two pages at once can't deadlock.
  */
-async function lockForStep(
+export async function lockForStep(
   tx: TenantTransaction,
   which: Which,
-  event: ReturnEvent,
+  event: Pick<ReturnEvent, 'type'>,
 ): Promise<StoredReturn> {
   if (!isForOrder(event)) return lockReturn(tx, which);
   const siblings = await answeredTogether(tx, await findReturn(tx, which), event);
