@@ -7,6 +7,7 @@ import { send } from './helpers/orders.ts';
 import { MINUTE } from './helpers/testClock.ts';
 
 const damage = { type: 'attention.raise', kind: 'damaged', note: '' };
+const CANCEL = { type: 'order.cancel' };
 
 /** Notes an event for each channel, as often as said, and wakes them. */
 async function tell(chats: Chats, news: object, count = 1, orderNumber = '') {
@@ -100,8 +101,8 @@ describe('a channel', () => {
     await chats.pass(SETTLING_MS);
     expect(standIn.shown).toMatchObject([
       {
-        title: '1 needs you and 4 updates',
-        text: `Arrived damaged: Ann, laptop (${numbers[0]})\nOrdered: 4`,
+        title: '1 needs you. Ordered: 4',
+        text: `Arrived damaged: Ann, laptop (${numbers[0]})`,
         button: 'See what needs you',
       },
     ]);
@@ -110,6 +111,31 @@ describe('a channel', () => {
     expect(standIn.shown).toHaveLength(1);
     await chats.pass(10 * MINUTE);
     expect(standIn.shown.map(({ title }) => title).slice(1)).toEqual(['Ordered']);
+  });
+
+  test('hears at the end of its quiet time what happened in it, as one message', async () => {
+    const chats = await startChats();
+    const standIn = await startChatService('slack');
+    await chats.add(standIn.address, ['needsYou', 'steps']);
+    const numbers: string[] = [];
+    for (const name of ['Ann', 'Ben', 'Cem', 'Dee']) {
+      numbers.push((await orderFor(chats.admin, name)).orderNumber);
+    }
+    await chats.pass(SETTLING_MS);
+    expect(standIn.shown.map(({ title }) => title)).toEqual(['Ordered: 4']);
+    for (const number of numbers.slice(0, 2)) await send(chats.admin, number, damage);
+    await chats.pass(MINUTE);
+    for (const number of numbers.slice(2)) await send(chats.admin, number, CANCEL);
+    await chats.pass(8 * MINUTE);
+    expect(standIn.shown).toHaveLength(1);
+    await chats.pass(2 * MINUTE);
+    expect(standIn.shown.slice(1)).toMatchObject([
+      {
+        title: '2 need you. Canceled: 2',
+        text: expect.stringContaining('Arrived damaged: Ann, laptop'),
+        url: expect.stringContaining('/?attention=yes'),
+      },
+    ]);
   });
 
   test('hears of an import as one message', async () => {

@@ -49,8 +49,12 @@ export const CURES: Readonly<Partial<Record<ReturnEventType, string>>> = {
  * Returns the messages about returns: one a return, or one about all if they are many. A return
  * that took several steps is told of once, by where it stands now.
  * @param news oldest first
+ * @param mostAlone most returns that have a message each
  */
-export function composeReturns(news: readonly NewsOfReturn[]): readonly ChatMessage[] {
+export function composeReturns(
+  news: readonly NewsOfReturn[],
+  mostAlone: number = MOST_ALONE,
+): readonly ChatMessage[] {
   const told = new Map<string, Told>();
   for (const { orderNumber, news: one } of news) {
     const before = told.get(orderNumber);
@@ -64,7 +68,7 @@ export function composeReturns(news: readonly NewsOfReturn[]): readonly ChatMess
   }
   const returns = [...told.values()];
   if (returns.length === 0) return [];
-  return returns.length > MOST_ALONE ? [composeMany(returns)] : returns.map(composeOne);
+  return returns.length > mostAlone ? [composeMany(returns)] : returns.map(composeOne);
 }
 
 function nameOf({ employeeName, device, orderNumber }: Told): string {
@@ -114,20 +118,21 @@ function composeMany(returns: readonly Told[]): ChatMessage {
     const word = STATUS_WORDS[one.status];
     if (needOf(one) === null) byStatus.set(word, (byStatus.get(word) ?? 0) + 1);
   }
-  const others = returns.length - withProblem.length;
-  const more = withProblem.length - MOST_NAMED;
-  const title = [
-    ...(withProblem.length > 0
-      ? [withProblem.length === 1 ? '1 needs you' : `${withProblem.length} need you`]
-      : []),
-    ...(others > 0 ? [counted(others, 'update')] : []),
-  ].join(' and ');
+  const statuses = [...byStatus].map(([word, count]) => `${word}: ${count}`);
+  const needs = withProblem.length === 1 ? '1 needs you' : `${withProblem.length} need you`;
+  const isAlike = statuses.length === 1;
+  const updates = isAlike ? statuses : [counted(returns.length - withProblem.length, 'update')];
+  const named = withProblem.length > 0 || !isAlike ? withProblem : returns.map(nameOf);
+  const more = named.length - MOST_NAMED;
   return {
-    title,
+    title: [
+      ...(withProblem.length > 0 ? [needs] : []),
+      ...(statuses.length > 0 ? updates : []),
+    ].join('. '),
     lines: [
-      ...withProblem.slice(0, MOST_NAMED),
+      ...named.slice(0, MOST_NAMED),
       ...(more > 0 ? [`… and ${more} more.`] : []),
-      ...[...byStatus].map(([word, count]) => `${word}: ${count}`),
+      ...(isAlike ? [] : statuses),
     ],
     button:
       withProblem.length > 0

@@ -150,7 +150,7 @@ function takeDue({ database, clock }: Services, which: WhichChannel): Promise<Du
       await wakeAfterQuiet(tx, channel, { clock });
       return null;
     }
-    const composed = await composeWaiting(tx, which);
+    const composed = await composeWaiting(tx, channel);
     if (composed.messages.length === 0) return null;
     await tx
       .insertInto('chat_messages')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { ChatMessage } from '../platform/database/schema/chatSchema.ts';
-import type { WhichChannel } from './channelRow.ts';
+import type { ChannelRow } from './channelRow.ts';
 import { composeImport, composeReturns, MOST_ALONE, type NewsOfReturn } from './compose.ts';
 
 /** Most news that one message is made of; the rest is part of the next. */
@@ -17,16 +17,15 @@ interface Composed {
 /**
  * Composes the messages of what a channel has yet to be told of, and deletes that. Orders of an
  * import are left to the message about the import, and problems that have been solved since are no
- * news.
+ * news. What happened in a quiet time is one message.
  */
 export async function composeWaiting(
   tx: TenantTransaction,
-  which: WhichChannel,
+  { organisation_id: organisationId, id, quiet_until: quietUntil }: ChannelRow,
 ): Promise<Composed> {
-  const { organisationId, id } = which;
   const rows = await tx
     .selectFrom('chat_news')
-    .select(['id', 'order_number', 'news'])
+    .select(['id', 'order_number', 'news', 'created_at'])
     .where('organisation_id', '=', organisationId)
     .where('channel_id', '=', id)
     .orderBy('created_at')
@@ -49,7 +48,11 @@ export async function composeWaiting(
     if (one.kind !== 'import') news.push({ orderNumber, news: one });
     else imports.push(...(await importMessage(tx, organisationId, one.importId)));
   }
-  const returns = composeReturns(await withoutStale(tx, organisationId, news));
+  const wasQuiet = rows.some((row) => quietUntil !== null && row.created_at < quietUntil);
+  const returns = composeReturns(
+    await withoutStale(tx, organisationId, news),
+    wasQuiet ? 1 : MOST_ALONE,
+  );
   const isOfMany =
     imports.length > 0 || (returns.length === 1 && new Set(news.map(numberOf)).size > MOST_ALONE);
   return { messages: [...imports, ...returns], isOfMany };
