@@ -143,6 +143,11 @@ describe('a page', () => {
     expect(odd.headers.location).toBe('/returns/%2F%2Fevil.test');
   });
 
+  test('of automatic orders leads to that of leavers', async () => {
+    const { statusCode, headers } = await get('/settings/automatic-orders');
+    expect([statusCode, headers.location]).toEqual([308, '/settings/leavers#automatic-orders']);
+  });
+
   test.each([
     ['/login', 'login'],
     ['/Login/?token_expired', 'login?token_expired'],

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: PAGE_PATIENCE });
 
 const CHOSEN = [
   ...['Ask for approval', 'Canada'],
-  ...['Admins', 'Members', 'Warehouse users', 'API keys', 'The rule for leavers'],
+  ...['Admins', 'Members', 'Warehouse users', 'API keys', 'Automatic orders'],
 ];
 
 test('approvals of all orders are saved', () =>

@@ -164,7 +164,7 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
     ],
   },
   'a rule for tablets in the United States': {
-    path: '/settings/automatic-orders',
+    path: '/settings/leavers',
     answers: { 'GET /api/portal/leaver-rule': RULE, 'PUT /api/portal/leaver-rule': RULE },
     steps: [
       [press('checkbox', 'Laptop'), null],

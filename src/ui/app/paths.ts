@@ -28,7 +28,6 @@ export const PATTERNS = {
   templates: '/settings/templates',
   channels: '/settings/channels',
   leaverSettings: '/settings/leavers',
-  leaverRule: '/settings/automatic-orders',
   domains: '/settings/domains',
   auditLog: '/settings/audit-log',
   api: '/api',
@@ -100,7 +99,7 @@ export const paths = {
   templates: () => PATTERNS.templates,
   channels: () => PATTERNS.channels,
   leaverSettings: () => PATTERNS.leaverSettings,
-  leaverRule: () => PATTERNS.leaverRule,
+  leaverRule: () => `${PATTERNS.leaverSettings}#automatic-orders`,
   domains: () => PATTERNS.domains,
   /** `query` is a query string without its question mark. */
   auditLog: (query = '') => (query === '' ? PATTERNS.auditLog : `${PATTERNS.auditLog}?${query}`),

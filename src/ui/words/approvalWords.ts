@@ -6,7 +6,7 @@ export const SOURCE_WORDS: Record<OrderSource, string> = {
   member: 'Members',
   warehouse: 'Warehouse users',
   program: 'API keys',
-  rule: 'The rule for leavers',
+  rule: 'Automatic orders',
 };
 
 /** Rules that an order met, within a sentence. */

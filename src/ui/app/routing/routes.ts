@@ -173,7 +173,7 @@ export const ROUTES: readonly RouteEntry[] = [
   {
     name: 'leaverSettings',
     path: PATTERNS.leaverSettings,
-    title: 'Leavers by email',
+    title: 'Leavers',
     access: 'admin',
     load: async () => (await import('../../views/settings/leavers/LeaversView.tsx')).LeaversView,
   },
@@ -184,14 +184,6 @@ export const ROUTES: readonly RouteEntry[] = [
     access: 'admin',
     load: async () =>
       (await import('../../views/settings/templates/TemplatesView.tsx')).TemplatesView,
-  },
-  {
-    name: 'leaverRule',
-    path: PATTERNS.leaverRule,
-    title: 'Automatic orders',
-    access: 'admin',
-    load: async () =>
-      (await import('../../views/settings/leaving/LeaverRuleView.tsx')).LeaverRuleView,
   },
   {
     name: 'domains',

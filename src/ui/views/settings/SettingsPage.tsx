@@ -27,8 +27,7 @@ const PAGES: readonly {
   { label: 'Approvals', href: paths.approvals(), access: 'admin' },
   { label: 'Templates', href: paths.templates(), access: 'admin' },
   { label: 'Slack and Teams', href: paths.channels(), access: 'admin' },
-  { label: 'Leavers by email', href: paths.leaverSettings(), access: 'admin' },
-  { label: 'Automatic orders', href: paths.leaverRule(), access: 'admin' },
+  { label: 'Leavers', href: paths.leaverSettings(), access: 'admin' },
   { label: 'Domains', href: paths.domains(), access: 'admin' },
   { label: 'Audit log', href: paths.auditLog(), access: 'admin' },
 ];

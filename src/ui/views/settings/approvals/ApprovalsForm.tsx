@@ -64,7 +64,7 @@ export function ApprovalsForm({ saved }: { readonly saved: SavedApprovals }) {
         </Checkbox.Group>
         <Checkbox.Group
           label="All orders of (optional)"
-          description="API keys and the rule for leavers order in the name of the admin who set them up, who can't approve these orders."
+          description="API keys and automatic orders act in the name of the admin who set them up, who can't approve these orders."
           {...form.getInputProps('sources')}
         >
           <Stack gap="xs" mt="xs">

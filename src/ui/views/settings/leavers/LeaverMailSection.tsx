@@ -21,7 +21,13 @@ export function LeaverMailSection() {
   const isBusy = LeaverMailPage.useSelector(parts.selectIsBusy);
   const panel = LeaverMailPage.useSelector(parts.selectPanel);
   return (
-    <Card id="leaver-mail" title="Your address" isBusy={isBusy} isFocusHome>
+    <Card
+      id="leaver-mail"
+      title="By email"
+      description="Send an Excel or CSV file with names and last days. Each person in it is put into Leaving."
+      isBusy={isBusy}
+      isFocusHome
+    >
       {failure !== null && (
         <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
       )}

@@ -46,8 +46,8 @@ export function LeaverRuleForm({ rule }: { readonly rule: SavedLeaverRule }) {
   return (
     <SettingsForm label="Automatic orders" {...frame}>
       <Card
-        id="leaver-rule"
-        title="When we order"
+        id="automatic-orders"
+        title="Automatic orders"
         description="People wait in Leaving until someone orders. With this rule, we order for you when nothing is missing. The return still starts on the last day."
       >
         <Switch
