@@ -143,7 +143,7 @@ describe('a page', () => {
     expect(odd.headers.location).toBe('/returns/%2F%2Fevil.test');
   });
 
-  test('of automatic orders leads to that of leavers', async () => {
+  test('with the old address of automatic orders leads to leavers', async () => {
     const { statusCode, headers } = await get('/settings/automatic-orders');
     expect([statusCode, headers.location]).toEqual([308, '/settings/leavers#automatic-orders']);
   });
