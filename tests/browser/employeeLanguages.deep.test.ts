@@ -42,7 +42,8 @@ async function readIn(language: Language): Promise<PageWords> {
 async function measure(what: string, language: Language): Promise<void> {
   const wide = await page.evaluate(() => {
     const isCut = (element: Element) =>
-      element.getBoundingClientRect().right > window.innerWidth + 1 ||
+      element.getBoundingClientRect().right >
+        (element.closest('main form')?.getBoundingClientRect().right ?? window.innerWidth) + 1 ||
       (getComputedStyle(element).overflowX === 'hidden' &&
         element.clientWidth > 1 &&
         element.scrollWidth > element.clientWidth + 1);

@@ -5,6 +5,7 @@ import type { AboutReturn } from '../../src/server/platform/mail/templates/about
 import { deploymentEmployeeLetter } from '../../src/server/platform/mail/templates/deployment.ts';
 import { employeeLetter } from '../../src/server/platform/mail/templates/employee.ts';
 import { writeLetter } from '../../src/server/platform/mail/templates/letter.ts';
+import { parcelOf } from '../../src/server/returnMails/addressLines.ts';
 
 const LINK = 'https://portal.acme.test/support';
 const ABOUT: AboutReturn = {
@@ -76,7 +77,7 @@ const CASES: readonly (readonly [Notice, Partial<AboutReturn>])[] = [
       device: 'monitor',
       withCharger: false,
       expiryDays: 21,
-      outbound: { text: 'Canada Post 7023210039414604', url: null },
+      outbound: parcelOf('Canada Post', '7023210039414604'),
     },
   ],
   ['kitDelivered', {}],

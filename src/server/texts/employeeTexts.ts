@@ -1,4 +1,4 @@
-import { isActive } from '../../domain/returns/status/status.ts';
+import { isActive, type ReturnStatus } from '../../domain/returns/status/status.ts';
 import { endOfNumber, mobileNumber } from '../../domain/texts/mobileNumber.ts';
 import type { CompanyTexts, EmployeeTexts, TextChoice } from '../../domain/texts/texts.ts';
 import { pageWords } from '../../domain/words/pageWords.ts';
@@ -29,6 +29,9 @@ async function isOffered(
   return isWanted && sandboxOf === null;
 }
 
+/** Statuses after which no text is sent unless there is another box. */
+const SENT: readonly ReturnStatus[] = ['deviceInTransit', 'delivered', 'receivedAtWarehouse'];
+
 /** Returns what the employee sees of texts about their return; null where none are offered. */
 export async function readEmployeeTexts(
   tx: TenantTransaction,
@@ -39,6 +42,8 @@ export async function readEmployeeTexts(
   const phone = numberOf(row);
   const which = { organisationId: row.organisation_id, phone: row.text_phone };
   const { state, source } = await readConsent(tx, which);
+  // Texts can still be stopped then, but none is offered.
+  if (state !== 'on' && SENT.includes(row.status)) return null;
   const { texts } = services.config;
   return {
     state,

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { LANGUAGE_WORDS, LANGUAGES } from '../../../domain/languages.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import classes from './fields.module.css';
 import type { OptionsForm } from './useOrderForms.ts';
 
 interface LanguageFieldProps {
@@ -13,12 +14,10 @@ interface LanguageFieldProps {
 export function LanguageField({ inputProps, present }: LanguageFieldProps) {
   if (present?.isPicked === true) {
     return (
-      <NativeSelect
-        label="Language"
-        description="They picked it on their page, and can change it there."
-        disabled
-        data={[LANGUAGE_WORDS[present.code]]}
-      />
+      <p className={classes.fixed}>
+        Language: <strong>{LANGUAGE_WORDS[present.code]}</strong>
+        <span>They picked it on their page, and can change it there.</span>
+      </p>
     );
   }
   return (

@@ -5,6 +5,7 @@ import { mailWords } from '../../../../domain/words/mailWords.ts';
 import { DEVICE_WORDS, type Device } from '../../../../domain/words.ts';
 import type { TrackedParcel } from './about.ts';
 import type { Letter } from './letter.ts';
+import { parcelIn } from './parcelIn.ts';
 
 /** Data of the emails about a deployment. */
 export interface AboutDeployment {
@@ -59,7 +60,7 @@ export function deploymentEmployeeLetter(about: AboutDeployment): Letter | null 
         ],
     facts: [
       [say('deployed.device'), about.deviceName || say(`${device}.name`)],
-      ...(parcel === null ? [] : [[say('tracking'), parcel] as const]),
+      ...(parcel === null ? [] : [[say('tracking'), parcelIn(parcel, language)] as const]),
     ],
     closing: [say('deployed.questions', { company, email: about.supportEmail })],
   };

@@ -1,11 +1,10 @@
-import type { Language } from '../../../../domain/languages.ts';
 import { firstNameOf } from '../../../../domain/personName.ts';
-import { carrierIn } from '../../../../domain/tracking.ts';
 import { type MailWords, mailWords } from '../../../../domain/words/mailWords.ts';
 import type { Device } from '../../../../domain/words.ts';
 import type { Notice } from '../../../../machines/deviceReturn/notices.ts';
-import type { AboutReturn, TrackedParcel } from './about.ts';
+import type { AboutReturn } from './about.ts';
 import type { Letter } from './letter.ts';
+import { parcelIn } from './parcelIn.ts';
 
 type Words = Pick<Letter, 'subject' | 'paragraphs' | 'facts'> & {
   readonly tracking?: AboutReturn['outbound'];
@@ -249,12 +248,6 @@ const REMINDERS: Record<ReminderKind, (facts: LetterFacts) => Words> = {
 
 /** Final notices: no reminder follows them. */
 const ENDS: readonly Notice[] = ['complete', 'closed'];
-
-/** Returns a parcel with its carrier's name in the employee's language. */
-const parcelIn = ({ text, url }: TrackedParcel, language: Language): TrackedParcel => ({
-  text: text.replace(/^\D+(?= )/, (carrier) => carrierIn(carrier, language)),
-  url,
-});
 
 /** Returns the email to the employee about a step, in their language, or null if there is none. */
 export function employeeLetter(notice: Notice, about: AboutReturn): Letter | null {
