@@ -11,7 +11,7 @@ import { readChunks } from './build/chunks.mjs';
 import { writeFiles } from './build/files.mjs';
 import { inlineScripts, isInlined } from './build/inline.mjs';
 import { buildInspector } from './build/inspector.mjs';
-import { sourceOf } from './build/lazy.mjs';
+import { sourceOf, styledImports } from './build/lazy.mjs';
 import { mergeChunks } from './build/merge.mjs';
 import { cspHash, integrityOf, renderPage, standAlone, styleAttributes } from './build/pages.mjs';
 import { pruneSheet } from './build/prune.mjs';
@@ -93,7 +93,7 @@ async function buildBrowser() {
   const loginCss = pruneSheet(wholeSheet, [template, inline.login, login, entryCode].join('\n'));
   const lazySources = Object.values(split.metafile.outputs)
     .map(({ entryPoint = ENTRY }) => entryPoint)
-    .filter((path) => path !== ENTRY && path.startsWith('src/ui/'))
+    .filter((path) => path !== ENTRY && path.startsWith('src/'))
     .map((path) => posix.relative('src/ui', path))
     .sort();
   const inputsOf = (source) => before.inputsOf(before.closure(inSource(source)));
@@ -107,6 +107,10 @@ async function buildBrowser() {
     const paths = chunks.closure(inSource(source)).filter((path) => !entryChunks.includes(path));
     parts.set(source, { scripts: paths.map(chunks.url), css: await cssOf(source) });
   }
+
+  // A part that is missing here would wait for a style sheet that doesn't exist.
+  const unknown = [...styledImports].find((source) => !parts.has(source));
+  if (unknown !== undefined) throw new Error(`The build has no part for import('${unknown}').`);
 
   // One version for all sheets, as for the scripts: pages then need not list each one.
   const allCss = [...parts.values()].map(({ css }) => css);

@@ -7,14 +7,18 @@ const LAZY_IMPORT = /(?<!typeof )\bimport\(\s*'(\.[^']+\.tsx?)'\s*\)/g;
 /** Path of a source file below `src/ui`, as the browser and the build name its style sheet. */
 const nameOf = (path) => relative(UI, path).split(sep).join('/');
 
+/** Sources whose style sheets the bundled code waits for. */
+export const styledImports = new Set();
+
 /** Lets each `import()` in one of our own sources wait for the style sheet of its file too. */
 export function withLazyStyles(source, path) {
   if (!path.startsWith(UI)) return source;
   const folder = posix.dirname(nameOf(path));
-  const wrapped = source.replace(
-    LAZY_IMPORT,
-    (call, from) => `withStyles('${posix.join(folder, from)}', ${call})`,
-  );
+  const wrapped = source.replace(LAZY_IMPORT, (call, from) => {
+    const name = posix.join(folder, from);
+    styledImports.add(name);
+    return `withStyles('${name}', ${call})`;
+  });
   if (wrapped === source) return source;
   const styles = posix.relative(folder, 'app/start/styles.ts').replace(/^(?!\.)/, './');
   return `import { withStyles } from '${styles}'; ${wrapped}`;
