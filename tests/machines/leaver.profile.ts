@@ -42,6 +42,13 @@ export const leaverProfile: Profile<typeof leaverMachine> = {
       news: { title: 'the source names another last day', event: { isNews: true } },
       again: { title: 'the source repeats itself', event: { isNews: false } },
     },
+    'order.undone': {
+      early: { title: 'a person takes the order back', event: { returns: cancelable.returns } },
+      late: {
+        title: 'a person takes the order back after a box was released',
+        event: { returns: released.returns },
+      },
+    },
     'leaver.reopened': {
       canceled: { title: 'a person puts them back', event: canceled },
       running: {
@@ -63,7 +70,7 @@ export const leaverProfile: Profile<typeof leaverMachine> = {
     'only a person puts back whoever was ordered for': ({ value }, { before, events }) =>
       value !== 'waiting' ||
       before?.value !== 'ordered' ||
-      events.at(-1)?.type === 'leaver.reopened',
+      ['leaver.reopened', 'order.undone'].includes(events.at(-1)?.type ?? ''),
   },
   project: (context) => context,
 };

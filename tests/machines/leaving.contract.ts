@@ -29,7 +29,7 @@ const isPossible = ({ data, panel, selected }: Context) => {
 /** Immediate actions say their failure at once, questions while they are open. */
 const isShownHere = ({ action, panel }: Context) =>
   action !== null &&
-  (['order.placed', 'leaver.reopened'].includes(action.event.type) ||
+  (['order.placed', 'leaver.reopened', 'order.undone'].includes(action.event.type) ||
     (panel?.kind === 'step' && (panel.leaver === null) === action.isOfSelection));
 
 export const leavingContract: Contract<typeof leavingMachine, LeavingAppearance> = {

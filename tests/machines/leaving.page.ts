@@ -42,7 +42,9 @@ const leavingPageContract: Contract<typeof leavingProfile.machine, LeavingAppear
         if (event.type === 'order.placed') {
           return person.presses('button', new RegExp(`^Order .*: ${NAME}$`));
         }
-        if (event.type === 'leaver.reopened') return person.presses('button', 'Undo');
+        if (event.type === 'leaver.reopened' || event.type === 'order.undone') {
+          return person.presses('button', 'Undo');
+        }
         await person.presses('radio', 'They keep the device');
         return person.presses('button', PANELS.step.submit);
       },

@@ -30,6 +30,7 @@ const ORDER = action({ type: 'order.placed' });
 const DECIDE = action(KEEPS, BARE_LEAVER);
 const DECIDE_MANY = action(KEEPS, LEAVER, true);
 const UNDO = action({ type: 'leaver.reopened' });
+const UNDO_ORDER = action({ type: 'order.undone' });
 
 const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const ON_PAGES = {
@@ -60,6 +61,7 @@ export const leavingProfile: Profile<typeof leavingMachine> = {
       decide: { title: 'says that they keep the device', event: { action: DECIDE } },
       'decide many': { title: 'says so of the selected', event: { action: DECIDE_MANY } },
       undo: { title: 'takes it back', event: { action: UNDO } },
+      'undo order': { title: 'takes the order back', event: { action: UNDO_ORDER } },
     },
     'panel.opened': {
       filter: { title: 'opens a filter', event: { panel: { kind: 'filter', filter: 'source' } } },
@@ -95,6 +97,7 @@ export const leavingProfile: Profile<typeof leavingMachine> = {
         done: { ...stepped('notNeeded.decided'), page: OTHER_LEAVERS },
       },
       reopened: { title: 'they are back', done: stepped('leaver.reopened') },
+      undone: { title: 'they wait again', done: stepped('order.undone') },
       refused: { title: 'it is refused', error: failed('refused', "This can't be done now.") },
       unreachable: { title: 'it does not get through', error: unreachable },
     },
@@ -161,12 +164,14 @@ export const leavingProfile: Profile<typeof leavingMachine> = {
     }
     if (step === 'action.requested/decide many') return !isQuestion || panel.leaver !== null;
     if (step === 'action.requested/undo') return secret?.stepped?.type !== 'notNeeded.decided';
+    if (step === 'action.requested/undo order') return secret?.stepped?.type !== 'order.placed';
     const ends: Partial<Record<LeaverManualEvent['type'], string>> = {
       'order.placed': 'act ends/ordered',
       'notNeeded.decided': `act ends/decided${last?.isOfSelection === true ? ' many' : ''}`,
       'leaver.reopened': 'act ends/reopened',
+      'order.undone': 'act ends/undone',
     };
-    const isDone = /^act ends\/(ordered|decided|reopened)/.test(step);
+    const isDone = /^act ends\/(ordered|decided|reopened|undone)/.test(step);
     return isDone && (last === null || step !== ends[last.event.type]);
   },
   // Counts and names don't affect possible steps.

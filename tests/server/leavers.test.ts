@@ -9,6 +9,7 @@ import type { TestBrowser } from './helpers/testBrowser.ts';
 const edit = (browser: TestBrowser, path: string, body: object) =>
   browser.request('PUT', path, { body });
 const ORDER = { type: 'order.placed' };
+const UNDO = { type: 'order.undone' };
 const allowed = ({ actions }: Pick<LeaverDetails, 'actions'>) =>
   actions.flatMap((action) => (action.allowed ? [action.type] : []));
 
@@ -41,6 +42,28 @@ describe('one click on a leaver', () => {
       waiting: 0,
       ordered: 1,
       closed: 0,
+    });
+  });
+
+  it('can be undone until a box is on its way, and is placed anew', async () => {
+    const { browser: admin } = await startOrders();
+    const rule = { isOn: true, daysBefore: 30, countries: ['US'], devices: ['laptop'] };
+    const { leaverNumber } = await addLeaver(admin);
+    const { returns } = (await step(admin, leaverNumber, ORDER)).json<LeaverDetails>();
+    await admin.request('PUT', '/api/portal/leaver-rule', { body: { ...rule, basedOn: '0' } });
+    const undone = (await step(admin, leaverNumber, UNDO)).json<LeaverDetails>();
+    // The rule's time has come: it would place the order again.
+    expect(undone).toMatchObject({ state: 'waiting', orderDueAt: null });
+    expect(undone.history.at(-1)).toMatchObject({ type: 'order.undone', detail: returns[0] });
+    const canceled = await admin.get(`/api/portal/returns/${returns[0]}`);
+    expect(canceled.json<ReturnDetails>().status).toBe('cancelled');
+    const again = (await step(admin, leaverNumber, ORDER)).json<LeaverDetails>();
+    expect(again.returns).toHaveLength(2);
+    await send(admin, again.returns.at(-1) ?? '', { type: 'order.release' });
+    const late = await step(admin, leaverNumber, UNDO);
+    expect(late.json()).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('A box is already on its way.'),
     });
   });
 

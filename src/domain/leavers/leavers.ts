@@ -78,6 +78,7 @@ const LeaverActionType = OneOf([
   'notNeeded.decided',
   'rehire.reported',
   'leaver.reopened',
+  'order.undone',
 ]);
 
 /** An action on a leaver, and why it isn't possible now. */
@@ -224,7 +225,7 @@ export const LeaverManualEvent = Type.Union([
     reason: OneOf(NOT_NEEDED_REASONS),
     note: Text(500),
   }),
-  Type.Object({ type: OneOf(['rehire.reported', 'leaver.reopened']) }),
+  Type.Object({ type: OneOf(['rehire.reported', 'leaver.reopened', 'order.undone']) }),
 ]);
 export type LeaverManualEvent = Static<typeof LeaverManualEvent>;
 

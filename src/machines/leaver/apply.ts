@@ -82,14 +82,17 @@ export function leaverRefusal({ state }: StoredLeaverState, event: LeaverEvent):
   if (state === 'ordered' && event.type === 'rehire.reported') {
     return 'A box is already on its way. Open the return to see what you can do.';
   }
+  if (state === 'ordered' && event.type === 'order.undone') {
+    return 'A box is already on its way. Open the return to see what you can do.';
+  }
   if (state === 'ordered' && event.type === 'leaver.reopened') {
     return 'Their return still runs. Cancel it first.';
   }
   return OVER[state];
 }
 
-/** Actions that people take on a leaver. */
-export type LeaverActionType = Exclude<LeaverEvent['type'], 'leaving.reported'>;
+/** Actions that people take on a leaver; an order is undone only right after it. */
+export type LeaverActionType = Exclude<LeaverEvent['type'], 'leaving.reported' | 'order.undone'>;
 
 /** Actions of a person on a leaver, computed by the machine; the only source for buttons. */
 export function leaverActions(

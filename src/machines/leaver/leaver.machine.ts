@@ -31,7 +31,9 @@ export type LeaverEvent =
   | { readonly type: 'rehire.reported'; readonly isNews: boolean; readonly returns: ReturnsNow }
   /** The source says that they leave; news if it names another day than before. */
   | { readonly type: 'leaving.reported'; readonly isNews: boolean }
-  | { readonly type: 'leaver.reopened'; readonly returns: ReturnsNow };
+  | { readonly type: 'leaver.reopened'; readonly returns: ReturnsNow }
+  /** The order is taken back right after it was placed. */
+  | { readonly type: 'order.undone'; readonly returns: ReturnsNow };
 
 export interface LeaverContext {
   /** Reason for which nothing has to come back; null in other states. */
@@ -94,6 +96,11 @@ export const leaverMachine = setup({
         ],
         'leaving.reported': { guard: 'isNews', actions: 'moveReturns' },
         'leaver.reopened': { guard: 'hasCanceledReturns', target: 'waiting' },
+        'order.undone': {
+          guard: 'hasCancelableReturns',
+          target: 'waiting',
+          actions: 'cancelReturns',
+        },
       },
     },
     notNeeded: {

@@ -8,6 +8,7 @@ import type {
   LeaverQuery,
   LeaverRow,
 } from '../../domain/leavers/leavers.ts';
+import { createUndo } from '../undo.machine.ts';
 import { createListParts } from './parts/list.ts';
 import type { ListPanel } from './parts/listPanels.ts';
 import { isSamePanel, startPage } from './parts/pageTypes.ts';
@@ -69,9 +70,16 @@ export function leaversAllowing(
   );
 }
 
-/** Returns the leavers whom an outcome took off the list, and who can be put back; none for an order. */
+/** Event that reverses one of the list. */
+const REVERSED: Partial<Record<LeaverManualEvent['type'], 'leaver.reopened' | 'order.undone'>> = {
+  'order.placed': 'order.undone',
+  'notNeeded.decided': 'leaver.reopened',
+  'rehire.reported': 'leaver.reopened',
+};
+
+/** Returns the leavers whom an outcome took off the list, and who can be put back. */
 function undoable({ type, outcomes }: StepOutcome): readonly string[] {
-  if (!isAsked(type)) return [];
+  if (REVERSED[type] === undefined) return [];
   return outcomes.flatMap(({ leaverNumber, problem }) => (problem === null ? leaverNumber : []));
 }
 
@@ -86,10 +94,11 @@ const { page, resource, form, selection } = createListParts<
     const { leavers, event } = action;
     const asked = panelOf(action);
     if (asked !== null && !isSamePanel<AnyLeavingPanel>(panel, asked)) return false;
-    if (event.type === 'leaver.reopened' && secret?.stepped) {
+    if (secret?.stepped && event.type === REVERSED[secret.stepped.type]) {
       const last = undoable(secret.stepped);
       if (leavers.length > 0 && leavers.every((one) => last.includes(one))) return true;
     }
+    if (event.type === 'order.undone') return false;
     return leaversAllowing(data?.page.rows ?? [], leavers, event.type).length > 0;
   },
   closesOn: panelOf,
@@ -138,9 +147,18 @@ export const selectStepFailure = ({ context }: Snapshot): Failure | null => {
 /** Outcome of the last action, until it is dismissed; null without one. */
 export const selectOutcome = ({ context }: Snapshot): StepOutcome | null =>
   context.secret?.stepped ?? null;
-/** Leavers whom the last action took off the list, and who can be put back. */
-export const selectUndoable = ({ context }: Snapshot): readonly string[] =>
-  context.secret?.stepped ? undoable(context.secret.stepped) : NONE;
+/** Action that reverses the last one; null if nothing can. */
+export function selectUndo({ context }: Snapshot): LeavingAction | null {
+  const stepped = context.secret?.stepped ?? null;
+  const type = stepped === null ? undefined : REVERSED[stepped.type];
+  if (stepped === null || type === undefined) return null;
+  const leavers = undoable(stepped);
+  return leavers.length === 0
+    ? null
+    : { kind: 'step', leavers, event: { type }, isOfSelection: false };
+}
+/** Offers to undo the last action for some seconds. */
+export const leavingUndoMachine = createUndo<LeavingAction>();
 /** Numbers of the selected leavers; only displayed ones can be selected. */
 export const selectSelectedLeavers = ({ context: { selected } }: Snapshot): readonly string[] =>
   selected === 'all' ? NONE : selected;

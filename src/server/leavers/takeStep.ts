@@ -184,6 +184,8 @@ async function perform(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const planned = step.plansRule ? await planRule(tx, after) : after;
+  // An undone order is left to a person: the rule would place it again if its time has come.
+  const isPlanned = step.plansRule && sent.type !== 'order.undone';
+  const planned = isPlanned ? await planRule(tx, after) : after;
   return { row: planned, orderNumbers, startsAt: null, ...(followed && { followed }) };
 }

@@ -62,6 +62,11 @@ export const LEAVER_ACTION_WORDS: Record<
     past: 'Put back',
     consequence: 'They wait for an order again.',
   },
+  'order.undone': {
+    label: 'Undo',
+    past: 'Order undone',
+    consequence: 'The return is canceled, and they wait for an order again.',
+  },
 };
 
 const PORTAL_WORDS: Readonly<Record<string, string>> = {

@@ -211,6 +211,7 @@ export function fakeLeaversServer(): FakeServer {
       'act/decided': () => STEPPED,
       'act/decided many': () => ({ ...STEPPED, page: OTHER_LEAVERS }),
       'act/reopened': () => STEPPED,
+      'act/undone': () => STEPPED,
     },
   };
 }

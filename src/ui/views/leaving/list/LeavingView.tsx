@@ -1,25 +1,29 @@
 import { Button } from '@mantine/core';
-import { shallowEqual } from '@xstate/react';
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { Link, useLocation } from 'wouter';
 import {
   type LeaversListed,
+  leavingUndoMachine,
   selectOutcome,
   selectSelectedLeavers,
   selectStepFailure,
+  selectUndo,
 } from '../../../../machines/pages/leaving.machine.ts';
 import {
   selectIsBusy,
   selectList,
   selectSent,
 } from '../../../../machines/pages/parts/selectors.ts';
+import { selectUndoable } from '../../../../machines/undo.machine.ts';
 import { paths } from '../../../app/paths.ts';
-import { useUser } from '../../../app/portal.tsx';
+import { usePortal, useUser } from '../../../app/portal.tsx';
 import { viewPlaceOf } from '../../../app/routing/listQuery.ts';
 import { onDemand } from '../../../app/screens/onDemand.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { EmptyList } from '../../../components/list/table/EmptyList.tsx';
 import { ListRows } from '../../../components/list/table/ListRows.tsx';
 import { useColumns } from '../../../components/list/tools/useColumns.ts';
+import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import {
   columnsOfTab,
@@ -139,8 +143,18 @@ function Rows({ page: { rows }, visible }: RowsProps) {
 /** Bar of the selected, which few visits need. */
 export const StepBar = onDemand(async () => (await import('./StepBar.tsx')).StepBar);
 
-/** Actions on leavers, their questions and outcomes. */
+/** Actions on leavers, their questions and outcomes; the last one can be undone for ten seconds. */
 function Steps({ page }: { readonly page: Page }) {
+  const { inspect } = usePortal();
+  const list = LeavingPage.useActorRef();
+  const undo = useActorRef(leavingUndoMachine, { inspect });
+  useEmitted(list, 'action.done', ({ action }) =>
+    undo.send({ type: 'action.done', done: action, undo: selectUndo(list.getSnapshot()) }),
+  );
+  useEmitted(undo, 'undo.confirmed', ({ undo: action }) =>
+    list.send({ type: 'action.requested', action }),
+  );
+  const isUndoable = useSelector(undo, selectUndoable) !== null;
   const hasSelected = LeavingPage.useSelector(
     (snapshot) => selectSelectedLeavers(snapshot).length > 0,
   );
@@ -148,7 +162,8 @@ function Steps({ page }: { readonly page: Page }) {
   const hasOutcome = LeavingPage.useSelector(selectOutcome) !== null;
   const failure = LeavingPage.useSelector(selectStepFailure);
   if (!hasSelected && !hasQuestion && !hasOutcome && failure === null) return null;
-  return <StepBar page={page} />;
+  const onUndo = isUndoable ? () => undo.send({ type: 'undo.requested' }) : null;
+  return <StepBar page={page} onUndo={onUndo} />;
 }
 
 function Empty({ isFiltered }: { readonly isFiltered: boolean }) {

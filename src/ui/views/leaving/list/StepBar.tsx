@@ -10,7 +10,7 @@ import {
   selectOutcome,
   selectSelectedLeavers,
   selectStepFailure,
-  selectUndoable,
+  selectUndo,
 } from '../../../../machines/pages/leaving.machine.ts';
 import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../../app/paths.ts';
@@ -28,8 +28,14 @@ import { StepQuestion } from './StepQuestion.tsx';
 
 type Page = LeaversListed['page'];
 
+interface StepBarProps {
+  readonly page: Page;
+  /** Undoes the last action; null if it can't be undone, or not anymore. */
+  readonly onUndo: (() => void) | null;
+}
+
 /** Bar that floats over the end of the list: actions on the selected, their questions and outcomes. */
-export function StepBar({ page }: { readonly page: Page }) {
+export function StepBar({ page, onUndo }: StepBarProps) {
   const chosen = LeavingPage.useSelector(selectSelectedLeavers);
   const failure = LeavingPage.useSelector(selectStepFailure);
   const panel = LeavingPage.useSelector(selectPanel);
@@ -42,7 +48,7 @@ export function StepBar({ page }: { readonly page: Page }) {
   return (
     <div className={classes.float}>
       {failure !== null && question === null && <FailureNotice failure={failure} />}
-      <Outcome />
+      <Outcome onUndo={onUndo} />
       {chosen.length > 0 && <Selected page={page} selected={chosen} />}
       {question !== null && (
         <div className={classes.question}>
@@ -138,20 +144,13 @@ function orderLabel({ rows }: Page, chosen: readonly string[]): string {
 }
 
 /** Outcome of the last action: how many were done, and why others weren't. */
-function Outcome() {
+function Outcome({ onUndo }: Pick<StepBarProps, 'onUndo'>) {
   const actor = LeavingPage.useActorRef();
   const stepped = LeavingPage.useSelector(selectOutcome);
-  const undoable = LeavingPage.useSelector(selectUndoable);
-  const undo = {
-    type: 'action.requested',
-    action: {
-      kind: 'step',
-      leavers: undoable,
-      event: { type: 'leaver.reopened' },
-      isOfSelection: false,
-    },
-  } as const;
-  const canUndo = LeavingPage.useSelector((snapshot) => snapshot.can(undo));
+  const canUndo = LeavingPage.useSelector((snapshot) => {
+    const action = selectUndo(snapshot);
+    return action !== null && snapshot.can({ type: 'action.requested', action });
+  });
   const container = useRef<HTMLDivElement>(null);
   useFocusHome(container);
   if (stepped === null) return null;
@@ -171,14 +170,8 @@ function Outcome() {
       <Ordered done={done} />
       {refused.length > 0 && <Refused outcomes={refused} />}
       <span className={notice.dismiss}>
-        {undoable.length > 0 && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            mr={8}
-            disabled={!canUndo}
-            onClick={() => actor.send(undo)}
-          >
+        {onUndo !== null && (
+          <Button size="compact-sm" variant="default" mr={8} disabled={!canUndo} onClick={onUndo}>
             Undo
           </Button>
         )}
