@@ -1,8 +1,9 @@
-import type { Batch } from '../../src/machines/importReturns/batch.ts';
+import type { Batch, Goal } from '../../src/machines/importReturns/batch.ts';
 import type { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
 import {
   type ImportStage,
   selectBatch,
+  selectGoal,
   selectHeldBatch,
   selectImportFailure,
   selectImportOffer,
@@ -20,6 +21,8 @@ import type { Contract } from '../levels/contract.ts';
 export interface ImportReturnsAppearance extends Record<string, unknown> {
   stage: ImportStage;
   error: string | null;
+  /** What the confirmed step does; null in other stages. */
+  goal: Goal | null;
   /** ZIP code field of the second row. */
   zip: string | null;
   isTyping: boolean;
@@ -48,7 +51,8 @@ export const importReturnsContract: Contract<typeof importReturnsMachine, Import
       unavailable: (snapshot) => ({ ...at('unavailable')(snapshot) }),
       choosing: at('choosing'),
       mapping: at('mapping'),
-      checking: () => ({ stage: 'checking' }),
+      'checking.opening': null,
+      'checking.asking': () => ({ stage: 'checking' }),
       'reviewing.resting': ({ context }) => ({
         stage: 'reviewing',
         zip: zipOf(context.batch),
@@ -65,7 +69,9 @@ export const importReturnsContract: Contract<typeof importReturnsMachine, Import
         zip: zipOf(context.batch),
         isRechecking: true,
       }),
-      confirming: at('confirming'),
+      'confirming.opening': null,
+      'confirming.ordering': (snapshot) => ({ ...at('confirming')(snapshot), goal: 'order' }),
+      'confirming.leaving': (snapshot) => ({ ...at('confirming')(snapshot), goal: 'leaving' }),
       placing: () => ({ stage: 'placing' }),
       'watching.asking': (snapshot) => ({ ...at('watching')(snapshot), isAsking: true }),
       'watching.waiting': (snapshot) => ({ ...at('watching')(snapshot), isAsking: false }),
@@ -76,6 +82,7 @@ export const importReturnsContract: Contract<typeof importReturnsMachine, Import
     ofMachine: (snapshot) => ({
       stage: selectImportStage(snapshot),
       error: selectImportFailure(snapshot)?.message ?? null,
+      goal: selectImportStage(snapshot) === 'confirming' ? selectGoal(snapshot) : null,
       zip: selectImportStage(snapshot) === 'reviewing' ? zipOf(selectBatch(snapshot)) : null,
       isTyping: selectIsTyping(snapshot),
       isRechecking: selectIsRechecking(snapshot),

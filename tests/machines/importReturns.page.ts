@@ -11,6 +11,7 @@ const HELD =
   'What the browser holds is put there by the page itself: tests/browser/importReturns.deep.test.ts.';
 const CHOSEN = 'What is chosen already cannot be chosen again.';
 
+export const NOBODY = 'The button is not there while nobody could go into Leaving.';
 export const PAIR =
   'The table has no two rows that are one too many: tests/ui/importReturns.test.tsx.';
 
@@ -23,6 +24,7 @@ const profile: Profile<typeof importReturnsMachine> = {
       'loadImports ends/heldReview': HELD,
       'column.mapped/city': CHOSEN,
       'default.chosen/none': CHOSEN,
+      'goal.switched/none': NOBODY,
       'order.requested/none': 'The button cannot be pressed while no row can be ordered.',
       'placeOrders ends/repeated': 'Shown in tests/ui/importReturns.test.tsx.',
     },
@@ -38,14 +40,16 @@ const STAGES: readonly (readonly [RegExp, ImportStage])[] = [
   [/^Upload a spreadsheet$/, 'choosing'],
   [/^Match columns$/, 'mapping'],
   [/^Review rows$/, 'reviewing'],
-  [/^Order .+\?$/, 'confirming'],
-  [/^Ordering /, 'watching'],
-  [/^\d+ returns? ordered$/, 'finished'],
+  [/^(Order|Put) .+\?$/, 'confirming'],
+  [/^(Ordering|Adding) /, 'watching'],
+  [/^\d+ (returns? ordered|(person|people) put into Leaving)$/, 'finished'],
   [/^Loading the import$/, 'loading'],
   [/^Checking the rows$/, 'checking'],
   [/^Fetching the rows$/, 'reopening'],
 ];
-const ORDER = /^Order (\d|again)/;
+/** Button for the next step. */
+const ORDER = /^(Order (\d|again)|Put .*Leaving(, skip .*)?$)/;
+const SWITCH = /instead$/;
 
 /** Chooses the option that isn't selected yet, so that an event occurs. */
 async function chooses(person: Person, label: string, first: string, second: string) {
@@ -68,6 +72,10 @@ export const importReturnsPageContract: PageContract<
     'table.discarded': (person) => person.presses('button', 'Start over'),
     'column.mapped': (person) => chooses(person, 'City', '', 'assetTag'),
     'default.chosen': (person) => chooses(person, 'Default device', 'laptop', 'tablet'),
+    'goal.chosen': (person, { goal }) =>
+      person.presses('radio', goal === 'leaving' ? /^Put them into/ : /^Order their/),
+    'goal.switched': (person) => person.presses('button', SWITCH),
+    'leaving.confirmed': (person) => person.presses('button', ORDER),
     'mapping.accepted': (person) => person.presses('button', 'Review rows'),
     'mapping.revisited': (person) => person.presses('button', 'Edit columns'),
     async 'cells.edited'(person) {
@@ -119,6 +127,7 @@ export const importReturnsPageContract: PageContract<
       ({ canRetry }) => found !== 'finished' || !canRetry,
     );
     const [bar] = await person.sees('progressbar');
+    const isLeaving = words.some((text) => /^Put .+\?$/.test(text));
     const stage =
       found === 'confirming' && isPlacing
         ? 'placing'
@@ -126,6 +135,7 @@ export const importReturnsPageContract: PageContract<
     return {
       stage,
       error: notice?.message ?? null,
+      goal: stage === 'confirming' ? (isLeaving ? 'leaving' : 'order') : null,
       isTyping: words.some((text) => text.includes('We check your changes when you pause')),
       isRechecking: words.some((text) => text.includes('Checking your changes')),
       isAsking: bar?.isBusy ?? false,

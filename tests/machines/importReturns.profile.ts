@@ -14,18 +14,20 @@ const offer: Offer = {
   addresses: [],
 };
 
+/** A day that has passed at every level: their returns start right away. */
+const DAY = '2026-01-09';
 /** Two leavers, the second without a ZIP code; the device is chosen for all rows. */
 export const BATCH: Batch = {
   key: 'key-of-the-table',
   table: {
     name: 'Pasted rows',
-    header: ['Name', 'Street', 'City', 'State', 'ZIP', 'Country'],
+    header: ['Name', 'Street', 'City', 'State', 'ZIP', 'Country', 'Last day'],
     rows: [
-      { line: 2, cells: ['Jordan Lee', '1 Main Street', 'Springfield', 'IL', '62701', 'US'] },
-      { line: 3, cells: ['Kim Roe', '2 Main Street', 'Springfield', 'IL', '', 'US'] },
+      { line: 2, cells: ['Jordan Lee', '1 Main Street', 'Springfield', 'IL', '62701', 'US', DAY] },
+      { line: 3, cells: ['Kim Roe', '2 Main Street', 'Springfield', 'IL', '', 'US', DAY] },
     ],
   },
-  mapping: ['name', 'line1', 'city', 'region', 'postalCode', 'country'],
+  mapping: ['name', 'line1', 'city', 'region', 'postalCode', 'country', 'startDay'],
   defaults: {
     device: '',
     country: '',
@@ -60,6 +62,8 @@ function view(state: ImportView['state']): ImportView {
   };
 }
 
+const LEFT_OUT_FOR_LEAVING =
+  /^(goal\.chosen\/leaving|(column\.mapped|default\.chosen|cells\.edited|row\.toggled|rows\.leftOut|import\.named)\/)/;
 const REPEATED = 'Avery Stone already ordered exactly these rows.';
 
 export const importReturnsProfile: Profile<typeof importReturnsMachine> = {
@@ -75,6 +79,10 @@ export const importReturnsProfile: Profile<typeof importReturnsMachine> = {
     'default.chosen': {
       laptop: { title: 'chooses laptops for all rows', event: { defaults: { device: 'laptop' } } },
       none: { title: 'chooses no device for all rows', event: { defaults: { device: '' } } },
+    },
+    'goal.chosen': {
+      leaving: { title: 'wants the people in Leaving', event: { goal: 'leaving' } },
+      order: { title: 'wants their returns now', event: { goal: 'order' } },
     },
     'mapping.accepted': { accepted: { title: 'accepts the columns' } },
     'mapping.revisited': { revisited: { title: 'goes back to the columns' } },
@@ -95,6 +103,11 @@ export const importReturnsProfile: Profile<typeof importReturnsMachine> = {
     },
     'order.reconsidered': { reconsidered: { title: 'goes back to the rows' } },
     'order.confirmed': { confirmed: { title: 'orders', event: { rows: [], again: false } } },
+    'goal.switched': {
+      some: { title: 'does the other thing with the rows', event: { orders: 1 } },
+      none: { title: 'does the other thing with no row', event: { orders: 0 } },
+    },
+    'leaving.confirmed': { confirmed: { title: 'puts them into Leaving', event: { rows: [] } } },
     'another.requested': { another: { title: 'wants another table' } },
     'rejected.reopened': { reopened: { title: 'wants to fix what was not ordered' } },
     'retry.requested': { retried: { title: 'tries again' } },
@@ -142,16 +155,22 @@ export const importReturnsProfile: Profile<typeof importReturnsMachine> = {
   delays: { poll: { title: 'a second passes' }, pause: { title: 'a pause in typing passes' } },
   invariants: {
     'a table is sent once at most for each confirmation': (_, past) =>
-      isTriggeredBy(past, 'placeOrders', 'order.confirmed'),
+      isTriggeredBy(past, 'placeOrders', 'order.confirmed', 'leaving.confirmed'),
     'a table is held until the server has it': (snapshot) =>
       !snapshot.hasTag('held') || snapshot.context.batch !== null,
     'a table that was sent is not held to be ordered again': (snapshot) =>
       !snapshot.matches('watching') || snapshot.context.batch === null,
   },
+  // A chosen goal can't be chosen again. Rows are edited and columns mapped in a table of orders.
+  leavesOut({ batch }, step) {
+    if (batch?.goal !== 'leaving') return step === 'goal.chosen/order';
+    return LEFT_OUT_FOR_LEAVING.test(step);
+  },
   project: ({ batch, failure, unchecked, progress }) => [
     batch?.mapping.includes('city'),
     batch?.defaults.device,
     batch?.isMapped,
+    batch?.goal === 'leaving',
     batch !== null && Object.keys(batch.edits).length > 0,
     batch?.leftOut.length,
     unchecked.length > 0,

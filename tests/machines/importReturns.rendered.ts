@@ -8,7 +8,7 @@ import {
   type PlainRejected,
 } from './fakes/importReturns.fake.ts';
 import { importReturnsContract } from './importReturns.contract.ts';
-import { importReturnsPageContract, PAIR } from './importReturns.page.ts';
+import { importReturnsPageContract, NOBODY, PAIR } from './importReturns.page.ts';
 import { BATCH, importReturnsProfile, REVIEWED } from './importReturns.profile.ts';
 import { importScenarios } from './importReturns.scenarios.ts';
 
@@ -26,8 +26,10 @@ const profile: Profile<typeof importReturnsMachine> = {
   },
   // A selected option can't be selected again. Reopened rows have a column for everything; columns
   // and options are explored in full on a parsed table.
-  leavesOut({ batch }, step) {
+  leavesOut(context, step) {
+    const { batch } = context;
     if (batch === null) return false;
+    if (importReturnsProfile.leavesOut?.(context, step) === true) return true;
     const isMapped = batch.mapping[CITY] === 'city';
     const isChosen = batch.defaults.device === 'laptop';
     if (isReopened(batch)) return /^(column\.mapped|default\.chosen)\//.test(step);
@@ -41,6 +43,7 @@ const profile: Profile<typeof importReturnsMachine> = {
   excluded: {
     2: {
       'rows.leftOut/pair': PAIR,
+      'goal.switched/none': NOBODY,
       'order.requested/none': 'The button cannot be pressed while no row can be ordered.',
     },
   },

@@ -2,6 +2,7 @@ import { FailureError } from '../../src/domain/failure.ts';
 import type { Batch, Cells } from '../../src/machines/importReturns/batch.ts';
 import type { Scenario } from '../levels/contract.ts';
 import type { ImportScene } from './fakes/importReturns.fake.ts';
+import { CONTRACTORS } from './fakes/templates.fake.ts';
 import { type Does, presses } from './helpers/gestures.ts';
 import { BRITISH, batchOf, CANADIAN, LOST, RIGHT, WORLD } from './helpers/importRows.ts';
 import { saves } from './helpers/savedFile.ts';
@@ -17,7 +18,8 @@ const inBoth = (rows: readonly Cells[], over?: Partial<Batch>): ImportScene => (
   held: batchOf(rows, over),
   offer: WORLD,
 });
-const ORDER = /^Order \d/;
+const NO_DAY = BATCH.mapping.map((field) => (field === 'startDay' ? null : field));
+const ORDER = /^(Order \d|Put )/;
 const MANY = Array.from({ length: 45 }, (): Cells => ({}));
 const [FIRST = {}] = LOST;
 const ALL_CHOSEN: Batch['defaults'] = {
@@ -84,6 +86,16 @@ const reviewing = (inScene: InScene): Scenarios => ({
 
 /** One of each kind that the page distinguishes; further cases of rows are in `importRows.cases.txt`. */
 const RIGHT_ROWS = inBoth([RIGHT[0], RIGHT[11], RIGHT[18], RIGHT[32]].map((row) => row ?? {}));
+/** People for Leaving: complete, with two devices, without an address or a device, without a last day. */
+const PEOPLE = inBoth(
+  [
+    { startDay: '2026-02-02', email: 'ana@home.test' },
+    { startDay: '2026-02-02', email: 'ana@home.test', device: 'Monitor' },
+    { startDay: '03/04/2026', name: 'Berg, Bo', line1: '', device: '', serialNumber: '' },
+    { startDay: 'soon' },
+  ],
+  { goal: 'leaving' },
+);
 /** Orders another table instead of the path's. */
 const wants = (
   inScene: InScene,
@@ -102,12 +114,21 @@ const sends = (
   echoes: NonNullable<ImportScene['echoes']> = 'rows',
 ): Scenario =>
   wants(inScene, { ...scene, echoes }, async (person) => {
-    await person.presses('heading', /^Order .+\?$/);
+    await person.presses('heading', /^(Order|Put) .+\?$/);
     await person.presses('button', ORDER);
     await person.until(async () => (await person.sees('alert')).length > 0);
   });
 
 const finished = (inScene: InScene): Scenarios => ({
+  'people were put into Leaving, where a path ordered': inScene({
+    latest: {
+      ...{ ordered: 5, leftOut: 1 },
+      leavers: { added: 2, updated: 1, kept: 1, duplicates: 1 },
+    },
+  }),
+  'orders wait for an approver, where none of a path does': inScene({
+    latest: { ordered: 12, leftOut: 0, awaitingApproval: 2 },
+  }),
   'every row became a return, where a path left some out': inScene({
     latest: { ordered: 12, leftOut: 0 },
   }),
@@ -141,9 +162,18 @@ const finished = (inScene: InScene): Scenarios => ({
 /** Scenarios of states that no step of the machine leads to. */
 export const importScenarios = (inScene: InScene) => ({
   ...tableScenarios(inScene),
-  checking: { 'rows of every kind, where a path has one': inScene(RIGHT_ROWS) },
+  'checking.asking': { 'rows of every kind, where a path has one': inScene(RIGHT_ROWS) },
   'reviewing.resting': reviewing(inScene),
-  confirming: {
+  'confirming.leaving': {
+    'people who lack something and rows without a last day, where a path has complete people':
+      wants(inScene, PEOPLE),
+    'sends people, where a path has complete ones': sends(inScene, PEOPLE),
+  },
+  'confirming.ordering': {
+    'orders wait for an approver, where none of a path does': wants(inScene, {
+      ...RIGHT_ROWS,
+      offer: { ...WORLD, approvals: { above: null, countries: ['US'], sources: [] } },
+    }),
     'rows in two currencies and some without a price, where a path has one price': wants(
       inScene,
       RIGHT_ROWS,
@@ -164,6 +194,21 @@ export const importScenarios = (inScene: InScene) => ({
   },
   mapping: {
     ...tableScenarios(inScene).mapping,
+    'the organization has templates, where that of a path has none': inScene(
+      { held: BATCH, again: 'nothing', offer: { templates: [CONTRACTORS] } },
+      async (person) => {
+        await comesAgain(person);
+        await person.fills('Template', 'contractors');
+      },
+    ),
+    'Leaving wants a last day, which the table of a path has': inScene(
+      { held: { ...BATCH, goal: 'leaving', mapping: NO_DAY }, again: 'nothing' },
+      async (person) => {
+        await comesAgain(person);
+        await person.presses('button', 'Review rows');
+        await person.fills('Default last day', '2026-02-02');
+      },
+    ),
     'comes again to a table, which only the browser remembers': inScene(
       { held: BATCH, again: 'nothing' },
       async (person) => {

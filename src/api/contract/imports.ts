@@ -2,13 +2,13 @@ import { Type } from 'typebox';
 import {
   ById,
   CheckableRow,
-  ImportBeginning,
   ImportRow,
   ImportStart,
   ImportView,
   LatestImport,
   MAX_ROWS_PER_REQUEST,
   Rejected,
+  ReturnsBeginning,
   RowRemark,
 } from '../../domain/returns/imports/imports.ts';
 import { endpoints } from './endpoint.ts';
@@ -23,7 +23,7 @@ export const importEndpoints = endpoints({
   'POST /api/portal/imports': {
     summary: 'Begin an import; the same key begins one',
     access: 'signedIn',
-    body: ImportBeginning,
+    body: ReturnsBeginning,
     replies: { 200: ImportView },
   },
   'PUT /api/portal/imports/:importId/rows': {
@@ -37,7 +37,7 @@ export const importEndpoints = endpoints({
     replies: { 200: ImportView },
   },
   'POST /api/portal/imports/:importId/start': {
-    summary: 'Order the rows of an import, each once',
+    summary: 'Order the rows of an import, or put their people into Leaving, each once',
     access: 'signedIn',
     params: ById,
     body: ImportStart,
@@ -55,7 +55,7 @@ export const importEndpoints = endpoints({
     replies: { 200: ImportView },
   },
   'GET /api/portal/imports/:importId/rejected': {
-    summary: 'The rows of an import that became no order, with the reasons',
+    summary: 'The rows of an import that became no order and no leaver, with the reasons',
     access: 'signedIn',
     params: ById,
     replies: { 200: Rejected },

@@ -89,6 +89,9 @@ export type Cells = TextsOf<ImportField>;
 export type Mapping = MappingOf<ImportField>;
 export type CellEdit = CellEditOf<ImportField>;
 
+/** What an import does: order returns now, or put people into Leaving. */
+export type Goal = 'order' | 'leaving';
+
 /** A batch of returns before it is ordered. */
 export interface Batch extends TableBatch<ImportField> {
   readonly defaults: Defaults;
@@ -96,6 +99,8 @@ export interface Batch extends TableBatch<ImportField> {
   readonly isMapped: boolean;
   /** Name of the import; defaults to the table's name. */
   readonly name?: string;
+  /** What the import does with the rows; defaults to ordering. */
+  readonly goal?: Goal;
 }
 
 /** Initial data of the page. */
@@ -131,10 +136,10 @@ export type Missing =
 
 /**
  * Returns the required fields that have neither a column nor a value for all rows. No address is
- * needed where the employees are asked for theirs.
+ * needed where the employees are asked for theirs; Leaving needs a name and a last day only.
  */
 export function missingIn(
-  { mapping, defaults }: Batch,
+  { mapping, defaults, goal }: Batch,
   { asksAddress, templates }: Pick<Offer, 'asksAddress' | 'templates'>,
 ): Missing[] {
   const has = (field: ImportField) => mapping.includes(field);
@@ -153,6 +158,13 @@ export function missingIn(
       defaults.destination !== '',
     startDay: defaults.startDay !== '',
   };
+  if (goal === 'leaving') {
+    const hasLastDay = has('startDay') || (defaults.startDay ?? '') !== '';
+    return [
+      ...(isProvided.name ? [] : (['name'] as const)),
+      ...(hasLastDay ? [] : (['startDay'] as const)),
+    ];
+  }
   const requiredFields: readonly Missing[] = [
     'name',
     'line1',

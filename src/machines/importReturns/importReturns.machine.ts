@@ -80,23 +80,40 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
         'default.chosen': {
           actions: { type: 'setDefaults', params: ({ event: { defaults } }) => ({ defaults }) },
         },
+        'goal.chosen': {
+          actions: { type: 'setGoal', params: ({ event: { goal } }) => ({ goal }) },
+        },
         'mapping.accepted': { guard: 'isMapped', target: 'checking' },
         'table.discarded': { target: 'choosing', actions: 'dropBatch' },
       },
     },
     checking: {
-      description: 'The server checks the rows.',
+      description: 'The rows are checked.',
       tags: 'held',
       entry: ['beginCheck', { type: 'setMapped', params: { isMapped: true } }],
-      invoke: {
-        id: 'checkRows',
-        src: 'checkRows',
-        input: ({ context }) => ({ batch: batchOf(context), offer: context.offer }),
-        onDone: {
-          target: 'reviewing',
-          actions: { type: 'setRemarks', params: ({ event }) => event.output },
+      initial: 'opening',
+      states: {
+        opening: {
+          description:
+            'Leaving takes whatever address is known, so the server has nothing to check.',
+          always: [
+            { guard: 'isForLeaving', target: '#importReturns.reviewing' },
+            { target: 'asking' },
+          ],
         },
-        onError: failed('mapping'),
+        asking: {
+          description: 'The server checks the rows of orders.',
+          invoke: {
+            id: 'checkRows',
+            src: 'checkRows',
+            input: ({ context }) => ({ batch: batchOf(context), offer: context.offer }),
+            onDone: {
+              target: '#importReturns.reviewing',
+              actions: { type: 'setRemarks', params: ({ event }) => event.output },
+            },
+            onError: failed('#importReturns.mapping'),
+          },
+        },
       },
     },
     reviewing: {
@@ -150,15 +167,53 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       },
     },
     confirming: {
-      description: 'Shows number and price of the returns for confirmation.',
+      description: 'Shows what will happen with the rows for confirmation.',
       tags: 'held',
       exit: 'clearFailure',
+      initial: 'opening',
       on: {
         'import.named': {
           actions: { type: 'setName', params: ({ event: { name } }) => ({ name }) },
         },
         'order.reconsidered': { target: 'reviewing' },
-        'order.confirmed': { target: 'placing' },
+      },
+      states: {
+        opening: {
+          description: 'Opens the confirmation of what the table is for.',
+          always: [{ guard: 'isForLeaving', target: 'leaving' }, { target: 'ordering' }],
+        },
+        ordering: {
+          description: 'Shows number and price of the returns.',
+          on: {
+            'order.confirmed': { target: '#importReturns.placing' },
+            'goal.switched': {
+              guard: { type: 'hasOrders', params: ({ event }) => ({ orders: event.orders }) },
+              target: 'leaving',
+              actions: ['clearFailure', { type: 'setGoal', params: { goal: 'leaving' } }],
+            },
+          },
+        },
+        leaving: {
+          description: 'Shows how many people will wait in Leaving, and what they lack.',
+          on: {
+            'leaving.confirmed': { target: '#importReturns.placing' },
+            // Orders need more of a row, which is checked first.
+            'goal.switched': [
+              {
+                guard: 'isMappedToOrder',
+                target: '#importReturns.checking',
+                actions: { type: 'setGoal', params: { goal: 'order' } },
+              },
+              {
+                target: '#importReturns.mapping',
+                actions: [
+                  { type: 'setGoal', params: { goal: 'order' } },
+                  { type: 'setMapped', params: { isMapped: false } },
+                ],
+              },
+            ],
+          },
+        },
       },
     },
     placing: {
@@ -169,7 +224,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
         src: 'placeOrders',
         input: ({ context, event }) => ({
           batch: batchOf(context),
-          rows: event.type === 'order.confirmed' ? event.rows : [],
+          rows: 'rows' in event ? event.rows : [],
           again: event.type === 'order.confirmed' && event.again,
         }),
         onDone: {
@@ -231,6 +286,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
         input: ({ context }) => ({
           importId: importOf(context),
           name: context.progress?.name ?? '',
+          goal: context.progress?.leavers === undefined ? ('order' as const) : ('leaving' as const),
         }),
         onDone: {
           target: 'checking',

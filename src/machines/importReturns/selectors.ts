@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Goal } from './batch.ts';
 import type { importReturnsMachine } from './importReturns.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof importReturnsMachine>;
@@ -38,5 +39,8 @@ export const selectImportFailure = (s: Snapshot) => s.context.failure;
 /** Whether the server reported that identical rows were ordered before; they can be ordered again. */
 export const selectIsRepeat = (s: Snapshot) =>
   s.matches('confirming') && s.context.failure?.kind === 'refused';
+/** What the import does with the rows. */
+export const selectGoal = ({ context: { batch, progress } }: Snapshot): Goal =>
+  batch?.goal ?? (progress?.leavers === undefined ? 'order' : 'leaving');
 /** Columns that users of the organization mapped by hand before. */
 export const selectRememberedColumns = (s: Snapshot) => s.context.columns;

@@ -9,6 +9,7 @@ import {
   type BatchOrder,
   type CellEdit,
   type Defaults,
+  type Goal,
   type ImportField,
   type ImportStart,
   missingIn,
@@ -26,6 +27,8 @@ type Event =
   | { type: 'table.discarded' }
   | { type: 'column.mapped'; column: number; field: ImportField | null }
   | { type: 'default.chosen'; defaults: Partial<Defaults> }
+  /** Chooses what the import does. */
+  | { type: 'goal.chosen'; goal: Goal }
   | { type: 'mapping.accepted' }
   | { type: 'mapping.revisited' }
   | ({ type: 'cells.edited' } & CellEdit)
@@ -38,6 +41,9 @@ type Event =
   | { type: 'order.requested'; orders: number }
   | { type: 'order.reconsidered' }
   | ({ type: 'order.confirmed' } & BatchOrder)
+  /** Does the other thing with the rows; `orders` is the number of valid rows for that. */
+  | { type: 'goal.switched'; orders: number }
+  | { type: 'leaving.confirmed'; rows: BatchOrder['rows'] }
   | { type: 'another.requested' }
   /** Opens the rows that didn't become orders as a table of their own. */
   | { type: 'rejected.reopened' }
@@ -91,7 +97,7 @@ export const importReturnsSetup = setup({
     >(notProvided('checkRows')),
     placeOrders: fromPromise<ImportView, BatchOrder & { batch: Batch }>(notProvided('placeOrders')),
     loadProgress: fromPromise<ImportView, { importId: string }>(notProvided('loadProgress')),
-    loadRejected: fromPromise<Batch, { importId: string; name: string }>(
+    loadRejected: fromPromise<Batch, { importId: string; name: string; goal: Goal }>(
       notProvided('loadRejected'),
     ),
   },
@@ -131,6 +137,9 @@ export const importReturnsSetup = setup({
     setName: assign({
       batch: ({ context }, { name }: { name: string }) => ({ ...batchOf(context), name }),
     }),
+    setGoal: assign({
+      batch: ({ context }, { goal }: { goal: Goal }) => ({ ...batchOf(context), goal }),
+    }),
     setMapped: assign({
       batch: ({ context }, { isMapped }: { isMapped: boolean }) => ({
         ...batchOf(context),
@@ -165,6 +174,11 @@ export const importReturnsSetup = setup({
     isFinished: (_, params: ImportView | null) => params?.state === 'finished',
     isMapped: ({ context }) =>
       context.offer !== null && missingIn(batchOf(context), context.offer).length === 0,
+    isForLeaving: ({ context }) => context.batch?.goal === 'leaving',
+    isMappedToOrder: ({ context: { batch, offer } }) =>
+      offer !== null &&
+      batch !== null &&
+      missingIn({ ...batch, goal: 'order' }, offer).length === 0,
     hasOrders: (_, params: { orders: number }) => params.orders > 0,
   },
   delays: { poll: IMPORT_POLL_MS, pause: RECHECK_PAUSE_MS },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LeaverForm } from '../../domain/leavers/leavers.ts';
 import type { OrderForm } from '../../domain/returns/returns.ts';
 import type { StockForm } from '../../domain/warehouse/stockImport.ts';
 import { type Principal, principalIn } from '../auth/principal.ts';
@@ -12,6 +13,8 @@ import { rowKeyOf } from '../returns/ordering/rowKey.ts';
 import { readTerms } from '../returns/ordering/terms.ts';
 import type { Services } from '../services/services.ts';
 import { addToStock } from '../warehouse/addToStock.ts';
+import { joinedRows, type LeaverLine, registerLines } from './leavers.ts';
+import { refused, type Settled, settle } from './settle.ts';
 
 /** Duration of one piece of work; short, so that a process can stop in between. */
 const SLICE_MS = 4000;
@@ -27,6 +30,7 @@ interface WaitingRow {
   readonly line: number;
   readonly form: OrderForm | null;
   readonly device: StockForm | null;
+  readonly leaver: LeaverForm | null;
 }
 
 /** Import in progress, and the user who started it. */
@@ -39,16 +43,11 @@ interface Work {
   readonly attempt: number;
 }
 
-/** Outcome of a row. */
-type Settled = { readonly line: number } & (
-  | { readonly state: 'ordered'; readonly order_number?: string; readonly device_number?: string }
-  | { readonly state: 'refused'; readonly reason: string }
-);
-
 /**
- * Creates the worker's handler that orders the rows of imports, or imports their devices. A row's
+ * Creates the worker's handler that orders the rows of imports, puts their people into Leaving, or
+ * imports their devices. A row's
  * outcome and its mark are committed together, and rows that another worker has locked are skipped:
- * whatever crashes, each row becomes one order, or one device.
+ * whatever crashes, each row becomes one order, leaver, or device.
  */
 export function createImportPlacer(
   services: Services,
@@ -124,17 +123,21 @@ function placeNext(services: Services, work: Work, limit: number): Promise<numbe
   return services.database.forOrganisation(principal.organisationId, async (tx) => {
     const rows = await claimRows(tx, principal, importId, limit);
     if (rows.length === 0) return 0;
-    if (rows.some(({ form, device }) => form === null && device === null)) {
+    if (rows.some(({ form, device, leaver }) => (form ?? device ?? leaver) === null)) {
       throw new Error('A row of nothing was waiting.');
     }
     const settled = [
       ...(await orderRows(tx, services, work, rows)),
       ...(await bringInRows(tx, services, work, rows)),
+      ...(await registerLines(tx, services, work, leaversOf(rows))),
     ];
     await settle(tx, principal, importId, settled);
     return rows.length;
   });
 }
+
+const leaversOf = (rows: readonly WaitingRow[]): readonly LeaverLine[] =>
+  rows.flatMap(({ line, leaver }) => (leaver === null ? [] : [{ line, leaver }]));
 
 /** Places the orders of these rows. */
 async function orderRows(
@@ -181,10 +184,6 @@ async function bringInRows(
   return settled;
 }
 
-const refused = (line: number, problem: ProblemError): Settled => ({
-  ...{ line, state: 'refused', reason: reasonOf(problem) },
-});
-
 /**
  * Processes one row; if even that fails, the row is refused, so that it doesn't block the rows
  * after it. An unavailable or locked database says nothing about the row: the work is retried
@@ -201,9 +200,14 @@ async function placeAlone(services: Services, work: Work): Promise<number> {
     return services.database.forOrganisation(principal.organisationId, async (tx) => {
       const [row] = await claimRows(tx, principal, importId, 1);
       if (row === undefined) return 0;
-      await settle(tx, principal, importId, [
-        { line: row.line, state: 'refused', reason: OUR_FAULT },
-      ]);
+      const joined = await joinedRows(tx, principal, importId, [row.line]);
+      const rows = [row, ...(joined.get(row.line) ?? [])];
+      await settle(
+        tx,
+        principal,
+        importId,
+        rows.map(({ line }) => ({ line, state: 'refused', reason: OUR_FAULT })),
+      );
       return 1;
     });
   }
@@ -218,10 +222,12 @@ async function claimRows(
 ): Promise<WaitingRow[]> {
   const waiting = tx
     .selectFrom('import_rows')
-    .select(['line', 'form', 'device', 'first_line'])
+    .select(['line', 'form', 'device', 'leaver', 'first_line'])
     .where('organisation_id', '=', organisationId)
     .where('import_id', '=', importId)
     .where('state', '=', 'waiting')
+    // A person's further rows go with the first one.
+    .where((row) => row.or([row('leaver', 'is', null), row('first_line', 'is', null)]))
     .orderBy(sql`coalesce(first_line, line)`)
     .orderBy('line')
     .forUpdate()
@@ -231,29 +237,6 @@ async function claimRows(
   if (limit === 1 || line === undefined || first === null) return rows;
   const rest = await waiting.where('first_line', '=', first).where('line', '>', line).execute();
   return [...rows, ...rest];
-}
-
-async function settle(
-  tx: TenantTransaction,
-  { organisationId }: Principal,
-  importId: string,
-  settled: readonly Settled[],
-): Promise<void> {
-  await sql`
-    UPDATE import_rows SET state = became.state, reason = coalesce(became.reason, ''),
-      order_number = became.order_number, device_number = became.device_number
-    FROM jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
-      AS became (line int, state text, reason text, order_number text, device_number text)
-    WHERE organisation_id = ${organisationId} AND import_id = ${importId}
-      AND import_rows.line = became.line
-      AND import_rows.line = ANY(${settled.map(({ line }) => line)}::int[])
-  `.execute(tx);
-}
-
-/** Joins the problem's field errors, or returns its sentence if there are none. */
-function reasonOf({ message, details }: ProblemError): string {
-  const sentences = [...new Set(Object.values(details.errors ?? {}).flat())];
-  return sentences.length > 0 ? sentences.join(' ') : message;
 }
 
 /**
@@ -285,7 +268,7 @@ async function finish(
       )
       .returning('kind')
       .executeTakeFirst();
-    // An import of devices needs no email: they are visible in the stock.
+    // Devices and leavers are visible in their lists.
     if (finished?.kind !== 'returns') return;
     await enqueue(tx, { organisationId, kind: 'import.notice', payload: { importId } }, clock);
     await noteImportForChannels(tx, organisationId, importId, clock);

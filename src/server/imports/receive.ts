@@ -10,8 +10,15 @@ import { ProblemError } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
 import { groupByEmployee } from './groupByEmployee.ts';
+import { joinPeople } from './leavers.ts';
 import { findImport, type StoredImport, viewOf, type WhichImport } from './read.ts';
-import { hasRows, IMPORT_WORDS, type ReceivedRow, startedWithOtherRows } from './sameRows.ts';
+import {
+  hasRows,
+  IMPORT_WORDS,
+  partsOf,
+  type ReceivedRow,
+  startedWithOtherRows,
+} from './sameRows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -144,26 +151,30 @@ export async function receiveRows(
       await tx
         .insertInto('import_rows')
         .values(
-          [...byLine.values()].map(
-            ({ line, cells, order = null, device = null, reason, source = [] }) => ({
+          [...byLine.values()].map((received) => {
+            const { line, cells, reason, source = [] } = received;
+            const { order, leaver, device } = partsOf(row.kind, received);
+            const isLeftOut = (order ?? leaver ?? device) === null;
+            return {
               import_id: row.id,
               line,
               organisation_id: row.organisation_id,
-              state:
-                order === null && device === null ? ('leftOut' as const) : ('waiting' as const),
+              state: isLeftOut ? ('leftOut' as const) : ('waiting' as const),
               cells: JSON.stringify(cells),
-              form: order === null ? null : JSON.stringify(order),
-              device: device === null ? null : JSON.stringify(device),
+              form: order && JSON.stringify(order),
+              leaver: leaver && JSON.stringify(leaver),
+              device: device && JSON.stringify(device),
               reason,
               source: JSON.stringify(source),
-            }),
-          ),
+            };
+          }),
         )
         .onConflict((conflict) =>
           conflict.columns(['import_id', 'line']).doUpdateSet((eb) => ({
             state: eb.ref('excluded.state'),
             cells: eb.ref('excluded.cells'),
             form: eb.ref('excluded.form'),
+            leaver: eb.ref('excluded.leaver'),
             device: eb.ref('excluded.device'),
             reason: eb.ref('excluded.reason'),
             source: eb.ref('excluded.source'),
@@ -193,13 +204,16 @@ export async function startImport(
       return viewOf(tx, row);
     }
     await checkComplete(tx, row);
-    const fingerprint = again ? null : await fingerprintOf(tx, row);
+    // Reporting a leaver again changes nothing.
+    const isRepeatable = again || row.kind === 'leavers';
+    const fingerprint = isRepeatable ? null : await fingerprintOf(tx, row);
     // Serializes starts of an organization, so that two tabs with the same table are detected.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('imports', ${row.organisation_id}::bigint))`.execute(
       tx,
     );
     if (fingerprint !== null) await checkNew(tx, row, fingerprint);
     if (row.kind === 'returns') await groupByEmployee(tx, row);
+    if (row.kind === 'leavers') await joinPeople(tx, row);
     const started = await tx
       .updateTable('imports')
       .set({ state: 'running', fingerprint, started_at: clock.now() })
@@ -213,7 +227,8 @@ export async function startImport(
       { organisationId: row.organisation_id, kind: 'import.place', payload },
       clock,
     );
-    await audit(tx, { subject: subjectOf(row), after: { rows: row.total } });
+    const goal = row.kind === 'leavers' ? { goal: 'Leaving' } : {};
+    await audit(tx, { subject: subjectOf(row), after: { rows: row.total, ...goal } });
     return viewOf(tx, started);
   });
   services.wakeWorker();

@@ -5,7 +5,7 @@ import { checkRows } from './check.ts';
 import { findImport, readChosenColumns, readLatest, readRejected, viewOf } from './read.ts';
 import { beginImport, receiveRows, startImport } from './receive.ts';
 
-const kind = 'returns';
+const kinds = ['returns', 'leavers'] as const;
 
 /** Registers the calls for importing returns from a table. */
 export async function importRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -18,7 +18,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
   );
 
   serve(app, services, 'POST /api/portal/imports', ({ services, principal, body }) =>
-    beginImport(services, principal, { ...body, kind }),
+    beginImport(services, principal, { kind: 'returns', ...body }),
   );
 
   serve(
@@ -26,7 +26,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     services,
     'PUT /api/portal/imports/:importId/rows',
     ({ services, principal, params, body }) =>
-      receiveRows(services, { ...principal, ...params, kind }, body.rows),
+      receiveRows(services, { ...principal, ...params, kinds }, body.rows),
   );
 
   serve(
@@ -34,25 +34,25 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     services,
     'POST /api/portal/imports/:importId/start',
     ({ services, principal, params, body }) =>
-      startImport(services, { ...principal, ...params, kind }, body),
+      startImport(services, { ...principal, ...params, kinds }, body),
   );
 
   serve(app, services, 'GET /api/portal/imports/latest', ({ principal }) =>
     database.readForOrganisation(principal.organisationId, async (tx) => ({
-      latest: await readLatest(tx, principal, kind),
-      columns: await readChosenColumns(tx, principal, kind),
+      latest: await readLatest(tx, principal, kinds),
+      columns: await readChosenColumns(tx, principal, kinds),
     })),
   );
 
   serve(app, services, 'GET /api/portal/imports/:importId', ({ principal, params }) =>
     database.readForOrganisation(principal.organisationId, async (tx) =>
-      viewOf(tx, await findImport(tx, { ...principal, ...params, kind })),
+      viewOf(tx, await findImport(tx, { ...principal, ...params, kinds })),
     ),
   );
 
   serve(app, services, 'GET /api/portal/imports/:importId/rejected', ({ principal, params }) =>
     database.readForOrganisation(principal.organisationId, async (tx) => {
-      const { id, columns, separator } = await findImport(tx, { ...principal, ...params, kind });
+      const { id, columns, separator } = await findImport(tx, { ...principal, ...params, kinds });
       return { columns, separator, rows: await readRejected(tx, principal.organisationId, id) };
     }),
   );

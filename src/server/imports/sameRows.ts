@@ -11,11 +11,22 @@ export type ReceivedRow = Omit<ImportRow, 'order'> & {
   readonly device?: StockForm | null;
 };
 
+/** Returns what a row asks for in an import of this kind. */
+export function partsOf(
+  kind: ImportKind,
+  { order = null, leaver = null, device = null }: ReceivedRow,
+) {
+  return kind === 'leavers'
+    ? { order: null, leaver, device: null }
+    : { order, leaver: null, device };
+}
+
 /** Wording for each kind of import. */
 export const IMPORT_WORDS: Readonly<
   Record<ImportKind, { readonly done: string; readonly empty: string }>
 > = {
   returns: { done: 'ordered', empty: 'No rows to order.' },
+  leavers: { done: 'put into Leaving', empty: 'No people to put into Leaving.' },
   stock: { done: 'imported', empty: 'No rows to import.' },
 };
 
@@ -31,12 +42,13 @@ export async function hasRows(
   row: StoredImport,
   rows: readonly ReceivedRow[],
 ): Promise<boolean> {
-  const sent = rows.map(({ line, order = null, device = null }) => ({ line, order, device }));
+  const sent = rows.map((one) => ({ line: one.line, ...partsOf(row.kind, one) }));
   const { rows: found } = await sql`
     SELECT FROM jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
-      AS sent (line int, "order" jsonb, device jsonb)
+      AS sent (line int, "order" jsonb, leaver jsonb, device jsonb)
     JOIN import_rows ON import_rows.line = sent.line
       AND form IS NOT DISTINCT FROM nullif(sent."order", 'null')
+      AND import_rows.leaver IS NOT DISTINCT FROM nullif(sent.leaver, 'null')
       AND import_rows.device IS NOT DISTINCT FROM nullif(sent.device, 'null')
     WHERE organisation_id = ${row.organisation_id} AND import_id = ${row.id}`.execute(tx);
   return found.length === rows.length;

@@ -6,6 +6,7 @@ import { findImport, readChosenColumns, readLatest, readRejected } from './read.
 import { beginImport, receiveRows, startImport } from './receive.ts';
 
 const kind = 'stock';
+const kinds = [kind] as const;
 
 /** Registers the calls for importing devices from a table. */
 export async function stockImportRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -14,8 +15,8 @@ export async function stockImportRoutes(app: FastifyInstance, services: Services
   serve(app, services, 'POST /api/portal/warehouse/imports/check', ({ principal, body }) =>
     database.forOrganisation(principal.organisationId, async (tx) => ({
       known: await matchStock(tx, principal.organisationId, body.rows),
-      latest: await readLatest(tx, principal, kind),
-      columns: await readChosenColumns(tx, principal, kind),
+      latest: await readLatest(tx, principal, kinds),
+      columns: await readChosenColumns(tx, principal, kinds),
     })),
   );
 
@@ -28,7 +29,7 @@ export async function stockImportRoutes(app: FastifyInstance, services: Services
     services,
     'PUT /api/portal/warehouse/imports/:importId/rows',
     ({ services, principal, params, body }) =>
-      receiveRows(services, { ...principal, ...params, kind }, body.rows),
+      receiveRows(services, { ...principal, ...params, kinds }, body.rows),
   );
 
   serve(
@@ -36,13 +37,13 @@ export async function stockImportRoutes(app: FastifyInstance, services: Services
     services,
     'POST /api/portal/warehouse/imports/:importId/start',
     ({ services, principal, params, body }) =>
-      startImport(services, { ...principal, ...params, kind }, body),
+      startImport(services, { ...principal, ...params, kinds }, body),
   );
 
   serve(app, services, 'GET /api/portal/warehouse/imports/latest', ({ principal }) =>
     database.readForOrganisation(principal.organisationId, async (tx) => ({
-      latest: await readLatest(tx, principal, kind),
-      columns: await readChosenColumns(tx, principal, kind),
+      latest: await readLatest(tx, principal, kinds),
+      columns: await readChosenColumns(tx, principal, kinds),
     })),
   );
 
@@ -52,7 +53,7 @@ export async function stockImportRoutes(app: FastifyInstance, services: Services
     'GET /api/portal/warehouse/imports/:importId/rejected',
     ({ principal, params }) =>
       database.readForOrganisation(principal.organisationId, async (tx) => {
-        const { id, columns, separator } = await findImport(tx, { ...principal, ...params, kind });
+        const { id, columns, separator } = await findImport(tx, { ...principal, ...params, kinds });
         return { columns, separator, rows: await readRejected(tx, principal.organisationId, id) };
       }),
   );

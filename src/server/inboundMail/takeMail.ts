@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { keepKnown } from '../../domain/leavers/keepKnown.ts';
 import type { LeaverMail } from '../../domain/leavers/leaverMail.ts';
-import { personKey } from '../../sheets/returns/leaversInTable.ts';
-import { writeAudit } from '../audit/audit.ts';
 import { nameOf } from '../auth/principal.ts';
-import { leaverSubject } from '../leavers/leaverRow.ts';
-import { registerLeaver } from '../leavers/register.ts';
+import { reportLeaver } from '../leavers/reportLeaver.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { InboundConfig } from '../platform/mail/inboundConfig.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
@@ -19,7 +15,6 @@ import { type MailedLeavers, readTables } from './readTables.ts';
 export type MailOutcome = 'taken' | 'repeated' | 'stranger' | 'unknown';
 
 const KEPT_MS = 90 * 24 * 60 * 60_000;
-const BY_MAIL = { ip: '', userAgent: '' };
 
 /** Sender whose mail is read: a user, or an address that an admin has named. */
 interface Sender {
@@ -128,24 +123,9 @@ async function addLeavers(
   if (stored === undefined) return 'repeated';
   const counts: Pick<LeaverMail, 'added' | 'updated' | 'kept'> = { added: 0, updated: 0, kept: 0 };
   for (const form of forms) {
-    const { row, outcome, changed, followed } = await registerLeaver(tx, services, {
-      by,
-      createdBy,
-      source: 'mail',
-      externalId: personKey(form),
-      key: null,
-      formOf: (before) => keepKnown(before, form),
-    });
+    const report = { by, createdBy, source: 'mail', key: null } as const;
+    const { outcome } = await reportLeaver(tx, services, report, form);
     counts[outcome] += 1;
-    if (outcome === 'kept') continue;
-    const isDay = outcome === 'added' || followed !== undefined;
-    const after = {
-      ...(outcome === 'updated' && { changed }),
-      ...(isDay && { lastDay: row.last_day }),
-      ...followed,
-    };
-    const entry = { subject: leaverSubject(row), after };
-    await writeAudit(tx, clock, BY_MAIL, by, 'leaver.reported', entry);
   }
   await tx
     .updateTable('leaver_mails')

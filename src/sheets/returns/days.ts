@@ -2,6 +2,10 @@ import { type Batch, cellsOf } from '../../machines/importReturns/batch.ts';
 
 /** Whether 3/4 is March 4 or April 3. */
 export type DayOrder = 'monthFirst' | 'dayFirst';
+export const OTHER_ORDER: Readonly<Record<DayOrder, DayOrder>> = {
+  dayFirst: 'monthFirst',
+  monthFirst: 'dayFirst',
+};
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[t ,].*)?$/;

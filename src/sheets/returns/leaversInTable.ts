@@ -1,16 +1,21 @@
 import { emailIn } from '../../domain/email.ts';
 import { leaverProblems, tidyLeaver } from '../../domain/leavers/leaverRules.ts';
-import type { LeaverDevice, LeaverForm } from '../../domain/leavers/leavers.ts';
+import type { LeaverForm } from '../../domain/leavers/leavers.ts';
 import { givenNameFirst } from '../../domain/personName.ts';
 import { MAX_OTHER_DEVICES } from '../../domain/returns/ordering/orderSize.ts';
 import { tidyLine } from '../../domain/tidy.ts';
-import { type Batch, type Cells, cellsOf } from '../../machines/importReturns/batch.ts';
+import {
+  type Batch,
+  type Cells,
+  cellsOf,
+  type Defaults,
+} from '../../machines/importReturns/batch.ts';
 import { leftOutAtFirst, type Table } from '../../machines/importTable.ts';
 import { cellProblem, deviceIn } from '../cells/cellWords.ts';
 import { mappingOf } from '../columns/guessColumns.ts';
 import { COLUMNS, type FIELDS } from './columns.ts';
 import { countryOf } from './countryOf.ts';
-import { type DayOrder, dayIn, dayOrderOf } from './days.ts';
+import { type DayOrder, dayIn, dayOrderOf, OTHER_ORDER } from './days.ts';
 import { guessReturn } from './returnSheet.ts';
 import { countryIn, postalCodeIn, regionNamed, territoryIn } from './wordsIn.ts';
 
@@ -64,14 +69,14 @@ export function leaversInTable(table: Table, now: number): TableLeavers {
     if (batch.leftOut.includes(row.line)) continue;
     const { line } = row;
     const { form, dropped } = withoutWrongContact(
-      tidyLeaver(leaverIn(cellsOf(batch, row), order)),
+      tidyLeaver(leaverIn(cellsOf(batch, row), order, batch.defaults)),
       now,
     );
     const key = personKey(form);
     const known = people.get(key);
-    const whole = known === undefined ? form : withDevices(known.form, form.devices);
+    const whole = known === undefined ? form : joinLeavers([known.form, form]);
     const [problem = null] = Object.values(leaverProblems(whole, now)).flat();
-    const sentence = whole.devices.length > MAX_OTHER_DEVICES + 1 ? TOO_MANY : problem;
+    const sentence = devicesProblem(whole) ?? problem;
     if (sentence !== null) {
       unread.push({ line, sentence });
       continue;
@@ -82,11 +87,16 @@ export function leaversInTable(table: Table, now: number): TableLeavers {
   return { leavers: [...people.values()], unread, partlyRead };
 }
 
-const TOO_MANY = `One person can have up to ${MAX_OTHER_DEVICES + 1} devices.`;
-
-function withDevices(form: LeaverForm, more: readonly LeaverDevice[]): LeaverForm {
-  return { ...form, devices: [...form.devices, ...more] };
+/** Returns the person whom several rows name: as the first row says, with the devices of all rows. */
+export function joinLeavers(forms: readonly [LeaverForm, ...LeaverForm[]]): LeaverForm {
+  return { ...forms[0], devices: forms.flatMap(({ devices }) => devices) };
 }
+
+/** Returns the problem of a person with too many devices, or null. */
+export const devicesProblem = ({ devices }: LeaverForm): string | null =>
+  devices.length > MAX_OTHER_DEVICES + 1
+    ? `One person can have up to ${MAX_OTHER_DEVICES + 1} devices.`
+    : null;
 
 /** Drops an email or phone number that can't be right: without one, the person is incomplete. */
 function withoutWrongContact(form: LeaverForm, now: number) {
@@ -131,18 +141,28 @@ function batchOf(table: Table): Batch {
   };
 }
 
+/** Reads a day; in a table with mixed formats, 13/12 can only be read in the other order. */
+const lastDayIn = (text: string, order: DayOrder) =>
+  dayIn(text, order) ?? dayIn(text, OTHER_ORDER[order]) ?? text;
+
 /** Reads a row; cells that can't be right are unknown. */
-function leaverIn(cells: Cells, order: DayOrder): LeaverForm {
+export function leaverIn(
+  cells: Cells,
+  order: DayOrder,
+  usual: Pick<Defaults, 'device' | 'country' | 'startDay'>,
+): LeaverForm {
   const text = (field: (typeof FIELDS)[number]) => {
     const line = tidyLine(cells[field] ?? '');
     return line.length > COLUMNS[field].maxLength || cellProblem(line) !== null ? '' : line;
   };
-  const country = countryIn(text('country')) ?? (text('country') === '' ? countryOf(cells) : null);
+  const shown = countryOf(cells) ?? (usual.country || null);
+  const country = text('country') === '' ? shown : countryIn(text('country'));
   const written = text('region') || (territoryIn(text('country')) ?? '');
   const region = country === null ? written : (regionNamed(country, written) ?? written);
   const postalCode = text('postalCode');
   const serialNumber = text('serialNumber');
   const assetTag = text('assetTag');
+  const device = text('device') === '' ? usual.device || null : deviceIn(text('device'));
   const hasDevice = [text('device'), serialNumber, assetTag].some((part) => part !== '');
   return {
     employee: {
@@ -159,8 +179,8 @@ function leaverIn(cells: Cells, order: DayOrder): LeaverForm {
         country,
       },
     },
-    lastDay: dayIn(text('startDay'), order) ?? text('startDay'),
-    devices: hasDevice ? [{ device: deviceIn(text('device')), serialNumber, assetTag }] : [],
+    lastDay: text('startDay') === '' ? (usual.startDay ?? '') : lastDayIn(text('startDay'), order),
+    devices: hasDevice || device !== null ? [{ device, serialNumber, assetTag }] : [],
     ticketId: text('ticketId'),
     note: text('internalNote'),
   };

@@ -33,4 +33,20 @@ export function withoutAddress<S extends WithAddress>(sheet: S): S {
   return { ...sheet, columns };
 }
 
+/** Returns a table of returns as one for Leaving, where only a name and a last day are needed. */
+export function forLeaving(sheet: Sheet<ImportField>): Sheet<ImportField> {
+  const { columns } = withoutAddress(sheet);
+  const { country, device, startDay } = columns;
+  const lastDay = { ...startDay, label: 'Last day', hint: 'Such as 2031-01-31.', isRequired: true };
+  return {
+    ...sheet,
+    columns: {
+      ...columns,
+      country: optional(country),
+      device: optional(device),
+      startDay: lastDay,
+    },
+  };
+}
+
 const optional = (column: Column): Column => ({ ...column, isRequired: false });

@@ -44,8 +44,9 @@ export async function sendRows(
   browser: TestBrowser,
   rows: readonly ImportRow[],
   key: string = randomUUID(),
+  kind?: 'leavers',
 ): Promise<ImportView> {
-  const body = { key, name: 'leavers.csv', total: rows.length, separator: ';' };
+  const body = { key, name: 'leavers.csv', total: rows.length, separator: ';', kind };
   let view = await answerOf<ImportView>(browser.post(URL, body));
   for (let from = 0; from < rows.length; from += 100) {
     const part = { body: { rows: rows.slice(from, from + 100) } };

@@ -30,7 +30,8 @@ export function countTaken(past: History, type: string): number {
   return past.events.filter((event) => event.type === type && event.isTaken).length;
 }
 
-/** Whether an event caused each request of an actor; a restart may repeat the last one. */
-export function isTriggeredBy(past: History, actor: string, type: string): boolean {
-  return countRequests(past, actor) <= countTaken(past, type) + past.restarts;
+/** Whether one of these events caused each request of an actor; a restart may repeat the last one. */
+export function isTriggeredBy(past: History, actor: string, ...types: readonly string[]): boolean {
+  const events = types.reduce((sum, type) => sum + countTaken(past, type), 0);
+  return countRequests(past, actor) <= events + past.restarts;
 }

@@ -1,19 +1,34 @@
 import { type Static, Type } from 'typebox';
 import { Address } from '../../address.ts';
+import { LeaverForm } from '../../leavers/leavers.ts';
 import { OneOf } from '../../schema.ts';
 import { OrderForm } from '../returns.ts';
 import { MAX_COLUMNS } from './importColumns.ts';
 
 /** States of an import: receiving rows, processing them, finished. */
 const IMPORT_STATES = ['receiving', 'running', 'finished'] as const;
-/** Results of an import's rows: orders, or devices of the warehouse. */
-export type ImportKind = 'returns' | 'stock';
+/** Results of an import's rows: orders, people in Leaving, or devices of the warehouse. */
+export type ImportKind = ReturnsKind | 'stock';
+/** Results of the rows of a table of returns. */
+const RETURNS_KINDS = ['returns', 'leavers'] as const;
+export type ReturnsKind = (typeof RETURNS_KINDS)[number];
 const Line = Type.Integer({ minimum: 1, maximum: 10_000_000 });
 const Instant = Type.String({ format: 'date-time' });
 const OptionalInstant = Type.Union([Instant, Type.Null()]);
 const Count = Type.Integer();
 
-/** Progress of one import of orders or devices; `ordered` counts the created ones. */
+/** Numbers of people that an import put into Leaving. */
+const LeaverCounts = Type.Object({
+  added: Count,
+  updated: Count,
+  /** People who were known already, and not changed. */
+  kept: Count,
+  /** People of the import who may be listed twice. */
+  duplicates: Count,
+});
+export type LeaverCounts = Static<typeof LeaverCounts>;
+
+/** Progress of one import; `ordered` counts the rows that became an order, a leaver or a device. */
 export const ImportView = Type.Object({
   id: Type.String(),
   /** Name of the file: "leavers.csv". */
@@ -28,6 +43,10 @@ export const ImportView = Type.Object({
   createdAt: Instant,
   createdBy: Type.String(),
   finishedAt: OptionalInstant,
+  /** Only of an import into Leaving. */
+  leavers: Type.Optional(LeaverCounts),
+  /** Number of its orders that wait for an approver now; absent for none. */
+  awaitingApproval: Type.Optional(Count),
 });
 export type ImportView = Static<typeof ImportView>;
 
@@ -58,8 +77,13 @@ export const TABLE_ROW = {
   source: Type.Optional(Source),
 };
 
-/** A row of an import: an order, or a row left out with the reason. */
-export const ImportRow = Type.Object({ ...TABLE_ROW, order: Type.Union([OrderForm, Type.Null()]) });
+/** A row of an import: an order or a leaver, or a row left out with the reason. */
+export const ImportRow = Type.Object({
+  ...TABLE_ROW,
+  order: Type.Union([OrderForm, Type.Null()]),
+  /** Person with the device of this row alone; rows of one person are put together. */
+  leaver: Type.Optional(Type.Union([LeaverForm, Type.Null()])),
+});
 export type ImportRow = Static<typeof ImportRow>;
 
 /** A row that didn't become an order. */
@@ -106,13 +130,19 @@ const MAX_ROWS = 5000;
 /** Maximum number of rows per request; the client sends several. */
 export const MAX_ROWS_PER_REQUEST = 500;
 
-/** Request body that starts an import. */
+/** Request body that begins an import. */
 export const ImportBeginning = Type.Object({
   key: Type.String({ minLength: 8, maxLength: 100 }),
   name: Type.String({ maxLength: 200 }),
   total: Type.Integer({ minimum: 1, maximum: MAX_ROWS }),
   columns: Type.Optional(ImportColumns),
   separator: Type.Optional(Separator),
+});
+/** Request body that begins an import of returns. */
+export const ReturnsBeginning = Type.Object({
+  ...ImportBeginning.properties,
+  /** `returns` if absent. */
+  kind: Type.Optional(OneOf(RETURNS_KINDS)),
 });
 export const ImportStart = Type.Object({
   /** Also processes rows that an earlier import processed unchanged. */

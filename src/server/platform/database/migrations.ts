@@ -82,6 +82,7 @@ import handledLists from './migrations/0131_handled_lists.sql';
 import leaverMail from './migrations/0140_leaver_mail.sql';
 import templates from './migrations/0150_templates.sql';
 import stuckTextsAndPickups from './migrations/0160_stuck_texts_and_pickups.sql';
+import leaverImports from './migrations/0164_leaver_imports.sql';
 import leaverStarts from './migrations/0168_leaver_starts.sql';
 import leaverGroups from './migrations/0169_leaver_groups.sql';
 import leaverTemplate from './migrations/0170_leaver_template.sql';
@@ -172,6 +173,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0140_leaver_mail', sql: leaverMail },
   { name: '0150_templates', sql: templates },
   { name: '0160_stuck_texts_and_pickups', sql: stuckTextsAndPickups },
+  { name: '0164_leaver_imports', sql: leaverImports },
   { name: '0168_leaver_starts', sql: leaverStarts },
   { name: '0169_leaver_groups', sql: leaverGroups },
   { name: '0170_leaver_template', sql: leaverTemplate },

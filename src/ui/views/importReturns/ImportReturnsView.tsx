@@ -17,7 +17,7 @@ import { ArrivalContext } from '../../components/importing/StepTitle.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { BackLink } from '../../components/layout/PageHead.tsx';
 import { Waiting } from '../../components/loading/Waiting.tsx';
-import type { RowCache } from './batch/checkBatch.ts';
+import type { RowCache } from './batch/cachedRows.ts';
 import { type ImportActor, useUnsavedBatch } from './batch/unsavedBatch.ts';
 import { ChooseStep } from './steps/ChooseStep.tsx';
 import { ProgressStep } from './steps/ProgressStep.tsx';

@@ -12,7 +12,7 @@ import {
   recentOf,
   sendTable,
 } from '../../components/importing/sending/sendTable.ts';
-import type { RowCache } from './batch/checkBatch.ts';
+import type { RowCache } from './batch/cachedRows.ts';
 import { type ImportActor, readUnsavedBatch } from './batch/unsavedBatch.ts';
 
 /** Begins the import, sends its rows and starts it; each part is idempotent. */
@@ -21,8 +21,12 @@ async function placeOrders(
   { batch, rows, again }: BatchOrder & { batch: Batch },
   signal: AbortSignal,
 ): Promise<ImportView> {
+  const isForLeaving = batch.goal === 'leaving';
   const calls = {
-    begin: (body: ImportRequest) => client('POST /api/portal/imports', { body, signal }),
+    begin: (request: ImportRequest) => {
+      const body = { ...request, ...(isForLeaving && { kind: 'leavers' as const }) };
+      return client('POST /api/portal/imports', { body, signal });
+    },
     send: (importId: string, piece: ImportRow[]) =>
       client('PUT /api/portal/imports/:importId/rows', {
         params: { importId },
@@ -37,7 +41,9 @@ async function placeOrders(
       }),
   };
   const name = batch.name?.trim() || batch.table.name;
-  const { key, table } = batch;
+  const { table } = batch;
+  // A key names one kind of import.
+  const key = isForLeaving ? `${batch.key}-leaving` : batch.key;
   const columns = columnsOf(batch);
   return sendTable(calls, { key, name, columns, separator: table.separator, rows });
 }
@@ -73,13 +79,13 @@ export function useImportActor(cache: RowCache): ImportActor {
         loadProgress: fromPromise(({ input: params, signal }) =>
           client('GET /api/portal/imports/:importId', { params, signal }),
         ),
-        loadRejected: fromPromise(async ({ input: { importId, name }, signal }) => {
+        loadRejected: fromPromise(async ({ input: { importId, name, goal }, signal }) => {
           const rejected = await client('GET /api/portal/imports/:importId/rejected', {
             params: { importId },
             signal,
           });
           const { batchOfRejected } = await import('./batch/newBatch.ts');
-          return batchOfRejected(name, rejected);
+          return { ...batchOfRejected(name, rejected), goal };
         }),
       },
       actions: { reportFailure: (_, { failure }) => reportFailure(failure) },

@@ -3,15 +3,8 @@ import type { Address } from '../../../../domain/address.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import type { OtherAddresses } from '../../../../domain/organization/domainWords.ts';
 import type { EmailChoice } from '../../../../domain/people/emailWords.ts';
-import type {
-  ImportColumns,
-  ImportKind,
-  ImportRow,
-} from '../../../../domain/returns/imports/imports.ts';
-import type { OrderForm } from '../../../../domain/returns/returns.ts';
 import type { ReturnStatus } from '../../../../domain/returns/status/status.ts';
 import type { ScanKind } from '../../../../domain/returns/timeline/scans.ts';
-import type { StockForm } from '../../../../domain/warehouse/stockImport.ts';
 import type { Device, Lane, Leg } from '../../../../domain/words.ts';
 import type { Notice } from '../../../../machines/deviceReturn/notices.ts';
 import type { ApiTables } from './apiSchema.ts';
@@ -25,6 +18,7 @@ import type { DeploymentTables } from './deploymentSchema.ts';
 import type { DomainTables } from './domainSchema.ts';
 import type { EntryColumns } from './entrySchema.ts';
 import type { FileTables } from './fileSchema.ts';
+import type { ImportTables } from './importSchema.ts';
 import type { InvitationTables } from './invitationSchema.ts';
 import type { LeaverTables } from './leaverSchema.ts';
 import type { ListTables } from './listSchema.ts';
@@ -48,6 +42,7 @@ export type SessionDoor = 'link' | 'google' | 'okta' | 'azure' | 'breakGlass';
 export interface Database
   extends ListTables,
     ApiTables,
+    ImportTables,
     ApprovalTables,
     AuditTables,
     BillingTables,
@@ -166,41 +161,6 @@ export interface Database
     organisation_id: string;
     user_id: string;
     created_at: Date;
-  };
-  imports: {
-    id: Id;
-    organisation_id: string;
-    key: string;
-    name: string;
-    /** Type of the records created from its rows (migration 0042). */
-    kind: Generated<ImportKind>;
-    total: number;
-    state: 'receiving' | 'running' | 'finished';
-    fingerprint: string | null;
-    created_at: Date;
-    created_by: string;
-    created_by_name: string;
-    started_at: Date | null;
-    finished_at: Date | null;
-    columns: Json<ImportColumns>;
-    /** Cell separator of its file (migration 0054). */
-    separator: Generated<string>;
-  };
-  import_rows: {
-    import_id: string;
-    line: number;
-    organisation_id: string;
-    state: 'waiting' | 'ordered' | 'refused' | 'leftOut';
-    cells: Json<ImportRow['cells']>;
-    form: ColumnType<OrderForm | null, string | null, string | null>;
-    reason: Generated<string>;
-    order_number: string | null;
-    source: Json<string[]>;
-    /** Only for rows of a stock import (migration 0042). */
-    device: ColumnType<StockForm | null, string | null, string | null>;
-    device_number: string | null;
-    /** Line of the employee's first row, if they have several (migration 0047). */
-    first_line: number | null;
   };
   rate_limits: { bucket: string; window_start: Date; count: number };
   returns: ReturnTable;

@@ -13,6 +13,8 @@ interface ImportResultProps {
   /** Noun and participle: "return", "ordered". */
   readonly thing: string;
   readonly done: string;
+  /** Heading if it isn't the number of things that were done. */
+  readonly title?: string;
   readonly buttons: ReactNode;
   /** Content for the rejected rows. */
   readonly children: ReactNode;
@@ -20,11 +22,11 @@ interface ImportResultProps {
 
 /** Result of an import. */
 export function ImportResult(props: ImportResultProps) {
-  const { progress, failure, thing, done, buttons, children } = props;
+  const { progress, failure, thing, done, title, buttons, children } = props;
   const { ordered, name, finishedAt } = progress;
   return (
     <div className={classes.result}>
-      <StepTitle>{`${countWords(ordered, thing)} ${done}`}</StepTitle>
+      <StepTitle>{title ?? `${countWords(ordered, thing)} ${done}`}</StepTitle>
       <p className={classes.note}>
         <span>{`From ${name}`}</span>
         {finishedAt !== null && (

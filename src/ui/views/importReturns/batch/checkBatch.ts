@@ -1,83 +1,22 @@
 import type { CheckableRow, ImportRow } from '../../../../domain/returns/imports/imports.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { DEVICE_WORDS } from '../../../../domain/words.ts';
-import {
-  type Batch,
-  type Cells,
-  cellsOf,
-  type Defaults,
-  type ImportField,
-  type Mapping,
-  type Remarks,
-} from '../../../../machines/importReturns/batch.ts';
-import { ownCells, type TableRow } from '../../../../machines/importTable.ts';
-import { type DayOrder, dayOrderOf } from '../../../../sheets/returns/days.ts';
-import type { CheckedLine, ReadRows } from '../../../../sheets/table/sheet.ts';
+import type { Batch, ImportField, Remarks } from '../../../../machines/importReturns/batch.ts';
+import { dayOrderOf } from '../../../../sheets/returns/days.ts';
 import { rowSent } from '../../../components/importing/sending/rowsSent.ts';
-import { fieldOfPath, type ReadRow, type RowProblems, readRow } from '../rows/rowOrder.ts';
+import { fieldOfPath, type ReadRow, type RowProblems } from '../rows/rowOrder.ts';
+import { type CheckedRow, isRight, type RowContext, readCached } from './cachedRows.ts';
+import { checkLeavers } from './checkLeavers.ts';
 
-/** Row with all known problems. */
-export interface CheckedRow extends CheckedLine<ImportField> {
-  readonly order: ReadRow['order'];
-}
-
-interface CachedRow {
-  readonly mapping: Mapping;
-  readonly defaults: Defaults;
-  readonly offer: Offer;
-  readonly edit: Cells | undefined;
-  readonly cells: Cells;
-  readonly source: readonly string[];
-  readonly read: ReadRow;
-}
-
-/** Cache of parsed rows: typing in one row must not parse five thousand. */
-export type RowCache = ReadRows<CachedRow>;
-
-function readCached(
-  row: TableRow,
-  batch: Batch,
-  {
-    offer,
-    today,
-    cache,
-    dayOrder,
-  }: Pick<Surroundings, 'offer' | 'today' | 'cache'> & {
-    readonly dayOrder: DayOrder;
-  },
-): CachedRow {
-  const { mapping, defaults } = batch;
-  const edit = batch.edits[row.line];
-  const cached = cache.get(row);
-  if (
-    cached !== undefined &&
-    cached.mapping === mapping &&
-    cached.defaults === defaults &&
-    cached.offer === offer &&
-    cached.edit === edit
-  ) {
-    return cached;
-  }
-  const cells = cellsOf(batch, row);
-  const read = readRow(cells, { offer, defaults, today, dayOrder });
-  const source = ownCells(batch, row);
-  const entry = { mapping, defaults, offer, edit, cells, source, read };
-  cache.set(row, entry);
-  return entry;
-}
-
-interface Surroundings {
-  readonly offer: Offer;
+interface Surroundings extends RowContext {
   readonly remarks: Remarks;
-  /** Milliseconds since the epoch. */
-  readonly today: number;
-  readonly cache: RowCache;
 }
 
 /** Checks every row of a batch by itself and against the others, and adds the server's remarks. */
 export function checkBatch(batch: Batch, around: Surroundings): readonly CheckedRow[] {
   const { remarks } = around;
   const terms = { ...around, dayOrder: dayOrderOf(batch) };
+  if (batch.goal === 'leaving') return checkLeavers(batch, terms);
   const nameOf = new Map<number, string>();
   const leftOut = new Set(batch.leftOut);
   const serials = new Map<string, number>();
@@ -87,7 +26,7 @@ export function checkBatch(batch: Batch, around: Surroundings): readonly Checked
     const { line } = row;
     const { changes } = read;
     const isLeftOut = leftOut.has(line);
-    const common = { line, cells, isLeftOut, changes, source };
+    const common = { line, cells, isLeftOut, changes, source, leaver: null };
     if (isLeftOut) return { ...common, problems: read.problems, order: null, twin: null };
     const rowProblems: [ImportField, string][] = [];
     const serial = (cells.serialNumber ?? '').trim().toLowerCase();
@@ -143,18 +82,21 @@ function joined(
   return all;
 }
 
-/** Request data of a row: an order, or the stored cells of a skipped row. */
-export function toImportRow({ order, ...row }: CheckedRow): ImportRow {
-  const { line, cells, ...rest } = rowSent(row, order === null);
-  return { line, cells, order, ...rest };
+/** Request data of a row: an order or a leaver, or the stored cells of a skipped row. */
+export function toImportRow(row: CheckedRow): ImportRow {
+  const { order, leaver } = row;
+  const { line, cells, ...rest } = rowSent(row, !isRight(row));
+  return { line, cells, order, ...(leaver !== null && { leaver }), ...rest };
 }
 
 /** Returns the rows for the server's address check; rows without a country have no address to check. */
 export function checkable(
   batch: Batch,
   offer: Offer,
-  { today, cache, lines }: Pick<Surroundings, 'today' | 'cache'> & { lines?: readonly number[] },
+  { today, cache, lines }: Pick<RowContext, 'today' | 'cache'> & { lines?: readonly number[] },
 ): CheckableRow[] {
+  // Leaving takes whatever address is known.
+  if (batch.goal === 'leaving') return [];
   const terms = { offer, today, cache, dayOrder: dayOrderOf(batch) };
   return batch.table.rows
     .filter(({ line }) => lines === undefined || lines.includes(line))

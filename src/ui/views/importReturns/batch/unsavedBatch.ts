@@ -26,6 +26,7 @@ function isBatch(value: unknown): value is Batch {
   return (
     isTableBatch<ImportField>((name) => importFieldIn(name) !== undefined, value) &&
     typeof value.isMapped === 'boolean' &&
+    [undefined, 'order', 'leaving'].some((goal) => goal === value.goal) &&
     ['device', 'country', 'destination'].every((name) => typeof defaults[name] === 'string') &&
     [defaults.startDay, defaults.startTime, defaults.template, value.name].every(isTextOrNothing) &&
     ['charger', 'cellPhone', 'dispose'].every((name) => typeof defaults[name] === 'boolean')

@@ -4,7 +4,7 @@ import { suggestEmail } from '../../../../domain/returns/ordering/nameRules.ts';
 import { countWords } from '../../../components/importing/countWords.ts';
 import classes from '../../../components/importing/rows/ProblemGroups.module.css';
 import { ROWS_SUM } from '../../../components/importing/rows/ReviewRows.tsx';
-import type { CheckedRow } from '../batch/checkBatch.ts';
+import type { CheckedRow } from '../batch/cachedRows.ts';
 
 /** Maximum of listed emails; the rest are accepted together. */
 const MAX_EMAILS = 20;

@@ -2,7 +2,7 @@ import { employeeGroups } from '../../../../domain/returns/imports/employeeGroup
 import type { OrderForm } from '../../../../domain/returns/returns.ts';
 import { DEVICE_WORDS } from '../../../../domain/words.ts';
 import { countWords } from '../../../components/importing/countWords.ts';
-import type { CheckedRow } from '../batch/checkBatch.ts';
+import type { CheckedRow } from '../batch/cachedRows.ts';
 import classes from './EmployeeGroups.module.css';
 
 /** Maximum of listed employees; the rest are counted. */

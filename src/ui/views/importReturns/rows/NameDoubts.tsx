@@ -1,6 +1,6 @@
 import { isPrintable } from '../../../../domain/returns/ordering/nameRules.ts';
 import { countWords } from '../../../components/importing/countWords.ts';
-import type { CheckedRow } from '../batch/checkBatch.ts';
+import type { CheckedRow } from '../batch/cachedRows.ts';
 import classes from './EmployeeGroups.module.css';
 
 /** Maximum of listed names; the rest are counted. */

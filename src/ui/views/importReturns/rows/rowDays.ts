@@ -6,7 +6,7 @@ import {
   type Defaults,
   type ImportField,
 } from '../../../../machines/importReturns/batch.ts';
-import { type DayOrder, dayIn, isAmbiguous } from '../../../../sheets/returns/days.ts';
+import { type DayOrder, dayIn, isAmbiguous, OTHER_ORDER } from '../../../../sheets/returns/days.ts';
 import { dayTimeWords } from '../../../words/dates.ts';
 import { startOn } from '../sheet/startDays.ts';
 
@@ -24,11 +24,6 @@ interface CustomTerms extends Pick<RowTerms, 'dayOrder'> {
   /** Values of the custom fields that the row leaves empty. */
   readonly filled?: CustomValues;
 }
-
-const OTHER_ORDER: Readonly<Record<DayOrder, DayOrder>> = {
-  dayFirst: 'monthFirst',
-  monthFirst: 'dayFirst',
-};
 
 /** Returns the texts of a row's custom fields by key, dates in whatever notation as days. */
 export function customTexts(

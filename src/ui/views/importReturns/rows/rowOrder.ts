@@ -1,5 +1,6 @@
 import type { Address } from '../../../../domain/address.ts';
 import { emailIn } from '../../../../domain/email.ts';
+import type { LeaverForm } from '../../../../domain/leavers/leavers.ts';
 import { givenNameFirst } from '../../../../domain/personName.ts';
 import { channelIsland } from '../../../../domain/regionNames.ts';
 import {
@@ -52,6 +53,8 @@ export type RowProblems = ProblemsOf<ImportField>;
 /** Parsed cells of a row: an order, or its problems. */
 export interface ReadRow {
   readonly order: OrderForm | null;
+  /** Person of the row, in a table for Leaving. */
+  readonly leaver: LeaverForm | null;
   readonly problems: RowProblems;
   /** Known parts of the employee's address, for the server's check. */
   readonly address: Address | null;
@@ -167,7 +170,8 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
     cellPhone: choice('cellPhone') && device !== 'cell_phone',
     dispose: choice('dispose'),
   };
-  if (!country || isOtherCountry) return { order: null, problems, address: null, changes };
+  if (!country || isOtherCountry)
+    return { order: null, leaver: null, problems, address: null, changes };
   const place = region ?? text('region');
   const address: Address = {
     line1: text('line1'),
@@ -186,14 +190,14 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   if (device === 'cell_phone' && choice('cellPhone')) {
     changed('cellPhone', 'No, because the device is the phone');
   }
-  if (!device || goal === null) return { order: null, problems, address, changes };
+  if (!device || goal === null) return { order: null, leaver: null, problems, address, changes };
   const lane = laneTo(offer, [device], country, goal);
   if (lane === null) {
     addProblem(
       'destination',
       `We can't ship there from ${countryInSentence(country)}. Choose another destination.`,
     );
-    return { order: null, problems, address, changes };
+    return { order: null, leaver: null, problems, address, changes };
   }
   if (!offer.items.some((item) => item.device === device && item.lane === lane)) {
     const deviceWord = DEVICE_WORDS[device].toLowerCase();
@@ -244,7 +248,8 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
     // One error for the state is enough.
     if (problems[field] === undefined) for (const message of messages) addProblem(field, message);
   }
-  return { order: Object.keys(problems).length === 0 ? order : null, problems, address, changes };
+  const isRight = Object.keys(problems).length === 0;
+  return { order: isRight ? order : null, leaver: null, problems, address, changes };
 }
 
 /** Whether the text isn't the portal's own name of the device, such as "MacBook Pro 14". */

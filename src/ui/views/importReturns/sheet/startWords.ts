@@ -1,6 +1,6 @@
 import { countWords } from '../../../components/importing/countWords.ts';
 import { dayTimeWords } from '../../../words/dates.ts';
-import type { CheckedRow } from '../batch/checkBatch.ts';
+import type { CheckedRow } from '../batch/cachedRows.ts';
 
 /** Texts about the start of the rows' orders and what applies before. */
 export function startWords(rows: readonly CheckedRow[], now: number) {

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { numberWords } from '../../../../domain/numberWords.ts';
 import type { OrderSource } from '../../../../domain/returns/ordering/approval.ts';
@@ -9,18 +9,21 @@ import {
   selectIsRepeat,
 } from '../../../../machines/importReturns/selectors.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
-import { countWords } from '../../../components/importing/countWords.ts';
+import { countWords, peopleWords } from '../../../components/importing/countWords.ts';
 import { StepTitle } from '../../../components/importing/StepTitle.tsx';
 import { useOrderSource } from '../../../hooks/useOrderSource.ts';
 import { moneyWords } from '../../../words/money.ts';
-import { type CheckedRow, toImportRow } from '../batch/checkBatch.ts';
+import type { CheckedRow } from '../batch/cachedRows.ts';
+import { toImportRow } from '../batch/checkBatch.ts';
 import { groupsToOrder } from '../rows/EmployeeGroups.tsx';
-import { type RowsProps, useCheckedRows } from '../rows/useCheckedRows.ts';
+import { type RowsProps, useCheckedRows, usePeopleForLeaving } from '../rows/useCheckedRows.ts';
 import { startWords } from '../sheet/startWords.ts';
 import classes from './ConfirmStep.module.css';
+import { ImportName } from './ImportName.tsx';
+import { LeavingConfirm } from './LeavingConfirm.tsx';
 
 /** Explains the consequences of ordering these rows. */
-export function ConfirmStep(props: RowsProps) {
+function OrderConfirm(props: RowsProps) {
   const { actor, batch, offer } = props;
   const { rows, right, wrong, leftOut } = useCheckedRows(props);
   const failure = useSelector(actor, selectImportFailure);
@@ -32,6 +35,9 @@ export function ConfirmStep(props: RowsProps) {
   const source = useOrderSource();
   const toApprove = right.filter(({ order }) => waits(order, offer, source)).length;
   const { when, before } = startWords(right, Date.now());
+  const people = usePeopleForLeaving(props);
+  const toLeaving = { type: 'goal.switched', orders: people } as const;
+  const canWait = useSelector(actor, (snapshot) => snapshot.can(toLeaving));
   const placeOrders = (again: boolean) =>
     actor.send({ type: 'order.confirmed', rows: rows.map(toImportRow), again });
   return (
@@ -72,18 +78,7 @@ export function ConfirmStep(props: RowsProps) {
           </div>
         )}
       </dl>
-      <TextInput
-        label="Name of this import"
-        description="To find its returns together later."
-        maxLength={200}
-        autoComplete="off"
-        disabled={isPlacing}
-        placeholder={batch.table.name}
-        value={batch.name ?? batch.table.name}
-        onChange={({ currentTarget: { value } }) =>
-          actor.send({ type: 'import.named', name: value })
-        }
-      />
+      <ImportName {...{ actor, batch, isPlacing }} help="To find its returns together later." />
       <p className={classes.note}>
         {`${before}${offer.isDemonstration ? ' These are demo prices.' : ''}`}
       </p>
@@ -91,6 +86,11 @@ export function ConfirmStep(props: RowsProps) {
         <Button loading={isPlacing} onClick={() => placeOrders(isRepeat)}>
           {isRepeat ? 'Order again' : `Order ${countWords(right.length, 'return')}`}
         </Button>
+        {canWait && (
+          <Button variant="default" onClick={() => actor.send(toLeaving)}>
+            {`Put ${peopleWords(people)} into Leaving instead`}
+          </Button>
+        )}
         <Button
           variant="subtle"
           disabled={isPlacing}
@@ -100,6 +100,15 @@ export function ConfirmStep(props: RowsProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Asks for the confirmation of what the table is for. */
+export function ConfirmStep(props: RowsProps) {
+  return props.batch.goal === 'leaving' ? (
+    <LeavingConfirm {...props} />
+  ) : (
+    <OrderConfirm {...props} />
   );
 }
 

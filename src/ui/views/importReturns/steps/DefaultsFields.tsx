@@ -6,7 +6,7 @@ import type { Batch, Defaults } from '../../../../machines/importReturns/batch.t
 import { countWords } from '../../../components/importing/countWords.ts';
 import classes from '../../../components/importing/Defaults.module.css';
 import type { ImportActor } from '../batch/unsavedBatch.ts';
-import { StartDefaults } from './StartDefaults.tsx';
+import { LastDayDefault, StartDefaults } from './StartDefaults.tsx';
 
 interface DefaultsFieldsProps {
   readonly actor: ImportActor;
@@ -38,7 +38,8 @@ function countryHelp(countries: string, unknown: number): string {
 export function DefaultsFields(props: DefaultsFieldsProps) {
   const { actor, batch, offer, countries, unknown } = props;
   const { defaults, mapping } = batch;
-  const { templates = [] } = offer;
+  const isForLeaving = batch.goal === 'leaving';
+  const templates = isForLeaving ? [] : (offer.templates ?? []);
   const choose = (chosen: Partial<Defaults>) =>
     actor.send({ type: 'default.chosen', defaults: chosen });
   const help = (field: 'device' | 'destination') =>
@@ -100,33 +101,41 @@ export function DefaultsFields(props: DefaultsFieldsProps) {
             </option>
           ))}
         </NativeSelect>
-        <NativeSelect
-          id="default-destination"
-          label="Destination"
-          description={help('destination')}
-          value={defaults.destination}
-          onChange={({ currentTarget: { value } }) => choose({ destination: value })}
-        >
-          <option value="">{mapping.includes('destination') ? 'None' : 'Choose'}</option>
-          {offer.addresses.map(({ id, label, address }) => (
-            <option key={id} value={`saved:${id}`}>
-              {`${label}, ${address.city}`}
-            </option>
+        {!isForLeaving && (
+          <NativeSelect
+            id="default-destination"
+            label="Destination"
+            description={help('destination')}
+            value={defaults.destination}
+            onChange={({ currentTarget: { value } }) => choose({ destination: value })}
+          >
+            <option value="">{mapping.includes('destination') ? 'None' : 'Choose'}</option>
+            {offer.addresses.map(({ id, label, address }) => (
+              <option key={id} value={`saved:${id}`}>
+                {`${label}, ${address.city}`}
+              </option>
+            ))}
+            <option value="warehouse">Warehouse</option>
+          </NativeSelect>
+        )}
+      </div>
+      {!isForLeaving && (
+        <div className={classes.options}>
+          {OPTIONS.map(([field, label]) => (
+            <Checkbox
+              key={field}
+              label={label}
+              checked={defaults[field]}
+              onChange={({ currentTarget: { checked } }) => choose({ [field]: checked })}
+            />
           ))}
-          <option value="warehouse">Warehouse</option>
-        </NativeSelect>
-      </div>
-      <div className={classes.options}>
-        {OPTIONS.map(([field, label]) => (
-          <Checkbox
-            key={field}
-            label={label}
-            checked={defaults[field]}
-            onChange={({ currentTarget: { checked } }) => choose({ [field]: checked })}
-          />
-        ))}
-      </div>
-      <StartDefaults batch={batch} onChoose={choose} />
+        </div>
+      )}
+      {isForLeaving ? (
+        <LastDayDefault batch={batch} onChoose={choose} />
+      ) : (
+        <StartDefaults batch={batch} onChoose={choose} />
+      )}
     </fieldset>
   );
 }

@@ -6,11 +6,12 @@ import { type Batch, type Missing, missingIn } from '../../../../machines/import
 import { selectImportFailure } from '../../../../machines/importReturns/selectors.ts';
 import { withOwn } from '../../../../sheets/returns/columns.ts';
 import { RETURN_SHEET } from '../../../../sheets/returns/returnSheet.ts';
-import { withoutAddress } from '../../../../sheets/returns/returnTemplate.ts';
+import { forLeaving, withoutAddress } from '../../../../sheets/returns/returnTemplate.ts';
 import { FIRST_COLUMN, MatchColumns } from '../../../components/importing/columns/MatchColumns.tsx';
 import type { ImportActor } from '../batch/unsavedBatch.ts';
 import { rowFacts } from '../sheet/rowFacts.ts';
 import { DefaultsFields } from './DefaultsFields.tsx';
+import { GoalChoice } from './GoalChoice.tsx';
 
 interface MapStepProps {
   readonly actor: ImportActor;
@@ -28,13 +29,17 @@ const MISSING: Record<Missing, string> = {
   startDay: 'Choose the day on which the returns start.',
 };
 
+const NO_LAST_DAY = 'Choose the column with the last day, or one day for all rows.';
+
 /** Assigns a field to each column and sets values for all rows. */
 export function MapStep({ actor, batch, offer }: MapStepProps) {
   const failure = useSelector(actor, selectImportFailure);
+  const { goal } = batch;
   const sheet = useMemo(() => {
     const all = withOwn(RETURN_SHEET, offer);
+    if (goal === 'leaving') return forLeaving(all);
     return offer.asksAddress ? withoutAddress(all) : all;
-  }, [offer]);
+  }, [offer, goal]);
   const { facts, ...places } = useMemo(() => rowFacts(batch), [batch]);
   return (
     <MatchColumns
@@ -43,7 +48,7 @@ export function MapStep({ actor, batch, offer }: MapStepProps) {
       facts={facts}
       failure={failure}
       missing={missingIn(batch, offer).map((item) => ({
-        message: MISSING[item],
+        message: goal === 'leaving' && item === 'startDay' ? NO_LAST_DAY : MISSING[item],
         target: targetOf(item),
       }))}
       submit={<Button type="submit">Review rows</Button>}
@@ -51,6 +56,7 @@ export function MapStep({ actor, batch, offer }: MapStepProps) {
       onAccept={() => actor.send({ type: 'mapping.accepted' })}
       onDiscard={() => actor.send({ type: 'table.discarded' })}
     >
+      <GoalChoice actor={actor} goal={goal} />
       <DefaultsFields actor={actor} batch={batch} offer={offer} {...places} />
     </MatchColumns>
   );

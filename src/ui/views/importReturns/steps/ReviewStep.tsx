@@ -18,15 +18,19 @@ import {
 import { FIELDS, ownFields, withOwn } from '../../../../sheets/returns/columns.ts';
 import { countryOf, stateOf } from '../../../../sheets/returns/countryOf.ts';
 import { RETURN_SHEET } from '../../../../sheets/returns/returnSheet.ts';
+import { forLeaving } from '../../../../sheets/returns/returnTemplate.ts';
 import { countryIn } from '../../../../sheets/returns/wordsIn.ts';
 import type { CheckedLine } from '../../../../sheets/table/sheet.ts';
-import { countWords } from '../../../components/importing/countWords.ts';
+import { countWords, peopleWords } from '../../../components/importing/countWords.ts';
 import type { GroupFix, RowKind } from '../../../components/importing/kind.ts';
 import { ReviewRows } from '../../../components/importing/rows/ReviewRows.tsx';
 import { columnsOf } from '../../../components/importing/sending/rowsSent.ts';
 import { UnreadNotes } from '../../../components/importing/table/UnreadNotes.tsx';
+import type { CheckedRow } from '../batch/cachedRows.ts';
+import { peopleOf } from '../batch/checkLeavers.ts';
 import { EmailDoubts } from '../rows/EmailDoubts.tsx';
 import { EmployeeGroups } from '../rows/EmployeeGroups.tsx';
+import { LacksNote, useLacks } from '../rows/Lacks.tsx';
 import { NameDoubts } from '../rows/NameDoubts.tsx';
 import { RowField } from '../rows/RowField.tsx';
 import { type RowsProps, useCheckedRows } from '../rows/useCheckedRows.ts';
@@ -49,17 +53,30 @@ export function ReviewStep(props: RowsProps) {
   const own = askedFields(offer.customFields);
   const isOwnChoice = (field: ImportField) =>
     own.some((one) => customField(one) === field && one.kind === 'choice');
-  const sheet = useMemo(() => withOwn(RETURN_SHEET, offer), [offer]);
+  const isForLeaving = batch.goal === 'leaving';
+  const sheet = useMemo(() => {
+    const all = withOwn(RETURN_SHEET, offer);
+    return isForLeaving ? forLeaving(all) : all;
+  }, [offer, isForLeaving]);
+  const lacks = useLacks(right, offer);
   const kind: RowKind<ImportField> = {
     sheet,
     fields: [...FIELDS, ...ownFields(offer)],
-    renderField: (field) => <RowField {...field} defaults={batch.defaults} offer={offer} />,
+    renderField: (field) => (
+      <RowField
+        {...field}
+        label={field.label ?? sheet.columns[field.field]?.label}
+        defaults={batch.defaults}
+        offer={offer}
+      />
+    ),
     titleOf: ({ name }) => name?.trim() || 'Without a name',
     factsOf: (cells) => [
       cells.device,
       cells.serialNumber,
       [cells.city, cells.region, countryWords(cells, batch)].filter((part) => part).join(', '),
     ],
+    remarkOf: (line) => lacks.ofLine(line),
     // Each country has its own list of states.
     isChosen: (field, rows) =>
       (CHOSEN.includes(field) || isOwnChoice(field)) &&
@@ -98,20 +115,22 @@ export function ReviewStep(props: RowsProps) {
       columns={columnsOf(batch)}
       separator={batch.table.separator}
       checked={checked}
-      done="ordered"
+      done={isForLeaving ? 'put into Leaving' : 'ordered'}
       news={announcement}
       submit={
         <Button
           disabled={right.length === 0}
           onClick={() => actor.send({ type: 'order.requested', orders: right.length })}
         >
-          {orderWords(right.length, wrong.length + leftOut.length)}
+          {isForLeaving
+            ? leavingWords(right, wrong.length + leftOut.length)
+            : orderWords(right.length, wrong.length + leftOut.length)}
         </Button>
       }
       onBack={() => actor.send({ type: 'mapping.revisited' })}
     >
       <UnreadNotes unread={batch.table.unread} leftOut={batch.leftOut} onInclude={kind.onToggle} />
-      <EmployeeGroups rows={right} />
+      {isForLeaving ? <LacksNote lacks={lacks} /> : <EmployeeGroups rows={right} />}
       <NameDoubts rows={right} />
       <EmailDoubts
         rows={[...right, ...wrong]}
@@ -146,6 +165,12 @@ function countryCure(rows: readonly CheckedLine<ImportField>[]): GroupFix | null
     button: countries.length === 1 ? 'Use this country' : 'Use these countries',
     edits: countries.map(([country, lines]) => ({ lines, text: COUNTRY_WORDS[country] })),
   };
+}
+
+/** "Put 183 people into Leaving, skip 17 rows". */
+function leavingWords(right: readonly CheckedRow[], out: number): string {
+  const words = `Put ${peopleWords(peopleOf(right).length)} into Leaving`;
+  return out === 0 ? words : `${words}, skip ${countWords(out, 'row')}`;
 }
 
 /** "Order 183, skip 17". */

@@ -1,6 +1,6 @@
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import type { Batch } from '../../../../machines/importReturns/batch.ts';
-import type { RowCache } from '../batch/checkBatch.ts';
+import type { RowCache } from '../batch/cachedRows.ts';
 import type { ImportActor } from '../batch/unsavedBatch.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { MapStep } from './MapStep.tsx';

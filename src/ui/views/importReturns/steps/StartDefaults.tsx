@@ -52,3 +52,23 @@ export function StartDefaults({ batch, onChoose }: StartDefaultsProps) {
     </div>
   );
 }
+
+/** Last day of the people whose row names none. */
+export function LastDayDefault({ batch, onChoose }: StartDefaultsProps) {
+  const { startDay = '' } = batch.defaults;
+  const [today] = useState(() => Date.now());
+  const hasColumn = batch.mapping.includes('startDay');
+  return (
+    <div className={classes.start}>
+      <TextInput
+        id="default-startDay"
+        type="date"
+        label="Default last day"
+        description={hasColumn ? "Used when a row doesn't name one." : undefined}
+        max={startDays(today).max}
+        value={startDay}
+        onChange={({ currentTarget: { value } }) => onChoose({ startDay: value || undefined })}
+      />
+    </div>
+  );
+}
