@@ -109,7 +109,7 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
     answers: STEPPED,
     steps: [
       [press('checkbox', `Select ${LEAVER}`), null],
-      [press('button', 'Order, each for the last day'), steps({ type: 'order.placed' })],
+      [press('button', 'Order'), steps({ type: 'order.placed' })],
     ],
   },
   'an order with another template, for the selected': {
@@ -119,7 +119,7 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
       [press('checkbox', `Select ${LEAVER}`), null],
       [pick('Template', 'Contractors'), null],
       [
-        press('button', 'Order, each for the last day'),
+        press('button', 'Order'),
         steps({ type: 'order.placed', template: 'contractors' }),
       ],
     ],

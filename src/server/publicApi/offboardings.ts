@@ -178,7 +178,8 @@ export async function cancelForProgram(
   const answer = await retryCollisions(() =>
     database.forOrganisation(caller.actsFor, async (tx) => {
       const before = await findLeaver(tx, which);
-      if (before.state === 'canceled' || (await isRehireKnown(tx, before))) {
+      const isKnown = before.state === 'ordered' && (await isRehireKnown(tx, before));
+      if (before.state === 'canceled' || isKnown) {
         await services.audit(tx, 'unchanged');
         return apiLeaver(tx, before, clock.now());
       }

@@ -83,10 +83,10 @@ export function leaverHistoryWords(type: string): string {
 
 /** Label of the button that orders: "Order for Dec 4", "Order now". */
 export function orderWords(
-  { lastDay, startsAt }: { readonly lastDay: string; readonly startsAt: string | null },
+  { startsAt }: { readonly startsAt: string | null },
   now: number,
 ): string {
-  return startsAt === null ? 'Order now' : `Order for ${dayWords(noonOf(lastDay), now)}`;
+  return startsAt === null ? 'Order now' : `Order for ${dayWords(startsAt, now)}`;
 }
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -35,8 +35,8 @@ export function SetUp() {
           ))}
         </div>
         <p className={classes.quiet}>
-          Groups aren't read. The last active admin can't be deactivated or made a member. API keys
-          of deactivated people keep working until you revoke them.
+          Pushed groups aren't read. The last active admin can't be deactivated or made a member.
+          API keys of deactivated people keep working until you revoke them.
         </p>
       </div>
     </section>

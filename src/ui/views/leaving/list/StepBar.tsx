@@ -136,11 +136,11 @@ function Selected({ page, selected }: SelectedProps) {
   );
 }
 
-/** "Order, each for the last day", "Order 3 of 5, each for the last day". */
-function orderLabel({ rows }: Page, chosen: readonly string[]): string {
+/** "Order, each for the last day", "Order 3 of 5"; templates may name another day. */
+function orderLabel({ rows, templates }: Page, chosen: readonly string[]): string {
   const { length } = leaversAllowing(rows, chosen, 'order.placed');
   const count = length < chosen.length ? ` ${length} of ${chosen.length}` : '';
-  return `Order${count}, each for the last day`;
+  return `Order${count}${templates.length > 0 ? '' : ', each for the last day'}`;
 }
 
 /** Outcome of the last action: how many were done, and why others weren't. */
