@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
@@ -44,6 +44,17 @@ const newest = () =>
   within(screen.getByRole('region', { name: 'Activity' })).getAllByRole('listitem')[0];
 
 describe('the page of a return', () => {
+  test.each([
+    [[], 1],
+    [[{ type: 'order.release' }], 0],
+  ] as const)('says until the release that an email follows: %j', async (before, count) => {
+    await open({ before: [...before] });
+    act(() => window.history.replaceState({ justOrdered: true }, '', window.location.href));
+    await screen.findByText('Your return is ordered');
+    const notes = screen.queryAllByText(/We email erin@example.com when/);
+    expect(notes).toHaveLength(count);
+  });
+
   test('shows employee, destination, device and references', async () => {
     await open();
     for (const text of [
