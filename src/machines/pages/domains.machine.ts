@@ -3,7 +3,7 @@ import type { Failure } from '../../domain/failure.ts';
 import type { Domains } from '../../domain/organization/domains.ts';
 import { createPageParts } from './parts/page.ts';
 import { isSamePanel, startPage } from './parts/pageTypes.ts';
-import { selectPanel } from './parts/selectors.ts';
+import * as parts from './parts/selectors.ts';
 
 /** Actions of an admin on the organization's domains. */
 export type DomainsAction =
@@ -43,9 +43,6 @@ export const domainsMachine = page.createMachine({
 });
 
 /** Failure of the last action; null without one, or if its panel has closed. */
-export function selectActionFailure(snapshot: SnapshotFrom<typeof domainsMachine>): Failure | null {
-  const { action, actionFailure } = snapshot.context;
-  if (action === null) return null;
-  const from = panelOf(action);
-  return from === null || isSamePanel(from, selectPanel(snapshot)) ? actionFailure : null;
-}
+export const selectActionFailure = (
+  snapshot: SnapshotFrom<typeof domainsMachine>,
+): Failure | null => parts.selectActionFailure(snapshot, panelOf);

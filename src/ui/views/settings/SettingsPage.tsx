@@ -53,5 +53,5 @@ export function SettingsTabs() {
       current: path === href ? ('page' as const) : undefined,
     }),
   );
-  return <ListTabs tabs={tabs} label="Settings" />;
+  return <ListTabs tabs={tabs} label="Settings" isWrapped />;
 }

@@ -28,14 +28,17 @@ function bringIntoSight(link: HTMLElement | null): void {
 export function ListTabs({
   tabs,
   label = 'Views',
+  isWrapped = false,
 }: {
   readonly tabs: readonly ListTab[];
   readonly label?: string;
+  /** Wide screens show all tabs, in two rows if need be. */
+  readonly isWrapped?: boolean;
 }) {
   const current = tabs.find((tab) => tab.current !== undefined) ?? tabs[0];
   const { row, stopOf } = useRovingTabIndex(current?.id);
   return (
-    <nav aria-label={label} className={classes.tabs} {...row}>
+    <nav aria-label={label} className={classes.tabs} data-wrapped={isWrapped || undefined} {...row}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab.id}>

@@ -49,6 +49,7 @@ export function ApprovalsForm({ saved }: { readonly saved: SavedApprovals }) {
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
+          maw={320}
           {...form.getInputProps('above')}
         />
         <Checkbox.Group
@@ -56,7 +57,7 @@ export function ApprovalsForm({ saved }: { readonly saved: SavedApprovals }) {
           description="Where the employee lives."
           {...form.getInputProps('countries')}
         >
-          <Stack gap="xs" mt="xs">
+          <Stack gap="xs" my="xs">
             {COUNTRIES.map((country) => (
               <Checkbox key={country} value={country} label={COUNTRY_WORDS[country]} />
             ))}
@@ -67,7 +68,7 @@ export function ApprovalsForm({ saved }: { readonly saved: SavedApprovals }) {
           description="API keys and automatic orders act in the name of the admin who set them up, who can't approve these orders."
           {...form.getInputProps('sources')}
         >
-          <Stack gap="xs" mt="xs">
+          <Stack gap="xs" my="xs">
             {ORDER_SOURCES.map((source) => (
               <Checkbox key={source} value={source} label={SOURCE_WORDS[source]} />
             ))}
