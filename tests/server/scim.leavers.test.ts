@@ -105,12 +105,14 @@ it('takes them out when the provider activates them again, and cancels what has 
   expect((await browser.get(path)).json()).toMatchObject({ state: 'canceled' });
   const details = await browser.get(`/api/portal/returns/${returns[0]}`);
   expect(details.json().status).toBe('cancelled');
-  // A released box stays on its way, whatever the provider says.
+  // A released box stays on its way: a person is asked about it.
   await activate(provider, id, false);
   const again = await step(browser, row?.leaverNumber ?? '', { type: 'order.placed' });
   await send(browser, again.json().returns.at(-1), { type: 'order.release' });
   expect((await activate(provider, id, true)).status).toBe(200);
   expect((await browser.get(path)).json()).toMatchObject({ state: 'ordered' });
+  const released = await browser.get(`/api/portal/returns/${again.json().returns.at(-1)}`);
+  expect(released.json().attention).toMatchObject({ kind: 'employeeStays' });
 });
 
 it('asks only for the chosen types of people', async () => {
