@@ -154,6 +154,7 @@ export const newReturnSetup = setup({
     begin: assign(({ context }, { offer, resumed }: WizardInput) => ({
       offer,
       resumed,
+      template: templateBy(offer.templates, resumed?.draft.template ?? ''),
       answers: resumed?.answers ?? {},
       passed: resumed?.draft.checkedAddresses ?? [],
       idempotencyKey: resumed?.draft.idempotencyKey ?? context.idempotencyKey,

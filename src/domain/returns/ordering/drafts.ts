@@ -36,6 +36,8 @@ export const NewReturnDraft = Type.Object({
       destination: Typed(400),
     }),
   ),
+  /** Key of the template that filled the fields in; absent without one. */
+  template: Type.Optional(Typed(100)),
   device: Type.Object({
     device: Typed(),
     /** Only in drafts of an earlier version, whose wizard asked for it. */

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import {
   type ImportStage,
   selectBatch,
+  selectGoal,
   selectImportFailure,
   selectImportOffer,
   selectImportStage,
@@ -50,6 +51,7 @@ export function ImportReturnsView() {
 }
 
 const STEP_NAMES = ['Upload', 'Columns', 'Rows', 'Order'] as const;
+const LEAVING_STEPS = ['Upload', 'Columns', 'Rows', 'Leaving'] as const;
 const STEP_OF: Partial<Record<ImportStage, number>> = {
   choosing: 0,
   mapping: 1,
@@ -64,13 +66,14 @@ const TO_ROWS = { type: 'order.reconsidered' } as const;
 function Progress({ actor }: { readonly actor: ImportActor }) {
   const step = useSelector(actor, (snapshot) => STEP_OF[selectImportStage(snapshot)]);
   const isHeld = useSelector(actor, (snapshot) => selectBatch(snapshot) !== null);
+  const isForLeaving = useSelector(actor, (snapshot) => selectGoal(snapshot) === 'leaving');
   const canMap = useSelector(actor, (snapshot) => snapshot.can(TO_COLUMNS));
   const canReview = useSelector(actor, (snapshot) => snapshot.can(TO_ROWS));
   // A reload restores the table before its step: the steps appear with it.
   if (step === undefined || (step > 0 && !isHeld)) return null;
   return (
     <ImportSteps
-      names={STEP_NAMES}
+      names={isForLeaving ? LEAVING_STEPS : STEP_NAMES}
       current={step}
       visits={{
         1: canMap ? () => actor.send(TO_COLUMNS) : null,

@@ -73,7 +73,11 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
         destination: forms.destination.getValues(),
         options: forms.options.getValues(),
       },
-      { checkedAddresses: [...selectors.selectPassed(now)], seen: shownOfferParts(offer, present) },
+      {
+        checkedAddresses: [...selectors.selectPassed(now)],
+        seen: shownOfferParts(offer, present),
+        template: selectors.selectTemplate(now)?.key,
+      },
     );
     selectors.selectDraft(now)?.send({ type: 'content.changed', content });
   };
@@ -106,11 +110,14 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
       destination: destination.getValues(),
       options: options.getValues(),
     };
-    const { values, filled: part } = fillForms(typed, template, before, offer);
+    // A draft that was resumed doesn't say who chose the device: it stays.
+    const known = filled ?? (before && { ...before, device: null });
+    const { values, filled: part } = fillForms(typed, template, known, offer);
     device.setValues(values.device);
     destination.setValues(values.destination);
     options.setValues(values.options);
     setFilled(part);
+    updateDraft();
   });
   useEmitted(actor, 'answer.kept', ({ step: answeredStep, address }) => {
     if (answeredStep === 'review') return;

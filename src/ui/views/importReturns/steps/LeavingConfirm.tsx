@@ -49,9 +49,9 @@ export function LeavingConfirm(props: RowsProps) {
           </div>
         )}
       </dl>
-      <ImportName {...{ actor, batch, isPlacing }} help="It stands in the audit log." />
+      <ImportName {...{ actor, batch, isPlacing }} help="Shown in the audit log." />
       <p className={classes.note}>
-        Nothing is ordered and no one gets an email, unless your organization orders by itself. Each
+        Nothing is ordered and no one gets an email, unless your automatic orders are on. Each
         person waits in Leaving for one click, and the returns start on the last day. People whom an
         earlier import put there are updated.
       </p>

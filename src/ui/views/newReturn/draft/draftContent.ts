@@ -24,7 +24,11 @@ export function toDraft(
   step: Step,
   answers: Answers,
   { device, employee, destination, options }: WizardValues,
-  { checkedAddresses, seen }: Pick<NewReturnDraft, 'checkedAddresses' | 'seen'>,
+  {
+    checkedAddresses,
+    seen,
+    template,
+  }: Pick<NewReturnDraft, 'checkedAddresses' | 'seen' | 'template'>,
 ): NewReturnDraft {
   const answered = {
     device: answers.device !== undefined,
@@ -39,6 +43,7 @@ export function toDraft(
     answered: steps.filter((candidate) => answered[candidate]),
     ...(checkedAddresses?.length && { checkedAddresses }),
     ...(seen && { seen }),
+    ...(template && { template }),
     device,
     employee,
     destination,
@@ -106,11 +111,12 @@ const NOTHING: Omit<NewReturnDraft, 'idempotencyKey'> = {
 };
 
 /** Reads a draft's values besides its fields; ignores invalid ones. */
-function remembered({ checkedAddresses, seen }: Fields): Partial<NewReturnDraft> {
+function remembered({ checkedAddresses, seen, template }: Fields): Partial<NewReturnDraft> {
   const isText = (value: unknown) => typeof value === 'string';
   const isPrice = (value: unknown) => value === null || Number.isInteger(value);
   return {
     ...(Array.isArray(checkedAddresses) && { checkedAddresses: checkedAddresses.filter(isText) }),
+    ...(typeof template === 'string' && template !== '' && { template }),
     ...(isRecord(seen) &&
       isPrice(seen.price) && {
         seen: {
