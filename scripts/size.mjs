@@ -17,7 +17,7 @@ const BUDGETS = {
   dashboard: 183.7,
   insights: 140,
   newReturn: 180.2,
-  importReturns: 164.4,
+  importReturns: 166.6,
   return: 181.5,
   orderEdit: 182.4,
   leaving: 169,
