@@ -43,6 +43,7 @@ export const leaverContract: Contract<typeof leaverMachine, LeaverAppearance> = 
     cancelReturns: () => ({}),
     moveReturns: () => ({}),
     recallReturns: () => ({}),
+    closeReturns: () => ({}),
   },
   ofMachine: ({ value, context }) => ({
     state: value,

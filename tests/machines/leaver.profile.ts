@@ -39,8 +39,15 @@ export const leaverProfile: Profile<typeof leaverMachine> = {
       },
     },
     'leaving.reported': {
-      news: { title: 'the source names another last day', event: { isNews: true } },
-      again: { title: 'the source repeats itself', event: { isNews: false } },
+      news: {
+        title: 'the source names another last day',
+        event: { isNews: true, isNextTime: false },
+      },
+      next: {
+        title: 'the source names a last day after all returns have ended',
+        event: { isNews: true, isNextTime: true },
+      },
+      again: { title: 'the source repeats itself', event: { isNews: false, isNextTime: false } },
     },
     'order.undone': {
       early: { title: 'a person takes the order back', event: { returns: cancelable.returns } },
@@ -67,10 +74,13 @@ export const leaverProfile: Profile<typeof leaverMachine> = {
       before.value === 'waiting',
     'a reason is there exactly where nothing has to come back': ({ value, context }) =>
       (value === 'notNeeded') === (context.reason !== null),
-    'only a person puts back whoever was ordered for': ({ value }, { before, events }) =>
+    'whoever was ordered for waits again by a person, or as they leave again': (
+      { value },
+      { before, events },
+    ) =>
       value !== 'waiting' ||
       before?.value !== 'ordered' ||
-      ['leaver.reopened', 'order.undone'].includes(events.at(-1)?.type ?? ''),
+      ['leaver.reopened', 'order.undone', 'leaving.reported'].includes(events.at(-1)?.type ?? ''),
   },
   project: (context) => context,
 };

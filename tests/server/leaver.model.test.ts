@@ -76,7 +76,10 @@ function leaverLife(): ServerInstance {
     database.forOrganisation(organisationId, (tx) =>
       registerLeaver(tx, portal.services, {
         ...{ by, createdBy: userId, source: 'api', externalId, key: null },
-        formOf: (before) => ({ ...(before ?? leaverForm({ employee: own })), ...changes }),
+        formOf: (before) => {
+          const { devices } = leaverForm();
+          return { ...(before ?? leaverForm({ employee: own })), devices, ...changes };
+        },
       }),
     );
   const stored = async () => {
@@ -176,6 +179,12 @@ function leaverLife(): ServerInstance {
       if (event.type === 'leaving.reported') {
         const before = (await stored()).value;
         if (event.isNews) day += 1;
+        await pool.query(
+          `UPDATE returns AS r SET status_since = $2, is_active = r.is_active AND NOT $3
+           FROM leaver_returns AS own JOIN leavers AS l ON l.id = own.leaver_id
+           WHERE r.id = own.return_id AND l.leaver_number = $1`,
+          [leaverNumber, event.isNextTime ? '2030-01-01' : '2031-01-01', event.isNextTime],
+        );
         const lastDay = `2030-04-${String(day).padStart(2, '0')}`;
         const { outcome } = await report(event.isNews ? { lastDay } : {});
         return outcome === 'updated' && before !== 'waiting';

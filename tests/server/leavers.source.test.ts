@@ -94,6 +94,23 @@ describe('a report of another last day', () => {
     expect((await read(browser, returns[0])).status).toBe('awaitingShipment');
   });
 
+  it('waits again for whoever came back, and leaves for the second time', async () => {
+    const { portal, browser, program, id, returns } = await ordered();
+    await portal.testDatabase.pool.query(
+      `UPDATE returns SET status = 'complete', is_active = false WHERE order_number = ANY ($1)`,
+      [returns],
+    );
+    // A correction of the day is no second time.
+    await program.post(PATH, report({ last_day: '2030-03-01' }));
+    expect((await leaverOf(browser, id)).state).toBe('ordered');
+    const again = { external_id: 'hris-1', last_day: '2030-09-02' };
+    const { body } = await program.post<ApiOffboarding>(PATH, again);
+    expect(body).toMatchObject({ status: 'waiting', missing: ['device'], device_returns: [] });
+    const { history, orderDueAt } = await leaverOf(browser, id);
+    expect(history.at(-1)).toMatchObject({ type: 'leaving.reported' });
+    expect(orderDueAt).toBeNull();
+  });
+
   it('leaves a start alone that somebody set by hand, and says so', async () => {
     const { browser, program, id, returns, mails } = await ordered();
     const [number = '', other = ''] = returns;

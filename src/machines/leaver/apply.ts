@@ -21,6 +21,7 @@ export interface LeaverStep extends StoredLeaverState {
   readonly cancelsReturns: boolean;
   readonly recallsReturns: boolean;
   readonly movesReturns: boolean;
+  readonly closesReturns: boolean;
 }
 
 function restore({ state, reason }: StoredLeaverState): LeaverSnapshot {
@@ -39,6 +40,7 @@ function toStep(
     cancelsReturns: has('cancelReturns'),
     recallsReturns: has('recallReturns'),
     movesReturns: has('moveReturns'),
+    closesReturns: has('closeReturns'),
   };
 }
 

@@ -29,8 +29,14 @@ export type LeaverEvent =
   | { readonly type: 'notNeeded.decided'; readonly reason: NotNeededReason }
   /** The person stays, or is back; news if the source says so for the first time. */
   | { readonly type: 'rehire.reported'; readonly isNews: boolean; readonly returns: ReturnsNow }
-  /** The source says that they leave; news if it names another day than before. */
-  | { readonly type: 'leaving.reported'; readonly isNews: boolean }
+  /** The source says that they leave. */
+  | {
+      readonly type: 'leaving.reported';
+      /** Whether it names another day than before. */
+      readonly isNews: boolean;
+      /** Whether that day is after the end of all their returns: they came back, and leave again. */
+      readonly isNextTime: boolean;
+    }
   | { readonly type: 'leaver.reopened'; readonly returns: ReturnsNow }
   /** The order is taken back right after it was placed. */
   | { readonly type: 'order.undone'; readonly returns: ReturnsNow };
@@ -57,6 +63,8 @@ export const leaverMachine = setup({
     moveReturns: notProvided('moveReturns'),
     /** Cancels the returns that wait, and raises a problem of those that have started. */
     recallReturns: notProvided('recallReturns'),
+    /** Parts with the returns of an earlier time; the history keeps them. */
+    closeReturns: notProvided('closeReturns'),
     /** Decides anew when the organization's rule orders. */
     planRule: notProvided('planRule'),
   },
@@ -67,6 +75,7 @@ export const leaverMachine = setup({
     hasCancelableReturns: ({ event }) => 'returns' in event && event.returns.areCancelable,
     hasCanceledReturns: ({ event }) => 'returns' in event && event.returns.areCanceled,
     isNews: ({ event }) => 'isNews' in event && event.isNews,
+    isNextTime: ({ event }) => event.type === 'leaving.reported' && event.isNextTime,
   },
 }).createMachine({
   id: 'leaver',
@@ -94,7 +103,10 @@ export const leaverMachine = setup({
           // A person sees the return and decides there; a source can't.
           { guard: 'isNews', actions: 'recallReturns' },
         ],
-        'leaving.reported': { guard: 'isNews', actions: 'moveReturns' },
+        'leaving.reported': [
+          { guard: and(['isNews', 'isNextTime']), target: 'waiting', actions: 'closeReturns' },
+          { guard: 'isNews', actions: 'moveReturns' },
+        ],
         'leaver.reopened': { guard: 'hasCanceledReturns', target: 'waiting' },
         'order.undone': {
           guard: 'hasCancelableReturns',

@@ -90,6 +90,7 @@ function selectReturns(
         .onRef('r.id', '=', 'own.return_id'),
     )
     .select(['own.leaver_id', 'r.id', 'r.order_number', 'r.status', 'r.state', 'r.state_version'])
+    .select(['r.is_active', 'r.status_since'])
     .where('own.organisation_id', '=', organisationId)
     .where(
       'own.leaver_id',

@@ -11,6 +11,7 @@ import type { AuditActor } from '../services/audit.ts';
 import type { Services } from '../services/services.ts';
 import { announceLeaver } from './apiLeaver.ts';
 import { findDeployedTo } from './deployedDevices.ts';
+import { returnsOf } from './facts.ts';
 import { type Followed, moveReturns } from './followSource.ts';
 import { wokenColumns } from './handleLeaver.ts';
 import {
@@ -130,27 +131,58 @@ async function updateKnown(
 ): Promise<Registered> {
   const { by } = report;
   const now = services.clock.now();
-  const before = formOf(row);
-  const reported = checked(report.formOf(before), report, now);
-  const isNews = reported.lastDay !== row.last_day;
-  // The order has the rest.
-  const form = row.state === 'ordered' ? { ...before, lastDay: reported.lastDay } : reported;
+  const stored = formOf(row);
+  const reportedAfter = (form: LeaverForm) => checked(report.formOf(form), report, now);
+  const { lastDay } = reportedAfter(stored);
+  const isNews = lastDay !== row.last_day;
+  const { isNextTime, areHome } = await earlierReturns(tx, row, lastDay);
+  const before = areHome ? { ...stored, devices: [] } : stored;
   const event =
     row.state === 'waiting'
       ? ({ type: 'details.updated' } as const)
-      : ({ type: 'leaving.reported', isNews } as const);
+      : ({ type: 'leaving.reported', isNews, isNextTime } as const);
   const { template = row.template } = report;
-  const isTemplateNew = row.state !== 'ordered' && template !== row.template;
-  const changed = [...changedParts(before, form), ...(isTemplateNew ? ['template'] : [])];
+  const isOrdered = row.state === 'ordered' && !isNextTime;
+  // The order has the rest.
+  const form = isOrdered ? { ...stored, lastDay } : reportedAfter(before);
+  const isTemplateNew = !isOrdered && template !== row.template;
+  const changed = [...changedParts(stored, form), ...(isTemplateNew ? ['template'] : [])];
   const step = applyToLeaver(row, event);
   if (step === null || (changed.length === 0 && row.state === 'waiting')) {
     return { row, outcome: 'kept', changed: [] };
   }
   if (step.movesReturns) return moveLeaver(tx, services, row, { by, lastDay: form.lastDay });
+  if (step.closesReturns) await closeReturns(tx, row);
   const after = await updateLeaver(tx, services, row, { form, step, template, isNews: true });
   await addLeaverHistory(tx, row, { at: now, type: event.type, by, event: { changed } });
   await announceLeaver(tx, after, services.clock);
   return { row: after, outcome: 'updated', changed };
+}
+
+/** Returns whether all returns of an ordered leaver ended before a day, and brought devices home. */
+async function earlierReturns(
+  tx: TenantTransaction,
+  { id, organisation_id: organisationId, state }: StoredLeaver,
+  day: string,
+): Promise<{ readonly isNextTime: boolean; readonly areHome: boolean }> {
+  const found = state === 'ordered' ? await returnsOf(tx, organisationId, [{ id }]) : null;
+  const returns = found?.get(id) ?? [];
+  const start = new Date(`${day}T00:00:00Z`);
+  const isNextTime =
+    returns.length > 0 && returns.every((one) => !one.is_active && one.status_since < start);
+  return { isNextTime, areHome: isNextTime && returns.some((one) => one.status !== 'cancelled') };
+}
+
+/** Parts with a leaver's returns. */
+async function closeReturns(
+  tx: TenantTransaction,
+  { id, organisation_id: organisationId }: StoredLeaver,
+): Promise<void> {
+  await tx
+    .deleteFrom('leaver_returns')
+    .where('organisation_id', '=', organisationId)
+    .where('leaver_id', '=', id)
+    .execute();
 }
 
 /** Stores another last day of a leaver who was ordered for, and moves their returns. */
@@ -207,7 +239,8 @@ export async function updateLeaver(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return step.plansRule ? planRule(tx, after) : after;
+  // A person looks at whoever leaves for the second time: the rule may take a correction for one.
+  return step.plansRule && !step.closesReturns ? planRule(tx, after) : after;
 }
 
 /**
