@@ -1,6 +1,7 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
-import { COLLEAGUE, LEAVER } from './fakes/leavers.fake.ts';
+import { COLLEAGUE } from '../ui/helpers/fakeReturn.ts';
+import { LEAVER } from './fakes/leavers.fake.ts';
 import { seeFormPage } from './helpers/formPage.ts';
 import { pageGestures } from './helpers/gestures.ts';
 import { assignsColleague, opensAssignment } from './helpers/handlingGestures.ts';

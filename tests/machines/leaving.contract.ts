@@ -26,11 +26,16 @@ const isPossible = ({ data, panel, selected }: Context) => {
       actions.some(({ type, allowed }) => type === panel.type && allowed),
   );
 };
+/** Whether the open form or question can be sent. */
+const canBeSent = (context: Context) => context.panel?.kind === 'handling' || isPossible(context);
+const isQuestion = ({ panel }: Context) => panel?.kind === 'step' || panel?.kind === 'handling';
 /** Immediate actions say their failure at once, questions while they are open. */
 const isShownHere = ({ action, panel }: Context) =>
   action !== null &&
-  (['order.placed', 'leaver.reopened', 'order.undone'].includes(action.event.type) ||
-    (panel?.kind === 'step' && (panel.leaver === null) === action.isOfSelection));
+  (action.kind === 'handling'
+    ? panel?.kind === 'handling' || !action.isOfSelection
+    : ['order.placed', 'leaver.reopened', 'order.undone'].includes(action.event.type) ||
+      (panel?.kind === 'step' && (panel.leaver === null) === action.isOfSelection));
 
 export const leavingContract: Contract<typeof leavingMachine, LeavingAppearance> = {
   states: {
@@ -38,10 +43,9 @@ export const leavingContract: Contract<typeof leavingMachine, LeavingAppearance>
     'form.closed': ({ context }) => ({ open: null, canSend: null, ...selectionIn(context) }),
     'form.open': ({ context, value: { resource } }) => ({
       open: context.panel?.kind ?? 'nothing',
-      canSend:
-        context.panel?.kind === 'step'
-          ? ['ready', 'refreshing'].includes(resource) && isPossible(context)
-          : null,
+      canSend: isQuestion(context)
+        ? ['ready', 'refreshing'].includes(resource) && canBeSent(context)
+        : null,
       ...selectionIn(context),
     }),
   },
@@ -50,10 +54,9 @@ export const leavingContract: Contract<typeof leavingMachine, LeavingAppearance>
     const appearance = formAppearance(snapshot, selectStepFailure(snapshot));
     return {
       ...appearance,
-      canSend:
-        appearance.open === 'step'
-          ? appearance.canSend === true && isPossible(snapshot.context)
-          : null,
+      canSend: isQuestion(snapshot.context)
+        ? appearance.canSend === true && canBeSent(snapshot.context)
+        : null,
       hasSelected: selectSelectedLeavers(snapshot).length > 0,
     };
   },

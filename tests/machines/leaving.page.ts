@@ -4,10 +4,14 @@ import type { Person } from '../levels/person.ts';
 import { fakeLeaversServer } from './fakes/leavers.fake.ts';
 import { seeFormPage } from './helpers/formPage.ts';
 import { pageGestures } from './helpers/gestures.ts';
+import { assignsColleague } from './helpers/handlingGestures.ts';
 import { type LeavingAppearance, leavingContract } from './leaving.contract.ts';
 import { leavingProfile } from './leaving.profile.ts';
 
-const PANELS = { step: { back: 'Back', submit: 'No return needed' } };
+const PANELS = {
+  step: { back: 'Back', submit: 'No return needed' },
+  handling: { back: 'Back', submit: 'Assign' },
+};
 const NAME = 'Lena Leaver';
 const OTHER = 'Omar Haddad';
 /** A choice of the open filter. */
@@ -38,7 +42,11 @@ const leavingPageContract: Contract<typeof leavingProfile.machine, LeavingAppear
       'query.changed': (person, { query }) =>
         person.follows(query.sort === undefined ? '/leaving' : `/leaving?sort=${query.sort}`),
       'change.received': (person) => person.receivesChange({ leaverNumber: MANY_LEAVERS }),
-      async 'action.requested'(person, { action: { event } }) {
+      async 'action.requested'(person, { action }) {
+        if (action.kind === 'handling') {
+          return action.isOfSelection ? assignsColleague(person) : person.presses('button', 'Undo');
+        }
+        const { event } = action;
         if (event.type === 'order.placed') {
           return person.presses('button', new RegExp(`^Order .*: ${NAME}$`));
         }
@@ -50,6 +58,7 @@ const leavingPageContract: Contract<typeof leavingProfile.machine, LeavingAppear
       },
       async 'panel.opened'(person, { panel }) {
         if (panel.kind === 'filter') return person.presses('button', 'Add filter: Source');
+        if (panel.kind === 'handling') return person.presses('button', 'Assign');
         if (panel.kind !== 'step') return;
         if (panel.leaver === null) return person.presses('button', 'Not needed');
         await person.presses('button', new RegExp(`^Actions for ${OTHER}`));
@@ -66,6 +75,7 @@ const leavingPageContract: Contract<typeof leavingProfile.machine, LeavingAppear
       'secret.dismissed': (person) => person.presses('button', DISMISS),
     },
     calls: { load: 'GET /api/portal/leavers', act: 'POST /api/portal/leavers/events' },
+    otherCalls: { act: ['POST /api/portal/leavers/handling'] },
     fake: fakeLeaversServer,
     isSilent: true,
     async see(person) {
@@ -83,7 +93,7 @@ const leavingPageContract: Contract<typeof leavingProfile.machine, LeavingAppear
       const isBusy = (await person.sees('article')).some((article) => article.isBusy);
       return {
         ...appearance,
-        open: buttons.includes(BY_API) ? 'filter' : isAsked ? 'step' : null,
+        open: buttons.includes(BY_API) ? 'filter' : appearance.open,
         // A step that isn't possible anymore can't be sent.
         canSend: isAsked ? appearance.canSend === true : null,
         isThere: tables.length > 0 || headings.includes('No one is leaving'),

@@ -16,7 +16,7 @@ import { absent, pageRules } from './helpers/pageRules.ts';
 const SOME = { page: SOME_LEAVERS, stepped: null };
 const stepped = (type: LeaverManualEvent['type']) => ({
   page: SOME_LEAVERS,
-  stepped: { type, outcomes: OUTCOMES },
+  stepped: { type, outcomes: OUTCOMES, back: [] },
 });
 
 const action = (
@@ -29,6 +29,26 @@ const ORDER = action({ type: 'order.placed' });
 // About somebody else than the order, which takes its leaver off the list.
 const DECIDE = action(KEEPS, BARE_LEAVER);
 const DECIDE_MANY = action(KEEPS, LEAVER, true);
+const ASSIGN: LeavingAction = {
+  kind: 'handling',
+  changes: [{ leaverNumber: LEAVER, change: { type: 'colleague.assigned', colleague: '7' } }],
+  back: [{ leaverNumber: LEAVER, change: { type: 'assignment.removed' } }],
+  isOfSelection: true,
+};
+const UNASSIGN: LeavingAction = {
+  kind: 'handling',
+  changes: ASSIGN.back,
+  back: [],
+  isOfSelection: false,
+};
+const ASSIGNED = {
+  page: SOME_LEAVERS,
+  stepped: { type: 'colleague.assigned', outcomes: OUTCOMES, back: ASSIGN.back },
+} as const;
+const UNASSIGNED = {
+  page: SOME_LEAVERS,
+  stepped: { type: 'assignment.removed', outcomes: OUTCOMES, back: [] },
+} as const;
 const UNDO = action({ type: 'leaver.reopened' });
 const UNDO_ORDER = action({ type: 'order.undone' });
 
@@ -38,11 +58,15 @@ const ON_PAGES = {
   'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
   ...absent([
     'secret.dismissed/dismissed',
-    'action.requested/decide many',
-    ...['panel.opened/filter', 'panel.opened/one', 'panel.closed/closed'],
+    ...['decide many', 'assign many', 'unassign'].map((name) => `action.requested/${name}`),
+    ...['panel.opened/filter', 'panel.opened/one', 'panel.opened/assign', 'panel.closed/closed'],
     'selection.changed/none',
   ]),
 };
+
+/** Type of an action's event or change. */
+const eventIn = (last: LeavingAction | null) =>
+  last?.kind === 'handling' ? last.changes[0]?.change.type : last?.event.type;
 
 export const leavingProfile: Profile<typeof leavingMachine> = {
   machine: leavingMachine,
@@ -62,6 +86,8 @@ export const leavingProfile: Profile<typeof leavingMachine> = {
       'decide many': { title: 'says so of the selected', event: { action: DECIDE_MANY } },
       undo: { title: 'takes it back', event: { action: UNDO } },
       'undo order': { title: 'takes the order back', event: { action: UNDO_ORDER } },
+      'assign many': { title: 'gives them to a colleague', event: { action: ASSIGN } },
+      unassign: { title: 'takes them back from the colleague', event: { action: UNASSIGN } },
     },
     'panel.opened': {
       filter: { title: 'opens a filter', event: { panel: { kind: 'filter', filter: 'source' } } },
@@ -72,6 +98,10 @@ export const leavingProfile: Profile<typeof leavingMachine> = {
       many: {
         title: 'wants to say so of the selected',
         event: { panel: { kind: 'step', type: 'notNeeded.decided', leaver: null } },
+      },
+      assign: {
+        title: 'wants to assign the selected',
+        event: { panel: { kind: 'handling', form: 'assign' } },
       },
     },
     'panel.closed': { closed: { title: 'goes back' } },
@@ -98,6 +128,8 @@ export const leavingProfile: Profile<typeof leavingMachine> = {
       },
       reopened: { title: 'they are back', done: stepped('leaver.reopened') },
       undone: { title: 'they wait again', done: stepped('order.undone') },
+      assigned: { title: 'the colleague has them', done: ASSIGNED },
+      unassigned: { title: 'no one has them', done: UNASSIGNED },
       refused: { title: 'it is refused', error: failed('refused', "This can't be done now.") },
       unreachable: { title: 'it does not get through', error: unreachable },
     },
@@ -119,15 +151,16 @@ export const leavingProfile: Profile<typeof leavingMachine> = {
       !snapshot.matches({ resource: 'acting' }) ||
       before === null ||
       before.matches({ resource: 'acting' }) ||
-      snapshot.context.action?.event.type !== 'notNeeded.decided' ||
+      eventIn(snapshot.context.action) !== 'notNeeded.decided' ||
       before.context.panel?.kind === 'step',
     'a question about the selected goes with them': ({ context: { panel, selected } }) =>
-      panel?.kind !== 'step' || panel.leaver !== null || selected.length > 0,
+      (panel?.kind === 'step' ? panel.leaver !== null : panel?.kind !== 'handling') ||
+      selected.length > 0,
   },
   leavesOut({ query, data, panel, action: last, selected, secret }, step) {
     const hasRows = data !== null && data.page.rows.length > 0;
     const hasLeaver = hasRows && data.page.rows.some(({ leaverNumber }) => leaverNumber === LEAVER);
-    const isQuestion = panel?.kind === 'step';
+    const isQuestion = panel?.kind === 'step' || panel?.kind === 'handling';
     // The present order can't be chosen again.
     if (step === `query.changed/${query.sort === undefined ? 'all' : 'newest'}`) return true;
     const isTold = secret !== null;
@@ -150,36 +183,47 @@ export const leavingProfile: Profile<typeof leavingMachine> = {
       return true;
     }
     // The question covers the end of the list.
-    if (isQuestion && /^(panel\.opened\/(filter|many)|selection|action)/.test(step)) {
-      if (!step.includes('decide')) return true;
+    if (panel?.kind === 'handling' && /^query/.test(step)) return true;
+    if (isQuestion && /^(panel\.opened\/(filter|many|assign)|selection|action)/.test(step)) {
+      if (!/decide|assign many/.test(step)) return true;
     }
-    if (step === 'panel.opened/many') return selected.length === 0;
+    if (step === 'panel.opened/many' || step === 'panel.opened/assign') {
+      return selected.length === 0;
+    }
     if (step === 'panel.opened/one') {
-      return !hasRows || (isQuestion ? panel.leaver !== null : isElsewhere);
+      return !hasRows || (panel?.kind === 'step' ? panel.leaver !== null : isElsewhere);
     }
     if (step === 'selection.changed/one') return selected.length > 0 || !hasLeaver;
     if (step === 'action.requested/order' && !hasLeaver) return true;
-    if (step === 'action.requested/decide') {
-      return !hasRows || !isQuestion || panel.leaver === null;
+    if (step === 'action.requested/assign many') return panel?.kind !== 'handling';
+    if (step === 'action.requested/unassign') {
+      return secret?.stepped?.type !== 'colleague.assigned';
     }
-    if (step === 'action.requested/decide many') return !isQuestion || panel.leaver !== null;
+    if (step === 'action.requested/decide') {
+      return !hasRows || panel?.kind !== 'step' || panel.leaver === null;
+    }
+    if (step === 'action.requested/decide many') {
+      return panel?.kind !== 'step' || panel.leaver !== null;
+    }
     if (step === 'action.requested/undo') return secret?.stepped?.type !== 'notNeeded.decided';
     if (step === 'action.requested/undo order') return secret?.stepped?.type !== 'order.placed';
-    const ends: Partial<Record<LeaverManualEvent['type'], string>> = {
+    const ends: Readonly<Record<string, string>> = {
       'order.placed': 'act ends/ordered',
       'notNeeded.decided': `act ends/decided${last?.isOfSelection === true ? ' many' : ''}`,
       'leaver.reopened': 'act ends/reopened',
       'order.undone': 'act ends/undone',
+      'colleague.assigned': 'act ends/assigned',
+      'assignment.removed': 'act ends/unassigned',
     };
-    const isDone = /^act ends\/(ordered|decided|reopened|undone)/.test(step);
-    return isDone && (last === null || step !== ends[last.event.type]);
+    const isDone = /^act ends\/(ordered|decided|reopened|undone|assigned|unassigned)/.test(step);
+    return isDone && step !== ends[eventIn(last) ?? ''];
   },
   // Counts and names don't affect possible steps.
   project: ({ query, data, failure, action: last, actionFailure, changeIds, panel, ...rest }) => ({
     sort: query.sort,
     rows: data?.page.rows.map(({ leaverNumber }) => leaverNumber),
     failure: failure?.kind,
-    action: last?.event.type,
+    action: eventIn(last),
     isMany: last?.isOfSelection,
     actionFailure: actionFailure?.kind,
     changeIds,

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Colleague } from '../../src/domain/handling/handling.ts';
-import type { LeaverDetails } from '../../src/domain/leavers/leavers.ts';
+import type {
+  LeaverDetails,
+  LeaverPage,
+  ManyLeaversOutcome,
+} from '../../src/domain/leavers/leavers.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { endLeaverSnoozes } from '../../src/server/leavers/handleLeaver.ts';
-import { addLeaver, LEAVERS, step } from './helpers/leavers.ts';
+import { addLeaver, LEAVERS, leaversOf, step } from './helpers/leavers.ts';
 import { addPrices } from './helpers/orders.ts';
 import { openPortal, type TestPortal } from './helpers/portal.ts';
 import type { TestBrowser } from './helpers/testBrowser.ts';
@@ -26,8 +30,7 @@ beforeEach(async () => {
   ({ leaverNumber: number } = await addLeaver(admin));
   const found = await admin.get('/api/portal/colleagues?search=dana');
   dana = found.json<{ colleagues: Colleague[] }>().colleagues[0]?.id ?? '';
-  await portal.work();
-  portal.mails.length = 0;
+  await mails();
 });
 
 const handle = (change: object) => admin.post(`${LEAVERS}/${number}/handling`, change);
@@ -113,4 +116,79 @@ test('a decision ends a snooze, and then there is nothing to snooze', async () =
   expect(handling).toMatchObject({ snooze: null, snoozeDays: null });
   const again = await handle({ type: 'snooze.started', until: day });
   expect(again.statusCode).toBe(409);
+});
+
+test('the list of leavers is filtered by assignee, and snoozed ones have a tab', async () => {
+  const { leaverNumber: other } = await addLeaver(admin);
+  await assign();
+  const numbers = async (query: string, browser = admin) =>
+    (await leaversOf(browser, query)).rows.map(({ leaverNumber }) => leaverNumber);
+  const member = await portal.signIn('member@acme.test');
+  expect(await numbers('?assignee=me', member)).toContain(number);
+  expect(await numbers('?assignee=me')).not.toContain(number);
+  const unassigned = await numbers('?assignee=none');
+  expect([unassigned.includes(other), unassigned.includes(number)]).toEqual([true, false]);
+  const before = (await leaversOf(admin)).counts;
+  const day = await snooze();
+  const { rows, counts } = await leaversOf(admin, '?tab=snoozed&sort=due');
+  expect(counts).toEqual({ ...before, waiting: before.waiting - 1, snoozed: before.snoozed + 1 });
+  expect(rows.find(({ leaverNumber }) => leaverNumber === number)).toMatchObject({
+    assignee: { name: 'Dana Reyes' },
+    snoozedUntil: day,
+  });
+  expect(await numbers('')).not.toContain(number);
+});
+
+test('snoozed leavers are listed by the day on which they come back, page by page', async () => {
+  const { snoozeDays } = await leaversOf(admin);
+  const later = new Date(Date.parse(snoozeDays.first) + 3 * DAY).toISOString().slice(0, 10);
+  const { leaverNumber: other } = await addLeaver(admin, { lastDay: '2030-04-01' });
+  const until = (leaverNumber: string, day: string) => ({
+    leaverNumber,
+    change: { type: 'snooze.started', until: day },
+  });
+  const changes = [until(number, later), until(other, snoozeDays.first)];
+  await admin.post(`${LEAVERS}/handling`, { changes });
+  const found: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: LeaverPage = await leaversOf(admin, `?tab=snoozed&size=25${cursor}`);
+    found.push(...page.rows.map(({ leaverNumber }) => leaverNumber));
+    cursor = page.nextCursor === null ? null : `&cursor=${page.nextCursor}`;
+  }
+  expect(found.indexOf(other)).toBeLessThan(found.indexOf(number));
+});
+
+test('many are assigned by one request, in one email; taken back, no one gets another', async () => {
+  const { leaverNumber: other } = await addLeaver(admin);
+  const many = (changes: readonly object[]) => admin.post(`${LEAVERS}/handling`, { changes });
+  const to = (leaverNumber: string, change: object) => ({ leaverNumber, change });
+  const given = { type: 'colleague.assigned', colleague: dana };
+  await many([to(number, given), to(other, given)]);
+  expect(await mails()).toEqual(['member@acme.test: Ada Admin assigned 2 leavers to you']);
+  const mine = { type: 'colleague.assigned', colleague: 'me' };
+  await many([to(number, mine), to(other, mine)]);
+  const { outcomes } = (
+    await many([to(number, { ...given, isUndo: true }), to(other, { ...given, isUndo: true })])
+  ).json<ManyLeaversOutcome>();
+  expect(outcomes.map(({ problem }) => problem)).toEqual([null, null]);
+  expect((await details()).assignee?.name).toBe('Dana Reyes');
+  expect(await mails()).toEqual([]);
+});
+
+test('one who can’t be snoozed keeps no one else from it', async () => {
+  const { leaverNumber: other } = await addLeaver(admin);
+  await step(admin, other, { type: 'notNeeded.decided', reason: 'keeps', note: '' });
+  const change = { type: 'snooze.started', until: (await leaversOf(admin)).snoozeDays.first };
+  const changes = [number, other].map((leaverNumber) => ({ leaverNumber, change }));
+  const answer = await admin.post(`${LEAVERS}/handling`, { changes });
+  const problems = new Map(
+    answer
+      .json<ManyLeaversOutcome>()
+      .outcomes.map(({ leaverNumber, problem }) => [leaverNumber, problem]),
+  );
+  expect([problems.get(number), problems.get(other)]).toEqual([
+    null,
+    "Nothing is left to be done here, so it can't be snoozed.",
+  ]);
 });

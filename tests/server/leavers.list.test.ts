@@ -25,7 +25,12 @@ describe('many leavers', () => {
     });
     const decided = { type: 'notNeeded.decided', reason: 'noDevice', note: '' };
     await browser.post(`${LEAVERS}/events`, { leaverNumbers, event: decided });
-    expect((await leaversOf(browser)).counts).toEqual({ waiting: 0, ordered: 1, closed: 1 });
+    expect((await leaversOf(browser)).counts).toEqual({
+      waiting: 0,
+      snoozed: 0,
+      ordered: 1,
+      closed: 1,
+    });
   });
 
   it('undo nothing of each other: two devices of one, of which one can’t be ordered', async () => {

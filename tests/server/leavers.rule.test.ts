@@ -104,7 +104,12 @@ it('leaves to people whoever may be listed twice, lives elsewhere, or has other 
   await step(browser, decided.leaverNumber, keeps);
   portal.clock.advance(DAY / 24);
   await portal.work();
-  expect((await leaversOf(browser)).counts).toEqual({ waiting: 3, ordered: 0, closed: 1 });
+  expect((await leaversOf(browser)).counts).toEqual({
+    waiting: 3,
+    snoozed: 0,
+    ordered: 0,
+    closed: 1,
+  });
   // Off again, it orders for nobody.
   await setRule(browser, { isOn: false });
   expect((await leaversOf(browser)).rows.map((row) => row.orderDueAt)).toEqual([null, null, null]);

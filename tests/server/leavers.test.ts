@@ -41,6 +41,7 @@ describe('one click on a leaver', () => {
     expect((await leaversOf(admin, '?tab=ordered')).counts).toEqual({
       waiting: 0,
       ordered: 1,
+      snoozed: 0,
       closed: 0,
     });
   });

@@ -9,6 +9,7 @@ import {
   LeaverManualEvent,
   LeaverPage,
   LeaverQuery,
+  ManyHandled,
   ManyLeavers,
   ManyLeaversOutcome,
   NewLeaver,
@@ -92,6 +93,13 @@ export const leaverEndpoints = endpoints({
     params: ByLeaver,
     body: LeaverEdit,
     replies: { 200: LeaverDetails },
+  },
+  'POST /api/portal/leavers/handling': {
+    summary: 'Assign leavers of the list to colleagues, or snooze them until a day',
+    access: 'signedIn',
+    query: LeaverQuery,
+    body: ManyHandled,
+    replies: { 200: ManyLeaversOutcome },
   },
   'POST /api/portal/leavers/:leaverNumber/handling': {
     summary: 'Assign a leaver to a colleague, or snooze them until a day',

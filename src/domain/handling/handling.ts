@@ -24,6 +24,9 @@ export const ColleaguesQuery = Type.Object({
 export const Colleagues = Type.Object({ colleagues: Type.Array(Colleague) });
 export type Colleagues = Static<typeof Colleagues>;
 
+/** Days to which something can be snoozed, in the organization's time zone. */
+export const SnoozeDays = Type.Object({ first: Day, last: Day });
+
 /** Assignee of a row in a list; null for nobody. */
 export const ListedAssignee = OrNull(
   Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() }),
@@ -45,13 +48,21 @@ export const Handling = Type.Object({
   /** In the organization's time zone; null unless it is snoozed. */
   snooze: OrNull(Type.Object({ until: Day, by: Type.String() })),
   /** Days to which it can be snoozed; null if it needs nobody any more. */
-  snoozeDays: OrNull(Type.Object({ first: Day, last: Day })),
+  snoozeDays: OrNull(SnoozeDays),
 });
 export type Handling = Static<typeof Handling>;
 
+/** Filter by assignee: ID of a user, the user who asks, or no one. */
+export const AssigneeFilter = Type.String({ pattern: '^(me|none|\\d{1,18})$' });
+
 /** A change of who takes care of something, and when. */
 export const HandlingChange = Type.Union([
-  Type.Object({ type: Type.Literal('colleague.assigned'), colleague: Assignee }),
+  Type.Object({
+    type: Type.Literal('colleague.assigned'),
+    colleague: Assignee,
+    /** Whether it gives something back to its assignee before, who gets no email. */
+    isUndo: Type.Optional(Type.Literal(true)),
+  }),
   Type.Object({ type: Type.Literal('assignment.removed') }),
   Type.Object({ type: Type.Literal('snooze.started'), until: Day }),
   Type.Object({ type: Type.Literal('snooze.ended') }),

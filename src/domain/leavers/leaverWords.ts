@@ -10,16 +10,18 @@ export const LEAVER_STATE_WORDS: Record<LeaverState, string> = {
   canceled: 'Stays with you',
 };
 
-/** Tabs of the list: those to be decided, those with a return, and those that need none. */
-export const LEAVER_TABS = ['waiting', 'ordered', 'closed'] as const;
+/** Tabs of the list: those to be decided, now or later, those with a return, and those that need none. */
+export const LEAVER_TABS = ['waiting', 'snoozed', 'ordered', 'closed'] as const;
 export type LeaverTab = (typeof LEAVER_TABS)[number];
 export const LEAVER_TAB_WORDS: Record<LeaverTab, string> = {
   waiting: 'Waiting',
+  snoozed: 'Snoozed',
   ordered: 'Return ordered',
   closed: 'Not needed',
 };
 export const STATES_OF_TAB: Readonly<Record<LeaverTab, readonly LeaverState[]>> = {
   waiting: ['waiting'],
+  snoozed: ['waiting'],
   ordered: ['ordered'],
   closed: ['notNeeded', 'canceled'],
 };
@@ -91,9 +93,13 @@ export const DUPLICATE_WORDS: Record<DuplicateGround, string> = {
   address: 'Same name and address',
 };
 
-/** Sort orders of the list; `lastDay` begins with the earliest. */
-export const LEAVER_SORTS = ['lastDay', 'lastDayDown', 'newest'] as const;
+/** Sort orders of the list; `lastDay` begins with the earliest, `due` with the first to come back. */
+export const LEAVER_SORTS = ['lastDay', 'lastDayDown', 'newest', 'due', 'dueDown'] as const;
 export type LeaverSort = (typeof LEAVER_SORTS)[number];
+
+/** Returns the sort order that a tab has by default. */
+export const usualSort = (tab: LeaverTab | undefined): LeaverSort =>
+  tab === 'snoozed' ? 'due' : 'lastDay';
 
 /** Maximum number of leavers in one request of many. */
 export const MAX_LEAVERS_AT_ONCE = 100;

@@ -1,6 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { Country } from '../address.ts';
-import { Handling, ListedAssignee } from '../handling/handling.ts';
+import {
+  AssigneeFilter,
+  Handling,
+  HandlingChange,
+  ListedAssignee,
+  SnoozeDays,
+} from '../handling/handling.ts';
 import { PAGE_PLACE, PAGE_QUERY } from '../listPages.ts';
 import { MAX_OTHER_DEVICES } from '../returns/ordering/orderSize.ts';
 import { OneOf } from '../schema.ts';
@@ -183,12 +189,13 @@ export const LeaverFilter = Type.Object({
   /** Only possible duplicates. */
   duplicate: Yes,
   source: Type.Optional(OneOf(LEAVER_SOURCES)),
+  assignee: Type.Optional(AssigneeFilter),
 });
 export type LeaverFilter = Static<typeof LeaverFilter>;
 
 export const LeaverQuery = Type.Object({
   ...LeaverFilter.properties,
-  /** `lastDay` if absent. */
+  /** `lastDay` if absent; `due` among those who are snoozed. */
   sort: Type.Optional(OneOf(LEAVER_SORTS)),
   ...PAGE_QUERY,
 });
@@ -199,11 +206,13 @@ export const LeaverPage = Type.Object({
   /** Number of leavers per tab, whatever the filter. */
   counts: Type.Object({
     waiting: Type.Integer(),
+    snoozed: Type.Integer(),
     ordered: Type.Integer(),
     closed: Type.Integer(),
   }),
   /** Templates that an order can be made with. */
   templates: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+  snoozeDays: SnoozeDays,
   ...PAGE_PLACE,
 });
 export type LeaverPage = Static<typeof LeaverPage>;
@@ -241,6 +250,14 @@ export const ManyLeavers = Type.Object({
   leaverNumbers: Type.Array(LeaverNumber, { minItems: 1, maxItems: MAX_LEAVERS_AT_ONCE }),
   event: LeaverManualEvent,
 });
+/** Changes of who takes care of leavers, and when; each is made or refused for itself. */
+export const ManyHandled = Type.Object({
+  changes: Type.Array(Type.Object({ leaverNumber: LeaverNumber, change: HandlingChange }), {
+    minItems: 1,
+    maxItems: MAX_LEAVERS_AT_ONCE,
+  }),
+});
+export type ManyHandled = Static<typeof ManyHandled>;
 const LeaverOutcome = Type.Object({
   leaverNumber: LeaverNumber,
   employeeName: Type.String(),

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { HandlingChange } from '../../domain/handling/handling.ts';
+import type { DayRange } from '../../domain/handling/snoozeDays.ts';
 import type { ReturnFilter } from '../../domain/returns/list/returnFilter.ts';
 import type { ReturnPage, ReturnRow } from '../../domain/returns/list/returnRow.ts';
 import type { ManualEvent } from '../../domain/returns/returns.ts';
@@ -133,5 +134,9 @@ export const selectAsked = ({ context: { asked } }: Snapshot): RowEvent | null =
   asked !== null && 'event' in asked ? asked : null;
 /** Present selection. */
 export const selectSelected = ({ context }: Snapshot): Selected => context.selected;
+/** Days to which returns can be snoozed; `''` before the list has loaded. */
+export const selectSnoozeDays = ({ context: { data } }: Snapshot): DayRange =>
+  data?.page.snoozeDays ?? NO_DAYS;
+const NO_DAYS: DayRange = { first: '', last: '' };
 /** Failure of the last event for a row, or null. */
 export const selectRowFailure = ({ context }: Snapshot) => context.actionFailure;

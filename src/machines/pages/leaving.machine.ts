@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
+import type { HandlingChange } from '../../domain/handling/handling.ts';
+import { undoOf as undoOfChange } from '../../domain/handling/undoOf.ts';
 import type {
   LeaverAction,
   LeaverManualEvent,
@@ -9,14 +11,17 @@ import type {
   LeaverRow,
 } from '../../domain/leavers/leavers.ts';
 import { createUndo } from '../undo.machine.ts';
+import { formOf, type HandlingForm } from './handlingSteps.ts';
 import { createListParts } from './parts/list.ts';
 import type { ListPanel } from './parts/listPanels.ts';
 import { isSamePanel, startPage } from './parts/pageTypes.ts';
 
 /** Outcome of an action, person by person. */
 interface StepOutcome {
-  readonly type: LeaverManualEvent['type'];
+  readonly type: LeaverManualEvent['type'] | HandlingChange['type'];
   readonly outcomes: readonly LeaverOutcome[];
+  /** Changes that bring back who took care of them, and when; empty after a step. */
+  readonly back: readonly LeaverChange[];
 }
 
 /** Data of the list. */
@@ -33,7 +38,7 @@ export const isAsked = (type: LeaverManualEvent['type']): type is AskedEvent =>
   ASKED_EVENTS.some((one) => one === type);
 
 /** Event of one or many leavers. */
-export interface LeavingAction {
+interface StepAction {
   readonly kind: 'step';
   readonly leavers: readonly string[];
   readonly event: LeaverManualEvent;
@@ -41,18 +46,45 @@ export interface LeavingAction {
   readonly isOfSelection: boolean;
 }
 
+/** Change of who takes care of a leaver, and when. */
+export interface LeaverChange {
+  readonly leaverNumber: string;
+  readonly change: HandlingChange;
+}
+
+/** Assigns or snoozes one or many leavers. */
+interface HandlingAction {
+  readonly kind: 'handling';
+  readonly changes: readonly LeaverChange[];
+  /** Changes that bring back the state before; empty for an action that undoes another one. */
+  readonly back: readonly LeaverChange[];
+  readonly isOfSelection: boolean;
+}
+
+export type LeavingAction = StepAction | HandlingAction;
+
 /** Question about one leaver, or about the selected ones. */
-export interface LeavingPanel {
+export interface StepPanel {
   readonly kind: 'step';
   readonly type: AskedEvent;
   /** Null for the selected ones. */
   readonly leaver: string | null;
 }
 
+/** Question about one leaver or many, or the form that assigns or snoozes the selected ones. */
+type LeavingPanel = StepPanel | { readonly kind: 'handling'; readonly form: HandlingForm };
+
 type AnyLeavingPanel = ListPanel | LeavingPanel;
 
 /** Returns the panel from which an action is sent; null for immediate ones. */
-function panelOf({ leavers, event, isOfSelection }: LeavingAction): LeavingPanel | null {
+function panelOf(action: LeavingAction): LeavingPanel | null {
+  const { isOfSelection } = action;
+  if (action.kind === 'handling') {
+    const change = action.changes[0]?.change;
+    const form = change === undefined || !isOfSelection ? null : formOf(change);
+    return form && { kind: 'handling', form };
+  }
+  const { leavers, event } = action;
   if (!isAsked(event.type)) return null;
   return { kind: 'step', type: event.type, leaver: isOfSelection ? null : (leavers[0] ?? null) };
 }
@@ -71,17 +103,45 @@ export function leaversAllowing(
 }
 
 /** Event that reverses one of the list. */
-const REVERSED: Partial<Record<LeaverManualEvent['type'], 'leaver.reopened' | 'order.undone'>> = {
+const REVERSED: Readonly<Record<string, 'leaver.reopened' | 'order.undone'>> = {
   'order.placed': 'order.undone',
   'notNeeded.decided': 'leaver.reopened',
   'rehire.reported': 'leaver.reopened',
 };
 
-/** Returns the leavers whom an outcome took off the list, and who can be put back. */
-function undoable({ type, outcomes }: StepOutcome): readonly string[] {
-  if (REVERSED[type] === undefined) return [];
-  return outcomes.flatMap(({ leaverNumber, problem }) => (problem === null ? leaverNumber : []));
+/** Returns the action that reverses one with this outcome; null if nothing can. */
+function undoOf({ type, outcomes, back }: StepOutcome): LeavingAction | null {
+  const taken = outcomes.flatMap(({ leaverNumber, problem }) =>
+    problem === null ? leaverNumber : [],
+  );
+  if (taken.length === 0) return null;
+  const reversed = REVERSED[type];
+  if (reversed !== undefined) {
+    return { kind: 'step', leavers: taken, event: { type: reversed }, isOfSelection: false };
+  }
+  const changes = back.filter(({ leaverNumber }) => taken.includes(leaverNumber));
+  return changes.length === 0
+    ? null
+    : { kind: 'handling', changes, back: [], isOfSelection: false };
 }
+
+/** Returns the action that makes a change of some rows. */
+export function handlingAction(
+  rows: readonly LeaverRow[],
+  change: HandlingChange,
+  isOfSelection: boolean,
+): LeavingAction {
+  const changes = rows.map(({ leaverNumber }) => ({ leaverNumber, change }));
+  const back = rows.map((row) => ({
+    leaverNumber: row.leaverNumber,
+    change: undoOfChange(change, row),
+  }));
+  return { kind: 'handling', changes, back, isOfSelection };
+}
+
+/** Whether a panel is about the selected leavers. */
+const isOfSelected = (panel: AnyLeavingPanel): boolean =>
+  panel.kind === 'handling' || (panel.kind === 'step' && panel.leaver === null);
 
 const { page, resource, form, selection } = createListParts<
   LeaverQuery,
@@ -91,21 +151,22 @@ const { page, resource, form, selection } = createListParts<
 >({
   rowsOf: ({ page: { rows } }) => rows.map(({ leaverNumber }) => leaverNumber),
   canDo({ data, panel, secret }, action) {
-    const { leavers, event } = action;
     const asked = panelOf(action);
     if (asked !== null && !isSamePanel<AnyLeavingPanel>(panel, asked)) return false;
-    if (secret?.stepped && event.type === REVERSED[secret.stepped.type]) {
-      const last = undoable(secret.stepped);
-      if (leavers.length > 0 && leavers.every((one) => last.includes(one))) return true;
+    if (action.kind === 'handling') return action.changes.length > 0;
+    const { leavers, event } = action;
+    const last = secret?.stepped ? undoOf(secret.stepped) : null;
+    if (last?.kind === 'step' && event.type === last.event.type) {
+      if (leavers.length > 0 && leavers.every((one) => last.leavers.includes(one))) return true;
     }
     if (event.type === 'order.undone') return false;
     return leaversAllowing(data?.page.rows ?? [], leavers, event.type).length > 0;
   },
   closesOn: panelOf,
   // A question about one person stays open when a colleague is quicker: a reason may be typed in.
-  isPanelValid: (_, { leaver }, selected) => leaver !== null || selected.length > 0,
+  isPanelValid: (_, panel, selected) => !isOfSelected(panel) || selected.length > 0,
   isOneTimeSecret: ({ stepped }) => stepped !== null,
-  pinsSelection: (panel) => panel.kind === 'step' && panel.leaver === null,
+  pinsSelection: isOfSelected,
 });
 
 const ofLeaving = page.extend({
@@ -148,15 +209,8 @@ export const selectStepFailure = ({ context }: Snapshot): Failure | null => {
 export const selectOutcome = ({ context }: Snapshot): StepOutcome | null =>
   context.secret?.stepped ?? null;
 /** Action that reverses the last one; null if nothing can. */
-export function selectUndo({ context }: Snapshot): LeavingAction | null {
-  const stepped = context.secret?.stepped ?? null;
-  const type = stepped === null ? undefined : REVERSED[stepped.type];
-  if (stepped === null || type === undefined) return null;
-  const leavers = undoable(stepped);
-  return leavers.length === 0
-    ? null
-    : { kind: 'step', leavers, event: { type }, isOfSelection: false };
-}
+export const selectUndo = ({ context }: Snapshot): LeavingAction | null =>
+  context.secret?.stepped ? undoOf(context.secret.stepped) : null;
 /** Offers to undo the last action for some seconds. */
 export const leavingUndoMachine = createUndo<LeavingAction>();
 /** Numbers of the selected leavers; only displayed ones can be selected. */

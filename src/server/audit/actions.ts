@@ -53,6 +53,7 @@ const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'POST /api/portal/leavers/:leaverNumber/events': 'leaver.moved',
   'POST /api/portal/leavers/events': 'leaver.moved',
   'POST /api/portal/leavers/:leaverNumber/handling': 'handling.changed',
+  'POST /api/portal/leavers/handling': 'handling.changed',
   'POST /api/portal/bulk': 'bulk.started',
   'DELETE /api/portal/bulk/:id': 'bulk.dismissed',
   'POST /api/portal/saved-views': 'savedView.added',

@@ -9,13 +9,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
 import type { HandledKind } from '../platform/outbox/handlingNotice.ts';
-import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Actor } from '../services/actors.ts';
 import { activeColleagues } from './colleagues.ts';
+import { notifyAssignees } from './notifyAssignees.ts';
 import { type HandlingColumns, namesOf } from './readHandling.ts';
-
-/** Time for which an email of an assignment waits, so that an undone one sends none. */
-const NOTICE_DELAY_MS = 20_000;
 
 /** Locked return, device or leaver. */
 interface Handled extends HandlingColumns {
@@ -69,14 +66,10 @@ export async function changeHandling(
     const detail = "Nothing is left to be done here, so it can't be snoozed.";
     throw new ProblemError(409, 'refused', detail);
   }
-  if (step.notifiesAssignee && step.assignee !== null && !isQuiet) {
-    const payload = {
-      ...{ userId: step.assignee, news: 'assigned' as const, by: actor.name },
-      subjects: [{ kind, id: row.id }],
-      count: 1,
-    };
-    const dueAt = new Date(clock.now().getTime() + NOTICE_DELAY_MS);
-    await enqueue(tx, { organisationId, kind: 'handling.notice', payload, dueAt }, clock);
+  const isUndo = change.type === 'colleague.assigned' && change.isUndo === true;
+  if (step.notifiesAssignee && !isQuiet && !isUndo) {
+    const rows = [{ ...row, assigned_to: step.assignee }];
+    await notifyAssignees(tx, { clock }, { kind, actor, rows });
   }
   const columns = {
     assigned_to: step.assignee,

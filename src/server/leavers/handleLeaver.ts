@@ -30,9 +30,10 @@ export async function handleLeaver(
   row: StoredLeaver,
   actor: Actor,
   change: HandlingChange,
+  isQuiet = false,
 ): Promise<HandledLeaver | null> {
   const isOpen = row.state === 'waiting';
-  const request = { kind: 'leaver', actor, isOpen, change } as const;
+  const request = { kind: 'leaver', actor, isOpen, change, isQuiet } as const;
   const outcome = await changeHandling(tx, services, row, request);
   if (outcome === null) return null;
   const { columns, remark, before, after } = outcome;

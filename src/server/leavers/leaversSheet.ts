@@ -4,6 +4,7 @@ import {
   LEAVER_STATE_WORDS,
   MISSING_WORDS,
   NOT_NEEDED_WORDS,
+  usualSort,
 } from '../../domain/leavers/leaverWords.ts';
 import { DEVICE_WORDS } from '../../domain/words.ts';
 import { BATCH, instantColumn, type Sheet, type SheetColumn, textColumn } from '../sheets/sheet.ts';
@@ -46,6 +47,8 @@ const COLUMNS: readonly SheetColumn<Exported>[] = [
   ),
   textColumn('returns', 'Returns', ({ row }) => row.returns.join(', ')),
   textColumn('ticket', 'Ticket', ({ row }) => row.ticketId),
+  textColumn('assignee', 'Assigned to', ({ row }) => row.assignee?.name ?? ''),
+  textColumn('assignee', 'Snoozed until', ({ row }) => row.snoozedUntil ?? ''),
   textColumn('source', 'Source', ({ row }) => LEAVER_SOURCE_WORDS[row.source]),
   instantColumn('created', 'Added', ({ row }) => new Date(row.createdAt)),
 ];
@@ -53,9 +56,10 @@ const COLUMNS: readonly SheetColumn<Exported>[] = [
 /** Returns the export of the matching leavers, in the list's order. */
 export function leaversSheet(
   organisationId: string,
-  { sort = 'lastDay', ...filter }: LeaverFilter & Pick<LeaverQuery, 'sort'>,
+  { sort: wanted, ...filter }: LeaverFilter & Pick<LeaverQuery, 'sort'>,
   viewer: Viewer,
 ): Sheet<Exported, LeaverPlace> {
+  const sort = wanted ?? usualSort(filter.tab);
   return {
     name: 'leavers',
     columns: COLUMNS,
@@ -65,7 +69,9 @@ export function leaversSheet(
       const rows = await viewRows(tx, organisationId, found, viewer);
       return rows.flatMap((row, index) => {
         const stored = found[index];
-        return stored === undefined ? [] : [{ row, place: placeOfLeaver(stored, sort) }];
+        return stored === undefined
+          ? []
+          : [{ row, place: placeOfLeaver(stored, sort, filter.tab) }];
       });
     },
     placeOf: ({ place }) => place,

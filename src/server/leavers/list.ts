@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
+import { snoozeDaysAt } from '../../domain/handling/snoozeDays.ts';
 import type { LeaverFilter, LeaverPage, LeaverQuery } from '../../domain/leavers/leavers.ts';
-import { LEAVER_SORTS, type LeaverSort, STATES_OF_TAB } from '../../domain/leavers/leaverWords.ts';
+import {
+  LEAVER_SORTS,
+  type LeaverSort,
+  type LeaverTab,
+  STATES_OF_TAB,
+  usualSort,
+} from '../../domain/leavers/leaverWords.ts';
 import { offeredTemplates } from '../../domain/returns/templates.ts';
 import { PAGE_SIZE } from '../../domain/sorts.ts';
 import { tidyLine } from '../../domain/tidy.ts';
+import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { unstorableFields } from '../platform/http/validation/storable.ts';
@@ -31,22 +39,26 @@ const MAX_COMPARED = 2000;
 export async function listLeavers(
   tx: TenantTransaction,
   organisationId: string,
-  { cursor, size = PAGE_SIZE, sort = 'lastDay', ...filter }: LeaverQuery,
+  { cursor, size = PAGE_SIZE, sort: wanted, ...filter }: LeaverQuery,
   viewer: Viewer,
 ): Promise<LeaverPage> {
+  const sort = wanted ?? usualSort(filter.tab);
   const after = cursor === undefined ? null : readCursor(cursor, sort);
   const found = await findRange({ after, size }, (range) =>
     findLeavers(tx, organisationId, { ...filter, sort }, range),
   );
   const counts = await countLeavers(tx, organisationId);
   const { templates } = await readOffer(tx, organisationId);
-  const { search = '', missing, duplicate, source, tab = 'waiting' } = filter;
-  const isFiltered = search !== '' || (missing ?? duplicate ?? source) !== undefined;
+  const { search = '', missing, duplicate, source, assignee, tab = 'waiting' } = filter;
+  const isFiltered = search !== '' || (missing ?? duplicate ?? source ?? assignee) !== undefined;
   return {
     rows: [...(await viewRows(tx, organisationId, found.rows, viewer))],
     counts,
     templates: offeredTemplates(templates).map(({ key, name }) => ({ key, name })),
-    ...placeOf(found, (row, edge) => writeCursor({ ...placeOfLeaver(row, sort), ...edge })),
+    snoozeDays: { ...snoozeDaysAt(viewer.now, await timeZoneOf(tx, organisationId)) },
+    ...placeOf(found, (row, edge) =>
+      writeCursor({ ...placeOfLeaver(row, sort, filter.tab), ...edge }),
+    ),
     total: isFiltered ? null : { count: counts[tab], isMore: false },
   };
 }
@@ -61,19 +73,48 @@ async function countLeavers(
     .where('organisation_id', '=', organisationId)
     .groupBy('state')
     .execute();
+  const { snoozed } = await tx
+    .selectFrom('leavers')
+    .select(sql<number>`count(*)::int`.as('snoozed'))
+    .where('organisation_id', '=', organisationId)
+    .where('snoozed_until', 'is not', null)
+    .executeTakeFirstOrThrow();
   const count = (tab: keyof typeof STATES_OF_TAB) =>
     rows
       .filter(({ state }) => STATES_OF_TAB[tab].includes(state))
       .reduce((sum, row) => sum + Number(row.count), 0);
-  return { waiting: count('waiting'), ordered: count('ordered'), closed: count('closed') };
+  return {
+    waiting: count('waiting') - snoozed,
+    snoozed,
+    ordered: count('ordered'),
+    closed: count('closed'),
+  };
+}
+
+/** Column of each sort order, and whether it begins with the last. */
+const ORDERS = {
+  lastDay: { column: 'last_day', isDown: false },
+  lastDayDown: { column: 'last_day', isDown: true },
+  newest: { column: 'created_at', isDown: true },
+  due: { column: 'snoozed_until', isDown: false },
+  dueDown: { column: 'snoozed_until', isDown: true },
+} as const satisfies Record<LeaverSort, object>;
+
+/** Returns the order of a tab: outside of the snoozed ones, somebody is due on their last day. */
+function orderOf(sort: LeaverSort, tab: LeaverTab) {
+  if (tab === 'snoozed' || ORDERS[sort].column !== 'snoozed_until') return ORDERS[sort];
+  return ORDERS[sort === 'due' ? 'lastDay' : 'lastDayDown'];
 }
 
 /** Returns the place of a leaver in the list. */
-export const placeOfLeaver = (row: StoredLeaver, sort: LeaverSort): LeaverPlace => ({
-  sort,
-  key: sort === 'newest' ? row.created_at.toISOString() : row.last_day,
-  id: row.id,
-});
+export function placeOfLeaver(
+  row: StoredLeaver,
+  sort: LeaverSort,
+  tab: LeaverTab = 'waiting',
+): LeaverPlace {
+  const key = row[orderOf(sort, tab).column];
+  return { sort, key: key instanceof Date ? key.toISOString() : (key ?? ''), id: row.id };
+}
 
 /** Returns matching leavers after a position, in the list's order. */
 export async function findLeavers(
@@ -85,6 +126,7 @@ export async function findLeavers(
     missing,
     duplicate,
     source,
+    assignee,
     sort,
   }: LeaverFilter & { readonly sort: LeaverSort },
   { after, size }: { readonly after: LeaverPlace | null; readonly size: number },
@@ -93,10 +135,11 @@ export async function findLeavers(
   if (terms === 'nothing') return [];
   const twice = duplicate === undefined ? null : await possibleDuplicates(tx, organisationId);
   const isBack = after?.isBefore === true;
-  const isDown = (sort !== 'lastDay') !== isBack;
+  const order = orderOf(sort, tab);
+  const isDown = order.isDown !== isBack;
   const direction = isDown ? 'desc' : 'asc';
-  const column = sort === 'newest' ? 'created_at' : 'last_day';
-  const key = sort === 'newest' ? sql`${after?.key}::timestamptz` : sql`${after?.key}::text`;
+  const { column } = order;
+  const key = column === 'last_day' ? sql`${after?.key}::text` : sql`${after?.key}::timestamptz`;
   let query = tx
     .selectFrom('leavers')
     .selectAll()
@@ -105,6 +148,10 @@ export async function findLeavers(
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(size);
+  if (tab === 'snoozed') query = query.where('snoozed_until', 'is not', null);
+  if (tab === 'waiting') query = query.where('snoozed_until', 'is', null);
+  if (assignee === 'none') query = query.where('assigned_to', 'is', null);
+  else if (assignee !== undefined) query = query.where('assigned_to', '=', assignee);
   if (source !== undefined) query = query.where('source', '=', source);
   if (missing !== undefined) {
     query = query.where(

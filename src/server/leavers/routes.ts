@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { LeaverQuery } from '../../domain/leavers/leavers.ts';
 import { SHEET_FORMATS } from '../../domain/sheetFormats.ts';
 import { actorKindOf, actorOf, type Principal } from '../auth/principal.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { retryCollisions } from '../returnActions/placeOrder.ts';
+import { withUser } from '../returns/reading/listFilter.ts';
 import type { Services } from '../services/services.ts';
 import { sendSheet } from '../sheets/sendSheet.ts';
 import { serve } from '../web/serve.ts';
@@ -13,7 +16,7 @@ import { leaversSheet } from './leaversSheet.ts';
 import { listLeavers } from './list.ts';
 import { registerLeaver } from './register.ts';
 import { readRule, writeRule } from './rule.ts';
-import { authorOf, stepMany } from './stepMany.ts';
+import { authorOf, handleMany, stepMany, type Taken } from './stepMany.ts';
 import { takeStep } from './takeStep.ts';
 import { viewLeaver } from './viewLeavers.ts';
 
@@ -23,6 +26,22 @@ export async function leaverRoutes(app: FastifyInstance, services: Services): Pr
   const viewerOf = (principal: Principal): Viewer => ({
     actor: actorKindOf(principal),
     now: clock.now(),
+  });
+
+  /** Outcomes of an action on many, with the page of the list that shows them. */
+  const answerOf = async (
+    tx: TenantTransaction,
+    principal: Principal,
+    query: LeaverQuery,
+    taken: readonly Taken[],
+  ) => ({
+    outcomes: taken.map(({ outcome }) => outcome),
+    page: await listLeavers(
+      tx,
+      principal.organisationId,
+      withUser(query, principal.userId),
+      viewerOf(principal),
+    ),
   });
 
   serve(app, services, 'GET /api/portal/leaver-rule', ({ principal: { organisationId } }) =>
@@ -38,7 +57,12 @@ export async function leaverRoutes(app: FastifyInstance, services: Services): Pr
 
   serve(app, services, 'GET /api/portal/leavers', ({ principal, query }) =>
     database.readForOrganisation(principal.organisationId, (tx) =>
-      listLeavers(tx, principal.organisationId, query, viewerOf(principal)),
+      listLeavers(
+        tx,
+        principal.organisationId,
+        withUser(query, principal.userId),
+        viewerOf(principal),
+      ),
     ),
   );
 
@@ -46,7 +70,7 @@ export async function leaverRoutes(app: FastifyInstance, services: Services): Pr
     const call = `GET /api/portal/leavers.${format}` as const;
     serve(app, services, call, ({ principal, query, reply }) => {
       const { organisationId } = principal;
-      const { columns, ...filter } = query;
+      const { columns, ...filter } = withUser(query, principal.userId);
       const sheet = leaversSheet(organisationId, filter, viewerOf(principal));
       return sendSheet(services, { organisationId, format, columns, reply }, sheet);
     });
@@ -124,11 +148,20 @@ export async function leaverRoutes(app: FastifyInstance, services: Services): Pr
         const taken = await stepMany(tx, services, principal, body);
         const entries = taken.flatMap(({ entry }) => entry ?? []);
         await audited.audit(tx, entries.length > 0 ? entries : 'unchanged');
-        const page = await listLeavers(tx, organisationId, query, viewerOf(principal));
-        return { outcomes: taken.map(({ outcome }) => outcome), page };
+        return answerOf(tx, principal, query, taken);
       }),
     );
     services.wakeWorker();
     return answer;
+  });
+
+  serve(app, services, 'POST /api/portal/leavers/handling', (received) => {
+    const { principal, query, body, services: audited } = received;
+    return database.forOrganisation(principal.organisationId, async (tx) => {
+      const taken = await handleMany(tx, services, principal, body);
+      const entries = taken.flatMap(({ entry }) => entry ?? []);
+      await audited.audit(tx, entries.length > 0 ? entries : 'unchanged');
+      return answerOf(tx, principal, query, taken);
+    });
   });
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { snoozeDaysAt } from '../../domain/handling/snoozeDays.ts';
 import { actorOf } from '../auth/principal.ts';
+import { timeZoneOf } from '../organization/timeZone.ts';
 import { readMessages } from '../returnMails/messages.ts';
 import { resendMessage } from '../returnMails/resend.ts';
 import { draftRoutes } from '../returns/ordering/drafts.ts';
@@ -51,17 +53,17 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
     ),
   );
 
-  serve(app, services, 'GET /api/portal/returns', ({ principal, query }) =>
-    database.readForOrganisation(principal.organisationId, (tx) =>
-      listReturns(
-        tx,
-        principal.organisationId,
-        actorOf(principal),
-        withUser(query, principal.userId),
-        services.clock.now(),
-      ),
-    ),
-  );
+  serve(app, services, 'GET /api/portal/returns', ({ principal, query }) => {
+    const { organisationId, userId } = principal;
+    const now = services.clock.now();
+    return database.readForOrganisation(organisationId, async (tx) => {
+      const [page, timeZone] = await Promise.all([
+        listReturns(tx, organisationId, actorOf(principal), withUser(query, userId), now),
+        timeZoneOf(tx, organisationId),
+      ]);
+      return { ...page, snoozeDays: { ...snoozeDaysAt(now, timeZone) } };
+    });
+  });
 
   serve(
     app,

@@ -1,3 +1,5 @@
+import { dayWords, noonOf } from './dates.ts';
+
 /** Labels of entries about who takes care of something, and when. */
 export const HANDLING_WORDS: Readonly<Record<string, string>> = {
   'colleague.assigned': 'Assigned',
@@ -6,3 +8,14 @@ export const HANDLING_WORDS: Readonly<Record<string, string>> = {
   'snooze.ended': 'Snooze ended',
   'day.reached': 'Back from snooze',
 };
+
+interface Handled {
+  readonly assignee: { readonly name: string } | null;
+  readonly snoozedUntil: string | null;
+}
+
+/** Assignee of a row, and the day on which it comes back: "Dana Reyes, until Dec 4". */
+export function handlingWords({ assignee, snoozedUntil }: Handled, now: number): string {
+  const until = snoozedUntil === null ? [] : [`until ${dayWords(noonOf(snoozedUntil), now)}`];
+  return [assignee?.name ?? '–', ...until].join(', ');
+}

@@ -2,7 +2,7 @@ import type { BulkJob } from '../../../src/domain/returns/list/list.ts';
 import type { ReturnPage, ReturnRow } from '../../../src/domain/returns/list/returnRow.ts';
 import type { Listed } from '../../../src/machines/pages/dashboard.machine.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
-import { fakeReturn, inMinutes, row } from '../../ui/helpers/fakeReturn.ts';
+import { fakeReturn, inMinutes, row, SNOOZE_DAYS } from '../../ui/helpers/fakeReturn.ts';
 
 const DAY = 24 * 60;
 /** A row of the list, with ages that don't change visibly during a path. */
@@ -31,6 +31,7 @@ export function pageOf(over: Partial<ReturnPage> = {}): ReturnPage {
     counts: { boxInTransit: 3, boxDelivered: 1, lost: 1 },
     needsAttention: 1,
     snoozed: 0,
+    snoozeDays: SNOOZE_DAYS,
     hasImports: true,
     firstSteps: [],
     problems: [{ kind: 'damaged', count: 1 }],

@@ -8,13 +8,14 @@ import type {
 } from '../../../src/domain/leavers/leavers.ts';
 import { WHOLE } from '../../../src/domain/listPages.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
+import { COLLEAGUE } from '../../ui/helpers/fakeReturn.ts';
 
-/** Colleague who is offered where leavers are assigned. */
-export const COLLEAGUE = { id: '7', name: 'Dana Reyes', email: 'dana@acme.test' };
 export const LEAVER = 'LVR-10000001';
 /** One of whom only the name is known. */
 export const BARE_LEAVER = 'LVR-10000002';
 const AT = '2026-01-14T12:00:00.000Z';
+/** Days to which leavers can be snoozed. */
+const DAYS = { first: '2026-01-15', last: '2027-01-14' };
 const LAST_DAY = '2026-06-04';
 const STARTS_AT = '2026-06-04T09:00:00.000Z';
 
@@ -88,8 +89,9 @@ const ORDERED: LeaverRow = {
 export const leaversOf = (rows: readonly LeaverRow[]): LeaverPage => ({
   ...WHOLE,
   rows: [...rows],
-  counts: { waiting: 2, ordered: 1, closed: 0 },
+  counts: { waiting: 2, snoozed: 0, ordered: 1, closed: 0 },
   templates: [{ key: 'contractors', name: 'Contractors' }],
+  snoozeDays: DAYS,
   total: { count: rows.length, isMore: false },
 });
 export const SOME_LEAVERS = leaversOf([ROW, BARE]);
@@ -98,7 +100,7 @@ export const OTHER_LEAVERS = leaversOf([BARE]);
 export const ORDERED_LEAVERS = leaversOf([ORDERED]);
 export const NO_LEAVERS: LeaverPage = {
   ...leaversOf([]),
-  counts: { waiting: 0, ordered: 0, closed: 0 },
+  counts: { waiting: 0, snoozed: 0, ordered: 0, closed: 0 },
 };
 
 /** Outcome of an action that was taken for one and refused for another. */
@@ -161,7 +163,7 @@ export const DETAILS: LeaverDetails = {
   handling: {
     assignee: null,
     snooze: null,
-    snoozeDays: { first: '2026-01-15', last: '2027-01-14' },
+    snoozeDays: DAYS,
   },
 };
 /** Leaver who is assigned to a colleague. */
@@ -212,6 +214,9 @@ export function fakeLeaversServer(): FakeServer {
       'act/decided many': () => ({ ...STEPPED, page: OTHER_LEAVERS }),
       'act/reopened': () => STEPPED,
       'act/undone': () => STEPPED,
+      'act/assigned': () => STEPPED,
+      'act/unassigned': () => STEPPED,
     },
+    beside: { 'GET /api/portal/colleagues': () => ({ colleagues: [COLLEAGUE] }) },
   };
 }

@@ -69,6 +69,11 @@ export const LEAVER_CASES = {
   'POST /api/portal/leavers/events': {
     body: () => ({ leaverNumbers: ['LVR-999999999'], event: DECIDED }),
   },
+  'POST /api/portal/leavers/handling': {
+    body: () => ({
+      changes: [{ leaverNumber: 'LVR-999999999', change: { type: 'assignment.removed' } }],
+    }),
+  },
   'GET /api/portal/leavers/:leaverNumber': { names: { ...byLeaver, areMany: true } },
   'PUT /api/portal/leavers/:leaverNumber': {
     names: byLeaver,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ReturnPage } from '../../../src/domain/returns/list/returnRow.ts';
 import type { Live } from '../../../src/ui/app/live/live.ts';
-import { inMinutes, row } from './fakeReturn.ts';
+import { inMinutes, row, SNOOZE_DAYS } from './fakeReturn.ts';
 import { admin } from './people.ts';
 import { type Answers, type Asked, renderPortal } from './renderPortal.tsx';
 
@@ -14,6 +14,7 @@ export const PAGE: ReturnPage = {
   counts: { boxInTransit: 3, lost: 1 },
   needsAttention: 0,
   snoozed: 0,
+  snoozeDays: SNOOZE_DAYS,
   hasImports: false,
   firstSteps: [],
   problems: [],

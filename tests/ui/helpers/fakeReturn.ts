@@ -28,6 +28,8 @@ export const EMPLOYEE: ReturnDetails['employee'] = {
   },
 };
 
+/** Days to which a return can be snoozed. */
+export const SNOOZE_DAYS = { first: '2030-03-05', last: '2031-03-04' };
 /** Colleague who can take care of a return. */
 export const COLLEAGUE = { id: '7', name: 'Dana Reyes', email: 'dana@acme.test' };
 

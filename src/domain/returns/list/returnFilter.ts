@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { AssigneeFilter } from '../../handling/handling.ts';
 import { OneOf } from '../../schema.ts';
 import { SEARCH_MAX_LENGTH, SORTS } from '../../sorts.ts';
 import { DEVICES, LANES } from '../../words.ts';
@@ -18,7 +19,7 @@ export const ReturnFilter = Type.Object({
   /** ID of the user who ordered. */
   creator: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
   /** ID of the user who takes care of it, the user who asks, or no one for active returns. */
-  assignee: Type.Optional(Type.String({ pattern: '^(me|none|\\d{1,18})$' })),
+  assignee: Type.Optional(AssigneeFilter),
   /** Only snoozed returns. Filters by problems leave those out otherwise. */
   snoozed: Type.Optional(OneOf(['yes'])),
   /** Order date range: from inclusive, before exclusive. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ListedAssignee } from '../../handling/handling.ts';
+import { ListedAssignee, SnoozeDays } from '../../handling/handling.ts';
 import { PAGE_PLACE } from '../../listPages.ts';
 import { FIRST_STEPS } from '../../organization/firstSteps.ts';
 import { OneOf } from '../../schema.ts';
@@ -58,6 +58,7 @@ export const ReturnPage = Type.Object({
   ...PAGE_PLACE,
   /** Number of returns per status, whatever the filter. */
   counts: Type.Record(Type.String(), Type.Integer()),
+  snoozeDays: SnoozeDays,
   /** Number of snoozed returns, whatever the filter. */
   snoozed: Type.Integer(),
   /** Number of returns that need attention and aren't snoozed, whatever the filter. */

@@ -37,7 +37,7 @@ export async function listReturns(
   actor: Pick<Actor, 'kind' | 'id'>,
   { cursor, sort = 'newest', size = PAGE_SIZE, ...filter }: ListQuery,
   now: Date,
-): Promise<ReturnPage> {
+): Promise<Omit<ReturnPage, 'snoozeDays'>> {
   const [found, totals] = await Promise.all([
     readFilter(tx, organisationId, filter).then((values) => {
       const after = cursor === undefined ? null : readCursor(cursor, sort);

@@ -25,7 +25,7 @@ export interface FilterValues {
 const NO_TERMS: SearchTerms = { patterns: [], starts: [] };
 
 /** Returns a filter in which the user who asks is named by their ID. */
-export function withUser<F extends ReturnFilter>(filter: F, userId: string): F {
+export function withUser<F extends { readonly assignee?: string }>(filter: F, userId: string): F {
   return filter.assignee === 'me' ? { ...filter, assignee: userId } : filter;
 }
 

@@ -9,14 +9,18 @@ import { Panel } from '../layout/Panel.tsx';
 import { ColleagueField, NO_COLLEAGUE } from './ColleagueField.tsx';
 import type { HandlingProps } from './handlingProps.ts';
 
-type HandlingFormsProps = HandlingProps & { readonly form: HandlingForm };
+type HandlingFormsProps = Omit<HandlingProps, 'form' | 'canOpen' | 'onOpen'> & {
+  readonly form: HandlingForm;
+  /** Title of a form about many; that of one by default. */
+  readonly title?: string;
+};
 
 const TITLES = { assign: 'Assign to a colleague', snooze: 'Snooze until a day' } as const;
 const SUBMIT = { assign: 'Assign', snooze: 'Snooze' } as const;
 
 /** Form that assigns or snoozes something. */
 export function HandlingForms(props: HandlingFormsProps) {
-  const { form, handling, failure, canAct, sent, onClose, onChange } = props;
+  const { form, handling, failure, canAct, sent, title = TITLES[form], onClose, onChange } = props;
   const { snooze, snoozeDays } = handling;
   const field = useRef<HTMLInputElement>(null);
   const { errors, accept, clear } = useFieldErrors({
@@ -38,7 +42,7 @@ export function HandlingForms(props: HandlingFormsProps) {
   const isBlocked = form === 'snooze' && snoozeDays === null;
   return (
     <Panel
-      title={TITLES[form]}
+      title={title}
       backLabel="Back"
       blocked={isBlocked ? "Nothing is left to be done here, so it can't be snoozed." : null}
       isHeld={sent !== null}

@@ -1,9 +1,12 @@
 import { TextInput } from '@mantine/core';
+import { shallowEqual } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { snoozeDayProblem, snoozeDaysAt } from '../../../../domain/handling/snoozeDays.ts';
+import { snoozeDayProblem } from '../../../../domain/handling/snoozeDays.ts';
+import { selectSnoozeDays } from '../../../../machines/pages/dashboard.machine.ts';
 import { ColleagueField, NO_COLLEAGUE } from '../../../components/handling/ColleagueField.tsx';
 import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
 import { BULK_QUESTIONS } from '../../../words/bulkQuestions.ts';
+import { DashboardPage } from '../dashboardPage.tsx';
 import { BulkSummary, type CountedProps } from './BulkSummary.tsx';
 
 /** Asks for the colleague who takes care of the returns. */
@@ -40,10 +43,7 @@ export function BulkAssign(props: CountedProps) {
 /** Asks for the day on which the returns come back. */
 export function BulkSnooze(props: CountedProps) {
   const { question, consequence } = BULK_QUESTIONS['snooze.started'];
-  // The server decides by the organization's time zone.
-  const [days] = useState(() =>
-    snoozeDaysAt(new Date(), new Intl.DateTimeFormat().resolvedOptions().timeZone),
-  );
+  const days = DashboardPage.useSelector(selectSnoozeDays, shallowEqual);
   const [day, setDay] = useState(days.first);
   const field = useRef<HTMLInputElement>(null);
   const { errors, accept, clear } = useFieldErrors({ focusOn: () => field.current?.focus() });

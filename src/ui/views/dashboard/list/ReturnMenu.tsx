@@ -1,16 +1,19 @@
+import { shallowEqual } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
-import { peekPanel, type RowAction } from '../../../../machines/pages/dashboard.machine.ts';
+import {
+  peekPanel,
+  type RowAction,
+  selectSnoozeDays,
+} from '../../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { eventOf, formPath, labelOf } from '../../../app/cures.ts';
-import { onDemand } from '../../../app/screens/onDemand.tsx';
+import { HandlingItems } from '../../../components/handling/parts.tsx';
 import { RowMenu } from '../../../components/list/table/RowMenu.tsx';
 import type { MenuParts } from '../../../components/overlays/OnDemandMenu.tsx';
 import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
 import { useRowAction } from './useRowAction.ts';
-
-const HandlingItems = onDemand(async () => (await import('./HandlingItems.tsx')).HandlingItems);
 
 interface ReturnMenuProps {
   readonly row: ReturnRow;
@@ -34,6 +37,7 @@ interface ItemsProps extends ReturnMenuProps {
 function Items({ Menu, row, onAct }: ItemsProps) {
   const actor = DashboardPage.useActorRef();
   const canAct = DashboardPage.useSelector(parts.selectCanAct);
+  const tomorrow = DashboardPage.useSelector(selectSnoozeDays, shallowEqual).first;
   const sorted = row.actions.toSorted(
     (a, b) => Number(RETURN_ACTIONS[a].isDestructive) - Number(RETURN_ACTIONS[b].isDestructive),
   );
@@ -67,7 +71,14 @@ function Items({ Menu, row, onAct }: ItemsProps) {
       >
         Quick look
       </Menu.Item>
-      <HandlingItems Menu={Menu} row={row} onAct={onAct} />
+      <HandlingItems
+        Menu={Menu}
+        row={row}
+        canAct={canAct}
+        canSnooze={row.canSnooze}
+        tomorrow={tomorrow}
+        onChange={(change, undo) => onAct({ orderNumber: row.orderNumber, change, undo })}
+      />
       {items}
     </>
   );

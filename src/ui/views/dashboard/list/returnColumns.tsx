@@ -12,7 +12,7 @@ import type { ColumnChoice } from '../../../components/list/tools/useColumns.ts'
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
 import { TimeInStatus } from '../../../components/text/TimeInStatus.tsx';
-import { dayWords, noonOf } from '../../../words/dates.ts';
+import { handlingWords } from '../../../words/handlingWords.ts';
 import { SORT_WORDS } from '../../../words/listWords.ts';
 import { dashboardHref, readDashboardQuery } from '../dashboardQuery.ts';
 import { ReturnMenu } from './ReturnMenu.tsx';
@@ -91,11 +91,7 @@ const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
     );
   },
   ordered: ({ createdAt }, now) => <TimeAgo at={createdAt} now={now} />,
-  assignee: ({ assignee, snoozedUntil }, now) =>
-    [
-      assignee?.name ?? '–',
-      ...(snoozedUntil === null ? [] : [`until ${dayWords(noonOf(snoozedUntil), now)}`]),
-    ].join(', '),
+  assignee: (row, now) => handlingWords(row, now),
 };
 
 /** Labels only the visible content of the cells: the route is hidden on narrow screens. */

@@ -7,11 +7,13 @@ import type {
 } from '../../../../domain/leavers/leavers.ts';
 import {
   ASKED_EVENTS,
+  handlingAction,
   type LeavingAction,
   leaversAllowing,
 } from '../../../../machines/pages/leaving.machine.ts';
 import { selectCanAct } from '../../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../../app/paths.ts';
+import { HandlingItems } from '../../../components/handling/parts.tsx';
 import { RowMenu } from '../../../components/list/table/RowMenu.tsx';
 import type { MenuParts } from '../../../components/overlays/OnDemandMenu.tsx';
 import { LEAVER_ACTION_WORDS, orderWords } from '../../../words/leaverWords.ts';
@@ -108,7 +110,10 @@ interface ItemsProps {
 function Items({ Menu, act, row }: ItemsProps) {
   const actor = LeavingPage.useActorRef();
   const canAct = LeavingPage.useSelector(selectCanAct);
-  const { leaverNumber, startsAt, returns } = row;
+  const tomorrow = LeavingPage.useSelector(
+    ({ context }) => context.data?.page.snoozeDays.first ?? '',
+  );
+  const { leaverNumber, state, startsAt, returns } = row;
   const open = (label: string, href: string) => (
     <Menu.Item key={href} component={Link} href={href}>
       {label}
@@ -119,6 +124,19 @@ function Items({ Menu, act, row }: ItemsProps) {
       {open('Open', paths.leaver(leaverNumber))}
       {canTake(row, 'details.updated') && open('Edit', paths.leaver(leaverNumber, 'edit'))}
       {returns.map((number) => open(`Open ${number}`, paths.return(number)))}
+      <HandlingItems
+        Menu={Menu}
+        row={row}
+        canAct={canAct}
+        canSnooze={state === 'waiting'}
+        tomorrow={tomorrow}
+        onChange={(change) =>
+          act(() => {
+            const action = handlingAction([row], change, false);
+            actor.send({ type: 'action.requested', action });
+          })
+        }
+      />
       {startsAt !== null && canTake(row, 'order.placed') && (
         <Menu.Item
           disabled={!canAct}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { Link, useLocation } from 'wouter';
+import type { LeaverTab } from '../../../../domain/leavers/leaverWords.ts';
 import {
   type LeaversListed,
   leavingUndoMachine,
@@ -158,13 +159,35 @@ function Steps({ page }: { readonly page: Page }) {
   const hasSelected = LeavingPage.useSelector(
     (snapshot) => selectSelectedLeavers(snapshot).length > 0,
   );
-  const hasQuestion = LeavingPage.useSelector(({ context }) => context.panel?.kind === 'step');
+  const hasQuestion = LeavingPage.useSelector(({ context }) =>
+    ['step', 'handling'].includes(context.panel?.kind ?? ''),
+  );
   const hasOutcome = LeavingPage.useSelector(selectOutcome) !== null;
   const failure = LeavingPage.useSelector(selectStepFailure);
   if (!hasSelected && !hasQuestion && !hasOutcome && failure === null) return null;
   const onUndo = isUndoable ? () => undo.send({ type: 'undo.requested' }) : null;
   return <StepBar page={page} onUndo={onUndo} />;
 }
+
+const EMPTY_TABS: Record<LeaverTab, { readonly title: string; readonly words: string }> = {
+  waiting: {
+    title: 'No one is leaving',
+    words:
+      'Add a leaver here, or let your HR system report them through the API. They wait until you order.',
+  },
+  snoozed: {
+    title: 'No one is snoozed',
+    words: 'Leavers whom you snooze stay here until their day.',
+  },
+  ordered: {
+    title: 'Nothing is ordered yet',
+    words: 'Leavers move here once their returns are ordered.',
+  },
+  closed: {
+    title: 'No one is here',
+    words: 'People whose devices don’t have to come back are kept here with the reason.',
+  },
+};
 
 function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
   const { query } = useLeavingQuery();
@@ -177,29 +200,15 @@ function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
       </EmptyList>
     );
   }
-  if (query.tab !== undefined) {
-    return (
-      <EmptyList
-        title={query.tab === 'ordered' ? 'Nothing is ordered yet' : 'No one is here'}
-        words={
-          query.tab === 'ordered'
-            ? 'Leavers move here once their returns are ordered.'
-            : 'People whose devices don’t have to come back are kept here with the reason.'
-        }
-      >
-        <Button component={Link} href={paths.leaving()} variant="default">
-          See who is waiting
-        </Button>
-      </EmptyList>
-    );
-  }
+  const { tab = 'waiting' } = query;
   return (
-    <EmptyList
-      title="No one is leaving"
-      words="Add a leaver here, or let your HR system report them through the API. They wait until you order."
-    >
-      <Button component={Link} href={paths.newLeaver()} variant="default">
-        Add a leaver
+    <EmptyList {...EMPTY_TABS[tab]}>
+      <Button
+        component={Link}
+        href={tab === 'waiting' ? paths.newLeaver() : paths.leaving()}
+        variant="default"
+      >
+        {tab === 'waiting' ? 'Add a leaver' : 'See who is waiting'}
       </Button>
     </EmptyList>
   );

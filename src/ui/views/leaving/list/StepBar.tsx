@@ -1,9 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
+import type { HandlingChange } from '../../../../domain/handling/handling.ts';
 import type { LeaverManualEvent, LeaverOutcome } from '../../../../domain/leavers/leavers.ts';
+import type { HandlingForm } from '../../../../machines/pages/handlingSteps.ts';
 import {
   ASKED_EVENTS,
+  handlingAction,
   isAsked,
   type LeaversListed,
   leaversAllowing,
@@ -12,9 +15,14 @@ import {
   selectStepFailure,
   selectUndo,
 } from '../../../../machines/pages/leaving.machine.ts';
-import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
+import {
+  selectCanAct,
+  selectPanel,
+  selectSent,
+} from '../../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../../app/paths.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import { HandlingForms } from '../../../components/handling/HandlingForms.tsx';
 import { NO_REASON, type NotNeededValues } from '../../../components/leaver/notNeeded.ts';
 import notice from '../../../components/list/BulkNotice.module.css';
 import classes from '../../../components/list/SelectionBar.module.css';
@@ -22,7 +30,7 @@ import { type SelectionAction, SelectionBar } from '../../../components/list/Sel
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { useFocusHome } from '../../../hooks/useFocusBack.ts';
 import { dayWords } from '../../../words/dates.ts';
-import { LEAVER_ACTION_WORDS } from '../../../words/leaverWords.ts';
+import { LEAVER_ACTION_WORDS, leaverHistoryWords } from '../../../words/leaverWords.ts';
 import { LeavingPage } from './leavingPage.tsx';
 import { StepQuestion } from './StepQuestion.tsx';
 
@@ -42,12 +50,15 @@ export function StepBar({ page, onUndo }: StepBarProps) {
   /** Unsent reason, kept while the question is closed. */
   const [typed, setTyped] = useState<NotNeededValues>(NO_REASON);
   useEmitted(LeavingPage.useActorRef(), 'action.done', ({ action }) => {
-    if (action.event.type === 'notNeeded.decided') setTyped(NO_REASON);
+    if (action.kind === 'step' && action.event.type === 'notNeeded.decided') setTyped(NO_REASON);
   });
   const question = panel?.kind === 'step' ? panel : null;
+  const form = panel?.kind === 'handling' ? panel.form : null;
   return (
     <div className={classes.float}>
-      {failure !== null && question === null && <FailureNotice failure={failure} />}
+      {failure !== null && question === null && form === null && (
+        <FailureNotice failure={failure} />
+      )}
       <Outcome onUndo={onUndo} />
       {chosen.length > 0 && <Selected page={page} selected={chosen} />}
       {question !== null && (
@@ -61,10 +72,40 @@ export function StepBar({ page, onUndo }: StepBarProps) {
           />
         </div>
       )}
+      {form !== null && (
+        <div className={classes.question}>
+          <HandlingQuestion key={form} form={form} page={page} selected={chosen} />
+        </div>
+      )}
     </div>
   );
 }
 
+/** Form that assigns or snoozes the selected leavers. */
+function HandlingQuestion({ form, page, selected }: SelectedProps & { readonly form: HandlingForm }) {
+  const actor = LeavingPage.useActorRef();
+  const sent = LeavingPage.useSelector(selectSent);
+  const rows = page.rows.filter(({ leaverNumber }) => selected.includes(leaverNumber));
+  const { snoozeDays } = page;
+  const whom = rows.length === 1 ? (rows[0]?.employeeName ?? '') : `${rows.length} people`;
+  return (
+    <HandlingForms
+      title={form === 'assign' ? `Assign ${whom}` : `Snooze ${whom}`}
+      handling={{ assignee: null, snooze: null, snoozeDays }}
+      form={form}
+      failure={LeavingPage.useSelector(selectStepFailure)}
+      canAct={LeavingPage.useSelector(selectCanAct)}
+      sent={sent?.kind === 'handling' ? (sent.changes[0]?.change ?? null) : null}
+      onClose={() => actor.send({ type: 'panel.closed' })}
+      onChange={(change) =>
+        actor.send({ type: 'action.requested', action: handlingAction(rows, change, true) })
+      }
+    />
+  );
+}
+
+const FORMS = ['assign', 'snooze'] as const satisfies readonly HandlingForm[];
+const FORM_LABELS: Record<HandlingForm, string> = { assign: 'Assign', snooze: 'Snooze' };
 const BULK_EVENTS = ['order.placed', 'leaver.reopened', ...ASKED_EVENTS] as const;
 
 /** Value of the choice of a template that leaves each leaver's own. */
@@ -81,6 +122,10 @@ function Selected({ page, selected }: SelectedProps) {
   const actor = LeavingPage.useActorRef();
   const snapshot = LeavingPage.useSelector((current) => current);
   const panel = selectPanel(snapshot);
+  const chosenRows = page.rows.filter(({ leaverNumber }) => selected.includes(leaverNumber));
+  const forms = FORMS.filter(
+    (form) => form === 'assign' || chosenRows.some(({ state }) => state === 'waiting'),
+  );
   const possible = BULK_EVENTS.filter(
     (type) => leaversAllowing(page.rows, selected, type).length > 0,
   );
@@ -107,12 +152,22 @@ function Selected({ page, selected }: SelectedProps) {
       onPress: () => actor.send(press),
     };
   });
+  const handling = forms.map((form): SelectionAction => {
+    const press = { type: 'panel.opened', panel: { kind: 'handling', form } } as const;
+    return {
+      id: `leavers-${form}`,
+      label: FORM_LABELS[form],
+      isDisabled: !snapshot.can(press),
+      isOpen: (panel?.kind === 'handling' && panel.form === form) || undefined,
+      onPress: () => actor.send(press),
+    };
+  });
   return (
     <SelectionBar
       label="Selected leavers"
       words={`${selected.length} selected`}
       onClear={() => actor.send({ type: 'selection.changed', selected: [] })}
-      actions={actions}
+      actions={[...actions, ...handling]}
     >
       {canOrder && page.templates.length > 0 && (
         <NativeSelect
@@ -189,11 +244,11 @@ function Outcome({ onUndo }: Pick<StepBarProps, 'onUndo'>) {
 
 /** "Return ordered: Lena Leaver. It starts Dec 4.", "Not needed: 3 of 4". */
 function doneWords(
-  type: LeaverManualEvent['type'],
+  type: LeaverManualEvent['type'] | HandlingChange['type'],
   done: readonly LeaverOutcome[],
   all: number,
 ): string {
-  const { past } = LEAVER_ACTION_WORDS[type];
+  const past = leaverHistoryWords(type);
   const [first] = done;
   if (first === undefined) return all === 1 ? 'Nothing was changed' : 'No one was changed';
   if (all > 1) return `${past}: ${done.length} of ${all}`;

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import {
   type LeaversListed,
-  type LeavingPanel,
   leaversAllowing,
+  type StepPanel,
   selectSelectedLeavers,
   selectStepFailure,
 } from '../../../../machines/pages/leaving.machine.ts';
 import { selectCanAct, selectSent } from '../../../../machines/pages/parts/selectors.ts';
 import type { NotNeededValues } from '../../../components/leaver/notNeeded.ts';
-import { StepPanel } from '../../../components/leaver/StepPanel.tsx';
+import { StepPanel as Question } from '../../../components/leaver/StepPanel.tsx';
 import { LeavingPage } from './leavingPage.tsx';
 
 interface StepQuestionProps {
-  readonly panel: LeavingPanel;
+  readonly panel: StepPanel;
   readonly page: LeaversListed['page'];
   /** Unsent reason. */
   readonly typed: NotNeededValues;
@@ -34,7 +34,7 @@ export function StepQuestion({ panel: { type, leaver }, page, typed, onTyped }: 
   );
   const [first] = allowed;
   return (
-    <StepPanel
+    <Question
       type={type}
       who={name || (allowed.length === 1 && first?.employeeName) || `${allowed.length} people`}
       blocked={allowed.length === 0 ? 'Their status has changed.' : null}

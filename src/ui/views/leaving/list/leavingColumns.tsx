@@ -7,6 +7,7 @@ import {
   type LeaverTab,
   MISSING_WORDS,
   NOT_NEEDED_WORDS,
+  usualSort,
 } from '../../../../domain/leavers/leaverWords.ts';
 import { DEVICE_WORDS } from '../../../../domain/words.ts';
 import { paths } from '../../../app/paths.ts';
@@ -18,6 +19,7 @@ import type { ColumnSort, ListColumn } from '../../../components/list/table/List
 import type { ColumnChoice, Columns } from '../../../components/list/tools/useColumns.ts';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
 import { dateWords, dayWords, noonOf } from '../../../words/dates.ts';
+import { handlingWords } from '../../../words/handlingWords.ts';
 import {
   dayDistance,
   duplicateWords,
@@ -37,6 +39,7 @@ const COLUMNS = [
   'duplicates',
   'state',
   'returns',
+  'assignee',
   'source',
   'ticket',
   'created',
@@ -54,19 +57,21 @@ export const LEAVING_COLUMNS: ColumnChoice<LeavingColumn> = {
     duplicates: 'Duplicate of',
     state: 'Status',
     returns: 'Returns',
+    assignee: 'Assigned to',
     source: 'Source',
     ticket: 'Ticket',
     created: 'Added',
     number: 'Number',
   },
   all: COLUMNS,
-  usual: ['lastDay', 'devices', 'missing', 'duplicates', 'state', 'returns', 'source'],
-  onWide: ['ticket', 'created'],
+  usual: ['lastDay', 'devices', 'missing', 'duplicates', 'state', 'returns', 'assignee'],
+  onWide: ['source', 'ticket', 'created'],
 };
 
 /** Columns that say nothing in a tab. */
 const EMPTY_IN: Record<LeaverTab, readonly LeavingColumn[]> = {
   waiting: ['state', 'returns'],
+  snoozed: ['state', 'returns'],
   ordered: ['missing', 'duplicates', 'state'],
   closed: ['missing', 'duplicates'],
 };
@@ -82,21 +87,30 @@ const SORT_WORDS: Record<LeaverSort, string> = {
   lastDay: 'Earliest last day first',
   lastDayDown: 'Latest last day first',
   newest: 'Newest first',
+  due: 'First to come back first',
+  dueDown: 'Last to come back first',
 };
 
 function sortBy(column: LeavingColumn, query: LeaverQuery): ColumnSort | undefined {
-  const { sort = 'lastDay', cursor: _, ...rest } = query;
+  const { sort = usualSort(query.tab), cursor: _, ...rest } = query;
   const to = (next: LeaverSort, direction: ColumnSort['direction']): ColumnSort => ({
-    href: leavingHref({ ...rest, sort: next === 'lastDay' ? undefined : next }),
+    href: leavingHref({ ...rest, sort: next === usualSort(query.tab) ? undefined : next }),
     label: SORT_WORDS[next],
     direction,
   });
-  if (column === 'created') {
-    return to(sort === 'newest' ? 'lastDay' : 'newest', sort === 'newest' ? 'descending' : null);
+  const bothWays = (up: LeaverSort, down: LeaverSort) =>
+    sort === up ? to(down, 'ascending') : to(up, sort === down ? 'descending' : null);
+  switch (column) {
+    case 'created':
+      return sort === 'newest' ? to(usualSort(query.tab), 'descending') : to('newest', null);
+    case 'lastDay':
+      return bothWays('lastDay', 'lastDayDown');
+    case 'assignee':
+      // Elsewhere nobody is snoozed.
+      return query.tab === 'snoozed' ? bothWays('due', 'dueDown') : undefined;
+    default:
+      return undefined;
   }
-  if (column !== 'lastDay') return undefined;
-  if (sort === 'lastDay') return to('lastDayDown', 'ascending');
-  return to('lastDay', sort === 'lastDayDown' ? 'descending' : null);
 }
 
 /** "+2"; nothing without further ones. */
@@ -208,6 +222,7 @@ const CELLS: Record<LeavingColumn, (row: LeaverRow, now: number) => ReactNode> =
   duplicates: (row) => <Duplicates row={row} />,
   state: (row) => <State row={row} />,
   returns: (row) => <Returns row={row} />,
+  assignee: (row, now) => handlingWords(row, now),
   source: ({ source, createdBy }) => <span title={createdBy}>{LEAVER_SOURCE_WORDS[source]}</span>,
   ticket: ({ ticketId }) => orNone(ticketId),
   created: ({ createdAt }) => <TimeAgo at={createdAt} />,
@@ -222,6 +237,7 @@ const LOOKS: Record<LeavingColumn, Looks> = {
   duplicates: { isSecondary: true, look: table.code },
   state: { place: 'status' },
   returns: { isSecondary: true, look: table.code },
+  assignee: { isSecondary: true, look: table.quiet },
   source: { isSecondary: true, look: table.quiet },
   ticket: { isSecondary: true, look: table.code },
   created: { isSecondary: true, look: table.quiet },

@@ -13,6 +13,11 @@ const SOURCE_OPTIONS = LEAVER_SOURCES.map((value) => ({
   label: LEAVER_SOURCE_WORDS[value],
 }));
 
+const ASSIGNEES = [
+  { value: 'me', label: 'Me' },
+  { value: 'none', label: 'No one' },
+];
+
 /** Filters of the leavers with their chips; what to check is known only of those who wait. */
 export function leavingFilters(query: LeaverQuery) {
   const { cursor: _, tab, sort, size, ...narrowing } = query;
@@ -28,7 +33,7 @@ export function leavingFilters(query: LeaverQuery) {
     .filter(Boolean)
     .join(', ');
   const filters: readonly ListFilter[] = [
-    ...(tab === undefined
+    ...(tab === undefined || tab === 'snoozed'
       ? [
           {
             name: 'check',
@@ -39,6 +44,13 @@ export function leavingFilters(query: LeaverQuery) {
           },
         ]
       : []),
+    {
+      name: 'assignee',
+      label: 'Assigned to',
+      value: ASSIGNEES.find(({ value }) => value === query.assignee)?.label ?? null,
+      removeHref: without('assignee'),
+      menu: (close) => <AssigneeMenu onClose={close} />,
+    },
     {
       name: 'source',
       label: 'Source',
@@ -65,8 +77,16 @@ function FilterPanel() {
   const { query, change } = useLeavingQuery();
   return (
     <div className={fields.panel}>
-      {query.tab === undefined && <CheckBoxes />}
+      {(query.tab ?? 'snoozed') === 'snoozed' && <CheckBoxes />}
       <div className={fields.fields}>
+        <NativeSelect
+          label="Assigned to"
+          value={query.assignee ?? ''}
+          data={[{ value: '', label: 'Any' }, ...ASSIGNEES]}
+          onChange={({ currentTarget: { value } }) =>
+            change({ assignee: oneOf(['me', 'none'], value) })
+          }
+        />
         <NativeSelect
           label="Source"
           value={query.source ?? ''}
@@ -77,6 +97,20 @@ function FilterPanel() {
         />
       </div>
     </div>
+  );
+}
+
+function AssigneeMenu({ onClose }: { readonly onClose: () => void }) {
+  const { query, change } = useLeavingQuery();
+  return (
+    <FilterOptions
+      options={ASSIGNEES}
+      chosen={query.assignee}
+      onChoose={(value) => {
+        onClose();
+        change({ assignee: oneOf(['me', 'none'], value) });
+      }}
+    />
   );
 }
 

@@ -18,11 +18,19 @@ export function LeavingPageProvider({ children }: { readonly children: ReactNode
       page: await client('GET /api/portal/leavers', request),
       stepped: null,
     }),
-    act: async (client, { query: shown, action: { leavers, event }, signal }) => {
+    act: async (client, { query: shown, action, signal }) => {
+      if (action.kind === 'handling') {
+        const { changes, back } = action;
+        const options = { query: shown, body: { changes: [...changes] }, signal };
+        const { page, outcomes } = await client('POST /api/portal/leavers/handling', options);
+        const type = changes[0]?.change.type ?? 'assignment.removed';
+        return { page, stepped: { type, outcomes, back } };
+      }
+      const { leavers, event } = action;
       const body = { leaverNumbers: [...leavers], event };
       const options = { query: shown, body, signal };
-      const answer = await client('POST /api/portal/leavers/events', options);
-      return { page: answer.page, stepped: { type: event.type, outcomes: answer.outcomes } };
+      const { page, outcomes } = await client('POST /api/portal/leavers/events', options);
+      return { page, stepped: { type: event.type, outcomes, back: [] } };
     },
   });
   return (

@@ -3,6 +3,7 @@ import {
   LEAVER_SORTS,
   LEAVER_SOURCES,
   LEAVER_TABS,
+  usualSort,
 } from '../../../../domain/leavers/leaverWords.ts';
 import { paths } from '../../../app/paths.ts';
 import { createListQuery, useListQuery } from '../../../app/routing/listQuery.ts';
@@ -17,10 +18,11 @@ export const leavingQuery = createListQuery<LeaverQuery>({
     const sort = oneOf(LEAVER_SORTS, params.get('sort'));
     return {
       tab: tab === 'waiting' ? undefined : tab,
+      assignee: oneOf(['me', 'none'], params.get('assignee')),
       missing: oneOf(['yes'], params.get('missing')),
       duplicate: oneOf(['yes'], params.get('duplicate')),
       source: oneOf(LEAVER_SOURCES, params.get('source')),
-      sort: sort === 'lastDay' ? undefined : sort,
+      sort: sort === usualSort(tab) ? undefined : sort,
     };
   },
 });
@@ -28,6 +30,7 @@ export const { hrefOf: leavingHref } = leavingQuery;
 export const useLeavingQuery = () => useListQuery(leavingQuery);
 
 /** Whether the rows of the present tab are filtered further. */
-export function isNarrowed({ search, missing, duplicate, source }: LeaverQuery): boolean {
-  return (search ?? missing ?? duplicate ?? source) !== undefined;
+export function isNarrowed(query: LeaverQuery): boolean {
+  const { search, missing, duplicate, source, assignee } = query;
+  return (search ?? missing ?? duplicate ?? source ?? assignee) !== undefined;
 }
