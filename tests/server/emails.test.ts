@@ -38,6 +38,37 @@ async function startAs(choice: EmailChoice | null) {
   return { portal, member };
 }
 
+/** Reports a problem of a return that is assigned to a colleague; returns who is emailed. */
+async function problemOfAssigned(choice: EmailChoice, reporter = 'admin@acme.test') {
+  const { portal, member } = await startAs(null);
+  const warehouse = await portal.signIn('warehouse@acme.test');
+  await choose(warehouse, choice);
+  const { orderNumber } = await order(member);
+  const path = `/api/portal/returns/${orderNumber}/handling`;
+  await warehouse.post(path, { type: 'colleague.assigned', colleague: 'me' });
+  await portal.work();
+  sentMails(portal);
+  const browser = await portal.signIn(reporter);
+  await send(browser, orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
+  await portal.work();
+  return sentMails(portal);
+}
+
+describe('a problem of an assigned return', () => {
+  const OTHERS = ['it: needs attention', 'member: needs attention'];
+  test.each<[EmailChoice, readonly string[]]>([
+    ['every', ['warehouse: needs attention']],
+    ['problems', ['warehouse: needs attention']],
+    ['none', OTHERS],
+  ])('is emailed to the assignee alone, if they want it: %s', async (choice, sent) => {
+    expect(await problemOfAssigned(choice)).toEqual(sent);
+  });
+
+  test('is emailed to the others if the assignee has reported it', async () => {
+    expect(await problemOfAssigned('every', 'warehouse@acme.test')).toEqual(OTHERS);
+  });
+});
+
 describe('a return ordered by a member', () => {
   const ORDERED = 'member: ordered';
   const SHIPPED = 'member: box is on its way';
@@ -73,7 +104,7 @@ describe('a return ordered by a member', () => {
     const ends = portal.mails.map(({ to, text }) => `${to}\n${text.trim().split('\n\n').at(-1)}`);
     expect([...new Set(ends)]).toEqual([
       'member@acme.test\nYou get this email because you ordered this return.\nChoose which emails you get: http://127.0.0.1:3000/settings',
-      'it@acme.test\nYou get this email because this is a notification address: it gets problems and a daily summary.\nChange the notification addresses: http://127.0.0.1:3000/settings/organization',
+      'it@acme.test\nYou get this email because this is a notification address: it gets unassigned problems and a daily summary.\nChange the notification addresses: http://127.0.0.1:3000/settings/organization',
     ]);
   });
 });

@@ -9,16 +9,15 @@ export const EMAIL_CHOICE_WORDS: Record<
 > = {
   every: {
     label: 'Every step',
-    description: 'One email for each step of a return that you ordered.',
+    description: 'Each step of your returns, and problems, assignments and mentions.',
   },
   digest: {
     label: 'Daily summary',
-    description:
-      'A confirmation when you order and problems right away. The rest comes in one email at 8:00 AM.',
+    description: 'Problems, assignments and mentions at once. The rest at 8:00 AM.',
   },
   problems: {
     label: 'Only problems',
-    description: 'A confirmation when you order and problems right away.',
+    description: 'Order confirmations, problems, assignments and mentions.',
   },
   none: { label: 'None', description: 'You can still see everything here.' },
 };

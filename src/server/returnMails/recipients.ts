@@ -64,6 +64,7 @@ export interface Recipient {
 /**
  * Returns the recipients at the company of a step's email: the user who ordered, as they chose; the
  * address that the ordering program named, for each step; the notification addresses, for problems.
+ * A problem goes to the assignee in the place of the user who ordered and of those addresses.
  * @param actorId cause of the step: users are not notified of a problem that they reported
  *   themselves
  */
@@ -74,6 +75,15 @@ export async function recipientsOf(
   actorId: string | null = null,
 ): Promise<readonly Recipient[]> {
   const isOwnReport = notice === 'attention' && row.created_by === actorId;
+  const assignee =
+    notice === 'attention' && row.assigned_to === actorId
+      ? null
+      : await assigneeOf(tx, row, notice);
+  const named =
+    row.company_email === ''
+      ? []
+      : [{ recipient: row.company_email, name: '', reason: 'named' as const }];
+  if (assignee !== null) return [assignee, ...named];
   const purchaser =
     row.created_by === null || isOwnReport
       ? undefined
@@ -92,11 +102,33 @@ export async function recipientsOf(
     ...(purchaser !== undefined && reads.isForPurchaser
       ? [{ recipient: purchaser.email, name: purchaser.name, reason: 'ordered' as const }]
       : []),
-    ...(row.company_email === ''
-      ? []
-      : [{ recipient: row.company_email, name: '', reason: 'named' as const }]),
+    ...named,
     ...addresses.map((recipient) => ({ recipient, name: '', reason: 'notified' as const })),
   ];
+}
+
+/** Return or device that may be assigned to a user. */
+type Assigned = Pick<StoredReturn, 'organisation_id' | 'assigned_to'>;
+
+/**
+ * Returns the assignee as the recipient of a problem; null for other notices, without an assignee,
+ * and if they are deactivated or want no such emails.
+ */
+export async function assigneeOf(
+  tx: TenantTransaction,
+  { organisation_id: organisationId, assigned_to: id }: Assigned,
+  notice: Notice,
+): Promise<Recipient | null> {
+  if (id === null || WEIGHT[notice] !== 'problem') return null;
+  const user = await tx
+    .selectFrom('users')
+    .select(['email', 'name', 'return_emails'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (user === undefined || !RIGHT_AWAY[user.return_emails].includes(WEIGHT[notice])) return null;
+  return { recipient: user.email, name: user.name, reason: 'assigned' };
 }
 
 /** Returns the addresses that receive problems and a daily summary, in the order of the settings. */

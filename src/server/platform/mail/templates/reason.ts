@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<Reason, string>> = {
   imported: 'You get this email because you started this import.',
   named: 'You get this email because this address was given when the return was ordered.',
   notified:
-    'You get this email because this is a notification address: it gets problems and a daily summary.',
+    'You get this email because this is a notification address: it gets unassigned problems and a daily summary.',
   assigned: 'You get this email because this is assigned to you.',
   approver: "You get this email because you're an admin and may approve orders.",
   back: 'You get this email because you snoozed it until today.',

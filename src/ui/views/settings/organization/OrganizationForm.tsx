@@ -102,7 +102,7 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
           />
           <Textarea
             label="Notification addresses (optional)"
-            description="One per line. These addresses get problems right away and a daily summary at 8:00 AM."
+            description="One per line. These addresses get a daily summary at 8:00 AM, and right away the problems of returns that are assigned to no one."
             autosize
             minRows={2}
             maxRows={8}
