@@ -14,8 +14,9 @@ interface Handled {
   readonly snoozedUntil: string | null;
 }
 
-/** Assignee of a row, and the day on which it comes back: "Dana Reyes, until Dec 4". */
+/** Assignee of a row, and the day on which it comes back: "Dana Reyes, until Dec 4", "Until Dec 4". */
 export function handlingWords({ assignee, snoozedUntil }: Handled, now: number): string {
-  const until = snoozedUntil === null ? [] : [`until ${dayWords(noonOf(snoozedUntil), now)}`];
-  return [assignee?.name ?? '–', ...until].join(', ');
+  if (snoozedUntil === null) return assignee?.name ?? '–';
+  const day = dayWords(noonOf(snoozedUntil), now);
+  return assignee === null ? `Until ${day}` : `${assignee.name}, until ${day}`;
 }

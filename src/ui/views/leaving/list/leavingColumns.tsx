@@ -71,7 +71,7 @@ export const LEAVING_COLUMNS: ColumnChoice<LeavingColumn> = {
 /** Columns that say nothing in a tab. */
 const EMPTY_IN: Record<LeaverTab, readonly LeavingColumn[]> = {
   waiting: ['state', 'returns'],
-  snoozed: ['state', 'returns'],
+  snoozed: ['duplicates', 'state', 'returns'],
   ordered: ['missing', 'duplicates', 'state'],
   closed: ['missing', 'duplicates'],
 };
@@ -270,7 +270,8 @@ export function leavingColumns(
     ...visible.map((name) => ({
       name,
       label: LEAVING_COLUMNS.words[name],
-      width: classes[`${name}Column`],
+      width:
+        classes[name === 'assignee' && query.tab === 'snoozed' ? 'snoozedColumn' : `${name}Column`],
       sort: sortBy(name, query),
       cell: (row: LeaverRow) => CELLS[name](row, now),
       ...LOOKS[name],
