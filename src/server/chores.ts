@@ -17,6 +17,7 @@ import { remindOfCertificates } from './sso/settings/reminders.ts';
 import { sweepSso } from './sso/sweep.ts';
 import { sweepNumbers } from './texts/sweepNumbers.ts';
 import { expireInvitations } from './users/invitations.ts';
+import { endDeviceSnoozes } from './warehouse/handleDevice.ts';
 import { sweepDeliveries } from './webhooks/sweep.ts';
 
 const MINUTE = 60_000;
@@ -29,6 +30,7 @@ export function createChores(services: Services): readonly Chore[] {
     { everyMs: MINUTE, run: () => orderDueLeavers(services) },
     { everyMs: MINUTE, run: () => endReturnSnoozes(services) },
     { everyMs: MINUTE, run: () => endLeaverSnoozes(services) },
+    { everyMs: MINUTE, run: () => endDeviceSnoozes(services) },
     { everyMs: MINUTE, run: () => sweepChanges(services) },
     { everyMs: 60 * MINUTE, run: () => remindOfCertificates(services) },
     { everyMs: 60 * MINUTE, run: () => sweepSso(services) },

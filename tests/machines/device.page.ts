@@ -4,11 +4,13 @@ import { deviceProfile } from './device.profile.ts';
 import { fakeDeviceServer } from './fakes/device.fake.ts';
 import { type FormPageAppearance, seeFormPage } from './helpers/formPage.ts';
 import { pageGestures } from './helpers/gestures.ts';
+import { assignsColleague, opensAssignment } from './helpers/handlingGestures.ts';
 import { receivesStockChange } from './helpers/hearsOfStock.ts';
 
 const PANELS = {
   'wipe.record': { back: 'Back', submit: 'Record wiping now' },
   edit: { back: 'Back', submit: 'Save device' },
+  assign: { back: 'Back', submit: 'Assign' },
 };
 const OPENERS: Readonly<Record<string, string>> = { 'wipe.record': 'Record wiping', edit: 'Edit' };
 
@@ -27,6 +29,7 @@ const devicePageContract: Contract<typeof deviceProfile.machine, FormPageAppeara
         if (action.kind === 'prepare.finish') {
           return person.presses('button', 'Ready for deployment');
         }
+        if (action.kind === 'handling') return assignsColleague(person);
         if (action.kind === 'edit') {
           await person.fills('Model', action.specs.model);
           return person.presses('button', PANELS.edit.submit);
@@ -35,14 +38,22 @@ const devicePageContract: Contract<typeof deviceProfile.machine, FormPageAppeara
         await person.fills('Tool and version', 'Erase 4.2');
         return person.presses('button', PANELS['wipe.record'].submit);
       },
-      'panel.opened': (person, { panel }) => person.presses('button', OPENERS[panel] ?? panel),
+      'panel.opened': (person, { panel }) =>
+        panel === 'assign'
+          ? opensAssignment(person)
+          : person.presses('button', OPENERS[panel] ?? panel),
       'panel.closed': (person) => person.presses('button', 'Back'),
     },
     calls: {
       load: 'GET /api/portal/devices/:deviceNumber',
       act: 'POST /api/portal/devices/:deviceNumber/events',
     },
-    otherCalls: { act: ['PUT /api/portal/devices/:deviceNumber'] },
+    otherCalls: {
+      act: [
+        'PUT /api/portal/devices/:deviceNumber',
+        'POST /api/portal/devices/:deviceNumber/handling',
+      ],
+    },
     fake: fakeDeviceServer,
     isSilent: true,
     async see(person) {

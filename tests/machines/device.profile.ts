@@ -1,7 +1,8 @@
 import { FailureError } from '../../src/domain/failure.ts';
 import { type DeviceAction, deviceMachine } from '../../src/machines/pages/device.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { DEVICE, HELD, ON_SHELF, SET_UP } from './fakes/device.fake.ts';
+import { COLLEAGUE } from '../ui/helpers/fakeReturn.ts';
+import { ASSIGNED, DEVICE, HELD, ON_SHELF, SET_UP } from './fakes/device.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
 import { HINTS_WHEN_CLOSED } from './helpers/changeHints.ts';
 import { absent, pageEvents, pageFacts, pageRules } from './helpers/pageRules.ts';
@@ -15,6 +16,10 @@ export const EDIT: DeviceAction = {
   kind: 'edit',
   specs: { ...SET_UP.specs, model: 'MacBook Pro 16' },
 };
+export const ASSIGN: DeviceAction = {
+  kind: 'handling',
+  change: { type: 'colleague.assigned', colleague: COLLEAGUE.id },
+};
 
 const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const ON_PAGES = {
@@ -25,8 +30,10 @@ const ON_PAGES = {
     'action.requested/finish',
     'action.requested/wipe',
     'action.requested/edit',
+    'action.requested/assign',
     'panel.opened/wipe',
     'panel.opened/edit',
+    'panel.opened/assign',
     'panel.closed/closed',
   ]),
 };
@@ -47,10 +54,12 @@ export const deviceProfile: Profile<typeof deviceMachine> = {
       finish: { title: 'says that it is ready', event: { action: FINISH } },
       wipe: { title: 'records that it was wiped', event: { action: WIPE } },
       edit: { title: 'corrects its model', event: { action: EDIT } },
+      assign: { title: 'assigns it to a colleague', event: { action: ASSIGN } },
     },
     'panel.opened': {
       wipe: { title: 'begins to record its wiping', event: { panel: 'wipe.record' } },
       edit: { title: 'begins to edit it', event: { panel: 'edit' } },
+      assign: { title: 'wants to assign it', event: { panel: 'assign' } },
     },
     'panel.closed': { closed: { title: 'goes back' } },
   },
@@ -64,6 +73,7 @@ export const deviceProfile: Profile<typeof deviceMachine> = {
     act: {
       'set up': { title: 'it is done', done: SET_UP },
       'on the shelf': { title: 'it is on the shelf now', done: ON_SHELF },
+      assigned: { title: 'the colleague has it', done: ASSIGNED },
       refused: {
         title: 'somebody else was quicker',
         error: failed('refused', 'It is on hold. An admin can release it.'),
@@ -100,7 +110,13 @@ export const deviceProfile: Profile<typeof deviceMachine> = {
     if (step === 'load ends/held') return panel === 'wipe.record';
     if (step === 'panel.opened/edit') return panel === 'edit';
     if (step === 'act ends/on the shelf') return action?.kind !== 'prepare.finish';
-    if (step === 'act ends/set up') return action?.kind === 'prepare.finish';
+    if (step === 'panel.opened/assign') {
+      return panel !== null || (data !== null && data.place !== SET_UP.place);
+    }
+    if (step === 'act ends/assigned') return action?.kind !== 'handling';
+    if (step === 'act ends/set up') {
+      return action?.kind === 'prepare.finish' || action?.kind === 'handling';
+    }
     return step === 'act ends/invalid' && action?.kind !== 'wipe.record';
   },
   project: ({ data, panel, ...context }) => ({

@@ -70,6 +70,8 @@ beforeAll(async () => {
   const inspection = { type: 'device.inspect', hasCharger: true, serialNumber: '', note: '' };
   await does('LOCKED', { ...inspection, grade: 'C', isLocked: true, isDamaged: false });
   await does('HELD', { type: 'hold.place', kind: 'legal', reason: 'Court', until: null }, admin);
+  const assigned = { type: 'colleague.assigned', colleague: 'me' };
+  await bench.browser.post(`/api/portal/devices/${numbers.get('HELD')}/handling`, assigned);
   clock.advance(1000);
   await bench.browser.post('/api/portal/warehouse/audits', {
     ...{ key: 'audit-of-a-shelf', shelf: 'A-02', seen: [], isMoved: false },
@@ -138,6 +140,7 @@ const FILTERED: Readonly<Record<Filter, { readonly query: StockQuery; readonly f
     asking: { query: { asking: 'yes' }, finds: ['LOCKED'] },
     missing: { query: { missing: 'yes' }, finds: ['MISSING'] },
     location: { query: { location: 'B-02' }, finds: ['SHELVED'] },
+    assignee: { query: { assignee: 'me' }, finds: ['HELD'] },
   };
 test.each(Object.entries(FILTERED))('the stock is filtered by %s', async (_, { query, finds }) => {
   expect(await stock(query)).toEqual(finds);

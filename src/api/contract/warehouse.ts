@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { HandlingChange } from '../../domain/handling/handling.ts';
 import { SheetColumns, SheetReplies } from '../../domain/sheets.ts';
 import { DeviceEvent } from '../../domain/warehouse/deviceSteps.ts';
 import {
@@ -61,6 +62,13 @@ export const warehouseEndpoints = endpoints({
     access: 'warehouse',
     params: ByNumber,
     body: DeviceSpecs,
+    replies: { 200: DeviceDetails },
+  },
+  'POST /api/portal/devices/:deviceNumber/handling': {
+    summary: 'Assign a device to a colleague, or snooze it until a day',
+    access: 'signedIn',
+    params: ByNumber,
+    body: HandlingChange,
     replies: { 200: DeviceDetails },
   },
   'POST /api/portal/devices/:deviceNumber/events': {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { AssigneeFilter, Handling, ListedAssignee } from '../handling/handling.ts';
 import { PAGE_PLACE, PAGE_QUERY } from '../listPages.ts';
 import { OneOf } from '../schema.ts';
 import { PAGE_SIZES } from '../sorts.ts';
@@ -40,6 +41,10 @@ export type StockRow = Static<typeof StockRow>;
 export const ListedDevice = Type.Object({
   ...StockRow.properties,
   actions: Type.Array(OneOf(DEVICE_EVENT_TYPES)),
+  /** Colleague who takes care of it. */
+  assignee: ListedAssignee,
+  /** Day to which it is snoozed, in the organization's time zone. */
+  snoozedUntil: OrNull(Type.String({ format: 'date' })),
 });
 export type ListedDevice = Static<typeof ListedDevice>;
 
@@ -75,6 +80,7 @@ export const StockFilter = {
   missing: Type.Optional(OneOf(['yes'])),
   /** One shelf, exact match. */
   location: Type.Optional(Text(60)),
+  assignee: Type.Optional(AssigneeFilter),
   sort: Type.Optional(OneOf(STOCK_SORTS)),
 };
 export const StockQuery = Type.Object({ ...StockFilter, ...PAGE_QUERY });
@@ -137,6 +143,7 @@ export const DeviceDetails = Type.Object({
   personName: Type.String(),
   /** Number of the current or latest return; `""` for none. */
   orderNumber: Type.String(),
+  handling: Handling,
   history: Type.Array(
     Type.Object({
       id: Type.String(),

@@ -12,7 +12,12 @@ import { type AboutDevice, deviceLetter } from '../platform/mail/templates/devic
 import { type Letter, writeLetter } from '../platform/mail/templates/letter.ts';
 import { reasonPart } from '../platform/mail/templates/reason.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
-import { notificationAddresses, type Recipient, recipientsOf } from '../returnMails/recipients.ts';
+import {
+  assigneeOf,
+  notificationAddresses,
+  type Recipient,
+  recipientsOf,
+} from '../returnMails/recipients.ts';
 import type { Services } from '../services/services.ts';
 import { deviceSnapshotOf, type StoredDevice } from './deviceRow.ts';
 
@@ -114,8 +119,8 @@ async function planDeliveries(
 }
 
 /**
- * Returns the recipients, as for a problem of its return: the user who ordered it, as they chose,
- * and the notification addresses; without any, the admins who want to receive problems.
+ * Returns the recipients: its assignee; else as for a problem of its return; without any, the admins
+ * who want to receive problems.
  */
 async function readHandlers(
   tx: TenantTransaction,
@@ -129,6 +134,8 @@ async function readHandlers(
     .executeTakeFirstOrThrow();
   // Test orders of the sandbox send no emails.
   if (sandboxOf !== null) return [];
+  const assignee = await assigneeOf(tx, row, 'attention');
+  if (assignee !== null) return [assignee];
   const order =
     row.return_id === null
       ? undefined

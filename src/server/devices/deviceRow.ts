@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
-import { deviceStatusOf } from '../../domain/warehouse/status.ts';
+import { deviceStatusOf, isDeviceOpen } from '../../domain/warehouse/status.ts';
 import {
   applyToDevice,
   type DeviceStepTaken,
@@ -10,6 +10,7 @@ import {
 } from '../../machines/warehouseDevice/apply.ts';
 import type { WarehouseDeviceSnapshot } from '../../machines/warehouseDevice/warehouseDevice.machine.ts';
 import { WAREHOUSE_DEVICE_VERSION } from '../../machines/warehouseDevice/warehouseDevice.setup.ts';
+import { wokenColumns } from '../handling/wokenColumns.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
@@ -156,6 +157,7 @@ export async function writeStep(
       ...deviceColumnsOf(snapshot, hasMoved ? at : row.status_since),
       ...(SEEN.includes(type) && { missing_since: null }),
       ...columns,
+      ...wokenBy(row, snapshot, notices.length > 0),
       updated_at: clock.now(),
     })
     .where('organisation_id', '=', organisationId)
@@ -174,6 +176,12 @@ export async function writeStep(
   }
   if (after.status !== row.status) await announceDevice(tx, after, at, clock);
   return after;
+}
+
+/** Returns the columns that end a snooze: the organization is asked something, or nothing is left to do. */
+function wokenBy(row: StoredDevice, snapshot: WarehouseDeviceSnapshot, isAsked: boolean) {
+  if (isAsked) return wokenColumns(row, 'problem.raised');
+  return isDeviceOpen(deviceStatusOf(snapshot)) ? {} : wokenColumns(row, 'work.finished');
 }
 
 /** Adds a row to a device's history. The trigger device_events_told (migration 0040) notifies open pages. */

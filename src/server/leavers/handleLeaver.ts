@@ -1,5 +1,4 @@
 import type { HandlingChange } from '../../domain/handling/handling.ts';
-import { applyToHandling } from '../../machines/handling/apply.ts';
 import type { HandlingEvent } from '../../machines/handling/handling.machine.ts';
 import { changeHandling } from '../handling/changeHandling.ts';
 import { activeColleagues } from '../handling/colleagues.ts';
@@ -66,17 +65,6 @@ function writeHandling(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
-
-/** Returns the columns that bring a snoozed leaver back; none if they aren't snoozed. */
-export function wokenColumns(
-  { assigned_to: assignee, snoozed_until: until }: StoredLeaver,
-  type: 'problem.raised' | 'work.finished',
-) {
-  const stored = { assignee, until: until?.toISOString() ?? null };
-  return applyToHandling(stored, { type }) === null ? {} : NOT_SNOOZED;
-}
-
-const NOT_SNOOZED = { snoozed_until: null, snoozed_by: null } as const;
 
 /** Assigns ordered returns to the leaver's assignee, who has them on their list already. */
 export async function inheritAssignee(

@@ -1,11 +1,11 @@
 import { writeAudit } from '../audit/audit.ts';
 import { principalIn } from '../auth/principal.ts';
+import { wokenColumns } from '../handling/wokenColumns.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { forEachItem } from '../platform/outbox/eachItem.ts';
 import { retryCollisions } from '../returnActions/placeOrder.ts';
 import type { Services } from '../services/services.ts';
-import { wokenColumns } from './handleLeaver.ts';
 import { lockLeaver } from './leaverRow.ts';
 import { type StepAuthor, takeStep } from './takeStep.ts';
 

@@ -3,6 +3,7 @@ import type { Offer } from '../../domain/returns/returns.ts';
 import type { Template } from '../../domain/returns/templates.ts';
 import type { LeaverStep } from '../../machines/leaver/apply.ts';
 import { actorOf, type Principal } from '../auth/principal.ts';
+import { wokenColumns } from '../handling/wokenColumns.ts';
 import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
@@ -11,7 +12,7 @@ import { applyEvent } from '../returns/lifecycle/applyEvent.ts';
 import type { StepServices } from '../returns/lifecycle/record.ts';
 import { lockReturn } from '../returns/reading/find.ts';
 import { returnsOf } from './facts.ts';
-import { inheritAssignee, wokenColumns } from './handleLeaver.ts';
+import { inheritAssignee } from './handleLeaver.ts';
 import { formOf, type StoredLeaver, stateColumnsOf } from './leaverRow.ts';
 
 /** Start of the returns. */

@@ -3,6 +3,7 @@ import { leaverProblems, tidyLeaver } from '../../domain/leavers/leaverRules.ts'
 import type { LeaverForm } from '../../domain/leavers/leavers.ts';
 import type { LeaverSource } from '../../domain/leavers/leaverWords.ts';
 import { addLeaver, applyToLeaver, type LeaverStep } from '../../machines/leaver/apply.ts';
+import { wokenColumns } from '../handling/wokenColumns.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import type { StepServices } from '../returns/lifecycle/record.ts';
@@ -13,7 +14,6 @@ import { announceLeaver } from './apiLeaver.ts';
 import { findDeployedTo } from './deployedDevices.ts';
 import { returnsOf } from './facts.ts';
 import { type Followed, moveReturns } from './followSource.ts';
-import { wokenColumns } from './handleLeaver.ts';
 import {
   addLeaverHistory,
   columnsOf,

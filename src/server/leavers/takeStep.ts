@@ -5,6 +5,7 @@ import { tidyText } from '../../domain/tidy.ts';
 import { applyToLeaver, type LeaverStep, leaverRefusal } from '../../machines/leaver/apply.ts';
 import type { LeaverEvent, OrderedBy } from '../../machines/leaver/leaver.machine.ts';
 import type { Principal } from '../auth/principal.ts';
+import { wokenColumns } from '../handling/wokenColumns.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import { readOffer } from '../returns/ordering/offer.ts';
@@ -13,7 +14,6 @@ import type { Services } from '../services/services.ts';
 import { announceLeaver } from './apiLeaver.ts';
 import { type KnownFacts, readFacts } from './facts.ts';
 import { type Followed, isRehireKnown, recallReturns } from './followSource.ts';
-import { wokenColumns } from './handleLeaver.ts';
 import {
   addLeaverHistory,
   leaverSubject,

@@ -71,5 +71,5 @@ async function findDevices(
   ]);
   const exactIds = new Set(exact.map(({ id }) => id));
   const found = [...exact, ...similar.filter(({ id }) => !exactIds.has(id))];
-  return listedDevicesOf(found, principal, now).slice(0, MAX_FOUND);
+  return (await listedDevicesOf(tx, found, principal, now)).slice(0, MAX_FOUND);
 }

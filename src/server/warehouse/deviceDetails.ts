@@ -1,3 +1,4 @@
+import { isDeviceOpen } from '../../domain/warehouse/status.ts';
 import type { DeviceDetails } from '../../domain/warehouse/warehouse.ts';
 import { shownDeviceActions } from '../../machines/warehouseDevice/allowed.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
@@ -8,6 +9,7 @@ import { deviceSnapshotOf, type StoredDevice } from '../devices/deviceRow.ts';
 import { openReturnOf } from '../devices/openReturn.ts';
 import { specsOf } from '../devices/specsOf.ts';
 import { nextWipe } from '../devices/wipeRecord.ts';
+import { readHandling } from '../handling/readHandling.ts';
 import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 
@@ -59,6 +61,10 @@ export async function readDevice(
     })),
     actions: actions.map((action) => ({ ...action })),
     nextWipe: canWipe ? await nextWipe(tx, row, principal) : null,
+    handling: await readHandling(tx, row.organisation_id, row, {
+      isOpen: isDeviceOpen(row.status),
+      now,
+    }),
     deployment: {
       canRequest: notReadyReason(row, now.toISOString()) === null,
       number: (await newestDeploymentOf(tx, row))?.deployment_number ?? null,

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { SHEET_FORMATS } from '../../domain/sheetFormats.ts';
 import { findDevice } from '../devices/findDevice.ts';
+import { withUser } from '../returns/reading/listFilter.ts';
 import type { Services } from '../services/services.ts';
 import { sendSheet } from '../sheets/sendSheet.ts';
 import { serve } from '../web/serve.ts';
 import { readDevice } from './deviceDetails.ts';
 import { applyToStock } from './deviceEvents.ts';
 import { correctDevice } from './deviceSpecs.ts';
+import { handleDevice } from './handleDevice.ts';
 import { createLabels, readSheet } from './labelSheets.ts';
 import { scanBox } from './scan.ts';
 import { stepStack } from './stack.ts';
@@ -25,8 +27,8 @@ export async function warehouseRoutes(app: FastifyInstance, services: Services):
 
   for (const format of SHEET_FORMATS) {
     const call = `GET /api/portal/warehouse.${format}` as const;
-    serve(app, services, call, ({ principal: { organisationId }, query, reply }) => {
-      const { columns, ...filter } = query;
+    serve(app, services, call, ({ principal: { organisationId, userId }, query, reply }) => {
+      const { columns, ...filter } = withUser(query, userId);
       const sheet = stockSheet(organisationId, filter);
       return sendSheet(services, { organisationId, format, columns, reply }, sheet);
     });
@@ -94,6 +96,19 @@ export async function warehouseRoutes(app: FastifyInstance, services: Services):
     'PUT /api/portal/devices/:deviceNumber',
     ({ services, principal, params: { deviceNumber }, body }) =>
       correctDevice(
+        services,
+        principal,
+        { organisationId: principal.organisationId, deviceNumber },
+        body,
+      ),
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/devices/:deviceNumber/handling',
+    ({ services, principal, params: { deviceNumber }, body }) =>
+      handleDevice(
         services,
         principal,
         { organisationId: principal.organisationId, deviceNumber },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { snoozeDayOf } from '../../domain/handling/snoozeDays.ts';
 import { PAGE_SIZE } from '../../domain/sorts.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import { type DeviceEventType, GRADES } from '../../domain/warehouse/events.ts';
@@ -15,10 +16,12 @@ import { DEVICES } from '../../domain/words.ts';
 import { allowedDeviceTypes } from '../../machines/warehouseDevice/allowed.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
 import { deviceSnapshotOf, type StoredDevice } from '../devices/deviceRow.ts';
+import { assigneeIn, namesOf } from '../handling/readHandling.ts';
 import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import { type Cursor, readCursor, writeCursor } from '../returns/reading/cursor.ts';
+import { withUser } from '../returns/reading/listFilter.ts';
 import { findRange, placeOf } from '../returns/reading/range.ts';
 import { termsOf } from '../returns/reading/searchText.ts';
 import { findByCode } from './findByCode.ts';
@@ -55,7 +58,7 @@ function parseList(name: string, text: string | undefined, allowed: readonly str
 }
 
 /**
- * Returns one page of matching devices, in order (`find_stock` of migration 0051).
+ * Returns one page of matching devices, in order (`find_stock` of migration 0173).
  * Throws a 400 problem for an unknown status, grade or kind.
  */
 export async function findStock(
@@ -64,7 +67,7 @@ export async function findStock(
   filter: Omit<StockQuery, 'cursor' | 'size'>,
   { after, size }: { readonly after: Cursor | null; readonly size: number },
 ): Promise<StoredDevice[]> {
-  const { search, sort = 'newest', held, asking, missing, location = '' } = filter;
+  const { search, sort = 'newest', held, asking, missing, location = '', assignee } = filter;
   const statuses = parseList('status', filter.status, DEVICE_STATUSES);
   const grades = parseList('grade', filter.grade, GRADES);
   const kinds = parseList('kind', filter.kind, DEVICES);
@@ -76,7 +79,8 @@ export async function findStock(
   const { rows: found } = await sql<{ ids: string[] }>`
     SELECT find_stock(${statuses}::text[], ${grades}::text[], ${kinds}::text[],
       ${held === 'yes'}::boolean, ${asking === 'yes'}::boolean,
-      ${missing === 'yes'}::boolean, ${shelf === '' ? null : shelf}::text, ${[...patterns]}::text[],
+      ${missing === 'yes'}::boolean, ${shelf === '' ? null : shelf}::text,
+      ${assignee === 'none' ? '0' : (assignee ?? null)}::bigint, ${[...patterns]}::text[],
       ${[...starts]}::text[], ${isBack ? REVERSED[sort] : sort}::text, ${after?.key ?? null}::text,
       ${after?.id ?? null}::bigint, ${size}::int, ${size * LOOK_PER_ROW}::int) AS ids`.execute(tx);
   const ids = found[0]?.ids ?? [];
@@ -106,10 +110,11 @@ async function deviceSearch(
 export async function readStock(
   tx: TenantTransaction,
   principal: Principal,
-  { cursor, size = PAGE_SIZE, ...filter }: StockQuery,
+  { cursor, size = PAGE_SIZE, ...rest }: StockQuery,
   now: Date,
 ): Promise<StockPage> {
-  const { organisationId } = principal;
+  const { organisationId, userId } = principal;
+  const filter = withUser(rest, userId);
   const { sort = 'newest' } = filter;
   const after = cursor === undefined ? null : readCursor(cursor, sort);
   const found = await findRange({ after, size }, (range) =>
@@ -117,7 +122,7 @@ export async function readStock(
   );
   const counts = await countStock(tx, organisationId);
   return {
-    rows: listedDevicesOf(found.rows, principal, now),
+    rows: await listedDevicesOf(tx, found.rows, principal, now),
     ...placeOf(found, (row, edge) => writeCursor({ ...stockCursorOf(row, sort), ...edge })),
     total: knownTotal(filter, counts),
     counts,
@@ -126,14 +131,22 @@ export async function readStock(
 }
 
 /** Converts devices to rows with the user's actions; those that aren't part of the stock are left out. */
-export function listedDevicesOf(
+export async function listedDevicesOf(
+  tx: TenantTransaction,
   devices: readonly StoredDevice[],
   principal: Principal,
   now: Date,
-): ListedDevice[] {
+): Promise<ListedDevice[]> {
+  const { organisationId } = principal;
+  const assignees = devices.map((row) => row.assigned_to);
+  const names = await namesOf(tx, organisationId, assignees);
+  const timeZone = await timeZoneOf(tx, organisationId);
   return devices.flatMap((row) => {
     const line = stockRowOf(row);
-    return line === null ? [] : [{ ...line, actions: actionsOf(row, principal, now) }];
+    if (line === null) return [];
+    const assignee = assigneeIn(names, row.assigned_to);
+    const snoozedUntil = row.snoozed_until && snoozeDayOf(row.snoozed_until, timeZone);
+    return [{ ...line, actions: actionsOf(row, principal, now), assignee, snoozedUntil }];
   });
 }
 

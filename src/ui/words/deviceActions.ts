@@ -1,5 +1,6 @@
 import type { DeviceEventType } from '../../domain/warehouse/events.ts';
 import type { Place } from '../../domain/warehouse/status.ts';
+import { HANDLING_WORDS } from './handlingWords.ts';
 
 interface ActionWords {
   /** Label of the button, beginning with a verb. */
@@ -78,6 +79,7 @@ export const DEVICE_ACTIONS: Record<DeviceEventType, ActionWords> = {
 
 /** Labels of events that the portal itself records. */
 const PORTAL_WORDS: Readonly<Record<string, string>> = {
+  ...HANDLING_WORDS,
   'device.added': 'Added',
   'device.edited': 'Corrected',
   'device.imported': 'Imported',

@@ -2,6 +2,7 @@ import { DEVICE_EVENT_TYPES, type DeviceEventType } from '../../../src/domain/wa
 import type { DeviceDetails } from '../../../src/domain/warehouse/warehouse.ts';
 import { NO_WIPE_DETAILS } from '../../../src/domain/warehouse/wipe.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
+import { COLLEAGUE, SNOOZE_DAYS } from '../../ui/helpers/fakeReturn.ts';
 
 export const DEVICE = 'DEV-100001';
 
@@ -79,7 +80,13 @@ export const SET_UP: DeviceDetails = {
     details: { ...NO_WIPE_DETAILS, performedBy: 'Sam Okafor' },
   },
   deployment: { canRequest: false, number: null, returnNumber: null },
+  handling: { assignee: null, snooze: null, snoozeDays: SNOOZE_DAYS },
   canEdit: true,
+};
+/** The device once it is assigned to a colleague. */
+export const ASSIGNED: DeviceDetails = {
+  ...SET_UP,
+  handling: { ...SET_UP.handling, assignee: { ...COLLEAGUE, isActive: true } },
 };
 /** The device on the shelf. */
 export const ON_SHELF: DeviceDetails = {
@@ -117,6 +124,8 @@ export function fakeDeviceServer(): FakeServer {
       'load/held': () => HELD,
       'act/set up': () => SET_UP,
       'act/on the shelf': () => ON_SHELF,
+      'act/assigned': () => ASSIGNED,
     },
+    beside: { 'GET /api/portal/colleagues': () => ({ colleagues: [COLLEAGUE] }) },
   };
 }

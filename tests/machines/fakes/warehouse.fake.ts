@@ -21,6 +21,8 @@ const ROW: ListedDevice = {
   personName: 'Eve Employee',
   orderNumber: 'RTN-100001',
   actions: ['wipe.record', 'prepare.finish', 'device.move'],
+  assignee: null,
+  snoozedUntil: null,
 };
 /** A device without descriptive fields. */
 const BARE: ListedDevice = {

@@ -84,6 +84,10 @@ export const WAREHOUSE_CASES = {
   'POST /api/portal/warehouse/labels': { body: () => ({ count: 1 }) },
   'GET /api/portal/devices/:deviceNumber': { names: byDeviceNumber },
   'PUT /api/portal/devices/:deviceNumber': { names: byDeviceNumber, body: () => SPECS },
+  'POST /api/portal/devices/:deviceNumber/handling': {
+    names: byDeviceNumber,
+    body: () => ({ type: 'colleague.assigned', colleague: 'me' }),
+  },
   'POST /api/portal/devices/:deviceNumber/events': {
     names: byDeviceNumber,
     body: () => ({ type: 'device.receive', note: '' }),

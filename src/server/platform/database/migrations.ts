@@ -86,6 +86,7 @@ import leaverImports from './migrations/0164_leaver_imports.sql';
 import leaverStarts from './migrations/0168_leaver_starts.sql';
 import leaverGroups from './migrations/0169_leaver_groups.sql';
 import leaverTemplate from './migrations/0170_leaver_template.sql';
+import assignedDevices from './migrations/0173_assigned_devices.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -177,4 +178,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0168_leaver_starts', sql: leaverStarts },
   { name: '0169_leaver_groups', sql: leaverGroups },
   { name: '0170_leaver_template', sql: leaverTemplate },
+  { name: '0173_assigned_devices', sql: assignedDevices },
 ];

@@ -16,7 +16,7 @@ import {
 import { WIPE_METHODS } from '../../../domain/warehouse/wipe.ts';
 import { WIPE_METHOD_WORDS } from '../../../domain/warehouse/wipeWords.ts';
 import { DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
-import type { DeviceAction } from '../../../machines/pages/device.machine.ts';
+import type { DeviceStepAction } from '../../../machines/pages/device.machine.ts';
 import type { Field, Values } from './field.ts';
 import { firstWipe, WIPE_FIELDS, wipeDetailsOf } from './wipeFields.ts';
 
@@ -66,7 +66,7 @@ interface FieldConditions {
 }
 
 /** Returns the fields for an action, in the form's order. */
-export function fieldsOf(kind: DeviceAction['kind'], about: FieldConditions): readonly Field[] {
+export function fieldsOf(kind: DeviceStepAction['kind'], about: FieldConditions): readonly Field[] {
   switch (kind) {
     case 'device.inspect':
       return [
@@ -196,7 +196,7 @@ export function fieldsOf(kind: DeviceAction['kind'], about: FieldConditions): re
 }
 
 /** Initial field values. */
-export function firstValues(kind: DeviceAction['kind'], details: DeviceDetails): Values {
+export function firstValues(kind: DeviceStepAction['kind'], details: DeviceDetails): Values {
   if (kind === 'edit') return { ...details.specs };
   if (kind === 'wipe.record') return firstWipe(details);
   if (kind === 'device.inspect') {
@@ -206,7 +206,7 @@ export function firstValues(kind: DeviceAction['kind'], details: DeviceDetails):
 }
 
 /** Preselects the first active hold, so that a release always names one. */
-export function firstChoice(kind: DeviceAction['kind'], [first]: readonly Field[]): Values {
+export function firstChoice(kind: DeviceStepAction['kind'], [first]: readonly Field[]): Values {
   if (kind !== 'hold.release' || first === undefined) return {};
   return { [first.name]: first.options?.[0]?.[0] ?? '' };
 }
@@ -220,10 +220,10 @@ const oneOf = <T extends string>(words: readonly T[], value: string | undefined)
 
 /** Creates the action from a form whose required values are present. */
 export function actionOf(
-  kind: DeviceAction['kind'],
+  kind: DeviceStepAction['kind'],
   values: Values,
   details: DeviceDetails,
-): DeviceAction {
+): DeviceStepAction {
   if (kind === 'edit') {
     const specs = { ...details.specs, ...values, kind: oneOf(DEVICES, values.kind) };
     return { kind, specs: specs satisfies DeviceSpecs };

@@ -41,9 +41,10 @@ export function DeviceActions({ details }: { readonly details: DeviceDetails }) 
   const steps = useUnsavedSteps(`device ${details.deviceNumber}`);
   // Not stored: an old edit would overwrite corrections by other users.
   const [edited, setEdited] = useState<Values>();
-  useEmitted(actor, 'action.done', ({ action }) =>
-    action.kind === EDIT_PANEL ? setEdited(undefined) : steps.keep(action.kind, null),
-  );
+  useEmitted(actor, 'action.done', ({ action }) => {
+    if (action.kind === EDIT_PANEL) setEdited(undefined);
+    else if (action.kind !== 'handling') steps.keep(action.kind, null);
+  });
   const next = NEXT_STEP[details.place];
   const allowed = details.actions
     .filter((action) => action.allowed)

@@ -6,6 +6,7 @@ import { Card } from '../../components/layout/Card.tsx';
 import { Fact } from '../../components/record/Fact.tsx';
 import classes from '../../components/record/Record.module.css';
 import { CopyText } from '../../components/text/CopyText.tsx';
+import { Assignment } from './Assignment.tsx';
 
 const DATA_WORDS = {
   unknown: 'Not wiped, as far as anybody knows',
@@ -31,6 +32,7 @@ export function DeviceFacts({ details }: { readonly details: DeviceDetails }) {
   ];
   return (
     <>
+      <Assignment details={details} />
       <Card id="device-facts" title="Device">
         <dl className={classes.list}>
           <Fact name="Number">

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
 import {
-  type DeviceAction,
+  type DeviceStepAction,
   EDIT_PANEL,
   selectDeviceFailure,
 } from '../../../machines/pages/device.machine.ts';
@@ -17,7 +17,7 @@ import { DEVICE_ACTIONS } from '../../words/deviceActions.ts';
 import { DevicePage, useClearStepLink } from './devicePage.tsx';
 
 interface StepFormProps {
-  readonly kind: DeviceAction['kind'];
+  readonly kind: DeviceStepAction['kind'];
   readonly details: DeviceDetails;
   /** Unsent values typed before another form was opened. */
   readonly typed: Values | undefined;
@@ -86,6 +86,6 @@ export function StepForm({ kind, details, typed, onTyped }: StepFormProps) {
 }
 
 /** Label of the submit button, unique on the page. */
-function submitWords(kind: DeviceAction['kind']): string {
+function submitWords(kind: DeviceStepAction['kind']): string {
   return kind === EDIT_PANEL ? 'Save device' : `${DEVICE_ACTIONS[kind].label} now`;
 }

@@ -32,6 +32,10 @@ export function DevicePageProvider({ deviceNumber, children }: DevicePageProvide
       client('GET /api/portal/devices/:deviceNumber', { params: { deviceNumber: query }, signal }),
     act: (client, { query, action, signal }) => {
       const rest = { params: { deviceNumber: query }, signal };
+      if (action.kind === 'handling') {
+        const body = action.change;
+        return client('POST /api/portal/devices/:deviceNumber/handling', { ...rest, body });
+      }
       return action.kind === 'edit'
         ? client('PUT /api/portal/devices/:deviceNumber', { ...rest, body: action.specs })
         : client('POST /api/portal/devices/:deviceNumber/events', { ...rest, body: action.event });

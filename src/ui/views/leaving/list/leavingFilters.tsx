@@ -3,6 +3,7 @@ import type { LeaverQuery } from '../../../../domain/leavers/leavers.ts';
 import { LEAVER_SOURCE_WORDS, LEAVER_SOURCES } from '../../../../domain/leavers/leaverWords.ts';
 import { oneOf } from '../../../app/routing/queryParts.ts';
 import boxes from '../../../components/list/table/PickBox.module.css';
+import { ASSIGNEES } from '../../../components/list/tools/assignees.ts';
 import type { FixedFilter, ListFilter } from '../../../components/list/tools/FilterChips.tsx';
 import fields from '../../../components/list/tools/FilterFields.module.css';
 import { FilterOptions } from '../../../components/list/tools/FilterOptions.tsx';
@@ -12,11 +13,6 @@ const SOURCE_OPTIONS = LEAVER_SOURCES.map((value) => ({
   value,
   label: LEAVER_SOURCE_WORDS[value],
 }));
-
-const ASSIGNEES = [
-  { value: 'me', label: 'Me' },
-  { value: 'none', label: 'No one' },
-];
 
 /** Filters of the leavers with their chips; what to check is known only of those who wait. */
 export function leavingFilters(query: LeaverQuery) {

@@ -12,6 +12,7 @@ import type { ColumnSort, ListColumn } from '../../../components/list/table/List
 import type { ColumnChoice } from '../../../components/list/tools/useColumns.ts';
 import { TimeInStatus } from '../../../components/text/TimeInStatus.tsx';
 import { deviceStatusLook } from '../../../words/deviceStatus.ts';
+import { handlingWords } from '../../../words/handlingWords.ts';
 import { NextStep } from './NextStep.tsx';
 import classes from './stockColumns.module.css';
 import { stockHref } from './stockQuery.ts';
@@ -27,6 +28,7 @@ const COLUMNS = [
   'shelf',
   'person',
   'order',
+  'assignee',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
@@ -43,6 +45,7 @@ export const STOCK_COLUMNS: ColumnChoice<Column> = {
     shelf: 'Shelf',
     person: 'From',
     order: 'Order',
+    assignee: 'Assigned to',
   },
   all: COLUMNS,
   usual: ['number', 'serial', 'status', 'since', 'grade', 'shelf'],
@@ -105,6 +108,7 @@ const CELLS: Record<Column, (row: ListedDevice, now: number) => ReactNode> = {
         {orderNumber}
       </Link>
     ),
+  assignee: (row, now) => handlingWords(row, now),
 };
 
 const LOOKS: Record<Column, Pick<ListColumn<ListedDevice>, 'place' | 'isSecondary' | 'look'>> = {
@@ -117,6 +121,7 @@ const LOOKS: Record<Column, Pick<ListColumn<ListedDevice>, 'place' | 'isSecondar
   shelf: { place: 'corner', isSecondary: true },
   person: { isSecondary: true },
   order: { isSecondary: true, look: table.code },
+  assignee: { isSecondary: true, look: table.quiet },
 };
 
 /** Columns of the stock. */

@@ -7,6 +7,7 @@ import { DEVICE_STATUS_WORDS, STATUS_GROUPS } from '../../../../domain/warehouse
 import { DEVICE_WORDS, DEVICES, type Device } from '../../../../domain/words.ts';
 import { SearchField } from '../../../components/list/SearchField.tsx';
 import boxes from '../../../components/list/table/PickBox.module.css';
+import { ASSIGNEES } from '../../../components/list/tools/assignees.ts';
 import type { FixedFilter, ListFilter } from '../../../components/list/tools/FilterChips.tsx';
 import fields from '../../../components/list/tools/FilterFields.module.css';
 import { FilterOptions, type Option } from '../../../components/list/tools/FilterOptions.tsx';
@@ -16,7 +17,7 @@ import { tabOf } from './stockTabs.ts';
 type Counts = Readonly<Record<string, number>>;
 
 /** Filters with one value. */
-type Chosen = 'kind' | 'grade';
+type Chosen = 'kind' | 'grade' | 'assignee';
 
 const CHOICES: Record<Chosen, { readonly label: string; readonly options: readonly Option[] }> = {
   kind: {
@@ -24,6 +25,7 @@ const CHOICES: Record<Chosen, { readonly label: string; readonly options: readon
     options: DEVICES.map((value) => ({ value, label: DEVICE_WORDS[value] })),
   },
   grade: { label: 'Grade', options: LISTED_GRADES.map((value) => ({ value, label: value })) },
+  assignee: { label: 'Assigned to', options: ASSIGNEES },
 };
 
 const isDevice = (word: string): word is Device => DEVICES.some((one) => one === word);
@@ -70,6 +72,13 @@ export function stockFilters(query: StockQuery, counts: Counts) {
       menu: (close) => <ChoiceMenu filter="grade" onClose={close} />,
     },
     {
+      name: 'assignee',
+      label: CHOICES.assignee.label,
+      value: ASSIGNEES.find(({ value }) => value === query.assignee)?.label ?? null,
+      removeHref: without('assignee'),
+      menu: (close) => <ChoiceMenu filter="assignee" onClose={close} />,
+    },
+    {
       name: 'shelf',
       label: 'Shelf',
       value: query.location ?? null,
@@ -114,7 +123,7 @@ function StockFilterPanel({ counts }: { readonly counts: Counts }) {
     <div className={fields.panel}>
       <StatusBoxes counts={counts} />
       <div className={fields.fields}>
-        {(['kind', 'grade'] as const).map((filter) => (
+        {(['kind', 'grade', 'assignee'] as const).map((filter) => (
           <NativeSelect
             key={filter}
             label={CHOICES[filter].label}

@@ -24,6 +24,7 @@ export const stockQuery = createListQuery<StockQuery>({
       held: yes('held'),
       asking: yes('asking'),
       missing: yes('missing'),
+      assignee: oneOf(['me', 'none'], given.get('assignee')),
       location: given.get('location')?.trim().slice(0, 60) || undefined,
       sort: sort === 'newest' ? undefined : sort,
     };

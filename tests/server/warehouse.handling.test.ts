@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { Colleague } from '../../src/domain/handling/handling.ts';
+import type { DeviceDetails } from '../../src/domain/warehouse/warehouse.ts';
+import { endDeviceSnoozes } from '../../src/server/warehouse/handleDevice.ts';
+import { DAY, MINUTE } from './helpers/testClock.ts';
+import { startWarehouse } from './helpers/warehouse.ts';
+
+const INSPECTION = { type: 'device.inspect', grade: 'B', hasCharger: true, serialNumber: '' };
+
+/** A device on the bench, and what is done with it. */
+async function startDevice() {
+  const warehouse = await startWarehouse();
+  const { portal, bench, admin, scan, device, does } = warehouse;
+  await portal.testDatabase.pool.query(
+    `UPDATE users SET name = 'Dana Reyes' WHERE email = 'member@acme.test'`,
+  );
+  const found = await admin.get('/api/portal/colleagues?search=dana');
+  const dana = found.json<{ colleagues: Colleague[] }>().colleagues[0]?.id ?? '';
+  const number = (await scan('SN-1', { unexpected: 'laptop' })).device?.deviceNumber ?? '';
+  const handle = (change: object, browser = bench) =>
+    browser.post(`/api/portal/devices/${number}/handling`, change);
+  const details = () => device(number);
+  return {
+    ...warehouse,
+    ...{ number, handle, details },
+    assign: () => handle({ type: 'colleague.assigned', colleague: dana }),
+    async snooze() {
+      const until = (await details()).handling.snoozeDays?.first ?? '';
+      await handle({ type: 'snooze.started', until });
+      return until;
+    },
+    inspect: (locked = false) =>
+      does(number, { ...INSPECTION, isLocked: locked, isDamaged: false, note: '' }),
+    /** Recipients and subjects of the emails that are due within a minute. */
+    async mails() {
+      portal.clock.advance(MINUTE);
+      await portal.work();
+      return portal.mails.splice(0).map(({ to, subject }) => `${to}: ${subject}`);
+    },
+  };
+}
+
+test('an assigned device names the colleague in its page and list, and tells them', async () => {
+  const { number, assign, mails, stock } = await startDevice();
+  await mails();
+  const { handling, history } = (await assign()).json<DeviceDetails>();
+  expect(handling.assignee?.name).toBe('Dana Reyes');
+  expect(history.at(-1)).toMatchObject({ type: 'colleague.assigned', detail: 'Dana Reyes' });
+  expect(await mails()).toEqual([`member@acme.test: Wim Warehouse assigned ${number} to you`]);
+  const [row] = (await stock()).rows;
+  expect(row?.assignee?.name).toBe('Dana Reyes');
+});
+
+test('a snoozed device comes back on its day', async () => {
+  const { portal, snooze, details, stock } = await startDevice();
+  const until = await snooze();
+  expect((await stock()).rows[0]?.snoozedUntil).toBe(until);
+  portal.clock.advance(2 * DAY);
+  await endDeviceSnoozes(portal.services);
+  const { handling, history } = await details();
+  expect([handling.snooze, history.at(-1)?.type]).toEqual([null, 'day.reached']);
+});
+
+test('a question about a snoozed device brings it back, and is mailed to its assignee', async () => {
+  const { assign, snooze, inspect, details, mails } = await startDevice();
+  await assign();
+  await snooze();
+  await mails();
+  await inspect(true);
+  expect((await details()).handling.snooze).toBeNull();
+  expect((await mails()).map((line) => line.split(':')[0])).toEqual(['member@acme.test']);
+});
+
+test('a device that is gone can’t be snoozed', async () => {
+  const { portal, number, details, snooze } = await startDevice();
+  await snooze();
+  await portal.testDatabase.pool.query(
+    `UPDATE devices SET status = 'disposed' WHERE device_number = $1`,
+    [number],
+  );
+  expect((await details()).handling.snoozeDays).toBeNull();
+});
