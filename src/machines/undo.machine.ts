@@ -1,5 +1,9 @@
 import { assign, emit, setup } from 'xstate';
+import type { BulkJob } from '../domain/returns/list/list.ts';
 import type { RowAction } from './pages/dashboard.machine.ts';
+
+/** Action on a return of the list, or on many by a job. */
+export type Undoable = RowAction | { readonly job: Pick<BulkJob, 'id' | 'event' | 'done'> };
 
 type Event<Action> =
   /** An action on a row of the list succeeded; `undo` undoes it, null if nothing can. */
@@ -69,8 +73,8 @@ export function createUndo<Action>() {
   });
 }
 
-/** Undo of the last action on a return of the list. */
-export const undoMachine = createUndo<RowAction>();
+/** Undo of the last action on returns of the list. */
+export const undoMachine = createUndo<Undoable>();
 
 function offerIn<Action>({ offer }: Context<Action>): Offer<Action> {
   if (offer === null) throw new Error('Nothing is offered to be undone.');

@@ -6,6 +6,7 @@ import { sweepOrphanedFiles } from './fileStorage/orphanedFiles.ts';
 import { stripStoredFiles } from './files/stripStored.ts';
 import { endLeaverSnoozes } from './leavers/handleLeaver.ts';
 import { orderDueLeavers } from './leavers/orderByRule.ts';
+import { sweepBulkChanges } from './list/bulkUndo.ts';
 import { sweepChanges } from './live/storedChanges.ts';
 import type { Chore } from './platform/outbox/worker.ts';
 import { sweepAnswers } from './publicApi/idempotency.ts';
@@ -35,6 +36,7 @@ export function createChores(services: Services): readonly Chore[] {
     { everyMs: 60 * MINUTE, run: () => remindOfCertificates(services) },
     { everyMs: 60 * MINUTE, run: () => sweepSso(services) },
     { everyMs: 60 * MINUTE, run: () => planDomainChecks(services) },
+    { everyMs: 60 * MINUTE, run: () => sweepBulkChanges(services) },
     { everyMs: 24 * 60 * MINUTE, run: () => sweepReports(services) },
     { everyMs: 60 * MINUTE, run: () => sweepAnswers(services) },
     { everyMs: 10 * MINUTE, run: () => expireInvitations(services) },

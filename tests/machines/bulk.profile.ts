@@ -6,11 +6,11 @@ import { absent, pageEvents, pageRules } from './helpers/pageRules.ts';
 
 const JOB: BulkJob = {
   ...{ id: '7', event: 'order.cancel', total: 1, isMore: false, done: 0, skipped: 0 },
-  ...{ reasons: [], isFinished: false },
+  ...{ reasons: [], isFinished: false, canUndo: false, isUndo: false },
 };
 const NONE: VisibleJob = { job: null };
 const RUNNING: VisibleJob = { job: JOB };
-const FINISHED: VisibleJob = { job: { ...JOB, done: 1, isFinished: true } };
+const FINISHED: VisibleJob = { job: { ...JOB, done: 1, isFinished: true, canUndo: true } };
 
 /** Stage of the user's job, or null before the first response. */
 export function stageOf(data: VisibleJob | null): 'none' | 'running' | 'finished' | null {
@@ -23,11 +23,14 @@ const START: BulkAction = {
   work: { event: 'order.cancel', which: { orderNumbers: ['RTN-100482'] } },
   key: 'a key of its own',
 };
+const UNDO: BulkAction = { kind: 'undo', id: JOB.id };
 const DISMISS: BulkAction = { kind: 'dismiss', id: JOB.id };
 
 const NO_STREAM = 'The job listens to no stream of changes.';
+const BESIDE = 'The bar of the list offers it: tests/ui/dashboard.bulk.test.tsx.';
 const LATER = 'A real job does its work at its own time: tests/server/list.bulk.test.ts.';
 const ON_PAGES = {
+  'action.requested/undo': BESIDE,
   'change.received/news': NO_STREAM,
   'reload.requested/again @ resource.ready': 'The job is asked for anew by itself.',
   'reload.requested/again @ resource.refreshing': 'The job is asked for anew by itself.',
@@ -42,6 +45,7 @@ export const bulkProfile: Profile<typeof bulkMachine> = {
     'query.changed': { newest: { title: 'the list stands', event: { query: 'newest' } } },
     'action.requested': {
       start: { title: 'has the return canceled', event: { action: START } },
+      undo: { title: 'undoes it', event: { action: UNDO } },
       dismiss: { title: 'puts the result away', event: { action: DISMISS } },
     },
   },
@@ -87,7 +91,7 @@ export const bulkProfile: Profile<typeof bulkMachine> = {
     if (what === 'load ends' && which !== 'unreachable' && stage !== null) {
       return stage === 'running' ? which === 'none' : which !== stage;
     }
-    if (step === 'act ends/started') return action !== START;
+    if (step === 'act ends/started') return action !== START && action !== UNDO;
     return step === 'act ends/dismissed' && action !== DISMISS;
   },
   project: ({ data, failure, action, actionFailure, done, unsettled, changeIds }) => ({

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BulkJob } from '../../src/domain/returns/list/list.ts';
 import type { FilterChoices } from '../../src/domain/returns/list/returnFilter.ts';
 import { addPrices, listPage, order, send } from './helpers/orders.ts';
 import { openPortal, type TestPortal } from './helpers/portal.ts';
 import type { TestBrowser } from './helpers/testBrowser.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 const DAY = '2030-03-12';
 
@@ -70,6 +72,8 @@ test('many are assigned and snoozed by a job, with one email to the colleague', 
     expect((await admin.post('/api/portal/bulk', body)).statusCode).toBe(201);
     portal.mails.length = 0;
     await portal.work();
+    portal.clock.advance(MINUTE);
+    await portal.work();
     const { job: done } = (await admin.get('/api/portal/bulk')).json();
     const mails = portal.mails
       .filter(({ subject }) => / assigned /.test(subject))
@@ -100,6 +104,32 @@ test('many are assigned and snoozed by a job, with one email to the colleague', 
   await handle('ada', { type: 'snooze.ended' });
   await handle('nobody', { type: 'assignment.removed' });
   await handle('ada', { type: 'colleague.assigned', colleague: 'me' });
+});
+
+test('an undone job gives each return back to whoever had it, and no one gets an email', async () => {
+  await handle('nobody', { type: 'assignment.removed' });
+  const orderNumbers = [number.ada, number.nobody, number.member];
+  const event = 'colleague.assigned';
+  const body = { idempotencyKey: 'a job to undo', event, orderNumbers, assignee: memberId };
+  const { job } = (await admin.post('/api/portal/bulk', body)).json<{ job: BulkJob }>();
+  expect(job.canUndo).toBe(false);
+  await portal.work();
+  portal.mails.length = 0;
+  const undo = () => admin.post(`/api/portal/bulk/${job.id}/undo`, {});
+  await handle('nobody', { type: 'colleague.assigned', colleague: 'me' });
+  expect((await undo()).json<{ job: BulkJob }>().job.isUndo).toBe(true);
+  await portal.work();
+  const { job: undone } = (await admin.get('/api/portal/bulk')).json<{ job: BulkJob }>();
+  expect(undone).toMatchObject({ canUndo: false, done: 1 });
+  expect(undone.reasons).toEqual([
+    { reason: 'It was changed since.', count: 1, examples: [number.nobody] },
+  ]);
+  expect(await found('?assignee=me')).toEqual(['ada', 'nobody']);
+  portal.clock.advance(MINUTE);
+  await portal.work();
+  expect(portal.mails.map(({ subject }) => subject)).toEqual([]);
+  expect((await undo()).statusCode).toBe(409);
+  await handle('nobody', { type: 'assignment.removed' });
 });
 
 test('a snoozed return leaves what needs attention, and is counted by itself', async () => {

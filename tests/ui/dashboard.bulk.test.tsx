@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { dayIn } from '../../src/ui/components/order/startValues.ts';
 import { lineOf, lost, openDashboard as open, PAGE } from './helpers/dashboard.ts';
-import { inMinutes } from './helpers/fakeReturn.ts';
+import { COLLEAGUE, inMinutes } from './helpers/fakeReturn.ts';
 
 // Preloads views that the tests open.
 await import('../../src/ui/views/shell/Shell.tsx');
@@ -50,6 +50,35 @@ describe('many returns together', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel returns' }));
     await screen.findByRole('form', { name: 'Cancel 1 of 2 returns?' });
+  });
+
+  test('are given back by an undo of the job, once it has assigned them', async () => {
+    const counts = { total: 2, isMore: false, skipped: 0, reasons: [], isUndo: false };
+    const running = {
+      ...{ id: '5', event: 'colleague.assigned', ...counts, done: 0 },
+      ...{ isFinished: false, canUndo: false },
+    };
+    let job: object | null = null;
+    const { user, called } = await open('/?tab=all', () => PAGE, {
+      'GET /api/portal/bulk': () => ({ job }),
+      'GET /api/portal/colleagues': { colleagues: [COLLEAGUE] },
+      'POST /api/portal/bulk': () => {
+        job = { ...running, done: 2, isFinished: true, canUndo: true };
+        return { job: running };
+      },
+      'POST /api/portal/bulk/:id/undo': { job: null },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Assign' }));
+    const question = await screen.findByRole('form', { name: /^Assign/ });
+    await user.type(within(question).getByRole('combobox'), 'dana');
+    await user.click(await screen.findByRole('option', { name: /Dana/ }));
+    await user.click(within(question).getByRole('button', { name: 'Assign' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }, { timeout: 5000 }));
+    await waitFor(() =>
+      expect(called.map(({ call }) => call)).toContain('POST /api/portal/bulk/:id/undo'),
+    );
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   test('approve orders that wait', async () => {

@@ -81,6 +81,12 @@ export const listEndpoints = endpoints({
     }),
     replies: { 201: VisibleJob },
   },
+  'POST /api/portal/bulk/:id/undo': {
+    summary: 'Undo a job that has assigned or snoozed many returns',
+    access: 'signedIn',
+    params: ById,
+    replies: { 200: VisibleJob },
+  },
   'DELETE /api/portal/bulk/:id': {
     summary: 'Put the result of a job away',
     access: 'signedIn',

@@ -20,18 +20,23 @@ export interface BulkWork {
 /** Bulk actions; `key` makes starting a job idempotent. */
 export type BulkAction =
   | { readonly kind: 'start'; readonly work: BulkWork; readonly key: string }
-  | { readonly kind: 'dismiss'; readonly id: string };
+  | { readonly kind: 'undo' | 'dismiss'; readonly id: string };
 
 /** Requested job: none before the list has loaded, then the user's newest. */
 type BulkQuery = 'newest' | null;
 
 const isRunning = ({ job }: VisibleJob): boolean => job !== null && !job.isFinished;
 
+/** Whether an action is about the shown job, or starts another one. */
+function isPossible({ job }: VisibleJob, action: BulkAction): boolean {
+  if (action.kind === 'start') return true;
+  return job?.id === action.id && (action.kind === 'dismiss' || job.canUndo);
+}
+
 const { page, resource, job } = createJobParts<BulkQuery, VisibleJob, BulkAction>({
   isRunning,
   // One job at a time.
-  canDo: ({ data }, action) =>
-    data !== null && !isRunning(data) && (action.kind === 'start' || data.job?.id === action.id),
+  canDo: ({ data }, action) => data !== null && !isRunning(data) && isPossible(data, action),
 });
 
 const { 'query.changed': queryChanged, ...received } = resource.on;

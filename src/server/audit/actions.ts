@@ -56,6 +56,7 @@ const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'POST /api/portal/leavers/:leaverNumber/handling': 'handling.changed',
   'POST /api/portal/leavers/handling': 'handling.changed',
   'POST /api/portal/bulk': 'bulk.started',
+  'POST /api/portal/bulk/:id/undo': 'bulk.started',
   'DELETE /api/portal/bulk/:id': 'bulk.dismissed',
   'POST /api/portal/saved-views': 'savedView.added',
   'PUT /api/portal/saved-views/:id': 'savedView.changed',

@@ -6,7 +6,7 @@ import type { Actor } from '../services/actors.ts';
 import { MAX_NAMED } from './notices.ts';
 
 /** Time for which an email of an assignment waits, so that an undone one sends none. */
-const NOTICE_DELAY_MS = 20_000;
+export const NOTICE_DELAY_MS = 20_000;
 
 /** Return, device or leaver after an assignment. */
 interface AssignedRow {

@@ -10,6 +10,7 @@ import { enqueue } from '../platform/outbox/outbox.ts';
 import { withUser } from '../returns/reading/listFilter.ts';
 import type { Services } from '../services/services.ts';
 import { readHandlingWork } from './bulkHandling.ts';
+import { canUndo } from './bulkUndo.ts';
 import { countMatches } from './matches.ts';
 
 export type StoredJob = Selectable<Database['bulk_jobs']>;
@@ -151,7 +152,8 @@ export async function readJob(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { job: job ? toJob(job) : null };
+  if (job === undefined) return { job: null };
+  return { job: toJob(job, now) };
 }
 
 /** Dismisses a job and the earlier ones; running jobs continue. */
@@ -185,7 +187,7 @@ export async function dismissJob(
   return readJob(tx, principal, now);
 }
 
-function toJob(job: StoredJob): BulkJob {
+function toJob(job: StoredJob, now: Date): BulkJob {
   return {
     id: job.id,
     event: job.event,
@@ -201,5 +203,7 @@ function toJob(job: StoredJob): BulkJob {
       }))
       .sort((a, b) => b.count - a.count),
     isFinished: job.finished_at !== null,
+    canUndo: canUndo(job, now),
+    isUndo: job.undoes !== null,
   };
 }

@@ -4,6 +4,8 @@ import { snoozeDayProblem, snoozeDaysAt } from '../../domain/handling/snoozeDays
 import type { BulkEvent } from '../../domain/sorts.ts';
 import type { Principal } from '../auth/principal.ts';
 import { activeColleagues } from '../handling/colleagues.ts';
+import { MAX_NAMED } from '../handling/notices.ts';
+import { NOTICE_DELAY_MS } from '../handling/notifyAssignees.ts';
 import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
@@ -12,6 +14,7 @@ import { enqueue } from '../platform/outbox/outbox.ts';
 import { changeLocked } from '../returnActions/handling.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
+import { nextChanged, storeChange } from './bulkUndo.ts';
 
 type StoredJob = Selectable<Database['bulk_jobs']>;
 
@@ -62,7 +65,10 @@ export async function handleInJob(
       : { type: 'snooze.started', until: job.snooze_until ?? '' };
   try {
     const changed = await changeLocked(tx, services, row, actor, change, true);
-    if (changed !== null) return null;
+    if (changed !== null) {
+      await storeChange(tx, job, row, services.clock.now());
+      return null;
+    }
     return change.type === 'snooze.started'
       ? 'It is snoozed to that day already.'
       : 'It is assigned to them already.';
@@ -76,13 +82,15 @@ export async function handleInJob(
 export async function notifyAssigneeOfMany(
   tx: TenantTransaction,
   { clock }: Pick<Services, 'clock'>,
-  job: Pick<StoredJob, 'organisation_id' | 'assignee' | 'user_id' | 'actor_name' | 'done'>,
+  job: StoredJob,
 ): Promise<void> {
-  if (job.assignee === null || job.assignee === job.user_id || job.done === 0) return;
+  const { id: jobId, assignee, done, organisation_id: organisationId } = job;
+  if (assignee === null || assignee === job.user_id || done === 0 || job.undoes !== null) return;
+  const first = await nextChanged(tx, organisationId, { jobId, after: '0', size: MAX_NAMED });
   const payload = {
-    ...{ userId: job.assignee, news: 'assigned' as const, by: job.actor_name, count: job.done },
-    subjects: [],
+    ...{ userId: assignee, news: 'assigned' as const, by: job.actor_name, count: done },
+    subjects: first.map((id) => ({ kind: 'return' as const, id })),
   };
-  const { organisation_id: organisationId } = job;
-  await enqueue(tx, { organisationId, kind: 'handling.notice', payload }, clock);
+  const dueAt = new Date(clock.now().getTime() + NOTICE_DELAY_MS);
+  await enqueue(tx, { organisationId, kind: 'handling.notice', payload, dueAt }, clock);
 }

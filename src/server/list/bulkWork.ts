@@ -25,6 +25,7 @@ import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredJob } from './bulk.ts';
 import { handleInJob, notifyAssigneeOfMany } from './bulkHandling.ts';
+import { nextChanged, undoInJob } from './bulkUndo.ts';
 
 /** Returns read at a time; each is changed in a transaction of its own. */
 const BATCH = 100;
@@ -92,6 +93,12 @@ async function findJob(tx: TenantTransaction, organisationId: string, id: string
 /** Returns the next returns of a job: newest first, without those ordered after the job's start. */
 async function nextItems(tx: TenantTransaction, job: StoredJob): Promise<readonly Item[]> {
   const { organisation_id: organisationId, after_id: id, after_key: key } = job;
+  if (job.undoes !== null) {
+    const ids = await nextChanged(tx, organisationId, {
+      ...{ jobId: job.undoes, after: id ?? '0', size: BATCH },
+    });
+    return ids.map((changed) => ({ id: changed, key: '' }));
+  }
   if (job.order_numbers !== null) return nextPicked(tx, job, job.order_numbers);
   const ordered = new Date(job.requested_at.getTime() + 1).toISOString();
   const given = job.filter?.before;
@@ -177,7 +184,7 @@ async function applyTo(
   const { event: type, organisation_id: organisationId } = job;
   const row = await lockForJob(tx, job, { organisationId, returnId });
   if (isHandlingBulk(type)) {
-    const skipped = await handleInJob(tx, services, job, row);
+    const skipped = await (job.undoes === null ? handleInJob : undoInJob)(tx, services, job, row);
     return skipped === null ? null : { orderNumber: row.order_number, reason: skipped };
   }
   const reason = bulkRefusal(type, row);

@@ -8,6 +8,7 @@ import { sendSheet } from '../sheets/sendSheet.ts';
 import { serve } from '../web/serve.ts';
 import { readBatch } from './batch.ts';
 import { dismissJob, readJob, startJob } from './bulk.ts';
+import { undoJob } from './bulkUndo.ts';
 import { readChoices } from './choices.ts';
 import { returnsSheet } from './export.ts';
 import { countMatches } from './matches.ts';
@@ -85,6 +86,19 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
     wakeWorker();
     return shown;
   });
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/bulk/:id/undo',
+    async ({ services, principal, params }) => {
+      const shown = await database.forOrganisation(principal.organisationId, (tx) =>
+        undoJob(tx, services, principal, params.id),
+      );
+      wakeWorker();
+      return shown;
+    },
+  );
 
   serve(app, services, 'DELETE /api/portal/bulk/:id', ({ services, principal, params }) =>
     database.forOrganisation(principal.organisationId, (tx) =>

@@ -75,7 +75,15 @@ export function fakeDashboardServer(): FakeServer {
       },
       'POST /api/portal/bulk'() {
         const counts = { total: 1, isMore: false, done: 0, skipped: 0 };
-        job = { id: '7', event: 'outreach.remindNow', ...counts, reasons: [], isFinished: false };
+        job = {
+          id: '7',
+          event: 'outreach.remindNow',
+          ...counts,
+          reasons: [],
+          isFinished: false,
+          canUndo: false,
+          isUndo: false,
+        };
         return { job };
       },
       'DELETE /api/portal/bulk/:id': () => ({ job: null }),

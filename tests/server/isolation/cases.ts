@@ -191,6 +191,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
   'POST /api/portal/bulk': {
     body: () => ({ idempotencyKey: key(), event: 'outreach.remindNow', filter: {} }),
   },
+  'POST /api/portal/bulk/:id/undo': { names: personal(aBulkJob) },
   'DELETE /api/portal/bulk/:id': { names: personal(aBulkJob) },
   'GET /api/portal/saved-views': {},
   'POST /api/portal/saved-views': {

@@ -21,6 +21,10 @@ export const BulkJob = Type.Object({
     }),
   ),
   isFinished: Type.Boolean(),
+  /** Whether it can be undone: it is finished, and hasn't been undone. */
+  canUndo: Type.Boolean(),
+  /** Whether it undoes another job. */
+  isUndo: Type.Boolean(),
 });
 export type BulkJob = Static<typeof BulkJob>;
 

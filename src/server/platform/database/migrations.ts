@@ -87,6 +87,7 @@ import leaverStarts from './migrations/0168_leaver_starts.sql';
 import leaverGroups from './migrations/0169_leaver_groups.sql';
 import leaverTemplate from './migrations/0170_leaver_template.sql';
 import assignedDevices from './migrations/0173_assigned_devices.sql';
+import bulkUndo from './migrations/0174_bulk_undo.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -179,4 +180,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0169_leaver_groups', sql: leaverGroups },
   { name: '0170_leaver_template', sql: leaverTemplate },
   { name: '0173_assigned_devices', sql: assignedDevices },
+  { name: '0174_bulk_undo', sql: bulkUndo },
 ];

@@ -56,6 +56,8 @@ export interface ListTables {
     assignee: ColumnType<string | null, string | null | undefined, never>;
     /** Only for `snooze.started`. */
     snooze_until: ColumnType<string | null, string | null | undefined, never>;
+    /** Job that this one undoes. */
+    undoes: ColumnType<string | null, string | null | undefined, never>;
     requested_at: Date;
     total: number;
     done: Generated<number>;
@@ -68,5 +70,14 @@ export interface ListTables {
     after_id: string | null;
     finished_at: Date | null;
     dismissed_at: Date | null;
+  };
+  /** Returns before a job that can be undone (migration 0174). */
+  bulk_changes: {
+    organisation_id: string;
+    job_id: string;
+    return_id: string;
+    changed_at: Date;
+    assigned_to: string | null;
+    snoozed_until: Date | null;
   };
 }

@@ -29,6 +29,8 @@ export function BulkNotice() {
   );
 }
 
+const UNDOING = { doing: 'Undoing the change of', done: 'Undone for' };
+
 /** Shows progress, then the numbers of processed and skipped returns with reasons. */
 function Job({ job }: { readonly job: BulkJob }) {
   const actor = BulkPage.useActorRef();
@@ -38,7 +40,7 @@ function Job({ job }: { readonly job: BulkJob }) {
   const isBusy = BulkPage.useSelector(parts.selectIsAsking);
   const notice = useRef<HTMLDivElement>(null);
   useFocusHome(notice);
-  const { doing, done } = BULK_WORDS[job.event];
+  const { doing, done } = job.isUndo ? UNDOING : BULK_WORDS[job.event];
   const total = `${numberWords(job.total)}${job.isMore ? ' or more' : ''}`;
   if (!job.isFinished) {
     return (

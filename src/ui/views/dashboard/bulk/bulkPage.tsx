@@ -11,20 +11,18 @@ export function BulkPageProvider({ children }: { readonly children: ReactNode })
   const page = usePageLogic(bulkMachine, {
     input: { query: null },
     load: (client, { signal }) => client('GET /api/portal/bulk', { signal }),
-    act: (client, { action, signal }) =>
-      action.kind === 'dismiss'
-        ? client('DELETE /api/portal/bulk/:id', { params: { id: action.id }, signal })
-        : client('POST /api/portal/bulk', {
-            body: {
-              idempotencyKey: action.key,
-              event: action.work.event,
-              startsAt: action.work.startsAt,
-              assignee: action.work.assignee,
-              snoozeUntil: action.work.snoozeUntil,
-              ...action.work.which,
-            },
-            signal,
-          }),
+    act(client, { action, signal }) {
+      if (action.kind === 'start') {
+        const { event, startsAt, assignee, snoozeUntil, which } = action.work;
+        const work = { event, startsAt, assignee, snoozeUntil, ...which };
+        const body = { idempotencyKey: action.key, ...work };
+        return client('POST /api/portal/bulk', { body, signal });
+      }
+      const options = { params: { id: action.id }, signal };
+      return action.kind === 'undo'
+        ? client('POST /api/portal/bulk/:id/undo', options)
+        : client('DELETE /api/portal/bulk/:id', options);
+    },
   });
   return <BulkPage.Provider {...page}>{children}</BulkPage.Provider>;
 }
