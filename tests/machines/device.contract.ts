@@ -1,6 +1,5 @@
 import {
   type deviceMachine,
-  devicePanelOf,
   selectDeviceFailure,
 } from '../../src/machines/pages/device.machine.ts';
 import type { Contract } from '../levels/contract.ts';
@@ -14,7 +13,9 @@ const AT_ONCE: readonly string[] = ['prepare.finish'];
 export const deviceContract: Contract<typeof deviceMachine, FormPageAppearance> = {
   states: formStatesOf<DeviceContext>(
     ({ action, panel }) =>
-      action !== null && (AT_ONCE.includes(action.kind) || devicePanelOf(action) === panel),
+      action !== null &&
+      (AT_ONCE.includes(action.kind) ||
+        panel === (action.kind === 'handling' ? 'assign' : action.kind)),
   ),
   effects: {},
   ofMachine(snapshot) {

@@ -90,12 +90,15 @@ const leavingPageContract: Contract<typeof leavingProfile.machine, LeavingAppear
       const headings = (await person.sees('heading')).map(({ name }) => name);
       const isActing = statuses.some(({ text }) => text === 'Saving');
       const isAsked = buttons.includes(PANELS.step.back);
+      // A blocked question has no submit button.
+      const asked = headings.some((name) => name.startsWith('Assign ')) ? 'handling' : 'step';
+      const open = buttons.includes(BY_API) ? 'filter' : isAsked ? asked : null;
       const isBusy = (await person.sees('article')).some((article) => article.isBusy);
       return {
         ...appearance,
-        open: buttons.includes(BY_API) ? 'filter' : appearance.open,
+        open,
         // A step that isn't possible anymore can't be sent.
-        canSend: isAsked ? appearance.canSend === true : null,
+        canSend: isAsked ? open === appearance.open && appearance.canSend === true : null,
         isThere: tables.length > 0 || headings.includes('No one is leaving'),
         isActing,
         isRefreshing: statuses.some((status) => status.isBusy),

@@ -58,8 +58,8 @@ const ON_PAGES = {
   'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
   ...absent([
     'secret.dismissed/dismissed',
-    ...['decide many', 'assign many', 'unassign'].map((name) => `action.requested/${name}`),
-    ...['panel.opened/filter', 'panel.opened/one', 'panel.opened/assign', 'panel.closed/closed'],
+    'action.requested/decide many',
+    ...['panel.opened/filter', 'panel.opened/one', 'panel.closed/closed'],
     'selection.changed/none',
   ]),
 };

@@ -22,8 +22,9 @@ import {
 // Requests about leavers that no path sends.
 
 await import('../../src/ui/views/shell/Shell.tsx');
-await import('../../src/ui/views/leaving/list/LeavingView.tsx');
-await import('../../src/ui/views/leaving/leaver/LeaverView.tsx');
+const { StepBar } = await import('../../src/ui/views/leaving/list/LeavingView.tsx');
+const { EditForm } = await import('../../src/ui/views/leaving/leaver/LeaverView.tsx');
+await Promise.all([StepBar.load(), EditForm.load()]);
 await import('../../src/ui/views/leaving/add/NewLeaverView.tsx');
 await import('../../src/ui/views/settings/leavers/LeaversView.tsx');
 vi.setConfig({ testTimeout: PAGE_PATIENCE });

@@ -13,7 +13,7 @@ export const EMAIL_CHOICE_WORDS: Record<
   },
   digest: {
     label: 'Daily summary',
-    description: 'Problems, assignments and mentions at once. The rest at 8:00 AM.',
+    description: 'Problems, assignments and mentions right away. The rest at 8:00 AM.',
   },
   problems: {
     label: 'Only problems',

@@ -25,7 +25,7 @@ export const DEVICE_STATUSES = [
 ] as const;
 export type DeviceStatus = (typeof DEVICE_STATUSES)[number];
 
-/** Statuses of devices that left the organization: nobody has to take care of them any more. */
+/** Statuses of devices that left the organization: nobody has to take care of them anymore. */
 const GONE: readonly DeviceStatus[] = ['disposed', 'returned_to_vendor', 'transfer_ownership'];
 
 /** Whether a device can still need somebody; null is the status of one that isn't in stock. */

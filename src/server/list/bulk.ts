@@ -5,7 +5,7 @@ import { startProblem } from '../../domain/returns/ordering/startTime.ts';
 import { actorKindOf, nameOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
-import { invalidInput, ProblemError } from '../platform/http/problem.ts';
+import { invalidInput, notFound, ProblemError } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import { withUser } from '../returns/reading/listFilter.ts';
 import type { Services } from '../services/services.ts';
@@ -86,6 +86,60 @@ export async function startJob(
     await audit(tx, 'unchanged');
   }
   return readJob(tx, principal, clock.now());
+}
+
+/**
+ * Starts the job that undoes another one of the user, once.
+ * @throws ProblemError 404 for an absent job or another user's, 409 if it can't be undone anymore
+ */
+export async function undoJob(
+  tx: TenantTransaction,
+  { clock, audit }: Pick<Services, 'clock' | 'audit'>,
+  principal: Principal,
+  id: string,
+): Promise<VisibleJob> {
+  const { organisationId, userId } = principal;
+  const now = clock.now();
+  const job = await tx
+    .selectFrom('bulk_jobs')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (job === undefined) throw notFound();
+  if (!canUndo(job, now)) {
+    throw new ProblemError(409, 'refused', "This can't be undone anymore.");
+  }
+  const started = await tx
+    .insertInto('bulk_jobs')
+    .values({
+      organisation_id: organisationId,
+      user_id: userId,
+      actor_kind: actorKindOf(principal),
+      actor_name: nameOf(principal),
+      idempotency_key: `undo-${id}`,
+      event: job.event,
+      filter: JSON.stringify(null),
+      order_numbers: JSON.stringify([]),
+      assignee: job.assignee,
+      snooze_until: job.snooze_until,
+      undoes: id,
+      requested_at: now,
+      total: job.done,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (started === undefined) {
+    await audit(tx, 'unchanged');
+  } else {
+    const payload = { jobId: started.id };
+    await enqueue(tx, { organisationId, kind: 'returns.bulk', payload }, clock);
+    const subject = { kind: 'bulk', id: started.id, name: `${job.done} returns` } as const;
+    await audit(tx, { subject, after: { event: job.event, undoes: id } });
+  }
+  return readJob(tx, principal, now);
 }
 
 /** Columns that tell one user's job from another; `filter` and `order_numbers` are JSON. */

@@ -1,84 +1,27 @@
 import type { Selectable } from 'kysely';
 import type { HandlingChange } from '../../domain/handling/handling.ts';
 import { snoozeDayOf } from '../../domain/handling/snoozeDays.ts';
-import type { VisibleJob } from '../../domain/returns/list/list.ts';
 import { isHandlingBulk } from '../../domain/sorts.ts';
-import { actorKindOf, nameOf, type Principal } from '../auth/principal.ts';
 import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
-import { notFound, ProblemError } from '../platform/http/problem.ts';
-import { enqueue } from '../platform/outbox/outbox.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 import { changeLocked } from '../returnActions/handling.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
-import { readJob, type StoredJob } from './bulk.ts';
 
 /** Time for which a job can be undone: pages offer it for ten seconds, and learn of its end late. */
 const UNDO_MS = 60_000;
 /** Time for which the returns before a job are stored. */
 const KEPT_MS = 60 * 60_000;
 
+type StoredJob = Selectable<Database['bulk_jobs']>;
 type StoredChange = Selectable<Database['bulk_changes']>;
 
 /** Whether a job can be undone now: it has assigned or snoozed returns a moment ago. */
 export function canUndo({ event, undoes, done, finished_at: end }: StoredJob, now: Date): boolean {
   const isRecent = end !== null && now.getTime() - end.getTime() < UNDO_MS;
   return isHandlingBulk(event) && undoes === null && done > 0 && isRecent;
-}
-
-/**
- * Starts the job that undoes another one of the user, once.
- * @throws ProblemError 404 for an absent job or another user's, 409 if it can't be undone any more
- */
-export async function undoJob(
-  tx: TenantTransaction,
-  { clock, audit }: Pick<Services, 'clock' | 'audit'>,
-  principal: Principal,
-  id: string,
-): Promise<VisibleJob> {
-  const { organisationId, userId } = principal;
-  const now = clock.now();
-  const job = await tx
-    .selectFrom('bulk_jobs')
-    .selectAll()
-    .where('organisation_id', '=', organisationId)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (job === undefined) throw notFound();
-  if (!canUndo(job, now)) {
-    throw new ProblemError(409, 'refused', "This can't be undone any more.");
-  }
-  const started = await tx
-    .insertInto('bulk_jobs')
-    .values({
-      organisation_id: organisationId,
-      user_id: userId,
-      actor_kind: actorKindOf(principal),
-      actor_name: nameOf(principal),
-      idempotency_key: `undo-${id}`,
-      event: job.event,
-      filter: JSON.stringify(null),
-      order_numbers: JSON.stringify([]),
-      assignee: job.assignee,
-      snooze_until: job.snooze_until,
-      undoes: id,
-      requested_at: now,
-      total: job.done,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (started === undefined) {
-    await audit(tx, 'unchanged');
-  } else {
-    const payload = { jobId: started.id };
-    await enqueue(tx, { organisationId, kind: 'returns.bulk', payload }, clock);
-    const subject = { kind: 'bulk', id: started.id, name: `${job.done} returns` } as const;
-    await audit(tx, { subject, after: { event: job.event, undoes: id } });
-  }
-  return readJob(tx, principal, now);
 }
 
 /** Stores a return as it was before a job changed it. */
@@ -166,7 +109,7 @@ function changeBack(
     : { type: 'snooze.started', until: snoozeDayOf(before.snoozed_until, timeZone) };
 }
 
-/** Deletes what was stored for jobs that can't be undone any more. Returns the number of rows. */
+/** Deletes what was stored for jobs that can't be undone anymore. Returns the number of rows. */
 export async function sweepBulkChanges({
   database,
   clock,

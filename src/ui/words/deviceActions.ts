@@ -1,6 +1,6 @@
 import type { DeviceEventType } from '../../domain/warehouse/events.ts';
 import type { Place } from '../../domain/warehouse/status.ts';
-import { HANDLING_WORDS } from './handlingWords.ts';
+import { HANDLING_WORDS } from './handlingLabels.ts';
 
 interface ActionWords {
   /** Label of the button, beginning with a verb. */

@@ -7,7 +7,7 @@ import {
 import type { BadgeLook } from '../components/badges/ToneBadge.tsx';
 import { dayWords, noonOf } from './dates.ts';
 import { relativeFormatter } from './formatters.ts';
-import { HANDLING_WORDS } from './handlingWords.ts';
+import { HANDLING_WORDS } from './handlingLabels.ts';
 
 const CLOCK = 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2ZM8 4.800V8l2.200 1.500';
 const CHECK = 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2ZM5.3 8.2l2 2 3.5-4';

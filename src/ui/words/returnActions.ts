@@ -1,6 +1,6 @@
 import type { ReturnEventType } from '../../domain/returns/timeline/events.ts';
 import type { TimelineEntry } from '../../domain/returns/timeline/timeline.ts';
-import { HANDLING_WORDS } from './handlingWords.ts';
+import { HANDLING_WORDS } from './handlingLabels.ts';
 
 export interface ActionWords {
   /** Label of the button, named after its effect. */

@@ -2,11 +2,6 @@ import { onDemand } from '../../app/screens/onDemand.tsx';
 import { Card } from '../layout/Card.tsx';
 import classes from './parts.module.css';
 
-/** Items of a row's menu that say who takes care of it, and when. */
-export const HandlingItems = onDemand(
-  async () => (await import('./HandlingItems.tsx')).HandlingItems,
-);
-
 /** Card that says who takes care of something, with its forms. */
 export const HandlingCard = onDemand(
   async () => (await import('./HandlingCard.tsx')).HandlingCard,

@@ -8,7 +8,7 @@ import {
 } from '../../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { eventOf, formPath, labelOf } from '../../../app/cures.ts';
-import { HandlingItems } from '../../../components/handling/parts.tsx';
+import { HandlingMenuItems } from '../../../components/handling/HandlingMenuItems.tsx';
 import { RowMenu } from '../../../components/list/table/RowMenu.tsx';
 import type { MenuParts } from '../../../components/overlays/OnDemandMenu.tsx';
 import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
@@ -71,7 +71,7 @@ function Items({ Menu, row, onAct }: ItemsProps) {
       >
         Quick look
       </Menu.Item>
-      <HandlingItems
+      <HandlingMenuItems
         Menu={Menu}
         row={row}
         canAct={canAct}

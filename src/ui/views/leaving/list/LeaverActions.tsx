@@ -13,7 +13,7 @@ import {
 } from '../../../../machines/pages/leaving.machine.ts';
 import { selectCanAct } from '../../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../../app/paths.ts';
-import { HandlingItems } from '../../../components/handling/parts.tsx';
+import { HandlingMenuItems } from '../../../components/handling/HandlingMenuItems.tsx';
 import { RowMenu } from '../../../components/list/table/RowMenu.tsx';
 import type { MenuParts } from '../../../components/overlays/OnDemandMenu.tsx';
 import { LEAVER_ACTION_WORDS, orderWords } from '../../../words/leaverWords.ts';
@@ -124,7 +124,7 @@ function Items({ Menu, act, row }: ItemsProps) {
       {open('Open', paths.leaver(leaverNumber))}
       {canTake(row, 'details.updated') && open('Edit', paths.leaver(leaverNumber, 'edit'))}
       {returns.map((number) => open(`Open ${number}`, paths.return(number)))}
-      <HandlingItems
+      <HandlingMenuItems
         Menu={Menu}
         row={row}
         canAct={canAct}

@@ -6,7 +6,6 @@ import type { LeaverManualEvent, LeaverOutcome } from '../../../../domain/leaver
 import type { HandlingForm } from '../../../../machines/pages/handlingSteps.ts';
 import {
   ASKED_EVENTS,
-  handlingAction,
   isAsked,
   type LeaversListed,
   leaversAllowing,
@@ -15,14 +14,9 @@ import {
   selectStepFailure,
   selectUndo,
 } from '../../../../machines/pages/leaving.machine.ts';
-import {
-  selectCanAct,
-  selectPanel,
-  selectSent,
-} from '../../../../machines/pages/parts/selectors.ts';
+import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../../app/paths.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
-import { HandlingForms } from '../../../components/handling/HandlingForms.tsx';
 import { NO_REASON, type NotNeededValues } from '../../../components/leaver/notNeeded.ts';
 import notice from '../../../components/list/BulkNotice.module.css';
 import classes from '../../../components/list/SelectionBar.module.css';
@@ -31,6 +25,7 @@ import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { useFocusHome } from '../../../hooks/useFocusBack.ts';
 import { dayWords } from '../../../words/dates.ts';
 import { LEAVER_ACTION_WORDS, leaverHistoryWords } from '../../../words/leaverWords.ts';
+import { HandlingQuestion } from './HandlingQuestion.tsx';
 import { LeavingPage } from './leavingPage.tsx';
 import { StepQuestion } from './StepQuestion.tsx';
 
@@ -78,29 +73,6 @@ export function StepBar({ page, onUndo }: StepBarProps) {
         </div>
       )}
     </div>
-  );
-}
-
-/** Form that assigns or snoozes the selected leavers. */
-function HandlingQuestion({ form, page, selected }: SelectedProps & { readonly form: HandlingForm }) {
-  const actor = LeavingPage.useActorRef();
-  const sent = LeavingPage.useSelector(selectSent);
-  const rows = page.rows.filter(({ leaverNumber }) => selected.includes(leaverNumber));
-  const { snoozeDays } = page;
-  const whom = rows.length === 1 ? (rows[0]?.employeeName ?? '') : `${rows.length} people`;
-  return (
-    <HandlingForms
-      title={form === 'assign' ? `Assign ${whom}` : `Snooze ${whom}`}
-      handling={{ assignee: null, snooze: null, snoozeDays }}
-      form={form}
-      failure={LeavingPage.useSelector(selectStepFailure)}
-      canAct={LeavingPage.useSelector(selectCanAct)}
-      sent={sent?.kind === 'handling' ? (sent.changes[0]?.change ?? null) : null}
-      onClose={() => actor.send({ type: 'panel.closed' })}
-      onChange={(change) =>
-        actor.send({ type: 'action.requested', action: handlingAction(rows, change, true) })
-      }
-    />
   );
 }
 

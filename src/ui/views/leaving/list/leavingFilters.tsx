@@ -3,10 +3,9 @@ import type { LeaverQuery } from '../../../../domain/leavers/leavers.ts';
 import { LEAVER_SOURCE_WORDS, LEAVER_SOURCES } from '../../../../domain/leavers/leaverWords.ts';
 import { oneOf } from '../../../app/routing/queryParts.ts';
 import boxes from '../../../components/list/table/PickBox.module.css';
-import { ASSIGNEES } from '../../../components/list/tools/assignees.ts';
 import type { FixedFilter, ListFilter } from '../../../components/list/tools/FilterChips.tsx';
 import fields from '../../../components/list/tools/FilterFields.module.css';
-import { FilterOptions } from '../../../components/list/tools/FilterOptions.tsx';
+import { ASSIGNEES, FilterOptions } from '../../../components/list/tools/FilterOptions.tsx';
 import { leavingHref, useLeavingQuery } from './leavingQuery.ts';
 
 const SOURCE_OPTIONS = LEAVER_SOURCES.map((value) => ({

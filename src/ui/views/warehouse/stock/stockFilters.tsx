@@ -7,10 +7,13 @@ import { DEVICE_STATUS_WORDS, STATUS_GROUPS } from '../../../../domain/warehouse
 import { DEVICE_WORDS, DEVICES, type Device } from '../../../../domain/words.ts';
 import { SearchField } from '../../../components/list/SearchField.tsx';
 import boxes from '../../../components/list/table/PickBox.module.css';
-import { ASSIGNEES } from '../../../components/list/tools/assignees.ts';
 import type { FixedFilter, ListFilter } from '../../../components/list/tools/FilterChips.tsx';
 import fields from '../../../components/list/tools/FilterFields.module.css';
-import { FilterOptions, type Option } from '../../../components/list/tools/FilterOptions.tsx';
+import {
+  ASSIGNEES,
+  FilterOptions,
+  type Option,
+} from '../../../components/list/tools/FilterOptions.tsx';
 import { type StockChange, stockHref, useStockQuery } from './stockQuery.ts';
 import { tabOf } from './stockTabs.ts';
 
