@@ -84,6 +84,17 @@ describe('the content of a column', () => {
     ]);
   });
 
+  test("takes no person's ID for a ZIP code", () => {
+    const rows = [
+      ['10234', '4417', 'Ana'],
+      ['10235', '4418', 'Bo'],
+    ];
+    for (const id of ['Employee ID', 'Employee Number', 'Worker No.', 'Personnel code']) {
+      expect(guessMapping(tableOf([id, 'Badge', 'Name'], ...rows)), id).not.toContain('postalCode');
+    }
+    expect(guessMapping(tableOf(['CEP', 'Badge', 'Name'], ...rows))[0]).toBe('postalCode');
+  });
+
   test('decides between a nickname that most lack and the parts of the name', () => {
     const header = ['Last Name', 'First Name', 'Preferred Name'];
     const table = tableOf(header, ['Lee', 'Ana', ''], ['Ray', 'Robert', 'Bo']);

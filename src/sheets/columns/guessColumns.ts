@@ -131,12 +131,17 @@ export function guessFields<Field extends string>(
     if (!isFree(field) || sheet.onlyNamed?.includes(field)) continue;
     const column = table.header.findIndex((text, at) => {
       const share = shareOf(table, at, shows) ?? 0;
-      return guesses[at]?.field === null && !isHidden(at) && share >= MOST && !isAboutOthers(text);
+      const isUnnamed = guesses[at]?.field === null && !isAboutOthers(text) && !isId(text, shows);
+      return isUnnamed && !isHidden(at) && share >= MOST;
     });
     if (column >= 0) guesses[column] = { field, doubt: 'rows' };
   }
   return guesses;
 }
+
+/** Whether a column holds IDs of people, and its contents are numbers only: 10234 is no ZIP code. */
+const isId = (header: string, shows: (text: string) => boolean) =>
+  shows('12345') && ['id', 'number', 'code'].some((word) => standardWords(header).has(word));
 
 /** Whether the header is about another person, or isn't about where someone lives. */
 function isAboutOthers(header: string): boolean {
