@@ -50,16 +50,16 @@ it('orders days before the last day, in its own name, and the return waits for t
   expect(ordered).toMatchObject({ state: 'ordered', orderDueAt: null });
   expect(ordered.history.at(-1)).toMatchObject({
     type: 'order.placed',
-    actor: 'The rule for leavers',
+    actor: 'Automatic orders',
   });
   const details = await browser.get(`/api/portal/returns/${ordered.returns[0]}`);
   expect(details.json<ReturnDetails>()).toMatchObject({
-    createdBy: 'The rule for leavers',
+    createdBy: 'Automatic orders',
     startsAt: '2030-03-18T09:00:00.000Z',
   });
   const { records } = (await browser.get('/api/portal/audit-log')).json();
   expect(records[0]).toMatchObject({ action: 'leaver.moved', subject: { kind: 'leaver' } });
-  expect(JSON.stringify(records[0])).toContain('The rule for leavers');
+  expect(JSON.stringify(records[0])).toContain('Automatic orders');
 });
 
 it('orders at once for whoever leaves sooner, and is asked again after each change', async () => {

@@ -119,10 +119,7 @@ const PAGES: Readonly<Record<string, ControlPage>> = {
     steps: [
       [press('checkbox', `Select ${LEAVER}`), null],
       [pick('Template', 'Contractors'), null],
-      [
-        press('button', 'Order'),
-        steps({ type: 'order.placed', template: 'contractors' }),
-      ],
+      [press('button', 'Order'), steps({ type: 'order.placed', template: 'contractors' })],
     ],
   },
   'an order without a template, on the page of a leaver': {

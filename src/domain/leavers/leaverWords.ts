@@ -33,7 +33,7 @@ export const LEAVER_SOURCE_WORDS: Record<LeaverSource, string> = {
   api: 'By API',
   mail: 'By email',
   file: 'By import',
-  provider: 'By provisioning',
+  provider: 'By SCIM',
   person: 'By hand',
 };
 

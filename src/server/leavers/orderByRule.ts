@@ -14,7 +14,7 @@ const BATCH = 20;
 /** Pause before the rule tries a leaver again that it failed at. */
 const REST_MS = 10 * 60_000;
 /** Name of the rule in timelines and in the audit log. */
-const RULE_NAME = 'The rule for leavers';
+const RULE_NAME = 'Automatic orders';
 const FROM_NOWHERE = { ip: '', userAgent: '' };
 
 /**

@@ -86,7 +86,7 @@ export async function writeRule(
     .onConflict((conflict) => conflict.column('organisation_id').doUpdateSet(values))
     .execute();
   await planAll(tx, organisationId, rule);
-  const subject = { kind: 'organisation', id: organisationId, name: 'Rule for leavers' } as const;
+  const subject = { kind: 'organisation', id: organisationId, name: 'Automatic orders' } as const;
   await audit(tx, { subject, ...changedPart(present, rule) });
   return readRule(tx, organisationId);
 }

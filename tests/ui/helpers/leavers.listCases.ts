@@ -34,7 +34,7 @@ export const LEAVERS: ListCase = {
       ['Add filter: Source', 'By API', 'api', { source: 'api' }],
       ['Add filter: Source', 'By email', 'mail', { source: 'mail' }],
       ['Add filter: Source', 'By import', 'file', { source: 'file' }],
-      ['Add filter: Source', 'By provisioning', 'provider', { source: 'provider' }],
+      ['Add filter: Source', 'By SCIM', 'provider', { source: 'provider' }],
       ['Add filter: Source', 'By hand', 'person', { source: 'person' }],
     ),
     ...searched('Search', 'lena', { search: 'lena' }),
