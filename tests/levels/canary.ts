@@ -6,6 +6,7 @@ import { deviceReturnMachine } from '../../src/machines/deviceReturn/deviceRetur
 import { draftMachine } from '../../src/machines/draft.machine.ts';
 import { paletteMachine } from '../../src/machines/palette.machine.ts';
 import { returnPathMachine } from '../../src/machines/returnPath.machine.ts';
+import { undoMachine } from '../../src/machines/undo.machine.ts';
 import type { InspectorMessage } from '../../src/ui/inspector/messages.ts';
 import { createReporter } from '../../src/ui/inspector/reporter.ts';
 import { namesOf } from '../../tools/statechart/names.ts';
@@ -36,6 +37,7 @@ export const exposedNames: readonly string[] = [
   draftMachine,
   addressCheckMachine,
   paletteMachine,
+  undoMachine,
 ].flatMap((machine) => [...namesOf(machine)]);
 /** Whether the text is only part of such a name: "State" in `fetchAuthState`. */
 const isOfName = (text: string, exposed: string, names: readonly string[]) =>

@@ -143,11 +143,6 @@ describe('a page', () => {
     expect(odd.headers.location).toBe('/returns/%2F%2Fevil.test');
   });
 
-  test('with the old address of automatic orders leads to leavers', async () => {
-    const { statusCode, headers } = await get('/settings/automatic-orders');
-    expect([statusCode, headers.location]).toEqual([308, '/settings/leavers#automatic-orders']);
-  });
-
   test.each([
     ['/login', 'login'],
     ['/Login/?token_expired', 'login?token_expired'],

@@ -32,7 +32,7 @@ describe('a job for many returns', () => {
       done: 3,
       skipped: 1,
       reasons: [{ reason: BLOCKED, count: 1, examples: [numbers[0]] }],
-      isFinished: true,
+      ...{ isFinished: true, canUndo: false, isUndo: false },
     });
     const { rows } = await listPage(member, '?status=cancellable');
     expect(rows.map(({ orderNumber }) => orderNumber)).toEqual([later.orderNumber]);

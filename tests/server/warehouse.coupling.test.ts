@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { deviceStatusOf } from '../../src/domain/warehouse/status.ts';
 import { newDevice } from '../../src/machines/warehouseDevice/apply.ts';
 import { WAREHOUSE_DEVICE_VERSION } from '../../src/machines/warehouseDevice/warehouseDevice.setup.ts';
-import { deviceSnapshotOf, type StoredDevice } from '../../src/server/devices/deviceRow.ts';
-import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
 import { devicesByCode } from '../../src/server/warehouse/findByCode.ts';
-import { manyReturns } from './helpers/newOrders.ts';
 import { order, orderForm } from './helpers/orders.ts';
 import { startWarehouse } from './helpers/warehouse.ts';
 
@@ -248,41 +244,5 @@ describe('a scan', () => {
         expect(plan).not.toContain('Seq Scan');
       }
     });
-  });
-});
-
-describe('returns from before the warehouse', () => {
-  test('have their devices, in the state of the machine', async () => {
-    const { portal, stock } = await startWarehouse();
-    await manyReturns(portal, { count: 300, seed: 4 });
-    const { pool } = portal.testDatabase;
-    await pool.query(`DROP TABLE device_counts, device_events, devices CASCADE;
-      DROP FUNCTION count_new_devices, count_moved_devices, device_list_query, find_devices, utc_text;
-      DROP INDEX returns_return_tracking;
-      ALTER TABLE returns DROP CONSTRAINT returns_of_organisation CASCADE`);
-    await pool.query(MIGRATIONS.find(({ name }) => name === '0019_warehouse')?.sql ?? '');
-    await pool.query(`DO $$ DECLARE known regprocedure; BEGIN
-      FOR known IN SELECT oid::regprocedure FROM pg_proc WHERE proname IN
-        ('shelf_key', 'stock_list_query', 'stock_page_query', 'find_stock') LOOP
-        EXECUTE 'DROP FUNCTION ' || known || ' CASCADE';
-      END LOOP; END $$`);
-    for (const migration of ['0022_stock_filters', '0045_stock_few', '0051_missing_devices']) {
-      await pool.query(MIGRATIONS.find(({ name }) => name === migration)?.sql ?? '');
-    }
-    const { rows } = await pool.query<StoredDevice & { return_status: string }>(
-      `SELECT d.*, r.status AS return_status FROM devices d JOIN returns r ON r.id = d.return_id`,
-    );
-    expect(rows.length).toBeGreaterThan(20);
-    const places: Record<string, string> = {};
-    for (const row of rows) {
-      expect(row.status).toBe(deviceStatusOf(deviceSnapshotOf(row)));
-      places[row.return_status] = row.place;
-    }
-    expect(places).toMatchObject({
-      boxDelivered: 'expected',
-      deviceInTransit: 'returning',
-      complete: 'received',
-    });
-    expect((await stock()).rows).toHaveLength(50);
   });
 });

@@ -112,11 +112,6 @@ export async function pageRoutes(
     return reply.redirect(`${page}/${encodeURIComponent(id)}`, 308);
   });
 
-  // Address of a page that is part of another one now.
-  app.get('/settings/automatic-orders', (_, reply) =>
-    reply.redirect('/settings/leavers#automatic-orders', 308),
-  );
-
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
     const asset = path === null ? undefined : assets.get(path);
