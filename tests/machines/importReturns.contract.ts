@@ -21,7 +21,7 @@ import type { Contract } from '../levels/contract.ts';
 export interface ImportReturnsAppearance extends Record<string, unknown> {
   stage: ImportStage;
   error: string | null;
-  /** What the confirmed step does; null in other stages. */
+  /** Goal shown in the step to confirm; null in other stages. */
   goal: Goal | null;
   /** ZIP code field of the second row. */
   zip: string | null;

@@ -67,7 +67,7 @@ test('the company corrects the language, and the employee’s own pick wins', as
     type: 'contact.correct',
     changes: [{ what: 'Employee language', before: '', after: 'French (Canada)' }],
   });
-  // The same again is no change.
+  // A repetition changes nothing.
   expect((await correct('fr-CA')).json<ReturnDetails>().timeline).toEqual(french.timeline);
   // Without a language the present one stays.
   await send(admin, orderNumber, {

@@ -40,7 +40,7 @@ test('an employee switches texts on with a mobile number, and off', async () => 
   expect((await admin.get('/api/portal/billing')).json().texts).toEqual([
     { month: '2030-03', count: 1, currency: 'USD', amount: 1 },
   ]);
-  // Nothing is texted once the device is on its way, so nothing is offered.
+  // No texts are sent once the device is on its way, so none are offered.
   await send(admin, orderNumber, { type: 'kit.delivered' });
   expect(await view()).toMatchObject({ state: 'stopped' });
   await send(admin, orderNumber, { type: 'device.shipped' });

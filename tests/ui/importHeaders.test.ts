@@ -84,6 +84,16 @@ describe('the content of a column', () => {
     ]);
   });
 
+  test('is another column where a similar header has no such contents', () => {
+    const header = ['Name', 'Termination Type', 'Asset Description'];
+    const table = tableOf(
+      header,
+      ['Ana', 'Voluntary', 'MacBook Pro 16'],
+      ['Bo', 'Involuntary', 'Dell Latitude 7440'],
+    );
+    expect(guessMapping(table)).toEqual(['name', null, 'device']);
+  });
+
   test("takes no person's ID for a ZIP code", () => {
     const rows = [
       ['10234', '4417', 'Ana'],

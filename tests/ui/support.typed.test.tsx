@@ -8,7 +8,7 @@ import { supportOf } from './helpers/fakeSupport.ts';
 import { renderPortal } from './helpers/renderPortal.tsx';
 import { writes } from './helpers/writes.ts';
 
-// What the employee typed stays when the page is closed, until it is sent.
+// Texts that the employee typed survive closing the page, until they are sent.
 
 const TEXTS = { state: 'none', ending: '', isStoppedByReply: false, sender: '' } as const;
 

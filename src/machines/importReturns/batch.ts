@@ -89,7 +89,7 @@ export type Cells = TextsOf<ImportField>;
 export type Mapping = MappingOf<ImportField>;
 export type CellEdit = CellEditOf<ImportField>;
 
-/** What an import does: order returns now, or put people into Leaving. */
+/** Goal of an import: order returns now, or put people into Leaving. */
 export type Goal = 'order' | 'leaving';
 
 /** A batch of returns before it is ordered. */
@@ -99,7 +99,7 @@ export interface Batch extends TableBatch<ImportField> {
   readonly isMapped: boolean;
   /** Name of the import; defaults to the table's name. */
   readonly name?: string;
-  /** What the import does with the rows; defaults to ordering. */
+  /** Absent to order. */
   readonly goal?: Goal;
 }
 

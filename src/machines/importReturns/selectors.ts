@@ -39,7 +39,6 @@ export const selectImportFailure = (s: Snapshot) => s.context.failure;
 /** Whether the server reported that identical rows were ordered before; they can be ordered again. */
 export const selectIsRepeat = (s: Snapshot) =>
   s.matches('confirming') && s.context.failure?.kind === 'refused';
-/** What the import does with the rows. */
 export const selectGoal = ({ context: { batch, progress } }: Snapshot): Goal =>
   batch?.goal ?? (progress?.leavers === undefined ? 'order' : 'leaving');
 /** Columns that users of the organization mapped by hand before. */

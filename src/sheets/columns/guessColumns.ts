@@ -49,6 +49,8 @@ interface Likeness<Field extends string> {
   readonly certainty: number;
   /** Certainty with points that decide between columns. */
   readonly score: number;
+  /** Whether the header is a phrase of the field, not only similar. */
+  readonly isSame: boolean;
 }
 
 /** Scores a header for each field that it may name. */
@@ -69,7 +71,9 @@ function likenesses<Field extends string>(
       : Math.max(phraseScore(headerTerms, words), phraseScore(outside, words) - 0.1);
     if (certainty < LIKELY) continue;
     const score = certainty + rank + privacy(headerTerms) + words.size * 0.01 + sameness;
-    if (score > (best.get(field)?.score ?? 0)) best.set(field, { field, certainty, score });
+    if (score > (best.get(field)?.score ?? 0)) {
+      best.set(field, { field, certainty, score, isSame: sameness > 0 });
+    }
   }
   return [...best.values()];
 }
@@ -116,13 +120,17 @@ export function guessFields<Field extends string>(
   const signs = new Map(sheet.signs);
   const isHidden = (column: number) => table.unread?.hiddenColumns.includes(column) === true;
   const candidates = table.header.flatMap((text, column) =>
-    (isHidden(column) ? [] : likenesses(sheet, text)).map(({ field, certainty, score }) => {
-      const sign = signs.get(field);
-      const share = sign === undefined ? null : shareOf(table, column, sign);
-      const points = share === null ? 0 : share >= MOST ? 0.1 : share < 0.2 ? -0.3 : 0;
-      const doubt: Doubt | null = certainty + points >= SURE ? null : 'name';
-      return { column, field, doubt, score: score + points };
-    }),
+    (isHidden(column) ? [] : likenesses(sheet, text)).flatMap(
+      ({ field, certainty, score, isSame }) => {
+        const sign = signs.get(field);
+        const share = sign === undefined ? null : shareOf(table, column, sign);
+        // "Termination type" is only similar, and "Voluntary" is no device.
+        if (share === 0 && !isSame) return [];
+        const points = share === null ? 0 : share >= MOST ? 0.1 : share < 0.2 ? -0.3 : 0;
+        const doubt: Doubt | null = certainty + points >= SURE ? null : 'name';
+        return [{ column, field, doubt, score: score + points }];
+      },
+    ),
   );
   for (const { column, field, doubt } of candidates.sort((a, b) => b.score - a.score)) {
     if (isFree(field) && guesses[column]?.field === null) guesses[column] = { field, doubt };
