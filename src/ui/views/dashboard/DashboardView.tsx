@@ -36,7 +36,7 @@ export function DashboardView() {
   );
 }
 
-const BatchBar = onDemand(async () => (await import('./bulk/BatchBar.tsx')).BatchBar);
+export const BatchBar = onDemand(async () => (await import('./bulk/BatchBar.tsx')).BatchBar);
 const FirstSteps = onDemand(async () => (await import('./firstSteps/FirstSteps.tsx')).FirstSteps);
 /** Toasts of other people's changes are of use once the page is there. */
 const ListNews = onDemand(async () => (await import('./list/ListNews.tsx')).ListNews, {

@@ -15,10 +15,10 @@ import { BulkPage } from './bulkPage.tsx';
 import { useBulkActions } from './useBulkActions.ts';
 
 /** Loaded once something was done. */
-const UndoBar = onDemand(async () => (await import('../list/UndoBar.tsx')).UndoBar, {
+export const UndoBar = onDemand(async () => (await import('../list/UndoBar.tsx')).UndoBar, {
   fallback: null,
 });
-const BulkQuestion = onDemand(async () => (await import('./BulkQuestion.tsx')).BulkQuestion);
+export const BulkQuestion = onDemand(async () => (await import('./BulkQuestion.tsx')).BulkQuestion);
 
 /**
  * Bar that floats over the end of the list without moving it: actions on the selected returns,
