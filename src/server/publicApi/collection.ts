@@ -17,6 +17,7 @@ interface Folder {
 }
 export interface CollectionItem {
   readonly name: string;
+  readonly event?: readonly ReturnType<typeof afterResponse>[];
   readonly request: {
     readonly method: string;
     readonly description: string;
@@ -34,13 +35,26 @@ export interface CollectionItem {
 
 const FORMAT = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** Returns the collection of the public API's calls with their examples, a folder for each resource. */
+/**
+ * Returns the collection of the public API's calls with their examples, a folder for each resource.
+ * It runs from top to bottom: a list or an order stores an ID in a variable, which the calls below
+ * it use.
+ */
 export function collectionOf(document: ApiDocument): Collection {
+  const calls = callsOf(document);
+  const ids = new Map(
+    calls.flatMap(({ path, operation }) => {
+      const id = operation.parameters?.find((one) => one.in === 'path')?.example;
+      return id === undefined ? [] : [[idVariable(path), id] as const];
+    }),
+  );
   const folders = new Map<string, CollectionItem[]>();
-  for (const { method, path, operation } of callsOf(document)) {
-    const [, , version = '', resource = ''] = path.split('/');
-    const name = `${resource.replaceAll('_', ' ')} (${version})`;
-    folders.set(name, [...(folders.get(name) ?? []), itemOf(method, path, operation)]);
+  for (const { method, path, operation } of calls) {
+    const [name] = operation.tags;
+    const item = itemOf(method, path, operation);
+    const storesId = ids.has(idVariable(path)) && item.request.url.variable === undefined;
+    const event = storesId ? [afterResponse(storeId(method, path))] : undefined;
+    folders.set(name, [...(folders.get(name) ?? []), { ...item, ...(event && { event }) }]);
   }
   return {
     info: {
@@ -52,9 +66,48 @@ export function collectionOf(document: ApiDocument): Collection {
     variable: [
       { key: 'baseUrl', value: document.servers[0]?.url ?? '' },
       { key: 'apiKey', value: '' },
+      ...[...ids].map(([key, value]) => ({ key, value })),
     ],
     item: [...folders].map(([name, item]) => ({ name, item })),
   };
+}
+
+/** Name of the variable that holds the ID of a resource, such as `device_returns_id`. */
+const idVariable = (path: string) => `${path.split('/')[3]}_id`;
+
+/** A script that runs after the response, which Postman calls a test. */
+const afterResponse = (exec: readonly string[]) => ({
+  listen: 'test',
+  script: { type: 'text/javascript', exec },
+});
+
+/** Script that stores the ID of what a response holds, for the calls below it. */
+function storeId(method: string, path: string): string[] {
+  const set = `pm.collectionVariables.set("${idVariable(path)}", one.id);`;
+  if (method === 'POST') {
+    return ['const one = pm.response.json();', `if (pm.response.code < 300) ${set}`];
+  }
+  return [
+    'const results = pm.response.json().results || [];',
+    // Only a device on the shelf can be deployed.
+    'const one = results.find((row) => row.status === "ready_for_deployment") || results[0];',
+    `if (one) ${set}`,
+  ];
+}
+
+/**
+ * Returns the example of a body as text, with what can't be the same twice or in each organization
+ * replaced: serial numbers are new each time, the device is one of the list, and no template is
+ * named.
+ */
+function bodyText(example: unknown): string {
+  const replaced: Readonly<Record<string, string | undefined>> = {
+    serial_number: 'C02{{$timestamp}}',
+    device_id: '{{warehouse_id}}',
+    template: undefined,
+  };
+  const replace = (key: string, value: unknown) => (key in replaced ? replaced[key] : value);
+  return JSON.stringify(example, replace, 2);
 }
 
 function itemOf(method: string, path: string, operation: ApiOperation): CollectionItem {
@@ -67,7 +120,10 @@ function itemOf(method: string, path: string, operation: ApiOperation): Collecti
     disabled: true,
     description: 'description' in schema ? String(schema.description) : '',
   }));
-  const variable = inPlace('path').map(({ name, example = '' }) => ({ key: name, value: example }));
+  const variable = inPlace('path').map(({ name }) => ({
+    key: name,
+    value: `{{${idVariable(path)}}}`,
+  }));
   const body = requestBody?.content['application/json'].examples.example?.value;
   return {
     name: summary,
@@ -89,7 +145,7 @@ function itemOf(method: string, path: string, operation: ApiOperation): Collecti
       ...(requestBody && {
         body: {
           mode: 'raw',
-          raw: JSON.stringify(body, null, 2),
+          raw: bodyText(body),
           options: { raw: { language: 'json' } },
         },
       }),

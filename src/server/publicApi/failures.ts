@@ -47,6 +47,8 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const NOT_FOUND = { detail: 'Not found.' };
+
 /** Converts any error to the status and JSON of a response. */
 export function toApiResponse(error: unknown): {
   readonly status: number;
@@ -61,7 +63,7 @@ export function toApiResponse(error: unknown): {
     error instanceof Error ? error : {};
   // A malformed ID can't exist.
   if (validation && validationContext === 'params') {
-    return { status: 404, body: { detail: 'Not found.' } };
+    return { status: 404, body: NOT_FOUND };
   }
   if (validation) {
     const fields = Object.entries(fieldErrorsOf(validation)).map(([path, messages]) => [
@@ -72,6 +74,7 @@ export function toApiResponse(error: unknown): {
   }
   const problem = toProblem(error);
   const { retryAfterSeconds } = problem.details;
+  if (problem.status === 404) return { status: 404, body: NOT_FOUND };
   return { status: problem.status, body: { detail: problem.message }, retryAfterSeconds };
 }
 
@@ -93,7 +96,7 @@ export function registerApiErrors(app: FastifyInstance): void {
  */
 export function sendUndecodableUrl(url: string, reply: FastifyReply): boolean {
   if (!/^\/api\/v\d+\//.test(url)) return false;
-  sendJson(reply, 404, { detail: 'Not found.' });
+  sendJson(reply, 404, NOT_FOUND);
   return true;
 }
 

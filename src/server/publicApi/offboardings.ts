@@ -18,11 +18,10 @@ import { findLeaver, leaverSubject } from '../leavers/leaverRow.ts';
 import { registerLeaver } from '../leavers/register.ts';
 import { takeStep } from '../leavers/takeStep.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { ProblemError } from '../platform/http/problem.ts';
 import { retryCollisions } from '../returnActions/placeOrder.ts';
 import type { AuditActor } from '../services/audit.ts';
 import type { Services } from '../services/services.ts';
-import { ApiError, fieldsOf, invalidFields } from './failures.ts';
+import { fieldsOf, invalidFields } from './failures.ts';
 import { principalOf } from './order.ts';
 import { inRequestNames, REQUIRED } from './orderForm.ts';
 import { templateKeyIn } from './orderTemplate.ts';
@@ -189,12 +188,7 @@ export async function cancelForProgram(
       await services.audit(tx, entry);
       return apiLeaver(tx, row, clock.now());
     }),
-  ).catch((error: unknown) => {
-    if (error instanceof ProblemError && error.status === 404) {
-      throw new ApiError(404, 'Not found.');
-    }
-    throw error;
-  });
+  );
   services.wakeWorker();
   return answer;
 }

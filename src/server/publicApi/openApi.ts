@@ -38,6 +38,8 @@ export interface ApiParameter {
 }
 export interface ApiOperation {
   readonly operationId: string;
+  /** Resource with its version, by which programs group the calls. */
+  readonly tags: readonly [string];
   readonly summary: string;
   readonly description: string;
   readonly parameters?: readonly ApiParameter[];
@@ -90,6 +92,7 @@ function operationOf(call: string, endpoint: PublicEndpoint, publicUrl: string):
   const example = PUBLIC_EXAMPLES[call];
   if (example === undefined) throw new Error(`${call} has no example.`);
   const isOrder = call.startsWith('POST ');
+  const [, , version = '', resource = ''] = call.split('/');
   const parameters = [
     ...parametersOf('path', params, example),
     ...parametersOf('query', query, example),
@@ -101,6 +104,7 @@ function operationOf(call: string, endpoint: PublicEndpoint, publicUrl: string):
   };
   return {
     operationId: call.replaceAll(/[^a-zA-Z0-9]+/g, '_').replaceAll(/^_|_$/g, ''),
+    tags: [`${resource.replaceAll('_', ' ')} (${version})`],
     summary,
     description: `Needs the scope \`${scope}\`.`,
     ...(parameters.length > 0 && { parameters }),
@@ -122,9 +126,10 @@ const IDEMPOTENCY_KEY: ApiParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key with the same body replays the first answer, for 24 hours.',
+  // Without an example: programs that import this document would send the one key with every order.
+  description:
+    'A new one for each order, such as a UUID. The same key with the same body replays the first answer, for 24 hours.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
-  example: '7c9d1f0e-2f0b-4d5e-9a53-1f4a3c8e6b21',
 };
 
 const seconds = { schema: { type: 'integer' } };
