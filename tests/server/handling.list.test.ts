@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Assignees } from '../../src/domain/handling/handling.ts';
 import type { BulkJob } from '../../src/domain/returns/list/list.ts';
-import type { FilterChoices } from '../../src/domain/returns/list/returnFilter.ts';
 import { addPrices, listPage, order, send } from './helpers/orders.ts';
 import { openPortal, type TestPortal } from './helpers/portal.ts';
 import type { TestBrowser } from './helpers/testBrowser.ts';
@@ -58,7 +58,7 @@ test('a row names its colleague, and so does the filter, whether they can log in
   const { rows } = await listPage(admin, `?assignee=${memberId}`);
   expect(rows.map(({ assignee }) => assignee?.name)).toEqual(['Max Member']);
   const choices = async () =>
-    (await admin.get('/api/portal/return-choices')).json<FilterChoices>().assignees;
+    (await admin.get('/api/portal/assignees?of=returns')).json<Assignees>().assignees;
   expect((await choices()).map(({ name }) => name)).toEqual(['Ada Admin', 'Max Member']);
   await pool.query(`UPDATE users SET status = 'deactivated' WHERE id = $1`, [memberId]);
   expect((await choices())[1]).toEqual({ id: memberId, name: 'Max Member (deactivated)' });

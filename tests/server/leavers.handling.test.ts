@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Colleague } from '../../src/domain/handling/handling.ts';
+import type { Assignees, Colleague } from '../../src/domain/handling/handling.ts';
 import type {
   LeaverDetails,
   LeaverPage,
@@ -137,6 +137,47 @@ test('the list of leavers is filtered by assignee, and snoozed ones have a tab',
     snoozedUntil: day,
   });
   expect(await numbers('')).not.toContain(number);
+});
+
+test('waiting leavers have tabs by assignee, the snoozed ones among them', async () => {
+  const { leaverNumber: other } = await addLeaver(admin);
+  const { leaverNumber: ordered } = await addLeaver(admin);
+  const member = await portal.signIn('member@acme.test');
+  const tab = async (name: string) => {
+    const { rows, counts, total } = await leaversOf(member, `?tab=${name}&size=100`);
+    return { numbers: rows.map(({ leaverNumber }) => leaverNumber), counts, total };
+  };
+  const before = (await tab('mine')).counts;
+  await assign();
+  await snooze();
+  await step(admin, ordered, { type: 'order.placed' });
+  const mine = await tab('mine');
+  expect(mine.numbers).toContain(number);
+  expect(mine.counts).toEqual({
+    ...before,
+    ...{ mine: before.mine + 1, unassigned: before.unassigned - 2 },
+    ...{ waiting: before.waiting - 2, snoozed: before.snoozed + 1, ordered: before.ordered + 1 },
+  });
+  expect(mine.total?.count).toBe(mine.counts.mine);
+  const { numbers } = await tab('unassigned');
+  expect([other, number, ordered].map((one) => numbers.includes(one))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const sheet = await member.get(`${LEAVERS}.csv?tab=mine`);
+  const listed = sheet.body.split('\r\n').map((line) => line.split(',')[0]);
+  expect([listed.includes(number), listed.includes(other)]).toEqual([true, false]);
+});
+
+test('the filter of leavers names who has some, whether they can log in or not', async () => {
+  const { pool } = portal.testDatabase;
+  await assign();
+  await pool.query(`UPDATE users SET status = 'deactivated' WHERE id = $1`, [dana]);
+  const answer = await admin.get('/api/portal/assignees?of=leavers');
+  await pool.query(`UPDATE users SET status = 'active' WHERE id = $1`, [dana]);
+  const name = 'Dana Reyes (deactivated)';
+  expect(answer.json<Assignees>().assignees).toContainEqual({ id: dana, name });
 });
 
 test('snoozed leavers are listed by the day on which they come back, page by page', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Colleague } from '../../src/domain/handling/handling.ts';
+import type { Assignees, Colleague } from '../../src/domain/handling/handling.ts';
 import type { DeviceDetails } from '../../src/domain/warehouse/warehouse.ts';
 import { endDeviceSnoozes } from '../../src/server/warehouse/handleDevice.ts';
 import { DAY, MINUTE } from './helpers/testClock.ts';
@@ -79,4 +79,23 @@ test('a device that is gone can’t be snoozed', async () => {
     [number],
   );
   expect((await details()).handling.snoozeDays).toBeNull();
+});
+
+test('the stock is listed by assignee, who is named, until a device is gone', async () => {
+  const { portal, admin, number, assign, scan, stock } = await startDevice();
+  const { device: other } = await scan('SN-2', { unexpected: 'monitor' });
+  await assign();
+  const listed = async (assignee: string) =>
+    (await stock(`?assignee=${assignee}`)).rows.map(({ deviceNumber }) => deviceNumber);
+  const assignees = async () =>
+    (await admin.get('/api/portal/assignees?of=devices')).json<Assignees>().assignees;
+  const [dana] = await assignees();
+  expect(dana?.name).toBe('Dana Reyes');
+  expect(await listed(dana?.id ?? '')).toEqual([number]);
+  expect(await listed('none')).toEqual([other?.deviceNumber]);
+  await portal.testDatabase.pool.query(`UPDATE devices SET status = 'disposed'`);
+  expect([await listed(dana?.id ?? ''), await listed('none')]).toEqual([[], []]);
+  expect(await assignees()).toEqual([]);
+  const { rows } = await stock(`?assignee=${dana?.id}&status=disposed`);
+  expect(rows.map(({ deviceNumber }) => deviceNumber)).toEqual([number]);
 });

@@ -1,4 +1,10 @@
-import { Colleagues, ColleaguesQuery, HandlingChange } from '../../domain/handling/handling.ts';
+import {
+  Assignees,
+  AssigneesQuery,
+  Colleagues,
+  ColleaguesQuery,
+  HandlingChange,
+} from '../../domain/handling/handling.ts';
 import { ByNumber, ReturnDetails } from '../../domain/returns/returns.ts';
 import { endpoints } from './endpoint.ts';
 
@@ -8,6 +14,12 @@ export const handlingEndpoints = endpoints({
     access: 'signedIn',
     query: ColleaguesQuery,
     replies: { 200: Colleagues },
+  },
+  'GET /api/portal/assignees': {
+    summary: 'Users who take care of returns, leavers or devices',
+    access: 'signedIn',
+    query: AssigneesQuery,
+    replies: { 200: Assignees },
   },
   'POST /api/portal/returns/:orderNumber/handling': {
     summary: 'Assign a return to a colleague, or let it rest until a day',

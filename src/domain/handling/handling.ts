@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { OneOf } from '../schema.ts';
 
 /** ID of a user, or the user who asks. */
 const Assignee = Type.String({ pattern: '^(me|\\d{1,18})$' });
@@ -54,6 +55,17 @@ export type Handling = Static<typeof Handling>;
 
 /** Filter by assignee: ID of a user, the user who asks, or no one. */
 export const AssigneeFilter = Type.String({ pattern: '^(me|none|\\d{1,18})$' });
+
+/** Lists that can be filtered by assignee. */
+const HANDLED_LISTS = ['returns', 'leavers', 'devices'] as const;
+export type HandledList = (typeof HANDLED_LISTS)[number];
+export const AssigneesQuery = Type.Object({ of: OneOf(HANDLED_LISTS) });
+
+/** Users who take care of something in a list, by name; deactivated ones are marked. */
+export const Assignees = Type.Object({
+  assignees: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+});
+export type Assignees = Static<typeof Assignees>;
 
 /** A change of who takes care of something, and when. */
 export const HandlingChange = Type.Union([

@@ -10,21 +10,42 @@ export const LEAVER_STATE_WORDS: Record<LeaverState, string> = {
   canceled: 'Stays with you',
 };
 
-/** Tabs of the list: those to be decided, now or later, those with a return, and those that need none. */
-export const LEAVER_TABS = ['waiting', 'snoozed', 'ordered', 'closed'] as const;
+/**
+ * Tabs of the list: those to be decided, now or later, of them those of the user who asks and those
+ * of no one, those with a return, and those that need none.
+ */
+export const LEAVER_TABS = [
+  'waiting',
+  'mine',
+  'unassigned',
+  'snoozed',
+  'ordered',
+  'closed',
+] as const;
 export type LeaverTab = (typeof LEAVER_TABS)[number];
 export const LEAVER_TAB_WORDS: Record<LeaverTab, string> = {
   waiting: 'Waiting',
+  mine: 'Mine',
+  unassigned: 'Unassigned',
   snoozed: 'Snoozed',
   ordered: 'Return ordered',
   closed: 'Not needed',
 };
 export const STATES_OF_TAB: Readonly<Record<LeaverTab, readonly LeaverState[]>> = {
   waiting: ['waiting'],
+  mine: ['waiting'],
+  unassigned: ['waiting'],
   snoozed: ['waiting'],
   ordered: ['ordered'],
   closed: ['notNeeded', 'canceled'],
 };
+
+/** Whether a tab shows leavers who are to be decided. */
+export const isOfWaiting = (tab: LeaverTab = 'waiting'): boolean =>
+  STATES_OF_TAB[tab].includes('waiting');
+/** Whether a tab shows the leavers of one assignee, or of none. */
+export const isOfAssignee = (tab: LeaverTab | undefined): boolean =>
+  tab === 'mine' || tab === 'unassigned';
 
 /** Ways by which the portal heard of a leaver. */
 export const LEAVER_SOURCES = ['api', 'mail', 'file', 'provider', 'person'] as const;

@@ -206,6 +206,8 @@ export const LeaverPage = Type.Object({
   /** Number of leavers per tab, whatever the filter. */
   counts: Type.Object({
     waiting: Type.Integer(),
+    mine: Type.Integer(),
+    unassigned: Type.Integer(),
     snoozed: Type.Integer(),
     ordered: Type.Integer(),
     closed: Type.Integer(),

@@ -26,11 +26,15 @@ export const DEVICE_STATUSES = [
 export type DeviceStatus = (typeof DEVICE_STATUSES)[number];
 
 /** Statuses of devices that left the organization: nobody has to take care of them anymore. */
-const GONE: readonly DeviceStatus[] = ['disposed', 'returned_to_vendor', 'transfer_ownership'];
+export const GONE_STATUSES: readonly DeviceStatus[] = [
+  'disposed',
+  'returned_to_vendor',
+  'transfer_ownership',
+];
 
 /** Whether a device can still need somebody; null is the status of one that isn't in stock. */
 export const isDeviceOpen = (status: DeviceStatus | null): boolean =>
-  status !== null && !GONE.includes(status);
+  status !== null && !GONE_STATUSES.includes(status);
 
 /** Location of a device and current work on it: states of the machine's first region. */
 export const PLACES = [

@@ -80,6 +80,7 @@ export const StockFilter = {
   missing: Type.Optional(OneOf(['yes'])),
   /** One shelf, exact match. */
   location: Type.Optional(Text(60)),
+  /** Without a status: of the devices that are not gone. */
   assignee: Type.Optional(AssigneeFilter),
   sort: Type.Optional(OneOf(STOCK_SORTS)),
 };

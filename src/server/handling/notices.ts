@@ -15,7 +15,11 @@ import { namesOf } from './readHandling.ts';
 export const MAX_NAMED = 10;
 
 const THINGS = { return: 'returns', device: 'devices', leaver: 'leavers' } as const;
-const LISTS = { return: '/?tab=mine', device: '/warehousing', leaver: '/leaving' } as const;
+const LISTS = {
+  return: '/?tab=mine',
+  device: '/warehousing?assignee=me',
+  leaver: '/leaving?tab=mine',
+} as const;
 
 interface Found extends HandledSubject {
   readonly assigned_to: string | null;

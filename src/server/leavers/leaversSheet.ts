@@ -8,8 +8,7 @@ import {
 } from '../../domain/leavers/leaverWords.ts';
 import { DEVICE_WORDS } from '../../domain/words.ts';
 import { BATCH, instantColumn, type Sheet, type SheetColumn, textColumn } from '../sheets/sheet.ts';
-import type { Viewer } from './facts.ts';
-import { findLeavers, type LeaverPlace, placeOfLeaver } from './list.ts';
+import { findLeavers, type LeaverPlace, type ListViewer, placeOfLeaver } from './list.ts';
 import { viewRows } from './viewLeavers.ts';
 
 /** Row of the export, with its place in the list. */
@@ -57,7 +56,7 @@ const COLUMNS: readonly SheetColumn<Exported>[] = [
 export function leaversSheet(
   organisationId: string,
   { sort: wanted, ...filter }: LeaverFilter & Pick<LeaverQuery, 'sort'>,
-  viewer: Viewer,
+  viewer: ListViewer,
 ): Sheet<Exported, LeaverPlace> {
   const sort = wanted ?? usualSort(filter.tab);
   return {
@@ -65,7 +64,7 @@ export function leaversSheet(
     columns: COLUMNS,
     read: async (tx, after) => {
       const range = { after, size: BATCH };
-      const found = await findLeavers(tx, organisationId, { ...filter, sort }, range);
+      const found = await findLeavers(tx, organisationId, { ...filter, sort }, viewer, range);
       const rows = await viewRows(tx, organisationId, found, viewer);
       return rows.flatMap((row, index) => {
         const stored = found[index];

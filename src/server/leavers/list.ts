@@ -32,6 +32,11 @@ export interface LeaverPlace {
   readonly isBefore?: boolean;
 }
 
+/** User who reads the list. */
+export interface ListViewer extends Viewer {
+  readonly userId: string;
+}
+
 /** Waiting leavers that are held against running returns to find the possible duplicates. */
 const MAX_COMPARED = 2000;
 
@@ -40,14 +45,14 @@ export async function listLeavers(
   tx: TenantTransaction,
   organisationId: string,
   { cursor, size = PAGE_SIZE, sort: wanted, ...filter }: LeaverQuery,
-  viewer: Viewer,
+  viewer: ListViewer,
 ): Promise<LeaverPage> {
   const sort = wanted ?? usualSort(filter.tab);
   const after = cursor === undefined ? null : readCursor(cursor, sort);
   const found = await findRange({ after, size }, (range) =>
-    findLeavers(tx, organisationId, { ...filter, sort }, range),
+    findLeavers(tx, organisationId, { ...filter, sort }, viewer, range),
   );
-  const counts = await countLeavers(tx, organisationId);
+  const counts = await countLeavers(tx, organisationId, viewer);
   const { templates } = await readOffer(tx, organisationId);
   const { search = '', missing, duplicate, source, assignee, tab = 'waiting' } = filter;
   const isFiltered = search !== '' || (missing ?? duplicate ?? source ?? assignee) !== undefined;
@@ -66,6 +71,7 @@ export async function listLeavers(
 async function countLeavers(
   tx: TenantTransaction,
   organisationId: string,
+  { userId }: ListViewer,
 ): Promise<LeaverPage['counts']> {
   const rows = await tx
     .selectFrom('leavers')
@@ -73,19 +79,23 @@ async function countLeavers(
     .where('organisation_id', '=', organisationId)
     .groupBy('state')
     .execute();
-  const { snoozed } = await tx
+  const ofWaiting = await tx
     .selectFrom('leavers')
-    .select(sql<number>`count(*)::int`.as('snoozed'))
+    .select([
+      sql<number>`count(snoozed_until)::int`.as('snoozed'),
+      sql<number>`(count(*) FILTER (WHERE assigned_to = ${userId}::bigint))::int`.as('mine'),
+      sql<number>`(count(*) FILTER (WHERE assigned_to IS NULL))::int`.as('unassigned'),
+    ])
     .where('organisation_id', '=', organisationId)
-    .where('snoozed_until', 'is not', null)
+    .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
   const count = (tab: keyof typeof STATES_OF_TAB) =>
     rows
       .filter(({ state }) => STATES_OF_TAB[tab].includes(state))
       .reduce((sum, row) => sum + Number(row.count), 0);
   return {
-    waiting: count('waiting') - snoozed,
-    snoozed,
+    ...ofWaiting,
+    waiting: count('waiting') - ofWaiting.snoozed,
     ordered: count('ordered'),
     closed: count('closed'),
   };
@@ -116,21 +126,22 @@ export function placeOfLeaver(
   return { sort, key: key instanceof Date ? key.toISOString() : (key ?? ''), id: row.id };
 }
 
+/** Returns the assignee of a filter or tab: a user's ID, `none`, or undefined. */
+function assigneeOf({ tab, assignee }: LeaverFilter, { userId }: ListViewer): string | undefined {
+  if (tab === 'unassigned') return 'none';
+  return tab === 'mine' || assignee === 'me' ? userId : assignee;
+}
+
 /** Returns matching leavers after a position, in the list's order. */
 export async function findLeavers(
   tx: TenantTransaction,
   organisationId: string,
-  {
-    search = '',
-    tab = 'waiting',
-    missing,
-    duplicate,
-    source,
-    assignee,
-    sort,
-  }: LeaverFilter & { readonly sort: LeaverSort },
+  { sort, ...filter }: LeaverFilter & { readonly sort: LeaverSort },
+  viewer: ListViewer,
   { after, size }: { readonly after: LeaverPlace | null; readonly size: number },
 ): Promise<StoredLeaver[]> {
+  const { search = '', tab = 'waiting', missing, duplicate, source } = filter;
+  const assignee = assigneeOf(filter, viewer);
   const terms = termsOf(tidyLine(search));
   if (terms === 'nothing') return [];
   const twice = duplicate === undefined ? null : await possibleDuplicates(tx, organisationId);

@@ -4,16 +4,14 @@ import { SHEET_FORMATS } from '../../domain/sheetFormats.ts';
 import { actorKindOf, actorOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { retryCollisions } from '../returnActions/placeOrder.ts';
-import { withUser } from '../returns/reading/listFilter.ts';
 import type { Services } from '../services/services.ts';
 import { sendSheet } from '../sheets/sendSheet.ts';
 import { serve } from '../web/serve.ts';
 import { editLeaver } from './editLeaver.ts';
-import type { Viewer } from './facts.ts';
 import { handleLeaver } from './handleLeaver.ts';
 import { findLeaver, leaverSubject, lockLeaver } from './leaverRow.ts';
 import { leaversSheet } from './leaversSheet.ts';
-import { listLeavers } from './list.ts';
+import { type ListViewer, listLeavers } from './list.ts';
 import { registerLeaver } from './register.ts';
 import { readRule, writeRule } from './rule.ts';
 import { authorOf, handleMany, stepMany, type Taken } from './stepMany.ts';
@@ -23,7 +21,8 @@ import { viewLeaver } from './viewLeavers.ts';
 /** Registers the calls for leavers. */
 export async function leaverRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock } = services;
-  const viewerOf = (principal: Principal): Viewer => ({
+  const viewerOf = (principal: Principal): ListViewer => ({
+    userId: principal.userId,
     actor: actorKindOf(principal),
     now: clock.now(),
   });
@@ -36,12 +35,7 @@ export async function leaverRoutes(app: FastifyInstance, services: Services): Pr
     taken: readonly Taken[],
   ) => ({
     outcomes: taken.map(({ outcome }) => outcome),
-    page: await listLeavers(
-      tx,
-      principal.organisationId,
-      withUser(query, principal.userId),
-      viewerOf(principal),
-    ),
+    page: await listLeavers(tx, principal.organisationId, query, viewerOf(principal)),
   });
 
   serve(app, services, 'GET /api/portal/leaver-rule', ({ principal: { organisationId } }) =>
@@ -57,12 +51,7 @@ export async function leaverRoutes(app: FastifyInstance, services: Services): Pr
 
   serve(app, services, 'GET /api/portal/leavers', ({ principal, query }) =>
     database.readForOrganisation(principal.organisationId, (tx) =>
-      listLeavers(
-        tx,
-        principal.organisationId,
-        withUser(query, principal.userId),
-        viewerOf(principal),
-      ),
+      listLeavers(tx, principal.organisationId, query, viewerOf(principal)),
     ),
   );
 
@@ -70,7 +59,7 @@ export async function leaverRoutes(app: FastifyInstance, services: Services): Pr
     const call = `GET /api/portal/leavers.${format}` as const;
     serve(app, services, call, ({ principal, query, reply }) => {
       const { organisationId } = principal;
-      const { columns, ...filter } = withUser(query, principal.userId);
+      const { columns, ...filter } = query;
       const sheet = leaversSheet(organisationId, filter, viewerOf(principal));
       return sendSheet(services, { organisationId, format, columns, reply }, sheet);
     });

@@ -1,5 +1,4 @@
 import type { FilterChoices } from '../../domain/returns/list/returnFilter.ts';
-import { nameOf } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { importsToChoose } from '../returns/reading/list.ts';
 
@@ -31,19 +30,6 @@ export async function readChoices(
         .where('created_by', 'is not', null),
     )
     .execute();
-  const assignees = await tx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'status'])
-    .where('organisation_id', '=', organisationId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('returns')
-          .select('returns.id')
-          .where('returns.organisation_id', '=', organisationId)
-          .whereRef('returns.assigned_to', '=', 'users.id'),
-      ),
-    )
-    .execute();
   const imports = await importsToChoose(tx, organisationId)
     .select(['id', 'name', 'created_at'])
     .orderBy('id', 'desc')
@@ -53,12 +39,6 @@ export async function readChoices(
     offices: offices.map(({ recipient }) => recipient),
     creators: creators
       .map(({ id, name, email }) => ({ id, name: name === '' ? email : name }))
-      .sort((a, b) => a.name.localeCompare(b.name, 'en')),
-    assignees: assignees
-      .map((user) => ({
-        id: user.id,
-        name: user.status === 'active' ? nameOf(user) : `${nameOf(user)} (deactivated)`,
-      }))
       .sort((a, b) => a.name.localeCompare(b.name, 'en')),
     imports: imports.map(({ id, name, created_at }) => ({
       id,

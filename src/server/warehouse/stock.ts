@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '../../domain/sorts.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import { type DeviceEventType, GRADES } from '../../domain/warehouse/events.ts';
 import { candidatesOf } from '../../domain/warehouse/scannedCode.ts';
-import { DEVICE_STATUSES } from '../../domain/warehouse/status.ts';
+import { DEVICE_STATUSES, GONE_STATUSES } from '../../domain/warehouse/status.ts';
 import type {
   ListedDevice,
   StockPage,
@@ -28,6 +28,9 @@ import { findByCode } from './findByCode.ts';
 
 /** Index entries scanned per requested row before a search counts as selective. */
 const LOOK_PER_ROW = 80;
+
+/** Statuses of devices that can still need somebody. */
+const OPEN_STATUSES = DEVICE_STATUSES.filter((status) => !GONE_STATUSES.includes(status));
 
 /** Reverse of each sort order, by its name in the database. */
 const REVERSED: Record<StockSort, string> = {
@@ -68,7 +71,8 @@ export async function findStock(
   { after, size }: { readonly after: Cursor | null; readonly size: number },
 ): Promise<StoredDevice[]> {
   const { search, sort = 'newest', held, asking, missing, location = '', assignee } = filter;
-  const statuses = parseList('status', filter.status, DEVICE_STATUSES);
+  const wanted = parseList('status', filter.status, DEVICE_STATUSES);
+  const statuses = wanted ?? (assignee === undefined ? null : OPEN_STATUSES);
   const grades = parseList('grade', filter.grade, GRADES);
   const kinds = parseList('kind', filter.kind, DEVICES);
   const shelf = tidyLine(location);

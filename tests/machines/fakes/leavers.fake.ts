@@ -89,7 +89,7 @@ const ORDERED: LeaverRow = {
 export const leaversOf = (rows: readonly LeaverRow[]): LeaverPage => ({
   ...WHOLE,
   rows: [...rows],
-  counts: { waiting: 2, snoozed: 0, ordered: 1, closed: 0 },
+  counts: { waiting: 2, mine: 0, unassigned: 2, snoozed: 0, ordered: 1, closed: 0 },
   templates: [{ key: 'contractors', name: 'Contractors' }],
   snoozeDays: DAYS,
   total: { count: rows.length, isMore: false },
@@ -100,7 +100,7 @@ export const OTHER_LEAVERS = leaversOf([BARE]);
 export const ORDERED_LEAVERS = leaversOf([ORDERED]);
 export const NO_LEAVERS: LeaverPage = {
   ...leaversOf([]),
-  counts: { waiting: 0, snoozed: 0, ordered: 0, closed: 0 },
+  counts: { waiting: 0, mine: 0, unassigned: 0, snoozed: 0, ordered: 0, closed: 0 },
 };
 
 /** Outcome of an action that was taken for one and refused for another. */

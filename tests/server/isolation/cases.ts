@@ -131,6 +131,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
     body: () => ({ key: key(), text: 'A note' }),
   },
   'GET /api/portal/colleagues': { query: () => 'search=member' },
+  'GET /api/portal/assignees': { query: () => 'of=returns' },
   'POST /api/portal/returns/:orderNumber/handling': {
     names: byOrderNumber,
     body: () => ({ type: 'snooze.started', until: '2030-03-10' }),

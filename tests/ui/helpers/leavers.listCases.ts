@@ -7,7 +7,7 @@ import {
 } from '../../machines/fakes/leavers.fake.ts';
 import { press, sends } from './controlPages.ts';
 import type { ListCase } from './listCases.ts';
-import { chosen, opens, paged, searched } from './listFilters.ts';
+import { ASSIGNEES, chosen, opens, paged, searched } from './listFilters.ts';
 import type { Asked } from './renderPortal.tsx';
 
 const leaversNamed = (...numbers: readonly string[]) =>
@@ -25,12 +25,16 @@ export const LEAVERS: ListCase = {
   page: SOME_LEAVERS,
   columns: { ...LEAVING_COLUMNS, words },
   sorts: { 'Last day': ['lastDayDown', undefined] },
+  choices: ASSIGNEES,
   filters: [
     opens('Add filter: To check'),
     [press('checkbox', 'Incomplete'), { missing: 'yes' }],
     [press('checkbox', 'Possible duplicate'), { missing: 'yes', duplicate: 'yes' }],
     [press('link', 'Remove filter: To check'), {}],
     ...chosen(
+      ['Add filter: Assigned to', 'Me', 'me', { assignee: 'me' }],
+      ['Add filter: Assigned to', 'Unassigned', 'none', { assignee: 'none' }],
+      ['Add filter: Assigned to', 'Max Member', '7', { assignee: '7' }],
       ['Add filter: Source', 'By API', 'api', { source: 'api' }],
       ['Add filter: Source', 'By email', 'mail', { source: 'mail' }],
       ['Add filter: Source', 'By import', 'file', { source: 'file' }],
@@ -38,6 +42,8 @@ export const LEAVERS: ListCase = {
       ['Add filter: Source', 'By hand', 'person', { source: 'person' }],
     ),
     ...searched('Search', 'lena', { search: 'lena' }),
+    [press('link', /^Mine/), { tab: 'mine' }],
+    [press('link', /^Unassigned/), { tab: 'unassigned' }],
     [press('link', /^Return ordered/), { tab: 'ordered' }],
     [press('link', /^Not needed/), { tab: 'closed' }],
     [press('link', /^Waiting/), {}],

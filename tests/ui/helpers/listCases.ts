@@ -24,7 +24,7 @@ import { SOME_STOCK, stockOf } from '../../machines/fakes/warehouse.fake.ts';
 import { enter, type Gesture, press, sends, type } from './controlPages.ts';
 import { PAGE } from './dashboard.ts';
 import { LEAVERS } from './leavers.listCases.ts';
-import { chosen, days, type Filtering, opens, paged, searched } from './listFilters.ts';
+import { ASSIGNEES, chosen, days, type Filtering, opens, paged, searched } from './listFilters.ts';
 import type { Answers, Asked } from './renderPortal.tsx';
 
 // Each list as data: its columns, orders, filters and selection.
@@ -95,9 +95,9 @@ export const LISTS: Readonly<Record<ViewList, ListCase>> = {
       'GET /api/portal/return-choices': {
         offices: ['Acme IT'],
         creators: [{ id: '7', name: 'Max Member' }],
-        assignees: [{ id: '7', name: 'Max Member' }],
         imports: [{ id: '8', name: 'leavers.csv', createdAt: '2026-01-15T12:00:00.000Z' }],
       },
+      ...ASSIGNEES,
     },
     filters: [
       opens('Add filter: Status'),
@@ -116,7 +116,8 @@ export const LISTS: Readonly<Record<ViewList, ListCase>> = {
         ['Add filter: Destination', 'Warehouse', 'warehouse', { destination: 'warehouse' }],
         ['Add filter: Destination', 'Acme IT', 'office:Acme IT', { office: 'Acme IT' }],
         ['Add filter: Ordered by', 'Max Member', '7', { creator: '7' }],
-        ['Add filter: Assigned to', 'No one', 'none', { assignee: 'none' }],
+        ['Add filter: Assigned to', 'Unassigned', 'none', { assignee: 'none' }],
+        ['Add filter: Assigned to', 'Max Member', '7', { assignee: '7' }],
         ['Add filter: Import', /^leavers\.csv/, '8', { import: '8' }],
       ),
       ...days('Add filter: Date', 'Ordered from', 'Ordered until'),
@@ -158,6 +159,7 @@ export const LISTS: Readonly<Record<ViewList, ListCase>> = {
       'Time in status': ['longest', undefined],
       Shelf: ['shelf', undefined],
     },
+    choices: ASSIGNEES,
     filters: [
       opens('Add filter: Status'),
       [press('checkbox', /^Returned \(/), { status: 'returned' }],
@@ -167,6 +169,7 @@ export const LISTS: Readonly<Record<ViewList, ListCase>> = {
       ...chosen(
         ['Add filter: Device', 'Cell phone', 'cell_phone', { kind: 'cell_phone' }],
         ['Add filter: Grade', 'B', 'B', { grade: 'B' }],
+        ['Add filter: Assigned to', 'Max Member', '7', { assignee: '7' }],
       ),
       opens('Add filter: Shelf'),
       ...searched('Shelf', 'B-02', { location: 'B-02' }),
@@ -180,6 +183,8 @@ export const LISTS: Readonly<Record<ViewList, ListCase>> = {
       [press('link', /^To receive/), { status: 'returned' }],
       [press('link', /^To inspect/), { status: 'device_received' }],
       [press('link', /^Ready to deploy/), { status: 'ready_for_deployment' }],
+      [press('link', 'Mine'), { assignee: 'me' }],
+      [press('link', 'Unassigned'), { assignee: 'none' }],
       [press('link', /^All/), {}],
       // Several filters at once are cleared together.
       [enter('Search', 'mac'), { search: 'mac' }],

@@ -1,7 +1,7 @@
 import { WHOLE } from '../../../src/domain/listPages.ts';
 import type { Gesture } from './controlPages.ts';
 import { enter, pick, press, type } from './controlPages.ts';
-import type { Asked } from './renderPortal.tsx';
+import type { Answers, Asked } from './renderPortal.tsx';
 
 /** A control of a filter, and what the list then asks for beside its usual query. */
 export type Filtering = readonly [use: Gesture, query: object];
@@ -23,6 +23,10 @@ export const chosen = (...filters: readonly OneOf[]): readonly Filtering[] => [
   ]),
   opens('Close'),
 ];
+/** A colleague who has something in each list. */
+export const ASSIGNEES: Answers = {
+  'GET /api/portal/assignees': { assignees: [{ id: '7', name: 'Max Member' }] },
+};
 /** Instants at which the days of a filter begin and end. */
 const startOf = (day: string) => new Date(`${day}T00:00`).toISOString();
 /** The first and the last day, each alone and both, in a chip. */

@@ -44,8 +44,6 @@ export const FilterChoices = Type.Object({
   offices: Type.Array(Type.String()),
   /** Users who have ordered, by name. */
   creators: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
-  /** Users who take care of returns, by name; deactivated ones are marked. */
-  assignees: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
   /** Latest imports of orders, newest first, by file name. */
   imports: Type.Array(
     Type.Object({

@@ -3,6 +3,11 @@
 export const oneOf = <T extends string>(words: readonly T[], text: string | null): T | undefined =>
   words.find((word) => word === text);
 
+/** Parses the filter by assignee: a user's ID, `me`, or `none`; undefined for anything else. */
+export function assigneeIn(params: URLSearchParams): string | undefined {
+  return /^(me|none|\d{1,18})$/.exec(params.get('assignee') ?? '')?.[0];
+}
+
 /** Parses a day as YYYY-MM-DD; undefined for anything else. */
 export function dayOf(text: string | null): string | undefined {
   const isDay = text !== null && /^\d{4}-\d\d-\d\d$/.test(text);

@@ -7,8 +7,8 @@ import { DEVICES, type Device, LANES, type Lane } from '../../../domain/words.ts
 import type { ListedQuery } from '../../../machines/pages/dashboard.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { createListQuery, viewPlaceOf } from '../../app/routing/listQuery.ts';
-import { dayOf, oneOf, startOf, withoutGaps } from '../../app/routing/queryParts.ts';
-import { statusesOf, TABS, type Tab } from './tabs/tabs.ts';
+import { assigneeIn, dayOf, oneOf, startOf, withoutGaps } from '../../app/routing/queryParts.ts';
+import { isOfAssignee, statusesOf, TABS, type Tab } from './tabs/tabs.ts';
 
 /** Query of the list. */
 export interface DashboardQuery {
@@ -47,7 +47,6 @@ export const FILTERS = [
 ] as const satisfies readonly (keyof DashboardQuery)[];
 
 const ID = /^\d{1,18}$/;
-const ASSIGNEE = /^(me|none|\d{1,18})$/;
 
 /** Query of the list, in the URL. */
 export const dashboardQuery = createListQuery<DashboardQuery>({
@@ -55,10 +54,11 @@ export const dashboardQuery = createListQuery<DashboardQuery>({
   read(params) {
     const words = params.get('status')?.split(',') ?? [];
     const status = JOURNEY_STATES.filter((known) => words.includes(known));
-    const partOf = (name: string, pattern = ID) =>
-      pattern.test(params.get(name) ?? '') ? (params.get(name) ?? undefined) : undefined;
+    const partOf = (name: string) =>
+      ID.test(params.get(name) ?? '') ? (params.get(name) ?? undefined) : undefined;
+    const tab = oneOf(TABS, params.get('tab'));
     return {
-      tab: oneOf(TABS, params.get('tab')),
+      tab,
       status: status.length > 0 ? status : undefined,
       problem: oneOf(ATTENTION_KINDS, params.get('problem')),
       device: oneOf(DEVICES, params.get('device')),
@@ -66,7 +66,7 @@ export const dashboardQuery = createListQuery<DashboardQuery>({
       destination: oneOf(['warehouse'], params.get('destination')),
       office: params.get('office')?.slice(0, 100) || undefined,
       creator: partOf('creator'),
-      assignee: partOf('assignee', ASSIGNEE),
+      assignee: isOfAssignee(tab) ? undefined : assigneeIn(params),
       import: partOf('import'),
       from: dayOf(params.get('from')),
       to: dayOf(params.get('to')),

@@ -28,7 +28,7 @@ import { useStockScan } from './bench/useStockScan.ts';
 import { type Column, STOCK_COLUMNS, stockColumns } from './stock/stockColumns.tsx';
 import { stockFilters } from './stock/stockFilters.tsx';
 import { stockHref, stockQuery, useStockQuery } from './stock/stockQuery.ts';
-import { isNarrowed, stockTabs } from './stock/stockTabs.ts';
+import { isNarrowed, stockTabs, tabOf } from './stock/stockTabs.ts';
 import { useUnsavedBench, WarehousePage, WarehousePageProvider } from './warehousePage.tsx';
 
 const MINUTE = 60_000;
@@ -114,11 +114,7 @@ function Warehouse() {
           {page.rows.length > 0 ? (
             <Rows page={page} visible={columns.visible} />
           ) : isFiltered ? (
-            <EmptyList title="No matching devices" words="Check the spelling or clear the filters.">
-              <Button component={Link} href={paths.warehousing()} variant="default">
-                Clear filters
-              </Button>
-            </EmptyList>
+            <NoMatch isNarrowed={narrowed} />
           ) : (
             <EmptyList
               title="Nothing is here yet"
@@ -133,6 +129,21 @@ function Warehouse() {
         </>
       )}
     </ListPage>
+  );
+}
+
+/** Empty list of a tab, or of filters. */
+function NoMatch({ isNarrowed }: { readonly isNarrowed: boolean }) {
+  const { query } = useStockQuery();
+  const words = isNarrowed
+    ? { title: 'No matching devices', words: 'Check the spelling or clear the filters.' }
+    : { title: 'No devices here', words: `No device is under “${tabOf(query).label}” now.` };
+  return (
+    <EmptyList {...words}>
+      <Button component={Link} href={paths.warehousing()} variant="default">
+        {isNarrowed ? 'Clear filters' : 'Show all devices'}
+      </Button>
+    </EmptyList>
   );
 }
 

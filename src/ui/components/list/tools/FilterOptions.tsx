@@ -7,12 +7,6 @@ export interface Option {
   readonly label: string;
 }
 
-/** Choices of the filter by assignee. */
-export const ASSIGNEES: readonly Option[] = [
-  { value: 'me', label: 'Me' },
-  { value: 'none', label: 'No one' },
-];
-
 interface FilterOptionsProps {
   readonly options: readonly Option[];
   readonly chosen: string | undefined;

@@ -1,10 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { JOURNEY_STATES } from '../../../../domain/returns/status/status.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import { AssigneeSelect } from '../../../components/handling/AssigneeFilter.tsx';
 import boxes from '../../../components/list/table/PickBox.module.css';
 import classes from '../../../components/list/tools/FilterFields.module.css';
 import { RETURN_STATUS } from '../../../words/returnStatus.ts';
 import type { DashboardQuery } from '../dashboardQuery.ts';
+import { isOfAssignee } from '../tabs/tabs.ts';
 import { CHOSEN, choose, chosenOf, FILTER_WORDS, optionsOf, toggleStatus } from './filters.ts';
 import { useChoices } from './useChoices.ts';
 
@@ -34,6 +36,13 @@ export function FilterPanel({ query, onChange }: FilterProps) {
             />
           );
         })}
+        {!isOfAssignee(query.tab) && (
+          <AssigneeSelect
+            of="returns"
+            chosen={query.assignee}
+            onChoose={(assignee) => onChange({ assignee })}
+          />
+        )}
       </div>
       <DateFields query={query} onChange={onChange} />
     </div>

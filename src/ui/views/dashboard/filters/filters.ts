@@ -8,15 +8,7 @@ import { importWords } from '../../../words/listWords.ts';
 import type { DashboardQuery } from '../dashboardQuery.ts';
 
 /** Filters with a single value from a list. */
-export const CHOSEN = [
-  'problem',
-  'device',
-  'lane',
-  'destination',
-  'creator',
-  'assignee',
-  'import',
-] as const;
+export const CHOSEN = ['problem', 'device', 'lane', 'destination', 'creator', 'import'] as const;
 export type Chosen = (typeof CHOSEN)[number];
 
 /** Filters with a chip of their own, in display order. */
@@ -65,7 +57,6 @@ export function choose(filter: Chosen, value: string | undefined): DashboardQuer
         office: value?.startsWith(OFFICE) ? value.slice(OFFICE.length) : undefined,
       };
     case 'creator':
-    case 'assignee':
     case 'import':
       return { [filter]: value };
   }
@@ -73,9 +64,7 @@ export function choose(filter: Chosen, value: string | undefined): DashboardQuer
 
 /** Whether the options and their labels come from the server. */
 export function isServerFilter(filter: Chosen): boolean {
-  return (
-    filter === 'destination' || filter === 'creator' || filter === 'assignee' || filter === 'import'
-  );
+  return filter === 'destination' || filter === 'creator' || filter === 'import';
 }
 
 /** Returns a filter's options. They include the URL's value even before the server responds. */
@@ -104,7 +93,6 @@ export function labelOf(
 
 const UNNAMED: Partial<Record<Chosen, string>> = {
   creator: 'One person',
-  assignee: 'One person',
   import: 'One import',
 };
 
@@ -123,12 +111,6 @@ function knownOptions(filter: Chosen, choices: FilterChoices | null): readonly O
       ];
     case 'creator':
       return (choices?.creators ?? []).map(({ id: value, name: label }) => ({ value, label }));
-    case 'assignee':
-      return [
-        { value: 'me', label: 'Me' },
-        { value: 'none', label: 'No one' },
-        ...(choices?.assignees ?? []).map(({ id: value, name: label }) => ({ value, label })),
-      ];
     case 'import':
       return (choices?.imports ?? []).map((item) => ({ value: item.id, label: importWords(item) }));
   }
@@ -147,13 +129,13 @@ export function toggleStatus(
 
 /** Returns the query properties that clear a filter. */
 export function queryWithout(filter: ChipFilter): DashboardQuery {
-  if (filter === 'status') return { status: undefined };
+  if (filter === 'status' || filter === 'assignee') return { [filter]: undefined };
   return filter === 'date' ? { from: undefined, to: undefined } : choose(filter, undefined);
 }
 
 /** Whether the filter is set. */
 export function isSet(filter: ChipFilter, query: DashboardQuery): boolean {
-  if (filter === 'status') return query.status !== undefined;
+  if (filter === 'status' || filter === 'assignee') return query[filter] !== undefined;
   if (filter === 'date') return query.from !== undefined || query.to !== undefined;
   return chosenOf(filter, query) !== undefined;
 }

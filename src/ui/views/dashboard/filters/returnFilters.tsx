@@ -1,11 +1,13 @@
 import type { FilterChoices } from '../../../../domain/returns/list/returnFilter.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import { AssigneeMenu, assigneeFilter } from '../../../components/handling/AssigneeFilter.tsx';
 import type { FixedFilter, ListFilter } from '../../../components/list/tools/FilterChips.tsx';
 import { FilterOptions } from '../../../components/list/tools/FilterOptions.tsx';
 import { dayWords } from '../../../words/dates.ts';
 import { RETURN_STATUS } from '../../../words/returnStatus.ts';
 import { useDashboardQuery } from '../dashboardPage.tsx';
 import { type DashboardQuery, dashboardHref, FILTERS } from '../dashboardQuery.ts';
+import { isOfAssignee } from '../tabs/tabs.ts';
 import { DateFields, FilterPanel, StatusBoxes } from './FilterPanel.tsx';
 import {
   CHIPS,
@@ -30,16 +32,24 @@ const hrefOf = (query: DashboardQuery) => dashboardHref({ ...query, cursor: unde
  */
 export function returnFilters(query: DashboardQuery, hasImports: boolean) {
   const { tab, sort, size, status = [], attention, search } = query;
-  const filters = CHIPS.filter((name) => name !== 'import' || hasImports || isSet(name, query)).map(
-    (name): ListFilter => ({
+  const filters = CHIPS.filter((name) => {
+    if (name === 'assignee') return !isOfAssignee(tab);
+    return name !== 'import' || hasImports || isSet(name, query);
+  }).map((name): ListFilter => {
+    const removeHref = hrefOf({ ...query, ...queryWithout(name) });
+    const menu = (close: () => void) => <FilterMenu filter={name} query={query} onClose={close} />;
+    if (name === 'assignee') {
+      return assigneeFilter({ of: 'returns', chosen: query.assignee, removeHref, menu });
+    }
+    return {
       name,
       label: FILTER_WORDS[name],
       value: isSet(name, query) ? valueWords(name, query) : null,
       named: isNamed(name) ? <Named filter={name} query={query} /> : undefined,
-      removeHref: hrefOf({ ...query, ...queryWithout(name) }),
-      menu: (close) => <FilterMenu filter={name} query={query} onClose={close} />,
-    }),
-  );
+      removeHref,
+      menu,
+    };
+  });
   const fixed: FixedFilter[] = [];
   if (attention !== undefined) {
     const removeHref = hrefOf({ ...query, attention: undefined });
@@ -58,11 +68,11 @@ function AllFilters({ query }: { readonly query: DashboardQuery }) {
   return <FilterPanel query={query} onChange={useDashboardQuery().change} />;
 }
 
-const isNamed = (filter: ChipFilter): filter is 'creator' | 'assignee' | 'import' =>
-  filter === 'creator' || filter === 'assignee' || filter === 'import';
+const isNamed = (filter: ChipFilter): filter is 'creator' | 'import' =>
+  filter === 'creator' || filter === 'import';
 
 /** Label of a filter's value; empty if only the server knows it. */
-function valueWords(filter: ChipFilter, query: DashboardQuery): string {
+function valueWords(filter: Exclude<ChipFilter, 'assignee'>, query: DashboardQuery): string {
   const { status: [first, ...others] = [], from, to } = query;
   if (filter === 'status') {
     if (first === undefined) return '';
@@ -97,6 +107,18 @@ function FilterMenu({ filter, query, onClose }: FilterMenuProps) {
   const { change } = useDashboardQuery();
   if (filter === 'status') return <StatusBoxes query={query} onChange={change} />;
   if (filter === 'date') return <DateFields query={query} onChange={change} />;
+  if (filter === 'assignee') {
+    return (
+      <AssigneeMenu
+        of="returns"
+        chosen={query.assignee}
+        onChoose={(assignee) => {
+          onClose();
+          change({ assignee });
+        }}
+      />
+    );
+  }
   const list = { filter, query, onClose, choices: null };
   return isServerFilter(filter) ? <ServerOptions {...list} /> : <Options {...list} />;
 }

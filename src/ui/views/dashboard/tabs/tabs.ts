@@ -52,6 +52,10 @@ const TAB_OF: Record<ReturnStatus, Tab> = {
 
 const STATUS_TABS: readonly Tab[] = Object.values(TAB_OF);
 
+/** Whether a tab shows the returns of one assignee, or of none. */
+export const isOfAssignee = (tab: Tab | undefined): boolean =>
+  tab === 'mine' || tab === 'unassigned';
+
 /** Returns a tab's statuses; undefined for a tab that doesn't filter by status. */
 export function statusesOf(tab: Tab | undefined): readonly ReturnStatus[] | undefined {
   if (tab === 'mine') return JOURNEY_STATES.filter((status) => TAB_OF[status] !== 'closed');
@@ -66,7 +70,7 @@ export function countOf(
 ): number | undefined {
   if (tab === 'needsYou') return needsAttention;
   if (tab === 'snoozed') return snoozed;
-  if (tab === 'mine' || tab === 'unassigned') return undefined;
+  if (isOfAssignee(tab)) return undefined;
   const statuses = statusesOf(tab) ?? JOURNEY_STATES;
   return statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
 }

@@ -175,6 +175,14 @@ const EMPTY_TABS: Record<LeaverTab, { readonly title: string; readonly words: st
     words:
       'Add a leaver here, or let your HR system report them through the API. They wait until you order.',
   },
+  mine: {
+    title: 'No one is assigned to you',
+    words: 'Leavers whom you take, or whom a colleague assigns to you, are here until you order.',
+  },
+  unassigned: {
+    title: 'Everyone has someone',
+    words: 'Leavers whom no one takes care of are here.',
+  },
   snoozed: {
     title: 'No one is snoozed',
     words: 'Leavers whom you snooze stay here until their day.',

@@ -71,6 +71,8 @@ export const LEAVING_COLUMNS: ColumnChoice<LeavingColumn> = {
 /** Columns that say nothing in a tab. */
 const EMPTY_IN: Record<LeaverTab, readonly LeavingColumn[]> = {
   waiting: ['state', 'returns'],
+  mine: ['state', 'returns'],
+  unassigned: ['state', 'returns'],
   snoozed: ['duplicates', 'state', 'returns'],
   ordered: ['missing', 'duplicates', 'state'],
   closed: ['missing', 'duplicates'],

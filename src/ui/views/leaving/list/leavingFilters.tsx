@@ -1,11 +1,21 @@
 import { NativeSelect } from '@mantine/core';
 import type { LeaverQuery } from '../../../../domain/leavers/leavers.ts';
-import { LEAVER_SOURCE_WORDS, LEAVER_SOURCES } from '../../../../domain/leavers/leaverWords.ts';
+import {
+  isOfAssignee,
+  isOfWaiting,
+  LEAVER_SOURCE_WORDS,
+  LEAVER_SOURCES,
+} from '../../../../domain/leavers/leaverWords.ts';
 import { oneOf } from '../../../app/routing/queryParts.ts';
+import {
+  AssigneeMenu,
+  AssigneeSelect,
+  assigneeFilter,
+} from '../../../components/handling/AssigneeFilter.tsx';
 import boxes from '../../../components/list/table/PickBox.module.css';
 import type { FixedFilter, ListFilter } from '../../../components/list/tools/FilterChips.tsx';
 import fields from '../../../components/list/tools/FilterFields.module.css';
-import { ASSIGNEES, FilterOptions } from '../../../components/list/tools/FilterOptions.tsx';
+import { FilterOptions } from '../../../components/list/tools/FilterOptions.tsx';
 import { leavingHref, useLeavingQuery } from './leavingQuery.ts';
 
 const SOURCE_OPTIONS = LEAVER_SOURCES.map((value) => ({
@@ -28,7 +38,7 @@ export function leavingFilters(query: LeaverQuery) {
     .filter(Boolean)
     .join(', ');
   const filters: readonly ListFilter[] = [
-    ...(tab === undefined || tab === 'snoozed'
+    ...(isOfWaiting(tab)
       ? [
           {
             name: 'check',
@@ -39,13 +49,16 @@ export function leavingFilters(query: LeaverQuery) {
           },
         ]
       : []),
-    {
-      name: 'assignee',
-      label: 'Assigned to',
-      value: ASSIGNEES.find(({ value }) => value === query.assignee)?.label ?? null,
-      removeHref: without('assignee'),
-      menu: (close) => <AssigneeMenu onClose={close} />,
-    },
+    ...(isOfAssignee(tab)
+      ? []
+      : [
+          assigneeFilter({
+            of: 'leavers',
+            chosen: query.assignee,
+            removeHref: without('assignee'),
+            menu: (close) => <Assignees onClose={close} />,
+          }),
+        ]),
     {
       name: 'source',
       label: 'Source',
@@ -72,16 +85,15 @@ function FilterPanel() {
   const { query, change } = useLeavingQuery();
   return (
     <div className={fields.panel}>
-      {(query.tab ?? 'snoozed') === 'snoozed' && <CheckBoxes />}
+      {isOfWaiting(query.tab) && <CheckBoxes />}
       <div className={fields.fields}>
-        <NativeSelect
-          label="Assigned to"
-          value={query.assignee ?? ''}
-          data={[{ value: '', label: 'Any' }, ...ASSIGNEES]}
-          onChange={({ currentTarget: { value } }) =>
-            change({ assignee: oneOf(['me', 'none'], value) })
-          }
-        />
+        {!isOfAssignee(query.tab) && (
+          <AssigneeSelect
+            of="leavers"
+            chosen={query.assignee}
+            onChoose={(assignee) => change({ assignee })}
+          />
+        )}
         <NativeSelect
           label="Source"
           value={query.source ?? ''}
@@ -95,15 +107,15 @@ function FilterPanel() {
   );
 }
 
-function AssigneeMenu({ onClose }: { readonly onClose: () => void }) {
+function Assignees({ onClose }: { readonly onClose: () => void }) {
   const { query, change } = useLeavingQuery();
   return (
-    <FilterOptions
-      options={ASSIGNEES}
+    <AssigneeMenu
+      of="leavers"
       chosen={query.assignee}
-      onChoose={(value) => {
+      onChoose={(assignee) => {
         onClose();
-        change({ assignee: oneOf(['me', 'none'], value) });
+        change({ assignee });
       }}
     />
   );

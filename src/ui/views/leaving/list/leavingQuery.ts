@@ -1,5 +1,6 @@
 import type { LeaverQuery } from '../../../../domain/leavers/leavers.ts';
 import {
+  isOfAssignee,
   LEAVER_SORTS,
   LEAVER_SOURCES,
   LEAVER_TABS,
@@ -7,7 +8,7 @@ import {
 } from '../../../../domain/leavers/leaverWords.ts';
 import { paths } from '../../../app/paths.ts';
 import { createListQuery, useListQuery } from '../../../app/routing/listQuery.ts';
-import { oneOf } from '../../../app/routing/queryParts.ts';
+import { assigneeIn, oneOf } from '../../../app/routing/queryParts.ts';
 
 /** Query of the leavers, in the URL; the usual tab and order are left out. */
 export const leavingQuery = createListQuery<LeaverQuery>({
@@ -18,7 +19,7 @@ export const leavingQuery = createListQuery<LeaverQuery>({
     const sort = oneOf(LEAVER_SORTS, params.get('sort'));
     return {
       tab: tab === 'waiting' ? undefined : tab,
-      assignee: oneOf(['me', 'none'], params.get('assignee')),
+      assignee: isOfAssignee(tab) ? undefined : assigneeIn(params),
       missing: oneOf(['yes'], params.get('missing')),
       duplicate: oneOf(['yes'], params.get('duplicate')),
       source: oneOf(LEAVER_SOURCES, params.get('source')),

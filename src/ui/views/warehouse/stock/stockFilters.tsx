@@ -5,22 +5,23 @@ import { DEVICE_STATUSES, type DeviceStatus } from '../../../../domain/warehouse
 import type { StockQuery } from '../../../../domain/warehouse/warehouse.ts';
 import { DEVICE_STATUS_WORDS, STATUS_GROUPS } from '../../../../domain/warehouse/warehouseWords.ts';
 import { DEVICE_WORDS, DEVICES, type Device } from '../../../../domain/words.ts';
+import {
+  AssigneeMenu,
+  AssigneeSelect,
+  assigneeFilter,
+} from '../../../components/handling/AssigneeFilter.tsx';
 import { SearchField } from '../../../components/list/SearchField.tsx';
 import boxes from '../../../components/list/table/PickBox.module.css';
 import type { FixedFilter, ListFilter } from '../../../components/list/tools/FilterChips.tsx';
 import fields from '../../../components/list/tools/FilterFields.module.css';
-import {
-  ASSIGNEES,
-  FilterOptions,
-  type Option,
-} from '../../../components/list/tools/FilterOptions.tsx';
+import { FilterOptions, type Option } from '../../../components/list/tools/FilterOptions.tsx';
 import { type StockChange, stockHref, useStockQuery } from './stockQuery.ts';
-import { tabOf } from './stockTabs.ts';
+import { isOfAssignee, tabOf } from './stockTabs.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
 /** Filters with one value. */
-type Chosen = 'kind' | 'grade' | 'assignee';
+type Chosen = 'kind' | 'grade';
 
 const CHOICES: Record<Chosen, { readonly label: string; readonly options: readonly Option[] }> = {
   kind: {
@@ -28,7 +29,6 @@ const CHOICES: Record<Chosen, { readonly label: string; readonly options: readon
     options: DEVICES.map((value) => ({ value, label: DEVICE_WORDS[value] })),
   },
   grade: { label: 'Grade', options: LISTED_GRADES.map((value) => ({ value, label: value })) },
-  assignee: { label: 'Assigned to', options: ASSIGNEES },
 };
 
 const isDevice = (word: string): word is Device => DEVICES.some((one) => one === word);
@@ -47,7 +47,8 @@ export function stockFilters(query: StockQuery, counts: Counts) {
         Object.entries(first).filter(([name]) => !names.some((one) => one === name)),
       ),
     );
-  const statuses = tabOf(query) === undefined ? statusesIn(query) : [];
+  const tab = tabOf(query);
+  const statuses = tab.id === 'all' ? statusesIn(query) : [];
   const [status, ...others] = statuses;
   const statusWords = status === undefined ? null : DEVICE_STATUS_WORDS[status];
   const marks = [query.held && 'On hold', query.missing && 'Missing'].filter(Boolean).join(', ');
@@ -74,13 +75,16 @@ export function stockFilters(query: StockQuery, counts: Counts) {
       removeHref: without('grade'),
       menu: (close) => <ChoiceMenu filter="grade" onClose={close} />,
     },
-    {
-      name: 'assignee',
-      label: CHOICES.assignee.label,
-      value: ASSIGNEES.find(({ value }) => value === query.assignee)?.label ?? null,
-      removeHref: without('assignee'),
-      menu: (close) => <ChoiceMenu filter="assignee" onClose={close} />,
-    },
+    ...(isOfAssignee(tab)
+      ? []
+      : [
+          assigneeFilter({
+            of: 'devices',
+            chosen: query.assignee,
+            removeHref: without('assignee'),
+            menu: (close) => <Assignees onClose={close} />,
+          }),
+        ]),
     {
       name: 'shelf',
       label: 'Shelf',
@@ -100,17 +104,12 @@ export function stockFilters(query: StockQuery, counts: Counts) {
   if (query.search !== undefined) {
     fixed.push({ label: `Search: ${query.search}`, removeHref: without('search') });
   }
-  if (query.asking !== undefined && tabOf(query) === undefined) {
+  if (query.asking !== undefined && tab.id === 'all') {
     fixed.push({ label: 'Needs an answer', removeHref: without('asking') });
   }
   const count = fixed.length + filters.filter(({ value }) => value !== null).length;
-  const tab = tabOf(query);
   const { sort, size } = query;
-  const rest = { ...(sort && { sort }), ...(size && { size }) };
-  const everything =
-    tab === undefined
-      ? rest
-      : { ...rest, ...(tab === 'asking' ? { asking: 'yes' as const } : { status: tab }) };
+  const everything = { sort, size, ...tab.query };
   return {
     filters,
     fixed,
@@ -126,7 +125,7 @@ function StockFilterPanel({ counts }: { readonly counts: Counts }) {
     <div className={fields.panel}>
       <StatusBoxes counts={counts} />
       <div className={fields.fields}>
-        {(['kind', 'grade', 'assignee'] as const).map((filter) => (
+        {(['kind', 'grade'] as const).map((filter) => (
           <NativeSelect
             key={filter}
             label={CHOICES[filter].label}
@@ -135,10 +134,31 @@ function StockFilterPanel({ counts }: { readonly counts: Counts }) {
             onChange={({ currentTarget: { value } }) => change({ [filter]: value })}
           />
         ))}
+        {!isOfAssignee(tabOf(query)) && (
+          <AssigneeSelect
+            of="devices"
+            chosen={query.assignee}
+            onChoose={(assignee) => change({ assignee })}
+          />
+        )}
         <ShelfField />
       </div>
       <MarkBoxes counts={counts} />
     </div>
+  );
+}
+
+function Assignees({ onClose }: { readonly onClose: () => void }) {
+  const { query, change } = useStockQuery();
+  return (
+    <AssigneeMenu
+      of="devices"
+      chosen={query.assignee}
+      onChoose={(assignee) => {
+        onClose();
+        change({ assignee });
+      }}
+    />
   );
 }
 

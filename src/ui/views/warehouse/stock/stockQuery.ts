@@ -6,7 +6,7 @@ import { STOCK_SORTS } from '../../../../domain/warehouse/warehouseWords.ts';
 import { DEVICES } from '../../../../domain/words.ts';
 import { paths } from '../../../app/paths.ts';
 import { createListQuery, type QueryChange, useListQuery } from '../../../app/routing/listQuery.ts';
-import { oneOf, wordsIn } from '../../../app/routing/queryParts.ts';
+import { assigneeIn, oneOf, wordsIn } from '../../../app/routing/queryParts.ts';
 
 export type StockChange = QueryChange<StockQuery>;
 
@@ -24,7 +24,7 @@ export const stockQuery = createListQuery<StockQuery>({
       held: yes('held'),
       asking: yes('asking'),
       missing: yes('missing'),
-      assignee: oneOf(['me', 'none'], given.get('assignee')),
+      assignee: assigneeIn(given),
       location: given.get('location')?.trim().slice(0, 60) || undefined,
       sort: sort === 'newest' ? undefined : sort,
     };
